@@ -1,0 +1,19 @@
+/**
+ * A document as the lake holds it. An immutable value: a change always makes a new object, and no
+ * two documents ever share a sub-object (source maps find a document by the identity of its parts).
+ */
+export interface StoredDocument {
+  _id: string
+  _type: string
+  _rev: string
+  _createdAt: string
+  _updatedAt: string
+  [field: string]: unknown
+}
+
+/** What one transaction did to one document. `before`/`after` null = did not / does no longer exist. */
+export interface DocumentChange {
+  id: string
+  before: StoredDocument | null
+  after: StoredDocument | null
+}
