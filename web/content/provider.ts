@@ -1,0 +1,5 @@
+/** The provider's trading name. Fictitious: change it here and in the sample content. */
+export const providerName = 'Willowbrook Home Care'
+
+/** The service area of spec section 9, as every page words it. */
+export const serviceArea = 'Northamptonshire, Leicestershire and Rutland'
