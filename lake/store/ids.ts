@@ -1,0 +1,32 @@
+/**
+ * Document ids. A document's published copy has the bare id; its draft is `drafts.<id>` and its
+ * copy in a release is `versions.<release>.<id>`.
+ */
+const DRAFTS = 'drafts.'
+const VERSION = /^versions\.([^.]+)\.(.+)$/
+
+/** Letters, digits, `_`, `-` and `.`, at most 128 of them, beginning with a letter, digit or `_`. */
+export const DOCUMENT_ID = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/
+
+export const isDraftId = (id: string): boolean => id.startsWith(DRAFTS)
+
+export const isVersionId = (id: string): boolean => VERSION.test(id)
+
+export const isPublishedId = (id: string): boolean => !isDraftId(id) && !isVersionId(id)
+
+/** The bare id that a draft, a version and the published copy have in common. */
+export function publishedIdOf(id: string): string {
+  if (isDraftId(id)) return id.slice(DRAFTS.length)
+  return VERSION.exec(id)?.[2] ?? id
+}
+
+export const draftIdOf = (id: string): string => DRAFTS + publishedIdOf(id)
+
+/** The release a version belongs to, or undefined for a draft or a published document. */
+export const releaseOf = (id: string): string | undefined => VERSION.exec(id)?.[1]
+
+/**
+ * Whether a reader without a token may see the document. As in Sanity, an id with a dot lies in a
+ * private path: drafts, versions, releases, preview secrets.
+ */
+export const isPublicId = (id: string): boolean => !id.includes('.')
