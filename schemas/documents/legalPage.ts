@@ -1,0 +1,50 @@
+import {DocumentTextIcon} from '@sanity/icons/DocumentText'
+import {defineField, defineType} from 'sanity'
+import {requiredText} from '../rules/requiredText.ts'
+import {slugField} from '../rules/slugField.ts'
+
+export const legalPage = defineType({
+  name: 'legalPage',
+  title: 'Legal page',
+  type: 'document',
+  description: 'A policy or statement: written text, or a file to download.',
+  icon: DocumentTextIcon,
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      description: 'The name of the policy or statement: "Cookie Policy".',
+      validation: requiredText('Give the page a title.', 100),
+    }),
+    slugField({
+      source: 'title',
+      description:
+        'The last part of the page’s address, after /legal/: choose Generate. The foot of every page links to some of these, so take care when you change one.',
+      requiredMessage: 'Give the page a web address: choose Generate.',
+    }),
+    defineField({
+      name: 'content',
+      title: 'Text',
+      type: 'richText',
+      description: 'The text of the page. Not shown when a file is attached.',
+      validation: (rule) =>
+        rule.custom(
+          (content: unknown[] | undefined, {document}) =>
+            Boolean(content?.length || document?.file) || 'Write the text, or attach a file.',
+        ),
+    }),
+    defineField({
+      name: 'file',
+      title: 'File to download',
+      type: 'file',
+      description: 'Attach a PDF to offer it for download in place of the text.',
+      options: {accept: 'application/pdf'},
+    }),
+  ],
+  orderings: [{title: 'Title, A to Z', name: 'title', by: [{field: 'title', direction: 'asc'}]}],
+  preview: {
+    select: {title: 'title', slug: 'slug.current'},
+    prepare: ({title, slug}) => ({title, subtitle: slug ? `/legal/${slug}` : 'No web address yet'}),
+  },
+})

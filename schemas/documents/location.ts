@@ -1,0 +1,138 @@
+import {PinIcon} from '@sanity/icons/Pin'
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {emailAddress} from '../rules/emailAddress.ts'
+import {phoneNumber} from '../rules/phoneNumber.ts'
+import {requiredText} from '../rules/requiredText.ts'
+import {slugField} from '../rules/slugField.ts'
+
+export const location = defineType({
+  name: 'location',
+  title: 'Location',
+  type: 'document',
+  description: 'A town or area where we visit people at home.',
+  icon: PinIcon,
+  groups: [
+    {name: 'location', title: 'Location', default: true},
+    {name: 'area', title: 'Area covered'},
+    {name: 'contact', title: 'Contact'},
+  ],
+  fields: [
+    defineField({
+      name: 'name',
+      title: 'Name',
+      type: 'string',
+      description: 'The town or area: "Kettering".',
+      group: 'location',
+      validation: requiredText('Give the location a name.', 60),
+    }),
+    slugField({
+      source: 'name',
+      description: 'The last part of the location’s address, after /locations/: choose Generate.',
+      requiredMessage: 'Give the location a web address: choose Generate.',
+      group: 'location',
+    }),
+    defineField({
+      name: 'county',
+      title: 'County',
+      type: 'string',
+      description: 'The county the location lies in: "Northamptonshire".',
+      group: 'location',
+      validation: requiredText('Say which county the location lies in.', 60),
+    }),
+    defineField({
+      name: 'description',
+      title: 'Description',
+      type: 'text',
+      rows: 8,
+      description:
+        'What you do here and what you know of the place. Leave an empty line between paragraphs.',
+      group: 'location',
+      validation: requiredText('Describe your care in this location.', 3000),
+    }),
+    defineField({
+      name: 'image',
+      title: 'Picture',
+      type: 'imageWithAlt',
+      description: 'A picture of the place, shown on its card and at the top of its page.',
+      group: 'location',
+    }),
+    defineField({
+      name: 'specializations',
+      title: 'What we are asked for most',
+      type: 'array',
+      description: 'Kinds of care in which the team here is practised, a few words each.',
+      group: 'location',
+      of: [
+        defineArrayMember({
+          type: 'string',
+          validation: requiredText('Write the kind of care, or remove this line.', 80),
+        }),
+      ],
+      validation: (rule) => [
+        rule.max(10).error('Keep to 10 or fewer.'),
+        rule.unique().error('This kind of care is listed twice.'),
+      ],
+    }),
+    defineField({
+      name: 'towns',
+      title: 'Towns and villages',
+      type: 'array',
+      description: 'Places you reach from here, so that people can look for their own.',
+      group: 'area',
+      of: [
+        defineArrayMember({
+          type: 'string',
+          validation: requiredText('Write the name of the place, or remove this line.', 60),
+        }),
+      ],
+      options: {layout: 'tags'},
+      validation: (rule) => rule.unique().error('This place is listed twice.'),
+    }),
+    defineField({
+      name: 'postcodeDistricts',
+      title: 'Postcode districts',
+      type: 'array',
+      description: 'The first halves of the postcodes you cover, such as NN16.',
+      group: 'area',
+      of: [
+        defineArrayMember({
+          type: 'string',
+          validation: (rule) =>
+            rule
+              .regex(/^[A-Z]{1,2}\d[A-Z\d]?$/)
+              .error('Enter the first half of a postcode in capitals, such as NN16.'),
+        }),
+      ],
+      options: {layout: 'tags'},
+      validation: (rule) => rule.unique().error('This postcode district is listed twice.'),
+    }),
+    defineField({
+      name: 'phone',
+      title: 'Telephone',
+      type: 'string',
+      description: 'Only if this location has a number of its own.',
+      group: 'contact',
+      validation: phoneNumber,
+    }),
+    defineField({
+      name: 'email',
+      title: 'E-mail',
+      type: 'string',
+      description: 'Only if this location has an e-mail address of its own.',
+      group: 'contact',
+      validation: emailAddress,
+    }),
+  ],
+  orderings: [
+    {title: 'Name, A to Z', name: 'name', by: [{field: 'name', direction: 'asc'}]},
+    {
+      title: 'County, then name',
+      name: 'county',
+      by: [
+        {field: 'county', direction: 'asc'},
+        {field: 'name', direction: 'asc'},
+      ],
+    },
+  ],
+  preview: {select: {title: 'name', subtitle: 'county', media: 'image'}},
+})

@@ -1,0 +1,119 @@
+import {HeartFilledIcon} from '@sanity/icons/HeartFilled'
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {requiredText} from '../rules/requiredText.ts'
+import {slugField} from '../rules/slugField.ts'
+
+export const service = defineType({
+  name: 'service',
+  title: 'Service',
+  type: 'document',
+  description: 'A kind of care we give, such as personal care.',
+  icon: HeartFilledIcon,
+  groups: [
+    {name: 'service', title: 'Service', default: true},
+    {name: 'details', title: 'Benefits and process'},
+  ],
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Name',
+      type: 'string',
+      description: 'What the service is called: "Personal Care".',
+      group: 'service',
+      validation: requiredText('Give the service a name.', 60),
+    }),
+    slugField({
+      source: 'title',
+      description:
+        'The last part of the service’s address, after /services/: choose Generate. The menus link to some of these, so take care when you change one.',
+      requiredMessage: 'Give the service a web address: choose Generate.',
+      group: 'service',
+    }),
+    defineField({
+      name: 'isActive',
+      title: 'Shown on the site',
+      type: 'boolean',
+      description: 'Switch off to take the service off the site without losing its text.',
+      group: 'service',
+      initialValue: true,
+    }),
+    defineField({
+      name: 'shortDescription',
+      title: 'In short',
+      type: 'text',
+      rows: 2,
+      description: 'One or two sentences shown on the service’s card.',
+      group: 'service',
+      validation: requiredText('Describe the service in a sentence or two.', 250),
+    }),
+    defineField({
+      name: 'fullDescription',
+      title: 'Full description',
+      type: 'text',
+      rows: 10,
+      description: 'What the service is, on its own page. Leave an empty line between paragraphs.',
+      group: 'service',
+      validation: requiredText('Describe the service.', 4000),
+    }),
+    defineField({
+      name: 'image',
+      title: 'Picture',
+      type: 'imageWithAlt',
+      description: 'Shown on the service’s card and at the top of its page.',
+      group: 'service',
+    }),
+    defineField({
+      name: 'benefits',
+      title: 'Benefits',
+      type: 'array',
+      description: 'What the person gains, one short line each.',
+      group: 'details',
+      of: [
+        defineArrayMember({
+          type: 'string',
+          validation: requiredText('Write the benefit, or remove this line.', 200),
+        }),
+      ],
+      validation: (rule) => [
+        rule.max(12).error('Keep to 12 benefits or fewer.'),
+        rule.unique().error('This benefit is listed twice.'),
+      ],
+    }),
+    defineField({
+      name: 'process',
+      title: 'How care begins',
+      type: 'array',
+      description: 'The steps in order, one or two sentences each. The site numbers them.',
+      group: 'details',
+      of: [
+        defineArrayMember({
+          type: 'string',
+          validation: requiredText('Write the step, or remove this line.', 300),
+        }),
+      ],
+      validation: (rule) => [
+        rule.max(10).error('Keep to 10 steps or fewer.'),
+        rule.unique().error('This step is listed twice.'),
+      ],
+    }),
+  ],
+  orderings: [
+    {title: 'Name, A to Z', name: 'title', by: [{field: 'title', direction: 'asc'}]},
+    {
+      title: 'Shown on the site first',
+      name: 'active',
+      by: [
+        {field: 'isActive', direction: 'desc'},
+        {field: 'title', direction: 'asc'},
+      ],
+    },
+  ],
+  preview: {
+    select: {title: 'title', isActive: 'isActive', summary: 'shortDescription', media: 'image'},
+    prepare: ({title, isActive, summary, media}) => ({
+      title,
+      subtitle: isActive ? summary : 'Not shown on the site',
+      media,
+    }),
+  },
+})

@@ -1,0 +1,38 @@
+import {ImageIcon} from '@sanity/icons/Image'
+import {defineField, defineType} from 'sanity'
+
+function hasAsset(image: unknown): boolean {
+  return typeof image === 'object' && image !== null && 'asset' in image && Boolean(image.asset)
+}
+
+export const imageWithAlt = defineType({
+  name: 'imageWithAlt',
+  title: 'Picture',
+  type: 'image',
+  description: 'A picture, with a sentence that describes it for people who cannot see it.',
+  icon: ImageIcon,
+  options: {
+    hotspot: true,
+    // Only kinds that every browser shows and that cannot carry a script, as SVG can.
+    accept: 'image/jpeg,image/png,image/webp,image/avif',
+  },
+  fields: [
+    defineField({
+      name: 'alt',
+      title: 'What the picture shows',
+      type: 'string',
+      description:
+        'Read aloud to people who cannot see the picture. Describe it in a few plain words: "A carer and an older man laughing over a pot of tea".',
+      validation: (rule) => [
+        rule.custom(
+          (alt, {parent}) =>
+            !hasAsset(parent) ||
+            Boolean(alt?.trim()) ||
+            'Describe the picture for people who cannot see it.',
+        ),
+        rule.max(200).error('Keep this to 200 characters or fewer.'),
+      ],
+    }),
+  ],
+  preview: {select: {title: 'alt', media: 'asset'}},
+})

@@ -1,0 +1,64 @@
+import {LinkIcon} from '@sanity/icons/Link'
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {isSafeHref} from '../rules/isSafeHref.ts'
+
+export const richText = defineType({
+  name: 'richText',
+  title: 'Text',
+  type: 'array',
+  description: 'Text with headings, lists, links and pictures.',
+  of: [
+    defineArrayMember({
+      type: 'block',
+      styles: [
+        {title: 'Paragraph', value: 'normal'},
+        {title: 'Heading', value: 'h2'},
+        {title: 'Smaller heading', value: 'h3'},
+        {title: 'Smallest heading', value: 'h4'},
+        {title: 'Quotation', value: 'blockquote'},
+      ],
+      lists: [
+        {title: 'Bullets', value: 'bullet'},
+        {title: 'Numbers', value: 'number'},
+      ],
+      marks: {
+        decorators: [
+          {title: 'Bold', value: 'strong'},
+          {title: 'Italic', value: 'em'},
+        ],
+        annotations: [
+          defineArrayMember({
+            name: 'link',
+            title: 'Link',
+            type: 'object',
+            description: 'Turns the chosen words into a link.',
+            icon: LinkIcon,
+            fields: [
+              defineField({
+                name: 'href',
+                title: 'Where the link goes',
+                // Not `url`: that type adds a rule of its own which knows no site-relative links.
+                type: 'string',
+                description:
+                  'A web address (https://www.nhs.uk), a page of this site (/contact), an e-mail (mailto:info@example.org) or a telephone number (tel:01632960123).',
+                validation: (rule) => [
+                  rule.required().error('Say where the link goes.'),
+                  rule.custom(
+                    (href) =>
+                      !href ||
+                      isSafeHref(href) ||
+                      'Start with https://, mailto: or tel:, or with / for a page of this site.',
+                  ),
+                ],
+              }),
+            ],
+          }),
+        ],
+      },
+    }),
+    defineArrayMember({
+      type: 'imageWithAlt',
+      validation: (rule) => rule.assetRequired().error('Choose a picture, or remove this one.'),
+    }),
+  ],
+})

@@ -1,0 +1,55 @@
+import {DoubleQuoteIcon} from '@sanity/icons/DoubleQuote'
+import {defineField, defineType} from 'sanity'
+import {requiredText} from '../rules/requiredText.ts'
+
+export const testimonial = defineType({
+  name: 'testimonial',
+  title: 'Testimonial',
+  type: 'object',
+  description: 'What somebody said about our care.',
+  icon: DoubleQuoteIcon,
+  fields: [
+    defineField({
+      name: 'rating',
+      title: 'Stars',
+      type: 'number',
+      description: 'How many stars, from 1 to 5, the person gave.',
+      options: {list: [1, 2, 3, 4, 5], layout: 'radio', direction: 'horizontal'},
+      initialValue: 5,
+      validation: (rule) => [
+        rule.required().error('Choose how many stars the person gave.'),
+        rule.integer().min(1).max(5).error('Choose from 1 to 5 whole stars.'),
+      ],
+    }),
+    defineField({
+      name: 'quote',
+      title: 'Their words',
+      type: 'text',
+      rows: 4,
+      description: 'Exactly what the person said or wrote, without quotation marks.',
+      validation: requiredText('Write what the person said.', 600),
+    }),
+    defineField({
+      name: 'author',
+      title: 'Who said it',
+      type: 'string',
+      description: 'How the person agreed to be named: "Margaret, Kettering".',
+      validation: requiredText('Say who said it.', 80),
+    }),
+    defineField({
+      name: 'isSample',
+      title: 'This is a made-up sample',
+      type: 'boolean',
+      description:
+        'Switch on for an invented example: the site then says so beside it. Switch off only for real words you can show where you got: publishing invented reviews as real is against the law.',
+      initialValue: false,
+    }),
+  ],
+  preview: {
+    select: {title: 'author', quote: 'quote', rating: 'rating', isSample: 'isSample'},
+    prepare: ({title, quote, rating, isSample}) => ({
+      title,
+      subtitle: `${isSample ? 'Sample · ' : ''}${rating ?? '?'} of 5 · ${quote ?? ''}`,
+    }),
+  },
+})

@@ -1,0 +1,9 @@
+/** Who a care request is for. The values are specified; the labels are ours. */
+export const careFor = [
+  {value: 'myself', title: 'Myself'},
+  {value: 'parent', title: 'A parent'},
+  {value: 'partner', title: 'My partner'},
+  {value: 'other', title: 'Someone else'},
+] as const
+
+export type CareFor = (typeof careFor)[number]['value']

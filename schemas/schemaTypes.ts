@@ -1,0 +1,31 @@
+import type {SchemaTypeDefinition} from 'sanity'
+import {careStories} from './documents/careStories.ts'
+import {homePage} from './documents/homePage.ts'
+import {legalPage} from './documents/legalPage.ts'
+import {location} from './documents/location.ts'
+import {service} from './documents/service.ts'
+import {siteSettings} from './documents/siteSettings.ts'
+import {faq} from './objects/faq.ts'
+import {imageWithAlt} from './objects/imageWithAlt.ts'
+import {openingHours} from './objects/openingHours.ts'
+import {richText} from './objects/richText.ts'
+import {step} from './objects/step.ts'
+import {testimonial} from './objects/testimonial.ts'
+import {trustPoint} from './objects/trustPoint.ts'
+
+/** The whole content model, in the order the Studio offers new documents. */
+export const schemaTypes: SchemaTypeDefinition[] = [
+  homePage,
+  siteSettings,
+  careStories,
+  service,
+  location,
+  legalPage,
+  imageWithAlt,
+  richText,
+  trustPoint,
+  step,
+  faq,
+  testimonial,
+  openingHours,
+]
