@@ -23,7 +23,8 @@ export const openingHours = defineType({
       title: 'Days',
       type: 'array',
       description: 'The days these times are for.',
-      of: [defineArrayMember({type: 'string'})],
+      // Twice: the member's list types and checks the value, the array's draws the tick boxes.
+      of: [defineArrayMember({type: 'string', options: {list: [...weekdays]}})],
       options: {list: [...weekdays], layout: 'grid'},
       validation: (rule) => [
         rule.required().min(1).error('Choose at least one day.'),
