@@ -1,0 +1,34 @@
+import {createClient} from '@sanity/client'
+import type {WorkspaceOptions} from 'sanity'
+import {listenOverSocket} from './listenOverSocket.ts'
+import {localProjectId} from './localProject.ts'
+
+/**
+ * What makes an unmodified Studio work on the embedded Content Lake instead of hosted Sanity.
+ *
+ * The options marked unstable are Sanity's own words; its version is pinned, and they stand here
+ * and nowhere else. Features that need a hosted service or a paid plan are off, so that no button
+ * leads nowhere.
+ */
+export function localWorkspace(lakeUrl: string) {
+  const resolveFetch = listenOverSocket(lakeUrl)
+  return {
+    projectId: localProjectId,
+    apiHost: lakeUrl,
+    // Without this the client calls http://local.localhost:3030, which only some resolvers know.
+    unstable_clientFactory: (options) =>
+      createClient({...options, useProjectHostname: false, resolveFetch}),
+    auth: {
+      loginMethod: 'token',
+      // The lake signs a person on this machine in by a redirect: nobody sees a login screen.
+      redirectOnSingle: true,
+      providers: [{name: 'local', title: 'This computer', url: `${lakeUrl}/auth/login/local`}],
+    },
+    releases: {enabled: false},
+    scheduledPublishing: {enabled: false},
+    scheduledDrafts: {enabled: false},
+    tasks: {enabled: false},
+    announcements: {enabled: false},
+    mediaLibrary: {enabled: false},
+  } satisfies Partial<WorkspaceOptions>
+}

@@ -1,0 +1,17 @@
+import {defineCliConfig} from 'sanity/cli'
+import {environment} from './environment.ts'
+import {localProjectId} from './lake/localProject.ts'
+
+export default defineCliConfig({
+  api: {projectId: environment.projectId ?? localProjectId, dataset: environment.dataset},
+  server: {hostname: 'localhost'},
+  // Our versions are pinned: a Studio that replaces itself from a CDN would not be the one tested.
+  deployment: {autoUpdates: false},
+  schemaExtraction: {path: '../schemas/schema.json'},
+  typegen: {
+    path: '../web/content/queries.ts',
+    schema: '../schemas/schema.json',
+    generates: '../schemas/sanity.types.ts',
+    overloadClientMethods: true,
+  },
+})

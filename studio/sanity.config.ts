@@ -1,0 +1,50 @@
+import {visionTool} from '@sanity/vision'
+import {defineConfig} from 'sanity'
+import {presentationTool} from 'sanity/presentation'
+import {structureTool} from 'sanity/structure'
+import {schemaTypes} from 'schemas/schemaTypes.ts'
+import {singletonTypes} from 'schemas/singletons.ts'
+import {environment} from './environment.ts'
+import {localWorkspace} from './lake/localWorkspace.ts'
+import {resolve} from './presentation.ts'
+import {structure} from './structure.ts'
+
+const singletons = new Set<string>(singletonTypes)
+
+/** What can be done with a document of which there must be exactly one. */
+const singletonActions = new Set(['publish', 'discardChanges', 'restore'])
+
+export default defineConfig({
+  name: 'default',
+  title: 'Willowbrook Home Care',
+  dataset: environment.dataset,
+  ...(environment.projectId
+    ? {projectId: environment.projectId}
+    : localWorkspace(environment.lakeUrl)),
+  plugins: [
+    structureTool({title: 'Content', structure}),
+    presentationTool({
+      title: 'Preview',
+      resolve,
+      previewUrl: {
+        initial: environment.siteUrl,
+        previewMode: {enable: '/api/draft-mode/enable', disable: '/api/draft-mode/disable'},
+      },
+      allowOrigins: [environment.siteUrl],
+    }),
+    visionTool({
+      title: 'Query',
+      defaultApiVersion: '2025-09-09',
+      defaultDataset: environment.dataset,
+    }),
+  ],
+  schema: {types: schemaTypes},
+  document: {
+    newDocumentOptions: (options) => options.filter(({templateId}) => !singletons.has(templateId)),
+    actions: (actions, {schemaType}) =>
+      singletons.has(schemaType)
+        ? actions.filter(({action}) => action && singletonActions.has(action))
+        : actions,
+    ...(environment.projectId ? {} : {comments: {enabled: false}}),
+  },
+})
