@@ -1,9 +1,5 @@
 import {defineField, getPublishedId, type SlugIsUniqueValidator, type SlugRule} from 'sanity'
-
-const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
-
-/** Longest slug; also where the Studio cuts one it makes from a title. */
-const maxLength = 96
+import {isSlug, maxSlugLength} from './isSlug.ts'
 
 /**
  * Whether no other document of the same type has the slug. A document's own draft, published and
@@ -36,13 +32,15 @@ export function slugField({source, description, requiredMessage, group}: SlugFie
     type: 'slug',
     description,
     group,
-    options: {source, maxLength, isUnique: isUniqueSlug},
+    options: {source, maxLength: maxSlugLength, isUnique: isUniqueSlug},
     validation: (rule: SlugRule) => [
       rule.custom((slug) => {
         if (!slug?.current) return requiredMessage ?? true
-        if (slug.current.length > maxLength) return `Keep this to ${maxLength} characters or fewer.`
+        if (slug.current.length > maxSlugLength) {
+          return `Keep this to ${maxSlugLength} characters or fewer.`
+        }
         return (
-          slugPattern.test(slug.current) ||
+          isSlug(slug.current) ||
           'Use small letters, numbers and single hyphens only, such as personal-care.'
         )
       }),
