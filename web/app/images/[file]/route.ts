@@ -1,0 +1,7 @@
+import type {NextRequest} from 'next/server'
+import {imageResponse} from '../../../content/assets.ts'
+
+export async function GET(request: NextRequest, {params}: RouteContext<'/images/[file]'>) {
+  const {file} = await params
+  return imageResponse(file, request.nextUrl.search, request.headers.get('accept') ?? '*/*')
+}
