@@ -1,0 +1,16 @@
+// `npm run reset`: forgets every edit; the next start seeds the sample content again.
+import {rmSync} from 'node:fs'
+import {join} from 'node:path'
+import {isTaken} from './ports.ts'
+import {run, SetupError} from './settings.ts'
+
+await run(async ({dataDir, lakePort}) => {
+  if (await isTaken(lakePort)) {
+    throw new SetupError(
+      `Something runs on port ${lakePort}: stop the lake first (Ctrl-C in its terminal).`,
+    )
+  }
+  const folder = join(dataDir, 'lake')
+  rmSync(folder, {recursive: true, force: true})
+  console.log(`Removed ${folder}. Enquiries are kept; content is seeded anew at the next start.`)
+})

@@ -1,0 +1,24 @@
+import {defineConfig} from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {name: 'parts', include: ['{schemas,lake,studio,web}/test/*.test.{ts,tsx}']},
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['{studio,web}/test/browser/*.test.ts'],
+          globalSetup: 'web/test/stack/build.ts',
+          // They share the built site and two cores.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
