@@ -1,5 +1,5 @@
 import {setTimeout as pause} from 'node:timers/promises'
-import concurrently from 'concurrently'
+import concurrently, {type CloseEvent} from 'concurrently'
 import {root, type Settings} from './settings.ts'
 
 /** Resolves once the address answers anything at all; gives up when `stopped` says so. */
@@ -44,7 +44,7 @@ export async function runTogether(
     .then(
       () => true,
       // Ctrl-C ends every part with a signal: that is how it is meant to end.
-      (events) =>
+      (events: CloseEvent[]) =>
         events.every(({killed, exitCode}) => killed || exitCode === 'SIGINT' || exitCode === 130),
     )
     .finally(() => {
