@@ -2,18 +2,19 @@ import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {existsSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {readEnvironment} from '../environment.ts'
-import {startLake} from '../server.ts'
-import {isTaken} from './ports.ts'
+import {answers, isTaken} from './ports.ts'
 import {root, type Settings, SetupError} from './settings.ts'
 
-async function execute(command: string, args: string[], folder: string, settings: Settings) {
-  const child = spawn(command, args, {
+function launch(command: string, args: string[], folder: string, settings: Settings) {
+  return spawn(command, args, {
     cwd: join(root, folder),
     env: {...process.env, ...settings.environment},
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  const [code] = await once(child, 'exit')
+}
+
+async function execute(command: string, args: string[], folder: string, settings: Settings) {
+  const [code] = await once(launch(command, args, folder, settings), 'exit')
   if (code !== 0) throw new SetupError(`Building ${folder} failed: see above.`)
 }
 
@@ -51,13 +52,21 @@ export function isSiteBuilt(): boolean {
   return existsSync(join(root, 'web/.next/BUILD_ID'))
 }
 
-/** Builds the site into `web/.next`, from the lake's content: the lake is lent for it if it is not up. */
+/**
+ * Builds the site into `web/.next`, with the pages that the lake's content asks for. The lake is
+ * lent for it when it does not run.
+ */
 export async function buildSite(settings: Settings): Promise<void> {
   const needsLake = !settings.hosted && !(await isTaken(settings.lakePort))
-  const lake = needsLake ? await startLake(readEnvironment(settings.environment)) : undefined
+  const lake = needsLake ? launch('node', ['server.ts'], 'lake', settings) : undefined
   try {
+    if (lake) await answers(settings.lakeUrl, () => lake.exitCode !== null)
     await execute('next', ['build'], 'web', settings)
   } finally {
-    await lake?.close()
+    if (lake?.exitCode === null) {
+      const gone = once(lake, 'exit')
+      lake.kill()
+      await gone
+    }
   }
 }

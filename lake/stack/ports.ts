@@ -1,4 +1,5 @@
 import {connect} from 'node:net'
+import {setTimeout as pause} from 'node:timers/promises'
 import {type Settings, SetupError} from './settings.ts'
 
 /** Whether something on this machine answers at the port. */
@@ -33,6 +34,18 @@ export async function requireFreePorts({
       throw new SetupError(
         `Port ${port} is taken: stop what uses it, or choose another with ${variable}=${port + 1}.`,
       )
+    }
+  }
+}
+
+/** Resolves once the address answers anything at all, or once `stopped` says to give up. */
+export async function answers(url: string, stopped: () => boolean): Promise<void> {
+  while (!stopped()) {
+    try {
+      await fetch(url, {redirect: 'manual'})
+      return
+    } catch {
+      await pause(200)
     }
   }
 }

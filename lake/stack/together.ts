@@ -1,18 +1,6 @@
-import {setTimeout as pause} from 'node:timers/promises'
 import concurrently, {type CloseEvent} from 'concurrently'
+import {answers} from './ports.ts'
 import {root, type Settings} from './settings.ts'
-
-/** Resolves once the address answers anything at all; gives up when `stopped` says so. */
-async function answers(url: string, stopped: () => boolean): Promise<void> {
-  while (!stopped()) {
-    try {
-      await fetch(url, {redirect: 'manual'})
-      return
-    } catch {
-      await pause(200)
-    }
-  }
-}
 
 /**
  * Runs lake, Studio and site until one of them fails or Ctrl-C; then all stop.
