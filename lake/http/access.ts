@@ -1,0 +1,144 @@
+import {createHash, randomBytes, timingSafeEqual} from 'node:crypto'
+import type {Store} from '../store/store.ts'
+import {plainError} from './errors.ts'
+
+/** Who makes a request. */
+export interface Identity {
+  id: string
+  name: string
+  /** A program with a token, not a person. */
+  isRobot: boolean
+}
+
+/** @throws ApiError 401 when nobody is signed in */
+export function requireIdentity(identity: Identity | undefined): Identity {
+  if (identity) return identity
+  throw plainError(401, 'Unauthorized - This needs a token')
+}
+
+/** The site's robot: whoever holds LAKE_TOKEN. */
+const ROBOT: Identity = {id: 'website', name: 'Website', isRobot: true}
+
+/** How long a person has to come back from the login redirect. */
+const LOGIN_MS = 60_000
+/** More logins under way than this are no people. */
+const MOST_LOGINS = 100
+
+interface AccessOptions {
+  token?: string | undefined
+  studioUrl: string
+  siteUrl: string
+}
+
+/** Decides who somebody is and which web pages may talk to the lake. */
+export class AccessControl {
+  readonly #store: Store
+  readonly #robotHash: Buffer | undefined
+  readonly #studioOrigins: ReadonlySet<string>
+  readonly #origins: ReadonlySet<string>
+  readonly #hosts: ReadonlySet<string>
+  /** Logins under way: the one-time id and who it is for. */
+  readonly #logins = new Map<string, {userId: string; expires: number}>()
+
+  constructor(store: Store, {token, studioUrl, siteUrl}: AccessOptions) {
+    this.#store = store
+    this.#robotHash = token ? hash(token) : undefined
+    this.#studioOrigins = new Set(originsOf(studioUrl))
+    this.#origins = new Set([...originsOf(studioUrl), ...originsOf(siteUrl)])
+    this.#hosts = new Set([...this.#origins].map((origin) => new URL(origin).hostname))
+  }
+
+  /**
+   * The identity behind an Authorization header, undefined when there is no header.
+   * @throws ApiError 401 for a token that is not known
+   */
+  identify(authorization: string | undefined): Identity | undefined {
+    if (!authorization) return undefined
+    const token = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1]
+    if (token) {
+      if (this.#robotHash && timingSafeEqual(hash(token), this.#robotHash)) return ROBOT
+      const user = this.#store.accounts.userOfSession(token)
+      if (user) return {...user, isRobot: false}
+    }
+    // With this code the Studio signs in again instead of giving up.
+    throw plainError(401, 'Unauthorized - Session not found', {errorCode: 'SIO-401-ANF'})
+  }
+
+  user(id: string): Identity | undefined {
+    if (id === ROBOT.id) return ROBOT
+    const user = this.#store.accounts.user(id)
+    return user && {...user, isRobot: false}
+  }
+
+  /** Whether a page of this origin may call the lake. */
+  allowsOrigin(origin: string): boolean {
+    return this.#origins.has(origin)
+  }
+
+  /** Whether a login may end at a page of this origin. */
+  isStudio(origin: string): boolean {
+    return this.#studioOrigins.has(origin)
+  }
+
+  /**
+   * Whether a request was meant for this machine. A foreign name that resolves to loopback (DNS
+   * rebinding) would otherwise let any web page read the lake as its own origin.
+   */
+  allowsHost(host: string): boolean {
+    const name = hostnameOf(host)
+    if (name === undefined) return false
+    return isLoopback(name) || name.endsWith('.localhost') || this.#hosts.has(name)
+  }
+
+  /**
+   * Begins a login and returns its one-time id.
+   * @param userId the editor this browser was before, if it still exists
+   */
+  beginLogin(userId: string | undefined): {sid: string; userId: string} {
+    const now = Date.now()
+    for (const [sid, {expires}] of this.#logins) if (expires < now) this.#logins.delete(sid)
+    if (this.#logins.size >= MOST_LOGINS) throw plainError(403, 'Too many logins are under way')
+    const known = userId ? this.#store.accounts.user(userId) : undefined
+    const user = known ?? this.#store.accounts.addUser()
+    const sid = randomBytes(24).toString('base64url')
+    this.#logins.set(sid, {userId: user.id, expires: now + LOGIN_MS})
+    return {sid, userId: user.id}
+  }
+
+  /**
+   * Swaps a login's id, once, for a token.
+   * @throws ApiError 401 when it is unknown, used or too old
+   */
+  finishLogin(sid: string): string {
+    const login = this.#logins.get(sid)
+    this.#logins.delete(sid)
+    if (!login || login.expires < Date.now()) throw plainError(401, 'The login is no longer valid')
+    return this.#store.accounts.startSession(login.userId)
+  }
+
+  endSession(authorization: string | undefined): void {
+    const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
+    if (token) this.#store.accounts.endSession(token)
+  }
+}
+
+/** A URL's origin and, for a loopback one, the same under loopback's other names. */
+function originsOf(url: string): string[] {
+  const {origin, hostname, protocol, port} = new URL(url)
+  if (!isLoopback(hostname)) return [origin]
+  return ['localhost', '127.0.0.1', '[::1]'].map(
+    (name) => new URL(`${protocol}//${name}${port ? `:${port}` : ''}`).origin,
+  )
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+}
+
+function hostnameOf(host: string): string | undefined {
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined
+}
+
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

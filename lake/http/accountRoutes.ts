@@ -1,0 +1,105 @@
+import {Hono} from 'hono'
+import {getCookie, setCookie} from 'hono/cookie'
+import {z} from 'zod'
+import {parseRequest} from '../store/mutations.ts'
+import {type Identity, requireIdentity} from './access.ts'
+import type {LakeEnv} from './app.ts'
+import {plainError} from './errors.ts'
+import type {Lake} from './lake.ts'
+import {jsonBody} from './request.ts'
+
+const keyValuesSchema = z.array(z.object({key: z.string().min(1).max(200), value: z.unknown()}))
+
+/** Remembers which editor a browser is, so that it is the same one after signing in again. */
+const EDITOR_COOKIE = 'lake_editor'
+const ONE_YEAR_S = 365 * 24 * 60 * 60
+
+/** `/auth/*` and `/users/*`. */
+export function accountRoutes(lake: Lake): Hono<LakeEnv> {
+  const routes = new Hono<LakeEnv>()
+  const {access} = lake
+  const {accounts} = lake.store
+
+  /**
+   * The Studio's login provider. Whoever sits at this machine is let in: the browser is sent back
+   * to the Studio, and only there, with a one-time id in the fragment, which no server or log
+   * sees. The Studio swaps it for a token.
+   */
+  routes.get('/auth/login/local', (c) => {
+    const target = c.req.query('origin') ?? ''
+    const url = URL.canParse(target) ? new URL(target) : undefined
+    if (!url || !access.isStudio(url.origin)) {
+      throw plainError(403, 'A login may only end at the Studio (see STUDIO_URL)')
+    }
+    const {sid, userId} = access.beginLogin(getCookie(c, EDITOR_COOKIE))
+    setCookie(c, EDITOR_COOKIE, userId, {
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+      maxAge: ONE_YEAR_S,
+    })
+    url.hash = `sid=${sid}`
+    c.header('cache-control', 'no-store')
+    return c.redirect(url.href, 302)
+  })
+
+  routes.get('/auth/fetch', (c) => c.json({token: access.finishLogin(c.req.query('sid') ?? '')}))
+
+  routes.post('/auth/logout', (c) => {
+    access.endSession(c.req.header('authorization'))
+    return c.json({ok: true})
+  })
+
+  routes.get('/auth/id', (c) => c.json({id: requireIdentity(c.get('identity')).id}))
+
+  routes.get('/auth/providers', (c) =>
+    c.json({
+      providers: [
+        {name: 'local', title: 'This computer', url: new URL('/auth/login/local', c.req.url).href},
+      ],
+    }),
+  )
+
+  routes.get('/users/me', (c) => c.json(currentUser(requireIdentity(c.get('identity')))))
+
+  routes.get('/users/me/keyvalue/:keys', (c) => {
+    const {id} = requireIdentity(c.get('identity'))
+    const keys = c.req.param('keys').split(',')
+    return c.json(keys.map((key) => ({key, value: accounts.value(id, key)})))
+  })
+
+  routes.put('/users/me/keyvalue', async (c) => {
+    const {id} = requireIdentity(c.get('identity'))
+    const pairs = parseRequest(keyValuesSchema, await jsonBody(c.req))
+    for (const {key, value} of pairs) accounts.setValue(id, key, value)
+    return c.json(pairs)
+  })
+
+  routes.get('/users/:ids', (c) => {
+    const me = requireIdentity(c.get('identity'))
+    const ids = c.req.param('ids').split(',')
+    const users = ids.flatMap((id) => (id === 'me' ? me : access.user(id)) ?? []).map(profile)
+    if (ids.length > 1) return c.json(users)
+    const [user] = users
+    if (!user) throw plainError(404, 'User not found')
+    return c.json(user)
+  })
+
+  return routes
+}
+
+function currentUser({id, name, isRobot}: Identity) {
+  return {
+    id,
+    name,
+    email: '',
+    profileImage: null,
+    provider: isRobot ? 'sanity-token' : 'local',
+    role: 'administrator',
+    roles: [{name: 'administrator', title: 'Administrator'}],
+  }
+}
+
+function profile({id, name, isRobot}: Identity) {
+  return {id, displayName: name, imageUrl: null, isCurrentUser: false, isRobot}
+}

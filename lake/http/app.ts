@@ -1,0 +1,82 @@
+import {type HttpBindings, upgradeWebSocket} from '@hono/node-server'
+import {type Context, Hono, type Next} from 'hono'
+import {cors} from 'hono/cors'
+import type {Identity} from './access.ts'
+import {accountRoutes} from './accountRoutes.ts'
+import {contentRoutes} from './content.ts'
+import {asApiError, plainError} from './errors.ts'
+import {historyRoutes} from './historyRoutes.ts'
+import {DATASET, type Lake} from './lake.ts'
+import {presenceSocket} from './presence.ts'
+import {projectRoutes} from './projectRoutes.ts'
+import {apiVersionOf} from './request.ts'
+import {streamSocket} from './streamSocket.ts'
+
+export interface LakeEnv {
+  Bindings: HttpBindings
+  Variables: {
+    /** Who asks; undefined for anyone without a token. */
+    identity: Identity | undefined
+    /** The API version in the path as a date, such as `2025-09-09`, or `1`. */
+    apiVersion: string
+  }
+}
+
+export type LakeContext = Context<LakeEnv>
+
+/** The lake's HTTP API. Paths begin with an API version, which login and image URLs may omit. */
+export function createApp(lake: Lake): Hono<LakeEnv> {
+  const app = new Hono<LakeEnv>()
+
+  app.use((c, next) => guard(lake, c, next))
+  app.use(
+    cors({
+      origin: (origin) => (lake.access.allowsOrigin(origin) ? origin : null),
+      credentials: true,
+      allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'],
+      maxAge: 86_400,
+    }),
+  )
+  app.use((c, next) => identify(lake, c, next))
+
+  const endpoints = new Hono<LakeEnv>()
+    .route('/', contentRoutes(lake))
+    .route('/', historyRoutes(lake))
+    .route('/', accountRoutes(lake))
+    .route('/', projectRoutes(lake))
+    .get(`/socket/${DATASET}`, upgradeWebSocket(presenceSocket(lake.access)))
+  app.route('/:version{v(?:[xX]|[0-9][0-9-]*)}', endpoints)
+  app.route('/', accountRoutes(lake))
+  app.get('/listen-socket', upgradeWebSocket(streamSocket(lake)))
+
+  app.onError((error, c) => {
+    const {status, body} = asApiError(error)
+    return c.json(body, status)
+  })
+  app.notFound((c) => {
+    // The name of the endpoint only: a query string may hold what an editor wrote.
+    console.warn(`Content Lake: no such endpoint: ${c.req.method} ${c.req.path}`)
+    const {status, body} = plainError(404, `No such endpoint: ${c.req.method} ${c.req.path}`)
+    return c.json(body, status)
+  })
+  return app
+}
+
+/** Refuses what was not meant for this machine or comes from a page that has no business here. */
+async function guard(lake: Lake, c: LakeContext, next: Next): Promise<void> {
+  if (!lake.access.allowsHost(c.req.header('host') ?? '')) {
+    throw plainError(403, 'The Content Lake answers only under a name of this machine')
+  }
+  const origin = c.req.header('origin')
+  const asksWhetherAllowed = c.req.path.endsWith('/check/cors')
+  if (origin !== undefined && !asksWhetherAllowed && !lake.access.allowsOrigin(origin)) {
+    throw plainError(403, `Pages of ${origin} may not use this Content Lake (see STUDIO_URL)`)
+  }
+  await next()
+}
+
+async function identify(lake: Lake, c: LakeContext, next: Next): Promise<void> {
+  c.set('identity', lake.access.identify(c.req.header('authorization')))
+  c.set('apiVersion', apiVersionOf(c.req.path.split('/')[1] ?? ''))
+  await next()
+}

@@ -1,0 +1,217 @@
+import {Hono} from 'hono'
+import {bodyLimit} from 'hono/body-limit'
+import {z} from 'zod'
+import {parsePerspective} from '../query/perspective.ts'
+import {actionSchema, applyActions} from '../store/actions.ts'
+import {WriteError} from '../store/errors.ts'
+import {draftIdOf, isPublicId, publishedIdOf} from '../store/ids.ts'
+import {applyMutations, mutationSchema, parseRequest} from '../store/mutations.ts'
+import {requireIdentity} from './access.ts'
+import type {LakeContext, LakeEnv} from './app.ts'
+import {plainError, writeRefused} from './errors.ts'
+import {streamResponse} from './eventStream.ts'
+import {DATASET, type Lake} from './lake.ts'
+import {listenStream} from './listen.ts'
+import {liveStream} from './live.ts'
+import {isOn, jsonBody, queryParams, type StreamRequest} from './request.ts'
+
+/** As much as hosted Sanity takes in one request. */
+const MOST_BODY_BYTES = 4 * 1024 * 1024
+
+const limitBody = bodyLimit({
+  maxSize: MOST_BODY_BYTES,
+  onError: () => {
+    throw plainError(413, `A request may hold at most ${MOST_BODY_BYTES} bytes`)
+  },
+})
+
+const queryBodySchema = z.object({
+  query: z.string(),
+  params: z.record(z.string(), z.unknown()).default({}),
+})
+
+const transactionId = z.string().optional()
+const mutateBodySchema = z.object({mutations: z.array(mutationSchema), transactionId})
+const actionsBodySchema = z.object({
+  actions: z.union([z.array(actionSchema), actionSchema.transform((action) => [action])]),
+  transactionId,
+  dryRun: z.boolean().optional(),
+})
+
+/** `/data/*`: queries, documents, writes and event streams. */
+export function contentRoutes(lake: Lake): Hono<LakeEnv> {
+  const routes = new Hono<LakeEnv>()
+
+  routes.get(`/data/query/${DATASET}`, (c) => {
+    const search = new URL(c.req.url).searchParams
+    return answerQuery(lake, c, search.get('query') ?? '', queryParams(search))
+  })
+
+  routes.post(`/data/query/${DATASET}`, limitBody, async (c) => {
+    const {query, params} = parseRequest(queryBodySchema, await jsonBody(c.req))
+    return answerQuery(lake, c, query, params)
+  })
+
+  routes.get(`/data/doc/${DATASET}/:ids`, (c) => {
+    const identity = c.get('identity')
+    const withVersions = isOn(c.req.query('includeAllVersions'))
+    const ids = c.req
+      .param('ids')
+      .split(',')
+      .flatMap((id) => (withVersions ? groupOf(lake, id) : id))
+    const found = ids.map((id) => ({
+      id,
+      document: identity || isPublicId(id) ? lake.store.get(id) : undefined,
+      reason: identity || isPublicId(id) ? 'existence' : 'permission',
+    }))
+    const excludesContent = isOn(c.req.query('excludeContent'))
+    return c.json({
+      documents: found.flatMap(({document}) => {
+        if (!document) return []
+        const {_id, _type, _rev} = document
+        return [excludesContent ? {_id, _type, _rev} : document]
+      }),
+      omitted: found.flatMap(({id, document, reason}) =>
+        document || withVersions ? [] : [{id, reason}],
+      ),
+    })
+  })
+
+  routes.post(`/data/mutate/${DATASET}`, limitBody, async (c) => {
+    const author = requireIdentity(c.get('identity')).id
+    const request = await jsonBody(c.req)
+    try {
+      const body = parseRequest(mutateBodySchema, request)
+      const purge = body.mutations.flatMap((mutation) =>
+        'delete' in mutation && 'id' in mutation.delete && mutation.delete.purge
+          ? [mutation.delete.id]
+          : [],
+      )
+      const receipt = lake.store.commit(
+        {
+          author,
+          transactionId: body.transactionId,
+          dryRun: isOn(c.req.query('dryRun')),
+          purge,
+          request,
+        },
+        (transaction) =>
+          applyMutations(transaction, body.mutations, {
+            autoGenerateArrayKeys: isOn(c.req.query('autoGenerateArrayKeys')),
+            idsOf: (query, params) => lake.everything.ids(query, params),
+          }),
+      )
+      const withIds = isOn(c.req.query('returnIds'))
+      const withDocuments = isOn(c.req.query('returnDocuments'))
+      return c.json({
+        transactionId: receipt.transactionId,
+        results: receipt.results.map(({id, operation, document}) => ({
+          ...((withIds || withDocuments) && {id, operation}),
+          ...(withDocuments && {document}),
+        })),
+      })
+    } catch (error) {
+      throw error instanceof WriteError ? writeRefused(error, 'mutationError') : error
+    }
+  })
+
+  routes.post(`/data/actions/${DATASET}`, limitBody, async (c) => {
+    const author = requireIdentity(c.get('identity')).id
+    const request = await jsonBody(c.req)
+    try {
+      const body = parseRequest(actionsBodySchema, request)
+      const purge = body.actions.flatMap((action) =>
+        'purge' in action && action.purge ? purgedBy(action) : [],
+      )
+      const dryRun = body.dryRun ?? isOn(c.req.query('dryRun'))
+      const receipt = lake.store.commit(
+        {author, transactionId: body.transactionId, dryRun, purge, request},
+        (transaction) =>
+          applyActions(transaction, body.actions, {
+            versionsOf: (id) => lake.versionsOf(id),
+            documentsInRelease: (id) => lake.documentsInRelease(id),
+          }),
+      )
+      return c.json({transactionId: receipt.transactionId})
+    } catch (error) {
+      throw error instanceof WriteError ? writeRefused(error, 'actionError') : error
+    }
+  })
+
+  routes.get(`/data/listen/${DATASET}`, (c) => streamResponse(listenStream(lake, streamRequest(c))))
+
+  routes.get(`/data/live/events/${DATASET}`, (c) =>
+    streamResponse(liveStream(lake, streamRequest(c))),
+  )
+
+  routes.get(`/data/references/${DATASET}/documents/:id/to`, (c) => {
+    requireIdentity(c.get('identity'))
+    const internal = isOn(c.req.query('excludeInternalReferences'))
+      ? []
+      : lake.everything.referencesTo(c.req.param('id')).all
+    // There is one dataset here: no reference ever comes from another.
+    return c.json({
+      totalCount: internal.length,
+      references: internal.map((documentId) => ({documentId, datasetName: DATASET})),
+    })
+  })
+
+  routes.get('/data/ping', (c) => c.json({}))
+
+  return routes
+}
+
+function answerQuery(
+  lake: Lake,
+  c: LakeContext,
+  query: string,
+  params: Record<string, unknown>,
+): Response {
+  const started = performance.now()
+  const identity = c.get('identity')
+  // From this version on the API answers with published documents unless asked otherwise.
+  const standard = c.get('apiVersion') >= '2025-02-19' ? 'published' : 'raw'
+  const perspective = parsePerspective(c.req.query('perspective'), standard)
+  if (perspective !== 'raw' && perspective !== 'published') requireIdentity(identity)
+  const sourceMap = c.req.query('resultSourceMap')
+  const answer = lake.readableBy(identity).query({
+    query,
+    params,
+    perspective,
+    ...(identity && {identity: identity.id}),
+    resultSourceMap: sourceMap === 'withKeyArraySelector' || isOn(sourceMap),
+  })
+  return c.json({
+    ...(c.req.query('returnQuery') !== 'false' && {query}),
+    ...answer,
+    ms: Math.round(performance.now() - started),
+  })
+}
+
+function streamRequest(c: LakeContext): StreamRequest {
+  return {
+    searchParams: new URL(c.req.url).searchParams,
+    apiVersion: c.get('apiVersion'),
+    identity: c.get('identity'),
+    lastEventId: c.req.header('last-event-id'),
+  }
+}
+
+/** A document with its draft and its versions. */
+function groupOf(lake: Lake, id: string): string[] {
+  const published = publishedIdOf(id)
+  return [published, ...lake.versionsOf(published)]
+}
+
+function purgedBy(action: z.infer<typeof actionSchema>): string[] {
+  switch (action.actionType) {
+    case 'sanity.action.document.delete':
+      return [action.publishedId, draftIdOf(action.publishedId), ...action.includeDrafts]
+    case 'sanity.action.document.discard':
+      return [action.draftId]
+    case 'sanity.action.document.version.discard':
+      return [action.versionId]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,62 @@
+import type {ContentfulStatusCode} from 'hono/utils/http-status'
+import {QueryParseError} from '../query/dataset.ts'
+import {PerspectiveError} from '../query/perspective.ts'
+import {WriteError} from '../store/errors.ts'
+
+/** An answer other than success, in one of Sanity's shapes. */
+export class ApiError extends Error {
+  readonly status: ContentfulStatusCode
+  readonly body: object
+
+  constructor(status: ContentfulStatusCode, body: object) {
+    super(JSON.stringify(body))
+    this.status = status
+    this.body = body
+  }
+}
+
+const NAMES: Partial<Record<ContentfulStatusCode, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  413: 'Payload Too Large',
+  500: 'Internal Server Error',
+}
+
+/** The shape of errors that are not about content: `{statusCode, error, message}`. */
+export function plainError(
+  status: ContentfulStatusCode,
+  message: string,
+  details: object = {},
+): ApiError {
+  const error = NAMES[status] ?? 'Error'
+  return new ApiError(status, {statusCode: status, error, message, ...details})
+}
+
+/** The shape of refused writes: 409 when they contradict what is stored, else 400. */
+export function writeRefused(error: WriteError, type: 'mutationError' | 'actionError'): ApiError {
+  const what = type === 'mutationError' ? 'mutation' : 'action'
+  return new ApiError(error.isConflict ? 409 : 400, {
+    error: {
+      type,
+      description: `The ${what}(s) failed: ${error.problem.description}`,
+      items: [{error: error.problem, index: error.index}],
+    },
+  })
+}
+
+/** What to answer to anything thrown while a request was handled. */
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof QueryParseError) {
+    const {message, query, start, end} = error
+    return new ApiError(400, {
+      error: {description: message, type: 'queryParseError', query, start, end},
+    })
+  }
+  if (error instanceof PerspectiveError) return plainError(400, error.message)
+  if (error instanceof WriteError) return writeRefused(error, 'mutationError')
+  console.error('Content Lake: a request failed unexpectedly.', error)
+  return plainError(500, 'The Content Lake failed to answer; its log says why')
+}

@@ -1,0 +1,94 @@
+import {Hono} from 'hono'
+import {documentEvents} from '../store/documentEvents.ts'
+import type {Moment} from '../store/history.ts'
+import {draftIdOf, publishedIdOf} from '../store/ids.ts'
+import {requireIdentity} from './access.ts'
+import type {LakeEnv} from './app.ts'
+import {plainError} from './errors.ts'
+import {DATASET, type Lake} from './lake.ts'
+import {isOn} from './request.ts'
+
+const EVENTS_A_PAGE = 100
+
+/** `/data/history/*`: what happened to documents, for those with a token. */
+export function historyRoutes(lake: Lake): Hono<LakeEnv> {
+  const routes = new Hono<LakeEnv>()
+  const base = `/data/history/${DATASET}`
+
+  routes.use(`${base}/*`, async (c, next) => {
+    requireIdentity(c.get('identity'))
+    await next()
+  })
+
+  routes.get(`${base}/transactions/:ids`, (c) => {
+    const {fromTransaction, toTransaction, fromTime, toTime, limit} = c.req.query()
+    const ids = new Set(c.req.param('ids').split(','))
+    const transactions = lake.store.history.transactions([...ids], {
+      fromTransaction,
+      toTransaction,
+      fromTime,
+      toTime,
+      reverse: isOn(c.req.query('reverse')),
+      ...(limit && {limit: wholeNumber('limit', limit)}),
+    })
+    const withMutations = !isOn(c.req.query('excludeMutations'))
+    const withEffects = c.req.query('effectFormat') === 'mendoza'
+    const identifiedOnly = isOn(c.req.query('includeIdentifiedDocumentsOnly'))
+    const lines = transactions.map(({id, timestamp, author, changes: all}) => {
+      const changes = identifiedOnly ? all.filter(({documentId}) => ids.has(documentId)) : all
+      return JSON.stringify({
+        id,
+        timestamp,
+        author,
+        documentIDs: changes.map(({documentId}) => documentId),
+        ...(withMutations && {mutations: changes.flatMap(({mutations}) => mutations)}),
+        ...(withEffects && {
+          effects: Object.fromEntries(
+            changes.map(({documentId, effects}) => [documentId, effects]),
+          ),
+        }),
+      })
+    })
+    return c.body(lines.map((line) => `${line}\n`).join(''), 200, {
+      'content-type': 'application/x-ndjson',
+    })
+  })
+
+  routes.get(`${base}/documents/:ids`, (c) => {
+    const moment = momentOf(c.req.query())
+    const documents = c.req
+      .param('ids')
+      .split(',')
+      .flatMap((id) => lake.store.history.documentAt(id, moment) ?? [])
+    return c.json({documents})
+  })
+
+  routes.get(`${base}/events/documents/:id`, (c) => {
+    const id = c.req.param('id')
+    const {limit, nextCursor} = c.req.query()
+    const size = limit ? wholeNumber('limit', limit) : EVENTS_A_PAGE
+    const before = nextCursor ? wholeNumber('nextCursor', nextCursor) : Number.POSITIVE_INFINITY
+    const past = lake.store.history.transactions([publishedIdOf(id), draftIdOf(id), id], {})
+    const events = documentEvents(id, past).filter(({sequence}) => sequence < before)
+    const page = events.slice(0, size)
+    const rest = events.length > size
+    return c.json({
+      events: {[id]: page.map(({sequence, ...event}) => event)},
+      nextCursor: rest ? String(page.at(-1)?.sequence ?? '') : '',
+    })
+  })
+
+  return routes
+}
+
+function momentOf({revision, time, lastRevision}: Record<string, string>): Moment {
+  if (revision) return {revision}
+  if (isOn(lastRevision)) return {lastRevision: true}
+  if (time && !Number.isNaN(Date.parse(time))) return {time: new Date(time).toISOString()}
+  throw plainError(400, 'Name a revision, a time in ISO format, or lastRevision=true')
+}
+
+function wholeNumber(name: string, value: string): number {
+  if (/^\d{1,15}$/.test(value)) return Number(value)
+  throw plainError(400, `The parameter "${name}" must be a whole number`)
+}

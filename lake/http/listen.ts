@@ -1,0 +1,113 @@
+import {QueryParseError} from '../query/dataset.ts'
+import type {StoredDocument} from '../store/document.ts'
+import {isPublishedId} from '../store/ids.ts'
+import type {Commit, CommittedChange} from '../store/store.ts'
+import {channelError, eventText, type StartStream} from './eventStream.ts'
+import type {Lake} from './lake.ts'
+import {queryParams, type StreamRequest} from './request.ts'
+
+/**
+ * `/data/listen`: tells of every change to the documents a query selects, one event a document.
+ * `previousRev` and `resultRev` of a document's events chain, and `transactionTotalEvents` is the
+ * number of events this listener gets for the transaction. A stream that comes back with the id of
+ * its last event goes on from there (`welcomeback`) or is told to load afresh (`reset`).
+ */
+export function listenStream(lake: Lake, request: StreamRequest): StartStream {
+  const {identity, searchParams, apiVersion} = request
+  const query = searchParams.get('query') ?? ''
+  const seesVersions =
+    identity !== undefined &&
+    (searchParams.get('includeAllVersions') === 'true' || apiVersion < '2025-02-19')
+  let matches: (document: StoredDocument) => boolean
+  try {
+    matches = lake.readableBy(identity).filter(query, queryParams(searchParams), identity?.id)
+  } catch (error) {
+    if (error instanceof QueryParseError) return channelError(error)
+    throw error
+  }
+  const mayShow = ({id}: CommittedChange) =>
+    identity ? seesVersions || isPublishedId(id) : !id.includes('.')
+
+  const eventsOf = (commit: Commit): MutationEvent[] => {
+    const shown = commit.changes.filter(mayShow).flatMap((change) => {
+      const transition = transitionOf(change, matches)
+      return transition ? [{change, transition}] : []
+    })
+    return shown.map(({change, transition}, index) =>
+      describe(commit, change, transition, {index, total: shown.length}, searchParams),
+    )
+  }
+
+  return (send) => {
+    const tell = (event: MutationEvent) => send(eventText('mutation', event, event.eventId))
+    const listenerName = crypto.randomUUID()
+    const resumes = searchParams.get('enableResume') === 'true' && request.lastEventId !== undefined
+    const missed = resumes ? missedEvents(lake, request.lastEventId ?? '', eventsOf) : undefined
+    if (missed) {
+      send(eventText('welcomeback', {listenerName}))
+      missed.forEach(tell)
+    } else send(eventText(resumes ? 'reset' : 'welcome', {listenerName}))
+    return lake.store.onCommit((commit) => eventsOf(commit).forEach(tell))
+  }
+}
+
+interface MutationEvent {
+  eventId: string
+  documentId: string
+  [field: string]: unknown
+}
+
+type Transition = 'appear' | 'update' | 'disappear'
+
+function transitionOf(
+  {before, after}: CommittedChange,
+  matches: (document: StoredDocument) => boolean,
+): Transition | undefined {
+  const was = before !== null && matches(before)
+  const is = after !== null && matches(after)
+  if (is) return was ? 'update' : 'appear'
+  return was ? 'disappear' : undefined
+}
+
+function describe(
+  commit: Commit,
+  change: CommittedChange,
+  transition: Transition,
+  place: {index: number; total: number},
+  options: URLSearchParams,
+): MutationEvent {
+  const {before, after} = change
+  const wants = (option: string, standard: boolean) =>
+    (options.get(option) ?? String(standard)) === 'true'
+  return {
+    eventId: `${commit.transactionId}#${change.id}`,
+    documentId: change.id,
+    transactionId: commit.transactionId,
+    transition,
+    identity: commit.author,
+    timestamp: commit.timestamp,
+    visibility: options.get('visibility') === 'transaction' ? 'transaction' : 'query',
+    transactionTotalEvents: place.total,
+    transactionCurrentEvent: place.index,
+    ...(before && transition !== 'appear' && {previousRev: before._rev}),
+    resultRev: commit.transactionId,
+    ...(wants('includeMutations', true) && {mutations: change.mutations}),
+    ...(options.get('effectFormat') === 'mendoza' && {effects: change.effects}),
+    ...(wants('includeResult', true) && after && {result: after}),
+    ...(wants('includePreviousRevision', false) && {previous: before}),
+  }
+}
+
+/** What came after the event with that id, or undefined when that is not known any more. */
+function missedEvents(
+  lake: Lake,
+  lastEventId: string,
+  eventsOf: (commit: Commit) => MutationEvent[],
+): MutationEvent[] | undefined {
+  const last = lake.recent.find(lastEventId.split('#')[0] ?? '')
+  const later = last && lake.recent.after(last.sequence)
+  if (!last || !later) return undefined
+  const sameCommit = eventsOf(last)
+  const seen = sameCommit.findIndex(({eventId}) => eventId === lastEventId)
+  return [...sameCommit.slice(seen + 1), ...later.flatMap(eventsOf)]
+}

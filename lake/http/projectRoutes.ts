@@ -1,0 +1,57 @@
+import {Hono} from 'hono'
+import {requireIdentity} from './access.ts'
+import type {LakeEnv} from './app.ts'
+import {DATASET, type Lake, PROJECT_ID} from './lake.ts'
+
+/** Everything: there are no roles on a lake that serves one machine. */
+const FULL_GRANT = {
+  filter: '_id in path("**")',
+  permissions: ['read', 'update', 'create', 'history', 'manage', 'editHistory'],
+}
+
+/** What the Studio asks about its project, and services of hosted Sanity that are simply not on. */
+export function projectRoutes(lake: Lake): Hono<LakeEnv> {
+  const routes = new Hono<LakeEnv>()
+  const project = `/projects/${PROJECT_ID}`
+
+  routes.get('/ping', (c) => c.json({pong: true}))
+
+  routes.get('/check/cors', (c) => {
+    const origin = c.req.header('origin')
+    const allowed = origin === undefined || lake.access.allowsOrigin(origin)
+    return c.json({result: {allowed, withCredentials: allowed}})
+  })
+
+  routes.use('/projects/*', async (c, next) => {
+    requireIdentity(c.get('identity'))
+    await next()
+  })
+  routes.get(project, (c) =>
+    c.json({
+      id: PROJECT_ID,
+      displayName: 'Local Content Lake',
+      studioHost: null,
+      organizationId: null,
+      isBlocked: false,
+      isDisabled: false,
+      isDisabledByUser: false,
+      metadata: {},
+      features: [],
+      members: [],
+    }),
+  )
+  routes.get(`${project}/datasets`, (c) => c.json([{name: DATASET, aclMode: 'public'}]))
+  routes.get(`${project}/datasets/${DATASET}/acl`, (c) => c.json([FULL_GRANT]))
+  routes.get(`${project}/datasets/${DATASET}/settings/indexing`, (c) => c.json({}))
+  routes.get(`${project}/grants`, (c) => c.json({}))
+  routes.get(`${project}/user-applications`, (c) => c.json([]))
+
+  routes.get('/features', (c) => c.json([]))
+  routes.get('/help', (c) => c.json({}))
+  routes.get('/journey/*', (c) => c.json({}))
+  routes.get('/intake/telemetry-status', (c) => c.json({status: 'denied'}))
+  routes.post('/intake/*', (c) => c.json({}))
+  routes.get(`/schedules/${PROJECT_ID}/${DATASET}`, (c) => c.json({schedules: []}))
+
+  return routes
+}

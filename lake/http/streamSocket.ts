@@ -1,0 +1,114 @@
+import type {Context} from 'hono'
+import type {WSContext, WSEvents} from 'hono/ws'
+import {z} from 'zod'
+import {asApiError, plainError} from './errors.ts'
+import {runStream, type StartStream} from './eventStream.ts'
+import {DATASET, type Lake} from './lake.ts'
+import {listenStream} from './listen.ts'
+import {liveStream} from './live.ts'
+import {apiVersionOf, type StreamRequest} from './request.ts'
+
+/**
+ * `/listen-socket`: many event streams over one WebSocket. Over HTTP/1.1 a browser opens at most
+ * six connections to a host, and one open document in the Studio holds six streams: without this
+ * its other requests would wait for ever.
+ *
+ * Messages are JSON. Each open message is what a fetch of the stream's URL would be:
+ *
+ *     -> {"type":"open","id":"1","path":"/v2025-02-19/data/listen/production?query=...",
+ *         "authorization":"Bearer ...","lastEventId":"..."}     (the last two only if there are)
+ *     <- {"type":"opened","id":"1","status":200}
+ *     <- {"type":"text","id":"1","text":"event: welcome\ndata: {...}\n\n"}      (any number)
+ *     -> {"type":"close","id":"1"}
+ *
+ * A stream that is refused is answered `{"type":"opened","id":"1","status":401,"text":"{...}"}`,
+ * the text being the JSON body that HTTP would have. Ids are the client's, unique on its socket.
+ * When the socket closes, all of its streams have ended. The page's Origin is checked when it opens.
+ */
+const messageSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('open'),
+    id: z.string().min(1).max(64),
+    path: z.string().startsWith('/').max(65_536),
+    authorization: z.string().optional(),
+    lastEventId: z.string().optional(),
+  }),
+  z.object({type: z.literal('close'), id: z.string()}),
+])
+
+type OpenMessage = Extract<z.infer<typeof messageSchema>, {type: 'open'}>
+
+/** More than a browser full of Studio tabs needs. */
+const MOST_STREAMS = 200
+/** WebSocket close code for a message that breaks the protocol. */
+const PROTOCOL_BROKEN = 4000
+
+export function streamSocket(lake: Lake): (context: Context) => WSEvents {
+  return () => {
+    const streams = new Map<string, () => void>()
+    return {
+      onMessage({data}, socket) {
+        const message = parseMessage(data)
+        if (!message) socket.close(PROTOCOL_BROKEN, 'Not a message of this protocol')
+        else if (message.type === 'close') {
+          streams.get(message.id)?.()
+          streams.delete(message.id)
+        } else open(lake, message, socket, streams)
+      },
+      onClose() {
+        for (const stop of streams.values()) stop()
+        streams.clear()
+      },
+    }
+  }
+}
+
+function open(
+  lake: Lake,
+  message: OpenMessage,
+  socket: WSContext,
+  streams: Map<string, () => void>,
+): void {
+  const {id} = message
+  const send = (content: object) => socket.send(JSON.stringify({...content, id}))
+  try {
+    if (streams.has(id)) throw plainError(400, 'This stream is already open')
+    if (streams.size >= MOST_STREAMS) throw plainError(403, 'Too many streams')
+    const start = streamOf(lake, message)
+    send({type: 'opened', status: 200})
+    streams.set(
+      id,
+      runStream(start, (text) => send({type: 'text', text})),
+    )
+  } catch (error) {
+    const {status, body} = asApiError(error)
+    send({type: 'opened', status, text: JSON.stringify(body)})
+  }
+}
+
+function streamOf(lake: Lake, {path, authorization, lastEventId}: OpenMessage): StartStream {
+  const {pathname, searchParams} = new URL(path, 'http://localhost')
+  const [, version = '', ...rest] = pathname.split('/')
+  const request: StreamRequest = {
+    searchParams,
+    apiVersion: apiVersionOf(version),
+    identity: lake.access.identify(authorization),
+    lastEventId,
+  }
+  const stream = STREAMS[rest.join('/')]
+  if (!stream) throw plainError(404, `No such stream: ${pathname}`)
+  return stream(lake, request)
+}
+
+const STREAMS: Record<string, (lake: Lake, request: StreamRequest) => StartStream> = {
+  [`data/listen/${DATASET}`]: listenStream,
+  [`data/live/events/${DATASET}`]: liveStream,
+}
+
+function parseMessage(data: unknown): z.infer<typeof messageSchema> | undefined {
+  try {
+    return messageSchema.parse(JSON.parse(String(data)))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,271 @@
+import {z} from 'zod'
+import {alreadyExists, eachWithIndex, invalid, notFound} from './errors.ts'
+import {draftIdOf, isPublishedId, isVersionId, publishedIdOf, releaseOf} from './ids.ts'
+import {documentSchema, patchOperationsSchema} from './mutations.ts'
+import {strengthenReferences} from './references.ts'
+import {applyReleaseAction, releaseActionSchemas} from './releases.ts'
+import type {DocumentInput, Transaction} from './transaction.ts'
+
+/**
+ * Sanity's document actions: what the Studio's buttons do, each a few writes in one transaction.
+ * Their shapes and rules are those of `Action` in @sanity/client.
+ */
+
+const id = z.string().min(1)
+const revision = z.string().nullish()
+const document = documentSchema.extend({_id: id})
+
+const documentActionSchemas = [
+  z.object({
+    actionType: z.literal('sanity.action.document.create'),
+    publishedId: id,
+    attributes: documentSchema,
+    ifExists: z.enum(['fail', 'ignore']).default('fail'),
+  }),
+  z.object({
+    actionType: z.literal('sanity.action.document.edit'),
+    draftId: id,
+    publishedId: id,
+    patch: patchOperationsSchema.extend({ifRevisionID: revision}),
+  }),
+  z.object({
+    actionType: z.literal('sanity.action.document.publish'),
+    draftId: id,
+    publishedId: id,
+    ifDraftRevisionId: revision,
+    ifPublishedRevisionId: revision,
+  }),
+  z.object({
+    actionType: z.literal('sanity.action.document.unpublish'),
+    draftId: id,
+    publishedId: id,
+  }),
+  z.object({
+    actionType: z.literal('sanity.action.document.discard'),
+    draftId: id,
+    purge: z.boolean().optional(),
+  }),
+  z.object({
+    actionType: z.literal('sanity.action.document.delete'),
+    publishedId: id,
+    includeDrafts: z.array(id).default([]),
+    purge: z.boolean().optional(),
+  }),
+  z.object({
+    actionType: z.literal('sanity.action.document.replaceDraft'),
+    publishedId: id,
+    attributes: documentSchema,
+  }),
+  z.object({
+    actionType: z.literal('sanity.action.document.version.create'),
+    publishedId: id,
+    document: document.optional(),
+    baseId: id.optional(),
+    versionId: id.optional(),
+    ifBaseRevisionId: revision,
+  }),
+  z.object({
+    actionType: z.literal('sanity.action.document.version.discard'),
+    versionId: id,
+    purge: z.boolean().optional(),
+  }),
+  z.object({
+    actionType: z.literal('sanity.action.document.version.replace'),
+    document,
+  }),
+  z.object({
+    actionType: z.literal('sanity.action.document.version.unpublish'),
+    versionId: id,
+    publishedId: id,
+  }),
+] as const
+
+export const actionSchema = z.discriminatedUnion('actionType', [
+  ...documentActionSchemas,
+  ...releaseActionSchemas,
+])
+
+export type ActionRequest = z.infer<typeof actionSchema>
+
+export interface ActionContext {
+  /** The ids of every version of a document: its draft and its copies in releases. */
+  versionsOf(publishedId: string): string[]
+  /** The ids of every document in a release. */
+  documentsInRelease(releaseId: string): string[]
+}
+
+/**
+ * Performs the actions in order.
+ * @throws WriteError naming the action that cannot be performed
+ */
+export function applyActions(
+  transaction: Transaction,
+  actions: readonly ActionRequest[],
+  context: ActionContext,
+): void {
+  eachWithIndex(actions, (action) => applyAction(transaction, action, context))
+}
+
+function applyAction(
+  transaction: Transaction,
+  action: ActionRequest,
+  context: ActionContext,
+): void {
+  switch (action.actionType) {
+    case 'sanity.action.document.create': {
+      const target = draftOf(action.publishedId, action.attributes._id)
+      if (transaction.get(target)) {
+        if (action.ifExists === 'ignore') return
+        throw alreadyExists(target)
+      }
+      if (!isVersionId(target) && transaction.get(action.publishedId)) {
+        throw alreadyExists(action.publishedId)
+      }
+      transaction.create({...action.attributes, _id: target})
+      return
+    }
+
+    case 'sanity.action.document.edit': {
+      requirePair(action.draftId, action.publishedId)
+      if (!transaction.get(action.draftId)) {
+        const published = transaction.get(action.publishedId)
+        if (!published) throw notFound(action.draftId)
+        transaction.createIfNotExists(copyOf(published, action.draftId))
+      }
+      const {ifRevisionID, ...operations} = action.patch
+      transaction.patch(action.draftId, operations, ifRevisionID ?? undefined)
+      return
+    }
+
+    case 'sanity.action.document.publish': {
+      requirePair(action.draftId, action.publishedId)
+      publish(transaction, action.draftId, {
+        draft: action.ifDraftRevisionId,
+        published: action.ifPublishedRevisionId,
+      })
+      return
+    }
+
+    case 'sanity.action.document.unpublish': {
+      requirePair(action.draftId, action.publishedId)
+      const published = transaction.require(action.publishedId)
+      if (!transaction.get(action.draftId)) {
+        transaction.createIfNotExists(copyOf(published, action.draftId))
+      }
+      transaction.delete(action.publishedId)
+      return
+    }
+
+    case 'sanity.action.document.discard':
+      discard(transaction, action.draftId)
+      return
+
+    case 'sanity.action.document.version.discard':
+      discard(transaction, action.versionId)
+      return
+
+    case 'sanity.action.document.delete': {
+      transaction.require(action.publishedId)
+      const spared = context
+        .versionsOf(action.publishedId)
+        .find((version) => transaction.get(version) && !action.includeDrafts.includes(version))
+      if (spared) {
+        throw invalid(
+          `Cannot delete "${action.publishedId}": its version "${spared}" is not included`,
+        )
+      }
+      for (const draft of action.includeDrafts) {
+        requirePair(draft, action.publishedId)
+        transaction.delete(draft)
+      }
+      transaction.delete(action.publishedId)
+      return
+    }
+
+    case 'sanity.action.document.replaceDraft': {
+      const target = draftOf(action.publishedId, action.attributes._id)
+      if (!transaction.get(target)) transaction.require(action.publishedId)
+      transaction.createOrReplace({...action.attributes, _id: target})
+      return
+    }
+
+    case 'sanity.action.document.version.create': {
+      if (action.document) {
+        requirePair(action.document._id, action.publishedId)
+        transaction.create(action.document)
+      } else if (action.baseId && action.versionId) {
+        requirePair(action.versionId, action.publishedId)
+        const base = transaction.require(action.baseId, action.ifBaseRevisionId ?? undefined)
+        transaction.create(copyOf(base, action.versionId))
+      } else throw invalid('version.create needs a document, or a baseId and a versionId')
+      return
+    }
+
+    case 'sanity.action.document.version.replace':
+      transaction.require(action.document._id)
+      transaction.createOrReplace(action.document)
+      return
+
+    case 'sanity.action.document.version.unpublish': {
+      requirePair(action.versionId, action.publishedId)
+      if (releaseOf(action.versionId) === undefined) {
+        throw invalid(`"${action.versionId}" is not a version in a release`)
+      }
+      const published = transaction.require(action.publishedId)
+      if (!transaction.get(action.versionId)) {
+        transaction.createIfNotExists(copyOf(published, action.versionId))
+      }
+      transaction.patch(action.versionId, {
+        setIfMissing: {_system: {}},
+        set: {'_system.delete': true},
+      })
+      return
+    }
+
+    default:
+      applyReleaseAction(transaction, action, {...context, publish})
+  }
+}
+
+/** Puts the draft (or version) in the place of the published document and removes the draft. */
+function publish(
+  transaction: Transaction,
+  draftId: string,
+  expected: {draft?: string | null | undefined; published?: string | null | undefined} = {},
+): void {
+  const publishedId = publishedIdOf(draftId)
+  const draft = transaction.require(draftId, expected.draft ?? undefined)
+  const published = expected.published
+    ? transaction.require(publishedId, expected.published)
+    : transaction.get(publishedId)
+  const {_system, ...content} = copyOf(draft, publishedId)
+  const copy: DocumentInput = strengthenReferences(content)
+  transaction.createOrReplace({...copy, _createdAt: published?._createdAt ?? draft._createdAt})
+  transaction.delete(draftId)
+}
+
+function discard(transaction: Transaction, versionId: string): void {
+  if (isPublishedId(versionId)) throw invalid(`"${versionId}" is neither a draft nor a version`)
+  transaction.require(versionId)
+  transaction.delete(versionId)
+}
+
+/** A document's content under another id; revision and times are the lake's to give. */
+function copyOf(source: DocumentInput, id: string): DocumentInput & {_id: string} {
+  const {_rev, _updatedAt, ...content} = source
+  return {...content, _id: id}
+}
+
+/** The id a new draft is to have: the one asked for, if it belongs to the document. */
+function draftOf(publishedId: string, wanted: string | undefined): string {
+  if (!isPublishedId(publishedId)) throw invalid(`"${publishedId}" is not a published ID`)
+  if (wanted === undefined || wanted === publishedId) return draftIdOf(publishedId)
+  requirePair(wanted, publishedId)
+  return wanted
+}
+
+function requirePair(draftId: string, publishedId: string): void {
+  if (isPublishedId(draftId) || publishedIdOf(draftId) !== publishedId) {
+    throw invalid(`"${draftId}" is not a draft or version of "${publishedId}"`)
+  }
+}

@@ -1,0 +1,161 @@
+import type {RawPatch} from 'mendoza'
+
+/**
+ * Writes Mendoza patches: the differences Sanity's history and listeners speak. The npm package
+ * `mendoza` only applies them. Format: https://github.com/sanity-io/mendoza/blob/main/docs/format.adoc
+ * Objects are changed field by field, arrays item by item (found again by `_key`), strings between
+ * their common beginning and end, so that the Studio can say who wrote which words.
+ */
+
+/** The operations used here, by their number in the format. */
+const OP = {
+  value: 0,
+  pushFieldCopy: 10,
+  pushFieldBlank: 11,
+  pushElementCopy: 12,
+  returnIntoObjectSameKeyPop: 15,
+  returnIntoArrayPop: 16,
+  objectSetFieldValue: 17,
+  objectDeleteField: 19,
+  arrayAppendValue: 20,
+  arrayAppendSlice: 21,
+  stringAppendString: 22,
+  stringAppendSlice: 23,
+} as const
+
+type JsonObject = {[key: string]: unknown}
+
+/**
+ * The patch that turns `before` into `after`; null stands for no document. Both are JSON values.
+ * Whichever is shorter is chosen: the differences, or `after` as a whole.
+ */
+export function encodePatch(before: JsonObject | null, after: JsonObject | null): RawPatch {
+  const whole = [OP.value, after]
+  if (before === null || after === null) return whole
+  const differences: RawPatch = []
+  encodeObject(before, after, differences)
+  return JSON.stringify(differences).length < JSON.stringify(whole).length ? differences : whole
+}
+
+function encodeObject(before: JsonObject, after: JsonObject, patch: RawPatch): void {
+  // Fields are addressed by their place among the sorted keys of the old object.
+  for (const [index, key] of Object.keys(before).sort().entries()) {
+    if (!Object.hasOwn(after, key)) patch.push(OP.objectDeleteField, index)
+    else encodeField(key, index, before[key], after[key], patch)
+  }
+  for (const key of Object.keys(after)) {
+    if (!Object.hasOwn(before, key)) patch.push(OP.objectSetFieldValue, after[key], key)
+  }
+}
+
+function encodeField(
+  key: string,
+  index: number,
+  before: unknown,
+  after: unknown,
+  patch: RawPatch,
+): void {
+  if (sameJson(before, after)) return
+  if (isObject(before) && isObject(after)) {
+    patch.push(OP.pushFieldCopy, index)
+    encodeObject(before, after, patch)
+    patch.push(OP.returnIntoObjectSameKeyPop)
+  } else if (Array.isArray(before) && Array.isArray(after) && before.length && after.length) {
+    patch.push(OP.pushFieldBlank, index)
+    encodeArray(before, after, patch)
+    patch.push(OP.returnIntoObjectSameKeyPop)
+  } else if (typeof before === 'string' && typeof after === 'string' && before && after) {
+    patch.push(OP.pushFieldBlank, index)
+    encodeString(before, after, patch)
+    patch.push(OP.returnIntoObjectSameKeyPop)
+  } else {
+    patch.push(OP.objectSetFieldValue, after, key)
+  }
+}
+
+/** Rebuilds the array from runs of old items, changed old items and new values. */
+function encodeArray(before: unknown[], after: unknown[], patch: RawPatch): void {
+  const placeOf = new Map<string, number>()
+  before.forEach((item, index) => {
+    const identity = identityOf(item)
+    if (!placeOf.has(identity)) placeOf.set(identity, index)
+  })
+  let run: {from: number; to: number} | undefined
+  const endRun = () => {
+    if (run) patch.push(OP.arrayAppendSlice, run.from, run.to)
+    run = undefined
+  }
+  for (const item of after) {
+    // Two equal items without a key share an identity; follow the run to tell them apart.
+    const next = run && sameJson(before[run.to], item) ? run.to : placeOf.get(identityOf(item))
+    if (next === undefined) {
+      endRun()
+      patch.push(OP.arrayAppendValue, item)
+    } else if (sameJson(before[next], item)) {
+      if (run?.to === next) run.to++
+      else {
+        endRun()
+        run = {from: next, to: next + 1}
+      }
+    } else {
+      endRun()
+      const old = before[next]
+      if (isObject(old) && isObject(item)) {
+        patch.push(OP.pushElementCopy, next)
+        encodeObject(old, item, patch)
+        patch.push(OP.returnIntoArrayPop)
+      } else patch.push(OP.arrayAppendValue, item)
+    }
+  }
+  endRun()
+}
+
+function identityOf(item: unknown): string {
+  if (isObject(item) && typeof item._key === 'string') return `key:${item._key}`
+  return `value:${JSON.stringify(item)}`
+}
+
+/** Keeps what both strings begin and end with. Offsets in the format count UTF-8 bytes. */
+function encodeString(before: string, after: string, patch: RawPatch): void {
+  const shorter = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shorter && before[start] === after[start]) start++
+  if (splitsPair(before, start) || splitsPair(after, start)) start--
+  let end = 0
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  if (splitsPair(before, before.length - end) || splitsPair(after, after.length - end)) end--
+
+  const bytes = Buffer.byteLength(before)
+  const inserted = after.slice(start, after.length - end)
+  if (start > 0) patch.push(OP.stringAppendSlice, 0, Buffer.byteLength(before.slice(0, start)))
+  if (inserted) patch.push(OP.stringAppendString, inserted)
+  if (end > 0) {
+    const tail = Buffer.byteLength(before.slice(before.length - end))
+    patch.push(OP.stringAppendSlice, bytes - tail, bytes)
+  }
+}
+
+/** Whether cutting the text there would part the halves of one character. */
+function splitsPair(text: string, at: number): boolean {
+  const low = text.charCodeAt(at)
+  const high = text.charCodeAt(at - 1)
+  return low >= 0xdc00 && low <= 0xdfff && high >= 0xd800 && high <= 0xdbff
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Equality of JSON values; the order of an object's keys does not matter. */
+export function sameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((item, i) => sameJson(item, b[i]))
+  }
+  if (!isObject(a) || !isObject(b)) return false
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))
+  )
+}

@@ -1,0 +1,120 @@
+import {randomBytes} from 'node:crypto'
+import {z} from 'zod'
+import {eachWithIndex, invalid} from './errors.ts'
+import type {Transaction} from './transaction.ts'
+
+/** What a mutate request may contain, after patches and deletes by query became ones by id. */
+
+const paths = z.record(z.string(), z.unknown())
+const numbers = z.record(z.string(), z.number())
+const items = z.array(z.unknown())
+
+export const patchOperationsSchema = z.strictObject({
+  set: paths.optional(),
+  setIfMissing: paths.optional(),
+  unset: z.array(z.string()).optional(),
+  inc: numbers.optional(),
+  dec: numbers.optional(),
+  insert: z
+    .union([
+      z.strictObject({before: z.string(), items}),
+      z.strictObject({after: z.string(), items}),
+      z.strictObject({replace: z.string(), items}),
+    ])
+    .optional(),
+  diffMatchPatch: z.record(z.string(), z.string()).optional(),
+})
+
+export const documentSchema = z.looseObject({
+  _id: z.string().optional(),
+  _type: z.string().min(1),
+})
+
+const byId = z.object({id: z.string().min(1)})
+const byQuery = z.object({query: z.string().min(1), params: paths.optional()})
+const revision = z.object({ifRevisionID: z.string().nullish()})
+
+export const mutationSchema = z.union(
+  [
+    z.strictObject({create: documentSchema}),
+    z.strictObject({createIfNotExists: documentSchema.extend({_id: z.string().min(1)})}),
+    z.strictObject({createOrReplace: documentSchema.extend({_id: z.string().min(1)})}),
+    z.strictObject({
+      patch: patchOperationsSchema.extend(byId.shape).extend(revision.shape),
+    }),
+    z.strictObject({
+      patch: patchOperationsSchema.extend(byQuery.shape).extend(revision.shape),
+    }),
+    z.strictObject({delete: byId.extend({purge: z.boolean().optional()})}),
+    z.strictObject({delete: byQuery.extend({purge: z.boolean().optional()})}),
+  ],
+  {
+    error:
+      'A mutation must hold exactly one of create, createIfNotExists, createOrReplace, patch and delete, well-formed',
+  },
+)
+
+export type MutationRequest = z.infer<typeof mutationSchema>
+
+export interface MutationOptions {
+  /** Gives every object in an array that has no `_key` a random one. */
+  autoGenerateArrayKeys: boolean
+  /** The ids a query selects, for patches and deletes by query. */
+  idsOf(query: string, params: Record<string, unknown>): string[]
+}
+
+/**
+ * Applies the mutations in order. Queries see the documents as they were before the transaction.
+ * @throws WriteError naming the mutation that cannot be applied
+ */
+export function applyMutations(
+  transaction: Transaction,
+  mutations: readonly MutationRequest[],
+  options: MutationOptions,
+): void {
+  const keyed = <T>(value: T): T =>
+    options.autoGenerateArrayKeys ? withArrayKeys(value, false) : value
+  eachWithIndex(mutations, (mutation) => {
+    if ('create' in mutation) transaction.create(keyed(mutation.create))
+    else if ('createIfNotExists' in mutation) {
+      transaction.createIfNotExists(keyed(mutation.createIfNotExists))
+    } else if ('createOrReplace' in mutation) {
+      transaction.createOrReplace(keyed(mutation.createOrReplace))
+    } else if ('patch' in mutation) {
+      const {ifRevisionID, ...patch} = keyed(mutation.patch)
+      if ('query' in patch) {
+        const {query, params = {}, ...operations} = patch
+        for (const id of options.idsOf(query, params)) transaction.patch(id, operations)
+      } else {
+        const {id, ...operations} = patch
+        transaction.patch(id, operations, ifRevisionID ?? undefined)
+      }
+    } else if ('query' in mutation.delete) {
+      const {query, params = {}} = mutation.delete
+      for (const id of options.idsOf(query, params)) transaction.delete(id)
+    } else transaction.delete(mutation.delete.id)
+  })
+}
+
+/** A copy in which every object that stands in an array has a `_key`. */
+function withArrayKeys<T>(value: T, inArray: boolean): T
+function withArrayKeys(value: unknown, inArray: boolean): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => withArrayKeys(item, true))
+  if (typeof value !== 'object' || value === null) return value
+  const copy = Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [key, withArrayKeys(child, false)]),
+  )
+  return inArray && !('_key' in copy) ? {_key: randomBytes(6).toString('hex'), ...copy} : copy
+}
+
+/**
+ * Checks a request's body against a schema.
+ * @throws WriteError (validationError) that names the first place that is wrong
+ */
+export function parseRequest<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const place = issue?.path.length ? ` at ${issue.path.join('.')}` : ''
+  throw invalid(`Malformed request${place}: ${issue?.message ?? 'unexpected content'}`)
+}

@@ -1,0 +1,44 @@
+import {invalid} from './errors.ts'
+
+/** Deeper than any document an editor makes; stops a hostile one from exhausting the stack. */
+const DEEPEST = 64
+
+/**
+ * The ids a document refers to strongly: such a target has to exist and cannot be deleted. Weak
+ * references and references into another dataset are not among them.
+ */
+export function strongReferences(document: object | null): Set<string> {
+  const found = new Set<string>()
+  if (document) collect(document, found, 0)
+  return found
+}
+
+function collect(value: object, found: Set<string>, depth: number): void {
+  if (depth > DEEPEST) throw invalid(`Documents may be nested at most ${DEEPEST} levels deep`)
+  if ('_ref' in value && typeof value._ref === 'string') {
+    const isWeak = '_weak' in value && value._weak === true
+    if (!isWeak && !('_dataset' in value)) found.add(value._ref)
+  }
+  for (const child of Object.values(value)) {
+    if (typeof child === 'object' && child !== null) collect(child, found, depth + 1)
+  }
+}
+
+/**
+ * What publishing does to references made to documents that were not yet published: the weak
+ * reference becomes strong, as its `_strengthenOnPublish` note asks, and the note goes.
+ */
+export function strengthenReferences<T>(value: T): T
+export function strengthenReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => strengthenReferences(item))
+  if (typeof value !== 'object' || value === null) return value
+  const note = '_strengthenOnPublish' in value ? value._strengthenOnPublish : undefined
+  const staysWeak = typeof note === 'object' && note !== null && 'weak' in note && note.weak
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(
+        ([key]) => !note || (key !== '_strengthenOnPublish' && (key !== '_weak' || staysWeak)),
+      )
+      .map(([key, child]) => [key, strengthenReferences(child)]),
+  )
+}

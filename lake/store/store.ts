@@ -1,0 +1,257 @@
+import {createHash, randomUUID} from 'node:crypto'
+import type {DatabaseSync} from 'node:sqlite'
+import {Accounts} from './accounts.ts'
+import {inTransaction, openDatabase} from './database.ts'
+import type {DocumentChange, StoredDocument} from './document.ts'
+import {invalid, WriteError} from './errors.ts'
+import {type Effects, History, type PastTransaction, withoutRevision} from './history.ts'
+import {encodePatch} from './mendoza.ts'
+import {type RecordedMutation, type TouchedDocument, Transaction} from './transaction.ts'
+
+/** One document's part in a commit. */
+export interface CommittedChange extends DocumentChange {
+  mutations: RecordedMutation[]
+  effects: Effects
+}
+
+/** A transaction that is on disk. */
+export interface Commit {
+  /** Counts the lake's transactions from 1; survives restarts. */
+  sequence: number
+  transactionId: string
+  timestamp: string
+  author: string
+  changes: CommittedChange[]
+}
+
+export interface CommitOptions {
+  author: string
+  transactionId?: string | undefined
+  /** Checks everything and stores nothing. */
+  dryRun?: boolean
+  /** Ids whose earlier history is to be forgotten with this transaction. */
+  purge?: readonly string[]
+  /** What was asked for; lets the same request under the same transaction id be answered again. */
+  request: unknown
+}
+
+export interface Receipt {
+  transactionId: string
+  results: {
+    id: string
+    operation: 'create' | 'update' | 'delete' | 'none'
+    /** The document as the transaction left it; null when it removed it. */
+    document: StoredDocument | null
+  }[]
+}
+
+export interface StoreOptions {
+  /** Where the database lies; made if missing. */
+  folder: string
+  /** The ids of the documents that refer strongly to one. */
+  strongReferrersOf(id: string): Iterable<string>
+}
+
+const TRANSACTION_ID = /^[A-Za-z0-9_.-]{1,128}$/
+
+/**
+ * The lake's documents and everything that has happened to them. SQLite is the truth; all
+ * documents are in memory as well. A commit is one SQLite transaction with an fsync, then the
+ * memory changes, then the listeners hear of it: what they hear cannot be lost any more.
+ */
+export class Store {
+  readonly accounts: Accounts
+  readonly history: History
+  readonly #database: DatabaseSync
+  readonly #options: StoreOptions
+  readonly #documents = new Map<string, StoredDocument>()
+  readonly #listeners = new Set<(commit: Commit) => void>()
+  #lastSequence: number
+  #lastTimestamp: string
+
+  /** @throws FolderError when the folder cannot be used */
+  constructor(options: StoreOptions) {
+    this.#options = options
+    this.#database = openDatabase(options.folder)
+    this.accounts = new Accounts(this.#database)
+    this.history = new History(this.#database, (id) => this.get(id))
+    for (const {json} of this.#database.prepare('SELECT json FROM documents').iterate()) {
+      const document: StoredDocument = JSON.parse(String(json))
+      this.#documents.set(document._id, document)
+    }
+    const last = this.#database
+      .prepare('SELECT sequence, timestamp FROM transactions ORDER BY sequence DESC LIMIT 1')
+      .get()
+    this.#lastSequence = Number(last?.sequence ?? 0)
+    this.#lastTimestamp = String(last?.timestamp ?? '')
+  }
+
+  get(id: string): StoredDocument | undefined {
+    return this.#documents.get(id)
+  }
+
+  documents(): MapIterator<StoredDocument> {
+    return this.#documents.values()
+  }
+
+  /** The number of the latest commit. */
+  get lastSequence(): number {
+    return this.#lastSequence
+  }
+
+  /** Calls the listener after every commit, in order; returns what ends that. */
+  onCommit(listener: (commit: Commit) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /**
+   * Performs one transaction: `write` makes its changes on a working copy, and when it returns
+   * they are stored together. When it throws, or a reference would be broken, nothing is.
+   * A request that is repeated under its transaction id is answered as before, not performed
+   * again: a client that lost the answer may safely ask once more.
+   * @throws WriteError when the transaction is refused
+   */
+  commit(options: CommitOptions, write: (transaction: Transaction) => void): Receipt {
+    const transactionId = options.transactionId ?? randomUUID()
+    if (!TRANSACTION_ID.test(transactionId)) {
+      throw invalid(
+        'A transaction ID may hold at most 128 characters of a-z, A-Z, 0-9, ".", "_", "-"',
+      )
+    }
+    const digest = createHash('sha256').update(JSON.stringify(options.request)).digest('base64')
+    if (options.transactionId) {
+      const earlier = this.#earlierReceipt(transactionId, options.author, digest)
+      if (earlier) return earlier
+    }
+
+    const timestamp = this.#now()
+    const transaction = new Transaction({
+      id: transactionId,
+      timestamp,
+      read: (id) => this.get(id),
+      strongReferrersOf: (id) => this.#options.strongReferrersOf(id),
+    })
+    write(transaction)
+    const touched = transaction.finish()
+    const changes = touched.filter(({mutations}) => mutations.length > 0).map(withEffects)
+    if (!options.dryRun && changes.length > 0) {
+      const sequence = this.#lastSequence + 1
+      const commit = {sequence, transactionId, timestamp, author: options.author, changes}
+      this.#save(commit, digest, options.purge ?? [])
+      this.#lastSequence = sequence
+      this.#lastTimestamp = timestamp
+      for (const {id, after} of changes) {
+        if (after) this.#documents.set(id, after)
+        else this.#documents.delete(id)
+      }
+      for (const listener of this.#listeners) listener(commit)
+    }
+    return {
+      transactionId,
+      results: touched.map(({id, before, after, mutations}) => ({
+        id,
+        operation: mutations.length === 0 ? 'none' : operationOf(before !== null, after !== null),
+        document: after,
+      })),
+    }
+  }
+
+  /** Whether something that happens once in a lake's life has happened. */
+  hasMark(name: string): boolean {
+    return this.#database.prepare('SELECT 1 FROM marks WHERE name = ?').get(name) !== undefined
+  }
+
+  setMark(name: string): void {
+    this.#database
+      .prepare('INSERT OR IGNORE INTO marks (name, made_at) VALUES (?, ?)')
+      .run(name, new Date().toISOString())
+  }
+
+  close(): void {
+    this.#listeners.clear()
+    this.#database.close()
+  }
+
+  #earlierReceipt(id: string, author: string, digest: string): Receipt | undefined {
+    const earlier = this.history.transaction(id)
+    if (!earlier) return undefined
+    const row = this.#database.prepare('SELECT request FROM transactions WHERE id = ?').get(id)
+    if (earlier.author !== author || row?.request !== digest) {
+      throw new WriteError({
+        type: 'transactionIDAlreadyExistsError',
+        description: `Transaction ID "${id}" has already been used for another transaction`,
+      })
+    }
+    return receiptOf(earlier, (documentId) => this.history.documentAt(documentId, {revision: id}))
+  }
+
+  /** The time now, but never before the last transaction's, even when the clock is set back. */
+  #now(): string {
+    const now = new Date().toISOString()
+    if (now > this.#lastTimestamp) return now
+    return this.#lastTimestamp
+  }
+
+  #save(commit: Commit, digest: string, purge: readonly string[]): void {
+    const db = this.#database
+    inTransaction(db, () => {
+      db.prepare(
+        'INSERT INTO transactions (sequence, id, timestamp, author, request) VALUES (?, ?, ?, ?, ?)',
+      ).run(commit.sequence, commit.transactionId, commit.timestamp, commit.author, digest)
+      const forget = db.prepare('DELETE FROM changes WHERE document_id = ?')
+      for (const id of purge) forget.run(id)
+      const insertChange = db.prepare(
+        `INSERT INTO changes (sequence, document_id, previous_revision, mutations, apply, revert)
+         VALUES (?, ?, ?, ?, ?, ?)`,
+      )
+      const put = db.prepare('INSERT OR REPLACE INTO documents (id, json) VALUES (?, ?)')
+      const remove = db.prepare('DELETE FROM documents WHERE id = ?')
+      for (const {id, before, after, mutations, effects} of commit.changes) {
+        insertChange.run(
+          commit.sequence,
+          id,
+          before?._rev ?? null,
+          JSON.stringify(mutations),
+          JSON.stringify(effects.apply),
+          JSON.stringify(effects.revert),
+        )
+        if (after) put.run(id, JSON.stringify(after))
+        else remove.run(id)
+      }
+    })
+  }
+}
+
+function withEffects({id, before, after, mutations}: TouchedDocument): CommittedChange {
+  const [from, to] = [before && withoutRevision(before), after && withoutRevision(after)]
+  return {
+    id,
+    before,
+    after,
+    mutations,
+    effects: {apply: encodePatch(from, to), revert: encodePatch(to, from)},
+  }
+}
+
+function operationOf(existed: boolean, exists: boolean): 'create' | 'update' | 'delete' | 'none' {
+  if (exists) return existed ? 'update' : 'create'
+  return existed ? 'delete' : 'none'
+}
+
+function receiptOf(
+  transaction: PastTransaction,
+  documentAfter: (id: string) => StoredDocument | undefined,
+): Receipt {
+  return {
+    transactionId: transaction.id,
+    results: transaction.changes.map(({documentId, previousRevision}) => {
+      const document = documentAfter(documentId) ?? null
+      return {
+        id: documentId,
+        operation: operationOf(previousRevision !== null, document !== null),
+        document,
+      }
+    }),
+  }
+}

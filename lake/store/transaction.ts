@@ -1,0 +1,219 @@
+import {randomUUID} from 'node:crypto'
+import {Mutation} from '@sanity/mutator'
+import type {StoredDocument} from './document.ts'
+import {alreadyExists, invalid, notFound, revisionMismatch, WriteError} from './errors.ts'
+import {DOCUMENT_ID} from './ids.ts'
+import {strongReferences} from './references.ts'
+
+/** The operations of a patch, as clients send them; checked by the schema in mutations.ts. */
+export interface PatchOperations {
+  set?: Record<string, unknown>
+  setIfMissing?: Record<string, unknown>
+  unset?: string[]
+  inc?: Record<string, number>
+  dec?: Record<string, number>
+  insert?:
+    | {before: string; items: unknown[]}
+    | {after: string; items: unknown[]}
+    | {replace: string; items: unknown[]}
+  diffMatchPatch?: Record<string, string>
+}
+
+/** A document as a client gives it: what is missing the lake fills in. */
+export interface DocumentInput {
+  _id?: string
+  _type: string
+  [field: string]: unknown
+}
+
+type DocumentWithId = DocumentInput & {_id: string}
+
+/** A mutation of one document in the form listeners and history show it. */
+export type RecordedMutation =
+  | {create: DocumentWithId}
+  | {createIfNotExists: DocumentWithId}
+  | {createOrReplace: DocumentWithId}
+  | {patch: {id: string} & PatchOperations}
+  | {delete: {id: string}}
+
+export interface TouchedDocument {
+  id: string
+  before: StoredDocument | null
+  after: StoredDocument | null
+  mutations: RecordedMutation[]
+}
+
+export interface TransactionContext {
+  /** Becomes the `_rev` of every document the transaction changes. */
+  id: string
+  /** ISO time; becomes their `_updatedAt`. */
+  timestamp: string
+  read(id: string): StoredDocument | undefined
+  /** The documents that refer strongly to this one, as stored before the transaction. */
+  strongReferrersOf(id: string): Iterable<string>
+}
+
+/**
+ * The working copy of one transaction: writes show to the writes after them and to nobody else.
+ * Every method throws a `WriteError` when the write is not allowed; the caller then drops the
+ * whole transaction.
+ */
+export class Transaction {
+  readonly context: TransactionContext
+  readonly #touched = new Map<string, TouchedDocument>()
+
+  constructor(context: TransactionContext) {
+    this.context = context
+  }
+
+  get(id: string): StoredDocument | undefined {
+    const touched = this.#touched.get(id)
+    return touched ? (touched.after ?? undefined) : this.context.read(id)
+  }
+
+  /** The document, or a refusal when there is none or it has moved on from `revision`. */
+  require(id: string, revision?: string): StoredDocument {
+    const document = this.get(id)
+    if (!document) throw notFound(id)
+    // Inside a transaction `_rev` is already the new one, so compare with what was stored.
+    const stored = this.#touched.get(id)?.before?._rev ?? document._rev
+    if (revision !== undefined && stored !== revision) throw revisionMismatch(id, revision, stored)
+    return document
+  }
+
+  create(input: DocumentInput): string {
+    const id = newId(input._id)
+    if (this.get(id)) throw alreadyExists(id)
+    const document = this.#write({...input, _id: id})
+    this.#record(id, document, {create: asRecorded(document)})
+    return id
+  }
+
+  createIfNotExists(input: DocumentInput): string {
+    const id = newId(input._id)
+    const existing = this.get(id)
+    if (existing) {
+      this.#record(id, existing)
+      return id
+    }
+    const document = this.#write({...input, _id: id})
+    this.#record(id, document, {createIfNotExists: asRecorded(document)})
+    return id
+  }
+
+  createOrReplace(input: DocumentInput): string {
+    const id = newId(input._id)
+    const document = this.#write({_createdAt: this.get(id)?._createdAt, ...input, _id: id})
+    this.#record(id, document, {createOrReplace: asRecorded(document)})
+    return id
+  }
+
+  patch(id: string, operations: PatchOperations, revision?: string): void {
+    const before = this.require(id, revision)
+    const recorded = {patch: {id, ...operations}}
+    const result = applyPatch(before, recorded)
+    if (result._id !== id) throw invalid('Cannot modify immutable attribute "_id"')
+    if (result._type !== before._type) throw invalid('Cannot modify immutable attribute "_type"')
+    this.#record(id, this.#write({...result, _createdAt: before._createdAt}), recorded)
+  }
+
+  delete(id: string): void {
+    if (this.get(id)) this.#record(id, null, {delete: {id}})
+  }
+
+  /**
+   * What the transaction did, document by document in the order they were first touched. A
+   * document that was only looked at (createIfNotExists) has no mutations.
+   */
+  finish(): TouchedDocument[] {
+    const touched = [...this.#touched.values()]
+    for (const {id, before, after} of touched) {
+      if (after) this.#requireTargets(id, before, after)
+      else if (before) this.#requireNoReferrers(id)
+    }
+    return touched
+  }
+
+  #requireTargets(id: string, before: StoredDocument | null, after: StoredDocument): void {
+    const known = strongReferences(before)
+    for (const target of strongReferences(after)) {
+      if (known.has(target) || this.get(target)) continue
+      throw new WriteError({
+        type: 'documentReferenceDoesNotExistError',
+        description: `Document "${id}" references non-existent document "${target}"`,
+        id,
+        referenceID: target,
+      })
+    }
+  }
+
+  #requireNoReferrers(id: string): void {
+    const candidates = new Set(this.context.strongReferrersOf(id))
+    for (const touched of this.#touched.keys()) candidates.add(touched)
+    const referrers = [...candidates].filter((candidate) => {
+      const document = this.get(candidate)
+      return document && strongReferences(document).has(id)
+    })
+    if (referrers.length === 0) return
+    throw new WriteError({
+      type: 'documentHasExistingReferencesError',
+      description: `Document "${id}" cannot be deleted as there are references to it from "${referrers[0]}"`,
+      id,
+      referencingIDs: referrers,
+    })
+  }
+
+  /**
+   * Completes a document. It goes through JSON, which is how it is stored, so that it shares no
+   * part with any other document or with the request.
+   */
+  #write(input: DocumentWithId): StoredDocument {
+    const {id, timestamp} = this.context
+    if (typeof input._type !== 'string' || input._type === '') {
+      throw invalid('Documents must have a "_type" attribute that is a non-empty string')
+    }
+    const createdAt = input._createdAt ?? timestamp
+    if (typeof createdAt !== 'string' || Number.isNaN(Date.parse(createdAt))) {
+      throw invalid('Attribute "_createdAt" must be a date and time in ISO format')
+    }
+    return JSON.parse(
+      JSON.stringify({...input, _createdAt: createdAt, _updatedAt: timestamp, _rev: id}),
+    )
+  }
+
+  #record(id: string, after: StoredDocument | null, mutation?: RecordedMutation): void {
+    const touched = this.#touched.get(id)
+    const mutations = touched?.mutations ?? []
+    if (mutation) mutations.push(mutation)
+    const before = touched ? touched.before : (this.context.read(id) ?? null)
+    this.#touched.set(id, {id, before, after, mutations})
+  }
+}
+
+/** A given id, checked; or a new one: no id at all, or one ending in a dot such as `drafts.`. */
+function newId(given: string | undefined): string {
+  const id = !given || given.endsWith('.') ? (given ?? '') + randomUUID() : given
+  if (!DOCUMENT_ID.test(id)) {
+    throw invalid(
+      `Invalid document ID "${id}": it may hold at most 128 characters of a-z, A-Z, 0-9, ".", "_" and "-"`,
+    )
+  }
+  return id
+}
+
+/** Listeners rebuild the document from this and the event's own time and revision. */
+function asRecorded(document: StoredDocument): DocumentWithId {
+  const {_rev, _updatedAt, ...rest} = document
+  return rest
+}
+
+function applyPatch(document: StoredDocument, mutation: {patch: {id: string}}): StoredDocument {
+  let result: {_id: string; _type: string; [field: string]: unknown} | null
+  try {
+    result = new Mutation({mutations: [mutation]}).apply(document)
+  } catch (error) {
+    throw invalid(`Could not apply the patch: ${error instanceof Error ? error.message : error}`)
+  }
+  if (!result) throw notFound(document._id)
+  return {...document, ...result}
+}
