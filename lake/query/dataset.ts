@@ -1,0 +1,196 @@
+import type {ContentSourceMap} from '@sanity/client'
+import {toJS} from 'groq-js'
+import type {DocumentChange, StoredDocument} from '../store/document.ts'
+import {type CompiledQuery, compile, joined, QueryParseError, sourceOf} from './compile.ts'
+import {Evaluation} from './evaluation.ts'
+import {attribute, isObject, REFERENCES_FIELD, referencesIn} from './fieldIndex.ts'
+import {LeastRecentlyUsed} from './leastRecentlyUsed.ts'
+import {baseId, idInLayer, layersOf, type Perspective, parsePerspective} from './perspective.ts'
+import {readSourceMap} from './sourceMap.ts'
+import {documentTag} from './syncTags.ts'
+import type {ExprNode} from './syntaxTree.ts'
+import {View} from './view.ts'
+
+export {type Perspective, parsePerspective, QueryParseError}
+
+export interface QueryRequest {
+  query: string
+  params: Record<string, unknown>
+  perspective: Perspective
+  /** Who asks, for `identity()`; default `<anonymous>` as on hosted Sanity. */
+  identity?: string | undefined
+  /** Whether to tell where in the documents each value of the result stands. */
+  resultSourceMap?: boolean | undefined
+  /**
+   * Leaves out every document with a dot in its id, as hosted Sanity does for a reader without a
+   * token: drafts, versions, and private documents such as preview secrets. The perspective is then
+   * `published` whatever was asked.
+   */
+  publicOnly?: boolean | undefined
+}
+
+export interface QueryAnswer {
+  result: unknown
+  syncTags: string[]
+  resultSourceMap?: ContentSourceMap
+}
+
+/** One view of the dataset, and how to find what it shows under an id. */
+interface KeptView {
+  view: View
+  shown: (base: string) => StoredDocument | undefined
+}
+
+/**
+ * All documents of a dataset in memory, to be queried in any perspective. Told of every change, it
+ * keeps its views and indexes up to date; it knows nothing of storage or HTTP.
+ */
+export class Dataset {
+  readonly #raw: View
+  readonly #sanity: {projectId: string; dataset: string} | undefined
+  readonly #views = new LeastRecentlyUsed<string, KeptView>(8)
+  readonly #compiled = new LeastRecentlyUsed<string, CompiledQuery>(500)
+
+  /** `sanity`: what `sanity::projectId()` and `sanity::dataset()` answer; null when left out. */
+  constructor(
+    documents: Iterable<StoredDocument>,
+    sanity?: {projectId: string; dataset: string} | undefined,
+  ) {
+    this.#raw = new View([...documents])
+    this.#sanity = sanity
+  }
+
+  /** Works a commit's changes into every view, in order. */
+  apply(changes: readonly DocumentChange[]): void {
+    for (const {id, after} of changes) {
+      this.#raw.set(id, after ?? undefined)
+      const base = baseId(id)
+      for (const {view, shown} of this.#views.values()) view.set(base, shown(base))
+    }
+  }
+
+  /** The document stored under `id`. */
+  get(id: string): StoredDocument | undefined {
+    return this.#raw.get(id)
+  }
+
+  /** Answers a query. @throws QueryParseError when it cannot be read or evaluated */
+  query(request: QueryRequest): QueryAnswer {
+    const compiled = this.#compile(request.query, request.params)
+    const view = this.#view(request.publicOnly ? 'public' : request.perspective)
+    const evaluation = this.#evaluation(compiled, view, request.identity)
+    const value = evaluation.evaluate(request.resultSourceMap ? compiled.traced : compiled.tree)
+    const read = request.resultSourceMap
+      ? readSourceMap(value.data, view, this.#raw, () => evaluation.touched())
+      : undefined
+    const tags = new Set(compiled.syncTags)
+    for (const id of evaluation.dereferenced) tags.add(documentTag(id))
+    return {
+      result: toJS(read ? {data: read.value} : value),
+      syncTags: [...tags],
+      ...(read && {resultSourceMap: read.resultSourceMap}),
+    }
+  }
+
+  /**
+   * The stored ids of the documents a query finds: what a patch or delete by query is about.
+   * @throws QueryParseError
+   */
+  ids(query: string, params: Record<string, unknown>): string[] {
+    const {result} = this.query({query, params, perspective: 'raw'})
+    const found = Array.isArray(result) ? result : [result]
+    return found
+      .map((item) => (isObject(item) ? attribute(item, '_id') : item))
+      .filter((id) => typeof id === 'string')
+  }
+
+  /**
+   * The filter of a query as a test on single documents, for listeners. Order, slices and projections
+   * do not matter to it; dereferences and joins read the documents as they are when it is asked.
+   * @throws QueryParseError when the query cannot be read or does not begin with `*`
+   */
+  filter(
+    query: string,
+    params: Record<string, unknown>,
+    identity?: string,
+  ): (document: StoredDocument) => boolean {
+    const compiled = this.#compile(query, params)
+    const filter = filterOf(compiled)
+    return (document) => {
+      if (!filter) return true
+      const value = this.#evaluation(compiled, this.#raw, identity).evaluate(filter, document)
+      return value.data === true
+    }
+  }
+
+  /** The ids of the documents that refer to `id`, and which of them do so by a strong reference. */
+  referencesTo(id: string): {strong: string[]; all: string[]} {
+    const referring = this.#raw.find(REFERENCES_FIELD, id)
+    const strong = referring.filter((document) =>
+      referencesIn(document).some((reference) => reference._ref === id && !reference._weak),
+    )
+    return {strong: strong.map((d) => d._id), all: referring.map((d) => d._id)}
+  }
+
+  #compile(query: string, params: Record<string, unknown>): CompiledQuery {
+    const key = JSON.stringify([query, params])
+    return this.#compiled.get(key, () => compile(query, params))
+  }
+
+  #evaluation(compiled: CompiledQuery, view: View, identity = '<anonymous>'): Evaluation {
+    return new Evaluation(compiled, view, {identity, sanity: this.#sanity})
+  }
+
+  #view(perspective: Perspective | 'public'): View {
+    if (perspective === 'raw') return this.#raw
+    const kept = this.#views.get(JSON.stringify(perspective), () => this.#makeView(perspective))
+    return kept.view
+  }
+
+  #makeView(perspective: Exclude<Perspective, 'raw'> | 'public'): KeptView {
+    const shown = this.#shown(perspective)
+    const bases = new Set(this.#raw.documents.map((document) => baseId(document._id)))
+    const documents = [...bases].map(shown).filter((document) => document !== undefined)
+    return {view: new View(documents), shown}
+  }
+
+  #shown(perspective: Exclude<Perspective, 'raw'> | 'public'): KeptView['shown'] {
+    if (perspective === 'published') return (base) => this.#raw.get(base)
+    if (perspective === 'public') {
+      return (base) => (base.includes('.') ? undefined : this.#raw.get(base))
+    }
+    const layers = layersOf(perspective)
+    return (base) => {
+      for (const layer of layers) {
+        const document = this.#raw.get(idInLayer(base, layer))
+        if (!document) continue
+        // A version may say that its release unpublishes the document.
+        if (attribute(document._system, 'delete') === true) return undefined
+        return {...document, _id: base, _originalId: document._id}
+      }
+      return undefined
+    }
+  }
+}
+
+/** The condition a document has to meet to be found by a query that begins with `*`. */
+function filterOf({tree, sources, query}: CompiledQuery): ExprNode | undefined {
+  let conditions: ExprNode[] = []
+  let node = tree
+  // Down the spine of the query to where it reads the dataset.
+  while (node.type !== 'Deref') {
+    // What is filtered after a projection is not the document any more.
+    if (node.type === 'Map' || node.type === 'FlatMap' || node.type === 'Projection')
+      conditions = []
+    if (node.type === 'Filter') conditions.unshift(node.expr)
+    if (!('base' in node) || !node.base) {
+      throw new QueryParseError('Expected a query that begins with a filter: *[...]', query)
+    }
+    node = node.base
+  }
+  const ref = node.base.type === 'Value' ? attribute(node.base.value, '_ref') : undefined
+  const source = typeof ref === 'string' ? sourceOf(ref, sources) : undefined
+  if (!source)
+    throw new QueryParseError('Expected a query that begins with a filter: *[...]', query)
+  return joined(source.filter ? [source.filter, ...conditions] : conditions)
+}

@@ -1,0 +1,103 @@
+import {evaluateSync} from 'groq-js'
+import type {StoredDocument} from '../store/document.ts'
+import type {ExprNode} from './syntaxTree.ts'
+
+/** An argument of `order()`: what to compare, and which way. */
+interface Ordering {
+  expr: ExprNode
+  descending: boolean
+}
+
+interface Entry {
+  document: StoredDocument
+  keys: unknown[]
+}
+
+/**
+ * Documents in the order of one `order()` call, ties by `_id`, kept sorted as documents change: the
+ * first six of a hundred thousand stories are the first six entries.
+ */
+export class SortedIndex {
+  readonly #orderings: Ordering[]
+  readonly #entries: Entry[]
+
+  constructor(args: readonly ExprNode[], documents: readonly StoredDocument[]) {
+    this.#orderings = args.map((argument) =>
+      argument.type === 'Asc' || argument.type === 'Desc'
+        ? {expr: argument.base, descending: argument.type === 'Desc'}
+        : {expr: argument, descending: false},
+    )
+    this.#entries = documents.map((document) => this.#entry(document))
+    this.#entries.sort((a, b) => this.#compare(a, b))
+  }
+
+  /** Up to `count` documents from position `start` on. */
+  slice(start: number, count: number): StoredDocument[] {
+    return this.#entries.slice(start, start + count).map((entry) => entry.document)
+  }
+
+  replace(before: StoredDocument | undefined, after: StoredDocument | undefined): void {
+    if (before) this.#entries.splice(this.#position(this.#entry(before)), 1)
+    if (after) {
+      const entry = this.#entry(after)
+      this.#entries.splice(this.#position(entry), 0, entry)
+    }
+  }
+
+  #entry(document: StoredDocument): Entry {
+    const keys = this.#orderings.map(({expr}): unknown => evaluateSync(expr, {root: document}).data)
+    return {document, keys}
+  }
+
+  #position(entry: Entry): number {
+    let low = 0
+    let high = this.#entries.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const other = this.#entries[middle]
+      if (other && this.#compare(other, entry) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  #compare(a: Entry, b: Entry): number {
+    for (const [i, {descending}] of this.#orderings.entries()) {
+      const order = compareValues(a.keys[i], b.keys[i])
+      if (order !== 0) return descending ? -order : order
+    }
+    return a.document._id < b.document._id ? -1 : a.document._id > b.document._id ? 1 : 0
+  }
+}
+
+/**
+ * Whether the order of documents by `args` depends on the documents alone and on nothing that
+ * `SortedIndex` cannot compare as groq-js does: attribute paths, also within `lower()` or `upper()`.
+ */
+export function isSortable(args: readonly ExprNode[]): boolean {
+  return args.every((argument) => {
+    let expr = argument
+    if (expr.type === 'Asc' || expr.type === 'Desc') expr = expr.base
+    if (expr.type === 'FuncCall' && (expr.name === 'lower' || expr.name === 'upper')) {
+      const [inner] = expr.args
+      if (inner) expr = inner
+    }
+    while (expr.type === 'AccessAttribute' && expr.base) expr = expr.base
+    return expr.type === 'AccessAttribute' || expr.type === 'This'
+  })
+}
+
+/** The order of groq-js's `order()`: numbers, then strings, then booleans, then all else as equal. */
+function compareValues(a: unknown, b: unknown): number {
+  const byType = rank(a) - rank(b)
+  if (byType !== 0) return byType
+  if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b)
+  return 0
+}
+
+function rank(value: unknown): number {
+  const rank = ['number', 'string', 'boolean'].indexOf(typeof value)
+  return rank === -1 ? 3 : rank
+}

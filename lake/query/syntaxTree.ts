@@ -1,0 +1,150 @@
+/**
+ * The syntax tree of groq-js 2.0.0 (its src/nodeTypes.ts). It is not public API and the published
+ * package leaves its declarations out, so they stand here and the version of groq-js is pinned.
+ * Nodes that only delta and diff functions make (selectors, tuples) are left out: the lake refuses
+ * those functions.
+ */
+export type ExprNode =
+  | {type: 'AccessAttribute'; base?: ExprNode; name: string}
+  | {type: 'AccessElement'; base: ExprNode; index: number}
+  | {type: 'And' | 'Or'; left: ExprNode; right: ExprNode}
+  | {type: 'Array'; elements: ArrayElementNode[]}
+  | {
+      type: 'ArrayCoerce' | 'Asc' | 'Deref' | 'Desc' | 'Group' | 'Neg' | 'Not' | 'Pos'
+      base: ExprNode
+    }
+  | {type: 'Context'; key: string}
+  | {type: 'Everything' | 'This'}
+  | FilterNode
+  | {type: 'FlatMap' | 'Map' | 'Projection'; base: ExprNode; expr: ExprNode}
+  | FuncCallNode
+  | {type: 'InRange'; base: ExprNode; left: ExprNode; right: ExprNode; isInclusive: boolean}
+  | {type: 'Object'; attributes: ObjectAttributeNode[]}
+  | {type: 'OpCall'; op: string; left: ExprNode; right: ExprNode}
+  | {type: 'Parameter'; name: string}
+  | {type: 'Parent'; n: number}
+  | PipeFuncCallNode
+  | {type: 'Select'; alternatives: SelectAlternativeNode[]; fallback?: ExprNode}
+  | {type: 'Slice'; base: ExprNode; left: number; right: number; isInclusive: boolean}
+  | {type: 'Value'; value: unknown}
+
+export interface FilterNode {
+  type: 'Filter'
+  base: ExprNode
+  expr: ExprNode
+}
+
+export interface FuncCallNode {
+  type: 'FuncCall'
+  namespace: string
+  name: string
+  args: ExprNode[]
+}
+
+export interface PipeFuncCallNode {
+  type: 'PipeFuncCall'
+  base: ExprNode
+  name: string
+  args: ExprNode[]
+}
+
+export interface ArrayElementNode {
+  type: 'ArrayElement'
+  value: ExprNode
+  isSplat: boolean
+}
+
+export interface SelectAlternativeNode {
+  type: 'SelectAlternative'
+  condition: ExprNode
+  value: ExprNode
+}
+
+export type ObjectAttributeNode =
+  | {type: 'ObjectAttributeValue'; name: string; value: ExprNode}
+  | {type: 'ObjectConditionalSplat'; condition: ExprNode; value: ExprNode}
+  | {type: 'ObjectSplat'; value: ExprNode}
+
+/** A copy of `node` whose direct children are what `map` makes of them. */
+export function mapChildren(node: ExprNode, map: (child: ExprNode) => ExprNode): ExprNode {
+  switch (node.type) {
+    case 'AccessAttribute':
+      return node.base ? {...node, base: map(node.base)} : node
+    case 'AccessElement':
+    case 'ArrayCoerce':
+    case 'Asc':
+    case 'Deref':
+    case 'Desc':
+    case 'Group':
+    case 'Neg':
+    case 'Not':
+    case 'Pos':
+    case 'Slice':
+      return {...node, base: map(node.base)}
+    case 'And':
+    case 'Or':
+    case 'OpCall':
+      return {...node, left: map(node.left), right: map(node.right)}
+    case 'Array':
+      return {...node, elements: node.elements.map((e) => ({...e, value: map(e.value)}))}
+    case 'Filter':
+    case 'FlatMap':
+    case 'Map':
+    case 'Projection':
+      return {...node, base: map(node.base), expr: map(node.expr)}
+    case 'FuncCall':
+      return {...node, args: node.args.map(map)}
+    case 'InRange':
+      return {...node, base: map(node.base), left: map(node.left), right: map(node.right)}
+    case 'Object':
+      return {
+        ...node,
+        attributes: node.attributes.map((attribute) =>
+          attribute.type === 'ObjectConditionalSplat'
+            ? {...attribute, condition: map(attribute.condition), value: map(attribute.value)}
+            : {...attribute, value: map(attribute.value)},
+        ),
+      }
+    case 'PipeFuncCall':
+      return {...node, base: map(node.base), args: node.args.map(map)}
+    case 'Select':
+      return {
+        ...node,
+        alternatives: node.alternatives.map((alternative) => ({
+          ...alternative,
+          condition: map(alternative.condition),
+          value: map(alternative.value),
+        })),
+        ...(node.fallback && {fallback: map(node.fallback)}),
+      }
+    case 'Context':
+    case 'Everything':
+    case 'Parameter':
+    case 'Parent':
+    case 'This':
+    case 'Value':
+      return node
+    default:
+      // A node of a later groq-js: better refused than silently left untransformed.
+      throw new Error(`Unknown syntax node ${JSON.stringify(node satisfies never)}`)
+  }
+}
+
+/** Whether `test` holds for `node` or for any node below it. */
+export function someNode(node: ExprNode, test: (node: ExprNode) => boolean): boolean {
+  if (test(node)) return true
+  let found = false
+  mapChildren(node, (child) => {
+    found ||= someNode(child, test)
+    return child
+  })
+  return found
+}
+
+/** Whether `node` calls the function `namespace::name` anywhere. */
+export function callsFunction(node: ExprNode, namespace: string, name: string): boolean {
+  return someNode(
+    node,
+    (n) => n.type === 'FuncCall' && n.namespace === namespace && n.name === name,
+  )
+}

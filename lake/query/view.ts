@@ -1,0 +1,121 @@
+import type {StoredDocument} from '../store/document.ts'
+import {DocumentList, FieldIndex, ID_FIELD, type IndexedField, TYPE_FIELD} from './fieldIndex.ts'
+import {LeastRecentlyUsed} from './leastRecentlyUsed.ts'
+import type {Plan} from './plan.ts'
+import {SortedIndex} from './sortedIndex.ts'
+import type {Part} from './sourceMap.ts'
+import type {ExprNode} from './syntaxTree.ts'
+
+/** So few candidates are faster read one by one than an index built for them. */
+const FEW = 64
+
+/**
+ * The documents of one perspective, under the ids it shows, with the indexes that queries asked for
+ * so far. Every change is worked into all of them; nothing is ever rebuilt.
+ */
+export class View {
+  /** Where the objects and arrays inside documents stand, as far as source maps asked for them. */
+  readonly parts = new WeakMap<object, Part>()
+  readonly #byId = new Map<string, StoredDocument>()
+  readonly #all: DocumentList
+  readonly #types: FieldIndex
+  readonly #fields = new LeastRecentlyUsed<string, FieldIndex>(24)
+  readonly #sorted = new LeastRecentlyUsed<string, {type: string | undefined; index: SortedIndex}>(
+    24,
+  )
+
+  constructor(documents: StoredDocument[]) {
+    this.#all = new DocumentList(documents)
+    for (const document of documents) this.#byId.set(document._id, document)
+    this.#types = new FieldIndex(TYPE_FIELD, documents)
+  }
+
+  /** All documents in order of `_id`. The array is live: read it before the next change. */
+  get documents(): readonly StoredDocument[] {
+    return this.#all.documents
+  }
+
+  get(id: string): StoredDocument | undefined {
+    return this.#byId.get(id)
+  }
+
+  /** Makes `after` the document with this id, or removes it. */
+  set(id: string, after: StoredDocument | undefined): void {
+    const before = this.#byId.get(id)
+    if (before === after) return
+    if (after) {
+      this.#byId.set(id, after)
+      this.#all.put(after)
+    } else {
+      this.#byId.delete(id)
+      this.#all.remove(id)
+    }
+    this.#types.replace(before, after)
+    for (const index of this.#fields.values()) index.replace(before, after)
+    for (const {type, index} of this.#sorted.values()) {
+      const belongs = (d?: StoredDocument) =>
+        type === undefined || d?._type === type ? d : undefined
+      index.replace(belongs(before), belongs(after))
+    }
+  }
+
+  /** Documents whose `field` has the key, in order of `_id`. The array is live. */
+  find(field: IndexedField, key: string): readonly StoredDocument[] {
+    if (field.name === ID_FIELD.name) {
+      const document = this.#byId.get(key)
+      return document ? [document] : []
+    }
+    if (field.name === TYPE_FIELD.name) return this.#types.find(key)
+    const index = this.#fields.get(field.name, () => new FieldIndex(field, this.documents))
+    return index.find(key)
+  }
+
+  /** A superset of the documents that `plan` finds, in order of `_id`. The array may be live. */
+  candidates(plan: Plan | undefined): readonly StoredDocument[] {
+    if (!plan) return this.documents
+    if (plan.find === 'all') {
+      return this.candidates(this.#cheapest(plan.plans).plan)
+    }
+    if (plan.find === 'keys' && plan.keys.length === 1)
+      return this.find(plan.field, plan.keys[0] ?? '')
+    const lists =
+      plan.find === 'keys'
+        ? plan.keys.map((key) => this.find(plan.field, key))
+        : plan.plans.map((part) => this.candidates(part))
+    const total = lists.reduce((sum, list) => sum + list.length, 0)
+    // Merging most of the view costs more than reading all of it.
+    if (total * 2 > this.documents.length && total > FEW) return this.documents
+    return new DocumentList([...new Set(lists.flat())]).documents
+  }
+
+  /** The documents of one type (or all) in the order of the arguments of `order()`. */
+  sorted(type: string | undefined, args: readonly ExprNode[]): SortedIndex {
+    const name = JSON.stringify([type ?? null, args])
+    const {index} = this.#sorted.get(name, () => ({
+      type,
+      index: new SortedIndex(args, type === undefined ? this.documents : this.#types.find(type)),
+    }))
+    return index
+  }
+
+  /** The plan that finds the fewest, with that number; stops looking once it is small. */
+  #cheapest(plans: readonly Plan[]): {plan: Plan | undefined; count: number} {
+    let best: {plan: Plan | undefined; count: number} = {plan: undefined, count: Infinity}
+    // Ids and types are always indexed: looking at them first may spare building another index.
+    const standing = (plan: Plan) =>
+      plan.find === 'keys' && [ID_FIELD.name, TYPE_FIELD.name].includes(plan.field.name)
+    for (const plan of plans.toSorted((a, b) => Number(standing(b)) - Number(standing(a)))) {
+      if (best.count <= FEW) break
+      const count = this.#count(plan)
+      if (count < best.count) best = {plan, count}
+    }
+    return best
+  }
+
+  #count(plan: Plan): number {
+    if (plan.find === 'all') return this.#cheapest(plan.plans).count
+    return plan.find === 'keys'
+      ? plan.keys.reduce((sum, key) => sum + this.find(plan.field, key).length, 0)
+      : plan.plans.reduce((sum, part) => sum + this.#count(part), 0)
+  }
+}
