@@ -16,7 +16,8 @@ const schema = z.object({
   DATA_DIR: z
     .string()
     .min(1)
-    .default(resolve(import.meta.dirname, '../.data'))
+    // Turbopack leaves `import.meta.dirname` undefined; `next` always runs in this folder.
+    .default(resolve(import.meta.dirname ?? process.cwd(), '../.data'))
     .transform((path) => resolve(path)),
   SITE_URL: optional(origin),
   STUDIO_URL: optional(origin),

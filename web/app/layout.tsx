@@ -1,11 +1,42 @@
+import type {Metadata, Viewport} from 'next'
 import type {ReactNode} from 'react'
+import {Footer} from '../components/Footer.tsx'
+import {Header} from '../components/Header.tsx'
+import {NavigationStatus} from '../components/NavigationStatus.tsx'
+import {SkipLink} from '../components/SkipLink.tsx'
+import {WhatsAppButton} from '../components/WhatsAppButton.tsx'
+import {providerName, serviceArea} from '../content/provider.ts'
+import {environment} from '../environment.ts'
 import {body, display} from './fonts.ts'
 import './globals.css'
+
+export const metadata: Metadata = {
+  metadataBase: new URL(environment.SITE_URL),
+  title: {
+    default: `${providerName}: care at home in ${serviceArea}`,
+    template: `%s | ${providerName}`,
+  },
+  description: `Visiting care at home in ${serviceArea}: personal care, companionship, medication support and palliative care.`,
+  openGraph: {siteName: providerName, locale: 'en_GB', type: 'website'},
+  // Numbers are already links where they should be; iOS would make more of dates and prices.
+  formatDetection: {telephone: false, date: false, address: false, email: false},
+}
+
+export const viewport: Viewport = {themeColor: '#0f4c4a'}
 
 export default function RootLayout({children}: {children: ReactNode}) {
   return (
     <html lang="en-GB" className={`${body.variable} ${display.variable}`}>
-      <body>{children}</body>
+      <body data-ground="paper" className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <Header />
+        <NavigationStatus />
+        <main id="main" tabIndex={-1} className="flex-1 focus:outline-none">
+          {children}
+        </main>
+        <WhatsAppButton />
+        <Footer />
+      </body>
     </html>
   )
 }

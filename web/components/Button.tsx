@@ -1,0 +1,66 @@
+import Link from 'next/link'
+import type {ButtonHTMLAttributes, ReactNode} from 'react'
+import {Icon, type IconName} from './Icon.tsx'
+
+type Look = {
+  /** primary: the one thing this part of the page asks for; secondary: the other; quiet: a link. */
+  variant?: 'primary' | 'secondary' | 'quiet'
+  size?: 'small' | 'normal'
+  /** Drawn before the words; `arrow` is drawn after them. */
+  icon?: IconName
+}
+
+function Face({icon, children}: {icon: IconName | undefined; children: ReactNode}) {
+  return (
+    <>
+      {icon && icon !== 'arrow' && <Icon name={icon} />}
+      <span>{children}</span>
+      {icon === 'arrow' && <Icon name="arrow" />}
+    </>
+  )
+}
+
+/** A link that looks like a button. `href` is a path of this site, or tel:, mailto: or https:. */
+export function ButtonLink({
+  href,
+  variant = 'primary',
+  size = 'normal',
+  icon,
+  className = '',
+  children,
+}: Look & {href: string; className?: string; children: ReactNode}) {
+  const look = {className: `button ${className}`, 'data-variant': variant, 'data-size': size}
+  const face = <Face icon={icon}>{children}</Face>
+  return href.startsWith('/') ? (
+    <Link href={href} {...look}>
+      {face}
+    </Link>
+  ) : (
+    <a href={href} {...look}>
+      {face}
+    </a>
+  )
+}
+
+/** A button that does something here: sends a form, opens a menu. */
+export function Button({
+  variant = 'primary',
+  size = 'normal',
+  icon,
+  className = '',
+  children,
+  type = 'button',
+  ...attributes
+}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button
+      type={type}
+      className={`button ${className}`}
+      data-variant={variant}
+      data-size={size}
+      {...attributes}
+    >
+      <Face icon={icon}>{children}</Face>
+    </button>
+  )
+}

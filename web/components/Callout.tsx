@@ -1,0 +1,48 @@
+import type {ReactNode} from 'react'
+import {Icon, type IconName} from './Icon.tsx'
+
+const tones = {
+  note: {icon: 'info', className: 'bg-teal-100 border-teal-200', label: undefined},
+  urgent: {icon: 'warning', className: 'bg-clay-100 border-clay-200', label: undefined},
+  soon: {icon: 'calendar', className: 'bg-sage-100 border-sage-200', label: 'Coming Soon'},
+} as const satisfies Record<string, {icon: IconName; className: string; label: string | undefined}>
+
+/**
+ * A boxed message.
+ *
+ * @param tone note: worth knowing; urgent: what to do now; soon: not there yet, marked Coming Soon
+ */
+export function Callout({
+  tone = 'note',
+  title,
+  headingLevel: Heading = 'h3',
+  actions,
+  children,
+}: {
+  tone?: keyof typeof tones
+  title?: string
+  headingLevel?: 'h2' | 'h3' | 'h4'
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  const {icon, className, label} = tones[tone]
+  return (
+    <div
+      data-ground="cream"
+      className={`rounded-leaf border p-7 md:p-9 ${className} [&]:bg-none`}
+      data-tone={tone}
+    >
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[3rem_minmax(0,1fr)]">
+        <span className="grid size-12 place-items-center rounded-leaf-sm bg-cream text-clay-700">
+          <Icon name={icon} className="size-6" />
+        </span>
+        <div>
+          {label && <p className="mb-1 text-sm font-bold text-clay-800">{label}</p>}
+          {title && <Heading className="text-2xl">{title}</Heading>}
+          <div className={`prose ${title ? 'mt-3' : ''}`}>{children}</div>
+          {actions && <div className="mt-6 flex flex-wrap gap-3">{actions}</div>}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import Link from 'next/link'
+import type {ReactNode} from 'react'
+import {Icon, type IconName} from './Icon.tsx'
+import type {Ground} from './Section.tsx'
+
+/** Places cards side by side where there is room. */
+export function CardGrid({columns = 3, children}: {columns?: 2 | 3; children: ReactNode}) {
+  return (
+    <ul className={`grid gap-6 sm:grid-cols-2 lg:gap-8 ${columns === 3 ? 'lg:grid-cols-3' : ''}`}>
+      {children}
+    </ul>
+  )
+}
+
+/** A quiet surface for what belongs together. Inside a CardGrid, `as="li"`. */
+export function Card({
+  as: Element = 'div',
+  ground,
+  className = '',
+  children,
+}: {
+  as?: 'div' | 'li' | 'article' | 'aside'
+  ground?: Ground
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <Element
+      data-ground={ground}
+      className={`rounded-leaf border border-rule p-7 md:p-9 ${ground ? '' : 'bg-surface'} ${className}`}
+    >
+      {children}
+    </Element>
+  )
+}
+
+/** A card that is one link. `as="li"` inside a CardGrid (the default). */
+export function LinkCard({
+  as: Element = 'li',
+  href,
+  title,
+  headingLevel: Heading = 'h3',
+  icon,
+  picture,
+  badge,
+  action = 'Read more',
+  children,
+}: {
+  as?: 'div' | 'li'
+  href: string
+  title: string
+  headingLevel?: 'h2' | 'h3' | 'h4'
+  icon?: IconName
+  /** An <img> or <ContentImage>, cropped to 4:3. */
+  picture?: ReactNode
+  badge?: ReactNode
+  /** The words at its foot that say what choosing it does. */
+  action?: string
+  children?: ReactNode
+}) {
+  return (
+    <Element className="group relative flex flex-col overflow-clip rounded-leaf border border-rule bg-surface transition-shadow duration-200 focus-within:shadow-lift hover:shadow-lift">
+      {picture && (
+        <div className="aspect-[4/3] overflow-clip border-b border-rule bg-sage-100 [&_img]:size-full [&_img]:object-cover">
+          {picture}
+        </div>
+      )}
+      <div className="flex flex-1 flex-col p-7 md:p-8">
+        {icon && (
+          <span className="mb-5 grid size-14 place-items-center rounded-leaf-sm bg-sage-100 text-teal-800">
+            <Icon name={icon} className="size-7" />
+          </span>
+        )}
+        {badge && <div className="mb-3">{badge}</div>}
+        <Heading className="text-xl">
+          <Link
+            href={href}
+            className="after:absolute after:inset-0 after:rounded-leaf focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+          >
+            {title}
+          </Link>
+        </Heading>
+        {children && <div className="mt-3 text-soft">{children}</div>}
+        <p
+          aria-hidden="true"
+          className="mt-auto flex items-center gap-2 pt-6 font-bold text-accent"
+        >
+          <span className="underline decoration-transparent underline-offset-4 group-hover:decoration-current">
+            {action}
+          </span>
+          <Icon
+            name="arrow"
+            className="size-5 transition-transform duration-200 group-hover:translate-x-1"
+          />
+        </p>
+      </div>
+    </Element>
+  )
+}
+
+/** A word or two set apart: "Coming Soon", "Sample". */
+export function Badge({children}: {children: ReactNode}) {
+  return (
+    <span className="inline-flex items-center gap-2 rounded-leaf-sm border border-current px-3 py-1 text-sm leading-tight font-bold text-accent">
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import type {ReactNode} from 'react'
+import {getSiteSettings} from '../content/read.ts'
+import {Icon, type IconName} from './Icon.tsx'
+import {hoursLines} from './openingHours.ts'
+import {telephoneHref} from './telephone.ts'
+
+function Way({
+  icon,
+  title,
+  href,
+  value,
+  children,
+}: {
+  icon: IconName
+  title: string
+  href: string
+  value: string
+  children?: ReactNode
+}) {
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-5 border-b border-rule py-5 last:border-0">
+      <span
+        aria-hidden="true"
+        className="grid size-14 place-items-center rounded-leaf-sm bg-sage-100 text-teal-800"
+      >
+        <Icon name={icon} className="size-7" />
+      </span>
+      <div>
+        <p className="text-sm text-soft">{title}</p>
+        <a
+          href={href}
+          className="inline-flex min-h-11 items-center font-serif text-xl text-heading underline decoration-rule decoration-2 underline-offset-4 hover:decoration-current [overflow-wrap:anywhere]"
+        >
+          {value}
+        </a>
+        {children && <div className="text-sm text-soft">{children}</div>}
+      </div>
+    </li>
+  )
+}
+
+/** Every way to reach us, each with what to expect (response times of spec section 9). */
+export async function ContactPanel() {
+  const {phone, email, whatsapp, openingHours} = await getSiteSettings()
+  return (
+    <ul>
+      <Way icon="phone" title="Phone" href={telephoneHref(phone)} value={phone}>
+        {hoursLines(openingHours).map(({days, times}) => (
+          <p key={days}>
+            {days} {times}
+          </p>
+        ))}
+      </Way>
+      <Way icon="mail" title="E-mail" href={`mailto:${email}`} value={email}>
+        <p>We reply within 24 hours.</p>
+      </Way>
+      {whatsapp && (
+        <Way icon="whatsapp" title="WhatsApp" href={whatsapp} value="Message us on WhatsApp">
+          <p>Please leave out medical details.</p>
+        </Way>
+      )}
+    </ul>
+  )
+}

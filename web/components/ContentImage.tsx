@@ -1,0 +1,39 @@
+import type {ImageWithAlt} from 'schemas/sanity.types.ts'
+import {contentImage} from '../content/image.ts'
+
+/**
+ * A picture of the Content Lake, in the widths a screen may need, from this site's own address.
+ * Renders nothing when there is no picture.
+ *
+ * @param sizes how wide it is drawn, as the `sizes` attribute says it
+ * @param aspectRatio width over height, cropped around the editor's hotspot; without it, whole
+ * @param priority for the picture a visitor sees first: fetched at once, not when scrolled to
+ */
+export function ContentImage({
+  image,
+  sizes,
+  aspectRatio,
+  priority = false,
+  className,
+}: {
+  image: ImageWithAlt | null | undefined
+  sizes: string
+  aspectRatio?: number
+  priority?: boolean
+  className?: string
+}) {
+  const source = contentImage(image, aspectRatio)
+  if (!source) return null
+  return (
+    // biome-ignore lint/performance/noImgElement: next/image ships a script this does without.
+    <img
+      {...source}
+      alt={source.alt}
+      sizes={sizes}
+      className={className}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding="async"
+    />
+  )
+}

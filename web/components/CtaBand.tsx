@@ -1,0 +1,57 @@
+import type {ReactNode} from 'react'
+import {getSiteSettings} from '../content/read.ts'
+import {ButtonLink} from './Button.tsx'
+import {Icon} from './Icon.tsx'
+import {hoursLines} from './openingHours.ts'
+import {Section} from './Section.tsx'
+import {telephoneHref} from './telephone.ts'
+
+/**
+ * Closes a page: somebody to talk to, when, and what else to do.
+ *
+ * @param actions the buttons; without them Arrange Care and Contact Us
+ */
+export async function CtaBand({
+  heading = 'Talk it through with someone kind',
+  children = 'Tell us what is happening at home. We listen first, and there is nothing to sign.',
+  actions = (
+    <>
+      <ButtonLink href="/arrange-care">Arrange Care</ButtonLink>
+      <ButtonLink href="/contact" variant="secondary">
+        Contact Us
+      </ButtonLink>
+    </>
+  ),
+}: {
+  heading?: string
+  children?: ReactNode
+  actions?: ReactNode
+}) {
+  const {phone, openingHours} = await getSiteSettings()
+  return (
+    <Section ground="teal" edge="brook">
+      <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div>
+          <h2>{heading}</h2>
+          <div className="lead mt-5">{children}</div>
+          <div className="screen-only mt-8 flex flex-wrap gap-3">{actions}</div>
+        </div>
+        <div className="border-rule lg:border-l lg:pl-16">
+          <p className="text-soft">Call us</p>
+          <a
+            href={telephoneHref(phone)}
+            className="inline-flex min-h-14 items-center gap-4 font-serif text-3xl whitespace-nowrap text-heading underline decoration-rule decoration-2 underline-offset-8 hover:decoration-current"
+          >
+            <Icon name="phone" className="size-8" />
+            {phone}
+          </a>
+          {hoursLines(openingHours).map(({days, times}) => (
+            <p key={days} className="mt-2 text-soft">
+              {days} {times}
+            </p>
+          ))}
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,69 @@
+import type {ReactNode} from 'react'
+import type {FAQPage} from 'schema-dts'
+import {anchorId} from './anchorId.ts'
+import {Icon} from './Icon.tsx'
+import {JsonLd} from './JsonLd.tsx'
+
+export type Faq = {
+  question: string
+  /** Text with empty lines between paragraphs, or elements where the answer needs links. */
+  answer: string | ReactNode
+}
+
+/**
+ * Questions of which one is open at a time and which can all be closed. Native elements: no script.
+ * The answer carries the address, not the `<details>`: browsers open a closed `<details>` for a
+ * fragment inside it.
+ *
+ * @param name keeps two accordions of one page apart
+ */
+export function FaqAccordion({
+  faqs,
+  name = 'questions',
+  headingLevel: Heading = 'h3',
+}: {
+  faqs: Faq[]
+  name?: string
+  headingLevel?: 'h3' | 'h4'
+}) {
+  const inWords = faqs.flatMap(({question, answer}) =>
+    typeof answer === 'string' ? [{question, answer}] : [],
+  )
+  return (
+    <div className="border-t border-rule">
+      {faqs.map(({question, answer}) => (
+        <details key={question} name={name} className="disclosure border-b border-rule">
+          <summary className="grid min-h-16 grid-cols-[minmax(0,1fr)_2.75rem] items-center gap-4 py-4 text-heading hover:text-accent">
+            <Heading className="text-current">{question}</Heading>
+            <span className="grid size-11 place-items-center rounded-leaf-sm border border-rule bg-surface text-accent">
+              <Icon name="chevron" className="icon-turn size-5" />
+            </span>
+          </summary>
+          <div id={anchorId(question)} className="prose scroll-mt-52 pr-4 pb-7">
+            {typeof answer === 'string'
+              ? answer.split(/\n\s*\n/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+              : answer}
+            <p className="screen-only text-sm">
+              <a href={`#${anchorId(question)}`}>
+                Link to this answer<span className="sr-only">: {question}</span>
+              </a>
+            </p>
+          </div>
+        </details>
+      ))}
+      {inWords.length > 0 && (
+        <JsonLd<FAQPage>
+          data={{
+            '@context': 'https://schema.org',
+            '@type': 'FAQPage',
+            mainEntity: inWords.map(({question, answer}) => ({
+              '@type': 'Question',
+              name: question,
+              acceptedAnswer: {'@type': 'Answer', text: answer},
+            })),
+          }}
+        />
+      )}
+    </div>
+  )
+}

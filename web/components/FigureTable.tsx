@@ -1,0 +1,52 @@
+import type {ReactNode} from 'react'
+
+/**
+ * Figures in rows. The first cell of a row is its heading. On a narrow screen it scrolls sideways
+ * within itself, by keyboard too.
+ *
+ * @param caption says what the figures are; it names the table
+ */
+export function FigureTable({
+  caption,
+  columns,
+  rows,
+  note,
+}: {
+  caption: string
+  columns: string[]
+  rows: [heading: ReactNode, ...cells: ReactNode[]][]
+  /** Below the table: the source, the year the figures apply to. */
+  note?: ReactNode
+}) {
+  return (
+    <figure>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section aria-label={caption} className="overflow-x-auto" tabIndex={0}>
+        <table className="figures">
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([heading, ...cells], row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a page never change places.
+              <tr key={row}>
+                <th scope="row">{heading}</th>
+                {cells.map((cell, column) => (
+                  <td key={columns[column + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {note && <figcaption className="mt-4 text-sm text-soft">{note}</figcaption>}
+    </figure>
+  )
+}

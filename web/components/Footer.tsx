@@ -1,0 +1,90 @@
+import Link from 'next/link'
+import {providerName, serviceArea} from '../content/provider.ts'
+import {getSiteSettings} from '../content/read.ts'
+import {Logo} from './brand/Logo.tsx'
+import {Icon} from './Icon.tsx'
+import {Edge} from './Landscape.tsx'
+import {footerCompany, footerLegal, footerServices} from './navigation.ts'
+import {hoursLines} from './openingHours.ts'
+import {RegulatorPanel} from './RegulatorPanel.tsx'
+import {telephoneHref} from './telephone.ts'
+
+const link = 'inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:underline'
+
+function Links({title, links}: {title: string; links: {href: string; title: string}[]}) {
+  return (
+    <div>
+      <h2 className="text-xl">{title}</h2>
+      <ul className="mt-3">
+        {links.map(({href, title}) => (
+          <li key={href}>
+            <Link href={href} className={link}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** How to reach us, where we work, who watches over us, and every policy (spec section 2.1). */
+export async function Footer() {
+  const {phone, email, address, whatsapp, coverageDescription, openingHours} =
+    await getSiteSettings()
+  return (
+    <footer
+      data-ground="night"
+      className="site-footer relative mt-[clamp(1.75rem,5vw,4.5rem)] pt-14"
+    >
+      <Edge shape="hills" />
+      <div className="wrap">
+        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+          <div>
+            <Logo className="h-12 w-auto text-cream" />
+            <p className="mt-5 max-w-[34rem]">
+              {coverageDescription || `Care at home in ${serviceArea}.`}
+            </p>
+            <address className="mt-5 grid justify-items-start">
+              <a href={telephoneHref(phone)} className={`${link} font-serif text-2xl text-heading`}>
+                <Icon name="phone" className="size-6" />
+                {phone}
+              </a>
+              {hoursLines(openingHours).map(({days, times}) => (
+                <p key={days} className="pl-9 text-soft">
+                  {days} {times}
+                </p>
+              ))}
+              <a href={`mailto:${email}`} className={link}>
+                <Icon name="mail" className="size-6" />
+                {email}
+              </a>
+              {whatsapp && (
+                <a href={whatsapp} className={link}>
+                  <Icon name="whatsapp" className="size-6" />
+                  WhatsApp
+                </a>
+              )}
+              <p className="mt-2 flex gap-3">
+                <Icon name="map-pin" className="mt-1 size-6" />
+                <span className="whitespace-pre-line">{address}</span>
+              </p>
+            </address>
+          </div>
+          <div className="grid gap-x-8 gap-y-10 sm:grid-cols-3">
+            <Links title="Services" links={footerServices} />
+            <Links title={providerName} links={footerCompany} />
+            <Links title="Policies" links={footerLegal} />
+          </div>
+        </div>
+        <div className="mt-12 grid items-center gap-8 border-t border-rule py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
+          <RegulatorPanel />
+          <p className="text-sm text-soft">
+            Copyright 2025 {providerName}. This site sets no tracking cookies and asks nothing of
+            any other company while you read it.
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}

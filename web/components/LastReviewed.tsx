@@ -1,0 +1,20 @@
+import {Icon} from './Icon.tsx'
+
+const day = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long', timeZone: 'Europe/London'})
+
+/** A date as people read it: 2 September 2025. @param date ISO, a day or a moment */
+export function Day({date}: {date: string}) {
+  return <time dateTime={date}>{day.format(new Date(date))}</time>
+}
+
+/** When somebody last checked what this page says. @param date ISO, such as 2025-09-02 */
+export function LastReviewed({date, what = 'Last reviewed'}: {date: string; what?: string}) {
+  return (
+    <p className="flex items-center gap-2 text-sm text-soft">
+      <Icon name="calendar" className="size-5" />
+      <span>
+        {what} <Day date={date} />
+      </span>
+    </p>
+  )
+}

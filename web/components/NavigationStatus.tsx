@@ -1,0 +1,97 @@
+'use client'
+
+import {usePathname} from 'next/navigation'
+import {useEffect, useState} from 'react'
+
+/** A page that comes sooner than this needs no words about waiting. */
+const patienceMs = 150
+
+/** After this the words go: the page came under the same address, or the browser gave up. */
+const giveUpMs = 10_000
+
+type Waiting = {words: string; cards?: number}
+
+/** What the specification says while a route loads (sections 2.4 to 2.10 and 4). */
+function waitingFor(path: string): Waiting | null {
+  const [section, item, more] = path.split('/').filter(Boolean)
+  if (section === 'services' && !item) return {words: 'Loading services...', cards: 4}
+  if (section === 'services' && !more) return {words: 'Loading service...'}
+  if (section === 'locations') return {words: 'Loading locations...'}
+  if (section === 'case-management' && item === 'case-studies') return {words: 'Loading stories...'}
+  if (section === 'care-stories') return {words: 'Loading care story...'}
+  if (section === 'legal') return {words: 'Loading…'}
+  return null
+}
+
+/** The path a click leads to within this site, or null when the browser or nobody follows it. */
+function chosenPath(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.target || link.origin !== location.origin) return null
+  return link.pathname === location.pathname ? null : link.pathname
+}
+
+/**
+ * Says what is on its way when a page takes longer than a moment to come, in the place of the page
+ * that is left. Pages are static and nearly always there at once; a <Suspense> around their content
+ * would hide it from visitors without JavaScript.
+ */
+export function NavigationStatus() {
+  const path = usePathname()
+  const [waiting, setWaiting] = useState<{from: string; for: Waiting} | null>(null)
+
+  useEffect(() => {
+    let patience: ReturnType<typeof setTimeout> | undefined
+    let end: ReturnType<typeof setTimeout> | undefined
+    const stop = () => {
+      clearTimeout(patience)
+      clearTimeout(end)
+      setWaiting(null)
+    }
+    const start = (event: MouseEvent) => {
+      const chosen = chosenPath(event)
+      const words = chosen && waitingFor(chosen)
+      if (!words) return
+      stop()
+      patience = setTimeout(() => {
+        setWaiting({from: path, for: words})
+        window.scrollTo(0, 0)
+      }, patienceMs)
+      end = setTimeout(stop, giveUpMs)
+    }
+    document.addEventListener('click', start, {capture: true})
+    window.addEventListener('popstate', stop)
+    return () => {
+      stop()
+      document.removeEventListener('click', start, {capture: true})
+      window.removeEventListener('popstate', stop)
+    }
+  }, [path])
+
+  if (waiting?.from !== path) return null
+  const {words, cards} = waiting.for
+  return (
+    <div role="status" className="navigation-status wrap min-h-[70vh] py-16">
+      <p className={cards ? 'sr-only' : 'font-serif text-2xl text-heading'}>{words}</p>
+      {cards && (
+        <div aria-hidden="true" className="grid gap-8 sm:grid-cols-2">
+          {Array.from({length: cards}, (_, card) => (
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike.
+              key={card}
+              className="skeleton-card animate-pulse overflow-clip rounded-leaf border border-rule bg-surface"
+            >
+              <div className="h-48 bg-sand-200" />
+              <div className="grid gap-4 p-8">
+                <div className="h-7 w-2/3 rounded-leaf-sm bg-sand-200" />
+                <div className="h-4 rounded-leaf-sm bg-sand-200" />
+                <div className="h-4 w-4/5 rounded-leaf-sm bg-sand-200" />
+              </div>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

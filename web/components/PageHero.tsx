@@ -1,0 +1,64 @@
+import type {ReactNode} from 'react'
+import {Breadcrumbs, type Crumb} from './Breadcrumbs.tsx'
+import {Willow} from './Landscape.tsx'
+import type {Ground} from './Section.tsx'
+
+/**
+ * Opens a page: where it stands, its one h1, what it is about, what to do.
+ *
+ * @param trail the pages between Home and this one, then this one itself; see Breadcrumbs
+ * @param drawing a picture beside the words (an <img>, <ContentImage> or drawing component)
+ */
+export function PageHero({
+  trail,
+  eyebrow,
+  title,
+  intro,
+  actions,
+  drawing,
+  ground = 'sand',
+  children,
+}: {
+  trail?: Crumb[]
+  eyebrow?: string
+  title: ReactNode
+  intro?: ReactNode
+  actions?: ReactNode
+  drawing?: ReactNode
+  ground?: Ground
+  /** Anything more that belongs with the opening, such as a date. */
+  children?: ReactNode
+}) {
+  return (
+    <header data-ground={ground} className="relative overflow-clip pt-4 pb-16 md:pt-6 md:pb-24">
+      {!drawing && (
+        <Willow
+          className={`-top-3 right-[max(1rem,calc(50vw-40rem))] hidden h-[21rem] lg:block ${
+            ground === 'teal' ? 'text-teal-700' : 'text-sage-400 opacity-60'
+          }`}
+        />
+      )}
+      <div className="wrap relative">
+        {trail && <Breadcrumbs trail={trail} />}
+        <div
+          className={`mt-6 grid items-center gap-x-14 gap-y-10 md:mt-10 ${
+            drawing ? 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''
+          }`}
+        >
+          <div className="max-w-3xl">
+            {eyebrow && <p className="eyebrow mb-4">{eyebrow}</p>}
+            <h1>{title}</h1>
+            {intro && <div className="lead mt-6">{intro}</div>}
+            {children && <div className="mt-6">{children}</div>}
+            {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
+          </div>
+          {drawing && (
+            <div className="screen-only overflow-clip rounded-leaf [&_img]:aspect-[4/3] [&_img]:size-full [&_img]:object-cover lg:[&_img]:aspect-[5/5]">
+              {drawing}
+            </div>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,57 @@
+import {cqcRatings} from 'schemas/options/cqcRatings.ts'
+import {providerName} from '../content/provider.ts'
+import {getSiteSettings} from '../content/read.ts'
+import {Icon} from './Icon.tsx'
+import {Day} from './LastReviewed.tsx'
+
+/**
+ * The regulator's facts, as CQC Regulation 20A asks: latest rating, whom it is for, when, and
+ * links to the report and to CQC. From site settings; what is not set is not claimed.
+ */
+export async function RegulatorPanel({className = ''}: {className?: string}) {
+  const {regulator} = await getSiteSettings()
+  const rating = cqcRatings.find(({value}) => value === regulator?.rating)
+  const isRated = rating && rating.value !== 'not-yet-rated'
+  return (
+    <aside
+      aria-label="Care Quality Commission"
+      className={`flex gap-4 rounded-leaf border border-rule bg-surface p-6 ${className}`}
+    >
+      <Icon name="shield" className="mt-1 size-9 text-accent" />
+      <div className="text-sm">
+        <p className="font-bold text-heading">
+          Care Quality Commission <span className="font-normal text-soft">(CQC)</span>
+        </p>
+        {isRated ? (
+          <p>
+            <span className="numeral text-xl text-heading">{rating.title}</span>
+            <span className="block text-soft">
+              Latest overall rating for {regulator?.providerName ?? providerName}
+              {regulator?.inspectionDate && (
+                <>
+                  , <Day date={regulator.inspectionDate} />
+                </>
+              )}
+            </span>
+          </p>
+        ) : (
+          <p className="text-soft">
+            {rating
+              ? `${regulator?.providerName ?? providerName} has not been rated yet.`
+              : 'CQC inspects and rates care at home in England.'}
+          </p>
+        )}
+        <p className="mt-1 flex flex-wrap gap-x-4">
+          {regulator?.reportUrl && (
+            <a href={regulator.reportUrl} className="link inline-flex min-h-11 items-center">
+              Read the latest report
+            </a>
+          )}
+          <a href="https://www.cqc.org.uk" className="link inline-flex min-h-11 items-center">
+            www.cqc.org.uk
+          </a>
+        </p>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,46 @@
+import {PortableText, type PortableTextComponents, toPlainText} from '@portabletext/react'
+import Link from 'next/link'
+import {isSafeHref} from 'schemas/rules/isSafeHref.ts'
+import type {RichText as RichTextValue} from 'schemas/sanity.types.ts'
+import {anchorId} from './anchorId.ts'
+import {ContentImage} from './ContentImage.tsx'
+
+/**
+ * Headings carry an id from their words, so a passage can be linked. An editor's link is rendered
+ * only when the schema would accept it; otherwise its words stand alone.
+ */
+const components: PortableTextComponents = {
+  block: {
+    h2: ({value, children}) => <h2 id={anchorId(toPlainText(value))}>{children}</h2>,
+    h3: ({value, children}) => <h3 id={anchorId(toPlainText(value))}>{children}</h3>,
+    h4: ({value, children}) => <h4 id={anchorId(toPlainText(value))}>{children}</h4>,
+  },
+  marks: {
+    link: ({value, children}) => {
+      const href: unknown = value?.href
+      if (typeof href !== 'string' || !isSafeHref(href)) return children
+      return href.startsWith('/') ? (
+        <Link href={href}>{children}</Link>
+      ) : (
+        <a href={href}>{children}</a>
+      )
+    },
+  },
+  types: {
+    imageWithAlt: ({value}) => (
+      <figure>
+        <ContentImage image={value} sizes="(width >= 48rem) 44rem, 92vw" />
+      </figure>
+    ),
+  },
+}
+
+/** An editor's text as running text. Blocks of a kind this site does not know are left out. */
+export function RichText({value}: {value: RichTextValue | null | undefined}) {
+  if (!value?.length) return null
+  return (
+    <div className="prose">
+      <PortableText value={value} components={components} onMissingComponent={false} />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type {ReactNode} from 'react'
+import {Edge} from './Landscape.tsx'
+
+export type Ground = 'paper' | 'cream' | 'sand' | 'sage' | 'teal'
+
+/**
+ * A full-width band of a page.
+ *
+ * @param ground its colour; text, links and buttons follow
+ * @param edge draws its top border as landscape over the band before it
+ * @param layout stack: heading above the content; aside: heading in a narrow column that stays in
+ *   sight beside the content; text: everything in one readable column
+ * @param id makes it an address (#id); its heading names it for screen readers
+ */
+export function Section({
+  ground = 'paper',
+  edge,
+  layout = 'stack',
+  id,
+  eyebrow,
+  heading,
+  intro,
+  headingLevel: Heading = 'h2',
+  actions,
+  children,
+}: {
+  ground?: Ground
+  edge?: 'hills' | 'brook'
+  layout?: 'stack' | 'aside' | 'text'
+  id?: string
+  eyebrow?: string
+  heading?: ReactNode
+  intro?: ReactNode
+  headingLevel?: 'h2' | 'h3'
+  /** Buttons that belong to the heading. */
+  actions?: ReactNode
+  children?: ReactNode
+}) {
+  const headingId = id && heading ? `${id}-heading` : undefined
+  const head = heading && (
+    <div className={layout === 'aside' ? 'lg:sticky lg:top-36 lg:self-start' : 'max-w-3xl'}>
+      {eyebrow && <p className="eyebrow mb-4">{eyebrow}</p>}
+      <Heading id={headingId}>{heading}</Heading>
+      {intro && <div className="lead mt-5">{intro}</div>}
+      {actions && <div className="mt-7 flex flex-wrap gap-3">{actions}</div>}
+    </div>
+  )
+  return (
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      data-ground={ground}
+      className="relative scroll-mt-24 py-16 md:py-24"
+    >
+      {edge && <Edge shape={edge} />}
+      <div
+        className={`wrap ${
+          layout === 'aside'
+            ? 'grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]'
+            : ''
+        }`}
+      >
+        {layout === 'text' ? (
+          <div className="max-w-[46rem]">
+            {head}
+            {children && <div className={head ? 'mt-10' : ''}>{children}</div>}
+          </div>
+        ) : (
+          <>
+            {head}
+            {children && (
+              <div className={head && layout === 'stack' ? 'mt-10 md:mt-14' : ''}>{children}</div>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+/** The first thing a keyboard reaches: past the header to the page's own words. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="button fixed left-4 top-3 z-50 -translate-y-24 focus:translate-y-0"
+      data-variant="primary"
+    >
+      Skip to main content
+    </a>
+  )
+}
