@@ -19,7 +19,7 @@ import {
   servicesQuery,
   siteSettingsQuery,
 } from './queries.ts'
-import {tag} from './tags.ts'
+import {everythingTag, tag} from './tags.ts'
 
 // The one module through which the site reads content: it alone knows caching, perspective and
 // what happens when the Content Lake does not answer. Readers are deduplicated within a request.
@@ -47,7 +47,9 @@ async function ask<const Query extends string>({
   seconds,
 }: Question<Query>): Promise<ClientReturn<Query>> {
   if (!(await draftMode()).isEnabled) {
-    return client.fetch(query, params, {next: {tags, revalidate: seconds}})
+    return client.fetch(query, params, {
+      next: {tags: [everythingTag, ...tags], revalidate: seconds},
+    })
   }
   const perspective = await resolvePerspectiveFromCookies({cookies: await cookies()})
   return client

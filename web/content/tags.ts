@@ -11,3 +11,12 @@ type ContentType = Extract<AllSanitySchemaTypes, {_id: string; _rev: string}>['_
 export function tag(type: ContentType, slug?: string): string {
   return slug === undefined ? type : `${type}/${slug}`
 }
+
+/** On everything read from the Content Lake: stale when anything may have changed. */
+export const everythingTag = 'content'
+
+/** The tags that a published change makes stale: of its type, and of its addresses before and after. */
+export function tagsOfChange(type: string, slugs: readonly (string | null)[]): string[] {
+  const addresses = slugs.filter((slug) => slug !== null)
+  return [...new Set([type, ...addresses.map((slug) => `${type}/${slug}`)])]
+}

@@ -1,0 +1,202 @@
+import {once} from 'node:events'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {createServer, type Server} from 'node:http'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {isValidSignature, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {Store} from '../store/store.ts'
+import type {Transaction} from '../store/transaction.ts'
+import {startWebhooks} from '../webhooks/startWebhooks.ts'
+
+const secret = 'a secret that both sides hold'
+
+interface Received {
+  body: string
+  headers: Record<string, string | string[] | undefined>
+}
+
+/** A site that answers what it is told to and keeps what it is sent. */
+class Site {
+  /** What it took. */
+  readonly received: Received[] = []
+  /** Idempotency keys of all requests, also those it did not take. */
+  readonly keys: unknown[] = []
+  /** Statuses for the next requests; after them 200. */
+  readonly statuses: number[] = []
+  #server: Server | undefined
+
+  async listen(port = 0): Promise<string> {
+    this.#server = createServer(async (request, response) => {
+      let body = ''
+      for await (const chunk of request) body += chunk
+      this.keys.push(request.headers['idempotency-key'])
+      response.statusCode = this.statuses.shift() ?? 200
+      if (response.statusCode === 200) this.received.push({body, headers: request.headers})
+      response.end()
+    })
+    this.#server.listen(port, 'localhost')
+    await once(this.#server, 'listening')
+    const address = this.#server.address()
+    if (typeof address !== 'object' || !address) throw new Error('A TCP server has a port')
+    return `http://localhost:${address.port}`
+  }
+
+  get bodies(): unknown[] {
+    return this.received.map(({body}) => JSON.parse(body))
+  }
+
+  async close(): Promise<void> {
+    this.#server?.closeAllConnections()
+    await new Promise((resolve) => this.#server?.close(resolve))
+  }
+}
+
+let folder: string
+let store: Store
+let site: Site
+let siteUrl: string
+let stop: () => void
+
+const everything = {everything: true}
+
+function commit(write: (transaction: Transaction) => void) {
+  return store.commit({author: 'test', request: {}}, write)
+}
+
+const story = (_id: string, slug?: string) => ({
+  _id,
+  _type: 'careStories',
+  ...(slug ? {slug: {_type: 'slug', current: slug}} : {}),
+})
+
+const start = () =>
+  startWebhooks({store, projectId: 'local', dataset: 'production', siteUrl, secret})
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'webhooks-'))
+  store = new Store({folder, strongReferrersOf: () => []})
+  site = new Site()
+  siteUrl = await site.listen()
+  stop = start()
+})
+
+afterEach(async () => {
+  stop()
+  store.close()
+  await site.close()
+  rmSync(folder, {recursive: true})
+})
+
+test('begins by announcing that everything may have changed', async () => {
+  await expect.poll(() => site.bodies).toEqual([everything])
+})
+
+test('sends id, type and the slugs before and after, signed and with the headers of hosted Sanity', async () => {
+  const {transactionId} = commit((transaction) => transaction.create(story('s1', 'first')))
+  commit((transaction) => transaction.patch('s1', {set: {'slug.current': 'second'}}))
+  commit((transaction) => transaction.delete('s1'))
+  await expect
+    .poll(() => site.bodies)
+    .toEqual([
+      everything,
+      {_id: 's1', _type: 'careStories', slugs: [null, 'first']},
+      {_id: 's1', _type: 'careStories', slugs: ['first', 'second']},
+      {_id: 's1', _type: 'careStories', slugs: ['second', null]},
+    ])
+  const [, created, updated, deleted] = site.received
+  if (!created || !updated || !deleted) throw new Error('Three deliveries arrived')
+  const signature = String(created.headers[SIGNATURE_HEADER_NAME])
+  expect(await isValidSignature(created.body, signature, secret)).toBe(true)
+  expect(await isValidSignature(created.body, signature, 'another secret')).toBe(false)
+  expect(created.headers).toMatchObject({
+    'content-type': 'application/json',
+    'sanity-project-id': 'local',
+    'sanity-dataset': 'production',
+    'sanity-document-id': 's1',
+    'sanity-operation': 'create',
+    'sanity-transaction-id': transactionId,
+    'sanity-transaction-time': expect.stringMatching(/^\d{4}-.*Z$/),
+  })
+  expect(updated.headers['sanity-operation']).toBe('update')
+  expect(deleted.headers['sanity-operation']).toBe('delete')
+  const keys = site.received.map(({headers}) => headers['idempotency-key'])
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('says nothing of drafts, versions, preview secrets, assets and what the Studio keeps', async () => {
+  commit((transaction) => {
+    transaction.create(story('drafts.s1', 'a-draft'))
+    transaction.create(story('versions.r1.s1', 'a-version'))
+    transaction.create({_id: 'drafts.x', _type: 'sanity.previewUrlSecret'})
+    transaction.create({_id: 'image-abc', _type: 'sanity.imageAsset'})
+    transaction.create({_id: 'group', _type: 'system.group'})
+    transaction.create(story('s2'))
+  })
+  await expect
+    .poll(() => site.bodies)
+    .toEqual([everything, {_id: 's2', _type: 'careStories', slugs: [null, null]}])
+})
+
+test('repeats a delivery in order, under the same idempotency key, until the site is back', async () => {
+  await expect.poll(() => site.bodies).toEqual([everything])
+  await site.close()
+  commit((transaction) => transaction.create(story('s1', 'one')))
+  commit((transaction) => transaction.create(story('s2', 'two')))
+  const back = new Site()
+  back.statuses.push(503, 500)
+  await back.listen(Number(new URL(siteUrl).port))
+  try {
+    await expect
+      .poll(() => back.bodies, {timeout: 10_000})
+      .toMatchObject([{_id: 's1'}, {_id: 's2'}])
+    const [first, second, third, next] = back.keys
+    expect([second, third]).toEqual([first, first])
+    expect(next).not.toBe(first)
+  } finally {
+    await back.close()
+  }
+})
+
+test('does not send the same news twice while it waits, and says "everything" when too much waits', async () => {
+  await expect.poll(() => site.bodies).toEqual([everything])
+  site.statuses.push(503)
+  commit((transaction) => transaction.create(story('s0', 'being-sent')))
+  for (let index = 0; index < 5; index++) {
+    commit((transaction) => transaction.createOrReplace({...story('s1', 'same'), index}))
+  }
+  await expect
+    .poll(() => site.bodies, {timeout: 5000})
+    .toEqual([
+      everything,
+      {_id: 's0', _type: 'careStories', slugs: [null, 'being-sent']},
+      {_id: 's1', _type: 'careStories', slugs: [null, 'same']},
+      {_id: 's1', _type: 'careStories', slugs: ['same', 'same']},
+    ])
+  commit((transaction) => {
+    for (let index = 0; index < 5000; index++) transaction.create(story(`many-${index}`))
+  })
+  await expect.poll(() => site.bodies.slice(4)).toEqual([everything])
+})
+
+test('gives up a delivery that the site refuses, says so, and goes on with the next', async () => {
+  await expect.poll(() => site.bodies).toEqual([everything])
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  site.statuses.push(401)
+  commit((transaction) => transaction.create(story('refused')))
+  commit((transaction) => transaction.create(story('accepted')))
+  await expect.poll(() => site.bodies.slice(1)).toMatchObject([{_id: 'accepted'}])
+  expect(error).toHaveBeenCalledWith(expect.stringContaining('401'))
+  error.mockRestore()
+})
+
+test('a commit does not wait for a site that does not answer', () => {
+  stop()
+  siteUrl = 'http://localhost:9'
+  stop = start()
+  const before = performance.now()
+  for (let index = 0; index < 20; index++) {
+    commit((transaction) => transaction.create(story(`s${index}`)))
+  }
+  expect(performance.now() - before).toBeLessThan(2000)
+})
