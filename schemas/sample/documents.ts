@@ -8,6 +8,7 @@ import type {
 } from '../sanity.types.ts'
 import {careStories} from './careStories.ts'
 import {homePage} from './homePage.ts'
+import {legalPages} from './legalPages.ts'
 import {locations} from './locations.ts'
 import {services} from './services.ts'
 import {siteSettings} from './siteSettings.ts'
@@ -24,4 +25,5 @@ export const sampleDocuments: ContentDocument[] = [
   ...careStories,
   ...services,
   ...locations,
+  ...legalPages,
 ]
