@@ -24,6 +24,7 @@ const environmentSchema = z
       .optional(),
     STUDIO_URL: url('STUDIO_URL', 'http://localhost:3333'),
     SITE_URL: url('SITE_URL', 'http://localhost:3000'),
+    SANITY_WEBHOOK_SECRET: z.string().optional(),
   })
   .transform((variables) => ({
     port: variables.LAKE_PORT ?? 3030,
@@ -33,6 +34,8 @@ const environmentSchema = z
     token: variables.LAKE_TOKEN,
     studioUrl: variables.STUDIO_URL,
     siteUrl: variables.SITE_URL,
+    /** Signs what the site is told of changes; without it the site is not told. */
+    webhookSecret: variables.SANITY_WEBHOOK_SECRET || undefined,
   }))
 
 export type LakeEnvironment = z.output<typeof environmentSchema>

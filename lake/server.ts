@@ -6,9 +6,10 @@ import {WebSocketServer} from 'ws'
 import {EnvironmentError, type LakeEnvironment, readEnvironment} from './environment.ts'
 import {AccessControl} from './http/access.ts'
 import {createApp} from './http/app.ts'
-import {Lake} from './http/lake.ts'
+import {DATASET, Lake, PROJECT_ID} from './http/lake.ts'
 import {type SeedContent, seed} from './seed.ts'
 import {FolderError} from './store/database.ts'
+import {startWebhooks} from './webhooks/startWebhooks.ts'
 
 export interface LakeOptions extends LakeEnvironment {
   /** What a lake that is started for the first time is filled with; default the sample content. */
@@ -49,10 +50,12 @@ export async function startLake(options: LakeOptions): Promise<RunningLake> {
     const servers = [ipv4]
     const ipv6 = makeServer()
     if (await listensIfPresent(ipv6, '::1', port)) servers.push(ipv6)
+    const stopWebhooks = tellSite(lake, options)
     return {
       url: `http://localhost:${port}`,
       lake,
       async close() {
+        stopWebhooks()
         await Promise.all(servers.map(closeServer))
         lake.store.close()
       },
@@ -61,6 +64,12 @@ export async function startLake(options: LakeOptions): Promise<RunningLake> {
     lake.store.close()
     throw error
   }
+}
+
+/** Once the lake answers: the site may ask for the content as soon as it is told. */
+function tellSite({store}: Lake, {siteUrl, webhookSecret: secret}: LakeEnvironment): () => void {
+  if (!secret) return () => undefined
+  return startWebhooks({store, projectId: PROJECT_ID, dataset: DATASET, siteUrl, secret})
 }
 
 function listen(server: ServerType, hostname: string, port: number): Promise<number> {
@@ -98,8 +107,12 @@ function closeServer(server: ServerType): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const running = await startLake(readEnvironment())
+  const environment = readEnvironment()
+  const running = await startLake(environment)
   console.log(`Content Lake ready at ${running.url}`)
+  if (!environment.webhookSecret) {
+    console.warn('SANITY_WEBHOOK_SECRET is not set: the site will see changes only minutes later.')
+  }
   const stop = () => void running.close().then(() => process.exit(0))
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
