@@ -13,7 +13,7 @@ export const homePage: HomePage = {
       'Willowbrook visits people at home across Northamptonshire, Leicestershire and Rutland. The same few faces, at times that suit you, for as little or as long as you need.',
     heroImage: picture(
       'hero-home',
-      'A carer and an older woman sharing a pot of tea at a sunny kitchen table',
+      'An older woman and a carer sharing a pot of tea at a kitchen table',
     ),
     ctaButtons: {arrangeCareLabel: 'Arrange Care', makeReferralLabel: 'Make a Referral'},
   },
@@ -67,7 +67,7 @@ export const homePage: HomePage = {
       'Some people want a hand with getting up. Others want someone to see to the tablets, to sit and talk, or to be there at the very end. Choose one kind of help or several; we change it with you as things change.',
     image: picture(
       'services-intro',
-      'A carer helping an older man into his coat in the hall of his house',
+      'A carer arriving with her bag at a front door, where an older woman welcomes her in',
     ),
   },
   trustBanner: {

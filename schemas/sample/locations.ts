@@ -25,7 +25,7 @@ export const locations: Location[] = [
     ),
     image: picture(
       'location-kettering',
-      'A drawing of Kettering, with its tall church spire above the rooftops',
+      'Market stalls in Kettering below the tall spire of the parish church',
     ),
     specializations: ['Care after hospital', 'Personal care', 'Companionship'],
     towns: [
@@ -52,7 +52,10 @@ export const locations: Location[] = [
       'We visit homes in the whole town, from the Old Village to Oakley Vale and Priors Hall, and out to Weldon and Gretton. We are used to lungs and joints that have done hard work, and help with inhalers, oxygen at home, safe moving and equipment. We stay in close touch with the town’s surgeries and with the district nurses.',
       'Carers here take breaks and start their rounds in the town itself, which keeps travel short and visits on time.',
     ),
-    image: picture('location-corby', 'A drawing of Corby, with a woodland edge and the glass Cube'),
+    image: picture(
+      'location-corby',
+      'The glass Cube in the middle of Corby among trees, with a red kite overhead',
+    ),
     specializations: ['Personal care', 'Breathing and heart conditions', 'Medication support'],
     towns: [
       'Corby',
@@ -78,7 +81,7 @@ export const locations: Location[] = [
     ),
     image: picture(
       'location-northampton',
-      'A drawing of Northampton, with the Guildhall and a market square',
+      'Northampton’s Guildhall with its pointed windows and clock tower',
     ),
     specializations: ['Stroke rehabilitation', 'Care after hospital', 'Young adult care'],
     towns: [
@@ -109,7 +112,7 @@ export const locations: Location[] = [
     ),
     image: picture(
       'location-wellingborough',
-      'A drawing of Wellingborough, with swans on the river embankment',
+      'A train crossing the brick viaduct near Wellingborough, with sheep beside the river',
     ),
     specializations: ['Long-term care', 'Respite for family carers', 'Companionship'],
     towns: [
@@ -138,7 +141,7 @@ export const locations: Location[] = [
     ),
     image: picture(
       'location-north-northamptonshire',
-      'A drawing of a stone village beside the River Nene with a church spire',
+      'A swan and a rowing boat on the River Nene, with a church on the far bank',
     ),
     specializations: ['Rural visits', 'Palliative care', 'Council-funded care'],
     towns: [
@@ -181,7 +184,7 @@ export const locations: Location[] = [
     ),
     image: picture(
       'location-west-northamptonshire',
-      'A drawing of a canal with a narrowboat and rolling fields beyond',
+      'A narrowboat on a canal below a humpbacked bridge in West Northamptonshire',
     ),
     specializations: ['Rural visits', 'Household tasks', 'Personal care'],
     towns: [
@@ -212,7 +215,7 @@ export const locations: Location[] = [
     ),
     image: picture(
       'location-harborough',
-      'A drawing of Market Harborough, with the timbered Old Grammar School on its posts',
+      'The timbered Old Grammar School in Market Harborough, standing on its posts',
     ),
     specializations: ['Memory problems', 'Parkinson’s', 'Companionship'],
     towns: [
@@ -241,7 +244,7 @@ export const locations: Location[] = [
     ),
     image: picture(
       'location-rutland',
-      'A drawing of Rutland Water, with a small church standing at the edge of the lake',
+      'A church standing in Rutland Water, with sailing boats and an osprey overhead',
     ),
     specializations: ['Palliative care', 'Couples’ care', 'Household tasks'],
     towns: [

@@ -24,7 +24,7 @@ export const services: Service[] = [
     ),
     image: picture(
       'service-personal-care',
-      'A carer brushing an older woman’s hair at a dressing table',
+      'A carer brushing an older woman’s long grey hair in front of a mirror',
     ),
     benefits: [
       'Privacy and dignity in everything, with doors shut and curtains drawn',
@@ -55,7 +55,7 @@ export const services: Service[] = [
     ),
     image: picture(
       'service-medication-support',
-      'A carer and an older man looking at a weekly tablet box together',
+      'An older man and a carer sorting tablets into a weekly box at the kitchen table',
     ),
     benefits: [
       'Fewer missed and doubled doses',
@@ -86,7 +86,7 @@ export const services: Service[] = [
     ),
     image: picture(
       'service-palliative-care',
-      'A carer holding the hand of a man resting in bed beside an open window',
+      'A carer holding the hand of an older man in bed, with the evening sun in the window',
     ),
     benefits: [
       'Being at home, among your own things and people',
@@ -117,7 +117,7 @@ export const services: Service[] = [
     ),
     image: picture(
       'service-companionship',
-      'Two people playing dominoes and laughing in a conservatory',
+      'An older woman and a carer laughing over a game and two mugs of tea',
     ),
     benefits: [
       'Somebody you like, matched by interests as well as by hours',
@@ -148,7 +148,7 @@ export const services: Service[] = [
     ),
     image: picture(
       'service-dementia-care',
-      'A carer and an older woman looking through a family photograph album',
+      'An older man and a carer on a sofa, looking through a photograph album',
     ),
     benefits: [
       'A very small team, so that faces stay familiar',

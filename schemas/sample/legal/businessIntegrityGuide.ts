@@ -35,7 +35,7 @@ export const businessIntegrityGuide = legalPage(
       'Only if the care plan says so, and only for what it says.',
       'Note the amount before, the amount spent and the change, and keep the receipt, every time.',
       'Never learn a PIN, use a contactless card for anybody, or shop on your own loyalty card.',
-      'Two of you check the notes and receipts each month.',
+      'Two managers check the notes and receipts together each month.',
     ),
     h2('When you write in the notes'),
     p(

@@ -30,7 +30,7 @@ export const media = legalPage(
     ),
     h2('Pictures and filming'),
     p(
-      'Nobody is filmed or photographed in their home without having agreed to it freely, in writing, for that purpose, and without having been told that they may change their mind. If somebody is not able to decide, we do not film them. Please agree in advance what you would like to see, who will be there, and where the pictures will appear. We may ask to be there too.',
+      'We film or photograph people in their homes only if they have agreed freely, in writing and for that purpose, and know that they may change their mind. If somebody is not able to decide, we do not film them. Please agree in advance what you would like to see, who will be there, and where the pictures will appear. We may ask to be there too.',
     ),
     h2('Using our words and pictures'),
     p(

@@ -89,7 +89,7 @@ export const privacyPolicy = legalPage(
     h2('8. How long we keep it'),
     bullets(
       'Care records: 8 years after care ends.',
-      'Enquiries and referrals that do not lead to care: only as long as we need to deal with them, after which they are deleted automatically.',
+      'Enquiries, referrals and messages: at most 12 months after we receive them, when they are deleted automatically. What is needed for somebody’s care becomes part of the care record.',
       'Accounts and invoices: for as long as tax law requires, currently 6 years after the end of the financial year.',
       'Complaints: with the care record they belong to.',
     ),

@@ -31,7 +31,7 @@ export const responsibleBusinessConduct = legalPage(
       'Rounds planned so that carers drive less, or walk and cycle in towns',
       'Electric cars as we replace those we own, where there is somewhere to charge them',
       'Paper only for those who want it',
-      'Gloves and aprons used whenever hygiene needs them, and not when it does not',
+      'Gloves and aprons used whenever hygiene needs them, and not otherwise',
       'Unused medicines returned to the pharmacy, never poured away',
     ),
     h2('Our neighbours'),
