@@ -1,5 +1,6 @@
 import {createClient} from '@sanity/client'
 import type {WorkspaceOptions} from 'sanity'
+import {answerForHost} from './answerForHost.ts'
 import {listenOverSocket} from './listenOverSocket.ts'
 import {localProjectId} from './localProject.ts'
 
@@ -11,6 +12,7 @@ import {localProjectId} from './localProject.ts'
  * leads nowhere.
  */
 export function localWorkspace(lakeUrl: string) {
+  answerForHost()
   const resolveFetch = listenOverSocket(lakeUrl)
   return {
     projectId: localProjectId,
