@@ -1,11 +1,12 @@
 import type {ContentSourceMap} from '@sanity/client'
 import {toJS} from 'groq-js'
 import type {DocumentChange, StoredDocument} from '../store/document.ts'
+import {publishedIdOf} from '../store/ids.ts'
 import {type CompiledQuery, compile, joined, QueryParseError, sourceOf} from './compile.ts'
 import {Evaluation} from './evaluation.ts'
 import {attribute, isObject, REFERENCES_FIELD, referencesIn} from './fieldIndex.ts'
 import {LeastRecentlyUsed} from './leastRecentlyUsed.ts'
-import {baseId, idInLayer, layersOf, type Perspective, parsePerspective} from './perspective.ts'
+import {idInLayer, layersOf, type Perspective, parsePerspective} from './perspective.ts'
 import {readSourceMap} from './sourceMap.ts'
 import {documentTag} from './syncTags.ts'
 import type {ExprNode} from './syntaxTree.ts'
@@ -21,12 +22,6 @@ export interface QueryRequest {
   identity?: string | undefined
   /** Whether to tell where in the documents each value of the result stands. */
   resultSourceMap?: boolean | undefined
-  /**
-   * Leaves out every document with a dot in its id, as hosted Sanity does for a reader without a
-   * token: drafts, versions, and private documents such as preview secrets. The perspective is then
-   * `published` whatever was asked.
-   */
-  publicOnly?: boolean | undefined
 }
 
 export interface QueryAnswer {
@@ -64,7 +59,7 @@ export class Dataset {
   apply(changes: readonly DocumentChange[]): void {
     for (const {id, after} of changes) {
       this.#raw.set(id, after ?? undefined)
-      const base = baseId(id)
+      const base = publishedIdOf(id)
       for (const {view, shown} of this.#views.values()) view.set(base, shown(base))
     }
   }
@@ -77,7 +72,7 @@ export class Dataset {
   /** Answers a query. @throws QueryParseError when it cannot be read or evaluated */
   query(request: QueryRequest): QueryAnswer {
     const compiled = this.#compile(request.query, request.params)
-    const view = this.#view(request.publicOnly ? 'public' : request.perspective)
+    const view = this.#view(request.perspective)
     const evaluation = this.#evaluation(compiled, view, request.identity)
     const value = evaluation.evaluate(request.resultSourceMap ? compiled.traced : compiled.tree)
     const read = request.resultSourceMap
@@ -141,24 +136,21 @@ export class Dataset {
     return new Evaluation(compiled, view, {identity, sanity: this.#sanity})
   }
 
-  #view(perspective: Perspective | 'public'): View {
+  #view(perspective: Perspective): View {
     if (perspective === 'raw') return this.#raw
     const kept = this.#views.get(JSON.stringify(perspective), () => this.#makeView(perspective))
     return kept.view
   }
 
-  #makeView(perspective: Exclude<Perspective, 'raw'> | 'public'): KeptView {
+  #makeView(perspective: Exclude<Perspective, 'raw'>): KeptView {
     const shown = this.#shown(perspective)
-    const bases = new Set(this.#raw.documents.map((document) => baseId(document._id)))
+    const bases = new Set(this.#raw.documents.map((document) => publishedIdOf(document._id)))
     const documents = [...bases].map(shown).filter((document) => document !== undefined)
     return {view: new View(documents), shown}
   }
 
-  #shown(perspective: Exclude<Perspective, 'raw'> | 'public'): KeptView['shown'] {
+  #shown(perspective: Exclude<Perspective, 'raw'>): KeptView['shown'] {
     if (perspective === 'published') return (base) => this.#raw.get(base)
-    if (perspective === 'public') {
-      return (base) => (base.includes('.') ? undefined : this.#raw.get(base))
-    }
     const layers = layersOf(perspective)
     return (base) => {
       for (const layer of layers) {

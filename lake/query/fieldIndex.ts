@@ -1,5 +1,5 @@
 import type {StoredDocument} from '../store/document.ts'
-import {baseId} from './perspective.ts'
+import {publishedIdOf} from '../store/ids.ts'
 
 /** What an index files documents under. The name tells one index of a view from another. */
 export interface IndexedField {
@@ -25,7 +25,7 @@ export const ID_FIELD = attributeField(['_id'])
 /** The id shared by all versions of a document, as `sanity::versionOf()` compares it. */
 export const BASE_ID_FIELD: IndexedField = {
   name: 'base id',
-  keysOf: (document) => [baseId(document._id)],
+  keysOf: (document) => [publishedIdOf(document._id)],
 }
 
 /** Every id the document refers to, as `references()` finds them. */

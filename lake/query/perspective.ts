@@ -1,3 +1,5 @@
+import {draftIdOf} from '../store/ids.ts'
+
 /**
  * Which version of each document a query sees: all as stored, the published ones only, drafts laid
  * over published ones, or a stack of versions (release names, `drafts`, `published`), first wins.
@@ -9,20 +11,10 @@ export class PerspectiveError extends Error {
   override name = 'PerspectiveError'
 }
 
-const DRAFTS = 'drafts.'
-const VERSIONS = 'versions.'
-
-/** The id that all versions of a document share: without `drafts.` or `versions.<name>.`. */
-export function baseId(id: string): string {
-  if (id.startsWith(DRAFTS)) return id.slice(DRAFTS.length)
-  if (id.startsWith(VERSIONS)) return id.split('.').slice(2).join('.')
-  return id
-}
-
 /** The id under which `layer` (a release name, `drafts` or `published`) stores document `base`. */
 export function idInLayer(base: string, layer: string): string {
   if (layer === 'published') return base
-  return layer === 'drafts' ? `${DRAFTS}${base}` : `${VERSIONS}${layer}.${base}`
+  return layer === 'drafts' ? draftIdOf(base) : `versions.${layer}.${base}`
 }
 
 /**

@@ -6,7 +6,6 @@ import {
   REFERENCES_FIELD,
   TYPE_FIELD,
 } from './fieldIndex.ts'
-import {baseId} from './perspective.ts'
 import {documentTag, typeTag} from './syncTags.ts'
 import type {ExprNode} from './syntaxTree.ts'
 
@@ -65,7 +64,7 @@ export function onlyTypeOf(filter: ExprNode): string | undefined {
   if (filter.type === 'Group') return onlyTypeOf(filter.base)
   if (filter.type === 'And') return onlyTypeOf(filter.left) ?? onlyTypeOf(filter.right)
   const comparison = stringComparison(filter)
-  if (!comparison || comparison.values.length !== 1) return undefined
+  if (comparison?.values.length !== 1) return undefined
   return attributeField(comparison.path).name === TYPE_FIELD.name ? comparison.values[0] : undefined
 }
 
@@ -91,9 +90,7 @@ export function tagsOf(filter: ExprNode): string[] | undefined {
       if (!comparison) return undefined
       const {name} = attributeField(comparison.path)
       if (name === TYPE_FIELD.name) return comparison.values.map(typeTag)
-      return name === ID_FIELD.name
-        ? comparison.values.map((id) => documentTag(baseId(id)))
-        : undefined
+      return name === ID_FIELD.name ? comparison.values.map((id) => documentTag(id)) : undefined
     }
   }
 }

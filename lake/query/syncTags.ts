@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import type {DocumentChange, StoredDocument} from '../store/document.ts'
-import {baseId} from './perspective.ts'
+import {publishedIdOf} from '../store/ids.ts'
 
 /**
  * Sync tags join a query to the changes that may alter its answer: when they share a tag, whoever
@@ -19,7 +19,7 @@ export function typeTag(type: string): string {
 }
 
 export function documentTag(id: string): string {
-  return syncTag(`document:${baseId(id)}`)
+  return syncTag(`document:${publishedIdOf(id)}`)
 }
 
 /** The tags of every query whose answer `change` may alter. */

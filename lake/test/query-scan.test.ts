@@ -1,7 +1,7 @@
 import {evaluateSync, parse} from 'groq-js'
 import {Dataset, type Perspective} from 'lake/query/dataset.ts'
-import {baseId} from 'lake/query/perspective.ts'
 import type {StoredDocument} from 'lake/store/document.ts'
+import {publishedIdOf} from 'lake/store/ids.ts'
 import {describe, expect, test} from 'vitest'
 import {randomFrom, sampleDataset} from './query-sample.ts'
 
@@ -51,7 +51,7 @@ function shownIn(perspective: Perspective, documents: readonly StoredDocument[])
   const sorted = documents.toSorted((a, b) => (a._id < b._id ? -1 : 1))
   if (perspective === 'raw') return sorted
   const byId = new Map(documents.map((document) => [document._id, document]))
-  const ids = [...new Set(documents.map((document) => baseId(document._id)))].sort()
+  const ids = [...new Set(documents.map((document) => publishedIdOf(document._id)))].sort()
   return ids.flatMap((id) => {
     if (perspective === 'published') return byId.get(id) ?? []
     const version = perspective === 'drafts' ? undefined : byId.get(`versions.rA.${id}`)
@@ -75,7 +75,7 @@ function expectSameAsScan(dataset: Dataset, documents: readonly StoredDocument[]
 describe('a query over the indexes answers as a full scan does', () => {
   test.each([1, 2, 3])('on a freshly loaded dataset (seed %i)', (seed) => {
     const documents = sampleDataset(seed, 160)
-    expectSameAsScan(new Dataset(documents), documents, baseId(documents[7]?._id ?? ''))
+    expectSameAsScan(new Dataset(documents), documents, publishedIdOf(documents[7]?._id ?? ''))
   })
 
   test.each([4, 5, 6])(
@@ -85,7 +85,7 @@ describe('a query over the indexes answers as a full scan does', () => {
       const before = sampleDataset(seed, 120)
       const later = sampleDataset(seed + 100, 120)
       const dataset = new Dataset(before)
-      const id = baseId(before[7]?._id ?? '')
+      const id = publishedIdOf(before[7]?._id ?? '')
       expectSameAsScan(dataset, before, id)
 
       const stored = new Map(before.map((document) => [document._id, document]))

@@ -1,0 +1,139 @@
+import {createHash, randomUUID} from 'node:crypto'
+import {stat} from 'node:fs/promises'
+import {extname, join} from 'node:path'
+import mime from 'mime'
+import {AssetError} from './assetError.ts'
+import {type ImageFacts, readImage} from './imageMetadata.ts'
+import {writeAtomically} from './writeAtomically.ts'
+
+/** Hosted Sanity's limit for images is near this; files may be brochures or short films. */
+export const MOST_IMAGE_BYTES = 30 * 1024 * 1024
+export const MOST_FILE_BYTES = 200 * 1024 * 1024
+
+export type AssetKind = 'images' | 'files'
+
+/** An asset's document, ready to be stored (Sanity's `sanity.imageAsset` and `sanity.fileAsset`). */
+export interface AssetDocument {
+  _id: string
+  _type: 'sanity.imageAsset' | 'sanity.fileAsset'
+  assetId: string
+  sha1hash: string
+  extension: string
+  mimeType: string
+  originalFilename?: string
+  size: number
+  /** Below the lake's root: `images/<project>/<dataset>/<file>`. */
+  path: string
+  url: string
+  uploadId: string
+  metadata?: ImageFacts['metadata']
+}
+
+export interface Upload {
+  filename?: string | undefined
+  contentType?: string | undefined
+  /** Where the lake is reached, such as `http://localhost:3030`. */
+  baseUrl: string
+}
+
+/**
+ * The bytes of uploaded images and files, in a folder; their documents live in the store. A file is
+ * named by its contents, so storing the same bytes again changes nothing.
+ */
+export class AssetFiles {
+  readonly #folder: string
+  readonly #sanity: {projectId: string; dataset: string}
+
+  constructor(folder: string, sanity: {projectId: string; dataset: string}) {
+    this.#folder = folder
+    this.#sanity = sanity
+  }
+
+  /**
+   * Stores an image and returns its document, `image-<sha1>-<w>x<h>-<extension>`. What it is is read
+   * from the bytes, whatever its name says.
+   * @throws AssetError when it is too large or no image
+   */
+  async storeImage(bytes: Uint8Array, upload: Upload): Promise<AssetDocument> {
+    refuseAbove(MOST_IMAGE_BYTES, bytes, 'An image')
+    const {extension, mimeType, metadata} = await readImage(bytes)
+    const {width, height} = metadata.dimensions
+    const name = `${sha1(bytes)}-${width}x${height}`
+    return this.#store('images', name, bytes, {extension, mimeType, metadata}, upload)
+  }
+
+  /**
+   * Stores any file and returns its document, `file-<sha1>-<extension>`.
+   * @throws AssetError when it is too large or empty
+   */
+  async storeFile(bytes: Uint8Array, upload: Upload): Promise<AssetDocument> {
+    refuseAbove(MOST_FILE_BYTES, bytes, 'A file')
+    const named = extname(upload.filename ?? '')
+      .slice(1)
+      .toLowerCase()
+    const typed = upload.contentType?.split(';')[0]?.trim()
+    const extension = /^[a-z0-9]{1,12}$/.test(named)
+      ? named
+      : mime.getExtension(typed ?? '') || 'bin'
+    const mimeType = mime.getType(extension) ?? 'application/octet-stream'
+    return this.#store('files', sha1(bytes), bytes, {extension, mimeType}, upload)
+  }
+
+  /**
+   * Where a stored file lies on disk.
+   * @param name as in its URL: `<sha1>-<w>x<h>.<extension>` or `<sha1>.<extension>`
+   * @throws AssetError 404 when there is none
+   */
+  async find(kind: AssetKind, name: string): Promise<string> {
+    // The pattern also keeps the path within the folder.
+    const isName = /^[0-9a-f]{40}(-\d+x\d+)?\.[a-z0-9]{1,12}$/.test(name)
+    const path = join(this.#folder, kind, name)
+    if (isName && (await sizeOf(path)) !== undefined) return path
+    throw new AssetError(404, kind === 'images' ? 'No such image' : 'No such file')
+  }
+
+  async #store(
+    kind: AssetKind,
+    name: string,
+    bytes: Uint8Array,
+    facts: Pick<AssetDocument, 'extension' | 'mimeType' | 'metadata'>,
+    {filename, baseUrl}: Upload,
+  ): Promise<AssetDocument> {
+    const file = `${name}.${facts.extension}`
+    const onDisk = join(this.#folder, kind, file)
+    if ((await sizeOf(onDisk)) !== bytes.byteLength) await writeAtomically(onDisk, bytes)
+    const path = `${kind}/${this.#sanity.projectId}/${this.#sanity.dataset}/${file}`
+    const hash = name.slice(0, 40)
+    return {
+      _id: `${kind === 'images' ? 'image' : 'file'}-${name}-${facts.extension}`,
+      _type: kind === 'images' ? 'sanity.imageAsset' : 'sanity.fileAsset',
+      assetId: hash,
+      sha1hash: hash,
+      ...facts,
+      ...(filename && {originalFilename: filename}),
+      size: bytes.byteLength,
+      path,
+      url: `${baseUrl}/${path}`,
+      uploadId: randomUUID(),
+    }
+  }
+}
+
+function refuseAbove(most: number, bytes: Uint8Array, what: string): void {
+  if (bytes.byteLength === 0) throw new AssetError(400, `${what} cannot be empty`)
+  if (bytes.byteLength > most) {
+    throw new AssetError(413, `${what} may have at most ${most / 1024 / 1024} MB`)
+  }
+}
+
+function sha1(bytes: Uint8Array): string {
+  return createHash('sha1').update(bytes).digest('hex')
+}
+
+async function sizeOf(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).size
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,115 @@
+import {AssetError} from './assetError.ts'
+import {type ImageParams, MOST_SIDE} from './imageParams.ts'
+
+export interface Size {
+  width: number
+  height: number
+}
+
+export interface Box extends Size {
+  left: number
+  top: number
+}
+
+/** How an image is cut, scaled and padded, in this order. Whole pixels. */
+export interface Geometry {
+  /** What is cut out of the (already turned) image; undefined: sharp looks for the busiest part. */
+  cut: Box | undefined
+  size: Size
+  /** The final size when it is larger than `size`: the rest is filled with the background. */
+  canvas: Size | undefined
+}
+
+/** The part of the original that `rect` asks for. @throws AssetError 400 when it lies outside */
+export function rectOf(source: Size, rect: ImageParams['rect']): Box {
+  if (!rect) return {left: 0, top: 0, ...source}
+  if (rect.left + rect.width > source.width || rect.top + rect.height > source.height) {
+    const {width, height} = source
+    throw new AssetError(400, `Invalid image parameters: rect lies outside ${width}x${height}`)
+  }
+  return rect
+}
+
+/**
+ * Works out what the `w`, `h`, `fit`, `crop` and similar parameters make of an image of a size.
+ * @throws AssetError 400 when that is too large
+ */
+export function geometryOf(area: Size, params: ImageParams): Geometry {
+  const {dpr, fit} = params
+  const w = params.w && params.w * dpr
+  const h = params.h && params.h * dpr
+  const isCropped = w !== undefined && h !== undefined && (fit === 'crop' || fit === 'min')
+  const isPadded = w !== undefined && h !== undefined && (fit === 'fill' || fit === 'fillmax')
+  const size = bounded(wantedSize(area, w, h, fit), params)
+  const canvas = isPadded ? whole({width: w, height: h}) : undefined
+  const {width, height} = canvas ?? size
+  if (Math.max(width, height) > MOST_SIDE) {
+    throw new AssetError(400, `Invalid image parameters: ${width}x${height} is too large`)
+  }
+  return {cut: isCropped ? cutOf(area, size, params) : {left: 0, top: 0, ...area}, size, canvas}
+}
+
+function wantedSize(
+  area: Size,
+  w: number | undefined,
+  h: number | undefined,
+  fit: ImageParams['fit'],
+): Size {
+  const byWidth = w === undefined ? Infinity : w / area.width
+  const byHeight = h === undefined ? Infinity : h / area.height
+  // With neither, the image keeps its size.
+  const toFit = Math.min(byWidth, byHeight) === Infinity ? 1 : Math.min(byWidth, byHeight)
+  const scale = fit === 'max' || fit === 'fillmax' || fit === 'min' ? Math.min(toFit, 1) : toFit
+  if (w === undefined || h === undefined) return scaled(area, scale)
+  switch (fit) {
+    case 'scale':
+    case 'crop':
+      return {width: w, height: h}
+    case 'min': {
+      // The shape asked for, no larger than the original allows.
+      const shrink = Math.min(1, area.width / w, area.height / h)
+      return scaled({width: w, height: h}, shrink)
+    }
+    default:
+      return scaled(area, scale)
+  }
+}
+
+/** Keeps a size within `max-w`, `max-h`, `min-w` and `min-h`, and its proportions. */
+function bounded(size: Size, params: ImageParams): Size {
+  const grow = Math.max(
+    (params['min-w'] ?? 0) / size.width,
+    (params['min-h'] ?? 0) / size.height,
+    1,
+  )
+  const grown = scaled(size, grow)
+  const shrink = Math.min(
+    (params['max-w'] ?? Infinity) / grown.width,
+    (params['max-h'] ?? Infinity) / grown.height,
+    1,
+  )
+  return whole(scaled(grown, shrink))
+}
+
+/** The largest box of the shape of `size` within `area`, placed as `crop` says. */
+function cutOf(area: Size, size: Size, {crop, ...params}: ImageParams): Box | undefined {
+  if (crop.includes('entropy')) return undefined
+  const scale = Math.min(area.width / size.width, area.height / size.height)
+  const {width, height} = whole({width: size.width * scale, height: size.height * scale})
+  let [x, y] = crop.includes('focalpoint') ? [params['fp-x'], params['fp-y']] : [0.5, 0.5]
+  if (crop.includes('left')) x = 0
+  if (crop.includes('right')) x = 1
+  if (crop.includes('top')) y = 0
+  if (crop.includes('bottom')) y = 1
+  const at = (share: number, all: number, part: number) =>
+    Math.round(Math.min(Math.max(share * all - part / 2, 0), all - part))
+  return {left: at(x, area.width, width), top: at(y, area.height, height), width, height}
+}
+
+function scaled({width, height}: Size, factor: number): Size {
+  return {width: width * factor, height: height * factor}
+}
+
+function whole({width, height}: Size): Size {
+  return {width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height))}
+}

@@ -1,0 +1,82 @@
+import sharp from 'sharp'
+import {AssetError} from './assetError.ts'
+import {type Palette, paletteOf} from './palette.ts'
+
+/** A file of a few kilobytes can claim more pixels than the machine has memory for. */
+export const MOST_PIXELS = 100_000_000
+
+/** What the lake knows about an image from its bytes. Dimensions are as it should be shown. */
+export interface ImageFacts {
+  extension: string
+  mimeType: string
+  metadata: {
+    _type: 'sanity.imageMetadata'
+    dimensions: {
+      _type: 'sanity.imageDimensions'
+      width: number
+      height: number
+      aspectRatio: number
+    }
+    /** Low-quality image placeholder: a data URL of a copy 20 pixels wide. */
+    lqip: string
+    palette: Palette
+    hasAlpha: boolean
+    isOpaque: boolean
+  }
+}
+
+/** The formats taken, by sharp's name, with the extension and type Sanity gives them. */
+const FORMATS: Record<string, {extension: string; mimeType: string}> = {
+  jpeg: {extension: 'jpg', mimeType: 'image/jpeg'},
+  png: {extension: 'png', mimeType: 'image/png'},
+  webp: {extension: 'webp', mimeType: 'image/webp'},
+  gif: {extension: 'gif', mimeType: 'image/gif'},
+  svg: {extension: 'svg', mimeType: 'image/svg+xml'},
+  tiff: {extension: 'tif', mimeType: 'image/tiff'},
+  heif: {extension: 'avif', mimeType: 'image/avif'},
+}
+
+const PLACEHOLDER_WIDTH = 20
+const SAMPLE_WIDTH = 64
+
+/** Reads an image. @throws AssetError 400 when it is not one, or none the lake can show */
+export async function readImage(bytes: Uint8Array): Promise<ImageFacts> {
+  const image = () => sharp(bytes, {limitInputPixels: MOST_PIXELS, failOn: 'error'}).autoOrient()
+  try {
+    const {format, autoOrient, hasAlpha} = await image().metadata()
+    const known = FORMATS[format]
+    if (!known) throw new AssetError(400, `Images of the type ${format} cannot be used here`)
+    const {width, height} = autoOrient
+    // One decoding, at a fraction of the size, serves everything below.
+    const {data: pixels, info} = await image()
+      .resize({width: SAMPLE_WIDTH, height: SAMPLE_WIDTH, fit: 'inside'})
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({resolveWithObject: true})
+    const isOpaque = !hasAlpha || pixels.every((byte, i) => i % 4 !== 3 || byte === 255)
+    const small = sharp(pixels, {
+      raw: {width: info.width, height: info.height, channels: 4},
+    }).resize({width: PLACEHOLDER_WIDTH})
+    const placeholder = isOpaque ? small.flatten().jpeg({quality: 60}) : small.png()
+    const lqip = (await placeholder.toBuffer()).toString('base64')
+    return {
+      ...known,
+      metadata: {
+        _type: 'sanity.imageMetadata',
+        dimensions: {_type: 'sanity.imageDimensions', width, height, aspectRatio: width / height},
+        lqip: `data:image/${isOpaque ? 'jpeg' : 'png'};base64,${lqip}`,
+        palette: paletteOf(pixels),
+        hasAlpha,
+        isOpaque,
+      },
+    }
+  } catch (error) {
+    if (error instanceof AssetError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    if (reason.includes('pixel limit')) {
+      throw new AssetError(413, `The image has more than ${MOST_PIXELS / 1e6} million pixels`)
+    }
+    throw new AssetError(400, `The file is not an image the lake can read: ${reason}`)
+  }
+}

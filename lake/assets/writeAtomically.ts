@@ -1,0 +1,33 @@
+import {randomUUID} from 'node:crypto'
+import {mkdir, open, rename, rm} from 'node:fs/promises'
+import {dirname, join} from 'node:path'
+
+/**
+ * Writes a file so that a crash at any moment leaves either no file or the whole of it: into a
+ * temporary file, flushed to disk, then renamed.
+ */
+export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
+  const folder = dirname(path)
+  await mkdir(folder, {recursive: true})
+  const temporary = join(folder, `.${randomUUID()}.tmp`)
+  try {
+    const file = await open(temporary, 'wx')
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, {force: true})
+    throw error
+  }
+  // The rename itself lasts only once the folder is on disk.
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,134 @@
+import {join} from 'node:path'
+import {serveStatic} from '@hono/node-server/serve-static'
+import {Hono} from 'hono'
+import {bodyLimit} from 'hono/body-limit'
+import {AssetError} from '../assets/assetError.ts'
+import {type AssetFiles, MOST_FILE_BYTES, MOST_IMAGE_BYTES} from '../assets/assetFiles.ts'
+import {DerivedImages} from '../assets/derivedImages.ts'
+import {requireIdentity} from './access.ts'
+import type {LakeContext, LakeEnv} from './app.ts'
+import {plainError} from './errors.ts'
+import {DATASET, type Lake, PROJECT_ID} from './lake.ts'
+
+/** What an editor may say about a file while uploading it, as `@sanity/client` sends it. */
+const DETAILS = ['label', 'title', 'description', 'creditLine']
+
+/** A file's URL carries the hash of its contents: it never changes. */
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/** SVGs and HTML pages come from editors: shown, but never run, and alone in an origin of their own. */
+const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** `/assets/*`: uploads; `/images/*` and `/files/*`: what was uploaded, open to anyone. */
+export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
+  const derived = new DerivedImages(join(lake.folder, 'derived-images'))
+  const routes = new Hono<LakeEnv>()
+
+  routes.post(`/assets/images/${DATASET}`, limited(MOST_IMAGE_BYTES), (c) =>
+    upload(lake, c, (bytes, details) => files.storeImage(bytes, details)),
+  )
+  routes.post(`/assets/files/${DATASET}`, limited(MOST_FILE_BYTES), (c) =>
+    upload(lake, c, (bytes, details) => files.storeFile(bytes, details)),
+  )
+
+  // After the file's name a URL may carry another one, for people and search engines to read.
+  routes.get(`/images/${PROJECT_ID}/${DATASET}/:file/:vanity?`, (c) =>
+    refusing(async () => {
+      const original = await files.find('images', c.req.param('file'))
+      const search = new URL(c.req.url).searchParams
+      const path = await derived.transformImage(original, search, c.req.header('accept'))
+      c.header('Vary', 'Accept', {append: true})
+      return serve(lake, c, path)
+    }),
+  )
+  routes.get(`/files/${PROJECT_ID}/${DATASET}/:file/:vanity?`, (c) =>
+    refusing(async () => serve(lake, c, await files.find('files', c.req.param('file')))),
+  )
+  return routes
+}
+
+function limited(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw plainError(413, `The file may have at most ${maxSize / 1024 / 1024} MB`)
+    },
+  })
+}
+
+/** Stores an upload and its document, unless the same bytes were uploaded before. */
+function upload(
+  lake: Lake,
+  c: LakeContext,
+  store: (
+    bytes: Uint8Array,
+    details: {filename?: string; contentType?: string; baseUrl: string},
+  ) => ReturnType<AssetFiles['storeImage']>,
+): Promise<Response> {
+  return refusing(async () => {
+    const author = requireIdentity(c.get('identity')).id
+    const {searchParams, origin} = new URL(c.req.url)
+    const filename = searchParams.get('filename')
+    const contentType = c.req.header('content-type')
+    const asset = await store(new Uint8Array(await c.req.arrayBuffer()), {
+      ...(filename && {filename}),
+      ...(contentType && {contentType}),
+      baseUrl: origin,
+    })
+    if (!lake.store.get(asset._id)) {
+      const said = DETAILS.flatMap((name) => {
+        const value = searchParams.get(name)
+        return value ? [[name, value] as const] : []
+      })
+      lake.store.commit({author, request: {asset: asset._id}}, (transaction) => {
+        transaction.createIfNotExists({...asset, ...Object.fromEntries(said)})
+      })
+    }
+    return c.json({document: lake.store.get(asset._id)})
+  })
+}
+
+async function serve(lake: Lake, c: LakeContext, path: string): Promise<Response> {
+  const download = c.req.query('dl') ?? c.req.query('dlRaw')
+  const file = c.req.param('file') ?? ''
+  const send = serveStatic<LakeEnv>({
+    path,
+    onFound: () => {
+      c.header('Cache-Control', FOREVER)
+      c.header('X-Content-Type-Options', 'nosniff')
+      // A sandboxed PDF is not shown by browsers; a PDF cannot reach the page's origin anyway.
+      if (!path.endsWith('.pdf')) c.header('Content-Security-Policy', INERT)
+      if (download !== undefined) {
+        const name = download || (originalNameOf(lake, file) ?? file)
+        c.header('Content-Disposition', attachment(name))
+      }
+    },
+  })
+  return (await send(c, async () => {})) ?? c.notFound()
+}
+
+/** The name a file was uploaded under. */
+function originalNameOf(lake: Lake, file: string): string | undefined {
+  const [name = '', extension = ''] = file.split('.')
+  const kind = name.includes('-') ? 'image' : 'file'
+  const filename = lake.store.get(`${kind}-${name}-${extension}`)?.originalFilename
+  return typeof filename === 'string' ? filename : undefined
+}
+
+/** The header that makes a browser save a file under a name (RFC 6266: ASCII, then in full). */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\/]/g, '_')
+  const full = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
+}
+
+async function refusing(answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer()
+  } catch (error) {
+    throw error instanceof AssetError ? plainError(error.status, error.message) : error
+  }
+}

@@ -1,0 +1,278 @@
+import {mkdtemp, readdir, readFile, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {AssetError} from 'lake/assets/assetError.ts'
+import {AssetFiles} from 'lake/assets/assetFiles.ts'
+import {DerivedImages} from 'lake/assets/derivedImages.ts'
+import sharp from 'sharp'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+
+const RED = {r: 200, g: 20, b: 20}
+const BLUE = {r: 20, g: 20, b: 200}
+const HTTP = {baseUrl: 'http://localhost:3030'}
+
+/** A picture 80 by 40, red on the left half and blue on the right. */
+async function twoColours(format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Uint8Array> {
+  const right = await sharp({create: {width: 40, height: 40, channels: 3, background: BLUE}})
+    .png()
+    .toBuffer()
+  return sharp({create: {width: 80, height: 40, channels: 3, background: RED}})
+    .composite([{input: right, left: 40, top: 0}])
+    .removeAlpha()
+    .toFormat(format)
+    .toBuffer()
+}
+
+let folder: string
+let files: AssetFiles
+let derived: DerivedImages
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'assets-'))
+  files = new AssetFiles(join(folder, 'assets'), {projectId: 'local', dataset: 'production'})
+  derived = new DerivedImages(join(folder, 'derived'))
+})
+afterAll(() => rm(folder, {recursive: true}))
+
+describe('storing an image', () => {
+  test('describes it by its bytes, as Sanity does', async () => {
+    const bytes = await twoColours()
+    const asset = await files.storeImage(bytes, {...HTTP, filename: 'two colours.jpg'})
+    expect(asset).toMatchObject({
+      _id: `image-${asset.sha1hash}-80x40-png`,
+      _type: 'sanity.imageAsset',
+      assetId: asset.sha1hash,
+      extension: 'png',
+      mimeType: 'image/png',
+      originalFilename: 'two colours.jpg',
+      size: bytes.byteLength,
+      path: `images/local/production/${asset.sha1hash}-80x40.png`,
+      url: `http://localhost:3030/images/local/production/${asset.sha1hash}-80x40.png`,
+      metadata: {
+        dimensions: {width: 80, height: 40, aspectRatio: 2},
+        hasAlpha: false,
+        isOpaque: true,
+      },
+    })
+    expect(asset.sha1hash).toMatch(/^[0-9a-f]{40}$/)
+    expect(asset.metadata?.lqip).toMatch(/^data:image\/jpeg;base64,/)
+    expect(asset.metadata?.palette.dominant?.population).toBeCloseTo(50, 0)
+    const stored = await files.find('images', asset.path.split('/').at(-1) ?? '')
+    expect(new Uint8Array(await readFile(stored))).toEqual(new Uint8Array(bytes))
+  })
+
+  test('changes nothing the second time and leaves no temporary file', async () => {
+    const bytes = await twoColours('webp')
+    const first = await files.storeImage(bytes, HTTP)
+    const second = await files.storeImage(bytes, HTTP)
+    expect(second._id).toBe(first._id)
+    const names = await readdir(join(folder, 'assets', 'images'))
+    expect(names.filter((name) => name.endsWith('.webp'))).toHaveLength(1)
+    expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([])
+  })
+
+  test('gives the size a turned photograph is shown at', async () => {
+    const turned = await sharp(await twoColours('jpeg'))
+      .withMetadata({orientation: 6})
+      .toBuffer()
+    const {metadata} = await files.storeImage(turned, HTTP)
+    expect(metadata?.dimensions).toMatchObject({width: 40, height: 80})
+  })
+
+  test('sees transparency', async () => {
+    const background = {...RED, alpha: 0.5}
+    const glass = sharp({create: {width: 9, height: 9, channels: 4, background}}).png()
+    const {metadata} = await files.storeImage(await glass.toBuffer(), HTTP)
+    expect(metadata).toMatchObject({hasAlpha: true, isOpaque: false})
+    expect(metadata?.lqip).toMatch(/^data:image\/png;base64,/)
+  })
+
+  test('takes an SVG', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="9" height="9"/></svg>'
+    const asset = await files.storeImage(new TextEncoder().encode(svg), HTTP)
+    expect(asset._id).toBe(`image-${asset.sha1hash}-30x20-svg`)
+  })
+
+  test.each([
+    ['text', 'hello', /not an image/],
+    ['nothing', '', /cannot be empty/],
+    ['a broken picture', '\u0089PNG\r\n\u001a\n', /not an image/],
+  ])('refuses %s with a reason', async (_, text, reason) => {
+    const storing = files.storeImage(new TextEncoder().encode(text), HTTP)
+    await expect(storing).rejects.toThrow(AssetError)
+    await expect(storing).rejects.toThrow(reason)
+  })
+
+  test('refuses a small file that unfolds to a huge picture', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>'
+    const storing = files.storeImage(new TextEncoder().encode(svg), HTTP)
+    await expect(storing).rejects.toMatchObject({status: 413})
+  })
+})
+
+describe('storing a file', () => {
+  test('names it by its hash and extension', async () => {
+    const asset = await files.storeFile(new TextEncoder().encode('%PDF-1.7'), {
+      ...HTTP,
+      filename: 'Privacy policy.PDF',
+    })
+    expect(asset).toMatchObject({
+      _id: `file-${asset.sha1hash}-pdf`,
+      _type: 'sanity.fileAsset',
+      mimeType: 'application/pdf',
+      path: `files/local/production/${asset.sha1hash}.pdf`,
+    })
+  })
+
+  test.each([
+    ['../../evil.sh/..', undefined, 'bin'],
+    [undefined, 'text/plain; charset=utf-8', 'txt'],
+  ])(
+    'of the name %s and type %s gets the extension %s',
+    async (filename, contentType, expected) => {
+      const asset = await files.storeFile(new TextEncoder().encode('x'), {
+        ...HTTP,
+        filename,
+        contentType,
+      })
+      expect(asset.extension).toBe(expected)
+    },
+  )
+})
+
+test.each(['../lake.sqlite', 'x.png', `${'a'.repeat(40)}-1x1.png`, `${'a'.repeat(40)}-1x1.png/..`])(
+  'finds no file named %s',
+  async (name) => {
+    await expect(files.find('images', name)).rejects.toMatchObject({status: 404})
+  },
+)
+
+describe('an image made on request', () => {
+  let original: string
+  beforeAll(async () => {
+    const {path} = await files.storeImage(await twoColours(), HTTP)
+    original = await files.find('images', path.split('/').at(-1) ?? '')
+  })
+
+  async function made(query: string, accept?: string) {
+    const path = await derived.transformImage(original, new URLSearchParams(query), accept)
+    const image = sharp(path)
+    const {format, width, height} = await image.metadata()
+    const {data, info} = await image.ensureAlpha().raw().toBuffer({resolveWithObject: true})
+    const colourAt = (x: number, y: number) => {
+      const at = (y * info.width + x) * 4
+      return [...data.subarray(at, at + 4)]
+    }
+    return {path, format, size: [width, height], colourAt, data}
+  }
+
+  test('is the original when nothing is asked', async () => {
+    expect((await made('')).path).toBe(original)
+    expect((await made('v=2')).path).toBe(original)
+  })
+
+  test.each<[query: string, width: number, height: number]>([
+    ['w=40', 40, 20],
+    ['h=10', 20, 10],
+    ['w=160', 160, 80],
+    ['w=160&fit=max', 80, 40],
+    ['w=20&dpr=2', 40, 20],
+    ['w=30&h=30', 30, 15],
+    ['w=30&h=30&fit=clip', 30, 15],
+    ['w=300&h=300&fit=max', 80, 40],
+    ['w=30&h=30&fit=crop', 30, 30],
+    ['w=100&h=100&fit=crop', 100, 100],
+    ['w=100&h=100&fit=min', 40, 40],
+    ['w=30&h=30&fit=scale', 30, 30],
+    ['w=30&h=30&fit=fill', 30, 30],
+    ['w=200&h=100&fit=fillmax', 200, 100],
+    ['rect=10,0,20,40', 20, 40],
+    ['rect=10,0,20,40&w=10', 10, 20],
+    ['or=90', 40, 80],
+    ['or=90&w=20', 20, 40],
+    ['rect=0,0,20,40&or=270&w=20&h=5&fit=crop', 20, 5],
+    ['w=70&max-w=40', 40, 20],
+    ['w=10&min-h=20', 40, 20],
+    ['w=30&h=30&fit=crop&crop=entropy', 30, 30],
+  ])('with %s is %i by %i', async (query, width, height) => {
+    expect((await made(query)).size).toEqual([width, height])
+  })
+
+  const red = [RED.r, RED.g, RED.b, 255]
+  const blue = [BLUE.r, BLUE.g, BLUE.b, 255]
+  test.each<[query: string, colour: number[]]>([
+    ['w=20&h=20&fit=crop&crop=left', red],
+    ['w=20&h=20&fit=crop&crop=right', blue],
+    ['w=20&h=20&fit=crop&crop=focalpoint&fp-x=0.1&fp-y=0.5', red],
+    ['w=20&h=20&fit=crop&crop=focalpoint&fp-x=0.9&fp-y=0.5', blue],
+    ['rect=40,0,40,40', blue],
+    ['rect=20,0,60,40&w=20&h=40&fit=crop&crop=left', red],
+    ['flip=h', blue],
+    ['or=180', blue],
+    ['w=40&h=40&fit=fill&bg=00ff00', [0, 255, 0, 255]],
+    ['w=40&h=40&fit=fill', [0, 0, 0, 0]],
+    ['w=40&h=40&fit=fill&fm=jpg', [255, 255, 255, 255]],
+  ])('with %s has the right colour in its corner', async (query, colour) => {
+    const image = await made(query)
+    for (const [i, channel] of image.colourAt(2, 2).entries()) {
+      expect(Math.abs(channel - (colour[i] ?? 0))).toBeLessThan(6)
+    }
+  })
+
+  test('is blurred on request', async () => {
+    const [r = 0, , b = 0] = (await made('blur=100')).colourAt(40, 20)
+    expect(Math.abs(r - b)).toBeLessThan(60)
+  })
+
+  test.each<[query: string, accept: string, format: string]>([
+    ['auto=format', 'image/avif,image/webp,*/*', 'webp'],
+    ['auto=format', 'text/html', 'png'],
+    ['fm=jpg', 'image/webp', 'jpeg'],
+    ['fm=pjpg&q=20', '', 'jpeg'],
+    ['fm=webp', '', 'webp'],
+    ['fm=avif&w=20', '', 'heif'],
+  ])('with %s for a browser that takes "%s" is %s', async (query, accept, format) => {
+    expect((await made(query, accept)).format).toBe(format)
+  })
+
+  test('is made once, however often and however concurrently it is asked for', async () => {
+    const paths = await Promise.all(Array.from({length: 5}, () => made('w=33&h=11&fit=crop')))
+    expect(new Set(paths.map(({path}) => path)).size).toBe(1)
+  })
+
+  test.each([
+    'w=0',
+    'w=abc',
+    'w=99999',
+    'w=4000&dpr=3',
+    'w=1.5',
+    'fit=stretch',
+    'rect=1,2,3',
+    'rect=70,0,20,40',
+    'crop=nose',
+    'fp-x=2',
+    'fm=exe',
+    'q=101',
+    'bg=zz',
+    'or=45',
+    'blur=9000',
+  ])('is refused with the parameter named for %s', async (query) => {
+    const name = new URLSearchParams(query).keys().next().value ?? ''
+    const asking = made(query)
+    await expect(asking).rejects.toMatchObject({status: 400})
+    await expect(asking).rejects.toThrow(query.includes('dpr') ? /too large/ : new RegExp(name))
+  })
+
+  test('is dropped, least recently used first, when the folder is full', async () => {
+    const small = new DerivedImages(join(folder, 'small'), 1500)
+    for (let w = 10; w < 40; w++) {
+      await small.transformImage(original, new URLSearchParams({w: String(w)}))
+    }
+    const names = await readdir(join(folder, 'small'))
+    expect(names.length).toBeGreaterThan(0)
+    expect(names.length).toBeLessThan(20)
+    const last = await small.transformImage(original, new URLSearchParams({w: '39'}))
+    expect(await sharp(last).metadata()).toMatchObject({width: 39})
+  })
+})
