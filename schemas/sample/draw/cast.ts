@@ -1,0 +1,50 @@
+import type {Garment} from './figure.ts'
+import type {Look} from './head.ts'
+import {hairs, palette, skins} from './palette.ts'
+
+/** The people who appear in the drawings; some come back, as they would in one town. */
+export const cast = {
+  amara: {skin: skins.deep, hair: 'topknot', hairColour: hairs.black, earring: palette.ochre},
+  ruth: {skin: skins.fair, hair: 'ponytail', hairColour: hairs.auburn},
+  daniel: {skin: skins.brown, hair: 'short', hairColour: hairs.black, beard: '#3a2925'},
+  priya: {skin: skins.brown, hair: 'braids', hairColour: hairs.black, earring: palette.ochre},
+  tom: {skin: skins.rosy, hair: 'short', hairColour: hairs.chestnut},
+  safiya: {skin: skins.olive, hair: 'headscarf', hairColour: palette.heather},
+  margaret: {skin: skins.fair, hair: 'bun', hairColour: hairs.silver, glasses: true, older: true},
+  winston: {
+    skin: skins.dark,
+    hair: 'short',
+    hairColour: hairs.white,
+    beard: '#dcd8d2',
+    older: true,
+  },
+  gurdev: {
+    skin: skins.brown,
+    hair: 'turban',
+    hairColour: palette.ochre,
+    beard: '#e6e2dc',
+    brows: '#d8d4ce',
+    older: true,
+  },
+  joan: {
+    skin: skins.rosy,
+    hair: 'pixie',
+    hairColour: hairs.white,
+    older: true,
+    earring: palette.lagoon,
+  },
+  harold: {skin: skins.rosy, hair: 'balding', hairColour: hairs.silver, glasses: true, older: true},
+  mei: {skin: skins.olive, hair: 'bob', hairColour: hairs.steel, older: true},
+  dorothy: {skin: skins.dark, hair: 'curls', hairColour: hairs.silver, glasses: true, older: true},
+  leon: {skin: skins.deep, hair: 'afro', hairColour: hairs.black},
+  ewa: {skin: skins.fair, hair: 'long', hairColour: hairs.blond},
+  claire: {skin: skins.rosy, hair: 'bob', hairColour: hairs.chestnut, glasses: true},
+} as const satisfies Record<string, Look>
+
+/** The carers' uniform. */
+export const uniform: Garment = {
+  kind: 'tunic',
+  colour: palette.teal,
+  under: palette.sage,
+  trousers: palette.ink,
+}

@@ -1,0 +1,56 @@
+/** A roof over a willow leaf, drawn in the colour of the text around it. */
+function Mark() {
+  return (
+    <svg viewBox="0 0 48 48" width="1em" height="1em" aria-hidden="true" focusable="false">
+      <path
+        d="M4.5 23.5 23 5.400a1.5 1.5 0 0 1 2 0L43.5 23.5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="4.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <path d="M24 45C13 37 11.5 26.5 24 16 36.5 26.5 35 37 24 45Z" fill="#c8643c" />
+      <path d="M24 45V28" fill="none" stroke="#faf5ec" strokeWidth="2.2" strokeLinecap="round" />
+    </svg>
+  )
+}
+
+interface LogoProps {
+  className?: string
+}
+
+/**
+ * The mark with the name beside it. It is hidden from assistive technology: the link around it
+ * carries the name ("Willowbrook Home Care, home").
+ */
+export function Logo({className}: LogoProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={className}
+      style={{display: 'inline-flex', alignItems: 'center', gap: '0.35em'}}
+    >
+      <span style={{display: 'inline-flex', fontSize: '1.75em'}}>
+        <Mark />
+      </span>
+      <span
+        style={{
+          display: 'inline-flex',
+          flexDirection: 'column',
+          fontFamily: 'var(--font-display), Georgia, serif',
+          lineHeight: 1,
+        }}
+      >
+        <span style={{fontSize: '1.1em', fontWeight: 650, letterSpacing: '-0.015em'}}>
+          Willowbrook
+        </span>
+        <span
+          style={{fontSize: '0.62em', fontWeight: 500, letterSpacing: '0.08em', marginTop: '0.3em'}}
+        >
+          Home Care
+        </span>
+      </span>
+    </span>
+  )
+}
