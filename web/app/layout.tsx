@@ -1,8 +1,10 @@
 import type {Metadata, Viewport} from 'next'
+import {draftMode} from 'next/headers'
 import type {ReactNode} from 'react'
 import {Footer} from '../components/Footer.tsx'
 import {Header} from '../components/Header.tsx'
 import {NavigationStatus} from '../components/NavigationStatus.tsx'
+import {DraftModeTools} from '../components/preview/DraftModeTools.tsx'
 import {SkipLink} from '../components/SkipLink.tsx'
 import {WhatsAppButton} from '../components/WhatsAppButton.tsx'
 import {providerName, serviceArea} from '../content/provider.ts'
@@ -24,7 +26,8 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = {themeColor: '#0f4c4a'}
 
-export default function RootLayout({children}: {children: ReactNode}) {
+export default async function RootLayout({children}: {children: ReactNode}) {
+  const {isEnabled: isPreview} = await draftMode()
   return (
     <html lang="en-GB" className={`${body.variable} ${display.variable}`}>
       <body data-ground="paper" className="flex min-h-dvh flex-col">
@@ -36,6 +39,7 @@ export default function RootLayout({children}: {children: ReactNode}) {
         </main>
         <WhatsAppButton />
         <Footer />
+        {isPreview && <DraftModeTools />}
       </body>
     </html>
   )

@@ -4,9 +4,8 @@ import type {ClientReturn, QueryParams} from 'next-sanity'
 import {resolvePerspectiveFromCookies} from 'next-sanity/live'
 import {cache} from 'react'
 import {isSlug} from 'schemas/rules/isSlug.ts'
-import {environment} from '../environment.ts'
 import {queryBuiltIn} from './builtIn.ts'
-import {client} from './client.ts'
+import {client, draftClient} from './client.ts'
 import {
   careStoriesQuery,
   careStoryQuery,
@@ -52,14 +51,7 @@ async function ask<const Query extends string>({
     })
   }
   const perspective = await resolvePerspectiveFromCookies({cookies: await cookies()})
-  return client
-    .withConfig({
-      token: environment.SANITY_API_READ_TOKEN,
-      useCdn: false,
-      perspective: perspective ?? 'drafts',
-      stega: {enabled: true, studioUrl: environment.STUDIO_URL},
-    })
-    .fetch(query, params, {cache: 'no-store'})
+  return draftClient.fetch(query, params, {perspective, cache: 'no-store'})
 }
 
 function reason(error: unknown): string {
