@@ -29,44 +29,44 @@ const hospitalDischarge = careStory(
   {
     title: 'Home again after a hip operation',
     excerpt:
-      'Joan wanted her own bed, her own kettle and her cat. Six weeks of care got her from the ambulance to the garden gate. A sample story: Joan is made up.',
+      'Walter wanted his own bed, his own kettle and his cat. Six weeks of care got him from the ambulance to the garden gate. A sample story: Walter is made up.',
     description:
-      'How visits four times a day, shrinking to none, helped a woman of 82 recover at home after a broken hip.',
+      'How visits four times a day, shrinking to none, helped a man of 82 recover at home after a broken hip.',
     image: picture(
       'story-hospital-discharge',
-      'An older woman with a walking frame coming in at her front door, a carer beside her',
+      'An older man with a walking frame coming in at his front door, with a carer carrying his bag',
     ),
     body: richText(
       p(
-        'Joan, who is 82, broke her hip on the back step, reaching for a peg. The operation went well. Nine days later the ward wanted her bed and Joan wanted her own, but she could not yet stand without a frame, climb the stairs, or carry a cup of tea across the kitchen. Her son lives in Aberdeen. The question was not whether she should go home but how.',
+        'Walter, who is 82, broke his hip on the back step, reaching for a peg. The operation went well. Nine days later the ward wanted his bed and Walter wanted his own, but he could not yet stand without a frame, climb the stairs, or carry a cup of tea across the kitchen. His son lives in Aberdeen. The question was not whether he should go home but how.',
       ),
-      h2('Before she left the ward'),
+      h2('Before he left the ward'),
       p(
-        'The discharge team rang us on a Tuesday morning. Our care manager, Ruth, was at the bedside that afternoon with the physiotherapist’s notes. Joan could wash her top half and had firm opinions about soap. She was frightened of the stairs and more frightened of being a nuisance. Together they made a list of what had to be true before she could be safe at home:',
+        'The discharge team rang us on a Tuesday morning. Our care manager, Ruth, was at the bedside that afternoon with the physiotherapist’s notes. Walter could wash his top half and had firm opinions about soap. He was frightened of the stairs and more frightened of being a nuisance. Together they made a list of what had to be true before he could be safe at home:',
       ),
       bullets(
-        'a bed downstairs, and a commode she would agree to',
+        'a bed downstairs, and a commode he would agree to',
         'a key safe by the door, and the back step out of bounds',
         'tablets sorted out with the pharmacist, since four had changed',
-        'somebody there when the transport arrived, with the heating on',
+        'somebody there when he came home, with the heating on',
         'food for the cat, who had been living on the charity of next door',
       ),
       p(
-        'By Wednesday night it was done. When the ambulance car pulled up on Thursday, one of her four carers, Denise, was at the door, and the cat was on the bed.',
+        'By Wednesday night it was done. On Thursday one of his four carers, Denise, met the ambulance car at the kerb, took his bag, and walked up the path beside him at the speed of his frame. There were tulips in the hall, and the cat was on the bed.',
       ),
       h2('Four visits a day, then three, then one'),
       p(
-        'In the first fortnight we came four times a day: to help her up and wash, at lunch, at tea, and to settle her for the night. The carers did the physiotherapist’s exercises with her at the worktop, ten of this and ten of that, and put a tick on the chart beside the fridge. They watched her wound, her ankles and her appetite, and once, when her calf was hot and sore, rang the surgery straight away. It was nothing, and it was right to ring.',
+        'In the first fortnight we came four times a day: to help him up and wash, at lunch, at tea, and to settle him for the night. The carers did the physiotherapist’s exercises with him at the worktop, ten of this and ten of that, and put a tick on the chart beside the fridge. They watched his wound, his ankles and his appetite, and once, when his calf was hot and sore, rang the surgery straight away. It was nothing, and it was right to ring.',
       ),
       p(
-        'By the third week Joan was making the tea herself, with the carer standing by and being told not to hover. The lunch visit went. In the fifth week she climbed the stairs, counted them aloud, and slept in her own room.',
+        'By the third week Walter was making the tea himself, with the carer standing by and being told not to hover. The lunch visit went. In the fifth week he climbed the stairs, counted them aloud, and slept in his own room.',
       ),
       quote(
-        '“I told them I would be back in my garden for the sweet peas,” she says. “I was two days late.”',
+        '“I told them I would be back in my garden for the sweet peas,” he says. “I was two days late.”',
       ),
       h2('Where things stand now'),
       p(
-        'Seven weeks after coming home Joan needs no care at all from us, which is how it should be. Denise still calls once a week as a companion: they do the heavy shopping, and Joan wins at rummy. There is a rail by the back step now, and a basket for the pegs at the height of her hand.',
+        'Seven weeks after coming home Walter needs no care at all from us, which is how it should be. Denise still calls once a week as a companion: they do the heavy shopping, and Walter wins at rummy. There is a rail by the back step now, and a basket for the pegs at the height of his hand.',
       ),
       p(
         'If somebody you love is soon to leave hospital, ring us before the date is fixed. The earlier we talk with the ward, the calmer the day will be. Our ',
@@ -81,48 +81,50 @@ const hospitalDischarge = careStory(
 const dementiaAtHome = careStory(
   'dementia-at-home',
   '2025-08-18T09:00:00Z',
-  'the-man-who-got-up-at-four',
+  'the-baker-who-got-up-at-four',
   {
-    title: 'The man who got up at four',
+    title: 'The baker who got up at four',
     excerpt:
       'Arthur’s early mornings were wearing his wife out. The answer lay in what he had done for forty years. A sample story: Arthur and Jean are made up.',
     description:
-      'How knowing a farmer’s life story let a couple go on living together with dementia, and sleep.',
+      'How knowing a baker’s life story let a couple go on living together with dementia, and dancing.',
     image: picture(
       'story-dementia-at-home',
-      'An older farmer and a carer leaning on a field gate at sunrise',
+      'An older couple dancing in their kitchen to the music of an old radio',
     ),
     body: richText(
       p(
-        'For forty-one years Arthur milked cows on a farm outside Oundle, and for forty-one years he got up at four. Then the herd was sold, and some years later came the diagnosis: Alzheimer’s disease. He forgot the sale. He did not forget the cows. Each morning, in the dark, he got up, looked for his boots, and went to the door.',
+        'For forty-one years Arthur baked bread in Wellingborough, and for forty-one years he got up at four. Then the bakery closed, and some years later came the diagnosis: Alzheimer’s disease. He forgot that it had closed. He did not forget the bread. Each morning, in the dark, he got up, looked for his apron, and went to the door.',
       ),
       h2('What it was like for Jean'),
       p(
-        'His wife Jean is 79. She had hidden the boots, then the key. She told him every morning that there were no cows, and every morning he learned it for the first time and was upset, and she had to watch. She had not slept a night through since the spring. By the time their daughter rang us, everybody was speaking of a care home, and nobody wanted one.',
+        'His wife Jean is 79. She had hidden the apron, then the key. She told him every morning that there was no bakery, and every morning he learned it for the first time and was upset, and she had to watch. She had not slept a night through since the spring. By the time their daughter rang us, everybody was speaking of a care home, and nobody wanted one.',
       ),
       h2('Listening first'),
       p(
-        'Our care manager asked Jean to tell her about an ordinary day on the farm, and wrote it all down: the order of the jobs, the names of the dogs, the wireless in the dairy, the fried egg at half past seven. That page became the heart of the plan. Arthur did not need to be told that he was wrong. He needed his morning.',
+        'Our care manager asked Jean to tell her about an ordinary day at the bakery, and wrote it all down: the order of the jobs, the names of the ovens, the dance records they played on the night shift, the fried egg at half past seven. That page became the heart of the plan. Arthur did not need to be told that he was wrong. He needed his morning.',
       ),
       p(
-        'So we began with three mornings a week. A carer, Marek, arrives at a quarter to four and lets himself in. When Arthur comes down, Marek has his boots ready and a torch in his hand.',
+        'So we began with three mornings a week. A carer, Marek, arrives at a quarter to four and lets himself in. When Arthur comes down, the apron is on its hook and the flour is out.',
       ),
       bullets(
-        'They walk to the field gate at the end of the lane and look over it.',
-        'Arthur says whether it will rain. He is generally right.',
-        'They come back, wash their hands at the kitchen sink, and listen to the farming programme.',
-        'At half past seven there is a fried egg, and Arthur is ready for a doze.',
+        'They weigh, mix and knead. Arthur’s hands know what to do, and he corrects Marek’s.',
+        'While the dough rises they walk to the corner and look at the sky.',
+        'The loaf goes in. Marek sees to the oven, and Arthur tells him when it is done by knocking on it.',
+        'At half past seven there is a fried egg on new bread, and Arthur is ready for a doze.',
       ),
-      p('Jean, upstairs, sleeps until eight.'),
+      p(
+        'Jean, upstairs, sleeps until eight. Then she comes down, puts the radio on, and if it is the right kind of song he holds out his hand to her, and they dance.',
+      ),
       quote(
         '“It sounds a small thing,” she says. “I got my husband back in the daytime, because I had slept.”',
       ),
       h2('Keeping it going'),
       p(
-        'Arthur now has visits every morning, shared by only three carers. We added help with washing a month later, once he knew them, after his egg when he is warm and in good humour. The gate has a new catch, the lane has a light that comes on by itself, and a sensor on the door tells Jean’s bedside clock when it opens on any night that we are not there. An Admiral Nurse showed the family what to expect, and the daughter takes the notes of each visit to the memory clinic.',
+        'Arthur now has visits every morning, shared by only three carers. We added help with washing a month later, once he knew them: after his egg, when he is warm and in good humour. The oven has a switch that only a carer or Jean can turn, and a sensor on the front door tells Jean’s bedside clock when it opens on any night that we are not there. An Admiral Nurse showed the family what to expect, and the daughter takes the notes of each visit to the memory clinic.',
       ),
       p(
-        'It will not stay like this. In our monthly review with Jean and her daughter we talk about that too: what will tell us that it is time to change the plan, and what Arthur would have wanted. For now, he has his morning and they have each other.',
+        'It will not stay like this. In our monthly review with Jean and her daughter we talk about that too: what will tell us that it is time to change the plan, and what Arthur would have wanted. For now, he has his morning and they have each other. The neighbours have never eaten so much bread.',
       ),
       madeUp,
     ),
@@ -141,7 +143,7 @@ const strokeRehabilitation = careStory(
       'How carers and therapists worked to the same goals, and made practice part of an ordinary day.',
     image: picture(
       'story-stroke-rehabilitation',
-      'A woman chopping vegetables one-handed on a spiked board while a carer steadies the bowl',
+      'A woman practising her walking with a four-footed stick, a carer close beside her',
     ),
     body: richText(
       p(
@@ -155,6 +157,7 @@ const strokeRehabilitation = careStory(
       bullets(
         'sit at the table for a quarter of an hour without leaning',
         'stand at the worktop, weight on both feet, for the length of a song',
+        'walk the length of the front room with a four-footed stick, along coloured spots on the floor',
         'use the right hand to hold things still, even if it could do nothing else',
         'chop an onion on a board with spikes, with a rocking knife',
         'ask for the things she needed, by name',
@@ -192,37 +195,37 @@ const longTermPartnership = careStory(
     description: 'How a couple’s care grew over the years without ever being handed to strangers.',
     image: picture(
       'story-long-term-partnership',
-      'An older couple and a carer laughing on a garden bench',
+      'A woman in a wheelchair picking tomatoes in a greenhouse while a carer waters them',
     ),
     body: richText(
       p(
-        'When Margaret first rang, she wanted somebody to do the floors. She was 74, her husband Peter was 77, and Parkinson’s had made his walking slow and her days long. “Two hours on a Thursday,” she said, “and no fuss.” That is what they had, and on most Thursdays since, for eleven years, it has been Carol who came.',
+        'When Peter first rang, he wanted somebody to do the floors. He was 77, his wife Margaret was 74, and Parkinson’s had made her walking slow and his days long. “Two hours on a Thursday,” he said, “and no fuss.” That is what they had, and on most Thursdays since, for eleven years, it has been Colin who came.',
       ),
       h2('Growing a little at a time'),
       p(
-        'Nothing about the care has ever changed suddenly, because Carol saw each change coming. It was she who noticed when Peter’s collar was buttoned wrong, and Margaret’s wrist was strapped up from catching him. A care manager came to talk, and the plan grew:',
+        'Nothing about the care has ever changed suddenly, because Colin saw each change coming. It was he who noticed when Margaret’s collar was buttoned wrong, and that Peter’s wrist was strapped up from catching her. A care manager came to talk, and the plan grew:',
       ),
       bullets(
-        'in the second year, help with Peter’s bath on two mornings',
-        'in the fourth, visits timed to the minute around his tablets',
+        'in the second year, a second carer, Carol, to help Margaret with her bath',
+        'in the fourth, visits timed to the minute around her tablets',
         'in the sixth, after a fall, two carers and a hoist for getting up',
-        'in the eighth, one night a week when Margaret sleeps and a carer does not',
-        'since last year, help for Margaret as well, whose eyes are failing',
+        'in the eighth, one night a week when Peter sleeps and a carer does not',
+        'since last year, help for Peter as well, whose eyes are failing',
       ),
       p(
-        'Each time we sat down at the same kitchen table, looked at what was hard now and what might be harder soon, and agreed the price in writing before anything began. Each time we asked Peter first. His voice is a whisper these days, but he has strong views about marmalade, the county cricket side, and having the radio on in the bathroom.',
+        'Each time we sat down at the same kitchen table, looked at what was hard now and what might be harder soon, and agreed the price in writing before anything began. Each time we asked Margaret first. Her voice is a whisper these days, but she has strong views about marmalade, the county cricket side, and how tomatoes should be pinched out.',
       ),
       h2('The value of knowing'),
       p(
-        'People think that long-term care is about doing the same thing over and over. It is really about knowing what “the same” looks like, so that you see when it is not. Two winters ago, Carol thought that Peter was “not quite himself”. There was no temperature and nothing to point at. She rang the surgery, was listened to because she was known there, and the infection was treated at home before it became a stay in hospital.',
+        'People think that long-term care is about doing the same thing over and over. It is really about knowing what “the same” looks like, so that you see when it is not. Two winters ago, Carol thought that Margaret was “not quite herself”. There was no temperature and nothing to point at. She rang the surgery, was listened to because she was known there, and the infection was treated at home before it became a stay in hospital.',
       ),
       p(
-        'Four other carers know the house, and one of them is always ready to step in when Carol is on holiday. When a new one joins, Carol brings her for a week. Peter calls it the apprenticeship.',
+        'Four other carers know the house, and one of them is always ready to step in when somebody is on holiday. When a new one joins, Colin or Carol brings them for a week. Margaret calls it the apprenticeship, and it ends in the greenhouse: nobody passes who cannot tell a side shoot from a truss.',
       ),
-      quote('“I did not want carers,” Margaret says. “I still do not. I want Carol and that lot.”'),
+      quote('“I did not want carers,” Peter says. “I still do not. I want Colin and that lot.”'),
       h2('And the floors?'),
       p(
-        'Still done on a Thursday. Their daughter comes from Leicester that evening for supper, and finds her parents as a daughter would hope to: tidy, fed, a bit bored with each other, and at home. The next review is in the spring. Nobody expects that the plan will get any shorter; nobody is afraid of the conversation.',
+        'Still done on a Thursday. Afterwards, from April to October, Colin wheels Margaret down to the greenhouse that her father built, and they pick, or water, or simply sit in the warm and disagree about blight. Their daughter comes from Leicester that evening for supper, and finds her parents as a daughter would hope to: tidy, fed, a bit bored with each other, and at home. The next review is in the spring. Nobody expects that the plan will get any shorter; nobody is afraid of the conversation.',
       ),
       madeUp,
     ),
@@ -230,57 +233,57 @@ const longTermPartnership = careStory(
 )
 
 const companionship = careStory('companionship', '2025-07-28T09:00:00Z', undefined, {
-  title: 'A second chair at the chess board',
+  title: 'A dog who needed walking',
   excerpt:
-    'Two neighbours who had never met, one chess set, and a Tuesday that both of them look forward to. A sample story, still being written.',
-  description: 'How a companion with the right interest brought a quiet man back among people.',
+    'Two people who had never met, one young Labrador, and a Tuesday that all three look forward to. A sample story, still being written.',
+  description: 'How a companion and her dog brought a quiet man back among people.',
   image: picture(
     'story-companionship',
-    'Two people bent over a chess board by a window, with mugs of tea beside them',
+    'An older man with a stick and his companion walking arm in arm through an autumn park with a dog',
   ),
 })
 
-const youngAdult = careStory('young-adult', '2025-07-21T09:00:00Z', 'a-flat-of-his-own', {
-  title: 'A flat of his own',
+const youngAdult = careStory('young-adult', '2025-07-21T09:00:00Z', 'a-flat-of-her-own', {
+  title: 'A flat of her own',
   excerpt:
-    'At 23, Dan wanted what his friends had: a front door, a late night now and then, and nobody’s mum in the kitchen. A sample story: Dan is made up.',
+    'At 23, Zara wanted what her friends had: a front door, a late night now and then, and nobody’s mum in the kitchen. A sample story: Zara is made up.',
   description:
-    'How a young man with muscular dystrophy moved out of the family home, with a team he chose himself.',
+    'How a young artist with a muscle-wasting condition moved out of the family home, with a team she chose herself.',
   image: picture(
     'story-young-adult',
-    'A young man in a powered wheelchair playing a video game with a friend in his flat',
+    'A young woman in a wheelchair painting at an easel while her carer sits by with a mug of tea',
   ),
   body: richText(
     p(
-      'Dan has Duchenne muscular dystrophy. He uses a powered wheelchair, needs somebody to move him at night, and breathes with the help of a machine while he sleeps. He also has a degree in computing, a job testing games, and a season ticket at Sixfields. What he did not have, at 23, was a front door. His parents had cared for him all his life, and the three of them agreed, with love and a certain amount of shouting, that it was time.',
+      'Zara has spinal muscular atrophy. She uses a wheelchair, needs somebody to move her at night, and breathes with the help of a machine while she sleeps. She also has a degree in illustration, a contract for two picture books, and a season ticket at Sixfields. What she did not have, at 23, was a front door. Her parents had cared for her all her life, and the three of them agreed, with love and a certain amount of shouting, that it was time.',
     ),
-    h2('Dan in charge'),
+    h2('Zara in charge'),
     p(
-      'The flat was found by the housing association, and the money came from NHS Continuing Healthcare as a personal health budget. The team was Dan’s to choose. We shortlisted; he interviewed. His questions were not in any of our handbooks:',
+      'The flat, with a big north window, was found by the housing association, and the money came from NHS Continuing Healthcare as a personal health budget. The team was Zara’s to choose. We shortlisted; she interviewed. Her questions were not in any of our handbooks:',
     ),
     bullets(
       'Can you drive a van with a ramp, and park it?',
-      'What do you do when I am on a call with work?',
+      'Can you sit still for two hours while I work, and not talk about it?',
       'Would you go into a pub and not tell my mum how long I stayed?',
-      'Do you know how to keep quiet during a film?',
+      'Will you wash brushes properly?',
       'If I want to do something you would not do, what do you say?',
     ),
     p(
-      'The last was the one that mattered. The carers he chose are between 22 and 31, and every one of them gave some version of the same answer: “I would tell you what could go wrong, and then I would get the van.”',
+      'The last was the one that mattered. The carers she chose are between 22 and 31, and every one of them gave some version of the same answer: “I would tell you what could go wrong, and then I would get the van.”',
     ),
     h2('Getting it right'),
     p(
-      'Before he moved, the respiratory nurses trained each carer on his breathing machine and his cough assist, watched them do it, and signed them off one by one. There is a plan for power cuts, a spare battery, and a number that is answered at night. His mother wrote four pages called “Things nobody will think of”. We have used all of them.',
+      'Before she moved, the respiratory nurses trained each carer on her breathing machine and her cough assist, watched them do it, and signed them off one by one. There is a plan for power cuts, a spare battery, and a number that is answered at night. Her mother wrote four pages called “Things nobody will think of”. We have used all of them.',
     ),
     p(
-      'The first month was rough in places. A carer called in sick at six in the morning and the cover did not know the hoist. Dan told us what he thought about that, in writing, with bullet points. We changed how cover works: since then nobody comes to Dan who has not done two shadow shifts first.',
+      'The first month was rough in places. A carer called in sick at six in the morning and the cover did not know the hoist. Zara told us what she thought about that, in writing, with bullet points. We changed how cover works: since then nobody comes to Zara who has not done two shadow shifts first.',
     ),
     quote(
-      '“At home I was looked after,” he says. “Here I have staff. It is a different feeling altogether.”',
+      '“At home I was looked after,” she says. “Here I have staff. It is a different feeling altogether.”',
     ),
     h2('One year on'),
     p(
-      'Dan is at work by ten, at the match when they are at home, and up later than his consultant would like. His parents come to dinner on Sundays and have been on their first holiday in nineteen years. At his last review he had one request: could somebody please learn to make his grandmother’s curry? Two of the team are taking lessons, on video, from Mombasa.',
+      'Zara is at her easel by ten, at the match when they play at home, and up later than her consultant would like. Her parents come to dinner on Sundays and have been on their first holiday in nineteen years. The first picture book is finished; there is a carer in it, asleep in a chair with a mug of tea, who is nobody in particular. At her last review she had one request: could somebody please learn to make her grandmother’s curry? Two of the team are taking lessons, on video, from Mombasa.',
     ),
     madeUp,
   ),
@@ -294,7 +297,7 @@ const endOfLife = careStory('end-of-life', '2025-07-14T09:00:00Z', 'the-window-o
     'How a small team, the district nurses and a family gave a man the end that he had asked for.',
   image: picture(
     'story-end-of-life',
-    'A bed by a wide window looking over calm water with a single sailing boat',
+    'An older man and his daughter on a bench under one rug, watching the sun go down',
   ),
   body: richText(
     p(
@@ -315,7 +318,10 @@ const endOfLife = careStory('end-of-life', '2025-07-14T09:00:00Z', 'the-window-o
       'There is not much that can be mended at such a time, and a great deal that can be made better. The carers learned that Bill liked his face shaved with a brush, as his father had done it, and a spoonful of frozen pineapple when his mouth was dry. They opened the window when the wind was in the west, so that he could hear the halyards. Bev, who had never set foot on a boat, was taught eleven knots on the cord of a dressing gown.',
     ),
     p(
-      'On a still evening in the third week, word having got about, the sailing club came past. They came in a line, close in, with their lights on, fourteen boats and a canoe. Bill counted them. He said that the third one wanted to let out her mainsail.',
+      'On the first warm evening he wished to be out of doors. So two carers and a neighbour helped him, by wheelchair and then by inches, to the bench at the top of the garden, and left him and Sarah there under one rug until the sun had gone behind the fields. “That will do,” he said, “for a sunset.”',
+    ),
+    p(
+      'And in the third week, on a still evening, word having got about, the sailing club came past. They came in a line, close in, with their lights on, fourteen boats and a canoe. Bill counted them. He said that the third one wanted to let out her mainsail.',
     ),
     quote(
       '“He was himself right up to the end,” says Sarah. “You cannot ask for more, and we very nearly had less.”',

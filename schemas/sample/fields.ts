@@ -20,14 +20,10 @@ export function slug(current: string): Slug {
 }
 
 /** One of the sample pictures, described for people who cannot see it. */
-export function picture(name: string, alt: string): ImageWithAlt | undefined {
-  const image: {assetId: string} | undefined = Object.entries(sampleImages).find(
-    ([n]) => n === name,
-  )?.[1]
-  if (!image) return undefined
+export function picture(name: keyof typeof sampleImages, alt: string): ImageWithAlt {
   return {
     _type: 'imageWithAlt',
-    asset: {_type: 'reference', _ref: image.assetId},
+    asset: {_type: 'reference', _ref: sampleImages[name].assetId},
     alt,
   }
 }

@@ -1,0 +1,93 @@
+import {createSchema} from 'sanity'
+import {describe, expect, test} from 'vitest'
+import {bestTimeToReach} from '../options/bestTimeToReach.ts'
+import {careFor} from '../options/careFor.ts'
+import {cqcRatings} from '../options/cqcRatings.ts'
+import {organisations} from '../options/organisations.ts'
+import {supportTypes} from '../options/supportTypes.ts'
+import {trustIcons} from '../options/trustIcons.ts'
+import {urgencies} from '../options/urgencies.ts'
+import {weekdays} from '../options/weekdays.ts'
+import {schemaTypes} from '../schemaTypes.ts'
+import {singletonTypes} from '../singletons.ts'
+
+type Definition = Record<string, unknown>
+
+const isDefinition = (value: unknown): value is Definition =>
+  typeof value === 'object' && value !== null
+const definitions = (value: unknown) => (Array.isArray(value) ? value.filter(isDefinition) : [])
+
+/** Every type and field under a definition, with the dotted path to it. */
+function everyDefinition(definition: Definition, path: string): [string, Definition][] {
+  const annotations = isDefinition(definition.marks) ? definition.marks.annotations : undefined
+  const within = [
+    ...definitions(definition.fields),
+    ...definitions(definition.of).filter(({type}) => type === 'object' || type === 'block'),
+    ...definitions(annotations),
+  ]
+  return [
+    [path, definition],
+    ...within.flatMap((child) => everyDefinition(child, `${path}.${child.name ?? child.type}`)),
+  ]
+}
+
+const all = schemaTypes.flatMap((type) =>
+  isDefinition(type) ? everyDefinition(type, type.name) : [],
+)
+
+test('the content model has the six documents of the specification', () => {
+  const documents = schemaTypes.filter(({type}) => type === 'document').map(({name}) => name)
+  expect(documents.toSorted()).toEqual([
+    'careStories',
+    'homePage',
+    'legalPage',
+    'location',
+    'service',
+    'siteSettings',
+  ])
+  for (const name of singletonTypes) expect(documents).toContain(name)
+})
+
+test('Sanity compiles it without an error or a warning', () => {
+  const schema = createSchema({name: 'default', types: schemaTypes})
+  expect(schema._validation ?? []).toEqual([])
+  expect(schema.getTypeNames()).toEqual(expect.arrayContaining(schemaTypes.map(({name}) => name)))
+})
+
+describe('an editor finds', () => {
+  test.each(all.filter(([, {type}]) => type !== 'block'))(
+    'a title and a plain description at %s',
+    (_path, {title, description}) => {
+      expect(title).toEqual(expect.stringMatching(/\S/))
+      expect(description).toEqual(expect.stringMatching(/^[A-Z“h].{10,}[.)]$/s))
+    },
+  )
+})
+
+test('every picture asks for a description: no field is a bare image', () => {
+  const bare = all.filter(([path, {type}]) => type === 'image' && path !== 'imageWithAlt')
+  expect(bare).toEqual([])
+})
+
+test('every document has an icon and a preview', () => {
+  for (const type of schemaTypes.filter(({type}) => type === 'document')) {
+    expect(type).toHaveProperty('icon')
+    expect(type).toHaveProperty('preview')
+  }
+})
+
+test.each(
+  Object.entries({
+    bestTimeToReach,
+    careFor,
+    cqcRatings,
+    organisations,
+    supportTypes,
+    trustIcons,
+    urgencies,
+    weekdays,
+  }),
+)('the options of %s have values and labels of their own', (_name, options) => {
+  expect(new Set(options.map(({value}) => value)).size).toBe(options.length)
+  expect(new Set(options.map(({title}) => title)).size).toBe(options.length)
+})

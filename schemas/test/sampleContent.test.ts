@@ -1,0 +1,220 @@
+import {createHash} from 'node:crypto'
+import {readdir, readFile} from 'node:fs/promises'
+import sharp from 'sharp'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {isSafeHref} from '../rules/isSafeHref.ts'
+import {careStories, featuredStories} from '../sample/careStories.ts'
+import {sampleDocuments} from '../sample/documents.ts'
+import {homePage} from '../sample/homePage.ts'
+import {sampleImages} from '../sample/images.generated.ts'
+import {legalPages} from '../sample/legalPages.ts'
+import {locations} from '../sample/locations.ts'
+import {placeholderStories} from '../sample/placeholderStories.ts'
+import {services} from '../sample/services.ts'
+import {singletonTypes} from '../singletons.ts'
+import {startValidator} from './validator.ts'
+
+const images = Object.values(sampleImages)
+const assets = images.map(({assetId}) => ({
+  _id: assetId,
+  _type: 'sanity.imageAsset',
+  _createdAt: '2025-09-01T09:00:00Z',
+  _updatedAt: '2025-09-01T09:00:00Z',
+  _rev: '1',
+}))
+
+/** Every value anywhere within a value, with itself. */
+function everyValue(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [value]
+  return [value, ...Object.values(value).flatMap(everyValue)]
+}
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const records = (value: unknown) => everyValue(value).filter(isRecord)
+const strings = (value: unknown) => everyValue(value).filter((each) => typeof each === 'string')
+
+const all = everyValue([sampleDocuments, placeholderStories])
+const slugs = (documents: {slug?: {current?: string}}[]) =>
+  documents.map(({slug}) => slug?.current).filter((slug) => slug !== undefined)
+
+describe('every sample document', () => {
+  let validator: Awaited<ReturnType<typeof startValidator>>
+  beforeAll(async () => {
+    validator = await startValidator([...sampleDocuments, ...assets])
+  }, 60_000)
+  afterAll(() => validator?.stop())
+
+  test.each(sampleDocuments.map((document) => [document._id, document] as const))(
+    '%s could be published in the Studio, references and all',
+    async (_id, document) => {
+      expect(await validator.problemsOf(document)).toEqual([])
+    },
+  )
+})
+
+test('documents have ids of their own, and singletons the ids the site reads', () => {
+  const ids = sampleDocuments.map(({_id}) => _id)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const type of singletonTypes) {
+    expect(sampleDocuments.filter(({_type}) => _type === type).map(({_id}) => _id)).toEqual([type])
+  }
+})
+
+test('the services are those of the specification, and dementia care is not active', () => {
+  expect(slugs(services)).toEqual([
+    'personal-care',
+    'medication-support',
+    'palliative-care',
+    'companionship',
+    'dementia-care',
+  ])
+  expect(slugs(services.filter(({isActive}) => !isActive))).toEqual(['dementia-care'])
+})
+
+test('the locations are those of the specification, in their counties', () => {
+  expect(locations.map(({slug, county}) => `${slug?.current}, ${county}`)).toEqual([
+    'kettering, Northamptonshire',
+    'corby, Northamptonshire',
+    'northampton, Northamptonshire',
+    'wellingborough, Northamptonshire',
+    'north-northamptonshire, Northamptonshire',
+    'west-northamptonshire, Northamptonshire',
+    'harborough, Leicestershire',
+    'rutland, Rutland',
+  ])
+})
+
+test('there is a legal page for every address the footer links to', () => {
+  expect(slugs(legalPages)).toEqual([
+    'media',
+    'terms-of-service',
+    'privacy-policy',
+    'applicant-privacy-policy',
+    'cookie-policy',
+    'cookie-settings',
+    'responsible-business-conduct',
+    'business-integrity-guide',
+    'fundamental-human-rights',
+    'modern-slavery',
+    'statement-of-business-integrity',
+  ])
+})
+
+test('the privacy policy has 14 sections and the terms of service 19, numbered in order', () => {
+  const numbered = (slug: string) =>
+    records(legalPages.find((page) => page.slug?.current === slug)?.content)
+      .filter(({style}) => style === 'h2')
+      .map((heading) => strings(heading).find((text) => /^\d+\. /.test(text)))
+      .map((text) => Number.parseInt(text ?? '', 10))
+  const upTo = (last: number) => Array.from({length: last}, (_, index) => index + 1)
+  expect(numbered('privacy-policy')).toEqual(upTo(14))
+  expect(numbered('terms-of-service')).toEqual(upTo(19))
+})
+
+test('the home page has five questions, three steps and an icon of each kind', () => {
+  expect(homePage.faqSection?.faqs).toHaveLength(5)
+  expect(homePage.howItWorksSection?.steps?.map(({stepNumber}) => stepNumber)).toEqual([1, 2, 3])
+  expect(new Set(homePage.trustPoints?.map(({icon}) => icon)).size).toBe(6)
+})
+
+test('three stories are featured, all of which have pages, and one story is still to come', () => {
+  expect(slugs(featuredStories)).toHaveLength(3)
+  expect(slugs(careStories)).toHaveLength(6)
+  expect(careStories).toHaveLength(7)
+})
+
+test('stories are listed newest first, and no two were made at the same time', () => {
+  const times = careStories.map(({_createdAt}) => _createdAt)
+  expect(times).toEqual([...new Set(times)].toSorted().toReversed())
+})
+
+test('every story is long enough to read and says that its people are made up', () => {
+  for (const {body, excerpt} of careStories.filter(({slug}) => slug)) {
+    const words = strings(records(body).map(({text}) => text))
+      .join(' ')
+      .split(/\s+/)
+    expect(words.length).toBeGreaterThan(350)
+    expect(words.join(' ')).toContain('The people in it are made up')
+    expect(excerpt).toContain('sample story')
+  }
+})
+
+test('the six placeholder stories have no address, so that none leads anywhere', () => {
+  expect(placeholderStories).toHaveLength(6)
+  expect(slugs(placeholderStories)).toEqual([])
+})
+
+test('slugs are unique within a type', () => {
+  for (const documents of [careStories, services, locations, legalPages]) {
+    const addresses = slugs(documents)
+    expect(new Set(addresses).size).toBe(addresses.length)
+  }
+})
+
+test('keys are unique within every list, and every object in a list has one', () => {
+  for (const list of all.filter(Array.isArray)) {
+    const items = list.filter(isRecord).filter(({_id}) => _id === undefined)
+    const keys = items.map(({_key}) => _key)
+    expect(keys).not.toContain(undefined)
+    expect(new Set(keys).size).toBe(keys.length)
+  }
+})
+
+test('every link may be rendered', () => {
+  const hrefs = records(sampleDocuments).flatMap(({href}) =>
+    typeof href === 'string' ? [href] : [],
+  )
+  expect(hrefs.length).toBeGreaterThan(20)
+  for (const href of hrefs) expect(href).toSatisfy(isSafeHref)
+})
+
+test('testimonials are marked as samples, and no rating claims to be the regulator’s', () => {
+  const testimonials = records(sampleDocuments).filter(({_type}) => _type === 'testimonial')
+  expect(testimonials.length).toBeGreaterThan(0)
+  for (const {isSample, author} of testimonials) {
+    expect(isSample).toBe(true)
+    expect(author).toContain('Sample')
+  }
+  expect(records(sampleDocuments).filter((record) => 'regulator' in record)).toEqual([])
+})
+
+test('telephone numbers and e-mail addresses are of the ranges kept for fiction', () => {
+  const texts = strings(all)
+  const phones = texts.flatMap((text) => text.match(/(?:\+?\b44|\b0)[\d ]{9,}\d/g) ?? [])
+  const emails = texts.flatMap((text) => text.match(/[\w.]+@[\w.-]*\w/g) ?? [])
+  expect(phones.length).toBeGreaterThan(10)
+  expect(emails.length).toBeGreaterThan(10)
+  for (const phone of phones) {
+    const national = phone.replaceAll(' ', '').replace(/^\+?44/, '0')
+    // https://www.ofcom.org.uk/phones-and-broadband/phone-numbers/numbers-for-drama
+    expect(national).toMatch(/^(01632960|07700900)\d{3}$/)
+  }
+  for (const email of emails) expect(email).toMatch(/@willowbrook\.example$/)
+})
+
+describe('pictures', () => {
+  const folder = new URL('../sample/images/', import.meta.url)
+
+  test('every file is listed, and everything listed is a file', async () => {
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.webp'))
+    expect(images.map(({filename}) => filename).toSorted()).toEqual(files.toSorted())
+  })
+
+  test.each(images.map((image) => [image.filename, image] as const))(
+    '%s has the asset id its bytes give it',
+    async (filename, {assetId, width, height}) => {
+      const bytes = await readFile(new URL(filename, folder))
+      const sha1 = createHash('sha1').update(bytes).digest('hex')
+      const metadata = await sharp(bytes).metadata()
+      expect({width, height}).toEqual({width: metadata.width, height: metadata.height})
+      expect(assetId).toBe(`image-${sha1}-${width}x${height}-${metadata.format}`)
+    },
+  )
+
+  test('every picture is used and every document that can have one has one', () => {
+    const used = records(sampleDocuments).map(({_ref}) => _ref)
+    for (const {assetId} of images) expect(used).toContain(assetId)
+    for (const {image} of [...careStories, ...services, ...locations]) expect(image).toBeDefined()
+    expect(homePage.hero?.heroImage).toBeDefined()
+  })
+})

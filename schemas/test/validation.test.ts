@@ -1,0 +1,377 @@
+import type {SanityDocument} from 'sanity'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {p, richText} from '../sample/portableText.ts'
+import {startValidator} from './validator.ts'
+
+const system = {_createdAt: '2025-09-01T09:00:00Z', _updatedAt: '2025-09-01T09:00:00Z', _rev: '1'}
+const slug = (current: string) => ({_type: 'slug', current})
+const text = (length: number) => 'x'.repeat(length)
+
+const service: SanityDocument = {
+  _id: 'service-new',
+  _type: 'service',
+  ...system,
+  title: 'Night Care',
+  slug: slug('night-care'),
+  isActive: true,
+  shortDescription: 'Somebody awake in the house.',
+  fullDescription: 'Somebody awake in the house, all night.',
+}
+const location: SanityDocument = {
+  _id: 'location-new',
+  _type: 'location',
+  ...system,
+  name: 'Melton',
+  slug: slug('melton'),
+  county: 'Leicestershire',
+  description: 'Melton and its villages.',
+}
+const story: SanityDocument = {
+  _id: 'story-new',
+  _type: 'careStories',
+  ...system,
+  title: 'A story',
+  slug: slug('a-story'),
+  body: richText(p('Once upon a time.')),
+}
+const legalPage: SanityDocument = {
+  _id: 'legal-new',
+  _type: 'legalPage',
+  ...system,
+  title: 'A policy',
+  slug: slug('a-policy'),
+  content: richText(p('Be good.')),
+}
+const settings: SanityDocument = {_id: 'siteSettings', _type: 'siteSettings', ...system}
+const home: SanityDocument = {_id: 'homePage', _type: 'homePage', ...system}
+const asset = {_type: 'reference', _ref: 'image-abc-1x1-png'}
+
+const taken: SanityDocument[] = [
+  {...service, _id: 'service-published', slug: slug('taken')},
+  {...service, _id: 'drafts.service-drafted', slug: slug('taken-by-a-draft')},
+  {...legalPage, _id: 'legal-other', slug: slug('elsewhere')},
+  {...service, _id: 'image-abc-1x1-png', _type: 'sanity.imageAsset', slug: undefined},
+]
+
+let validator: Awaited<ReturnType<typeof startValidator>>
+beforeAll(async () => {
+  validator = await startValidator(taken)
+}, 60_000)
+afterAll(() => validator?.stop())
+
+const link = (href?: string) => [
+  {
+    _type: 'block',
+    _key: 'b',
+    style: 'normal',
+    markDefs: [{_type: 'link', _key: 'l', href}],
+    children: [{_type: 'span', _key: 's', text: 'here', marks: ['l']}],
+  },
+]
+
+test.each<[string, SanityDocument]>([
+  ['a complete service', service],
+  ['a title of 60 characters', {...service, title: text(60)}],
+  ['a slug that a document of another type has', {...service, slug: slug('elsewhere')}],
+  [
+    'the draft of the document that has the slug',
+    {...service, _id: 'drafts.service-published', slug: slug('taken')},
+  ],
+  ['a complete location', location],
+  [
+    'a location with contact details',
+    {
+      ...location,
+      phone: '01632 960123',
+      email: 'a@b.example',
+      postcodeDistricts: ['LE13', 'NN1', 'W1A'],
+    },
+  ],
+  ['a published story', story],
+  ['a story without slug or text, coming soon', {...story, slug: undefined, body: undefined}],
+  ['a story whose text is in the old field', {...story, body: undefined, content: story.body}],
+  ['a complete legal page', legalPage],
+  [
+    'a legal page with a file and no text',
+    {...legalPage, content: undefined, file: {_type: 'file', asset}},
+  ],
+  ['site settings with nothing in them', settings],
+  [
+    'opening hours round the clock',
+    {
+      ...settings,
+      openingHours: [
+        {_key: 'a', _type: 'openingHours', days: ['Monday'], opens: '00:00', closes: '23:59'},
+      ],
+    },
+  ],
+  ['a link to a page of the site', {...legalPage, content: link('/contact')}],
+  ['a link to a telephone', {...legalPage, content: link('tel:01632960123')}],
+  [
+    'a picture with a description',
+    {...service, image: {_type: 'imageWithAlt', asset, alt: 'A cup of tea'}},
+  ],
+  ['a picture field that was emptied', {...service, image: {_type: 'imageWithAlt'}}],
+])('accepts %s', async (_name, document) => {
+  const problems = await validator.problemsOf(document)
+  expect(problems).toEqual([])
+})
+
+test.each<[string, SanityDocument, string, string]>([
+  ['a service without a name', {...service, title: undefined}, 'title', 'Give the service a name.'],
+  ['a name of spaces', {...service, title: '  '}, 'title', 'Give the service a name.'],
+  [
+    'a name of 61 characters',
+    {...service, title: text(61)},
+    'title',
+    'Keep this to 60 characters or fewer.',
+  ],
+  [
+    'a service without a slug',
+    {...service, slug: undefined},
+    'slug',
+    'Give the service a web address: choose Generate.',
+  ],
+  [
+    'a slug with capitals',
+    {...service, slug: slug('Night-Care')},
+    'slug',
+    'Use small letters, numbers and single hyphens only, such as personal-care.',
+  ],
+  [
+    'a slug with a slash',
+    {...service, slug: slug('night/care')},
+    'slug',
+    'Use small letters, numbers and single hyphens only, such as personal-care.',
+  ],
+  [
+    'a slug of 97 characters',
+    {...service, slug: slug(text(97))},
+    'slug',
+    'Keep this to 96 characters or fewer.',
+  ],
+  [
+    'a slug that a published service has',
+    {...service, slug: slug('taken')},
+    'slug',
+    'Slug is already in use',
+  ],
+  [
+    'a slug that only a draft has',
+    {...service, slug: slug('taken-by-a-draft')},
+    'slug',
+    'Slug is already in use',
+  ],
+  [
+    'an empty benefit',
+    {...service, benefits: ['  ']},
+    'benefits.0',
+    'Write the benefit, or remove this line.',
+  ],
+  [
+    'a benefit listed twice',
+    {...service, benefits: ['Sleep', 'Sleep']},
+    'benefits.0',
+    'This benefit is listed twice.',
+  ],
+  [
+    'a picture nobody described',
+    {...service, image: {_type: 'imageWithAlt', asset}},
+    'image.alt',
+    'Describe the picture for people who cannot see it.',
+  ],
+  [
+    'a picture described by spaces',
+    {...service, image: {_type: 'imageWithAlt', asset, alt: ' '}},
+    'image.alt',
+    'Describe the picture for people who cannot see it.',
+  ],
+  [
+    'a location without a county',
+    {...location, county: undefined},
+    'county',
+    'Say which county the location lies in.',
+  ],
+  [
+    'a telephone number of nine digits',
+    {...location, phone: '01632 9601'},
+    'phone',
+    'Enter a telephone number with its area code, such as 01632 960123.',
+  ],
+  [
+    'a telephone number in words',
+    {...location, phone: 'ring the office now'},
+    'phone',
+    'Enter a telephone number with its area code, such as 01632 960123.',
+  ],
+  [
+    'an e-mail address without @',
+    {...location, email: 'info.example'},
+    'email',
+    'Enter an e-mail address, such as info@example.org.',
+  ],
+  [
+    'a whole postcode',
+    {...location, postcodeDistricts: ['NN16 8AA']},
+    'postcodeDistricts.0',
+    'Enter the first half of a postcode in capitals, such as NN16.',
+  ],
+  [
+    'a story with a slug and no text',
+    {...story, body: undefined},
+    'body',
+    'Write the story, or clear its web address to show it as coming soon.',
+  ],
+  [
+    'a legal page with neither text nor file',
+    {...legalPage, content: []},
+    'content',
+    'Write the text, or attach a file.',
+  ],
+  [
+    'a link to a script',
+    {...legalPage, content: link('javascript:alert(1)')},
+    'content.[b].markDefs.[l].href',
+    'Start with https://, mailto: or tel:, or with / for a page of this site.',
+  ],
+  [
+    'a link to nowhere',
+    {...legalPage, content: link()},
+    'content.[b].markDefs.[l].href',
+    'Say where the link goes.',
+  ],
+  [
+    'a picture in the text that was never chosen',
+    {...legalPage, content: [...richText(p('Look:')), {_type: 'imageWithAlt', _key: 'i'}]},
+    'content.[i]',
+    'Choose a picture, or remove this one.',
+  ],
+  [
+    'a WhatsApp link without https',
+    {...settings, whatsapp: 'http://wa.me/447700900123'},
+    'whatsapp',
+    'Enter a link such as https://wa.me/447700900123.',
+  ],
+  [
+    'a time of day past midnight',
+    {
+      ...settings,
+      openingHours: [
+        {_key: 'a', _type: 'openingHours', days: ['Monday'], opens: '24:00', closes: '18:00'},
+      ],
+    },
+    'openingHours.[a].opens',
+    'Enter a time of the 24-hour clock, such as 08:00 or 17:30.',
+  ],
+  [
+    'opening hours of no day',
+    {
+      ...settings,
+      openingHours: [{_key: 'a', _type: 'openingHours', days: [], opens: '08:00', closes: '18:00'}],
+    },
+    'openingHours.[a].days',
+    'Choose at least one day.',
+  ],
+  [
+    'a rating CQC does not give',
+    {...settings, regulator: {rating: 'splendid'}},
+    'regulator.rating',
+    'Value "splendid" did not match any allowed values',
+  ],
+  [
+    'a testimonial of no stars',
+    {
+      ...home,
+      testimonialsSection: {
+        testimonials: [{_key: 't', _type: 'testimonial', rating: 0, quote: 'Good', author: 'Ann'}],
+      },
+    },
+    'testimonialsSection.testimonials.[t].rating',
+    'Choose from 1 to 5 whole stars.',
+  ],
+  [
+    'a testimonial of six stars',
+    {
+      ...home,
+      testimonialsSection: {
+        testimonials: [{_key: 't', _type: 'testimonial', rating: 6, quote: 'Good', author: 'Ann'}],
+      },
+    },
+    'testimonialsSection.testimonials.[t].rating',
+    'Choose from 1 to 5 whole stars.',
+  ],
+  [
+    'a testimonial of half a star more',
+    {
+      ...home,
+      testimonialsSection: {
+        testimonials: [
+          {_key: 't', _type: 'testimonial', rating: 4.5, quote: 'Good', author: 'Ann'},
+        ],
+      },
+    },
+    'testimonialsSection.testimonials.[t].rating',
+    'Choose from 1 to 5 whole stars.',
+  ],
+  [
+    'a step numbered nought',
+    {
+      ...home,
+      howItWorksSection: {
+        steps: [{_key: 's', _type: 'step', stepNumber: 0, title: 'Call', description: 'Ring us.'}],
+      },
+    },
+    'howItWorksSection.steps.[s].stepNumber',
+    'Use a whole number from 1 to 20.',
+  ],
+  [
+    'two steps of one number',
+    {
+      ...home,
+      howItWorksSection: {
+        steps: [
+          {_key: 's', _type: 'step', stepNumber: 1, title: 'Call', description: 'Ring us.'},
+          {_key: 't', _type: 'step', stepNumber: 1, title: 'Meet', description: 'See us.'},
+        ],
+      },
+    },
+    'howItWorksSection.steps',
+    'Two steps have the number 1.',
+  ],
+  [
+    'an icon the site cannot draw',
+    {
+      ...home,
+      trustPoints: [
+        {_key: 'p', _type: 'trustPoint', icon: 'dragon', title: 'Brave', description: 'Very.'},
+      ],
+    },
+    'trustPoints.[p].icon',
+    'Choose an icon.',
+  ],
+  [
+    'four featured stories',
+    {
+      ...home,
+      careStoriesIntro: {
+        featuredStories: ['a', 'b', 'c', 'd'].map((id) => ({
+          _key: id,
+          _type: 'reference',
+          _ref: id,
+        })),
+      },
+    },
+    'careStoriesIntro.featuredStories',
+    'Choose at most three stories.',
+  ],
+])('refuses %s', async (_name, document, path, message) => {
+  const problems = await validator.problemsOf(document)
+  expect(problems.filter((problem) => problem.path === path).map((p) => p.message)).toContainEqual(
+    message,
+  )
+})
+
+test('says once that a required text is missing', async () => {
+  const problems = await validator.problemsOf({...service, title: undefined})
+  expect(problems).toEqual([{path: 'title', message: 'Give the service a name.'}])
+})

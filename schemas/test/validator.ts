@@ -1,0 +1,93 @@
+import {once} from 'node:events'
+import {createServer} from 'node:http'
+import {createClient} from '@sanity/client'
+import {
+  createMockAuthStore,
+  createWorkspaceFromConfig,
+  type SanityDocument,
+  validateDocument,
+} from 'sanity'
+import {schemaTypes} from '../schemaTypes.ts'
+
+interface Problem {
+  /** Dotted path to the value, with keys and indexes in brackets. */
+  path: string
+  message: string
+}
+
+function dotted(path: SanityDocumentPath): string {
+  return path
+    .map((part) => (typeof part === 'object' ? `[${'_key' in part ? part._key : part}]` : part))
+    .join('.')
+}
+type SanityDocumentPath = Awaited<ReturnType<typeof validateDocument>>[number]['path']
+
+/**
+ * The Studio's own validation of a document, over a stored set of documents: those it may refer to
+ * and whose slugs it may not repeat. A small HTTP server stands for the Content Lake and answers
+ * the one query there is, of a slug's owners.
+ */
+export async function startValidator(stored: SanityDocument[]) {
+  const server = createServer((request, response) => {
+    const {searchParams, pathname} = new URL(request.url ?? '/', 'http://localhost')
+    if (!pathname.endsWith('/data/query/production')) {
+      response.writeHead(404).end()
+      return
+    }
+    const type: unknown = JSON.parse(searchParams.get('$type') ?? 'null')
+    const slug: unknown = JSON.parse(searchParams.get('$slug') ?? 'null')
+    const drafts = searchParams.get('perspective') === 'raw'
+    const result = stored
+      .filter((document) => document._type === type && slugOf(document) === slug)
+      .map((document) => document._id)
+      .filter((id) => drafts || !id.startsWith('drafts.'))
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ms: 0, query: '', result}))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('The server has no port')
+
+  const client = createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2025-09-09',
+    apiHost: `http://127.0.0.1:${address.port}`,
+    useProjectHostname: false,
+    useCdn: false,
+  })
+  const workspace = await createWorkspaceFromConfig({
+    name: 'default',
+    projectId: 'local',
+    dataset: 'production',
+    auth: createMockAuthStore({client, currentUser: null}),
+    schema: {types: schemaTypes},
+  })
+
+  return {
+    schema: workspace.schema,
+    /** What the Studio would refuse to publish the document for; empty when it may be published. */
+    async problemsOf(document: SanityDocument): Promise<Problem[]> {
+      const markers = await validateDocument({
+        document,
+        workspace,
+        getClient: ({apiVersion}) => client.withConfig({apiVersion}),
+        getDocumentExists: async ({id}) => stored.some(({_id}) => _id === id),
+      })
+      return markers
+        .filter(({level}) => level === 'error')
+        .map(({path, message}) => ({path: dotted(path), message}))
+    },
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function slugOf(document: SanityDocument): unknown {
+  const {slug} = document
+  return typeof slug === 'object' && slug !== null && 'current' in slug ? slug.current : undefined
+}
