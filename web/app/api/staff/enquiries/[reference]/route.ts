@@ -1,0 +1,6 @@
+import {siteStaffRoutes} from '../../../../../enquiries/siteStaffRoutes.ts'
+
+export const GET = siteStaffRoutes.open
+export const PATCH = siteStaffRoutes.change
+export const DELETE = siteStaffRoutes.erase
+export const OPTIONS = siteStaffRoutes.preflight

@@ -1,0 +1,74 @@
+import {randomBytes} from 'node:crypto'
+import * as z from 'zod'
+import type {Database} from './database.ts'
+import {type Details, detailsSchema} from './enquiry.ts'
+import type {EnquiryKind, FieldErrors} from './enquiryForm.ts'
+import type {Keyring} from './keyring.ts'
+
+/** Long enough to correct a form, short enough that little lies about unsent. */
+export const attemptLifeMs = 30 * 60 * 1000
+
+/** A form sent without JavaScript that could not be taken, to be shown again as it was. */
+export interface Attempt {
+  kind: EnquiryKind
+  values: Details
+  errors: FieldErrors
+  /** Said above the form when the trouble is not with a field. */
+  message?: string | undefined
+}
+
+const attemptSchema = z.object({
+  kind: z.enum(['care-request', 'referral', 'contact']),
+  values: detailsSchema,
+  errors: z.record(z.string(), z.array(z.string())),
+  message: z.string().optional(),
+})
+
+export type AttemptStore = ReturnType<typeof createAttemptStore>
+
+/**
+ * Keeps what was typed between the native POST of a form and the page that shows it again: nothing
+ * of it then stands in an address or on the visitor's machine. Kept encrypted, for half an hour,
+ * under a key that only the visitor's cookie holds.
+ */
+export function createAttemptStore({db}: Database, keyring: Keyring) {
+  const rowId = (key: string) => keyring.fingerprint(`attempt ${key}`)
+
+  return {
+    /** @returns the key to read it by */
+    async keep(attempt: Attempt) {
+      const key = randomBytes(32).toString('base64url')
+      const id = rowId(key)
+      await db
+        .insertInto('attempts')
+        .values({
+          id,
+          expires_at: new Date(Date.now() + attemptLifeMs).toISOString(),
+          sealed_attempt: keyring.seal(JSON.stringify(attempt), `attempt ${id}`),
+        })
+        .execute()
+      return key
+    },
+
+    async read(key: string): Promise<Attempt | undefined> {
+      const id = rowId(key)
+      const row = await db
+        .selectFrom('attempts')
+        .select('sealed_attempt')
+        .where('id', '=', id)
+        .where('expires_at', '>', new Date().toISOString())
+        .executeTakeFirst()
+      return (
+        row && attemptSchema.parse(JSON.parse(keyring.open(row.sealed_attempt, `attempt ${id}`)))
+      )
+    },
+
+    async drop(key: string) {
+      await db.deleteFrom('attempts').where('id', '=', rowId(key)).execute()
+    },
+
+    async dropExpired() {
+      await db.deleteFrom('attempts').where('expires_at', '<=', new Date().toISOString()).execute()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import type {EnquiryForm} from './enquiryForm.ts'
+import {line, paragraphs} from './rules.ts'
+
+/** One message for all three: the specification has no other, and no check of the e-mail's format. */
+const emptyMessage = 'Please enter your name, email and a message.'
+
+const schema = z.object({
+  name: line(emptyMessage, 1),
+  email: line(emptyMessage, 1, 254),
+  message: paragraphs(emptyMessage, 1),
+})
+
+/** What the contact form answers while no mail server is configured (spec section 8). */
+export const mailNotConfigured = 'Email service not configured. Please contact site administrator.'
+
+/** A message from the Contact page (spec sections 2.6, 3.6, 5.3). */
+export const contactMessage = {
+  kind: 'contact',
+  title: 'Contact message',
+  schema,
+  page: '/contact',
+  endpoint: '/api/contact',
+  labels: {name: 'Name', email: 'Email', message: 'Message'},
+  options: {},
+  lists: [],
+  days: [],
+  sender: {name: 'name', email: 'email'},
+  promise: '24 hours',
+  failureLog: 'Failed to send contact message',
+  failureMessage: 'Sorry, something went wrong. Please try again later.',
+} as const satisfies EnquiryForm<typeof schema>

@@ -1,0 +1,125 @@
+import {join} from 'node:path'
+import {type Dialect, Kysely, PostgresDialect, SqliteDialect, sql} from 'kysely'
+import {Migrator} from 'kysely/migration'
+import pg from 'pg'
+import type {EnquiryKind} from './enquiryForm.ts'
+import type {EnquiriesEnvironment} from './environment.ts'
+import {migrations} from './migrations.ts'
+import {openSqliteDatabase} from './sqliteDatabase.ts'
+
+export type EnquiryStatus = 'new' | 'contacted' | 'closed'
+export type MailRecipient = 'office' | 'sender'
+export type MailState = 'waiting' | 'sent' | 'abandoned'
+
+/** The store's tables. Every `sealed_` column is encrypted; no other holds what a person wrote. */
+export interface Tables {
+  enquiries: {
+    id: string
+    reference: string
+    kind: EnquiryKind
+    status: EnquiryStatus
+    received_at: string
+    promised_by: string
+    changed_at: string
+    sealed_details: string
+  }
+  /** What makes a second sending of the same form the same enquiry. */
+  claims: {claim: string; enquiry_id: string}
+  /** The outbox. */
+  mails: {
+    id: string
+    enquiry_id: string
+    recipient: MailRecipient
+    state: MailState
+    /** When to try next; a server that is trying moves it on, so that no other tries. */
+    due_at: string
+    expires_at: string | null
+    attempts: number
+    last_failure: string | null
+  }
+  notes: {
+    id: string
+    enquiry_id: string
+    written_at: string
+    author: string
+    sealed_text: string
+  }
+  /** Forms that were sent without JavaScript and found wrong, until their page is shown again. */
+  attempts: {id: string; expires_at: string; sealed_attempt: string}
+  audit: {
+    id: string
+    at: string
+    actor: string
+    action: string
+    reference: string | null
+    detail: string | null
+  }
+}
+
+export interface Database {
+  db: Kysely<Tables>
+  /** Whether several servers may share it and rows can be locked one by one. */
+  isShared: boolean
+  /**
+   * Resolves once the tables are there. A database that cannot be reached yet is tried again at the
+   * next call.
+   */
+  ready(): Promise<void>
+  /** Makes deleted text unrecoverable from the database's own files, as far as it can. */
+  purge(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the enquiries' database: Postgres at `DATABASE_URL`, or a SQLite file in `DATA_DIR`. */
+export function openDatabase(
+  environment: Pick<EnquiriesEnvironment, 'DATABASE_URL' | 'DATA_DIR'>,
+): Database {
+  const url = environment.DATABASE_URL
+  const db = new Kysely<Tables>({
+    dialect: url ? postgres(url) : sqlite(sqliteFile(environment.DATA_DIR)),
+  })
+  let migrated: Promise<void> | undefined
+
+  return {
+    db,
+    isShared: url !== undefined,
+    ready() {
+      migrated ??= migrate(db).catch((error) => {
+        migrated = undefined
+        throw error
+      })
+      return migrated
+    },
+    async purge() {
+      // SQLite has overwritten the rows in the file; its log still holds earlier copies.
+      if (!url) await sql`pragma wal_checkpoint(truncate)`.execute(db)
+    },
+    close: () => db.destroy(),
+  }
+}
+
+export function sqliteFile(dataDirectory: string) {
+  return join(dataDirectory, 'enquiries', 'enquiries.sqlite')
+}
+
+function sqlite(file: string): Dialect {
+  return new SqliteDialect({database: async () => openSqliteDatabase(file)})
+}
+
+function postgres(url: string): Dialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener Node would exit.
+  pool.on('error', (error) => console.error('Lost a connection to Postgres:', error.message))
+  return new PostgresDialect({pool})
+}
+
+async function migrate(db: Kysely<Tables>) {
+  const migrator = new Migrator({db, provider: {getMigrations: async () => migrations}})
+  const {error} = await migrator.migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,72 @@
+import {type AttemptStore, createAttemptStore} from './attemptStore.ts'
+import {type Database, openDatabase} from './database.ts'
+import {createEnquiryStore, type EnquiryStore} from './enquiryStore.ts'
+import {type EnquiriesEnvironment, readEnquiriesEnvironment} from './environment.ts'
+import {startHousekeeping} from './housekeeping.ts'
+import {createKeyring, developmentKey} from './keyring.ts'
+import {createOutbox, type Outbox, type OutboxTiming} from './outbox.ts'
+import {createRateLimiter, type RateLimiter} from './rateLimiter.ts'
+
+/** Everything that handles enquiries, put together from its environment. */
+export interface Enquiries {
+  environment: EnquiriesEnvironment
+  database: Database
+  store: EnquiryStore
+  attempts: AttemptStore
+  rateLimiter: RateLimiter
+  /** Undefined while no mail server is configured: mail then waits. */
+  outbox: Outbox | undefined
+  /** Sends mail and deletes what is too old, from now until closed. */
+  start(): void
+  close(): Promise<void>
+}
+
+/** @throws an Error that says what is wrong with the environment */
+export function openEnquiries(
+  environment: EnquiriesEnvironment,
+  outboxTiming?: OutboxTiming,
+): Enquiries {
+  const keyring = createKeyring(environment.ENQUIRIES_KEY ?? developmentKey(environment.DATA_DIR))
+  const database = openDatabase(environment)
+  const store = createEnquiryStore(database, keyring)
+  const attempts = createAttemptStore(database, keyring)
+  const outbox = environment.mail && createOutbox(database, store, environment.mail, outboxTiming)
+  let stopHousekeeping: (() => void) | undefined
+
+  return {
+    environment,
+    database,
+    store,
+    attempts,
+    rateLimiter: createRateLimiter(environment.ENQUIRIES_RATE_LIMIT),
+    outbox,
+    start() {
+      outbox?.start()
+      stopHousekeeping ??= startHousekeeping(
+        database,
+        store,
+        attempts,
+        environment.ENQUIRIES_RETENTION_DAYS,
+      )
+    },
+    async close() {
+      stopHousekeeping?.()
+      await outbox?.stop()
+      await database.close()
+    },
+  }
+}
+
+/**
+ * This process's own enquiries, opened at first use. Kept on the global object, because Next.js may
+ * load this module once for each route: two SQLite connections in one process would wait for each
+ * other for ever.
+ */
+export function enquiries(): Enquiries {
+  globalThis.homeCareEnquiries ??= openEnquiries(readEnquiriesEnvironment(process.env))
+  return globalThis.homeCareEnquiries
+}
+
+declare global {
+  var homeCareEnquiries: Enquiries | undefined
+}

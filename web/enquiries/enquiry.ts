@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import type {EnquiryStatus, MailState} from './database.ts'
+import type {EnquiryForm, EnquiryKind} from './enquiryForm.ts'
+import {forms} from './forms.ts'
+import {formatDay} from './londonTime.ts'
+
+/**
+ * What somebody wrote, by field. Read from the store as loosely as this, so that what was stored
+ * under older rules still opens.
+ */
+export const detailsSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
+export type Details = z.infer<typeof detailsSchema>
+
+/** A stored enquiry, opened. */
+export interface Enquiry {
+  id: string
+  reference: string
+  kind: EnquiryKind
+  status: EnquiryStatus
+  receivedAt: Date
+  promisedBy: Date
+  /** Undefined when the key it was encrypted with is gone. */
+  details: Details | undefined
+  /** How the mail to the office fares. */
+  officeMail: MailState
+}
+
+/** One answer for people to read. */
+export interface Answer {
+  label: string
+  value: string
+}
+
+/** What somebody wrote as labels and values for people, in the form's order, without empty ones. */
+export function describe(kind: EnquiryKind, details: Details): Answer[] {
+  const form = forms[kind]
+  return Object.entries(form.labels).flatMap(([field, label]) => {
+    const value = [details[field] ?? []].flat()
+    const text = value.map((item) => describeValue(form, field, item)).join(', ')
+    return text ? [{label, value: text}] : []
+  })
+}
+
+/** Who wrote, and how to answer. */
+export function senderOf(kind: EnquiryKind, details: Details) {
+  const {name, email, phone} = forms[kind].sender
+  const text = (field: string | undefined) => {
+    const value = field === undefined ? undefined : details[field]
+    return typeof value === 'string' ? value : ''
+  }
+  return {name: text(name), email: text(email), phone: text(phone)}
+}
+
+/** How urgent a referral is, in words; undefined for kinds that do not say. */
+export function urgencyOf(kind: EnquiryKind, details: Details) {
+  const {urgency} = forms[kind]
+  const value = urgency === undefined ? undefined : details[urgency]
+  return urgency && typeof value === 'string'
+    ? describeValue(forms[kind], urgency, value)
+    : undefined
+}
+
+/** Whether nobody answered in the promised time. */
+export function isOverdue({status, promisedBy}: Enquiry, now = new Date()) {
+  return status === 'new' && promisedBy < now
+}
+
+function describeValue(form: EnquiryForm, field: string, value: string) {
+  const option = form.options[field]?.find((candidate) => candidate.value === value)
+  if (option) return option.title
+  if (form.days.includes(field) && /^\d{4}-\d{2}-\d{2}/.test(value)) {
+    const moment = new Date(value)
+    if (!Number.isNaN(moment.getTime())) return formatDay(moment)
+  }
+  return value
+}

@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini'
+import type {ContactPromise} from './promise.ts'
+
+export type EnquiryKind = 'care-request' | 'referral' | 'contact'
+
+/** A schema whose fields are known by name. */
+export type FormSchema = z.ZodMiniObject
+
+/** One of the site's forms: everything about it that browser, server, mail and inbox share. */
+export interface EnquiryForm<Schema extends FormSchema = FormSchema> {
+  kind: EnquiryKind
+  /** What staff call an enquiry of this kind. */
+  title: string
+  /** The rules and their messages; its output is what is stored. */
+  schema: Schema
+  /** The page the form stands on; `<page>/check` and `<page>/received` belong to it. */
+  page: string
+  endpoint: string
+  labels: Readonly<Record<FieldName<Schema>, string>>
+  /** The option lists that give a field's values their titles. */
+  options: {
+    readonly [Field in FieldName<Schema>]?: readonly {value: string; title: string}[]
+  }
+  /** Fields that hold several values. */
+  lists: readonly FieldName<Schema>[]
+  /** Fields that hold a day. */
+  days: readonly FieldName<Schema>[]
+  /** Which fields say who wrote, and how to answer. */
+  sender: {name: FieldName<Schema>; email: FieldName<Schema>; phone?: FieldName<Schema>}
+  urgency?: FieldName<Schema>
+  promise: ContactPromise
+  /** What the log says when it could not be sent or stored. Never with what was typed. */
+  failureLog: string
+  /** What the visitor reads then. */
+  failureMessage: string
+}
+
+export type FieldName<Schema extends FormSchema> = Extract<keyof z.output<Schema>, string>
+
+/** What was wrong with a submission: messages by field, each as the visitor reads it. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+/** A failed parse as messages by field. */
+export function fieldErrors(error: z.core.$ZodError): FieldErrors {
+  const errors = new Map<string, string[]>()
+  for (const {path, message} of error.issues) {
+    const field = String(path[0] ?? '')
+    const messages = errors.get(field) ?? []
+    if (!messages.includes(message)) errors.set(field, [...messages, message])
+  }
+  return Object.fromEntries(errors)
+}
+
+/** The body of a form route's answer. */
+export type SubmissionAnswer =
+  | {reference: string}
+  | {error: {message: string; fields?: FieldErrors}}

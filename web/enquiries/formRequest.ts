@@ -1,0 +1,131 @@
+import * as z from 'zod'
+import type {EnquiryForm} from './enquiryForm.ts'
+
+/** The longest answers the schemas allow, encoded for a URL, stay well below this. */
+const mostBytes = 64 * 1024
+
+/** A request that is answered with an error, without looking at what it says. */
+export class RefusedRequest extends Error {
+  override name = 'RefusedRequest'
+  readonly status: number
+  readonly headers: Record<string, string>
+
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+    super(message)
+    this.status = status
+    this.headers = headers
+  }
+}
+
+/**
+ * Refuses a request that a page of another site made a visitor's browser send. A browser always
+ * tells; a program that sends neither header acts for itself.
+ * @param siteUrl the origin the site is reached by; the request's own host counts as well
+ * @throws RefusedRequest 403
+ */
+export function requireSameOrigin(headers: Headers, siteUrl: string) {
+  const site = headers.get('sec-fetch-site')
+  const isOwn = site ? site === 'same-origin' || site === 'none' : isOwnOrigin(headers, siteUrl)
+  if (!isOwn) throw new RefusedRequest(403, 'This form can only be sent from our own website.')
+}
+
+function isOwnOrigin(headers: Headers, siteUrl: string) {
+  const origin = headers.get('origin')
+  if (!origin) return true
+  if (!URL.canParse(origin)) return false
+  return origin === new URL(siteUrl).origin || new URL(origin).host === headers.get('host')
+}
+
+/** Values by field, as JSON or a native form carried them; nothing about them is checked yet. */
+export type FormValues = Readonly<Record<string, unknown>>
+
+/**
+ * Reads a submission: JSON, or either encoding of a native form.
+ * @throws RefusedRequest 400 when it cannot be read, 413 when it is too large, 415 for another type
+ */
+export async function readFormValues(
+  request: Request,
+  form: EnquiryForm,
+): Promise<{values: FormValues; isNative: boolean}> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  switch (type) {
+    case 'application/json':
+      return {values: await readJsonObject(request), isNative: false}
+    case 'application/x-www-form-urlencoded':
+    case 'multipart/form-data': {
+      const data = await readFormData(request, await readBytes(request))
+      return {values: nativeValues(data, form), isNative: true}
+    }
+    default:
+      throw new RefusedRequest(415, 'Please send the form as JSON or as a form.', {
+        'Accept-Post': 'application/json, application/x-www-form-urlencoded, multipart/form-data',
+      })
+  }
+}
+
+/**
+ * Reads a body that must be a JSON object.
+ * @throws RefusedRequest 400 when it is not one, 413 when it is too large
+ */
+export async function readJsonObject(request: Request) {
+  return parseJson(decode(await readBytes(request)))
+}
+
+async function readBytes(request: Request) {
+  const tooLarge = new RefusedRequest(413, 'This is too long to send. Please shorten your text.')
+  if (Number(request.headers.get('content-length')) > mostBytes) throw tooLarge
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.length
+      if (size > mostBytes) break
+      chunks.push(chunk)
+    }
+  } catch {
+    throw new RefusedRequest(400, 'The request was cut short.')
+  }
+  if (size > mostBytes) throw tooLarge
+  return Buffer.concat(chunks)
+}
+
+function decode(bytes: Uint8Array) {
+  try {
+    return new TextDecoder('utf-8', {fatal: true}).decode(bytes)
+  } catch {
+    throw new RefusedRequest(400, 'The request is not UTF-8.')
+  }
+}
+
+const objectSchema = z.record(z.string(), z.unknown())
+
+function parseJson(text: string) {
+  try {
+    return objectSchema.parse(JSON.parse(text))
+  } catch {
+    throw new RefusedRequest(400, 'The request is not a JSON object.')
+  }
+}
+
+async function readFormData(request: Request, body: Buffer<ArrayBuffer>) {
+  const headers = {'content-type': request.headers.get('content-type') ?? ''}
+  try {
+    return await new Response(body, {headers}).formData()
+  } catch {
+    throw new RefusedRequest(400, 'The form could not be read.')
+  }
+}
+
+/** Only fields the form has; files are not text and drop out. */
+function nativeValues(data: FormData, form: EnquiryForm): FormValues {
+  const texts = (field: string) =>
+    data.getAll(field).filter((value): value is string => typeof value === 'string')
+  const fields = [...Object.keys(form.labels), 'site', 'idempotencyKey']
+  return Object.fromEntries(
+    fields.flatMap((field): [string, unknown][] => {
+      const values = texts(field)
+      if (form.lists.includes(field)) return [[field, values]]
+      return values[0] === undefined ? [] : [[field, values[0]]]
+    }),
+  )
+}

@@ -1,0 +1,212 @@
+import {attemptLifeMs} from './attemptStore.ts'
+import {mailNotConfigured} from './contactMessage.ts'
+import {type Enquiries, enquiries} from './enquiries.ts'
+import {detailsSchema, senderOf} from './enquiry.ts'
+import {
+  type EnquiryForm,
+  type FieldErrors,
+  fieldErrors,
+  type SubmissionAnswer,
+} from './enquiryForm.ts'
+import {type FormValues, RefusedRequest, readFormValues, requireSameOrigin} from './formRequest.ts'
+import {isMailable} from './mail.ts'
+import {type OpeningHours, promisedBy} from './promise.ts'
+import {clientOf} from './rateLimiter.ts'
+import {newReference} from './reference.ts'
+
+/** The cookie that leads back to what was typed; its path is the form's page. */
+export const attemptCookie = 'form-attempt'
+
+/** Opening hours come from the content; a request that waits for them must not wait for long. */
+const openingHoursMs = 1_000
+
+export interface FormRouteOptions {
+  /** The origin the site is reached by. */
+  siteUrl: string
+  /** The office's hours as the content has them. */
+  openingHours: () => Promise<readonly OpeningHours[]>
+  service?: () => Enquiries
+}
+
+/** What became of a submission. */
+type Outcome =
+  | {reference: string}
+  | {status: number; message: string; fields?: FieldErrors; retryAfter?: number}
+
+/**
+ * The handlers of a form's route. POST takes JSON from the page's script, or a native form from a
+ * page without one:
+ *
+ * - 200 `{reference}`: stored for good, or a repeat of what is stored
+ * - 400 `{error: {message, fields: {name: [messages]}}}`: what to correct
+ * - 403 from another site, 413 too large, 415 neither JSON nor a form, 429 too many, 503 not stored:
+ *   `{error: {message}}`
+ * - 405 for any other method
+ *
+ * A native form is answered by a redirect (303) to the page that shows the same.
+ */
+export function formRoute(form: EnquiryForm, options: FormRouteOptions) {
+  const {siteUrl, openingHours, service = enquiries} = options
+
+  async function post(request: Request): Promise<Response> {
+    try {
+      requireSameOrigin(request.headers, siteUrl)
+      const {values, isNative} = await readFormValues(request, form)
+      const isPage = isNative && accepts(request, 'text/html')
+      const outcome = await submit(request, values)
+      return isPage ? await redirect(values, outcome) : answer(outcome)
+    } catch (error) {
+      if (!(error instanceof RefusedRequest)) throw error
+      return accepts(request, 'text/html')
+        ? plainPage(error.message, error.status, error.headers)
+        : json({error: {message: error.message}}, error.status, error.headers)
+    }
+  }
+
+  async function submit(request: Request, values: FormValues): Promise<Outcome> {
+    // Only a program fills in a field that nobody sees; told that it worked, it goes away.
+    if (typeof values.site === 'string' && values.site.trim() !== '')
+      return {reference: newReference()}
+    const parsed = form.schema.safeParse(values)
+    if (!parsed.success) {
+      const fields = fieldErrors(parsed.error)
+      return {status: 400, message: Object.values(fields)[0]?.[0] ?? form.failureMessage, fields}
+    }
+    try {
+      return await take(request, values, detailsSchema.parse(parsed.data))
+    } catch (error) {
+      console.error(`${form.failureLog}:`, error instanceof Error ? error.message : 'unknown error')
+      return {status: 503, message: form.failureMessage}
+    }
+  }
+
+  async function take(
+    request: Request,
+    values: FormValues,
+    details: Record<string, string | string[]>,
+  ): Promise<Outcome> {
+    const {environment, database, store, rateLimiter, outbox} = service()
+    // Not stored, because the visitor is told that it was not sent.
+    if (form.kind === 'contact' && !outbox) return {status: 503, message: mailNotConfigured}
+    const retryAfter = rateLimiter.take(clientOf(request.headers, environment.TRUSTED_PROXIES))
+    if (retryAfter > 0) return {status: 429, message: form.failureMessage, retryAfter}
+    await database.ready()
+    const receivedAt = new Date()
+    const {reference} = await store.add({
+      kind: form.kind,
+      details,
+      receivedAt,
+      promisedBy: promisedBy(form.promise, receivedAt, await promptOpeningHours()),
+      idempotencyKey: idempotencyKey(request, values),
+      mailTo: isMailable(senderOf(form.kind, details).email) ? ['office', 'sender'] : ['office'],
+    })
+    outbox?.nudge()
+    return {reference}
+  }
+
+  async function promptOpeningHours() {
+    const {promise: late, resolve} = Promise.withResolvers<undefined>()
+    const timer = setTimeout(resolve, openingHoursMs)
+    try {
+      return await Promise.race([openingHours().catch(() => undefined), late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async function redirect(values: FormValues, outcome: Outcome) {
+    const attempt = typeof values.idempotencyKey === 'string' ? values.idempotencyKey : undefined
+    try {
+      const {attempts, database} = service()
+      await database.ready()
+      if (attempt) await attempts.drop(attempt)
+      if ('reference' in outcome)
+        return seeOther(`${form.page}/received?ref=${outcome.reference}`, cookie('', 0))
+      const key = await attempts.keep({
+        kind: form.kind,
+        values: keptValues(values),
+        errors: outcome.fields ?? {},
+        message: outcome.fields ? undefined : outcome.message,
+      })
+      return seeOther(`${form.page}/check`, cookie(key, attemptLifeMs / 1000))
+    } catch (error) {
+      if ('reference' in outcome)
+        return seeOther(`${form.page}/received?ref=${outcome.reference}`, cookie('', 0))
+      console.error(`${form.failureLog}:`, error instanceof Error ? error.message : 'unknown error')
+      return plainPage(form.failureMessage, 503)
+    }
+  }
+
+  function keptValues(values: FormValues) {
+    return Object.fromEntries(
+      Object.keys(form.labels).flatMap((field) => {
+        const value = detailsSchema.safeParse({[field]: values[field]})
+        return value.success ? Object.entries(value.data) : []
+      }),
+    )
+  }
+
+  function cookie(key: string, seconds: number) {
+    const secure = siteUrl.startsWith('https:') ? '; Secure' : ''
+    return `${attemptCookie}=${key}; Path=${form.page}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`
+  }
+
+  const refuse = async () =>
+    json({error: {message: 'This address takes only POST.'}}, 405, {Allow: 'POST'})
+  const describeMethods = async () => new Response(null, {status: 204, headers: {Allow: 'POST'}})
+
+  return {
+    POST: post,
+    OPTIONS: describeMethods,
+    GET: refuse,
+    HEAD: refuse,
+    PUT: refuse,
+    PATCH: refuse,
+    DELETE: refuse,
+  }
+}
+
+function accepts(request: Request, type: string) {
+  return (request.headers.get('accept') ?? '').includes(type)
+}
+
+function idempotencyKey(request: Request, values: FormValues) {
+  const key = request.headers.get('idempotency-key') ?? values.idempotencyKey
+  return typeof key === 'string' && key.length > 0 ? key.slice(0, 200) : undefined
+}
+
+function answer(outcome: Outcome) {
+  if ('reference' in outcome) return json({reference: outcome.reference}, 200)
+  const {status, message, fields, retryAfter} = outcome
+  return json(
+    {error: {message, ...(fields && {fields})}},
+    status,
+    retryAfter ? {'Retry-After': String(retryAfter)} : {},
+  )
+}
+
+function json(body: SubmissionAnswer, status: number, headers: Record<string, string> = {}) {
+  return Response.json(body, {status, headers: {'Cache-Control': 'no-store', ...headers}})
+}
+
+function seeOther(location: string, setCookie: string) {
+  return new Response(null, {
+    status: 303,
+    headers: {Location: location, 'Set-Cookie': setCookie, 'Cache-Control': 'no-store'},
+  })
+}
+
+/** When not even what was typed can be stored: the browser's own Back still has it. */
+function plainPage(message: string, status: number, headers: Record<string, string> = {}) {
+  return new Response(
+    `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Error: not sent</title><h1>There is a problem</h1><p role="alert">${message}</p><p>Go back in your browser: what you wrote is still there.</p></html>`,
+    {
+      status,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-store',
+        ...headers,
+      },
+    },
+  )
+}

@@ -1,0 +1,133 @@
+import type {SendMailOptions} from 'nodemailer'
+import * as z from 'zod'
+import {providerName} from '../content/provider.ts'
+import type {MailRecipient} from './database.ts'
+import {describe, type Enquiry, senderOf} from './enquiry.ts'
+import type {EnquiryKind} from './enquiryForm.ts'
+import type {MailSettings} from './environment.ts'
+import {forms} from './forms.ts'
+import {formatMoment} from './londonTime.ts'
+
+/** Whether an address can be written to: the contact form does not check the one it asks for. */
+export function isMailable(address: string) {
+  return z.email().safeParse(address).success
+}
+
+/**
+ * The mail an enquiry calls for. A second try of the same mail carries the same Message-ID, so that
+ * a mailbox that got both can show one.
+ *
+ * The subject is what mail servers log and phones show while locked: no name, nothing about health.
+ * @returns undefined when there is nobody to write to
+ */
+export function composeMail(
+  recipient: MailRecipient,
+  mailId: string,
+  enquiry: Enquiry,
+  {to, from}: MailSettings,
+): SendMailOptions | undefined {
+  const {kind, reference, details} = enquiry
+  const sender = details && senderOf(kind, details)
+  const common = {
+    from: {name: providerName, address: from},
+    messageId: `<${mailId}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    // What people typed must never be read as a file name or a URL to attach.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  const canAnswer = sender !== undefined && isMailable(sender.email)
+
+  switch (recipient) {
+    case 'office':
+      return {
+        ...common,
+        to,
+        subject: `${forms[kind].title} ${reference}: answer by ${formatMoment(enquiry.promisedBy)}`,
+        ...(canAnswer && {replyTo: {name: sender.name, address: sender.email}}),
+        ...parts(officeLetter(enquiry)),
+      }
+    case 'sender':
+      if (!canAnswer) return undefined
+      return {
+        ...common,
+        to: sender.email,
+        replyTo: to[0],
+        subject: `${acknowledgements[kind].subject} (reference ${reference})`,
+        // RFC 3834: no out-of-office reply to this, please.
+        headers: {'Auto-Submitted': 'auto-replied'},
+        ...parts({
+          paragraphs: [...acknowledgements[kind].paragraphs, `Your reference is ${reference}.`],
+          answers: [],
+        }),
+      }
+  }
+}
+
+/** Nothing here repeats what was typed: a form must not carry a stranger's words to a third person. */
+const acknowledgements: Record<EnquiryKind, {subject: string; paragraphs: string[]}> = {
+  'care-request': {
+    subject: 'We have your care request',
+    paragraphs: [
+      "Thanks! We'll call you shortly to confirm the care slot.",
+      'Our care coordinators will be in touch within 2 hours during business hours to discuss your needs and arrange the best care plan for you.',
+    ],
+  },
+  referral: {
+    subject: 'We have your referral',
+    paragraphs: [
+      "Thank you. We'll review your referral and get in touch within 1 working day.",
+      'Please do not send more about the patient by ordinary e-mail: we will call you.',
+    ],
+  },
+  contact: {
+    subject: 'We have your message',
+    paragraphs: ['Thank you for writing to us. We will reply within 24 hours.'],
+  },
+}
+
+interface Letter {
+  paragraphs: string[]
+  answers: {label: string; value: string}[]
+}
+
+function officeLetter({kind, reference, receivedAt, promisedBy, details}: Enquiry): Letter {
+  return {
+    paragraphs: [
+      `${forms[kind].title} ${reference}, received ${formatMoment(receivedAt)}.`,
+      `We promised an answer by ${formatMoment(promisedBy)}. Note what you do in the Enquiries tool of the Studio.`,
+    ],
+    answers: details
+      ? describe(kind, details)
+      : [{label: 'Not readable', value: 'The key it was encrypted with is missing.'}],
+  }
+}
+
+function parts({paragraphs, answers}: Letter) {
+  return {
+    text: [
+      ...paragraphs,
+      ...answers.map(({label, value}) => `${label}\n${indent(value)}`),
+      providerName,
+    ].join('\n\n'),
+    html: [
+      '<!doctype html><html lang="en-GB"><meta charset="utf-8">',
+      '<body style="font:17px/1.5 sans-serif;color:#1c2b2a;max-width:40em">',
+      ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+      ...answers.map(
+        ({label, value}) =>
+          `<p><strong>${escapeHtml(label)}</strong><br>${escapeHtml(value).replaceAll('\n', '<br>')}</p>`,
+      ),
+      `<p>${escapeHtml(providerName)}</p></body></html>`,
+    ].join('\n'),
+  }
+}
+
+const indent = (text: string) => text.replace(/^/gm, '  ')
+
+function escapeHtml(text: string) {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

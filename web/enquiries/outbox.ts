@@ -1,0 +1,221 @@
+import {sql} from 'kysely'
+import {createTransport, type SendMailOptions} from 'nodemailer'
+import type {Database, MailRecipient} from './database.ts'
+import type {EnquiryStore} from './enquiryStore.ts'
+import type {MailSettings} from './environment.ts'
+import {composeMail} from './mail.ts'
+
+export interface OutboxTiming {
+  /** How often to look for mail that is due. */
+  pollMs: number
+  /** For how long a mail that is being sent is nobody else's. Moved on while the sending lasts. */
+  leaseMs: number
+  /** How long to wait after the first failure; doubles with each. */
+  firstRetryMs: number
+  lastRetryMs: number
+  /** A server that says nothing for so long has stalled. */
+  silenceMs: number
+}
+
+const defaultTiming: OutboxTiming = {
+  pollMs: 5_000,
+  leaseMs: 30_000,
+  firstRetryMs: 10_000,
+  lastRetryMs: 10 * 60_000,
+  silenceMs: 60_000,
+}
+
+/** How many mails are on their way at once: an office's mail server is not a fast one. */
+const concurrency = 4
+
+export interface Outbox {
+  /** Sends what is due, now and from now on, until stopped. */
+  start(): void
+  /** Looks now instead of at the next poll. */
+  nudge(): void
+  /** Resolves when nothing is on its way any more. */
+  stop(): Promise<void>
+}
+
+interface DueMail {
+  id: string
+  enquiry_id: string
+  recipient: MailRecipient
+  attempts: number
+}
+
+/**
+ * Sends the mails that enquiries left in the outbox, each until it is taken, over restarts and
+ * outages. Several servers may share an outbox: a server takes a mail by moving its due time on, so
+ * no other sees it; when the server dies, the mail is due again by itself.
+ */
+export function createOutbox(
+  {db, isShared, ready}: Database,
+  store: Pick<EnquiryStore, 'findById'>,
+  settings: MailSettings,
+  timing: OutboxTiming = defaultTiming,
+): Outbox {
+  const transport = createTransport({
+    url: settings.url,
+    connectionTimeout: timing.silenceMs,
+    greetingTimeout: timing.silenceMs,
+    socketTimeout: timing.silenceMs,
+  })
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let isNudged = false
+  let isStopped = true
+
+  function start() {
+    isStopped = false
+    nudge()
+  }
+
+  function nudge() {
+    if (isStopped) return
+    isNudged = true
+    running ??= work().finally(() => {
+      running = undefined
+      clearTimeout(timer)
+      if (isStopped) return
+      if (isNudged) return nudge()
+      timer = setTimeout(nudge, timing.pollMs)
+      timer.unref()
+    })
+  }
+
+  async function work() {
+    isNudged = false
+    try {
+      await ready()
+      await abandonExpired()
+      await Promise.all(Array.from({length: concurrency}, sendWhileDue))
+    } catch (error) {
+      // The next poll tries again: a database that is away comes back.
+      console.error('The outbox could not be worked:', messageOf(error))
+    }
+  }
+
+  async function sendWhileDue() {
+    for (let mail = await take(); mail && !isStopped; mail = await take()) await send(mail)
+  }
+
+  /** Takes one mail that is due, for this server alone. */
+  async function take(): Promise<DueMail | undefined> {
+    let due = db
+      .selectFrom('mails')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where('due_at', '<=', new Date().toISOString())
+      .orderBy('due_at')
+      .limit(1)
+    // SQLite has one writer at a time; Postgres passes over rows another server is taking.
+    if (isShared) due = due.forUpdate().skipLocked()
+    return db
+      .updateTable('mails')
+      .set((set) => ({due_at: leaseEnd(), attempts: set('attempts', '+', 1)}))
+      .where('id', 'in', due)
+      .returning(['id', 'enquiry_id', 'recipient', 'attempts'])
+      .executeTakeFirst()
+  }
+
+  const leaseEnd = () => new Date(Date.now() + timing.leaseMs).toISOString()
+
+  async function send(mail: DueMail) {
+    const renewal = setInterval(() => {
+      settle(mail, {due_at: leaseEnd()}).catch(() => {
+        // The database is away; if it stays away past the lease, another server may send again.
+      })
+    }, timing.leaseMs / 3)
+    try {
+      const enquiry = await store.findById(mail.enquiry_id)
+      const message = enquiry && composeMail(mail.recipient, mail.id, enquiry, settings)
+      if (!message) {
+        await settle(mail, {state: 'abandoned', last_failure: 'nobody to write to'})
+        return
+      }
+      await deliver(mail, message)
+    } finally {
+      clearInterval(renewal)
+    }
+  }
+
+  async function deliver(mail: DueMail, message: SendMailOptions) {
+    try {
+      await transport.sendMail(message)
+    } catch (error) {
+      const failure = failureOf(error)
+      console.error(`Mail ${mail.id} to the ${mail.recipient} failed: ${failure}`)
+      // The office must hear of everything; a sender's address may simply not exist.
+      if (mail.recipient === 'sender' && isPermanent(error))
+        await settle(mail, {state: 'abandoned', last_failure: failure})
+      else await settle(mail, {due_at: retryTime(mail.attempts), last_failure: failure})
+      return
+    }
+    await settle(mail, {state: 'sent', last_failure: null})
+  }
+
+  async function settle(
+    {id}: DueMail,
+    change: {state?: 'sent' | 'abandoned'; due_at?: string; last_failure?: string | null},
+  ) {
+    await db
+      .updateTable('mails')
+      .set(change)
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute()
+  }
+
+  function retryTime(attempts: number) {
+    const wait = Math.min(timing.firstRetryMs * 2 ** (attempts - 1), timing.lastRetryMs)
+    // Spread out, so that what failed together does not come back together.
+    return new Date(Date.now() + wait * (0.75 + Math.random() / 2)).toISOString()
+  }
+
+  async function abandonExpired() {
+    await db
+      .updateTable('mails')
+      .set({state: 'abandoned', last_failure: sql<string>`coalesce(last_failure, 'too late')`})
+      .where('state', '=', 'waiting')
+      .where('expires_at', '<=', new Date().toISOString())
+      .execute()
+  }
+
+  return {
+    start,
+    nudge,
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+      transport.close()
+    },
+  }
+}
+
+/** What went wrong as a code: a mail server's own words may repeat an address. */
+function failureOf(error: unknown) {
+  const {code, responseCode} = smtpError(error)
+  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'failed'
+}
+
+/** Whether the server said never to try again (RFC 5321, 4.2.1: a 5yz reply about the recipient). */
+function isPermanent(error: unknown) {
+  const {code, responseCode} = smtpError(error)
+  return code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500
+}
+
+function smtpError(error: unknown) {
+  if (!(error instanceof Error)) return {}
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  const responseCode =
+    'responseCode' in error && typeof error.responseCode === 'number'
+      ? error.responseCode
+      : undefined
+  return {code, responseCode}
+}
+
+function messageOf(error: unknown) {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,48 @@
+import {organisations} from 'schemas/options/organisations.ts'
+import {urgencies} from 'schemas/options/urgencies.ts'
+import * as z from 'zod/mini'
+import type {EnquiryForm} from './enquiryForm.ts'
+import {email, line, oneOf, paragraphs} from './rules.ts'
+
+const schema = z.object({
+  referrerName: line('Please enter your full name', 2),
+  referrerOrganisation: oneOf(organisations, 'Please enter your organisation'),
+  referrerEmail: email('Please enter a valid email address'),
+  referrerPhone: line('Please enter a valid phone number', 10, 50),
+  clientName: line("Please enter the patient's full name", 2),
+  clientDob: line("Please enter the patient's date of birth", 1, 50),
+  clientAddress: paragraphs('Please enter the full address', 10, 500),
+  referralReason: paragraphs(
+    'Please provide at least 20 characters describing the reason for referral',
+    20,
+  ),
+  urgencyLevel: oneOf(urgencies, 'Please select an urgency level'),
+})
+
+/** A professional's referral of a patient, from Make a Referral (spec sections 2.12, 3.5, 5.2). */
+export const referral = {
+  kind: 'referral',
+  title: 'Referral',
+  schema,
+  page: '/referral',
+  endpoint: '/api/submitReferralRequest',
+  labels: {
+    referrerName: 'Full name',
+    referrerOrganisation: 'Organisation',
+    referrerEmail: 'Email',
+    referrerPhone: 'Phone',
+    clientName: 'Patient’s full name',
+    clientDob: 'Date of birth',
+    clientAddress: 'Address',
+    referralReason: 'Reason for referral',
+    urgencyLevel: 'Urgency level',
+  },
+  options: {referrerOrganisation: organisations, urgencyLevel: urgencies},
+  lists: [],
+  days: ['clientDob'],
+  sender: {name: 'referrerName', email: 'referrerEmail', phone: 'referrerPhone'},
+  urgency: 'urgencyLevel',
+  promise: 'one working day',
+  failureLog: 'Failed to submit referral',
+  failureMessage: 'There was a problem submitting your referral. Please try again or contact us.',
+} as const satisfies EnquiryForm<typeof schema>

@@ -1,0 +1,17 @@
+import 'server-only'
+import {environment} from '../environment.ts'
+import {staffRoutes} from './staffRoutes.ts'
+
+const {SANITY_PROJECT_ID, SANITY_DATASET, LAKE_URL, STUDIO_URL} = environment
+
+/** The staff's API of this site: staff are who the Content Lake it reads says they are. */
+export const siteStaffRoutes = staffRoutes({
+  studioUrl: STUDIO_URL,
+  project: SANITY_PROJECT_ID
+    ? {
+        api: `https://${SANITY_PROJECT_ID}.api.sanity.io`,
+        projectId: SANITY_PROJECT_ID,
+        dataset: SANITY_DATASET,
+      }
+    : {api: LAKE_URL, projectId: 'local', dataset: SANITY_DATASET},
+})

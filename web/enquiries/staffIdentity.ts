@@ -1,0 +1,78 @@
+import {createHash} from 'node:crypto'
+import * as z from 'zod'
+
+/** The API version of spec section 9. */
+const apiVersion = 'v2025-09-09'
+/** For how long an answer counts: somebody who is taken off the project is out this soon. */
+const rememberMs = 30_000
+const timeoutMs = 5_000
+
+export interface ContentProject {
+  /** The Content API's origin: the embedded lake's, or hosted Sanity's for the project. */
+  api: string
+  projectId: string
+  dataset: string
+}
+
+export interface Staff {
+  id: string
+  name: string
+}
+
+export type StaffCheck = Staff | 'unknown token' | 'not a member'
+
+const userSchema = z.object({
+  id: z.string().min(1),
+  name: z.string().optional(),
+  provider: z.string().optional(),
+})
+const grantsSchema = z.array(z.object({permissions: z.array(z.string())}))
+
+/**
+ * Asks the Content API, hosted or local alike, who a Studio user's token belongs to (`users/me`)
+ * and what they may do with the dataset (`projects/:id/datasets/:dataset/acl`). Staff are people
+ * who may edit the content: anybody may read a public dataset, and a program has no name to audit.
+ */
+export function createStaffChecker({api, projectId, dataset}: ContentProject) {
+  const remembered = new Map<string, {until: number; result: Promise<StaffCheck>}>()
+
+  /** @throws an Error when the Content API does not answer */
+  return async function checkStaff(token: string): Promise<StaffCheck> {
+    const now = Date.now()
+    for (const [key, {until}] of remembered) if (until < now) remembered.delete(key)
+    const key = createHash('sha256').update(token).digest('base64')
+    const known = remembered.get(key)
+    if (known) return known.result
+    const result = ask(token)
+    remembered.set(key, {until: now + rememberMs, result})
+    result.catch(() => remembered.delete(key))
+    return result
+  }
+
+  async function ask(token: string): Promise<StaffCheck> {
+    const me = await get('/users/me', token)
+    if (me.status === 401 || me.status === 403) return 'unknown token'
+    const user = userSchema.safeParse(await readAnswer(me))
+    if (!user.success) return 'unknown token'
+    const acl = await get(`/projects/${projectId}/datasets/${dataset}/acl`, token)
+    if (acl.status === 401 || acl.status === 403 || acl.status === 404) return 'not a member'
+    const grants = grantsSchema.parse(await readAnswer(acl))
+    const {id, name, provider} = user.data
+    const isEditor = grants.some(({permissions}) => permissions.includes('update'))
+    if (!isEditor || provider === 'sanity-token') return 'not a member'
+    return {id, name: name || id}
+  }
+
+  function get(path: string, token: string) {
+    return fetch(`${api}/${apiVersion}${path}`, {
+      headers: {Authorization: `Bearer ${token}`},
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+  }
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  if (!response.ok) throw new Error(`The Content API answered ${response.status}`)
+  return response.json()
+}

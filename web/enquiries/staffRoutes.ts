@@ -1,0 +1,232 @@
+import * as z from 'zod'
+import {toCsv} from './csv.ts'
+import type {EnquiryStatus} from './database.ts'
+import {type Enquiries, enquiries} from './enquiries.ts'
+import {describe, type Enquiry, senderOf, urgencyOf} from './enquiry.ts'
+import {RefusedRequest, readJsonObject} from './formRequest.ts'
+import {forms, isEnquiryKind} from './forms.ts'
+import {isReference} from './reference.ts'
+import type {EnquiryDetail, EnquiryList, EnquirySummary} from './staffApi.ts'
+import {type ContentProject, createStaffChecker, type Staff} from './staffIdentity.ts'
+import {cleanParagraphs} from './text.ts'
+
+const pageSize = 100
+
+const statuses = ['new', 'contacted', 'closed'] as const satisfies readonly EnquiryStatus[]
+const statusSchema = z.object({status: z.enum(statuses)})
+const noteSchema = z.object({
+  text: z.string().transform(cleanParagraphs).pipe(z.string().min(1).max(5000)),
+})
+
+export interface StaffRouteOptions {
+  /** The only origin whose pages may ask. */
+  studioUrl: string
+  project: ContentProject
+  service?: () => Enquiries
+}
+
+type RouteContext = {params: Promise<{reference?: string}>}
+type Handler = (request: Request, staff: Staff, context: RouteContext) => Promise<Response>
+
+/**
+ * The staff's API, for the Studio's inbox. Every request must come from the Studio's origin with a
+ * signed-in Studio user's token: 401 without one or with a wrong one, 403 from elsewhere or for
+ * somebody who may not edit the project's content. Errors are `{error: {message}}`. Whatever shows
+ * or changes personal data is written to the audit trail with the user's name.
+ *
+ * - list: GET `?status=&kind=&before=` answers an EnquiryList; with `If-None-Match`, 304 when
+ *   nothing changed, so that an open inbox can ask often without being shown anybody's data
+ * - export: GET `?status=&kind=` answers CSV
+ * - open: GET answers an EnquiryDetail; change: PATCH `{status}`; note: POST `{text}`; erase: DELETE
+ */
+export function staffRoutes({studioUrl, project, service = enquiries}: StaffRouteOptions) {
+  const checkStaff = createStaffChecker(project)
+  const studioOrigin = new URL(studioUrl).origin
+  const corsHeaders = {
+    'Access-Control-Allow-Origin': studioOrigin,
+    'Access-Control-Expose-Headers': 'ETag',
+    Vary: 'Origin',
+    'Cache-Control': 'no-store, private',
+  }
+
+  /** Only for staff: checks who asks, and turns what goes wrong into an answer. */
+  const forStaff =
+    (handler: Handler) =>
+    async (request: Request, context: RouteContext): Promise<Response> => {
+      if (request.headers.get('origin') !== studioOrigin)
+        return problem(403, 'This address is only for the Studio.', {})
+      try {
+        const staff = await requireStaff(request)
+        const {database} = service()
+        await database.ready()
+        const response = await handler(request, staff, context)
+        for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value)
+        return response
+      } catch (error) {
+        if (error instanceof RefusedRequest)
+          return problem(error.status, error.message, {...corsHeaders, ...error.headers})
+        console.error('The staff API failed:', error instanceof Error ? error.message : 'unknown')
+        return problem(503, 'This does not work just now. Please try again soon.', corsHeaders)
+      }
+    }
+
+  async function requireStaff(request: Request): Promise<Staff> {
+    const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
+    const challenge = {'WWW-Authenticate': 'Bearer'}
+    if (!token) throw new RefusedRequest(401, 'Please sign in to the Studio.', challenge)
+    const staff = await checkStaff(token)
+    if (staff === 'unknown token')
+      throw new RefusedRequest(401, 'Please sign in to the Studio again.', challenge)
+    if (staff === 'not a member')
+      throw new RefusedRequest(403, 'Your account may not see enquiries.')
+    return staff
+  }
+
+  async function findEnquiry({params}: RouteContext): Promise<Enquiry> {
+    const {reference} = await params
+    const enquiry = isReference(reference) ? await service().store.find(reference) : undefined
+    if (!enquiry) throw new RefusedRequest(404, 'There is no such enquiry any more.')
+    return enquiry
+  }
+
+  function summarise({details, ...enquiry}: Enquiry): EnquirySummary {
+    const {kind} = enquiry
+    return {
+      reference: enquiry.reference,
+      kind,
+      kindTitle: forms[kind].title,
+      name: details ? senderOf(kind, details).name : '',
+      urgency: (details && urgencyOf(kind, details)) ?? null,
+      receivedAt: enquiry.receivedAt.toISOString(),
+      promisedBy: enquiry.promisedBy.toISOString(),
+      status: enquiry.status,
+      officeMail: service().outbox ? enquiry.officeMail : 'off',
+    }
+  }
+
+  async function detail(enquiry: Enquiry): Promise<EnquiryDetail> {
+    const {store} = service()
+    const notes = await store.readNotes(enquiry.id)
+    const sender = enquiry.details && senderOf(enquiry.kind, enquiry.details)
+    return {
+      ...summarise(enquiry),
+      answers: enquiry.details ? describe(enquiry.kind, enquiry.details) : [],
+      email: sender?.email ?? '',
+      phone: sender?.phone ?? '',
+      notes: notes.map((note) => ({...note, writtenAt: note.writtenAt.toISOString()})),
+      history: await store.readAuditTrail(enquiry.reference),
+    }
+  }
+
+  const list = forStaff(async (request, staff) => {
+    const {store, outbox} = service()
+    const query = new URL(request.url).searchParams
+    const version = `"${Buffer.from(`${await store.version()} ${outbox !== undefined}`).toString('base64url')}"`
+    if (request.headers.get('if-none-match') === version)
+      return new Response(null, {status: 304, headers: {ETag: version}})
+    const before = readCursor(query.get('before'))
+    const page = await store.list(readFilter(query), {limit: pageSize, before})
+    await store.recordAccess(actor(staff), 'listed', {detail: `${page.length} enquiries`})
+    const last = page.at(-1)
+    const body: EnquiryList = {
+      enquiries: page.map(summarise),
+      next: last && page.length === pageSize ? writeCursor(last) : null,
+    }
+    return Response.json(body, {headers: {ETag: version}})
+  })
+
+  const exportCsv = forStaff(async (request, staff) => {
+    const {store} = service()
+    const filter = readFilter(new URL(request.url).searchParams)
+    const all: Enquiry[] = []
+    for await (const enquiry of store.all(filter)) all.push(enquiry)
+    await store.recordAccess(actor(staff), 'exported', {detail: `${all.length} enquiries`})
+    for (const {reference} of all) await store.recordAccess(actor(staff), 'exported', {reference})
+    return new Response(toCsv(all), {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="enquiries.csv"',
+      },
+    })
+  })
+
+  const open = forStaff(async (_request, staff, context) => {
+    const enquiry = await findEnquiry(context)
+    const {reference} = enquiry
+    await service().store.recordAccess(actor(staff), 'opened', {reference})
+    return Response.json(await detail(enquiry))
+  })
+
+  const change = forStaff(async (request, staff, context) => {
+    const {status} = await readBody(request, statusSchema)
+    const enquiry = await findEnquiry(context)
+    await service().store.setStatus(enquiry, actor(staff), status)
+    return Response.json(await detail({...enquiry, status}))
+  })
+
+  const note = forStaff(async (request, staff, context) => {
+    const {text} = await readBody(request, noteSchema)
+    const enquiry = await findEnquiry(context)
+    await service().store.addNote(enquiry, actor(staff), text)
+    return Response.json(await detail(enquiry))
+  })
+
+  const erase = forStaff(async (_request, staff, context) => {
+    const enquiry = await findEnquiry(context)
+    await service().store.erase(enquiry, actor(staff))
+    return new Response(null, {status: 204})
+  })
+
+  /** The browser's question whether the Studio may ask at all. */
+  const preflight = async (request: Request) => {
+    if (request.headers.get('origin') !== studioOrigin)
+      return problem(403, 'This address is only for the Studio.', {})
+    return new Response(null, {
+      status: 204,
+      headers: {
+        ...corsHeaders,
+        'Access-Control-Allow-Methods': 'GET, POST, PATCH, DELETE',
+        'Access-Control-Allow-Headers': 'authorization, content-type, if-none-match',
+        'Access-Control-Max-Age': '600',
+      },
+    })
+  }
+
+  return {list, exportCsv, open, change, note, erase, preflight}
+}
+
+/** A member of staff as the audit trail names them. */
+function actor({id, name}: Staff) {
+  return `${name} (${id})`
+}
+
+async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema) {
+  const type = request.headers.get('content-type')?.split(';')[0]
+  if (type !== 'application/json') throw new RefusedRequest(415, 'Please send JSON.')
+  const parsed = schema.safeParse(await readJsonObject(request))
+  if (!parsed.success) throw new RefusedRequest(400, z.prettifyError(parsed.error))
+  return parsed.data
+}
+
+function readFilter(query: URLSearchParams) {
+  const kind = query.get('kind') ?? ''
+  const status = query.get('status')
+  return {
+    kind: isEnquiryKind(kind) ? kind : undefined,
+    status: statuses.find((candidate) => candidate === status),
+  }
+}
+
+function writeCursor({receivedAt, id}: Enquiry) {
+  return `${receivedAt.toISOString()}_${id}`
+}
+
+function readCursor(cursor: string | null) {
+  const [time = '', id = ''] = cursor?.split('_') ?? []
+  const receivedAt = new Date(time)
+  return Number.isNaN(receivedAt.getTime()) ? undefined : {receivedAt, id}
+}
+
+function problem(status: number, message: string, headers: Record<string, string>) {
+  return Response.json({error: {message}}, {status, headers})
+}

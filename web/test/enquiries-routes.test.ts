@@ -1,0 +1,378 @@
+import {readFileSync, statSync} from 'node:fs'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
+import {sqliteFile} from '../enquiries/database.ts'
+import {isReference} from '../enquiries/reference.ts'
+import {
+  allEnquiries,
+  postJson,
+  postNative,
+  type Site,
+  startSite,
+  validCareRequest,
+  validMessage,
+  validReferral,
+} from './enquiriesSite.ts'
+
+let site: Site
+let careRequests: string
+let referrals: string
+
+beforeAll(async () => {
+  site = await startSite({ENQUIRIES_RATE_LIMIT: '100000'})
+  careRequests = `${site.url}/api/submitCareRequest`
+  referrals = `${site.url}/api/submitReferralRequest`
+})
+afterAll(() => site.close())
+
+async function stored(reference: string) {
+  return site.service.store.find(reference)
+}
+
+async function count() {
+  return (await allEnquiries(site.service)).length
+}
+
+async function reference(response: Response): Promise<string> {
+  expect(response.status).toBe(200)
+  const body = await response.json()
+  expect(isReference(body.reference)).toBe(true)
+  return body.reference
+}
+
+describe('a submission as JSON', () => {
+  test('a care request is answered 200 with a reference once it is stored', async () => {
+    const response = await postJson(careRequests, validCareRequest)
+    const enquiry = await stored(await reference(response))
+    expect(enquiry).toMatchObject({
+      kind: 'care-request',
+      status: 'new',
+      details: {...validCareRequest, startDate: validCareRequest.startDate},
+    })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('a referral is answered 200 with a reference once it is stored', async () => {
+    const enquiry = await stored(await reference(await postJson(referrals, validReferral)))
+    expect(enquiry).toMatchObject({kind: 'referral', details: validReferral})
+  })
+
+  test('what is wrong is answered 400 with the messages by field, and nothing is stored', async () => {
+    const before = await count()
+    const response = await postJson(careRequests, {
+      ...validCareRequest,
+      name: 'A',
+      supportTypes: [],
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
+      error: {
+        message: 'Name must be at least 2 characters',
+        fields: {
+          name: ['Name must be at least 2 characters'],
+          supportTypes: ['Please select at least one support type'],
+        },
+      },
+    })
+    expect(await count()).toBe(before)
+  })
+
+  test.each([
+    ['not JSON', '{"name":'],
+    ['not an object', '["name"]'],
+    ['nothing', ''],
+    ['nested without end', '['.repeat(30_000)],
+    ['null', 'null'],
+  ])('a body that is %s is answered 400', async (_what, body) => {
+    const response = await postJson(careRequests, body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({error: {message: expect.any(String)}})
+  })
+
+  test('a body that is not UTF-8 is answered 400', async () => {
+    const response = await fetch(careRequests, {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]),
+    })
+    expect(response.status).toBe(400)
+  })
+
+  test('a body over 64 KiB is answered 413, with and without its length told', async () => {
+    const body = JSON.stringify({...validCareRequest, additionalInfo: 'x'.repeat(65 * 1024)})
+    expect((await postJson(careRequests, body)).status).toBe(413)
+    const streamed = await fetch(careRequests, {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: new Blob([body]).stream(),
+      duplex: 'half',
+    } as RequestInit) // The DOM's types do not know `duplex`, which Node requires.
+    expect(streamed.status).toBe(413)
+  })
+
+  test('any other type of content is answered 415', async () => {
+    for (const type of ['text/plain', 'application/xml', '']) {
+      const response = await fetch(careRequests, {
+        method: 'POST',
+        headers: {'content-type': type},
+        body: JSON.stringify(validCareRequest),
+      })
+      expect(response.status).toBe(415)
+      expect(response.headers.get('accept-post')).toContain('application/json')
+    }
+  })
+
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
+    '%s is answered 405 and told of POST',
+    async (method) => {
+      const response = await fetch(careRequests, {method})
+      expect(response.status).toBe(405)
+      expect(response.headers.get('allow')).toBe('POST')
+    },
+  )
+
+  test('hostile text is stored as the harmless text it is', async () => {
+    const response = await postJson(
+      referrals,
+      `{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}},"admin":true,${JSON.stringify({
+        ...validReferral,
+        referrerName: 'Eve\r\nBcc: all@example.org',
+        clientName: '<script>alert(1)</script>',
+        referralReason: `'; drop table enquiries; --\u0000 \u202Etxt.exe ${'🙂'.repeat(50)}`,
+      }).slice(1)}`,
+    )
+    const enquiry = await stored(await reference(response))
+    expect(enquiry?.details).toEqual({
+      ...validReferral,
+      referrerName: 'Eve Bcc: all@example.org',
+      clientName: '<script>alert(1)</script>',
+      referralReason: `'; drop table enquiries; -- txt.exe ${'🙂'.repeat(50)}`,
+    })
+    expect('isAdmin' in {}).toBe(false)
+  })
+})
+
+describe('who may send', () => {
+  test.each([
+    ['another site, as the browser tells', {'sec-fetch-site': 'cross-site'}],
+    ['a neighbouring site', {'sec-fetch-site': 'same-site'}],
+    ['another origin', {origin: 'https://evil.example'}],
+    ['a hidden origin', {origin: 'null'}],
+  ])('a request from %s is answered 403', async (_from, headers) => {
+    expect((await postJson(careRequests, validCareRequest, headers)).status).toBe(403)
+  })
+
+  test.each([
+    ['our own page', {'sec-fetch-site': 'same-origin', origin: 'null'}],
+    ['our configured origin', {origin: 'https://care.example'}],
+    ['the host it was sent to', {}],
+  ])('a request from %s is taken', async (_from, headers) => {
+    const origin = Object.keys(headers).length ? headers : {origin: site.url}
+    await reference(await postJson(careRequests, validCareRequest, origin))
+  })
+
+  test('a filled-in hidden field is answered like any other and not stored', async () => {
+    const before = await count()
+    const body = {...validCareRequest, site: 'https://spam.example'}
+    const given = await reference(await postJson(careRequests, body))
+    expect(await stored(given)).toBeUndefined()
+    expect(await count()).toBe(before)
+  })
+
+  test('a client that sends too many is answered 429 with when to try again; others go on', async () => {
+    const small = await startSite({ENQUIRIES_RATE_LIMIT: '3'})
+    const send = (client: string, name = 'Ada Example') =>
+      postJson(
+        `${small.url}/api/submitCareRequest`,
+        {...validCareRequest, name},
+        {'x-forwarded-for': client},
+      )
+    for (let i = 0; i < 3; i++) expect((await send('203.0.113.7', `Ada ${i}`)).status).toBe(200)
+    const refused = await send('203.0.113.7')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.json()).toEqual({
+      error: {message: 'Sorry, something went wrong. Please try again later.'},
+    })
+    // What the client itself claims, left of what the proxy saw, does not help it.
+    expect((await send('198.51.100.1, 203.0.113.7')).status).toBe(429)
+    expect((await send('203.0.113.8')).status).toBe(200)
+    for (let i = 0; i < 3; i++) await send(`2001:db8::${i + 1}`)
+    expect((await send('2001:db8::ffff')).status).toBe(429)
+    expect((await send('2001:db8:0:1::1')).status).toBe(200)
+    await small.close()
+  })
+})
+
+describe('sent more than once', () => {
+  test('the same key ten times at once makes one enquiry', async () => {
+    const before = await count()
+    const key = crypto.randomUUID()
+    const responses = await Promise.all(
+      Array.from({length: 10}, () => postJson(referrals, validReferral, {'idempotency-key': key})),
+    )
+    const references = await Promise.all(responses.map(reference))
+    expect(new Set(references).size).toBe(1)
+    expect(await count()).toBe(before + 1)
+  })
+
+  test('another key makes another enquiry, although the text is the same', async () => {
+    const [first, second] = await Promise.all(
+      ['one', 'two'].map((key) => postJson(referrals, validReferral, {'idempotency-key': key})),
+    )
+    expect(first && (await reference(first))).not.toBe(second && (await reference(second)))
+  })
+
+  test('a corrected text under the same key is not thrown away', async () => {
+    const key = {'idempotency-key': crypto.randomUUID()}
+    const first = await reference(await postJson(referrals, validReferral, key))
+    const corrected = {...validReferral, referrerPhone: '01632 960999'}
+    const second = await reference(await postJson(referrals, corrected, key))
+    expect(second).not.toBe(first)
+    expect((await stored(second))?.details?.referrerPhone).toBe('01632 960999')
+  })
+
+  test('the same text without a key within the hour makes one enquiry, also over a boundary', async () => {
+    vi.useFakeTimers({now: new Date('2026-06-15T10:59:30Z'), toFake: ['Date']})
+    const text = {...validReferral, clientName: 'Twice Example'}
+    const first = await reference(await postJson(referrals, text))
+    vi.setSystemTime(new Date('2026-06-15T11:00:30Z'))
+    expect(await reference(await postJson(referrals, text))).toBe(first)
+    vi.setSystemTime(new Date('2026-06-15T13:30:00Z'))
+    expect(await reference(await postJson(referrals, text))).not.toBe(first)
+    vi.useRealTimers()
+  })
+})
+
+describe('a native form', () => {
+  const native = {...validCareRequest, startDate: '2999-01-01', additionalInfo: ''}
+
+  test('is stored, and the browser is sent to the confirmation with nothing but the reference', async () => {
+    const response = await postNative(careRequests, native)
+    expect(response.status).toBe(303)
+    const location = response.headers.get('location') ?? ''
+    expect(location).toMatch(/^\/arrange-care\/received\?ref=.{9}$/)
+    expect((await stored(location.slice(-9)))?.details).toMatchObject({
+      supportTypes: ['personal-care', 'companionship'],
+      startDate: '2999-01-01T23:59:59.000Z',
+    })
+  })
+
+  test('one ticked box is a list of one', async () => {
+    const response = await postNative(careRequests, {...native, supportTypes: 'other'})
+    const location = response.headers.get('location') ?? ''
+    expect((await stored(location.slice(-9)))?.details?.supportTypes).toEqual(['other'])
+  })
+
+  test('sent twice makes one enquiry', async () => {
+    const twice = {...native, name: 'Double Click'}
+    const [first, second] = await Promise.all([
+      postNative(careRequests, twice),
+      postNative(careRequests, twice),
+    ])
+    expect(first.headers.get('location')).toBe(second.headers.get('location'))
+  })
+
+  test('with mistakes sends the browser to a page that a cookie lets show them, once, encrypted', async () => {
+    const response = await postNative(careRequests, {
+      ...native,
+      name: 'Q',
+      address: 'Sesame Street 1',
+    })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/arrange-care/check')
+    const cookie = response.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(
+      /^form-attempt=[\w-]{43}; Path=\/arrange-care; Max-Age=1800; HttpOnly; SameSite=Strict; Secure$/,
+    )
+    const key = cookie.slice('form-attempt='.length, cookie.indexOf(';'))
+    expect(await site.service.attempts.read(key)).toEqual({
+      kind: 'care-request',
+      values: {...native, name: 'Q', address: 'Sesame Street 1'},
+      errors: {name: ['Name must be at least 2 characters']},
+    })
+    expect(readFileSync(sqliteFile(site.directory)).includes(key)).toBe(false)
+
+    const corrected = {...native, address: 'Sesame Street 1', idempotencyKey: key}
+    const done = await postNative(careRequests, corrected)
+    expect(done.headers.get('location')).toContain('/arrange-care/received?ref=')
+    expect(done.headers.get('set-cookie')).toMatch(/^form-attempt=; Path=\/arrange-care; Max-Age=0/)
+    expect(await site.service.attempts.read(key)).toBeUndefined()
+  })
+
+  test('a mistake is forgotten after half an hour', async () => {
+    const {attempts} = site.service
+    const key = await attempts.keep({kind: 'contact', values: {name: 'x'}, errors: {}})
+    vi.useFakeTimers({now: Date.now() + 31 * 60 * 1000, toFake: ['Date']})
+    expect(await attempts.read(key)).toBeUndefined()
+    await attempts.dropExpired()
+    vi.useRealTimers()
+    expect(await attempts.read(key)).toBeUndefined()
+  })
+
+  test('as multipart is read as well, and a file in a field is no text', async () => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(validReferral)) body.append(name, value)
+    body.set('referralReason', new File(['x'.repeat(50)], 'reason.txt'))
+    const response = await fetch(referrals, {method: 'POST', body, redirect: 'manual'})
+    expect(response.status).toBe(400)
+    expect(Object.keys((await response.json()).error.fields)).toEqual(['referralReason'])
+    body.set('referralReason', validReferral.referralReason)
+    await reference(await fetch(referrals, {method: 'POST', body}))
+  })
+
+  test('too large is answered with a page that says so', async () => {
+    const response = await postNative(careRequests, {...native, name: 'x'.repeat(70_000)})
+    expect(response.status).toBe(413)
+    expect(await response.text()).toContain('There is a problem')
+  })
+})
+
+test('the contact form without mail settings answers what the specification says, and stores nothing', async () => {
+  const before = await count()
+  const response = await postJson(`${site.url}/api/contact`, validMessage)
+  expect(response.status).toBe(503)
+  expect(await response.json()).toEqual({
+    error: {message: 'Email service not configured. Please contact site administrator.'},
+  })
+  const native = await postNative(`${site.url}/api/contact`, validMessage)
+  expect(native.headers.get('location')).toBe('/contact/check')
+  expect(await count()).toBe(before)
+})
+
+test('when the store cannot be reached the answer is 503 with the alert, and the log holds nobody’s data', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const down = await startSite({DATABASE_URL: 'postgres://127.0.0.1:1/none'})
+  const response = await postJson(`${down.url}/api/submitCareRequest`, validCareRequest)
+  expect(response.status).toBe(503)
+  expect(await response.json()).toEqual({
+    error: {message: 'Sorry, something went wrong. Please try again later.'},
+  })
+  const native = await postNative(`${down.url}/api/submitReferralRequest`, validReferral)
+  expect(native.status).toBe(503)
+  expect(await native.text()).toContain(
+    'There was a problem submitting your referral. Please try again or contact us.',
+  )
+  const logged = log.mock.calls.flat().join('\n')
+  expect(logged).toContain('Failed to submit care request')
+  for (const value of [...Object.values(validCareRequest).flat(), ...Object.values(validReferral)])
+    if (value.length > 7) expect(logged).not.toContain(value)
+  log.mockRestore()
+  await down.close()
+})
+
+test('nothing anybody wrote stands readable in the data directory', async () => {
+  await reference(await postJson(referrals, validReferral))
+  const folder = join(site.directory, 'enquiries')
+  const bytes = Buffer.concat(
+    ['enquiries.sqlite', 'enquiries.sqlite-wal'].map((name) => readFileSync(join(folder, name))),
+  )
+  for (const value of ['Grace Sample', 'grace@example.org', 'after a fall', 'Edith'])
+    expect(bytes.includes(value)).toBe(false)
+  expect(statSync(join(folder, 'key')).mode & 0o777).toBe(0o600)
+  expect(statSync(sqliteFile(site.directory)).mode & 0o777).toBe(0o600)
+  const file = new DatabaseSync(sqliteFile(site.directory), {readOnly: true})
+  expect(file.prepare('pragma journal_mode').get()).toEqual({journal_mode: 'wal'})
+  file.close()
+})

@@ -1,0 +1,179 @@
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
+import {careRequest} from '../enquiries/careRequest.ts'
+import {contactMessage} from '../enquiries/contactMessage.ts'
+import {type EnquiryForm, fieldErrors} from '../enquiries/enquiryForm.ts'
+import {isReference, newReference} from '../enquiries/reference.ts'
+import {referral} from '../enquiries/referral.ts'
+import {day, validCareRequest, validMessage, validReferral} from './enquiriesSite.ts'
+
+/** The messages a form gives for values that are right but for some. */
+function messages(form: EnquiryForm, valid: object, changes: object) {
+  const parsed = form.schema.safeParse({...valid, ...changes})
+  return parsed.success ? {} : fieldErrors(parsed.error)
+}
+
+const text = (length: number) => 'x'.repeat(length)
+
+describe('the rules of Arrange Care', () => {
+  const rule = (field: string, value: unknown) =>
+    messages(careRequest, validCareRequest, {[field]: value})[field]?.[0]
+
+  test.each([
+    ['name', text(1), text(2), 'Name must be at least 2 characters'],
+    ['name', ' x ', ' xy ', 'Name must be at least 2 characters'],
+    ['email', 'ada@example', 'ada@example.org', 'Please enter a valid email address'],
+    [
+      'email',
+      'ada example@example.org',
+      ' ada@example.org\u200b',
+      'Please enter a valid email address',
+    ],
+    ['phone', text(9), text(10), 'Please enter a valid phone number'],
+    ['careFor', '', 'myself', 'Please select who the care is for'],
+    ['careFor', 'neighbour', 'other', 'Please select who the care is for'],
+    ['address', text(4), text(5), 'Please enter a valid address'],
+    [
+      'startDate',
+      '',
+      new Date(Date.now() + day).toISOString(),
+      'Please select a preferred start date',
+    ],
+    ['startDate', 'next week', '2999-12-31', 'Please select a preferred start date'],
+    ['startDate', '2999-02-30', '2999-02-28', 'Please select a preferred start date'],
+    ['supportTypes', [], ['other'], 'Please select at least one support type'],
+    ['supportTypes', ['gardening'], ['household-tasks'], 'Please select at least one support type'],
+    ['bestTimeToReach', '', 'anytime', 'Please select the best time to reach you'],
+  ])('%s: %j is refused, %j is taken', (field, bad, good, message) => {
+    expect(rule(field, bad)).toBe(message)
+    expect(rule(field, good)).toBeUndefined()
+  })
+
+  test('each required field that is missing or of a wrong type has its message', () => {
+    const expected = {
+      name: ['Name must be at least 2 characters'],
+      email: ['Please enter a valid email address'],
+      phone: ['Please enter a valid phone number'],
+      careFor: ['Please select who the care is for'],
+      address: ['Please enter a valid address'],
+      startDate: ['Please select a preferred start date'],
+      supportTypes: ['Please select at least one support type'],
+      bestTimeToReach: ['Please select the best time to reach you'],
+    }
+    expect(messages(careRequest, {}, {})).toEqual(expected)
+    for (const wrong of [null, 5, {}, [[]], true]) {
+      const values = Object.fromEntries(Object.keys(expected).map((field) => [field, wrong]))
+      expect(messages(careRequest, {}, values)).toEqual(expected)
+    }
+  })
+
+  test('additional information may be left out', () => {
+    expect(rule('additionalInfo', undefined)).toBeUndefined()
+    expect(rule('additionalInfo', '')).toBeUndefined()
+  })
+
+  describe('the start date', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({now: new Date('2026-06-15T10:00:00Z'), toFake: ['Date']})
+    })
+    afterEach(() => {
+      vi.useRealTimers()
+    })
+
+    test('cannot be earlier than now', () => {
+      expect(rule('startDate', '2026-06-15T09:00:00.000Z')).toBe(
+        'Please select a preferred start date',
+      )
+      expect(rule('startDate', '2026-06-14')).toBe('Please select a preferred start date')
+      expect(rule('startDate', '2026-06-15T10:00:00.000Z')).toBeUndefined()
+    })
+
+    test('a chosen day becomes a timestamp on that day that is not earlier than now, today too', () => {
+      const parse = (startDate: string) =>
+        careRequest.schema.parse({...validCareRequest, startDate})
+      expect(parse('2026-06-15').startDate).toBe('2026-06-15T22:59:59.000Z')
+      expect(parse('2026-12-01').startDate).toBe('2026-12-01T23:59:59.000Z')
+    })
+  })
+})
+
+describe('the rules of Make a Referral', () => {
+  const rule = (field: string, value: unknown) =>
+    messages(referral, validReferral, {[field]: value})[field]?.[0]
+
+  test.each([
+    ['referrerName', text(1), text(2), 'Please enter your full name'],
+    ['referrerOrganisation', '', 'care-home', 'Please enter your organisation'],
+    ['referrerEmail', 'grace@', 'grace@nhs.example', 'Please enter a valid email address'],
+    ['referrerPhone', text(9), text(10), 'Please enter a valid phone number'],
+    ['clientName', text(1), text(2), "Please enter the patient's full name"],
+    ['clientDob', '', '1', "Please enter the patient's date of birth"],
+    ['clientAddress', text(9), text(10), 'Please enter the full address'],
+    [
+      'referralReason',
+      text(19),
+      text(20),
+      'Please provide at least 20 characters describing the reason for referral',
+    ],
+    ['urgencyLevel', '', 'urgent', 'Please select an urgency level'],
+  ])('%s: %j is refused, %j is taken', (field, bad, good, message) => {
+    expect(rule(field, bad)).toBe(message)
+    expect(rule(field, good)).toBeUndefined()
+  })
+})
+
+describe('the rules of the contact form', () => {
+  test.each(['name', 'email', 'message'])('%s must not be empty after trimming', (field) => {
+    expect(messages(contactMessage, validMessage, {[field]: ' \n '})).toEqual({
+      [field]: ['Please enter your name, email and a message.'],
+    })
+  })
+
+  test('the format of the e-mail is not checked', () => {
+    expect(messages(contactMessage, validMessage, {email: 'by letter please'})).toEqual({})
+  })
+})
+
+describe('what people type is made safe to keep', () => {
+  test('Unicode is composed, and control characters and direction marks go', () => {
+    const {name} = contactMessage.schema.parse({
+      ...validMessage,
+      name: 'Zoe\u0308\r\nBcc: x\u0000 \u202Egnp.exe',
+    })
+    expect(name).toBe('Zoë Bcc: x gnp.exe')
+  })
+
+  test('line breaks stay where there may be several lines', () => {
+    const {message} = contactMessage.schema.parse({...validMessage, message: 'a\r\nb\u0000\u2028c'})
+    expect(message).toBe('a\nb\nc')
+  })
+
+  test('names of other scripts and joined emoji stay whole', () => {
+    for (const name of ['محمد علی', 'O’Brien-Łukasz', '👩‍👧'])
+      expect(contactMessage.schema.parse({...validMessage, name}).name).toBe(name)
+  })
+
+  test('a field the form does not have is dropped', () => {
+    const parsed = contactMessage.schema.parse(
+      JSON.parse('{"name":"A","email":"b","message":"c","admin":true,"__proto__":{"x":1}}'),
+    )
+    expect(Object.keys(parsed)).toEqual(['name', 'email', 'message'])
+    expect('x' in parsed).toBe(false)
+  })
+
+  test('text that no office could read is too long', () => {
+    expect(messages(contactMessage, validMessage, {message: text(5001)})).toEqual({
+      message: ['Please use 5000 characters or fewer'],
+    })
+  })
+})
+
+test('a reference has no letter that looks like another, and no two are alike', () => {
+  const references = Array.from({length: 2000}, newReference)
+  expect(
+    references.every((reference) =>
+      /^[346789CDFGHJKMNPQRTWXY]{4}-[346789CDFGHJKMNPQRTWXY]{4}$/.test(reference),
+    ),
+  ).toBe(true)
+  expect(references.every(isReference)).toBe(true)
+  expect(new Set(references).size).toBe(2000)
+})
