@@ -1,4 +1,2 @@
 /** Types of which there is exactly one document, whose `_id` is the type's own name. */
 export const singletonTypes = ['homePage', 'siteSettings'] as const
-
-export type SingletonType = (typeof singletonTypes)[number]

@@ -40,6 +40,7 @@ export const homePage = defineType({
       type: 'object',
       description: 'The large heading, picture and two buttons that open the page.',
       group: 'top',
+      validation: (rule) => rule.required().error('Write the opening of the page.'),
       fields: [
         defineField({
           name: 'title',

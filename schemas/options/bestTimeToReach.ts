@@ -5,5 +5,3 @@ export const bestTimeToReach = [
   {value: 'evening', title: 'Evening (5pm - 8pm)'},
   {value: 'anytime', title: 'Anytime'},
 ] as const
-
-export type BestTimeToReach = (typeof bestTimeToReach)[number]['value']

@@ -5,5 +5,3 @@ export const careFor = [
   {value: 'partner', title: 'My partner'},
   {value: 'other', title: 'Someone else'},
 ] as const
-
-export type CareFor = (typeof careFor)[number]['value']

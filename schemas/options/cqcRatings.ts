@@ -9,5 +9,3 @@ export const cqcRatings = [
   {value: 'inadequate', title: 'Inadequate'},
   {value: 'not-yet-rated', title: 'Not yet rated'},
 ] as const
-
-export type CqcRating = (typeof cqcRatings)[number]['value']

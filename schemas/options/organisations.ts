@@ -6,5 +6,3 @@ export const organisations = [
   {value: 'private-practice', title: 'Private Practice'},
   {value: 'other', title: 'Other'},
 ] as const
-
-export type Organisation = (typeof organisations)[number]['value']

@@ -7,5 +7,3 @@ export const supportTypes = [
   {value: 'mobility-support', title: 'Mobility Support'},
   {value: 'other', title: 'Other'},
 ] as const
-
-export type SupportType = (typeof supportTypes)[number]['value']

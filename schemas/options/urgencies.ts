@@ -4,5 +4,3 @@ export const urgencies = [
   {value: 'soon', title: 'Soon (within 1 week)'},
   {value: 'urgent', title: 'Urgent (within 48 hours)'},
 ] as const
-
-export type Urgency = (typeof urgencies)[number]['value']

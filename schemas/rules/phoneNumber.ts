@@ -1,7 +1,7 @@
 import type {StringRule} from 'sanity'
 
 /** Whether text reads as a telephone number: 10 to 15 digits (E.164's limit), spaced as you like. */
-export function isPhoneNumber(text: string): boolean {
+function isPhoneNumber(text: string): boolean {
   return /^\+?[\d ()-]+$/.test(text) && /^\d{10,15}$/.test(text.replace(/\D/g, ''))
 }
 

@@ -278,6 +278,7 @@ test.each<[string, SanityDocument, string, string]>([
     'regulator.rating',
     'Value "splendid" did not match any allowed values',
   ],
+  ['a home page without its opening', home, 'hero', 'Write the opening of the page.'],
   [
     'a testimonial of no stars',
     {
