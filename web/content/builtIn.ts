@@ -1,5 +1,5 @@
 import 'server-only'
-import {evaluateSync, parse} from 'groq-js'
+import {evaluateSync, parse, toJS} from 'groq-js'
 import type {ClientReturn} from 'next-sanity'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
 
@@ -12,5 +12,5 @@ export function queryBuiltIn<const Query extends string>(
   params: Record<string, unknown>,
 ): ClientReturn<Query> {
   const tree = parse(query, {params})
-  return evaluateSync(tree, {dataset: sampleDocuments, params})
+  return toJS(evaluateSync(tree, {dataset: sampleDocuments, params}))
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import {cookies, draftMode} from 'next/headers'
+import {unstable_rethrow} from 'next/navigation'
 import type {ClientReturn, QueryParams} from 'next-sanity'
 import {resolvePerspectiveFromCookies} from 'next-sanity/live'
 import {cache} from 'react'
@@ -36,6 +37,16 @@ interface Question<Query extends string> {
   seconds: number
 }
 
+/** Whether an editor's preview asks. `generateStaticParams` asks for nobody: Next.js throws there. */
+async function isPreview(): Promise<boolean> {
+  try {
+    return (await draftMode()).isEnabled
+  } catch (error) {
+    unstable_rethrow(error)
+    return false
+  }
+}
+
 /**
  * @throws whatever kept the Content Lake from answering
  */
@@ -45,7 +56,7 @@ async function ask<const Query extends string>({
   tags,
   seconds,
 }: Question<Query>): Promise<ClientReturn<Query>> {
-  if (!(await draftMode()).isEnabled) {
+  if (!(await isPreview())) {
     return client.fetch(query, params, {
       next: {tags: [everythingTag, ...tags], revalidate: seconds},
     })
