@@ -1,3 +1,287 @@
-export default function Home() {
-  return <h1>Home</h1>
+import type {Metadata} from 'next'
+import {placeholderStories} from 'schemas/sample/placeholderStories.ts'
+import {BusinessJsonLd} from '../components/BusinessJsonLd.tsx'
+import {ButtonLink} from '../components/Button.tsx'
+import {Badge} from '../components/Card.tsx'
+import {ContactPanel} from '../components/ContactPanel.tsx'
+import {ContentImage} from '../components/ContentImage.tsx'
+import {FaqAccordion} from '../components/FaqAccordion.tsx'
+import {Icon} from '../components/Icon.tsx'
+import {Edge, Underline, Willow} from '../components/Landscape.tsx'
+import {RegulatorPanel} from '../components/RegulatorPanel.tsx'
+import {RichText} from '../components/RichText.tsx'
+import {Section} from '../components/Section.tsx'
+import {ServiceList} from '../components/ServiceList.tsx'
+import {StarRating} from '../components/StarRating.tsx'
+import {StepList} from '../components/StepList.tsx'
+import {type Story, StoryCard} from '../components/StoryCard.tsx'
+import {Testimonials} from '../components/Testimonials.tsx'
+import {getHomePage, getServices} from '../content/read.ts'
+
+export const metadata: Metadata = {alternates: {canonical: '/'}}
+
+/** How many care stories the home page features (spec section 9). */
+const featuredStoryCount = 3
+
+const placeholders: Story[] = placeholderStories
+  .slice(0, featuredStoryCount)
+  .map(({_id, title = null, excerpt = null}) => ({
+    _id,
+    title,
+    slug: null,
+    summary: excerpt,
+    image: null,
+  }))
+
+/** The last word of a title, underlined by hand. */
+function WithUnderline({title}: {title: string}) {
+  const words = title.trim().split(' ')
+  const last = words.pop()
+  return (
+    <>
+      {words.join(' ')}{' '}
+      <span className="relative whitespace-nowrap">
+        {last}
+        <Underline />
+      </span>
+    </>
+  )
+}
+
+export default async function HomePage() {
+  const [home, services] = await Promise.all([getHomePage(), getServices()])
+  const {
+    hero,
+    trustPoints,
+    servicesIntro,
+    trustBanner,
+    careStoriesIntro,
+    howItWorksSection,
+    faqSection,
+    testimonialsSection,
+    agencyMessage,
+  } = home ?? {}
+  const stories = careStoriesIntro?.featuredStories?.length
+    ? careStoriesIntro.featuredStories.slice(0, featuredStoryCount)
+    : placeholders
+  const steps = (howItWorksSection?.steps ?? []).toSorted(
+    (one, other) => (one.stepNumber ?? 0) - (other.stepNumber ?? 0),
+  )
+  const testimonials = testimonialsSection?.testimonials ?? []
+  const [review] = testimonials
+
+  return (
+    <>
+      <BusinessJsonLd />
+
+      <header data-ground="sand" className="relative overflow-clip">
+        <div className="wrap grid items-center gap-x-14 gap-y-10 pt-8 pb-20 md:pt-14 md:pb-28 lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
+          <div className="relative">
+            <h1>
+              <WithUnderline title={hero?.title ?? ''} />
+            </h1>
+            <p className="lead mt-7">{hero?.subtitle}</p>
+            <div className="mt-8 flex flex-wrap gap-3">
+              <ButtonLink href="/arrange-care" icon="arrow">
+                {hero?.ctaButtons?.arrangeCareLabel ?? 'Arrange Care'}
+              </ButtonLink>
+              <ButtonLink href="/referral" variant="secondary">
+                {hero?.ctaButtons?.makeReferralLabel ?? 'Make a Referral'}
+              </ButtonLink>
+            </div>
+            <RegulatorPanel className="mt-10 max-w-md" />
+          </div>
+          <div className="relative lg:-mr-[max(0px,calc(50vw-40rem))]">
+            <ContentImage
+              image={hero?.heroImage}
+              aspectRatio={4 / 3}
+              priority
+              sizes="(width >= 64rem) 54vw, 92vw"
+              className="aspect-[4/3] w-full rounded-[7rem_0.75rem] bg-sage-200 object-cover lg:rounded-[9rem_0.75rem]"
+            />
+            {review && (
+              <aside
+                aria-label="What people say"
+                data-ground="cream"
+                className="relative mx-4 -mt-10 rounded-leaf border border-rule p-6 sm:ml-auto sm:max-w-md md:p-7 lg:mr-16 lg:-mb-24"
+              >
+                <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                  {review.rating !== undefined && <StarRating rating={review.rating} />}
+                  {review.isSample && <Badge>Sample</Badge>}
+                </div>
+                <blockquote className="mt-3 font-serif text-lg text-heading">
+                  <p>“{review.quote}”</p>
+                </blockquote>
+                <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-sm text-soft">
+                  {review.author}
+                  <a href="#testimonials" className="link inline-flex min-h-11 items-center">
+                    Read more
+                  </a>
+                </p>
+              </aside>
+            )}
+          </div>
+        </div>
+      </header>
+
+      <Section id="trust" ground="paper" edge="hills" heading="What you can count on">
+        <ul className="grid gap-x-14 sm:grid-cols-2 lg:grid-cols-3">
+          {trustPoints?.map(({_key, icon, title, description}) => (
+            <li
+              key={_key}
+              className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-5 border-t border-rule py-7"
+            >
+              <span
+                aria-hidden="true"
+                className="grid size-14 place-items-center rounded-leaf-sm bg-sage-100 text-teal-800"
+              >
+                {icon && <Icon name={icon} className="size-8" />}
+              </span>
+              <div>
+                <h3>{title}</h3>
+                <p className="mt-1.5 text-soft">{description}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+
+      <Section id="services" ground="cream" edge="brook">
+        <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div>
+            <p className="eyebrow mb-4">Our services</p>
+            <h2 id="services-heading">{servicesIntro?.heading}</h2>
+            <p className="lead mt-5">{servicesIntro?.description}</p>
+            <ButtonLink href="/services" variant="secondary" icon="arrow" className="mt-7">
+              View All Services
+            </ButtonLink>
+          </div>
+          <ContentImage
+            image={servicesIntro?.image}
+            aspectRatio={4 / 3}
+            sizes="(width >= 64rem) 32rem, 92vw"
+            className="w-full rounded-leaf bg-sage-200"
+          />
+        </div>
+        <div className="mt-16 md:mt-20">
+          <ServiceList services={services} />
+        </div>
+      </Section>
+
+      <section
+        aria-labelledby="trust-banner"
+        data-ground="teal"
+        className="relative py-20 md:py-32"
+      >
+        <Edge shape="hills" />
+        <div className="absolute inset-0 overflow-clip">
+          <Willow className="-top-3 right-[max(1rem,calc(50vw-40rem))] h-80 text-teal-700 md:h-[26rem]" />
+        </div>
+        <div className="wrap relative">
+          <h2 id="trust-banner" className="max-w-4xl text-4xl">
+            {trustBanner?.heading}
+          </h2>
+          <p className="lead mt-7">{trustBanner?.description}</p>
+        </div>
+      </section>
+
+      <Section
+        id="care-stories"
+        ground="paper"
+        edge="brook"
+        eyebrow="Care stories"
+        heading={careStoriesIntro?.title ?? 'Care stories'}
+        intro={careStoriesIntro?.subtitle}
+        actions={
+          <ButtonLink href="/case-management/case-studies" variant="secondary" icon="arrow">
+            All care stories
+          </ButtonLink>
+        }
+      >
+        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
+          {stories.map((story, index) => (
+            <StoryCard
+              key={story._id}
+              story={story}
+              wide={index === 0 && stories.length === featuredStoryCount}
+            />
+          ))}
+        </ul>
+      </Section>
+
+      <Section
+        id="how-it-works"
+        ground="sage"
+        edge="hills"
+        layout="aside"
+        eyebrow="How it works"
+        heading={howItWorksSection?.heading}
+        intro={howItWorksSection?.subtitle}
+        actions={<ButtonLink href="/arrange-care">Arrange Care</ButtonLink>}
+      >
+        <StepList steps={steps} />
+      </Section>
+
+      <Section
+        id="questions"
+        ground="cream"
+        layout="aside"
+        eyebrow="Questions"
+        heading={faqSection?.heading}
+        intro={faqSection?.subtitle}
+        actions={
+          <ButtonLink href="/help-advice" variant="quiet" icon="arrow">
+            All help and advice
+          </ButtonLink>
+        }
+      >
+        <FaqAccordion
+          faqs={(faqSection?.faqs ?? []).flatMap(({question, answer}) =>
+            question && answer ? [{question, answer}] : [],
+          )}
+        />
+      </Section>
+
+      <Section
+        id="testimonials"
+        ground="sand"
+        edge="brook"
+        eyebrow="In their words"
+        heading={testimonialsSection?.heading ?? 'What families say'}
+      >
+        <Testimonials testimonials={testimonials} />
+        <div className="mt-12 flex flex-wrap gap-3">
+          <ButtonLink href="/arrange-care">
+            {testimonialsSection?.ctaPrimaryText ?? 'Arrange Care'}
+          </ButtonLink>
+          <ButtonLink href="/contact" variant="secondary">
+            {testimonialsSection?.ctaSecondaryText ?? 'Contact Us'}
+          </ButtonLink>
+        </div>
+      </Section>
+
+      <Section
+        id="our-message"
+        ground="paper"
+        edge="hills"
+        layout="aside"
+        eyebrow="Our message"
+        heading={agencyMessage?.heading}
+      >
+        <RichText value={agencyMessage?.body} />
+      </Section>
+
+      <Section
+        id="get-in-touch"
+        ground="sage"
+        edge="brook"
+        layout="aside"
+        eyebrow="Get in touch"
+        heading="Ring, write or send a message"
+        intro="Whatever the hour you are reading this, leave us a word and a person will answer it."
+      >
+        <ContactPanel />
+      </Section>
+    </>
+  )
 }

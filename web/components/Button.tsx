@@ -27,16 +27,29 @@ export function ButtonLink({
   size = 'normal',
   icon,
   className = '',
+  newTab = false,
   children,
-}: Look & {href: string; className?: string; children: ReactNode}) {
+}: Look & {
+  href: string
+  className?: string
+  /** Opens in a new tab, and says so to screen readers. */
+  newTab?: boolean
+  children: ReactNode
+}) {
   const look = {className: `button ${className}`, 'data-variant': variant, 'data-size': size}
-  const face = <Face icon={icon}>{children}</Face>
-  return href.startsWith('/') ? (
+  const face = (
+    <Face icon={icon}>
+      {children}
+      {newTab && <span className="sr-only"> (opens in a new tab)</span>}
+    </Face>
+  )
+  // Only a page of this site without a file to fetch is the router's.
+  return href.startsWith('/') && !newTab ? (
     <Link href={href} {...look}>
       {face}
     </Link>
   ) : (
-    <a href={href} {...look}>
+    <a href={href} target={newTab ? '_blank' : undefined} {...look}>
       {face}
     </a>
   )

@@ -3,6 +3,8 @@ import type {FAQPage} from 'schema-dts'
 import {anchorId} from './anchorId.ts'
 import {Icon} from './Icon.tsx'
 import {JsonLd} from './JsonLd.tsx'
+import {Paragraphs} from './Paragraphs.tsx'
+import {Prose} from './Prose.tsx'
 
 export type Faq = {
   question: string
@@ -39,12 +41,10 @@ export function FaqAccordion({
               <Icon name="chevron" className="icon-turn size-5" />
             </span>
           </summary>
-          <div id={anchorId(question)} className="prose scroll-mt-52 pr-4 pb-7">
-            {typeof answer === 'string'
-              ? answer.split(/\n\s*\n/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
-              : answer}
-            <p className="screen-only text-sm">
-              <a href={`#${anchorId(question)}`}>
+          <div id={anchorId(question)} className="scroll-mt-52 pr-4 pb-6">
+            {typeof answer === 'string' ? <Paragraphs text={answer} /> : <Prose>{answer}</Prose>}
+            <p className="screen-only mt-2 text-sm">
+              <a href={`#${anchorId(question)}`} className="link inline-flex min-h-11 items-center">
                 Link to this answer<span className="sr-only">: {question}</span>
               </a>
             </p>

@@ -33,15 +33,12 @@ export async function Footer() {
   const {phone, email, address, whatsapp, coverageDescription, openingHours} =
     await getSiteSettings()
   return (
-    <footer
-      data-ground="night"
-      className="site-footer relative mt-[clamp(1.75rem,5vw,4.5rem)] pt-14"
-    >
+    <footer data-ground="night" className="site-footer relative pt-14">
       <Edge shape="hills" />
       <div className="wrap">
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <div>
-            <Logo className="h-12 w-auto text-cream" />
+            <Logo className="text-xl text-cream" />
             <p className="mt-5 max-w-[34rem]">
               {coverageDescription || `Care at home in ${serviceArea}.`}
             </p>

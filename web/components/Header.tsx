@@ -52,10 +52,10 @@ export async function Header() {
           <div className="main-row wrap flex items-center justify-between gap-3">
             <Link
               href="/"
-              aria-label={`${providerName}: home`}
-              className="flex min-h-11 items-center text-teal-800"
+                            className="flex min-h-11 items-center text-teal-800"
             >
-              <Logo className="h-10 w-auto sm:h-12" />
+              <Logo className="text-lg sm:text-xl" />
+              <span className="sr-only">{providerName}, home</span>
             </Link>
 
             <nav aria-label="Main" className="hidden items-center lg:flex">

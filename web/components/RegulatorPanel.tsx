@@ -13,10 +13,7 @@ export async function RegulatorPanel({className = ''}: {className?: string}) {
   const rating = cqcRatings.find(({value}) => value === regulator?.rating)
   const isRated = rating && rating.value !== 'not-yet-rated'
   return (
-    <aside
-      aria-label="Care Quality Commission"
-      className={`flex gap-4 rounded-leaf border border-rule bg-surface p-6 ${className}`}
-    >
+    <div className={`flex gap-4 rounded-leaf border border-rule bg-surface p-6 ${className}`}>
       <Icon name="shield" className="mt-1 size-9 text-accent" />
       <div className="text-sm">
         <p className="font-bold text-heading">
@@ -52,6 +49,6 @@ export async function RegulatorPanel({className = ''}: {className?: string}) {
           </a>
         </p>
       </div>
-    </aside>
+    </div>
   )
 }

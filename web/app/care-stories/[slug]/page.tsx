@@ -1,0 +1,81 @@
+import type {Metadata} from 'next'
+import {notFound} from 'next/navigation'
+import type {Article} from 'schema-dts'
+import {businessId} from '../../../components/BusinessJsonLd.tsx'
+import {ContentImage} from '../../../components/ContentImage.tsx'
+import {CtaBand} from '../../../components/CtaBand.tsx'
+import {JsonLd} from '../../../components/JsonLd.tsx'
+import {PageHero} from '../../../components/PageHero.tsx'
+import {RichText} from '../../../components/RichText.tsx'
+import {Section} from '../../../components/Section.tsx'
+import {getCareStories, getCareStory} from '../../../content/read.ts'
+import {environment} from '../../../environment.ts'
+
+export async function generateStaticParams() {
+  const stories = await getCareStories()
+  return stories.flatMap(({slug}) => (slug ? [{slug}] : []))
+}
+
+type Props = PageProps<'/care-stories/[slug]'>
+
+export async function generateMetadata({params}: Props): Promise<Metadata> {
+  const {slug} = await params
+  const story = await getCareStory(slug)
+  return {
+    title: story?.title ?? 'Story not found',
+    description: story?.summary,
+    alternates: {canonical: `/care-stories/${slug}`},
+  }
+}
+
+export default async function CareStoryPage({params}: Props) {
+  const {slug} = await params
+  const story = await getCareStory(slug)
+  if (!story) notFound()
+
+  const {title, excerpt, summary, image, body, _createdAt, _updatedAt} = story
+  return (
+    <>
+      <JsonLd<Article>
+        data={{
+          '@context': 'https://schema.org',
+          '@type': 'Article',
+          headline: title ?? undefined,
+          description: summary ?? undefined,
+          datePublished: _createdAt,
+          dateModified: _updatedAt,
+          url: `${environment.SITE_URL}/care-stories/${slug}`,
+          author: {'@id': businessId},
+          publisher: {'@id': businessId},
+        }}
+      />
+      <article>
+        <PageHero
+          trail={[
+            {title: 'Case Studies', href: '/case-management/case-studies'},
+            {title: title ?? 'Care story', href: `/care-stories/${slug}`},
+          ]}
+          eyebrow="Care story"
+          title={title}
+          intro={excerpt}
+          drawing={
+            image?.asset && (
+              <ContentImage
+                image={image}
+                aspectRatio={4 / 3}
+                priority
+                sizes="(width >= 64rem) 34rem, 92vw"
+              />
+            )
+          }
+        />
+        <Section ground="cream" edge="hills">
+          <div className="mx-auto max-w-[65ch]">
+            <RichText value={body} />
+          </div>
+        </Section>
+      </article>
+      <CtaBand />
+    </>
+  )
+}

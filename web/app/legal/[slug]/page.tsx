@@ -1,0 +1,68 @@
+import type {Metadata} from 'next'
+import {notFound} from 'next/navigation'
+import {ButtonLink} from '../../../components/Button.tsx'
+import {LastReviewed} from '../../../components/LastReviewed.tsx'
+import {PageHero} from '../../../components/PageHero.tsx'
+import {RichText} from '../../../components/RichText.tsx'
+import {Section} from '../../../components/Section.tsx'
+import {fileAddress} from '../../../content/assetAddress.ts'
+import {providerName} from '../../../content/provider.ts'
+import {getLegalPage, getLegalPages} from '../../../content/read.ts'
+
+export async function generateStaticParams() {
+  const pages = await getLegalPages()
+  return pages.flatMap(({slug}) => (slug ? [{slug}] : []))
+}
+
+type Props = PageProps<'/legal/[slug]'>
+
+export async function generateMetadata({params}: Props): Promise<Metadata> {
+  const {slug} = await params
+  const page = await getLegalPage(slug)
+  return {
+    title: page?.title ?? 'Page not found',
+    description: page ? `${page.title}: ${providerName}.` : undefined,
+    alternates: {canonical: `/legal/${slug}`},
+  }
+}
+
+/** "PDF, 1.2 MB": what a visitor is about to download. */
+function describeFile(extension: string | null, size: number | null): string {
+  const megabytes = size && size / 1_000_000
+  const amount =
+    megabytes &&
+    (megabytes < 0.1 ? `${Math.ceil(megabytes * 1000)} kB` : `${megabytes.toFixed(1)} MB`)
+  return [extension?.toUpperCase(), amount].filter(Boolean).join(', ')
+}
+
+export default async function LegalPage({params}: Props) {
+  const {slug} = await params
+  const page = await getLegalPage(slug)
+  if (!page) notFound()
+
+  const {title, content, file, _updatedAt} = page
+  const description = file && describeFile(file.extension, file.size)
+  return (
+    <>
+      <PageHero
+        trail={[{title: title ?? 'Policy', href: `/legal/${slug}`}]}
+        eyebrow="Policy"
+        title={title}
+      >
+        <LastReviewed what="Last changed" date={_updatedAt} />
+      </PageHero>
+      <Section ground="cream" edge="hills">
+        <div className="mx-auto max-w-[65ch]">
+          {file ? (
+            <ButtonLink href={fileAddress(file._id, file.originalFilename)} icon="download" newTab>
+              Download {title}
+              {description && ` (${description})`}
+            </ButtonLink>
+          ) : (
+            <RichText value={content} />
+          )}
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import type {Metadata} from 'next'
+import {redirect} from 'next/navigation'
+import type {Service} from 'schema-dts'
+import {businessId} from '../../../components/BusinessJsonLd.tsx'
+import {ButtonLink} from '../../../components/Button.tsx'
+import {CheckList} from '../../../components/CheckList.tsx'
+import {ContentImage} from '../../../components/ContentImage.tsx'
+import {CtaBand} from '../../../components/CtaBand.tsx'
+import {Icon} from '../../../components/Icon.tsx'
+import {JsonLd} from '../../../components/JsonLd.tsx'
+import {PageHero} from '../../../components/PageHero.tsx'
+import {Paragraphs} from '../../../components/Paragraphs.tsx'
+import {Section} from '../../../components/Section.tsx'
+import {ServiceList} from '../../../components/ServiceList.tsx'
+import {telephoneHref} from '../../../components/telephone.ts'
+import {getLocation, getLocations, getServices, getSiteSettings} from '../../../content/read.ts'
+import {environment} from '../../../environment.ts'
+
+export async function generateStaticParams() {
+  const {locations} = await getLocations()
+  return locations.flatMap(({id}) => (id ? [{locationId: id}] : []))
+}
+
+type Props = PageProps<'/locations/[locationId]'>
+
+export async function generateMetadata({params}: Props): Promise<Metadata> {
+  const {locationId} = await params
+  const location = await getLocation(locationId)
+  return {
+    title: location ? `Care at home in ${location.name}` : 'Areas We Cover',
+    description: location
+      ? `Visiting care at home in ${location.name}, ${location.county}: who we are, where we visit and how to reach the local team.`
+      : undefined,
+    alternates: {canonical: `/locations/${locationId}`},
+  }
+}
+
+export default async function LocationPage({params}: Props) {
+  const {locationId} = await params
+  const [location, services, settings] = await Promise.all([
+    getLocation(locationId),
+    getServices(),
+    getSiteSettings(),
+  ])
+  if (!location) redirect('/locations')
+
+  const {name, county, description, specializations, towns, postcodeDistricts, image} = location
+  const phone = location.phone || settings.phone
+  const email = location.email || settings.email
+  return (
+    <>
+      <JsonLd<Service>
+        data={{
+          '@context': 'https://schema.org',
+          '@type': 'Service',
+          name: `Care at home in ${name}`,
+          serviceType: 'Home care',
+          url: `${environment.SITE_URL}/locations/${locationId}`,
+          provider: {'@id': businessId},
+          areaServed: (towns?.length ? towns : [name ?? '']).map((town) => ({
+            '@type': 'Place',
+            name: town,
+          })),
+        }}
+      />
+      <PageHero
+        trail={[
+          {title: 'Areas We Cover', href: '/locations'},
+          {title: name ?? 'Area', href: `/locations/${locationId}`},
+        ]}
+        eyebrow={county ?? undefined}
+        title={name}
+        intro={`Visiting care at home in and around ${name}, from a team that lives nearby.`}
+        drawing={
+          image?.asset && (
+            <ContentImage
+              image={image}
+              aspectRatio={4 / 3}
+              priority
+              sizes="(width >= 64rem) 34rem, 92vw"
+            />
+          )
+        }
+        actions={
+          <>
+            <ButtonLink href="/arrange-care">Arrange Care</ButtonLink>
+            <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
+              {phone}
+            </ButtonLink>
+          </>
+        }
+      >
+        <a
+          href={`mailto:${email}`}
+          className="link inline-flex min-h-11 items-center gap-3 [overflow-wrap:anywhere]"
+        >
+          <Icon name="mail" />
+          {email}
+        </a>
+      </PageHero>
+      <Section
+        id="about"
+        ground="cream"
+        edge="hills"
+        layout="aside"
+        eyebrow={`${name}, ${county}`}
+        heading="Who we are here"
+      >
+        <Paragraphs text={description} />
+      </Section>
+      {specializations?.length ? (
+        <Section
+          id="specializations"
+          ground="sage"
+          edge="brook"
+          layout="aside"
+          eyebrow="What we know well"
+          heading={`What the ${name} team does most`}
+        >
+          <CheckList items={specializations} />
+        </Section>
+      ) : null}
+      {towns?.length || postcodeDistricts?.length ? (
+        <Section
+          id="where"
+          ground="paper"
+          edge="hills"
+          layout="aside"
+          eyebrow="Where we visit"
+          heading="Towns and villages"
+          intro={
+            postcodeDistricts?.length
+              ? `Postcodes: ${postcodeDistricts.join(', ')}, in whole or in part.`
+              : undefined
+          }
+        >
+          <ul className="gap-x-10 font-serif text-lg sm:columns-2 lg:columns-3">
+            {towns?.map((town) => (
+              <li key={town} className="break-inside-avoid border-b border-rule py-2.5">
+                {town}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      <Section
+        id="services"
+        ground="cream"
+        edge="brook"
+        eyebrow="Services"
+        heading={`Our services in ${name}`}
+      >
+        <ServiceList services={services} />
+      </Section>
+      <CtaBand />
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import type {Metadata} from 'next'
+import Link from 'next/link'
+import {redirect} from 'next/navigation'
+import type {LocationsQueryResult} from 'schemas/sanity.types.ts'
+import {CtaBand} from '../../../components/CtaBand.tsx'
+import {findPlace, normalisePlace, type PlaceAnswer} from '../../../components/findPlace.ts'
+import {LocationLinks} from '../../../components/LocationLinks.tsx'
+import {PageHero} from '../../../components/PageHero.tsx'
+import {PlaceFinder} from '../../../components/PlaceFinder.tsx'
+import {Section} from '../../../components/Section.tsx'
+import {serviceArea} from '../../../content/provider.ts'
+import {getLocations} from '../../../content/read.ts'
+
+export const metadata: Metadata = {
+  title: 'Do we cover you?',
+  description: `Find out whether we visit your town or postcode in ${serviceArea}.`,
+  // One page a question would fill an index with nothing.
+  robots: {index: false},
+  alternates: {canonical: '/locations'},
+}
+
+/** Other people's lists, for those whom we cannot visit. */
+const cqcSearch = 'https://www.cqc.org.uk/care-services/homecare-agencies'
+const nhsSearch =
+  'https://www.nhs.uk/social-care-and-support/care-services-equipment-and-care-homes/homecare/'
+
+export default async function FindPage({searchParams}: PageProps<'/locations/find'>) {
+  const {place} = await searchParams
+  const asked = Array.isArray(place) ? (place[0] ?? '') : (place ?? '')
+  const shown = normalisePlace(asked)
+  // Keeps the second half of a postcode out of the address people share and bookmark.
+  if (shown !== asked) redirect(`/locations/find?${new URLSearchParams({place: shown})}`)
+
+  const {locations} = await getLocations()
+  const answer = findPlace(shown, locations)
+  return (
+    <>
+      <PageHero
+        trail={[
+          {title: 'Areas We Cover', href: '/locations'},
+          {title: 'Do we cover you?', href: '/locations/find'},
+        ]}
+        eyebrow="Do we cover you?"
+        title={titleOf(answer)}
+        intro={<Explanation answer={answer} />}
+      />
+      {'locations' in answer && (
+        <Section
+          id="teams"
+          ground="cream"
+          edge="hills"
+          layout="aside"
+          heading={answer.locations.length === 1 ? 'Your team' : 'The teams nearby'}
+        >
+          <LocationLinks locations={answer.locations} />
+        </Section>
+      )}
+      <Section
+        id="again"
+        ground="sage"
+        edge="brook"
+        layout="aside"
+        heading={answer.kind === 'empty' ? 'Where do you live?' : 'Look for another place'}
+      >
+        <PlaceFinder locations={locations} place={shown} />
+        <p className="mt-6">
+          <Link href="/locations" className="link inline-flex min-h-11 items-center">
+            All the areas we cover
+          </Link>
+        </p>
+      </Section>
+      <CtaBand heading="Or simply ask us">
+        A coordinator can tell you in a minute whether we have carers near you.
+      </CtaBand>
+    </>
+  )
+}
+
+function titleOf(answer: PlaceAnswer): string {
+  switch (answer.kind) {
+    case 'empty':
+      return 'Tell us where you live'
+    case 'covered':
+      return `Yes, we visit people in ${answer.place}`
+    case 'partly':
+      return `We cover part of ${answer.place}`
+    case 'nearby':
+      return `${answer.place} is not on our list, but we work close by`
+    case 'outside':
+      return `Sorry, we do not cover ${answer.place}`
+    case 'unknown':
+      return `We do not know “${answer.place}”`
+  }
+}
+
+function Explanation({answer}: {answer: PlaceAnswer}) {
+  switch (answer.kind) {
+    case 'empty':
+      return <p>Type a town, or the first half of a postcode, and we will say whether we come.</p>
+    case 'covered':
+      return (
+        <p>
+          We check your exact address when you call, because a postcode or parish can reach beyond
+          the edge of our area.
+        </p>
+      )
+    case 'partly':
+      return <p>{partOf(answer.parts, answer.locations)}</p>
+    case 'nearby':
+      return (
+        <p>
+          We do not promise visits there today. The teams below are the nearest, and sometimes can:
+          please call before you rely on it.
+        </p>
+      )
+    case 'outside':
+      return (
+        <>
+          <p>
+            Our carers live and work in {serviceArea}, and we would not do right by you from so far
+            away.
+          </p>
+          <p className="mt-4">
+            <a href={cqcSearch} className="link">
+              CQC lists every registered home-care provider by postcode
+            </a>
+            , and the{' '}
+            <a href={nhsSearch} className="link">
+              NHS explains how to choose one
+            </a>
+            .
+          </p>
+        </>
+      )
+    case 'unknown':
+      return (
+        <>
+          <p>
+            It may be a village we have not listed, a spelling we do not recognise, or a place
+            outside our area. The first half of your postcode will tell you more.
+          </p>
+          {answer.similar.length > 0 && (
+            <p className="mt-4">
+              Did you mean{' '}
+              {answer.similar.map((name, index) => (
+                <span key={name}>
+                  {index > 0 && (index === answer.similar.length - 1 ? ' or ' : ', ')}
+                  <Link
+                    href={`/locations/find?${new URLSearchParams({place: name})}`}
+                    className="link"
+                  >
+                    {name}
+                  </Link>
+                </span>
+              ))}
+              ?
+            </p>
+          )}
+        </>
+      )
+  }
+}
+
+const list = new Intl.ListFormat('en-GB')
+
+function partOf(parts: string[], locations: LocationsQueryResult): string {
+  const names = list.format(parts.length ? parts : locations.flatMap(({name}) => name ?? []))
+  return `We visit people in ${names}. The first half of your postcode, or your town, will tell you more.`
+}

@@ -1,0 +1,126 @@
+import type {Metadata} from 'next'
+import Link from 'next/link'
+import {Callout} from '../../components/Callout.tsx'
+import {ContentImage} from '../../components/ContentImage.tsx'
+import {CtaBand} from '../../components/CtaBand.tsx'
+import {Icon} from '../../components/Icon.tsx'
+import {PageHero} from '../../components/PageHero.tsx'
+import {PlaceFinder} from '../../components/PlaceFinder.tsx'
+import {Section} from '../../components/Section.tsx'
+import {telephoneHref} from '../../components/telephone.ts'
+import {serviceArea} from '../../content/provider.ts'
+import {getLocations, getSiteSettings} from '../../content/read.ts'
+
+export const metadata: Metadata = {
+  title: 'Areas We Cover',
+  description: `Care at home across ${serviceArea}: find your town or postcode and the team that would visit you.`,
+  alternates: {canonical: '/locations'},
+}
+
+export default async function LocationsPage() {
+  const [{locations, failed}, settings] = await Promise.all([getLocations(), getSiteSettings()])
+  return (
+    <>
+      <PageHero
+        trail={[{title: 'Areas We Cover', href: '/locations'}]}
+        eyebrow="Areas we cover"
+        title="Areas We Cover"
+        intro={settings.coverageDescription}
+      >
+        <PlaceFinder locations={locations} />
+      </PageHero>
+      <Section id="areas" ground="cream" edge="hills" heading="Teams who know your roads">
+        {failed && (
+          <div className="mb-12">
+            <Callout tone="urgent" title="Failed to load locations.">
+              <p>
+                This is the list that came with the site. Please call {settings.phone} if your town
+                is not on it.
+              </p>
+            </Callout>
+          </div>
+        )}
+        <ul className="grid gap-16 md:gap-24">
+          {locations.map(
+            ({_id, id, name, county, description, specializations, phone, email, image}, index) => {
+              const [opening] = description?.split(/\n\s*\n/) ?? []
+              const contactPhone = phone || settings.phone
+              const contactEmail = email || settings.email
+              return (
+                <li key={_id} id={id ?? undefined}>
+                  <article className="grid items-start gap-x-16 gap-y-7 md:grid-cols-2">
+                    <div
+                      className={`aspect-[4/3] overflow-clip rounded-leaf bg-sage-200 ${
+                        index % 2 ? 'md:order-2' : ''
+                      }`}
+                    >
+                      <ContentImage
+                        image={image}
+                        aspectRatio={4 / 3}
+                        sizes="(width >= 48rem) 36rem, 92vw"
+                        className="size-full object-cover"
+                      />
+                    </div>
+                    <div>
+                      <p className="eyebrow mb-3">{county}</p>
+                      <h3 className="text-3xl">{name}</h3>
+                      <p className="mt-4 text-soft">{opening}</p>
+                      {specializations?.length ? (
+                        <ul
+                          aria-label={`What our ${name} team does most`}
+                          className="mt-5 flex flex-wrap gap-2"
+                        >
+                          {specializations.map((specialization) => (
+                            <li
+                              key={specialization}
+                              className="rounded-leaf-sm bg-sage-100 px-3.5 py-1 text-sm text-teal-950"
+                            >
+                              {specialization}
+                            </li>
+                          ))}
+                        </ul>
+                      ) : null}
+                      <ul className="mt-5 grid justify-items-start">
+                        <li>
+                          <a
+                            href={telephoneHref(contactPhone)}
+                            className="inline-flex min-h-11 items-center gap-3 font-bold text-heading underline-offset-4 hover:underline"
+                          >
+                            <Icon name="phone" />
+                            {contactPhone}
+                          </a>
+                        </li>
+                        <li>
+                          <a
+                            href={`mailto:${contactEmail}`}
+                            className="inline-flex min-h-11 items-center gap-3 text-heading underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+                          >
+                            <Icon name="mail" />
+                            {contactEmail}
+                          </a>
+                        </li>
+                      </ul>
+                      <Link
+                        href={`/locations/${id}`}
+                        className="group mt-3 inline-flex min-h-11 items-center gap-2 font-bold text-accent underline-offset-4 hover:underline"
+                      >
+                        Care at home in {name}
+                        <Icon
+                          name="arrow"
+                          className="size-5 transition-transform duration-200 group-hover:translate-x-1"
+                        />
+                      </Link>
+                    </div>
+                  </article>
+                </li>
+              )
+            },
+          )}
+        </ul>
+      </Section>
+      <CtaBand heading="Just outside our area?">
+        Ask us all the same. If we cannot come to you, we will say so and tell you who might.
+      </CtaBand>
+    </>
+  )
+}

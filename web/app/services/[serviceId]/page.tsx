@@ -1,0 +1,130 @@
+import type {Metadata} from 'next'
+import {redirect} from 'next/navigation'
+import type {Service} from 'schema-dts'
+import {businessId} from '../../../components/BusinessJsonLd.tsx'
+import {ButtonLink} from '../../../components/Button.tsx'
+import {CheckList} from '../../../components/CheckList.tsx'
+import {ContentImage} from '../../../components/ContentImage.tsx'
+import {CtaBand} from '../../../components/CtaBand.tsx'
+import {JsonLd} from '../../../components/JsonLd.tsx'
+import {LocationLinks} from '../../../components/LocationLinks.tsx'
+import {PageHero} from '../../../components/PageHero.tsx'
+import {Paragraphs} from '../../../components/Paragraphs.tsx'
+import {Section} from '../../../components/Section.tsx'
+import {StepList} from '../../../components/StepList.tsx'
+import {getLocations, getService, getServices} from '../../../content/read.ts'
+import {environment} from '../../../environment.ts'
+
+export async function generateStaticParams() {
+  const services = await getServices()
+  return services.flatMap(({id}) => (id ? [{serviceId: id}] : []))
+}
+
+type Props = PageProps<'/services/[serviceId]'>
+
+export async function generateMetadata({params}: Props): Promise<Metadata> {
+  const {serviceId} = await params
+  const service = await getService(serviceId)
+  return {
+    title: service?.title ?? 'Services',
+    description: service?.shortDescription,
+    alternates: {canonical: `/services/${serviceId}`},
+  }
+}
+
+export default async function ServicePage({params}: Props) {
+  const {serviceId} = await params
+  const [service, {locations}] = await Promise.all([getService(serviceId), getLocations()])
+  if (!service) redirect('/services')
+
+  const {title, shortDescription, fullDescription, image, benefits, process} = service
+  return (
+    <>
+      <JsonLd<Service>
+        data={{
+          '@context': 'https://schema.org',
+          '@type': 'Service',
+          name: title ?? undefined,
+          serviceType: title ?? undefined,
+          description: shortDescription ?? undefined,
+          url: `${environment.SITE_URL}/services/${serviceId}`,
+          provider: {'@id': businessId},
+          areaServed: locations.flatMap(({name}) => name ?? []),
+        }}
+      />
+      <PageHero
+        trail={[
+          {title: 'Services', href: '/services'},
+          {title: title ?? 'Service', href: `/services/${serviceId}`},
+        ]}
+        eyebrow="Service"
+        title={title}
+        intro={shortDescription}
+        drawing={
+          image?.asset && (
+            <ContentImage
+              image={image}
+              aspectRatio={4 / 3}
+              priority
+              sizes="(width >= 64rem) 34rem, 92vw"
+            />
+          )
+        }
+        actions={
+          <>
+            <ButtonLink href="/arrange-care">Book {title}</ButtonLink>
+            <ButtonLink href="/contact" variant="secondary">
+              Contact Us
+            </ButtonLink>
+          </>
+        }
+      />
+      <Section
+        id="about"
+        ground="cream"
+        edge="hills"
+        layout="aside"
+        eyebrow="What it is"
+        heading={`About ${title?.toLowerCase()}`}
+      >
+        <Paragraphs text={fullDescription} />
+      </Section>
+      {benefits?.length ? (
+        <Section
+          id="benefits"
+          ground="sage"
+          edge="brook"
+          layout="aside"
+          eyebrow="Benefits"
+          heading="What you can expect"
+        >
+          <CheckList items={benefits} />
+        </Section>
+      ) : null}
+      {process?.length ? (
+        <Section
+          id="process"
+          ground="paper"
+          edge="hills"
+          layout="aside"
+          eyebrow="Our care process"
+          heading="How it begins"
+          actions={<ButtonLink href="/arrange-care">Arrange Care</ButtonLink>}
+        >
+          <StepList steps={process.map((description) => ({description}))} />
+        </Section>
+      ) : null}
+      <Section
+        id="areas"
+        ground="sand"
+        edge="brook"
+        layout="aside"
+        eyebrow="Where"
+        heading={`${title} in your area`}
+      >
+        <LocationLinks locations={locations} />
+      </Section>
+      <CtaBand />
+    </>
+  )
+}

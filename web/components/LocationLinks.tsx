@@ -1,0 +1,31 @@
+import Link from 'next/link'
+import type {LocationsQueryResult} from 'schemas/sanity.types.ts'
+import {Icon} from './Icon.tsx'
+
+/** Every area we cover, by name and county, each a link to its page. */
+export function LocationLinks({locations}: {locations: LocationsQueryResult}) {
+  return (
+    <ul className="grid gap-x-10 sm:grid-cols-2">
+      {locations.map(({_id, id, name, county}) => (
+        <li key={_id} className="border-b border-rule">
+          <Link
+            href={`/locations/${id}`}
+            className="group flex min-h-16 items-center gap-4 py-3 text-heading"
+          >
+            <Icon name="map-pin" className="size-6 text-accent" />
+            <span className="flex-1">
+              <span className="font-serif text-lg underline-offset-4 group-hover:underline">
+                {name}
+              </span>
+              <span className="block text-sm text-soft">{county}</span>
+            </span>
+            <Icon
+              name="arrow"
+              className="size-5 transition-transform duration-200 group-hover:translate-x-1"
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

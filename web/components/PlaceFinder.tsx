@@ -1,0 +1,47 @@
+import type {LocationsQueryResult} from 'schemas/sanity.types.ts'
+import {Button} from './Button.tsx'
+
+/** Asks whether we cover a place. A plain form: the answer is a page of its own. */
+export function PlaceFinder({
+  locations,
+  place = '',
+}: {
+  locations: LocationsQueryResult
+  place?: string
+}) {
+  const towns = new Set(locations.flatMap(({name, towns}) => [name ?? '', ...(towns ?? [])]))
+  return (
+    <search>
+      <form action="/locations/find" method="get">
+        <label htmlFor="place" className="block font-serif text-xl text-heading">
+          Your town, or the first half of your postcode
+        </label>
+        <p id="place-hint" className="mt-1 text-soft">
+          For example, Oundle or NN16
+        </p>
+        <div className="mt-3 flex max-w-xl flex-wrap gap-3">
+          <input
+            id="place"
+            name="place"
+            type="text"
+            list="towns"
+            defaultValue={place}
+            maxLength={60}
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby="place-hint"
+            className="min-h-13 min-w-0 flex-[1_1_14rem] rounded-leaf-sm border-2 border-heading bg-cream px-4 text-base text-teal-950"
+          />
+          <datalist id="towns">
+            {[...towns].filter(Boolean).map((town) => (
+              <option key={town} value={town} />
+            ))}
+          </datalist>
+          <Button type="submit" icon="search">
+            Find
+          </Button>
+        </div>
+      </form>
+    </search>
+  )
+}

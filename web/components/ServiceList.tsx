@@ -1,0 +1,45 @@
+import Link from 'next/link'
+import type {ServicesQueryResult} from 'schemas/sanity.types.ts'
+import {ContentImage} from './ContentImage.tsx'
+import {Icon} from './Icon.tsx'
+
+/**
+ * The active services: picture, name, a sentence, and Learn More. Two columns, the second a step
+ * lower, as one reads down a page rather than along a shelf.
+ */
+export function ServiceList({
+  services,
+  headingLevel: Heading = 'h3',
+}: {
+  services: ServicesQueryResult
+  headingLevel?: 'h2' | 'h3'
+}) {
+  return (
+    <ul className="grid gap-x-12 gap-y-12 md:grid-cols-2 lg:gap-x-20 md:[&>li:nth-child(even)]:mt-16 md:[&>li:nth-child(n+3):nth-child(odd)]:-mt-16">
+      {services.map(({_id, id, title, shortDescription, image}) => (
+        <li key={_id} className="group relative">
+          <div className="aspect-[4/3] overflow-clip rounded-leaf bg-sage-200">
+            <ContentImage
+              image={image}
+              aspectRatio={4 / 3}
+              sizes="(width >= 48rem) 36rem, 92vw"
+              className="size-full object-cover transition-transform duration-500 ease-settle group-hover:scale-[1.025]"
+            />
+          </div>
+          <Heading className="mt-6 text-2xl">{title}</Heading>
+          <p className="mt-2 max-w-[34rem] text-soft">{shortDescription}</p>
+          <Link
+            href={`/services/${id}`}
+            className="mt-2 inline-flex min-h-11 items-center gap-2 font-bold text-accent underline-offset-4 after:absolute after:inset-0 after:rounded-leaf hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
+          >
+            Learn More<span className="sr-only"> about {title}</span>
+            <Icon
+              name="arrow"
+              className="size-5 transition-transform duration-200 group-hover:translate-x-1"
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import Link from 'next/link'
+import type {CareStoriesQueryResult} from 'schemas/sanity.types.ts'
+import {Badge} from './Card.tsx'
+import {ContentImage} from './ContentImage.tsx'
+import {Icon} from './Icon.tsx'
+
+export type Story = Pick<
+  CareStoriesQueryResult[number],
+  '_id' | 'title' | 'slug' | 'summary' | 'image'
+>
+
+/**
+ * A care story on a list. With a slug it links to the story; without one it is coming soon
+ * (spec section 2.8). Without a picture it shows the default icon.
+ *
+ * @param wide picture beside the words, for the story that leads a list
+ */
+export function StoryCard({
+  story: {title, slug, summary, image},
+  wide = false,
+  headingLevel: Heading = 'h3',
+}: {
+  story: Story
+  wide?: boolean
+  headingLevel?: 'h2' | 'h3'
+}) {
+  return (
+    <li
+      className={`group relative flex flex-col overflow-clip rounded-leaf border border-rule bg-surface ${
+        slug ? 'transition-shadow duration-200 hover:shadow-lift' : ''
+      } ${wide ? 'sm:col-span-2 lg:row-span-2' : ''}`}
+    >
+      <div
+        className={`grid place-items-center overflow-clip bg-sage-200 text-teal-800 ${
+          wide ? 'min-h-56 flex-1' : 'aspect-[16/9]'
+        }`}
+      >
+        {image?.asset ? (
+          <ContentImage
+            image={image}
+            aspectRatio={wide ? 4 / 3 : 16 / 9}
+            sizes={wide ? '(width >= 64rem) 48rem, 92vw' : '(width >= 64rem) 24rem, 92vw'}
+            className="size-full object-cover"
+          />
+        ) : (
+          <Icon name="heart" className="size-16 opacity-70" />
+        )}
+      </div>
+      <div className={`flex flex-col p-7 ${wide ? 'md:p-9' : 'flex-1'}`}>
+        {!slug && (
+          <p className="mb-3">
+            <Badge>Coming Soon</Badge>
+          </p>
+        )}
+        <Heading className={wide ? 'text-2xl' : 'text-xl'}>{title}</Heading>
+        {summary && <p className="mt-3 text-soft">{summary}</p>}
+        <div className="mt-auto pt-4">
+          {slug ? (
+            <Link
+              href={`/care-stories/${slug}`}
+              className="inline-flex min-h-11 items-center gap-2 font-bold text-accent underline-offset-4 after:absolute after:inset-0 after:rounded-leaf hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-4 focus-visible:after:outline-focus"
+            >
+              Read Story<span className="sr-only">: {title}</span>
+              <Icon
+                name="arrow"
+                className="size-5 transition-transform duration-200 group-hover:translate-x-1"
+              />
+            </Link>
+          ) : (
+            <p className="text-sm text-soft italic">Case study in development</p>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import type {HomePageQueryResult} from 'schemas/sanity.types.ts'
+import {Badge} from './Card.tsx'
+import {StarRating} from './StarRating.tsx'
+
+type Testimonial = NonNullable<
+  NonNullable<NonNullable<HomePageQueryResult>['testimonialsSection']>['testimonials']
+>[number]
+
+/**
+ * What people said, each with their own stars. No average is shown: nothing independent backs one.
+ * An invented example says that it is one (Digital Markets, Competition and Consumers Act 2024).
+ */
+export function Testimonials({testimonials}: {testimonials: Testimonial[]}) {
+  return (
+    <ul className="grid gap-x-10 gap-y-12 lg:grid-cols-12">
+      {testimonials.map(({_key, rating, quote, author, isSample}, index) => (
+        <li
+          key={_key}
+          className={
+            index === 0
+              ? 'lg:col-span-7 lg:row-span-2'
+              : 'border-rule lg:col-span-5 lg:border-l lg:pl-10'
+          }
+        >
+          <figure>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              {rating !== undefined && <StarRating rating={rating} />}
+              {isSample && <Badge>Sample</Badge>}
+            </div>
+            <blockquote
+              className={`mt-4 font-serif text-heading ${index === 0 ? 'text-3xl' : 'text-xl'}`}
+            >
+              <p>“{quote}”</p>
+            </blockquote>
+            <figcaption className="mt-4 text-soft">{author}</figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  )
+}
