@@ -51,7 +51,7 @@ export class Dataset {
     documents: Iterable<StoredDocument>,
     sanity?: {projectId: string; dataset: string} | undefined,
   ) {
-    this.#raw = new View([...documents])
+    this.#raw = new View(documents)
     this.#sanity = sanity
   }
 

@@ -62,6 +62,10 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+export function sortById(documents: StoredDocument[]): StoredDocument[] {
+  return documents.sort((a, b) => (a._id < b._id ? -1 : a._id > b._id ? 1 : 0))
+}
+
 /**
  * Documents in ascending order of `_id`: the order of every query that asks for no other, so that an
  * index and a full scan answer alike.
@@ -69,8 +73,9 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 export class DocumentList {
   readonly documents: StoredDocument[]
 
-  constructor(documents: StoredDocument[] = []) {
-    this.documents = documents.sort((a, b) => (a._id < b._id ? -1 : a._id > b._id ? 1 : 0))
+  /** @param documents in order already; the list keeps the array for itself */
+  constructor(documents: StoredDocument[]) {
+    this.documents = documents
   }
 
   /** Adds `document` or replaces the one with its id. */
@@ -101,6 +106,7 @@ export class FieldIndex {
   readonly #field: IndexedField
   readonly #lists = new Map<string, DocumentList>()
 
+  /** @param documents in order of `_id` */
   constructor(field: IndexedField, documents: readonly StoredDocument[]) {
     this.#field = field
     const filed = new Map<string, StoredDocument[]>()

@@ -1,5 +1,12 @@
 import type {StoredDocument} from '../store/document.ts'
-import {DocumentList, FieldIndex, ID_FIELD, type IndexedField, TYPE_FIELD} from './fieldIndex.ts'
+import {
+  DocumentList,
+  FieldIndex,
+  ID_FIELD,
+  type IndexedField,
+  sortById,
+  TYPE_FIELD,
+} from './fieldIndex.ts'
 import {LeastRecentlyUsed} from './leastRecentlyUsed.ts'
 import type {Plan} from './plan.ts'
 import {SortedIndex} from './sortedIndex.ts'
@@ -24,10 +31,10 @@ export class View {
     24,
   )
 
-  constructor(documents: StoredDocument[]) {
-    this.#all = new DocumentList(documents)
-    for (const document of documents) this.#byId.set(document._id, document)
-    this.#types = new FieldIndex(TYPE_FIELD, documents)
+  constructor(documents: Iterable<StoredDocument>) {
+    this.#all = new DocumentList(sortById([...documents]))
+    for (const document of this.documents) this.#byId.set(document._id, document)
+    this.#types = new FieldIndex(TYPE_FIELD, this.documents)
   }
 
   /** All documents in order of `_id`. The array is live: read it before the next change. */
@@ -85,7 +92,7 @@ export class View {
     const total = lists.reduce((sum, list) => sum + list.length, 0)
     // Merging most of the view costs more than reading all of it.
     if (total * 2 > this.documents.length && total > FEW) return this.documents
-    return new DocumentList([...new Set(lists.flat())]).documents
+    return sortById([...new Set(lists.flat())])
   }
 
   /** The documents of one type (or all) in the order of the arguments of `order()`. */

@@ -74,7 +74,7 @@ function expectSameAsScan(dataset: Dataset, documents: readonly StoredDocument[]
 
 describe('a query over the indexes answers as a full scan does', () => {
   test.each([1, 2, 3])('on a freshly loaded dataset (seed %i)', (seed) => {
-    const documents = sampleDataset(seed, 160)
+    const documents = sampleDataset(seed, 90)
     expectSameAsScan(new Dataset(documents), documents, publishedIdOf(documents[7]?._id ?? ''))
   })
 
@@ -82,8 +82,8 @@ describe('a query over the indexes answers as a full scan does', () => {
     'after every index exists and documents come, change and go (seed %i)',
     (seed) => {
       const random = randomFrom(seed)
-      const before = sampleDataset(seed, 120)
-      const later = sampleDataset(seed + 100, 120)
+      const before = sampleDataset(seed, 70)
+      const later = sampleDataset(seed + 100, 70)
       const dataset = new Dataset(before)
       const id = publishedIdOf(before[7]?._id ?? '')
       expectSameAsScan(dataset, before, id)

@@ -1,0 +1,255 @@
+import {
+  type ContentSourceMap,
+  type ContentSourceMapParsedPath,
+  parseJsonPath,
+  resolveEditInfo,
+  resolveEditUrl,
+  resolveMapping,
+  studioPath,
+} from '@sanity/client/csm'
+import {stegaClean, stegaEncodeSourceMap} from '@sanity/client/stega'
+import {Dataset, type Perspective} from 'lake/query/dataset.ts'
+import {isObject} from 'lake/query/fieldIndex.ts'
+import type {StoredDocument} from 'lake/store/document.ts'
+import {publishedIdOf} from 'lake/store/ids.ts'
+import {describe, expect, test} from 'vitest'
+import {sampleDataset} from './query-sample.ts'
+
+const PERSPECTIVES: Perspective[] = ['raw', 'published', 'drafts', ['rA', 'drafts']]
+
+/** Queries of which every string (but ids a perspective gives) must be mapped to its source. */
+const FULLY_MAPPED = [
+  '*[_type == "service"]',
+  '*[_type == "service"][0]',
+  '*[_type == "service"][0].title',
+  '*[_type == "service"].title',
+  '*[_type == "service"]{title, "slug": slug.current, excerpt, tags, body}',
+  '*[_type == "careStories"] | order(_createdAt desc)[0...6]{title, "image": image{..., "alt": alt}}',
+  '*[_type == "location"]{..., "first": tags[0], "last": tags[-1]}',
+  '*[_type == "location"]{title, "about": image.asset->title, "author": image.asset->{title, "slug": slug.current}}',
+  '*[_type == "location"]{"related": related[]->{title, excerpt}}',
+  '*[_type == "location"]{"related": related[]->title}',
+  '*[_type == "location"]{"all": related[]->}',
+  '*[_type == "service"]{"text": coalesce(excerpt, title), "kind": select(isActive => title, rating > 2 => slug.current, excerpt)}',
+  '*[_type == "service"]{isActive => {title}, !isActive => {"title": slug.current, image}}',
+  '*[_type == "service"]{"title": excerpt, ...}',
+  '*[_type == "service"]{..., "title": excerpt}',
+  '*[_type == "service"]{"a": {"b": {"c": title}}, "d": (title)}',
+  '*[_type == "service"]{body[]{..., children[]{text, "up": ^.style, "top": ^.^.title}}}',
+  '*[_type == "service"]{"links": body[].markDefs[].href, "spans": body[].children[].text}',
+  '*[_type == "service"]{"bold": body[].children[count(marks) > 0]{text}}',
+  '*[_type == "service"].body[]',
+  '*[_type == "service"][0].body[0].children[1].text',
+  '*[_type == "service"]{"sections": sections[]{heading, lines}}',
+  '*[_type == "service"]{"lines": sections[0].lines[1], "heading": sections[heading == "care"][0].heading}',
+  '*[_type == "service"]{"list": [title, excerpt, slug.current], "docs": [...related[]->, @]}',
+  '{"settings": *[_id == "siteSettings"][0]{title}, "stories": *[_type == "careStories"][0...3]{title}}',
+  '[*[_id == "siteSettings"][0].title, *[_type == "service"][0].title]',
+  '*[_type == "service"]{title, "peers": *[_type == "location" && rating == ^.rating][0...2]{title}}',
+  '*[_type == "service"]{title}{"again": title}',
+  '*[_type == "service"]{"body": body[style == "h2"]}',
+  '*[_type == "service"]{"x": image}{"alt": x.alt}',
+  '*[_type == "service"]{"b": body[]{children}}{"c": b[0].children[0].text}',
+  '*[_type == "service"] | order(title) {title}[0...4]',
+  'coalesce(*[_id == "none"][0], *[_id == "siteSettings"][0]){title}',
+  '*[references($id)]{title, _type}',
+  '*[_type == "service"]{"compact": array::compact(related[]->){title}}',
+  '*[_type == "service"] | score(title match "care*") {title}[0...4]',
+]
+
+/** Queries some of whose values come from no one place. */
+const PARTLY_MAPPED = [
+  'count(*)',
+  '*[_type == "service"]{"n": count(body), "shout": upper(title), title}',
+  '*[_type == "service"]{"greeting": "Dear " + title, "fixed": "literal", title}',
+  '*[_type == "service"]{title}[references("x")]',
+  '*[_type == "service"]{"tags": tags[@ != "care"], "few": tags[0..0]}',
+  '*[_type == "service"]{"plain": pt::text(body), "when": dateTime(_createdAt), "after": dateTime(_createdAt) + 60}',
+  '*[_type == "service"]{"merged": image + {"alt": "other"}, "more": {"alt": title} + image}',
+  '*[_type == "service"]{..., "x": references($id)}',
+  '*[_type == "service"]{title, ...image, "tags": array::unique(tags)}',
+  '*[_type == "service"]{"tags": string::split(title, " "), "b": body[]{children}[references($id)]}',
+  '*[_type == "service"].tags[]',
+  '*[_type == "service"]{"joined": [...tags[], title]}',
+  '*[_type == "nothing"]',
+  '*[_type == "nothing"][0].title',
+]
+
+function at(value: unknown, path: ContentSourceMapParsedPath): unknown {
+  return path.reduce<unknown>((inner, segment) => {
+    if (Array.isArray(inner)) {
+      return typeof segment === 'object'
+        ? inner.find((item) => isObject(item) && item._key === segment._key)
+        : inner[Number(segment)]
+    }
+    return isObject(inner) && typeof segment === 'string' ? inner[segment] : undefined
+  }, value)
+}
+
+/** The paths of all strings in a result. */
+function strings(value: unknown, path: (string | number)[] = []): (string | number)[][] {
+  if (typeof value === 'string') return [path]
+  if (Array.isArray(value)) return value.flatMap((item, i) => strings(item, [...path, i]))
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([key, item]) => strings(item, [...path, key]))
+}
+
+/** Checks every mapping against the stored documents; returns how many there were. */
+function expectTrue(
+  map: ContentSourceMap,
+  result: unknown,
+  dataset: Dataset,
+  what: string,
+): number {
+  for (const [resultPath, {source}] of Object.entries(map.mappings)) {
+    if (source.type !== 'documentValue') throw new Error(`Unexpected source ${source.type}`)
+    const named = map.documents[source.document]
+    const stored = dataset.get(named?._id ?? '')
+    expect(stored?._type, what).toBe(named?._type)
+    const sourcePath = parseJsonPath(map.paths[source.path] ?? '')
+    expect(at(stored, sourcePath), `${what}: ${resultPath}`).toEqual(
+      at(result, parseJsonPath(resultPath)),
+    )
+  }
+  return Object.keys(map.mappings).length
+}
+
+function ask(dataset: Dataset, query: string, perspective: Perspective, id: string) {
+  const request = {query, params: {id}, perspective}
+  const {result} = dataset.query(request)
+  const traced = dataset.query({...request, resultSourceMap: true})
+  const what = `${query} in ${perspective}`
+  expect(traced.result, what).toEqual(result)
+  const {resultSourceMap} = traced
+  if (!resultSourceMap) throw new Error('No source map')
+  return {result, resultSourceMap, what}
+}
+
+describe('a content source map', () => {
+  test.each([11, 12, 13])(
+    'names the source of every value a query takes from a document (seed %i)',
+    (seed) => {
+      const documents = sampleDataset(seed, 60)
+      const dataset = new Dataset(documents)
+      const id = publishedIdOf(documents[3]?._id ?? '')
+      let mappings = 0
+      for (const perspective of PERSPECTIVES) {
+        for (const query of FULLY_MAPPED) {
+          const {result, resultSourceMap, what} = ask(dataset, query, perspective, id)
+          mappings += expectTrue(resultSourceMap, result, dataset, what)
+          for (const path of strings(result)) {
+            // In a perspective these two are not the stored document's.
+            if (path.at(-1) === '_id' || path.at(-1) === '_originalId') continue
+            const found = resolveMapping(path, resultSourceMap)
+            expect(found, `${what}: ${path.join('.')}`).toBeDefined()
+          }
+        }
+      }
+      expect(mappings).toBeGreaterThan(1000)
+    },
+  )
+
+  test.each([21, 22])('says nothing untrue about values that are computed (seed %i)', (seed) => {
+    const documents = sampleDataset(seed, 60)
+    const dataset = new Dataset(documents)
+    const id = publishedIdOf(documents[3]?._id ?? '')
+    for (const perspective of PERSPECTIVES) {
+      for (const query of PARTLY_MAPPED) {
+        const {result, resultSourceMap, what} = ask(dataset, query, perspective, id)
+        expectTrue(resultSourceMap, result, dataset, what)
+      }
+    }
+  })
+
+  test('stays true while documents change', () => {
+    const documents = sampleDataset(31, 40)
+    const dataset = new Dataset(documents)
+    const later = sampleDataset(32, 40)
+    for (const [i, document] of documents.entries()) {
+      const next = later[i]
+      if (!next) continue
+      const after: StoredDocument = {...next, _id: document._id}
+      dataset.apply([{id: document._id, before: document, after}])
+      for (const query of FULLY_MAPPED.slice(i % 5, (i % 5) + 6)) {
+        const {result, resultSourceMap, what} = ask(dataset, query, 'drafts', 'none')
+        expectTrue(resultSourceMap, result, dataset, what)
+      }
+    }
+  })
+
+  test('maps an untouched array once, by one path', () => {
+    const documents = sampleDataset(41, 5).filter((d) => d._id === 'siteSettings')
+    const {resultSourceMap} = new Dataset(documents).query({
+      query: '*[_id == "siteSettings"][0]{title, body}',
+      params: {},
+      perspective: 'drafts',
+      resultSourceMap: true,
+    })
+    expect(resultSourceMap).toEqual({
+      documents: [{_id: 'siteSettings', _type: 'siteSettings'}],
+      paths: ["$['title']", "$['body']"],
+      mappings: {
+        "$['title']": {type: 'value', source: {type: 'documentValue', document: 0, path: 0}},
+        "$['body']": {type: 'value', source: {type: 'documentValue', document: 0, path: 1}},
+      },
+    })
+  })
+
+  test('lets the Studio be opened at the very field, in the version that is shown', () => {
+    const dataset = new Dataset(sampleDataset(51, 5))
+    const query = '*[_id == "siteSettings"]{"text": body[1].children[0].text, title}'
+    const {resultSourceMap} = ask(dataset, query, 'drafts', '')
+    const info = resolveEditInfo({
+      studioUrl: 'http://localhost:3333',
+      resultSourceMap,
+      resultPath: [0, 'text'],
+    })
+    expect(info).toMatchObject({
+      id: 'drafts.siteSettings',
+      type: 'siteSettings',
+      path: ['body', {_key: 'b1'}, 'children', {_key: 'c1'}, 'text'],
+    })
+    const url = resolveEditUrl({
+      studioUrl: 'http://localhost:3333',
+      resultSourceMap,
+      resultPath: [0, 'title'],
+    })
+    expect(url).toContain(
+      'intent/edit/mode=presentation;id=siteSettings;type=siteSettings;path=title',
+    )
+  })
+
+  test('gives stega what it needs to mark the strings of a page', () => {
+    const dataset = new Dataset(sampleDataset(61, 5))
+    const {result, resultSourceMap} = dataset.query({
+      query: '*[_id == "siteSettings"][0]{title, body, "slug": slug.current, "alt": image.alt}',
+      params: {},
+      perspective: 'drafts',
+      resultSourceMap: true,
+    })
+    const marked: string[] = []
+    const encoded = stegaEncodeSourceMap(result, resultSourceMap, {
+      enabled: true,
+      studioUrl: 'http://localhost:3333',
+      filter(string) {
+        const marks = string.filterDefault(string)
+        if (marks) marked.push(`${string.sourceDocument._id} ${studioPath.toString(keys(string))}`)
+        return marks
+      },
+    })
+    expect(stegaClean(encoded)).toEqual(result)
+    expect(JSON.stringify(encoded).length).toBeGreaterThan(JSON.stringify(result).length)
+    expect(marked).toEqual([
+      'drafts.siteSettings title',
+      'drafts.siteSettings body[_key=="b0"].children[_key=="c1"].text',
+      'drafts.siteSettings body[_key=="b0"].children[_key=="c2"].text',
+      'drafts.siteSettings body[_key=="b1"].children[_key=="c1"].text',
+      'drafts.siteSettings body[_key=="b1"].children[_key=="c2"].text',
+      'drafts.siteSettings image.alt',
+    ])
+  })
+})
+
+function keys({sourcePath}: {sourcePath: ContentSourceMapParsedPath}) {
+  return sourcePath.map((segment) => (typeof segment === 'object' ? {_key: segment._key} : segment))
+}
