@@ -1,0 +1,161 @@
+import {Buffer} from 'node:buffer'
+import sharp from 'sharp'
+import {describe, expect, test} from 'vitest'
+import {testLake} from './testLake.ts'
+
+const picture = (width = 60, height = 30) =>
+  sharp({create: {width, height, channels: 3, background: 'teal'}})
+    .png()
+    .toBuffer()
+
+const SVG = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+)
+
+describe('an uploaded image', () => {
+  test('becomes a document and is served to anyone at its address, for ever', async () => {
+    const {client} = await testLake()
+    const bytes = await picture()
+    const asset = await client.assets.upload('image', bytes, {
+      filename: 'teal.png',
+      title: 'Teal',
+      creditLine: 'Us',
+    })
+    expect(asset).toMatchObject({
+      _type: 'sanity.imageAsset',
+      originalFilename: 'teal.png',
+      title: 'Teal',
+      creditLine: 'Us',
+      metadata: {dimensions: {width: 60, height: 30}},
+    })
+    expect(await client.getDocument(asset._id)).toEqual(asset)
+
+    const answer = await fetch(asset.url)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
+  })
+
+  test('uploaded twice stays one document, as it was', async () => {
+    const {client} = await testLake()
+    const first = await client.assets.upload('image', await picture(), {filename: 'first.png'})
+    const second = await client.assets.upload('image', await picture(), {filename: 'second.png'})
+    expect(second).toEqual(first)
+    // How the Studio looks before it uploads.
+    const found = await client.fetch('*[_type == "sanity.imageAsset" && sha1hash == $hash]', {
+      hash: first.sha1hash,
+    })
+    expect(found).toEqual([first])
+  })
+
+  test('comes in the size and format asked for, under any last name', async () => {
+    const {client} = await testLake()
+    const {url} = await client.assets.upload('image', await picture())
+    const answer = await fetch(`${url}/a-teal-picture.png?w=20&auto=format`, {
+      headers: {accept: 'image/webp,*/*'},
+    })
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+    expect(answer.headers.get('vary')).toContain('Accept')
+    const image = sharp(Buffer.from(await answer.arrayBuffer()))
+    expect(await image.metadata()).toMatchObject({format: 'webp', width: 20, height: 10})
+  })
+
+  test('asked for in an impossible way is refused by name', async () => {
+    const {client} = await testLake()
+    const {url} = await client.assets.upload('image', await picture())
+    const answer = await fetch(`${url}?w=none`)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining('w: '),
+    })
+  })
+
+  test('that is an SVG can run nothing', async () => {
+    const {client} = await testLake()
+    const {url} = await client.assets.upload('image', SVG, {filename: 'x.svg'})
+    const answer = await fetch(`${url}?w=100`)
+    expect(answer.headers.get('content-type')).toContain('image/svg+xml')
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    )
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    const raster = await fetch(`${url}?fm=png`)
+    expect(raster.headers.get('content-type')).toBe('image/png')
+  })
+
+  test('that is no image is refused and leaves no document', async () => {
+    const {client, fetch} = await testLake()
+    const answer = await fetch('/assets/images/production', {method: 'POST', body: 'no image'})
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({message: expect.stringContaining('not an image')})
+    expect(await client.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(0)
+  })
+
+  test('that is too large is refused before it is read', async () => {
+    const {fetch} = await testLake()
+    const body = new Uint8Array(31 * 1024 * 1024)
+    const answer = await fetch('/assets/images/production', {method: 'POST', body})
+    expect(answer.status).toBe(413)
+  })
+
+  test('needs a token to upload', async () => {
+    const {fetch} = await testLake()
+    const upload = {method: 'POST', body: new Uint8Array(await picture()), token: null}
+    expect((await fetch('/assets/images/production', upload)).status).toBe(401)
+    expect((await fetch('/assets/files/production', upload)).status).toBe(401)
+  })
+})
+
+describe('an uploaded file', () => {
+  const text = Buffer.from('Policy: be kind.')
+
+  test('is served whole, in part, and under a name to save it by', async () => {
+    const {client} = await testLake()
+    const asset = await client.assets.upload('file', text, {
+      filename: 'Kindness “policy”.txt',
+      contentType: 'text/plain',
+    })
+    expect(asset).toMatchObject({
+      _id: `file-${asset.sha1hash}-txt`,
+      _type: 'sanity.fileAsset',
+      mimeType: 'text/plain',
+      size: text.byteLength,
+    })
+    const whole = await fetch(asset.url)
+    expect(await whole.text()).toBe('Policy: be kind.')
+    expect(whole.headers.get('content-disposition')).toBeNull()
+
+    const part = await fetch(asset.url, {headers: {range: 'bytes=8-9'}})
+    expect(part.status).toBe(206)
+    expect(await part.text()).toBe('be')
+
+    const saved = await fetch(`${asset.url}?dl=`)
+    expect(saved.headers.get('content-disposition')).toBe(
+      `attachment; filename="Kindness _policy_.txt"; filename*=UTF-8''Kindness%20%E2%80%9Cpolicy%E2%80%9D.txt`,
+    )
+    const renamed = await fetch(`${asset.url}?dl=kind.txt`)
+    expect(renamed.headers.get('content-disposition')).toContain('filename="kind.txt"')
+  })
+
+  test('that is a web page can run nothing', async () => {
+    const {client} = await testLake()
+    const page = Buffer.from('<script>alert(1)</script>')
+    const {url} = await client.assets.upload('file', page, {filename: 'page.html'})
+    const answer = await fetch(url)
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+  })
+
+  test.each([
+    '/files/local/production/nothing.txt',
+    `/files/local/production/${'0'.repeat(40)}.txt`,
+    '/files/local/production/..%2f..%2flake.sqlite',
+    `/images/local/production/${'0'.repeat(40)}-1x1.png?w=5`,
+    '/images/local/production/%2e%2e',
+  ])('at %s there is none', async (path) => {
+    const {url} = await testLake()
+    expect((await fetch(`${url}${path}`)).status).toBe(404)
+  })
+})
