@@ -4,38 +4,32 @@ import {z} from 'zod'
 const repository = resolve(import.meta.dirname, '..')
 
 /** An empty variable counts as unset. */
-const unset = z.literal('').transform(() => undefined)
-const url = (name: string, standard: string) =>
-  z
-    .union([unset, z.url()], {error: `${name} must be a URL such as ${standard}`})
-    .optional()
-    .transform((value) => value ?? standard)
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 const environmentSchema = z
   .object({
-    LAKE_PORT: z
-      .union([unset, z.coerce.number().int().min(0).max(65535)], {
+    LAKE_PORT: optional(
+      z.string().refine((text) => /^\d{1,5}$/.test(text) && Number(text) < 65_536, {
         error: 'LAKE_PORT must be a port number, such as 3030',
-      })
-      .optional(),
-    DATA_DIR: z.string().optional(),
-    LAKE_TOKEN: z
-      .union([unset, z.string().min(20)], {error: 'LAKE_TOKEN must have at least 20 characters'})
-      .optional(),
-    STUDIO_URL: url('STUDIO_URL', 'http://localhost:3333'),
-    SITE_URL: url('SITE_URL', 'http://localhost:3000'),
-    SANITY_WEBHOOK_SECRET: z.string().optional(),
+      }),
+    ),
+    DATA_DIR: optional(z.string()),
+    LAKE_TOKEN: optional(z.string().min(20, 'LAKE_TOKEN must have at least 20 characters')),
+    STUDIO_URL: optional(z.url('STUDIO_URL must be a URL, such as http://localhost:3333')),
+    SITE_URL: optional(z.url('SITE_URL must be a URL, such as http://localhost:3000')),
+    SANITY_WEBHOOK_SECRET: optional(z.string()),
   })
   .transform((variables) => ({
-    port: variables.LAKE_PORT ?? 3030,
+    port: Number(variables.LAKE_PORT ?? 3030),
     /** Where all of the product's data lies; the lake's is in `lake/` below it. */
-    dataDir: resolve(repository, variables.DATA_DIR || '.data'),
+    dataDir: resolve(repository, variables.DATA_DIR ?? '.data'),
     /** The bearer with which the site reads drafts; without it there is no such bearer. */
     token: variables.LAKE_TOKEN,
-    studioUrl: variables.STUDIO_URL,
-    siteUrl: variables.SITE_URL,
+    studioUrl: variables.STUDIO_URL ?? 'http://localhost:3333',
+    siteUrl: variables.SITE_URL ?? 'http://localhost:3000',
     /** Signs what the site is told of changes; without it the site is not told. */
-    webhookSecret: variables.SANITY_WEBHOOK_SECRET || undefined,
+    webhookSecret: variables.SANITY_WEBHOOK_SECRET,
   }))
 
 export type LakeEnvironment = z.output<typeof environmentSchema>

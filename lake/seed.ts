@@ -1,9 +1,13 @@
+import {readFile} from 'node:fs/promises'
+import {basename} from 'node:path'
 import type {Lake} from './http/lake.ts'
 import type {DocumentInput} from './store/transaction.ts'
 
 /** What a new lake is filled with. */
 export interface SeedContent {
   documents: readonly DocumentInput[]
+  /** Paths of the image files the documents refer to by their asset ids. */
+  images?: readonly string[]
 }
 
 /** Says that this lake has had its first content: from then on all of it is the editors'. */
@@ -15,12 +19,23 @@ const SYSTEM = '<system>'
 /**
  * Fills a lake that is started for the first time. Never does it again, even when everything has
  * been deleted since. A start that was cut short is taken up again.
+ * @param baseUrl where the lake will be reached, for the images' addresses
  */
-export async function seed(lake: Lake, content: SeedContent): Promise<void> {
-  const {store} = lake
+export async function seed(
+  {store, assets}: Lake,
+  {documents, images = []}: SeedContent,
+  baseUrl: string,
+): Promise<void> {
   if (store.hasMark(SEEDED)) return
-  store.commit({author: SYSTEM, request: 'seed'}, (transaction) => {
-    for (const document of content.documents) transaction.createIfNotExists({...document})
+  const imageDocuments = await Promise.all(
+    images.map(async (path) =>
+      assets.storeImage(await readFile(path), {filename: basename(path), baseUrl}),
+    ),
+  )
+  store.commit({author: SYSTEM, request: SEEDED}, (transaction) => {
+    for (const document of [...imageDocuments, ...documents]) {
+      transaction.createIfNotExists({...document})
+    }
   })
   store.setMark(SEEDED)
 }

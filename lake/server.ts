@@ -1,7 +1,9 @@
 import {createServer} from 'node:http'
 import {join} from 'node:path'
+import {fileURLToPath} from 'node:url'
 import {createAdaptorServer, type ServerType} from '@hono/node-server'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
+import {sampleImages} from 'schemas/sample/images.generated.ts'
 import {WebSocketServer} from 'ws'
 import {EnvironmentError, type LakeEnvironment, readEnvironment} from './environment.ts'
 import {AccessControl} from './http/access.ts'
@@ -22,6 +24,13 @@ export interface RunningLake {
   close(): Promise<void>
 }
 
+const SAMPLE: SeedContent = {
+  documents: sampleDocuments,
+  images: Object.values(sampleImages).map(({filename}) =>
+    fileURLToPath(import.meta.resolve(`schemas/sample/images/${filename}`)),
+  ),
+}
+
 /** WebSocket messages carry queries and presence, never documents. */
 const MOST_SOCKET_MESSAGE_BYTES = 1024 * 1024
 
@@ -35,7 +44,7 @@ export class StartError extends Error {}
 export async function startLake(options: LakeOptions): Promise<RunningLake> {
   const lake = new Lake(join(options.dataDir, 'lake'), (store) => new AccessControl(store, options))
   try {
-    await seed(lake, options.content ?? {documents: sampleDocuments})
+    await seed(lake, options.content ?? SAMPLE, `http://localhost:${options.port}`)
     const {fetch} = createApp(lake)
     const makeServer = () =>
       createAdaptorServer({
@@ -51,13 +60,14 @@ export async function startLake(options: LakeOptions): Promise<RunningLake> {
     const ipv6 = makeServer()
     if (await listensIfPresent(ipv6, '::1', port)) servers.push(ipv6)
     const stopWebhooks = tellSite(lake, options)
+    let closing: Promise<void> | undefined
     return {
       url: `http://localhost:${port}`,
       lake,
-      async close() {
+      close() {
         stopWebhooks()
-        await Promise.all(servers.map(closeServer))
-        lake.store.close()
+        closing ??= Promise.all(servers.map(closeServer)).then(() => lake.store.close())
+        return closing
       },
     }
   } catch (error) {
@@ -109,13 +119,13 @@ function closeServer(server: ServerType): Promise<void> {
 async function main(): Promise<void> {
   const environment = readEnvironment()
   const running = await startLake(environment)
+  const stop = () => void running.close().then(() => process.exit(0))
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
   console.log(`Content Lake ready at ${running.url}`)
   if (!environment.webhookSecret) {
     console.warn('SANITY_WEBHOOK_SECRET is not set: the site will see changes only minutes later.')
   }
-  const stop = () => void running.close().then(() => process.exit(0))
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
 }
 
 if (import.meta.main) {

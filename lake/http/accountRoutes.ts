@@ -60,7 +60,12 @@ export function accountRoutes(lake: Lake): Hono<LakeEnv> {
     }),
   )
 
-  routes.get('/users/me', (c) => c.json(currentUser(requireIdentity(c.get('identity')))))
+  // Nobody is an empty object, which makes the Studio sign in; a 401 would as well, but browsers
+  // report that as an error on the console.
+  routes.get('/users/me', (c) => {
+    const identity = c.get('identity')
+    return c.json(identity ? currentUser(identity) : {})
+  })
 
   routes.get('/users/me/keyvalue/:keys', (c) => {
     const {id} = requireIdentity(c.get('identity'))

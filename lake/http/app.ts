@@ -3,6 +3,7 @@ import {type Context, Hono, type Next} from 'hono'
 import {cors} from 'hono/cors'
 import type {Identity} from './access.ts'
 import {accountRoutes} from './accountRoutes.ts'
+import {assetRoutes} from './assets.ts'
 import {contentRoutes} from './content.ts'
 import {asApiError, plainError} from './errors.ts'
 import {historyRoutes} from './historyRoutes.ts'
@@ -44,9 +45,11 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
     .route('/', historyRoutes(lake))
     .route('/', accountRoutes(lake))
     .route('/', projectRoutes(lake))
+    .route('/', assetRoutes(lake, lake.assets))
     .get(`/socket/${DATASET}`, upgradeWebSocket(presenceSocket(lake.access)))
   app.route('/:version{v(?:[xX]|[0-9][0-9-]*)}', endpoints)
   app.route('/', accountRoutes(lake))
+  app.route('/', assetRoutes(lake, lake.assets))
   app.get('/listen-socket', upgradeWebSocket(streamSocket(lake)))
 
   app.onError((error, c) => {

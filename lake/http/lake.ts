@@ -1,3 +1,5 @@
+import {join} from 'node:path'
+import {AssetFiles} from '../assets/assetFiles.ts'
 import {Dataset} from '../query/dataset.ts'
 import type {DocumentChange} from '../store/document.ts'
 import {isPublicId, publishedIdOf, releaseOf} from '../store/ids.ts'
@@ -16,6 +18,7 @@ export class Lake {
   readonly store: Store
   readonly recent: RecentCommits
   readonly access: AccessControl
+  readonly assets: AssetFiles
   readonly folder: string
   /** Every document: for whoever holds a token. */
   readonly everything: Dataset
@@ -33,6 +36,7 @@ export class Lake {
       strongReferrersOf: (id) => this.everything.referencesTo(id).strong,
     })
     this.access = access(this.store)
+    this.assets = new AssetFiles(join(folder, 'assets'), SANITY)
     this.recent = new RecentCommits(this.store.lastSequence)
     this.everything = new Dataset(this.store.documents(), SANITY)
     this.publicDocuments = new Dataset(

@@ -105,6 +105,10 @@ export class Store {
     return () => this.#listeners.delete(listener)
   }
 
+  get listenerCount(): number {
+    return this.#listeners.size
+  }
+
   /**
    * Performs one transaction: `write` makes its changes on a working copy, and when it returns
    * they are stored together. When it throws, or a reference would be broken, nothing is.

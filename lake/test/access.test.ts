@@ -1,0 +1,215 @@
+import {describe, expect, test} from 'vitest'
+import WebSocket from 'ws'
+import {post, STUDIO_URL, type TestLake, TOKEN, testLake} from './testLake.ts'
+
+const QUERY = `/data/query/production?query=${encodeURIComponent('*[_type == "note"]._id')}`
+const LISTEN = '/data/listen/production?query=*'
+const CREATE = post({mutations: [{create: {_type: 'note'}}]})
+const ACT = post({actions: []})
+
+/** Every class of endpoint: its answer to nobody, and to the holder of a token. */
+const ENDPOINTS: [path: string, init: RequestInit, nobody: number, holder: number][] = [
+  [`${QUERY}&perspective=published`, {}, 200, 200],
+  [`${QUERY}&perspective=raw`, {}, 200, 200],
+  [`${QUERY}&perspective=drafts`, {}, 401, 200],
+  [`${QUERY}&perspective=previewDrafts`, {}, 401, 200],
+  [`${QUERY}&perspective=r1,drafts`, {}, 401, 200],
+  ['/data/query/production', post({query: '*'}), 200, 200],
+  ['/data/doc/production/a', {}, 200, 200],
+  ['/data/mutate/production', CREATE, 401, 200],
+  ['/data/actions/production', ACT, 401, 200],
+  [LISTEN, {}, 200, 200],
+  ['/data/live/events/production', {}, 200, 200],
+  ['/data/live/events/production?includeDrafts=true', {}, 401, 200],
+  ['/data/history/production/transactions/a', {}, 401, 200],
+  ['/data/history/production/documents/a?lastRevision=true', {}, 401, 200],
+  ['/data/history/production/events/documents/a', {}, 401, 200],
+  ['/data/references/production/documents/a/to', {}, 401, 200],
+  ['/users/website', {}, 401, 200],
+  ['/users/me/keyvalue/a', {}, 401, 200],
+  ['/users/me/keyvalue', {method: 'PUT', body: '[]'}, 401, 200],
+  ['/auth/id', {}, 401, 200],
+  ['/projects/local', {}, 401, 200],
+  ['/projects/local/datasets/production/acl', {}, 401, 200],
+  ['/ping', {}, 200, 200],
+]
+
+test.for(ENDPOINTS)('%s %o', async ([path, init, nobody, holder]) => {
+  const lake = await testLake()
+  const status = async (token: string | null) => {
+    const response = await lake.fetch(path, {...init, token})
+    await response.body?.cancel()
+    return response.status
+  }
+  expect(await status(null)).toBe(nobody)
+  expect(await status(TOKEN)).toBe(holder)
+  expect(await status('wrong')).toBe(401)
+})
+
+describe('without a token', () => {
+  const SECRET = 'sanity-preview-url-secret.share-access'
+
+  async function withSecrets(): Promise<TestLake> {
+    const lake = await testLake()
+    for (const _id of ['a', 'drafts.a', 'drafts.b', 'versions.r1.a', SECRET]) {
+      await lake.client.create({_id, _type: 'note', secret: _id})
+    }
+    return lake
+  }
+
+  test.for([
+    '*._id',
+    '*[_id in path("drafts.**")]._id',
+    `[*[_id == "${SECRET}"][0].secret]`,
+    '[count(*)]',
+    '*[_id == "a"]{"others": *[_type == ^._type]._id}.others[]',
+  ])('no query reaches a draft or a secret: %s', async (query) => {
+    const {clientWith} = await withSecrets()
+    for (const perspective of ['raw', 'published'] as const) {
+      const found = await clientWith({token: undefined, perspective}).fetch(query)
+      expect([['a'], [], [null], [1]]).toContainEqual(found)
+    }
+  })
+
+  test('documents in private paths are withheld by id', async () => {
+    const lake = await withSecrets()
+    const response = await lake.fetch(`/data/doc/production/a,drafts.a,${SECRET},zzz`, {
+      token: null,
+    })
+    expect(await response.json()).toEqual({
+      documents: [expect.objectContaining({_id: 'a'})],
+      omitted: [
+        {id: 'drafts.a', reason: 'permission'},
+        {id: SECRET, reason: 'permission'},
+        {id: 'zzz', reason: 'existence'},
+      ],
+    })
+  })
+
+  test('users/me is nobody, so that the Studio signs in', async () => {
+    const lake = await testLake()
+    expect(await (await lake.fetch('/users/me', {token: null})).json()).toEqual({})
+  })
+})
+
+describe('signing in', () => {
+  const login = (lake: TestLake, origin: string, cookie = '') =>
+    fetch(`${lake.url}/auth/login/local?origin=${encodeURIComponent(origin)}&withSid=true`, {
+      redirect: 'manual',
+      headers: {cookie},
+    })
+  const sidOf = (response: Response) =>
+    /#sid=([^&]{20,})$/.exec(response.headers.get('location') ?? '')?.[1] ?? 'none'
+  const swap = (lake: TestLake, sid: string) => lake.fetch(`/auth/fetch?sid=${sid}`, {token: null})
+
+  test('goes by a redirect to the Studio and a one-time id to a token', async () => {
+    const lake = await testLake()
+    const response = await login(lake, `${STUDIO_URL}/structure`)
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toMatch(`${STUDIO_URL}/structure#sid=`)
+
+    const {token} = await (await swap(lake, sidOf(response))).json()
+    expect(await (await lake.fetch('/users/me', {token})).json()).toMatchObject({
+      name: 'Local editor',
+      roles: [{name: 'administrator'}],
+    })
+    expect((await swap(lake, sidOf(response))).status).toBe(401)
+
+    await lake.fetch('/auth/logout', {method: 'POST', token})
+    expect((await lake.fetch('/users/me', {token})).status).toBe(401)
+  })
+
+  test('makes a browser the same editor again, and another browser another', async () => {
+    const lake = await testLake()
+    const name = async (response: Response) => {
+      const {token} = await (await swap(lake, sidOf(response))).json()
+      return (await (await lake.fetch('/users/me', {token})).json()).name
+    }
+    const first = await login(lake, STUDIO_URL)
+    const cookie = first.headers.get('set-cookie')?.split(';')[0]
+    expect(await name(first)).toBe('Local editor')
+    expect(await name(await login(lake, STUDIO_URL, cookie))).toBe('Local editor')
+    expect(await name(await login(lake, STUDIO_URL))).toBe('Local editor 2')
+  })
+
+  test.for(['http://evil.example', 'http://localhost:3334', 'javascript:alert(1)', '', '//x'])(
+    'never ends anywhere but at the Studio: %s',
+    async (origin) => {
+      const response = await login(await testLake(), origin)
+      expect(response.status).toBe(403)
+      expect(response.headers.get('location')).toBeNull()
+    },
+  )
+
+  test('keeps only a hash of the token', async () => {
+    const lake = await testLake()
+    const {token} = await (await swap(lake, sidOf(await login(lake, STUDIO_URL)))).json()
+    await lake.close()
+    const {DatabaseSync} = await import('node:sqlite')
+    const database = new DatabaseSync(`${lake.dataDir}/lake/lake.sqlite`)
+    expect(JSON.stringify(database.prepare('SELECT * FROM sessions').all())).not.toContain(token)
+    database.close()
+    const again = await testLake({dataDir: lake.dataDir})
+    expect((await again.fetch('/users/me', {token})).status).toBe(200)
+  })
+})
+
+describe('web pages', () => {
+  test('of the Studio and the site may call, under all names of loopback', async () => {
+    const lake = await testLake()
+    for (const origin of [STUDIO_URL, 'http://127.0.0.1:3333', 'http://[::1]:3000']) {
+      const response = await lake.fetch(QUERY, {headers: {origin}})
+      expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+      expect(response.headers.get('access-control-allow-credentials')).toBe('true')
+      const preflight = await lake.fetch('/data/mutate/production', {
+        method: 'OPTIONS',
+        token: null,
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization,content-type',
+        },
+      })
+      expect(preflight.status).toBe(204)
+      expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization')
+    }
+  })
+
+  test('of any other origin are refused, and told so by check/cors', async () => {
+    const lake = await testLake()
+    const headers = {origin: 'http://evil.example'}
+    expect((await lake.fetch(QUERY, {headers, token: null})).status).toBe(403)
+    expect((await lake.fetch('/data/mutate/production', {headers, ...CREATE})).status).toBe(403)
+    const check = async (origin: string) =>
+      (await lake.fetch('/check/cors', {headers: {origin}, token: null})).json()
+    expect(await check('http://evil.example')).toEqual({
+      result: {allowed: false, withCredentials: false},
+    })
+    expect(await check(STUDIO_URL)).toEqual({result: {allowed: true, withCredentials: true}})
+  })
+
+  test.for(['/v2022-06-30/socket/production', '/listen-socket'])(
+    'of any other origin get no socket: %s',
+    async (path) => {
+      const lake = await testLake()
+      const socket = new WebSocket(lake.url.replace('http', 'ws') + path, {
+        origin: 'http://evil.example',
+      })
+      const error = await new Promise<Error>((resolve) => socket.on('error', resolve))
+      expect(error.message).toContain('403')
+    },
+  )
+})
+
+test('a foreign name for this machine is refused', async () => {
+  const lake = await testLake()
+  const {request} = await import('node:http')
+  const status = await new Promise((resolve, reject) => {
+    request(`${lake.url}/v1/ping`, {headers: {host: 'rebound.example'}}, ({statusCode}) =>
+      resolve(statusCode),
+    )
+      .on('error', reject)
+      .end()
+  })
+  expect(status).toBe(403)
+})

@@ -1,0 +1,20 @@
+import {expect, test} from 'vitest'
+import {testLake} from './testLake.ts'
+
+test('the site’s robot has a name for those who look up what it wrote', async () => {
+  const {client} = await testLake()
+  expect(await client.users.getById('me')).toMatchObject({id: 'website', name: 'Website'})
+  expect(await client.users.getById('website')).toMatchObject({displayName: 'Website'})
+  await expect(client.users.getById('nobody')).rejects.toMatchObject({statusCode: 404})
+})
+
+test('a person’s Studio settings are kept under keys', async () => {
+  const lake = await testLake()
+  const pairs = [{key: 'studio.layout', value: {columns: 2}}]
+  const put = await lake.fetch('/users/me/keyvalue', {method: 'PUT', body: JSON.stringify(pairs)})
+  expect(await put.json()).toEqual(pairs)
+  await lake.close()
+  const again = await testLake({dataDir: lake.dataDir})
+  const kept = await again.fetch('/users/me/keyvalue/studio.layout,unknown')
+  expect(await kept.json()).toEqual([...pairs, {key: 'unknown', value: null}])
+})

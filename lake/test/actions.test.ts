@@ -1,0 +1,231 @@
+import type {Action} from '@sanity/client'
+import {describe, expect, test} from 'vitest'
+import {post, testLake} from './testLake.ts'
+
+const refusal = (type: string, statusCode = 409) =>
+  expect.objectContaining({
+    statusCode,
+    details: expect.objectContaining({
+      type: 'actionError',
+      items: [expect.objectContaining({error: expect.objectContaining({type})})],
+    }),
+  })
+
+const pair = {draftId: 'drafts.a', publishedId: 'a'}
+const create: Action = {
+  actionType: 'sanity.action.document.create',
+  publishedId: 'a',
+  attributes: {_id: 'drafts.a', _type: 'note', title: 'One'},
+  ifExists: 'fail',
+}
+const edit = (title: string): Action => ({
+  actionType: 'sanity.action.document.edit',
+  ...pair,
+  patch: {set: {title}},
+})
+const publish: Action = {actionType: 'sanity.action.document.publish', ...pair}
+const unpublish: Action = {actionType: 'sanity.action.document.unpublish', ...pair}
+const titles = '*|order(_id){_id, title}'
+
+describe('a document’s life by actions', () => {
+  test('goes from draft to published, edited, published again and unpublished', async () => {
+    const {client} = await testLake()
+    await client.action(create)
+    expect(await client.fetch(titles)).toEqual([{_id: 'drafts.a', title: 'One'}])
+
+    await client.action(publish)
+    expect(await client.fetch(titles)).toEqual([{_id: 'a', title: 'One'}])
+    const first = await client.getDocument('a')
+
+    await client.action(edit('Two'))
+    expect(await client.fetch(titles)).toEqual([
+      {_id: 'a', title: 'One'},
+      {_id: 'drafts.a', title: 'Two'},
+    ])
+
+    await client.action(publish)
+    expect(await client.fetch(titles)).toEqual([{_id: 'a', title: 'Two'}])
+    expect((await client.getDocument('a'))?._createdAt).toBe(first?._createdAt)
+
+    await client.action(unpublish)
+    expect(await client.fetch(titles)).toEqual([{_id: 'drafts.a', title: 'Two'}])
+  })
+
+  test('published and draft copies share no object', async () => {
+    const {client, lake} = await testLake()
+    await client.create({_id: 'a', _type: 'note', hero: {title: 'One'}})
+    await client.action({
+      actionType: 'sanity.action.document.edit',
+      ...pair,
+      patch: {unset: ['_empty_action_guard_pseudo_field_']},
+    })
+    const [published, draft] = [lake.store.get('a'), lake.store.get('drafts.a')]
+    expect(draft?.hero).toEqual(published?.hero)
+    expect(draft?.hero).not.toBe(published?.hero)
+  })
+
+  test('an edit that changes nothing still makes a transaction', async () => {
+    const {client} = await testLake()
+    await client.action(create)
+    const before = await client.getDocument('drafts.a')
+    await client.action({
+      actionType: 'sanity.action.document.edit',
+      ...pair,
+      patch: {unset: ['_empty_action_guard_pseudo_field_']},
+    })
+    expect((await client.getDocument('drafts.a'))?._rev).not.toBe(before?._rev)
+  })
+
+  test('drafts are discarded and whole documents deleted', async () => {
+    const {client} = await testLake()
+    await client.create({_id: 'a', _type: 'note', title: 'One'})
+    await client.action(edit('Two'))
+    await client.action({
+      actionType: 'sanity.action.document.version.discard',
+      versionId: 'drafts.a',
+    })
+    expect(await client.fetch(titles)).toEqual([{_id: 'a', title: 'One'}])
+
+    await client.action(edit('Two'))
+    const remove = (includeDrafts: string[]): Action => ({
+      actionType: 'sanity.action.document.delete',
+      publishedId: 'a',
+      includeDrafts,
+    })
+    await expect(client.action(remove([]))).rejects.toEqual(refusal('validationError', 400))
+    await client.action(remove(['drafts.a']))
+    expect(await client.fetch('count(*)')).toBe(0)
+  })
+
+  test('a draft is replaced, as restoring an older state does', async () => {
+    const {client} = await testLake()
+    await client.create({_id: 'a', _type: 'note', title: 'One'})
+    await client.action({
+      actionType: 'sanity.action.document.replaceDraft',
+      publishedId: 'a',
+      attributes: {_id: 'drafts.a', _type: 'note', title: 'Restored'},
+    })
+    expect(await client.fetch(titles)).toEqual([
+      {_id: 'a', title: 'One'},
+      {_id: 'drafts.a', title: 'Restored'},
+    ])
+  })
+})
+
+describe('publishing', () => {
+  const linked = (to: object) => ({_id: 'drafts.a', _type: 'note', to})
+  const weak = {
+    _type: 'reference',
+    _ref: 'target',
+    _weak: true,
+    _strengthenOnPublish: {type: 'note'},
+  }
+
+  test('strengthens references that were waiting for their target', async () => {
+    const {client} = await testLake()
+    await client.create({_id: 'target', _type: 'note'})
+    await client.create(linked(weak))
+    await client.action(publish)
+    expect((await client.getDocument('a'))?.to).toEqual({_type: 'reference', _ref: 'target'})
+    await expect(client.delete('target')).rejects.toMatchObject({statusCode: 409})
+  })
+
+  test('is refused while a target is not published', async () => {
+    const {client} = await testLake()
+    await client.create(linked(weak))
+    await expect(client.action(publish)).rejects.toEqual(
+      refusal('documentReferenceDoesNotExistError'),
+    )
+    expect(await client.fetch('*._id')).toEqual(['drafts.a'])
+  })
+
+  test('keeps a reference weak that is meant to be', async () => {
+    const {client} = await testLake()
+    await client.create(linked({...weak, _strengthenOnPublish: {type: 'note', weak: true}}))
+    await client.action(publish)
+    expect((await client.getDocument('a'))?.to).toEqual({
+      _type: 'reference',
+      _ref: 'target',
+      _weak: true,
+    })
+  })
+
+  test('is refused when somebody changed either copy meanwhile', async () => {
+    const {client} = await testLake()
+    const stale = (await client.create({_id: 'a', _type: 'note'}))._rev
+    await client.patch('a').set({x: 1}).commit()
+    await client.action(edit('Two'))
+    for (const expected of [{ifPublishedRevisionId: stale}, {ifDraftRevisionId: stale}]) {
+      await expect(client.action({...publish, ...expected})).rejects.toEqual(
+        refusal('documentRevisionIDDoesNotMatchError'),
+      )
+    }
+    const current = (await client.getDocument('a'))?._rev
+    await client.action({...publish, ifPublishedRevisionId: current})
+  })
+
+  test('needs a draft', async () => {
+    const {client} = await testLake()
+    await expect(client.action(publish)).rejects.toEqual(refusal('documentNotFoundError'))
+  })
+})
+
+test('a document that others refer to cannot be unpublished', async () => {
+  const {client} = await testLake()
+  await client.create({_id: 'a', _type: 'note'})
+  await client.create({_id: 'b', _type: 'note', to: {_type: 'reference', _ref: 'a'}})
+  await expect(client.action(unpublish)).rejects.toEqual(
+    refusal('documentHasExistingReferencesError'),
+  )
+  expect(await client.fetch('*|order(_id)._id')).toEqual(['a', 'b'])
+})
+
+test('several actions succeed or fail together', async () => {
+  const {client} = await testLake()
+  await expect(client.action([create, create])).rejects.toMatchObject({
+    details: {items: [{index: 1, error: {type: 'documentAlreadyExistsError'}}]},
+  })
+  expect(await client.fetch('count(*)')).toBe(0)
+})
+
+test('dryRun performs nothing', async () => {
+  const {client} = await testLake()
+  await client.action(create, {dryRun: true})
+  expect(await client.fetch('count(*)')).toBe(0)
+})
+
+test('purging forgets a document’s history', async () => {
+  const lake = await testLake()
+  await lake.client.action(create)
+  await lake.client.action({
+    actionType: 'sanity.action.document.discard',
+    draftId: 'drafts.a',
+    purge: true,
+  })
+  const past = await lake.fetch('/data/history/production/documents/drafts.a?lastRevision=true')
+  expect(await past.json()).toEqual({documents: []})
+})
+
+test('a release publishes its versions together, and removes what is marked for removal', async () => {
+  const {client} = await testLake()
+  await client.create({_id: 'a', _type: 'note', title: 'Old'})
+  await client.create({_id: 'b', _type: 'note', title: 'Going'})
+  await client.releases.create({releaseId: 'r1', metadata: {title: 'Spring'}})
+  await client.createVersion({
+    publishedId: 'a',
+    releaseId: 'r1',
+    document: {_id: 'versions.r1.a', _type: 'note', title: 'New'},
+  })
+  await client.unpublishVersion({publishedId: 'b', releaseId: 'r1'})
+  await client.releases.publish({releaseId: 'r1'})
+  expect(await client.fetch('*[_type == "note"]{_id, title}')).toEqual([{_id: 'a', title: 'New'}])
+  expect(await client.fetch('*[_id == "_.releases.r1"][0].state')).toBe('published')
+})
+
+test('an unknown action is refused with its place', async () => {
+  const lake = await testLake()
+  const actions = [{actionType: 'sanity.action.document.explode'}]
+  const response = await lake.fetch('/data/actions/production', post({actions}))
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({error: {type: 'actionError'}})
+})

@@ -1,0 +1,156 @@
+import {applyPatch} from 'mendoza'
+import {expect, test} from 'vitest'
+import {type TestLake, testLake} from './testLake.ts'
+
+const BASE = '/data/history/production'
+
+async function json(lake: TestLake, path: string) {
+  return (await lake.fetch(`${BASE}${path}`)).json()
+}
+
+interface Line {
+  id: string
+  author: string
+  documentIDs: string[]
+  mutations?: unknown[]
+  effects: Record<string, {apply: unknown[]; revert: unknown[]}>
+}
+
+async function lines(lake: TestLake, path: string): Promise<Line[]> {
+  const text = await (await lake.fetch(`${BASE}${path}`)).text()
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+}
+
+/** Thirty edits of one text in a draft; returns the draft after each of them. */
+async function edited(lake: TestLake) {
+  await lake.client.create({
+    _id: 'drafts.a',
+    _type: 'note',
+    title: 'Title 0',
+    body: 'x'.repeat(500),
+  })
+  const states = []
+  for (let n = 1; n <= 30; n++) {
+    states.push(
+      await lake.client
+        .patch('drafts.a')
+        .set({title: `Title ${n}`})
+        .commit(),
+    )
+  }
+  return states
+}
+
+test('any revision of a document can be had again, also after it was deleted', async () => {
+  const lake = await testLake()
+  const states = await edited(lake)
+  await lake.client.delete('drafts.a')
+  for (const state of states) {
+    const past = await json(lake, `/documents/drafts.a,a?revision=${state._rev}`)
+    expect(past).toEqual({documents: [state]})
+  }
+  expect(await json(lake, '/documents/drafts.a?lastRevision=true')).toEqual({
+    documents: [states.at(-1)],
+  })
+  expect(await json(lake, '/documents/drafts.a?revision=unknown')).toEqual({documents: []})
+})
+
+test('a document can be had as it was at a time', async () => {
+  const lake = await testLake()
+  const states = await edited(lake)
+  const middle = states[14]
+  const sameTime = states.filter((state) => state._updatedAt === middle?._updatedAt)
+  expect(await json(lake, `/documents/drafts.a?time=${middle?._updatedAt}`)).toEqual({
+    documents: [sameTime.at(-1)],
+  })
+  expect(await json(lake, '/documents/drafts.a?time=2001-01-01T00:00:00Z')).toEqual({documents: []})
+})
+
+test('it survives a restart', async () => {
+  const first = await testLake()
+  const states = await edited(first)
+  await first.close()
+  const again = await testLake({dataDir: first.dataDir})
+  expect(await json(again, `/documents/drafts.a?revision=${states[3]?._rev}`)).toEqual({
+    documents: [states[3]],
+  })
+})
+
+test('transactions come with patches that lead back and forth', async () => {
+  const lake = await testLake()
+  const states = await edited(lake)
+  const past = await lines(
+    lake,
+    '/transactions/drafts.a,a?effectFormat=mendoza&excludeMutations=true',
+  )
+  expect(past).toHaveLength(31)
+  expect(past[1]).not.toHaveProperty('mutations')
+  let state: Record<string, unknown> | null = null
+  for (const {effects} of past) state = applyPatch(state, effects['drafts.a']?.apply ?? [])
+  const {_rev, ...last} = states.at(-1) ?? {_rev: ''}
+  expect(state).toEqual(last)
+  expect(past.at(-1)?.id).toBe(_rev)
+  for (const {effects} of past.toReversed()) {
+    state = applyPatch(state, effects['drafts.a']?.revert ?? [])
+  }
+  expect(state).toBeNull()
+  const sizes = past.slice(1).map(({effects}) => JSON.stringify(effects).length)
+  expect(Math.max(...sizes)).toBeLessThan(400)
+})
+
+test('transactions are read in pages, from either end', async () => {
+  const lake = await testLake()
+  const states = await edited(lake)
+  const ids = async (query: string) =>
+    (await lines(lake, `/transactions/drafts.a?${query}`)).map(({id}) => id)
+  const revisions = states.map(({_rev}) => _rev)
+  expect(await ids('reverse=true&limit=2')).toEqual([revisions[29], revisions[28]])
+  expect(await ids(`reverse=true&limit=2&toTransaction=${revisions[28]}`)).toEqual([
+    revisions[28],
+    revisions[27],
+  ])
+  expect(await ids(`fromTransaction=${revisions[27]}`)).toEqual(revisions.slice(27))
+  expect(await ids('fromTransaction=&limit=1')).toHaveLength(1)
+})
+
+test('a document’s life is told in events, for each of its variants', async () => {
+  const lake = await testLake()
+  const {client} = lake
+  const pair = {draftId: 'drafts.a', publishedId: 'a'}
+  await client.create({_id: 'drafts.a', _type: 'note'})
+  await client.action({actionType: 'sanity.action.document.publish', ...pair})
+  await client.action({
+    actionType: 'sanity.action.document.edit',
+    ...pair,
+    patch: {set: {title: 'Two'}},
+  })
+  await client.action({actionType: 'sanity.action.document.version.discard', versionId: 'drafts.a'})
+  await client.action({actionType: 'sanity.action.document.unpublish', ...pair})
+  await client.action({actionType: 'sanity.action.document.version.discard', versionId: 'drafts.a'})
+
+  const types = async (id: string) => {
+    const {events} = await json(lake, `/events/documents/${id}?limit=100`)
+    return events[id].map((event: {type: string}) => event.type)
+  }
+  expect(await types('drafts.a')).toEqual([
+    'deleteDocumentGroup',
+    'createDocumentVersion',
+    'deleteDocumentVersion',
+    'createDocumentVersion',
+    'publishDocumentVersion',
+    'createDocumentVersion',
+  ])
+  expect(await types('a')).toEqual([
+    'deleteDocumentGroup',
+    'unpublishDocument',
+    'publishDocumentVersion',
+  ])
+
+  const first = await json(lake, '/events/documents/drafts.a?limit=4')
+  const rest = await json(lake, `/events/documents/drafts.a?limit=4&nextCursor=${first.nextCursor}`)
+  expect([first, rest].map((page) => page.events['drafts.a'].length)).toEqual([4, 2])
+  expect(rest.nextCursor).toBe('')
+})

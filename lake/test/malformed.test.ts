@@ -1,0 +1,96 @@
+import {expect, test, vi} from 'vitest'
+import {post, testLake} from './testLake.ts'
+
+const mutate = (mutation: unknown) => ({mutations: [mutation]})
+const deep = JSON.parse(`${'{"a":'.repeat(200)}1${'}'.repeat(200)}`)
+
+const BODIES: [what: string, body: unknown][] = [
+  ['an empty object', {}],
+  ['a list', []],
+  ['null', null],
+  ['mutations that are no list', {mutations: {create: {_type: 'note'}}}],
+  ['a mutation of an unknown kind', mutate({explode: {}})],
+  ['two kinds in one', mutate({create: {_type: 'note'}, delete: {id: 'a'}})],
+  ['a document without a type', mutate({create: {_id: 'a'}})],
+  ['a document with an empty type', mutate({create: {_type: ''}})],
+  ['a document with a bad id', mutate({create: {_id: 'a b/c', _type: 'note'}})],
+  ['a document with a bad date', mutate({create: {_type: 'note', _createdAt: 'yesterday'}})],
+  ['a document nested too deeply', mutate({create: {_type: 'note', deep}})],
+  ['createOrReplace without an id', mutate({createOrReplace: {_type: 'note'}})],
+  ['a patch without an id', mutate({patch: {set: {a: 1}}})],
+  ['a patch with an unknown operation', mutate({patch: {id: 'kept', multiply: {a: 1}}})],
+  ['a patch with a bad path', mutate({patch: {id: 'kept', set: {'a[1:': 1}}})],
+  ['a patch with a bad diff', mutate({patch: {id: 'kept', diffMatchPatch: {a: '@@ what'}}})],
+  ['an increment by a text', mutate({patch: {id: 'kept', inc: {a: '1'}}})],
+  ['a bad insert', mutate({patch: {id: 'kept', insert: {after: 'a'}}})],
+  ['a bad transaction id', {mutations: [{create: {_type: 'note'}}], transactionId: 'a b'}],
+]
+
+test.for(BODIES)('a write with %s is refused and changes nothing', async ([, body]) => {
+  const lake = await testLake()
+  const kept = await lake.client.create({_id: 'kept', _type: 'note', a: 'text'})
+  const response = await lake.fetch('/data/mutate/production', post(body))
+  expect(response.status).toBe(400)
+  const {error} = await response.json()
+  expect(error).toMatchObject({type: 'mutationError', description: expect.any(String)})
+  expect(await lake.client.fetch('*')).toEqual([kept])
+})
+
+test.for(['{', 'mutations', '', '{"mutations":[{"create":{"__proto__":{"a":1},"_type":"b"}}]}'])(
+  'a body that is not usable JSON is refused: %s',
+  async (body) => {
+    const lake = await testLake()
+    const response = await lake.fetch('/data/mutate/production', {method: 'POST', body})
+    expect(response.status).toBe(400)
+  },
+)
+
+test('a body that is too large is refused', async () => {
+  const lake = await testLake()
+  const body = post({mutations: [{create: {_type: 'note', text: 'x'.repeat(5 * 1024 * 1024)}}]})
+  expect((await lake.fetch('/data/mutate/production', body)).status).toBe(413)
+  expect(await lake.client.fetch('count(*)')).toBe(0)
+})
+
+test('a query that cannot be read is refused with the place', async () => {
+  const lake = await testLake()
+  const response = await lake.fetch(`/data/query/production?query=${encodeURIComponent('*[')}`)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({
+    error: {type: 'queryParseError', query: '*[', start: expect.any(Number)},
+  })
+})
+
+test.for(['$a=notjson', 'perspective=non%20sense', 'perspective=raw,drafts'])(
+  'a query with a bad parameter is refused: %s',
+  async (parameter) => {
+    const lake = await testLake()
+    const response = await lake.fetch(`/data/query/production?query=1&${parameter}`)
+    expect(response.status).toBe(400)
+  },
+)
+
+test('a long query goes by POST and is answered like any other', async () => {
+  const {client} = await testLake()
+  await client.create({_id: 'a', _type: 'note'})
+  const long = 'x'.repeat(20_000)
+  expect(await client.fetch('*[_id == $id || _id == $long]._id', {id: 'a', long})).toEqual(['a'])
+})
+
+test('an endpoint that does not exist is answered in Sanity’s shape and logged by name only', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const lake = await testLake()
+  for (const path of ['/data/nothing/production?q=secret', '/data/query/staging?query=1']) {
+    const response = await lake.fetch(path)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({
+      statusCode: 404,
+      error: 'Not Found',
+      message: expect.any(String),
+    })
+  }
+  expect(warn).toHaveBeenCalledWith(
+    'Content Lake: no such endpoint: GET /v2025-09-09/data/nothing/production',
+  )
+  warn.mockRestore()
+})

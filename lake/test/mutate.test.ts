@@ -1,0 +1,230 @@
+import {describe, expect, test} from 'vitest'
+import {post, testLake} from './testLake.ts'
+
+const refusal = (type: string, statusCode = 409) =>
+  expect.objectContaining({
+    statusCode,
+    details: expect.objectContaining({
+      type: 'mutationError',
+      items: [expect.objectContaining({error: expect.objectContaining({type})})],
+    }),
+  })
+
+describe('documents', () => {
+  test('are created, read, patched, replaced and deleted by the real client', async () => {
+    const {client} = await testLake()
+    const created = await client.create({_type: 'note', _id: 'n1', title: 'One', tags: ['a']})
+    expect(created).toMatchObject({_id: 'n1', title: 'One', _rev: expect.any(String)})
+    expect(await client.getDocument('n1')).toEqual(created)
+
+    const patched = await client
+      .patch('n1')
+      .set({title: 'Two', 'deep.er': 1})
+      .setIfMissing({tags: ['lost'], count: 1})
+      .inc({count: 2})
+      .dec({count: 1})
+      .insert('after', 'tags[-1]', ['b', 'c'])
+      .unset(['tags[0]'])
+      .commit()
+    expect(patched).toMatchObject({title: 'Two', deep: {er: 1}, count: 2, tags: ['b', 'c']})
+    expect(patched._rev).not.toBe(created._rev)
+    expect(patched._createdAt).toBe(created._createdAt)
+
+    await client.patch('n1').diffMatchPatch({title: '@@ -1,3 +1,5 @@\n Two\n+!!\n'}).commit()
+    expect(await client.fetch('*[_id == "n1"][0].title')).toBe('Two!!')
+
+    await client.createOrReplace({_type: 'note', _id: 'n1', title: 'New'})
+    expect(await client.getDocument('n1')).toMatchObject({
+      title: 'New',
+      _createdAt: created._createdAt,
+    })
+    expect(await client.getDocument('n1')).not.toHaveProperty('tags')
+
+    await client.delete('n1')
+    expect(await client.getDocument('n1')).toBeUndefined()
+    expect(await client.fetch('count(*)')).toBe(0)
+  })
+
+  test('get an id when they have none, and a draft id when asked for one', async () => {
+    const {client} = await testLake()
+    expect((await client.create({_type: 'note'}))._id).toMatch(/^[0-9a-f-]{36}$/)
+    expect((await client.create({_type: 'note', _id: 'drafts.'}))._id).toMatch(
+      /^drafts\.[0-9a-f-]+$/,
+    )
+  })
+
+  test('that exist are left alone by createIfNotExists', async () => {
+    const {client} = await testLake()
+    await client.create({_type: 'note', _id: 'n1', title: 'Mine'})
+    await client.createIfNotExists({_type: 'note', _id: 'n1', title: 'Other'})
+    await client.createIfNotExists({_type: 'note', _id: 'n2', title: 'Other'})
+    expect(await client.fetch('*|order(_id).title')).toEqual(['Mine', 'Other'])
+  })
+
+  test('are patched and deleted by query', async () => {
+    const {client} = await testLake()
+    await Promise.all(['a', 'b', 'c'].map((_id) => client.create({_type: 'note', _id, n: 1})))
+    await client
+      .patch({query: '*[_id != $id]', params: {id: 'b'}})
+      .inc({n: 5})
+      .commit()
+    expect(await client.fetch('*|order(_id).n')).toEqual([6, 1, 6])
+    await client.delete({query: '*[n > $n]', params: {n: 5}})
+    expect(await client.fetch('*._id')).toEqual(['b'])
+  })
+
+  test('keep no part of the request or of another document', async () => {
+    const {client, lake} = await testLake()
+    const shared = {text: 'one object'}
+    await client.create({_type: 'note', _id: 'a', left: shared, right: shared})
+    const before = lake.store.get('a')
+    await client.patch('a').set({other: 1}).commit()
+    const after = lake.store.get('a')
+    expect(after?.left).toEqual(before?.left)
+    expect(after?.left).not.toBe(before?.left)
+  })
+
+  test('get array keys when asked', async () => {
+    const {client} = await testLake()
+    const created = await client.create(
+      {_type: 'note', list: [{a: [{b: 1}]}, {_key: 'mine'}]},
+      {autoGenerateArrayKeys: true},
+    )
+    const key = expect.stringMatching(/^[0-9a-f]{12}$/)
+    expect(created.list).toEqual([{_key: key, a: [{_key: key, b: 1}]}, {_key: 'mine'}])
+    const patched = await client
+      .patch(created._id)
+      .append('list', [{c: 1}])
+      .commit({autoGenerateArrayKeys: true})
+    expect(patched.list[2]).toEqual({_key: key, c: 1})
+  })
+})
+
+describe('a transaction', () => {
+  test('happens as a whole or not at all', async () => {
+    const {client} = await testLake()
+    await client.create({_type: 'note', _id: 'taken'})
+    const transaction = client
+      .transaction()
+      .create({_type: 'note', _id: 'new'})
+      .patch('taken', {set: {touched: true}})
+      .create({_type: 'note', _id: 'taken'})
+    await expect(transaction.commit()).rejects.toEqual(refusal('documentAlreadyExistsError'))
+    expect(await client.fetch('*{_id, touched}')).toEqual([{_id: 'taken', touched: null}])
+  })
+
+  test('gives all its documents its id as revision and one time', async () => {
+    const {client} = await testLake()
+    await client
+      .transaction()
+      .create({_type: 'note', _id: 'a'})
+      .create({_type: 'note', _id: 'b'})
+      .transactionId('my-transaction')
+      .commit()
+    const [a, b] = await client.getDocuments(['a', 'b'])
+    expect(a?._rev).toBe('my-transaction')
+    expect(b?._rev).toBe('my-transaction')
+    expect(a?._updatedAt).toBe(b?._updatedAt)
+  })
+
+  test('sent again under its id is answered, not performed again', async () => {
+    const lake = await testLake()
+    await lake.client.create({_type: 'note', _id: 'a', n: 0})
+    const body = {mutations: [{patch: {id: 'a', inc: {n: 1}}}], transactionId: 'once'}
+    const first = await lake.fetch('/data/mutate/production?returnIds=true', post(body))
+    const second = await lake.fetch('/data/mutate/production?returnIds=true', post(body))
+    expect(await second.json()).toEqual(await first.json())
+    expect(await lake.client.fetch('*[0].n')).toBe(1)
+  })
+
+  test('is refused under the id of another one', async () => {
+    const {client} = await testLake()
+    const create = (_id: string) =>
+      client.transaction().create({_type: 'note', _id}).transactionId('same').commit()
+    await create('a')
+    await expect(create('b')).rejects.toEqual(refusal('transactionIDAlreadyExistsError'))
+  })
+
+  test('with dryRun checks everything and changes nothing', async () => {
+    const {client} = await testLake()
+    const dryRun = true
+    await expect(client.create({_type: 'note', _id: 'a'}, {dryRun})).resolves.toMatchObject({
+      _id: 'a',
+    })
+    expect(await client.fetch('count(*)')).toBe(0)
+    await expect(client.patch('a').set({x: 1}).commit({dryRun})).rejects.toEqual(
+      refusal('documentNotFoundError'),
+    )
+  })
+})
+
+describe('conflicts', () => {
+  test('of revisions are refused with the revision that stands', async () => {
+    const {client} = await testLake()
+    const {_rev} = await client.create({_type: 'note', _id: 'a'})
+    await client.patch('a').set({x: 1}).ifRevisionId(_rev).commit()
+    await expect(client.patch('a').set({x: 2}).ifRevisionId(_rev).commit()).rejects.toEqual(
+      refusal('documentRevisionIDDoesNotMatchError'),
+    )
+    expect(await client.fetch('*[0].x')).toBe(1)
+  })
+
+  test('name the mutation that failed', async () => {
+    const lake = await testLake()
+    const mutations = [{create: {_type: 'note', _id: 'a'}}, {patch: {id: 'nobody', set: {x: 1}}}]
+    const response = await lake.fetch('/data/mutate/production', post({mutations}))
+    expect(response.status).toBe(409)
+    expect(await response.json()).toEqual({
+      error: {
+        type: 'mutationError',
+        description: expect.stringContaining('"nobody" was not found'),
+        items: [
+          {
+            index: 1,
+            error: expect.objectContaining({type: 'documentNotFoundError', id: 'nobody'}),
+          },
+        ],
+      },
+    })
+  })
+
+  test('ids and types never change by a patch', async () => {
+    const {client} = await testLake()
+    await client.create({_type: 'note', _id: 'a'})
+    for (const change of [{_id: 'b'}, {_type: 'other'}]) {
+      await expect(client.patch('a').set(change).commit()).rejects.toEqual(
+        refusal('validationError', 400),
+      )
+    }
+  })
+})
+
+describe('a strong reference', () => {
+  const reference = (_ref: string, more = {}) => ({_type: 'reference', _ref, ...more})
+
+  test('keeps its target from being deleted', async () => {
+    const {client} = await testLake()
+    await client.create({_type: 'note', _id: 'target'})
+    await client.create({_type: 'note', _id: 'source', list: [{to: reference('target')}]})
+    await expect(client.delete('target')).rejects.toEqual(
+      refusal('documentHasExistingReferencesError'),
+    )
+    await client.transaction().delete('target').delete('source').commit()
+    expect(await client.fetch('count(*)')).toBe(0)
+  })
+
+  test('needs a target, except a weak one', async () => {
+    const {client} = await testLake()
+    const source = (to: object) => client.create({_type: 'note', to})
+    await expect(source(reference('nobody'))).rejects.toEqual(
+      refusal('documentReferenceDoesNotExistError'),
+    )
+    await expect(source(reference('nobody', {_weak: true}))).resolves.toBeDefined()
+    // Within a transaction the order does not matter.
+    await client
+      .transaction()
+      .create({_type: 'note', _id: 'a', to: reference('b')})
+      .create({_type: 'note', _id: 'b', to: reference('a')})
+      .commit()
+  })
+})
