@@ -1,4 +1,5 @@
 import {join} from 'node:path'
+import {setTimeout as pause} from 'node:timers/promises'
 import {type Dialect, Kysely, PostgresDialect, SqliteDialect, sql} from 'kysely'
 import {Migrator} from 'kysely/migration'
 import pg from 'pg'
@@ -118,8 +119,15 @@ function postgres(url: string): Dialect {
   return new PostgresDialect({pool})
 }
 
+/** Another process that starts on the same new SQLite file may be making the same tables. */
+const migrationTries = 5
+
 async function migrate(db: Kysely<Tables>) {
   const migrator = new Migrator({db, provider: {getMigrations: async () => migrations}})
-  const {error} = await migrator.migrateToLatest()
-  if (error) throw error
+  for (let tries = 1; ; tries++) {
+    const {error} = await migrator.migrateToLatest()
+    if (!error) return
+    if (tries === migrationTries) throw error
+    await pause(50 * tries)
+  }
 }

@@ -40,7 +40,7 @@ function offsetMs(moment: Date) {
   return Number(hours ?? 0) * 60 * 60 * 1000
 }
 
-const longDay = new Intl.DateTimeFormat('en-GB', {timeZone, dateStyle: 'full'})
+const longDay = new Intl.DateTimeFormat('en-GB', {timeZone, dateStyle: 'long'})
 const longMoment = new Intl.DateTimeFormat('en-GB', {
   timeZone,
   weekday: 'short',
@@ -51,7 +51,7 @@ const longMoment = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** A moment's day for people: 'Tuesday 4 August 2026'. */
+/** A moment's day for people: '4 August 2026'. */
 export function formatDay(moment: Date) {
   return longDay.format(moment)
 }

@@ -1,14 +1,16 @@
 import {randomBytes} from 'node:crypto'
 import {mkdtempSync, rmSync} from 'node:fs'
-import {createServer, type Server} from 'node:http'
+import {createServer} from 'node:http'
+import type {Server} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {Readable} from 'node:stream'
 import {careRequest} from '../enquiries/careRequest.ts'
 import {contactMessage} from '../enquiries/contactMessage.ts'
 import {type Enquiries, openEnquiries} from '../enquiries/enquiries.ts'
+import type {EnquiryForm} from '../enquiries/enquiryForm.ts'
 import {readEnquiriesEnvironment} from '../enquiries/environment.ts'
-import {formRoute} from '../enquiries/formRoute.ts'
+import {type FormRouteOptions, formRoute} from '../enquiries/formRoute.ts'
 import type {OutboxTiming} from '../enquiries/outbox.ts'
 import {referral} from '../enquiries/referral.ts'
 
@@ -53,13 +55,16 @@ export const validMessage = {
   message: 'Do you cover Oakham?',
 }
 
-export type RequestHandlers = Partial<Record<string, (request: Request) => Promise<Response>>>
+type RequestHandler = (request: Request) => Promise<Response>
 
-/** An HTTP server over functions that answer a Request, as Next.js calls route handlers. */
-export async function serve(routes: Record<string, RequestHandlers>) {
+/**
+ * An HTTP server over functions that answer a Request, as Next.js calls route handlers.
+ * @param routes handlers by method and path, such as `GET /list`
+ */
+export async function serve(routes: Record<string, RequestHandler>) {
   const server = createServer(async (incoming, outgoing) => {
     const {origin, pathname} = new URL(incoming.url ?? '/', `http://${incoming.headers.host}`)
-    const handler = routes[pathname]?.[incoming.method ?? '']
+    const handler = routes[`${incoming.method} ${pathname}`]
     const headers = new Headers()
     for (const [name, value] of Object.entries(incoming.headers))
       for (const item of [value ?? []].flat()) headers.append(name, item)
@@ -76,18 +81,19 @@ export async function serve(routes: Record<string, RequestHandlers>) {
     outgoing.end(Buffer.from(await response.arrayBuffer()))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {url: addressOf(server), close: () => closeServer(server)}
+  return {
+    url: addressOf(server),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
 }
 
 export function addressOf(server: Server) {
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('A TCP server has a port')
   return `http://127.0.0.1:${address.port}`
-}
-
-async function closeServer(server: Server) {
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
 }
 
 export function temporaryDirectory() {
@@ -110,9 +116,9 @@ export async function startSite(variables: Record<string, string> = {}) {
     service: () => service,
   }
   const server = await serve({
-    '/api/submitCareRequest': formRoute(careRequest, options),
-    '/api/submitReferralRequest': formRoute(referral, options),
-    '/api/contact': formRoute(contactMessage, options),
+    ...handlers(careRequest, options),
+    ...handlers(referral, options),
+    ...handlers(contactMessage, options),
   })
   return {
     url: server.url,
@@ -124,6 +130,15 @@ export async function startSite(variables: Record<string, string> = {}) {
       remove()
     },
   }
+}
+
+function handlers(form: EnquiryForm, options: FormRouteOptions) {
+  return Object.fromEntries(
+    Object.entries(formRoute(form, options)).map(([method, handler]) => [
+      `${method} ${form.endpoint}`,
+      handler,
+    ]),
+  )
 }
 
 export type Site = Awaited<ReturnType<typeof startSite>>

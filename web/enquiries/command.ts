@@ -1,0 +1,161 @@
+// `npm run enquiries -- <command>`: the office's enquiries on the server itself, without the Studio.
+import {existsSync} from 'node:fs'
+import {userInfo} from 'node:os'
+import {backup, DatabaseSync} from 'node:sqlite'
+import {parseArgs} from 'node:util'
+import {toCsv} from './csv.ts'
+import {sqliteFile} from './database.ts'
+import {type Enquiries, openEnquiries} from './enquiries.ts'
+import {describe, type Enquiry, isOverdue, senderOf, urgencyOf} from './enquiry.ts'
+import {readEnquiriesEnvironment} from './environment.ts'
+import {forms} from './forms.ts'
+import {formatMoment} from './londonTime.ts'
+
+const usage = `Usage: npm run enquiries -- <command>
+
+  list                     the enquiries, newest first, with the time promised to each
+  show <reference>         one enquiry, its notes and who has seen it
+  export                   all enquiries as CSV, to the standard output
+  erase <reference> --yes  deletes one for good (a person's request)
+  reseal                   encrypts anew, with the first key of ENQUIRIES_KEY, what older keys sealed
+  backup <file>            copies the SQLite database while the site runs (Postgres: use pg_dump)
+
+Reads DATA_DIR, DATABASE_URL and ENQUIRIES_KEY, like the site. Everything shown is audited.`
+
+/** Something the person at the keyboard can put right; shown without a stack trace. */
+class CommandError extends Error {}
+
+// Whoever may run this can read the data anyway; the trail says which login it was.
+const actor = `command:${userInfo().username}`
+
+async function run([command = '', argument]: string[], isConfirmed: boolean) {
+  const environment = readEnquiriesEnvironment(process.env)
+  if (command === 'backup') return copyDatabase(environment, argument)
+  const service = openEnquiries(environment)
+  try {
+    await service.database.ready()
+    await perform(service, command, argument, isConfirmed)
+  } finally {
+    await service.close()
+  }
+}
+
+async function perform(
+  {store}: Enquiries,
+  command: string,
+  reference: string | undefined,
+  isConfirmed: boolean,
+) {
+  switch (command) {
+    case 'list': {
+      const all = await readAll(store)
+      await store.recordAccess(actor, 'listed', {detail: `${all.length} enquiries`})
+      print(all.length === 0 ? 'There are no enquiries.' : all.map(listLine).join('\n'))
+      return
+    }
+    case 'show': {
+      const enquiry = await find(store, reference)
+      await store.recordAccess(actor, 'opened', {reference: enquiry.reference})
+      const notes = await store.readNotes(enquiry.id)
+      const trail = await store.readAuditTrail(enquiry.reference)
+      print(
+        [
+          listLine(enquiry),
+          ...describe(enquiry.kind, enquiry.details ?? {}).map(
+            ({label, value}) => `${label}: ${value.replaceAll('\n', '\n  ')}`,
+          ),
+          ...notes.map(
+            (note) => `Note, ${formatMoment(note.writtenAt)}, ${note.author}: ${note.text}`,
+          ),
+          ...trail.map(
+            ({at, actor: who, action, detail}) =>
+              `${formatMoment(new Date(at))}: ${who} ${action}${detail ? ` (${detail})` : ''}`,
+          ),
+        ].join('\n'),
+      )
+      return
+    }
+    case 'export': {
+      const all = await readAll(store)
+      await store.recordAccess(actor, 'exported', {detail: `${all.length} enquiries`})
+      for (const enquiry of all)
+        await store.recordAccess(actor, 'exported', {reference: enquiry.reference})
+      process.stdout.write(toCsv(all))
+      return
+    }
+    case 'erase': {
+      const enquiry = await find(store, reference)
+      if (!isConfirmed)
+        throw new CommandError(
+          `This deletes ${enquiry.reference} for good. Add --yes when you mean it.`,
+        )
+      await store.erase(enquiry, actor)
+      print(`Erased ${enquiry.reference}.`)
+      return
+    }
+    case 'reseal':
+      print(`Encrypted ${await store.reseal(actor)} texts anew.`)
+      return
+    default:
+      throw new CommandError(usage)
+  }
+}
+
+async function readAll(store: Enquiries['store']) {
+  const all: Enquiry[] = []
+  for await (const enquiry of store.all()) all.push(enquiry)
+  return all
+}
+
+async function find(store: Enquiries['store'], reference: string | undefined) {
+  if (!reference) throw new CommandError('Please give a reference, such as 7K4M-9QXH.')
+  const enquiry = await store.find(reference.toUpperCase())
+  if (!enquiry) throw new CommandError(`There is no enquiry ${reference}.`)
+  return enquiry
+}
+
+function listLine(enquiry: Enquiry) {
+  const {kind, reference, details, status, receivedAt, promisedBy} = enquiry
+  const urgency = details && urgencyOf(kind, details)
+  return [
+    reference,
+    forms[kind].title,
+    details ? senderOf(kind, details).name : '(its key is missing)',
+    ...(urgency ? [urgency] : []),
+    `received ${formatMoment(receivedAt)}`,
+    `promised by ${formatMoment(promisedBy)}`,
+    isOverdue(enquiry) ? 'OVERDUE' : status,
+  ].join(' | ')
+}
+
+async function copyDatabase(
+  {DATABASE_URL, DATA_DIR}: ReturnType<typeof readEnquiriesEnvironment>,
+  target: string | undefined,
+) {
+  if (DATABASE_URL)
+    throw new CommandError('The enquiries are in Postgres: back it up with pg_dump.')
+  if (!target) throw new CommandError('Please give the file to write.')
+  if (existsSync(target)) throw new CommandError(`${target} exists already.`)
+  const file = sqliteFile(DATA_DIR)
+  if (!existsSync(file)) throw new CommandError(`There are no enquiries yet at ${file}.`)
+  const database = new DatabaseSync(file)
+  await backup(database, target)
+  database.close()
+  print(`Copied to ${target}. It opens only with the keys in ENQUIRIES_KEY: keep those elsewhere.`)
+}
+
+/** Control characters are stripped before text is stored, so none of it can steer a terminal. */
+function print(text: string) {
+  process.stdout.write(`${text}\n`)
+}
+
+try {
+  const {positionals, values} = parseArgs({
+    allowPositionals: true,
+    options: {yes: {type: 'boolean', default: false}},
+  })
+  await run(positionals, values.yes)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,253 @@
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
+import {openEnquiries} from '../enquiries/enquiries.ts'
+import {readEnquiriesEnvironment} from '../enquiries/environment.ts'
+import {startMailServer} from './enquiriesMailServer.ts'
+import {startPostgres} from './enquiriesPostgres.ts'
+import {
+  allEnquiries,
+  newKey,
+  postJson,
+  quickTiming,
+  type Site,
+  startSite,
+  temporaryDirectory,
+  validCareRequest,
+  validMessage,
+  validReferral,
+} from './enquiriesSite.ts'
+
+type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+let mailServer: MailServer
+let site: Site
+
+async function startMailingSite(variables: Record<string, string> = {}) {
+  const started = await startSite({
+    ...mailSettings(mailServer),
+    ENQUIRIES_RATE_LIMIT: '100000',
+    ...variables,
+  })
+  started.service.start()
+  return started
+}
+
+const mailSettings = ({url}: MailServer) => ({
+  SMTP_URL: url,
+  ENQUIRIES_TO: 'office@willowbrook.example',
+  MAIL_FROM: 'site@willowbrook.example',
+})
+
+const officeMails = () =>
+  mailServer.received.filter(({to}) => to.includes('office@willowbrook.example'))
+const senderMails = () =>
+  mailServer.received.filter(({to}) => !to.includes('office@willowbrook.example'))
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  mailServer = await startMailServer()
+  site = await startMailingSite()
+})
+afterEach(async () => {
+  await site.close()
+  await mailServer.close()
+  vi.restoreAllMocks()
+})
+
+const submit = (route: string, body: object) => postJson(`${site.url}/api/${route}`, body)
+
+describe('the mail an enquiry calls for', () => {
+  test('the office reads the whole referral, can answer by Reply, and the subject tells nothing', async () => {
+    const response = await submit('submitReferralRequest', {
+      ...validReferral,
+      clientName: 'Ann <b>Example</b>',
+    })
+    const {reference} = await response.json()
+    await expect.poll(() => officeMails().length).toBe(1)
+    const [{mail, source} = {mail: undefined, source: ''}] = officeMails()
+    expect(mail?.subject).toMatch(new RegExp(`^Referral ${reference}: answer by `))
+    for (const value of ['Ann', 'Grace', 'fall']) expect(mail?.subject).not.toContain(value)
+    expect(mail?.replyTo).toEqual([{name: 'Grace Sample', address: 'grace@example.org'}])
+    expect(mail?.text).toContain('Reason for referral\n  Needs help with washing and dressing')
+    expect(mail?.text).toContain('Organisation\n  NHS Trust')
+    expect(mail?.text).toContain('Urgency level\n  Soon (within 1 week)')
+    expect(mail?.text).toContain('Date of birth\n  3 May 1941')
+    expect(mail?.html).toContain('Ann &lt;b&gt;Example&lt;/b&gt;')
+    expect(source).toContain('Content-Type: multipart/alternative')
+  })
+
+  test('the sender is told what happens next, and nothing they typed goes out with it', async () => {
+    await submit('submitCareRequest', {...validCareRequest, name: 'Buy pills at evil.example'})
+    await expect.poll(() => senderMails().length).toBe(1)
+    const [{to, mail, source} = {to: [], mail: undefined, source: ''}] = senderMails()
+    expect(to).toEqual(['ada@example.org'])
+    expect(mail?.text).toContain(
+      'Our care coordinators will be in touch within 2 hours during business hours',
+    )
+    expect(mail?.replyTo?.[0]?.address).toBe('office@willowbrook.example')
+    expect(source).not.toContain('evil.example')
+    expect(source).toContain('Auto-Submitted: auto-replied')
+  })
+
+  test('the contact form succeeds and promises an answer within 24 hours', async () => {
+    const response = await submit('contact', validMessage)
+    expect(response.status).toBe(200)
+    await expect.poll(() => senderMails()[0]?.mail.text).toContain('reply within 24 hours')
+  })
+
+  test('a contact message without a usable e-mail still reaches the office', async () => {
+    await submit('contact', {...validMessage, email: 'please telephone'})
+    await expect.poll(() => officeMails().length).toBe(1)
+    expect(officeMails()[0]?.mail.replyTo).toBeUndefined()
+    expect(senderMails()).toEqual([])
+  })
+
+  test('a name with line breaks adds no header and no recipient', async () => {
+    await submit('contact', {
+      ...validMessage,
+      name: 'Eve\r\nBcc: victim@example.org\r\nX-Evil: 1',
+      email: 'eve@example.org\r\nBcc: victim@example.org',
+    })
+    await expect.poll(() => officeMails().length).toBe(1)
+    const headers = officeMails()[0]?.source.split('\r\n\r\n')[0] ?? ''
+    expect(headers).not.toMatch(/^(bcc|x-evil):/im)
+    expect(mailServer.received.flatMap(({to}) => to)).not.toContain('victim@example.org')
+  })
+})
+
+describe('a mail server in trouble', () => {
+  test.each(['refuse', 'stall', 'drop'] as const)(
+    'that chooses to %s for a while gets every mail once in the end',
+    async (mood) => {
+      mailServer.setMood(mood)
+      for (let i = 0; i < 6; i++)
+        expect(
+          (await submit('submitReferralRequest', {...validReferral, clientName: `Patient ${i}`}))
+            .status,
+        ).toBe(200)
+      await expect.poll(() => mailServer.attempts, {timeout: 10_000}).toBeGreaterThan(8)
+      expect(mailServer.received).toEqual([])
+      mailServer.setMood('accept')
+      await expect.poll(() => mailServer.received.length, {timeout: 10_000}).toBe(12)
+      await expect
+        .poll(async () =>
+          (await allEnquiries(site.service)).every(({officeMail}) => officeMail === 'sent'),
+        )
+        .toBe(true)
+      const ids = mailServer.received.map(({mail}) => mail.messageId)
+      expect(new Set(ids).size).toBe(12)
+    },
+    30_000,
+  )
+
+  test('that knows no such mailbox is not asked again for a sender, but is for the office', async () => {
+    mailServer.setMood('reject recipient')
+    await submit('submitReferralRequest', validReferral)
+    await expect.poll(() => mailServer.attempts, {timeout: 10_000}).toBeGreaterThan(4)
+    mailServer.setMood('accept')
+    await expect.poll(() => officeMails().length).toBe(1)
+    expect(senderMails()).toEqual([])
+  })
+
+  test('writes no address to the log', async () => {
+    mailServer.setMood('reject recipient')
+    await submit('submitReferralRequest', validReferral)
+    await expect.poll(() => vi.mocked(console.error).mock.calls.length).toBeGreaterThan(0)
+    const logged = vi.mocked(console.error).mock.calls.flat().join('\n')
+    expect(logged).toMatch(/^Mail \S+ to the (office|sender) failed: EENVELOPE 550/m)
+    expect(logged).not.toContain('@')
+  })
+
+  test('that is back after a day gets the office’s mail; the late acknowledgement is dropped', async () => {
+    mailServer.setMood('refuse')
+    await submit('submitCareRequest', validCareRequest)
+    await expect.poll(() => mailServer.attempts).toBeGreaterThan(1)
+    await site.service.outbox?.stop()
+    vi.useFakeTimers({now: Date.now() + 25 * 60 * 60 * 1000, toFake: ['Date']})
+    mailServer.setMood('accept')
+    site.service.outbox?.start()
+    await vi.waitFor(() => expect(officeMails().length).toBe(1))
+    vi.useRealTimers()
+    expect(senderMails()).toEqual([])
+  })
+})
+
+test('mail that waited while no mail server was configured goes out once there is one', async () => {
+  const {directory, remove} = temporaryDirectory()
+  const without = await startSite({DATA_DIR: directory})
+  await postJson(`${without.url}/api/submitReferralRequest`, validReferral)
+  expect((await allEnquiries(without.service))[0]?.officeMail).toBe('waiting')
+  await without.close()
+  const withMail = openEnquiries(
+    readEnquiriesEnvironment({DATA_DIR: directory, ...mailSettings(mailServer)}),
+    quickTiming,
+  )
+  withMail.start()
+  await expect.poll(() => officeMails().length).toBe(1)
+  await withMail.close()
+  remove()
+})
+
+describe('on Postgres', () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  }, 60_000)
+  afterAll(() => postgres.stop(), 60_000)
+
+  test('two servers that share one outbox send each mail once', async () => {
+    const shared = {
+      DATABASE_URL: await postgres.createDatabase(),
+      ENQUIRIES_KEY: newKey(),
+    }
+    const servers = [await startMailingSite(shared), await startMailingSite(shared)]
+    const responses = await Promise.all(
+      Array.from({length: 60}, (_, i) =>
+        postJson(`${servers[i % 2]?.url}/api/submitReferralRequest`, {
+          ...validReferral,
+          clientName: `Patient ${i}`,
+        }),
+      ),
+    )
+    expect(responses.every(({status}) => status === 200)).toBe(true)
+    await expect.poll(() => mailServer.received.length, {timeout: 20_000}).toBe(120)
+    for (const server of servers) await server.close()
+    expect(mailServer.received.length).toBe(120)
+    expect(new Set(mailServer.received.map(({mail}) => mail.messageId)).size).toBe(120)
+  }, 40_000)
+
+  test('a mail whose server died while sending is sent by another when its time is up', async () => {
+    const shared = {
+      DATABASE_URL: await postgres.createDatabase(),
+      ENQUIRIES_KEY: newKey(),
+    }
+    const first = await startSite(shared)
+    await postJson(`${first.url}/api/submitReferralRequest`, validReferral)
+    // As a server leaves it that took the mails and is gone.
+    const taken = new Date(Date.now() + 700).toISOString()
+    await first.service.database.db.updateTable('mails').set({due_at: taken, attempts: 1}).execute()
+    const second = await startMailingSite(shared)
+    await expect.poll(() => mailServer.received.length, {timeout: 5_000}).toBe(2)
+    expect(new Date().toISOString() > taken).toBe(true)
+    await first.close()
+    await second.close()
+  })
+
+  test('the same key sent ten times at once to two servers makes one enquiry', async () => {
+    const shared = {
+      DATABASE_URL: await postgres.createDatabase(),
+      ENQUIRIES_KEY: newKey(),
+    }
+    const servers = [await startSite(shared), await startSite(shared)]
+    const send = (i: number, headers: Record<string, string>) =>
+      postJson(`${servers[i % 2]?.url}/api/submitReferralRequest`, validReferral, headers)
+    const withAndWithoutKey: Record<string, string>[] = [{'idempotency-key': 'one'}, {}]
+    for (const headers of withAndWithoutKey) {
+      const responses = await Promise.all(Array.from({length: 10}, (_, i) => send(i, headers)))
+      const references = await Promise.all(responses.map(async (r) => (await r.json()).reference))
+      expect(new Set(references).size).toBe(1)
+    }
+    const [server] = servers
+    expect(server && (await allEnquiries(server.service)).length).toBe(2)
+    for (const each of servers) await each.close()
+  })
+})

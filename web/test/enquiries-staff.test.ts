@@ -1,0 +1,269 @@
+import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
+import {staffRoutes} from '../enquiries/staffRoutes.ts'
+import {
+  day,
+  postJson,
+  type Site,
+  serve,
+  startSite,
+  validCareRequest,
+  validReferral,
+} from './enquiriesSite.ts'
+
+const studio = 'http://studio.example:3333'
+
+/** Who the Content API knows, by token. */
+const people = {
+  editor: {
+    user: {id: 'u1', name: 'Joan Staff', provider: 'google'},
+    permissions: ['read', 'update'],
+  },
+  viewer: {user: {id: 'u2', name: 'Vera Viewer', provider: 'google'}, permissions: ['read']},
+  robot: {user: {id: 'r1', name: 'Deploy', provider: 'sanity-token'}, permissions: ['update']},
+  stranger: {user: {id: 'u3', name: 'Sam Stranger', provider: 'google'}, permissions: undefined},
+}
+
+/** A server that answers the two questions as the Content API does; the Studio tests ask the lake. */
+async function serveContentApi() {
+  const personOf = (request: Request) =>
+    Object.entries(people).find(
+      ([token]) => request.headers.get('authorization') === `Bearer ${token}`,
+    )?.[1]
+  const unauthorised = () => Response.json({message: 'Session not found'}, {status: 401})
+  return serve({
+    'GET /v2025-09-09/users/me': async (request) => {
+      const person = personOf(request)
+      return person ? Response.json(person.user) : unauthorised()
+    },
+    'GET /v2025-09-09/projects/local/datasets/production/acl': async (request) => {
+      const {permissions} = personOf(request) ?? {}
+      return permissions
+        ? Response.json([{filter: '_id in path("**")', permissions}])
+        : unauthorised()
+    },
+  })
+}
+
+let site: Site
+let contentApi: Awaited<ReturnType<typeof serve>>
+let staffApi: Awaited<ReturnType<typeof serveStaff>>
+
+/** The staff's API; `open`, `change`, `note` and `erase` are about the enquiry of `about`. */
+async function serveStaff(api: string) {
+  const routes = staffRoutes({
+    studioUrl: studio,
+    project: {api, projectId: 'local', dataset: 'production'},
+    service: () => site.service,
+  })
+  const about = {reference: ''}
+  const context = () => ({params: Promise.resolve({...about})})
+  const server = await serve({
+    'GET /list': (request) => routes.list(request, context()),
+    'OPTIONS /list': routes.preflight,
+    'GET /export': (request) => routes.exportCsv(request, context()),
+    'GET /one': (request) => routes.open(request, context()),
+    'PATCH /one': (request) => routes.change(request, context()),
+    'DELETE /one': (request) => routes.erase(request, context()),
+    'POST /note': (request) => routes.note(request, context()),
+  })
+  const ask = (path: string, init: RequestInit = {}, token = 'editor') =>
+    fetch(server.url + path, {
+      ...init,
+      headers: {origin: studio, authorization: `Bearer ${token}`, ...init.headers},
+    })
+  return {...server, about, ask}
+}
+
+beforeAll(async () => {
+  contentApi = await serveContentApi()
+})
+afterAll(() => contentApi.close())
+
+beforeEach(async () => {
+  site = await startSite()
+  staffApi = await serveStaff(contentApi.url)
+  return async () => {
+    await staffApi.close()
+    await site.close()
+  }
+})
+
+async function receive(route: string, body: object) {
+  const response = await postJson(`${site.url}/api/${route}`, body)
+  const {reference} = await response.json()
+  staffApi.about.reference = reference
+  return reference
+}
+
+const json = (method: string, body: object): RequestInit => ({
+  method,
+  headers: {'content-type': 'application/json'},
+  body: JSON.stringify(body),
+})
+
+const trail = async () =>
+  site.service.database.db.selectFrom('audit').selectAll().orderBy('at').execute()
+
+describe('who may ask', () => {
+  test('a Studio user who may edit the content', async () => {
+    const response = await staffApi.ask('/list')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('access-control-allow-origin')).toBe(studio)
+    expect(response.headers.get('cache-control')).toContain('no-store')
+  })
+
+  test.each([
+    ['without a token', '', 401],
+    ['with a token nobody knows', 'made-up', 401],
+    ['who may only read', 'viewer', 403],
+    ['who is not in the project', 'stranger', 403],
+    ['that is a program', 'robot', 403],
+  ])('not somebody %s', async (_who, token, status) => {
+    await receive('submitReferralRequest', validReferral)
+    for (const path of ['/list', '/export', '/one']) {
+      const response = await staffApi.ask(path, {}, token)
+      expect(response.status).toBe(status)
+      expect(await response.text()).not.toContain('Grace')
+    }
+    expect((await staffApi.ask('/one', {method: 'DELETE'}, token)).status).toBe(status)
+    expect(await site.service.store.find(staffApi.about.reference)).toBeDefined()
+    expect(await trail()).toEqual([])
+  })
+
+  test.each(['https://evil.example', 'null', 'http://studio.example', undefined])(
+    'not a page of the origin %s',
+    async (origin) => {
+      const headers = new Headers({authorization: 'Bearer editor'})
+      if (origin) headers.set('origin', origin)
+      const response = await fetch(`${staffApi.url}/list`, {headers})
+      expect(response.status).toBe(403)
+      expect(response.headers.get('access-control-allow-origin')).toBeNull()
+      const preflight = await fetch(`${staffApi.url}/list`, {method: 'OPTIONS', headers})
+      expect(preflight.status).toBe(403)
+    },
+  )
+
+  test('the browser’s question is answered for the Studio alone', async () => {
+    const response = await staffApi.ask('/list', {method: 'OPTIONS'})
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-origin')).toBe(studio)
+    expect(response.headers.get('access-control-allow-headers')).toContain('authorization')
+    expect(response.headers.get('access-control-allow-credentials')).toBeNull()
+  })
+
+  test('nobody while the Content API does not answer', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const alone = await serveStaff('http://127.0.0.1:1')
+    expect((await alone.ask('/list')).status).toBe(503)
+    await alone.close()
+    log.mockRestore()
+  })
+})
+
+describe('what staff see and do', () => {
+  test('the list has what a call-back needs, newest first, and is audited', async () => {
+    const referral = await receive('submitReferralRequest', validReferral)
+    const careRequest = await receive('submitCareRequest', validCareRequest)
+    const response = await staffApi.ask('/list')
+    expect(await response.json()).toEqual({
+      enquiries: [
+        {
+          reference: careRequest,
+          kind: 'care-request',
+          kindTitle: 'Care request',
+          name: 'Ada Example',
+          urgency: null,
+          receivedAt: expect.stringMatching(/Z$/),
+          promisedBy: expect.stringMatching(/Z$/),
+          status: 'new',
+          officeMail: 'off',
+        },
+        expect.objectContaining({
+          reference: referral,
+          name: 'Grace Sample',
+          urgency: 'Soon (within 1 week)',
+        }),
+      ],
+      next: null,
+    })
+    expect(await trail()).toMatchObject([
+      {actor: 'Joan Staff (u1)', action: 'listed', detail: '2 enquiries'},
+    ])
+  })
+
+  test('an open list that asks again is told that nothing changed, until something did', async () => {
+    await receive('submitReferralRequest', validReferral)
+    const etag = (await staffApi.ask('/list')).headers.get('etag') ?? ''
+    const again = () => staffApi.ask('/list', {headers: {'if-none-match': etag}})
+    expect((await again()).status).toBe(304)
+    expect(await trail()).toHaveLength(1)
+    await receive('submitCareRequest', validCareRequest)
+    expect((await again()).status).toBe(200)
+  })
+
+  test('a long list comes in pages', async () => {
+    await site.service.database.ready()
+    for (let i = 0; i < 105; i++)
+      await site.service.store.add({
+        kind: 'referral',
+        details: {...validReferral, clientName: `Patient ${i}`},
+        receivedAt: new Date(Date.now() - i * 1000),
+        promisedBy: new Date(Date.now() + day),
+        mailTo: ['office'],
+      })
+    const first = await (await staffApi.ask('/list')).json()
+    expect(first.enquiries).toHaveLength(100)
+    const second = await (
+      await staffApi.ask(`/list?before=${encodeURIComponent(first.next)}`)
+    ).json()
+    expect(second.enquiries).toHaveLength(5)
+    expect(second.next).toBeNull()
+  })
+
+  test('one opened shows every answer, its notes and who has seen it', async () => {
+    await receive('submitReferralRequest', validReferral)
+    const noted = await staffApi.ask('/note', json('POST', {text: ' Rang at ten.\u0000 '}))
+    expect(noted.status).toBe(200)
+    const response = await staffApi.ask('/one')
+    expect(await response.json()).toMatchObject({
+      answers: expect.arrayContaining([{label: 'Date of birth', value: '3 May 1941'}]),
+      email: 'grace@example.org',
+      phone: '01632 960456',
+      notes: [{author: 'Joan Staff (u1)', text: 'Rang at ten.'}],
+      history: [{action: 'noted'}, {actor: 'Joan Staff (u1)', action: 'opened'}],
+    })
+  })
+
+  test('the status goes from new to contacted to closed', async () => {
+    await receive('submitReferralRequest', validReferral)
+    for (const status of ['contacted', 'closed']) {
+      const response = await staffApi.ask('/one', json('PATCH', {status}))
+      expect(await response.json()).toMatchObject({status})
+    }
+    expect((await staffApi.ask('/one', json('PATCH', {status: 'lost'}))).status).toBe(400)
+    expect((await staffApi.ask('/one', {method: 'PATCH', body: '{}'})).status).toBe(415)
+    expect((await staffApi.ask('/note', json('POST', {text: ' '}))).status).toBe(400)
+  })
+
+  test('an erased one is gone for good', async () => {
+    await receive('submitReferralRequest', validReferral)
+    expect((await staffApi.ask('/one', {method: 'DELETE'})).status).toBe(204)
+    expect((await staffApi.ask('/one')).status).toBe(404)
+    expect((await (await staffApi.ask('/list')).json()).enquiries).toEqual([])
+    expect(await trail()).toMatchObject([{action: 'erased'}, {action: 'listed'}])
+  })
+
+  test('the export is CSV that no spreadsheet runs, audited for each enquiry', async () => {
+    const reference = await receive('submitReferralRequest', {
+      ...validReferral,
+      clientName: '=cmd|calc',
+      referrerPhone: '+44 1632 960456',
+    })
+    const response = await staffApi.ask('/export')
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const text = await response.text()
+    expect(text).toContain(`"'=cmd|calc"`)
+    expect(text).toContain(`"'+44 1632 960456"`)
+    expect(await site.service.store.readAuditTrail(reference)).toMatchObject([{action: 'exported'}])
+  })
+})

