@@ -1,4 +1,4 @@
-import {HeartFilledIcon} from '@sanity/icons/HeartFilled'
+import {CaseIcon} from '@sanity/icons/Case'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {requiredText} from '../rules/requiredText.ts'
 import {slugField} from '../rules/slugField.ts'
@@ -8,7 +8,7 @@ export const service = defineType({
   title: 'Service',
   type: 'document',
   description: 'A kind of care we give, such as personal care.',
-  icon: HeartFilledIcon,
+  icon: CaseIcon,
   groups: [
     {name: 'service', title: 'Service', default: true},
     {name: 'details', title: 'Benefits and process'},

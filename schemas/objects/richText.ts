@@ -1,6 +1,7 @@
 import {LinkIcon} from '@sanity/icons/Link'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {isSafeHref} from '../rules/isSafeHref.ts'
+import {Quotation} from './Quotation.ts'
 
 export const richText = defineType({
   name: 'richText',
@@ -15,7 +16,7 @@ export const richText = defineType({
         {title: 'Heading', value: 'h2'},
         {title: 'Smaller heading', value: 'h3'},
         {title: 'Smallest heading', value: 'h4'},
-        {title: 'Quotation', value: 'blockquote'},
+        {title: 'Quotation', value: 'blockquote', component: Quotation},
       ],
       lists: [
         {title: 'Bullets', value: 'bullet'},
