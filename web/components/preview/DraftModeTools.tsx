@@ -1,12 +1,11 @@
 import {cookies} from 'next/headers'
 import {resolvePerspectiveFromCookies} from 'next-sanity/live'
-import {VisualEditing} from 'next-sanity/visual-editing'
 import {DraftModeBar} from './DraftModeBar.tsx'
-import {LiveRefresh} from './LiveRefresh.tsx'
+import {PreviewScripts} from './PreviewScripts.tsx'
 
 /**
  * What an editor's preview has and a visitor's page does not: the bar, click-to-edit, and the page
- * renewing itself while somebody types. The root layout loads it in draft mode only.
+ * renewing itself while somebody types. The root layout renders it in draft mode only.
  */
 export async function DraftModeTools() {
   const perspective = await resolvePerspectiveFromCookies({cookies: await cookies()})
@@ -15,8 +14,7 @@ export async function DraftModeTools() {
       {/* A preview that a link was shared to must not end up in a search engine. */}
       <meta name="robots" content="noindex, nofollow" />
       <DraftModeBar isPublished={perspective === 'published'} />
-      <LiveRefresh />
-      <VisualEditing />
+      <PreviewScripts />
     </>
   )
 }

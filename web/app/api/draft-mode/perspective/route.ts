@@ -2,12 +2,9 @@ import {perspectiveCookieName} from '@sanity/preview-url-secret/constants'
 import {cookies, draftMode} from 'next/headers'
 import type {NextRequest} from 'next/server'
 import {z} from 'zod'
-import {backTo, isOwnNavigation} from '../ownForm.ts'
+import {backToPage, isOwnNavigation} from '../ownNavigation.ts'
 
-const formSchema = z.object({
-  perspective: z.enum(['drafts', 'published']),
-  path: z.string(),
-})
+const formSchema = z.object({perspective: z.enum(['drafts', 'published'])})
 
 /** Switches the preview between what is unpublished and what visitors see. */
 export async function POST(request: NextRequest): Promise<Response> {
@@ -25,5 +22,5 @@ export async function POST(request: NextRequest): Promise<Response> {
       sameSite: secure ? 'none' : 'lax',
     })
   }
-  return backTo(form.data.path)
+  return backToPage(request)
 }
