@@ -6,13 +6,6 @@ import {buildSite, buildStudio} from 'lake/stack/builds.ts'
 import {readSettings} from 'lake/stack/settings.ts'
 import type {TestProject} from 'vitest/node'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The ports that the built Studio and site were made for. */
-    ports: {WEB_PORT: string; STUDIO_PORT: string; LAKE_PORT: string}
-  }
-}
-
 /** Ports that were free a moment ago, all different. */
 async function freePorts(count: number): Promise<string[]> {
   const servers = await Promise.all(

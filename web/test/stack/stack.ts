@@ -6,6 +6,13 @@ import {join} from 'node:path'
 import {readSettings, root, type Settings} from 'lake/stack/settings.ts'
 import {inject, vi} from 'vitest'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The ports that the built Studio and site were made for. */
+    ports: {WEB_PORT: string; STUDIO_PORT: string; LAKE_PORT: string}
+  }
+}
+
 const parts = {
   lake: {command: () => ['node', 'server.ts'], url: ({lakeUrl}: Settings) => `${lakeUrl}/v1/ping`},
   studio: {

@@ -1,0 +1,162 @@
+import {join} from 'node:path'
+import {root} from 'lake/stack/settings.ts'
+import type {Browser} from 'playwright-core'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {launchBrowser} from 'web/test/stack/browser.ts'
+import {Stack} from 'web/test/stack/stack.ts'
+import {StudioPage} from './studio.ts'
+
+/** How long a publish may take to show on the site on a busy machine; it is no speed limit. */
+const patiently = {timeout: 30_000, interval: 250}
+
+let stack: Stack
+let browser: Browser
+
+beforeAll(async () => {
+  stack = await Stack.start()
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+/** A person of their own: a fresh browser profile at the Studio. */
+async function openStudio() {
+  const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  return new StudioPage(page, stack.settings.studioUrl)
+}
+
+/** The words a visitor reads at a path, and the status that came with them. */
+async function visit(path: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const response = await page.goto(`${stack.settings.siteUrl}${path}`)
+  const read = {status: response?.status(), text: await page.locator('main').innerText()}
+  await context.close()
+  return read
+}
+
+describe('an editor in the Studio', () => {
+  test('changes the title of the home page, publishes, and visitors read it', async () => {
+    const studio = await openStudio()
+    await studio.openSingleton('homePage')
+    await studio.text('hero.title').fill('Kindness comes to your door')
+    await studio.publish()
+
+    await expect
+      .poll(async () => (await visit('/')).text, patiently)
+      .toContain('Kindness comes to your door')
+    expect(studio.errors).toEqual([])
+    await studio.page.context().close()
+  })
+
+  test('creates a story with a picture and formatted text, publishes it, and takes it off again', async () => {
+    const studio = await openStudio()
+    await studio.create('careStories')
+    await studio.text('title').fill('The piano on the landing')
+    await studio.generateSlug()
+    await studio.uploadPicture(join(root, 'schemas/sample/images/hero-home.webp'))
+    await studio.text('image.alt').fill('Two people at a kitchen table')
+    await studio.writeRichText(
+      'body',
+      'An old promise',
+      'He played every evening, ',
+      'and so did she.',
+    )
+    await studio.publish()
+
+    const path = '/care-stories/the-piano-on-the-landing'
+    await expect.poll(async () => (await visit(path)).text, patiently).toContain('An old promise')
+    const page = await browser.newPage()
+    await page.goto(`${stack.settings.siteUrl}${path}`)
+    await expect(page.getByRole('heading', {level: 1}).innerText()).resolves.toBe(
+      'The piano on the landing',
+    )
+    await expect(
+      page.getByRole('heading', {level: 2, name: 'An old promise'}).count(),
+    ).resolves.toBe(1)
+    await expect(page.locator('strong', {hasText: 'and so did she.'}).count()).resolves.toBe(1)
+    const picture = page.getByAltText('Two people at a kitchen table')
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), patiently)
+      .toBeGreaterThan(0)
+    await page.close()
+
+    await studio.unpublish()
+    await expect
+      .poll(() => visit(path), patiently)
+      .toMatchObject({
+        status: 404,
+        text: expect.stringContaining('Story not found.'),
+      })
+    expect(studio.errors).toEqual([])
+    await studio.page.context().close()
+  })
+
+  test('sees what somebody else types into the same document, while both have it open', async () => {
+    const [anna, ben] = await Promise.all([openStudio(), openStudio()])
+    await anna.openSingleton('siteSettings')
+    await ben.openSingleton('siteSettings')
+    await ben.text('coverageDescription').waitFor()
+
+    await anna.text('coverageDescription').fill('Anna wrote this.')
+    await expect
+      .poll(() => ben.text('coverageDescription').inputValue(), patiently)
+      .toBe('Anna wrote this.')
+    await ben.text('address').fill('Ben wrote this.')
+    await expect.poll(() => anna.text('address').inputValue(), patiently).toBe('Ben wrote this.')
+    await expect
+      .poll(() => anna.text('coverageDescription').inputValue(), patiently)
+      .toBe('Anna wrote this.')
+    expect([...anna.errors, ...ben.errors]).toEqual([])
+    await anna.page.context().close()
+    await ben.page.context().close()
+  })
+
+  test('loses nothing that the lake acknowledged when the lake is killed in the middle of an edit', async () => {
+    const studio = await openStudio()
+    const acknowledged: string[] = []
+    studio.page.on('response', async (response) => {
+      if (response.url().includes('/data/actions/') && response.ok()) {
+        acknowledged.push(response.request().postData() ?? '')
+      }
+    })
+    await studio.openSingleton('homePage')
+    await studio.text('hero.subtitle').fill('Written before the lake was killed.')
+    await expect.poll(() => acknowledged.join(), patiently).toContain('before the lake was killed')
+
+    await stack.stop('lake', 'SIGKILL')
+    await studio.text('hero.subtitle').fill('Written while the lake was away.')
+    await stack.start('lake')
+
+    const saved = async () => {
+      const {lakeUrl, environment} = stack.settings
+      const url = new URL('/v2025-09-09/data/query/production', lakeUrl)
+      url.searchParams.set('query', '*[_id == "homePage"][0].hero.subtitle')
+      url.searchParams.set('perspective', 'drafts')
+      const response = await fetch(url, {
+        headers: {authorization: `Bearer ${environment.LAKE_TOKEN}`},
+      })
+      return (await response.json()).result
+    }
+    expect(['Written before the lake was killed.', 'Written while the lake was away.']).toContain(
+      await saved(),
+    )
+    // The Studio comes back by itself, and what was typed meanwhile arrives.
+    await expect
+      .poll(saved, {timeout: 60_000, interval: 500})
+      .toBe('Written while the lake was away.')
+
+    const later = await openStudio()
+    await later.openSingleton('homePage')
+    await expect
+      .poll(() => later.text('hero.subtitle').inputValue(), patiently)
+      .toBe('Written while the lake was away.')
+    await later.page.context().close()
+    await studio.page.context().close()
+  })
+})

@@ -1,0 +1,75 @@
+import type {Locator, Page} from 'playwright-core'
+
+/** What an editor does in the Studio, in the words on its screen. */
+export class StudioPage {
+  readonly page: Page
+  /** What the browser's console called an error. */
+  readonly errors: string[] = []
+  readonly #url: string
+
+  constructor(page: Page, url: string) {
+    this.page = page
+    this.#url = url
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.errors.push(message.text())
+    })
+    page.on('pageerror', (error) => this.errors.push(error.message))
+  }
+
+  /** Opens a document that exists once, such as `homePage`. */
+  async openSingleton(type: string): Promise<void> {
+    await this.page.goto(`${this.#url}/structure/${type}`)
+  }
+
+  /** Begins a new document of a type. */
+  async create(type: string): Promise<void> {
+    await this.page.goto(`${this.#url}/intent/create/template=${type};type=${type}/`)
+  }
+
+  /** A text field's control, named by its path, such as `hero.title`. */
+  text(path: string): Locator {
+    return this.page.getByTestId(`field-${path}`).locator('input, textarea').first()
+  }
+
+  /** Makes the web address from the title. */
+  async generateSlug(): Promise<void> {
+    await this.page.getByTestId('field-slug').getByRole('button', {name: 'Generate'}).click()
+  }
+
+  /** Uploads a file into the first picture field that is empty, and waits for its preview. */
+  async uploadPicture(file: string): Promise<void> {
+    await this.page.getByTestId('file-button-input').first().setInputFiles(file)
+    await this.page.getByTestId('hotspot-image-input').first().waitFor()
+  }
+
+  /** Writes a heading and a paragraph whose last words are bold into a rich text field. */
+  async writeRichText(path: string, heading: string, words: string, bold: string): Promise<void> {
+    const field = this.page.getByTestId(`field-${path}`)
+    const editor = field.locator('[contenteditable="true"]').first()
+    const {keyboard} = this.page
+    await editor.click()
+    await keyboard.type(heading)
+    await field.getByRole('button', {name: /^(No style|Paragraph)$/}).click()
+    await this.page.getByRole('menuitem', {name: 'Heading', exact: true}).click()
+    await editor.click()
+    await keyboard.press('End')
+    await keyboard.press('Enter')
+    await keyboard.type(words)
+    await keyboard.press('Control+b')
+    await keyboard.type(bold)
+  }
+
+  /** Publishes what is open, and waits until there is nothing left to publish. */
+  async publish(): Promise<void> {
+    // The button waits for validation and for the last keystroke to be saved.
+    await this.page.getByTestId('action-publish').click()
+    await this.page.locator('[data-testid="action-publish"][data-disabled="true"]').waitFor()
+  }
+
+  /** Takes the open document off the site. */
+  async unpublish(): Promise<void> {
+    await this.page.getByTestId('action-menu-button').click()
+    await this.page.getByTestId('action-unpublish').click()
+    await this.page.getByRole('dialog').getByRole('button', {name: 'Unpublish'}).click()
+  }
+}
