@@ -1,4 +1,5 @@
 import {defineDocuments, defineLocations, type PresentationPluginOptions} from 'sanity/presentation'
+import {pathOfSlug} from './preview/pagePath.ts'
 
 /** Titles of the pages that list or frame other documents. */
 const home = {title: 'Home page', href: '/'}
@@ -6,9 +7,11 @@ const servicesList = {title: 'Services', href: '/services'}
 const areasWeCover = {title: 'Areas we cover', href: '/locations'}
 const careStoriesList = {title: 'Care stories', href: '/case-management/case-studies'}
 
-/** A page of its own, once the document has a web address, then the pages that also show it. */
-const page = (title: string | undefined, path: string | undefined) =>
-  path ? [{title: title || 'Untitled', href: path}] : []
+/** The document's page of its own, once it has a web address. */
+function page(type: string, title: string | undefined, slug: string | undefined) {
+  const href = pathOfSlug(type, slug)
+  return href ? [{title: title || 'Untitled', href}] : []
+}
 
 /** Which pages show a document, and which document is the subject of a page. */
 export const resolve = {
@@ -26,28 +29,20 @@ export const resolve = {
     careStories: defineLocations({
       select: {title: 'title', slug: 'slug.current'},
       resolve: (story) => ({
-        locations: [
-          ...page(story?.title, story?.slug && `/care-stories/${story.slug}`),
-          careStoriesList,
-          home,
-        ],
+        locations: [...page('careStories', story?.title, story?.slug), careStoriesList, home],
       }),
     }),
     service: defineLocations({
       select: {title: 'title', slug: 'slug.current'},
       resolve: (service) => ({
-        locations: [
-          ...page(service?.title, service?.slug && `/services/${service.slug}`),
-          servicesList,
-          home,
-        ],
+        locations: [...page('service', service?.title, service?.slug), servicesList, home],
       }),
     }),
     location: defineLocations({
       select: {name: 'name', slug: 'slug.current'},
       resolve: (location) => ({
         locations: [
-          ...page(location?.name, location?.slug && `/locations/${location.slug}`),
+          ...page('location', location?.name, location?.slug),
           areasWeCover,
           servicesList,
         ],
@@ -55,7 +50,7 @@ export const resolve = {
     }),
     legalPage: defineLocations({
       select: {title: 'title', slug: 'slug.current'},
-      resolve: (legal) => ({locations: page(legal?.title, legal?.slug && `/legal/${legal.slug}`)}),
+      resolve: (legal) => ({locations: page('legalPage', legal?.title, legal?.slug)}),
     }),
   },
   mainDocuments: defineDocuments([

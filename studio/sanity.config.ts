@@ -7,6 +7,9 @@ import {singletonTypes} from 'schemas/singletons.ts'
 import {environment} from './environment.ts'
 import {localWorkspace} from './lake/localWorkspace.ts'
 import {resolve} from './presentation.ts'
+import {openPreview} from './preview/openPreview.ts'
+import {siteStatus} from './preview/siteStatus.ts'
+import {viewOnSite} from './preview/viewOnSite.ts'
 import {structure} from './structure.ts'
 
 const singletons = new Set<string>(singletonTypes)
@@ -41,10 +44,14 @@ export default defineConfig({
   schema: {types: schemaTypes},
   document: {
     newDocumentOptions: (options) => options.filter(({templateId}) => !singletons.has(templateId)),
-    actions: (actions, {schemaType}) =>
-      singletons.has(schemaType)
+    actions: (actions, {schemaType}) => [
+      ...(singletons.has(schemaType)
         ? actions.filter(({action}) => action && singletonActions.has(action))
-        : actions,
+        : actions),
+      openPreview,
+      viewOnSite,
+    ],
+    badges: [siteStatus],
     ...(environment.projectId ? {} : {comments: {enabled: false}}),
   },
 })

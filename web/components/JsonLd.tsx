@@ -1,3 +1,4 @@
+import {stegaClean} from '@sanity/client/stega'
 import type {Graph, Thing, WithContext} from 'schema-dts'
 
 /**
@@ -9,7 +10,9 @@ export function JsonLd<T extends Thing>({data}: {data: WithContext<T> | Graph}) 
     <script
       type="application/ld+json"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with `<` escaped is inert.
-      dangerouslySetInnerHTML={{__html: JSON.stringify(data).replaceAll('<', '\\u003c')}}
+      dangerouslySetInnerHTML={{
+        __html: JSON.stringify(stegaClean(data)).replaceAll('<', '\\u003c'),
+      }}
     />
   )
 }

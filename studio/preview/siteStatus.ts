@@ -1,0 +1,21 @@
+import type {DocumentBadgeComponent} from 'sanity'
+import {pagePath} from './pagePath.ts'
+
+/** Says at the foot of a document what visitors see of it. */
+export const siteStatus: DocumentBadgeComponent = ({type, draft, published}) => {
+  if (!published) {
+    return {label: 'Not on the site yet', title: 'Publish it to show it to visitors.'}
+  }
+  const path = pagePath(type, published) ?? 'no page of its own'
+  if (draft) {
+    return {
+      label: 'Unpublished changes',
+      color: 'warning',
+      title: `Visitors still see the published version (${path}).`,
+    }
+  }
+  if (published.isActive === false) {
+    return {label: 'Published, not shown', title: 'It is not active: visitors do not see it.'}
+  }
+  return {label: 'Live on site', color: 'success', title: `Visitors see this version (${path}).`}
+}

@@ -1,0 +1,17 @@
+import {LaunchIcon} from '@sanity/icons/Launch'
+import type {DocumentActionComponent} from 'sanity'
+import {environment} from '../environment.ts'
+import {pagePath} from './pagePath.ts'
+
+/** Opens the page as visitors see it; offered once the document is published. */
+export const viewOnSite: DocumentActionComponent = ({type, published}) => {
+  const path = published && pagePath(type, published)
+  if (!path) return null
+  const url = new URL(path, environment.siteUrl).href
+  return {
+    label: 'View on site',
+    icon: LaunchIcon,
+    title: url,
+    onHandle: () => window.open(url, '_blank', 'noopener'),
+  }
+}
