@@ -1,25 +1,11 @@
-import {GroqSyntaxError, parse} from 'groq-js'
+import type {IndexedField} from './fieldIndex.ts'
+import {lookupOf} from './outerLookup.ts'
+import {parseQuery} from './parseQuery.ts'
 import {onlyTypeOf, type Plan, planOf, tagsOf} from './plan.ts'
 import {isSortable} from './sortedIndex.ts'
 import {instrument} from './sourceMap.ts'
 import {GLOBAL_TAG} from './syncTags.ts'
-import {callsFunction, type ExprNode, mapChildren, someNode} from './syntaxTree.ts'
-import {rewriteTextQueries} from './textQuery.ts'
-
-/** A query the lake cannot read or answer; `start` and `end` are offsets into it. */
-export class QueryParseError extends Error {
-  override name = 'QueryParseError'
-  readonly query: string
-  readonly start: number
-  readonly end: number
-
-  constructor(message: string, query: string, start = 0, end = query.length, cause?: unknown) {
-    super(message, {cause})
-    this.query = query
-    this.start = start
-    this.end = end
-  }
-}
+import {childrenOf, type ExprNode, mapChildren} from './syntaxTree.ts'
 
 /** A place where a query reads the dataset: `*`, with the filters, order and limit right after it. */
 export interface Source {
@@ -39,153 +25,161 @@ export interface CompiledQuery {
   /** The tree whose value also tells where each part of it came from. */
   traced: ExprNode
   sources: Source[]
+  /** The fields that joins look documents up by. */
+  lookups: IndexedField[]
   /** The sync tags that hold whatever the documents are. */
   syncTags: string[]
 }
 
-/** A `_ref` that asks the evaluation for the documents of the source with that number. */
+/*
+ * A dereference is the only door out of groq-js, so these references lead to the evaluation. No
+ * document can refer to anything by them: an id has no such characters.
+ */
 const SOURCE_REF = '\u0000source:'
+const LOOKUP_REF = '\u0000lookup:'
+const KEY_SEPARATOR = '\u0000'
 
 /** The source that a `_ref` stands for; undefined for an ordinary reference. */
-export function sourceOf(ref: string, sources: readonly Source[]): Source | undefined {
+export function sourceOf(ref: string, {sources}: CompiledQuery): Source | undefined {
   return ref.startsWith(SOURCE_REF) ? sources[Number(ref.slice(SOURCE_REF.length))] : undefined
+}
+
+/** The field and the keys that a `_ref` looks up; undefined for an ordinary reference. */
+export function lookedUp(
+  ref: string,
+  {lookups}: CompiledQuery,
+): {field: IndexedField; keys: string[]} | undefined {
+  if (!ref.startsWith(LOOKUP_REF)) return undefined
+  const [number, ...keys] = ref.slice(LOOKUP_REF.length).split(KEY_SEPARATOR)
+  const field = lookups[Number(number)]
+  return field && {field, keys}
 }
 
 /**
  * Parses `query` and replaces every read of the dataset by a numbered source that the evaluation
  * answers from the indexes.
- * @throws QueryParseError on bad syntax, a missing parameter, or a function the lake does not have
+ * @throws QueryParseError
  */
 export function compile(query: string, params: Record<string, unknown>): CompiledQuery {
-  const parsed = parseQuery(query, params)
-  const sources: Source[] = []
-  const tags = new Set<string>()
-  const tree = replaceSources(parsed, Infinity, (source, filter) => {
-    for (const tag of (filter && tagsOf(filter)) ?? [GLOBAL_TAG]) tags.add(tag)
-    sources.push(source)
-    const ref = `${SOURCE_REF}${sources.length - 1}`
-    return {type: 'Deref', base: {type: 'Value', value: {_ref: ref}}}
-  })
-  return {query, tree, traced: instrument(tree), sources, syncTags: [...tags]}
+  const compiler = new Compiler()
+  const tree = compiler.replaceSources(parseQuery(query, params), Infinity, false)
+  const {sources, lookups, tags} = compiler
+  return {query, tree, traced: instrument(tree), sources, lookups, syncTags: [...tags]}
 }
 
-/** Parses `query` into a syntax tree that groq-js can evaluate. @throws QueryParseError */
-export function parseQuery(query: string, params: Record<string, unknown>): ExprNode {
-  let tree: ExprNode
-  try {
-    // Some clients' parameters have no prototype; the parser calls params.hasOwnProperty().
-    tree = parse(query, {params: {...params}})
-  } catch (error) {
-    if (error instanceof GroqSyntaxError) {
-      const detail = error.message.replace(/^.*? at position \d+:? ?/, '')
-      throw new QueryParseError(
-        detail || 'Syntax error',
-        query,
-        error.position,
-        Math.max(query.length, error.position),
-        error,
-      )
-    }
-    throw new QueryParseError(messageOf(error), query, 0, query.length, error)
-  }
-  refuseUnsupported(tree, query)
-  const rewritten = rewriteTextQueries(tree)
-  if (callsFunction(rewritten, 'text', 'query')) throw unsupported('text::query', query)
-  return rewritten
-}
+class Compiler {
+  readonly sources: Source[] = []
+  readonly lookups: IndexedField[] = []
+  readonly tags = new Set<string>()
 
-/** Functions that groq-js parses but cannot evaluate, by namespace; `*` for all of a namespace. */
-const UNSUPPORTED: Record<string, readonly string[]> = {
-  delta: ['changedAny', 'changedOnly'],
-  diff: ['*'],
-  documents: ['*'],
-  geo: ['*'],
-  global: ['anywhere'],
-  media: ['*'],
-  text: ['semanticSimilarity'],
-  user: ['*'],
-}
-
-function refuseUnsupported(node: ExprNode, query: string): void {
-  if (node.type === 'Parameter') {
-    const start = query.indexOf(`$${node.name}`)
-    throw new QueryParseError(
-      `param $${node.name} referenced, but not provided`,
-      query,
-      start,
-      start + node.name.length + 1,
-    )
-  }
-  if (node.type === 'FuncCall') {
-    const names = UNSUPPORTED[node.namespace] ?? []
-    if (names.includes('*') || names.includes(node.name)) {
-      const prefix = node.namespace === 'global' ? '' : `${node.namespace}::`
-      throw unsupported(prefix + node.name, query)
-    }
-  }
-  mapChildren(node, (child) => {
-    refuseUnsupported(child, query)
-    return child
-  })
-}
-
-function unsupported(name: string, query: string): QueryParseError {
-  const start = Math.max(query.indexOf(name), 0)
-  const message = `${name}() is not supported by this Content Lake`
-  return new QueryParseError(message, query, start, start + name.length)
-}
-
-type AddSource = (source: Source, filter: ExprNode | undefined) => ExprNode
-
-/** `limit`: how many elements of this node's array its surroundings can use. */
-function replaceSources(node: ExprNode, limit: number, add: AddSource): ExprNode {
-  switch (node.type) {
-    case 'Slice': {
-      const used = node.right + (node.isInclusive ? 1 : 0)
-      const counted = node.left >= 0 && node.right >= 0
-      return {...node, base: replaceSources(node.base, counted ? used : Infinity, add)}
-    }
-    case 'AccessElement': {
-      const used = node.index >= 0 ? node.index + 1 : Infinity
-      return {...node, base: replaceSources(node.base, used, add)}
-    }
-    case 'Map':
-      return {
-        ...node,
-        base: replaceSources(node.base, limit, add),
-        expr: replaceSources(node.expr, Infinity, add),
+  /**
+   * @param limit how many elements of this node's array its surroundings can use
+   * @param hidden whether the node is evaluated in a scope of a map, which `^` passes over
+   */
+  replaceSources(node: ExprNode, limit: number, hidden: boolean): ExprNode {
+    switch (node.type) {
+      case 'Slice': {
+        const used = node.right + (node.isInclusive ? 1 : 0)
+        const counted = node.left >= 0 && node.right >= 0
+        return {...node, base: this.replaceSources(node.base, counted ? used : Infinity, hidden)}
       }
-    case 'FuncCall':
-      if (node.namespace === 'releases' && node.name === 'all') {
-        return replaceSources(ALL_RELEASES, limit, add)
+      case 'AccessElement': {
+        const used = node.index >= 0 ? node.index + 1 : Infinity
+        return {...node, base: this.replaceSources(node.base, used, hidden)}
       }
-      break
-    case 'PipeFuncCall': {
-      const filters = node.name === 'order' ? filtersOfEverything(node.base) : undefined
-      // Arguments that look outwards are left to groq-js.
-      if (!filters || ![...filters, ...node.args].every(standsAlone)) break
-      const filter = joined(filters.map((expr) => replaceSources(expr, Infinity, add)))
-      const args = node.args.map((argument) => replaceSources(argument, Infinity, add))
-      const order = {args, sortable: isSortable(args), type: filter && onlyTypeOf(filter)}
-      return add({plan: filter && planOf(filter), filter, order, limit}, filter)
+      case 'FlatMap':
+      case 'Map': {
+        const used = node.type === 'Map' ? limit : Infinity
+        return {
+          ...node,
+          base: this.replaceSources(node.base, used, hidden),
+          expr: this.replaceSources(node.expr, Infinity, true),
+        }
+      }
+      case 'Projection':
+        return {
+          ...node,
+          base: this.replaceSources(node.base, Infinity, hidden),
+          expr: this.replaceSources(node.expr, Infinity, false),
+        }
+      case 'FuncCall':
+        if (node.namespace === 'releases' && node.name === 'all') {
+          return this.replaceSources(ALL_RELEASES, limit, hidden)
+        }
+        break
+      case 'PipeFuncCall': {
+        const args = node.args.map((argument) => this.replaceSources(argument, Infinity, false))
+        const filters = node.name === 'order' ? filtersOfEverything(node.base) : undefined
+        // What looks outwards (`^`) is left to groq-js.
+        if (!filters || ![...filters, ...node.args].every(standsAlone)) {
+          return {...node, base: this.replaceSources(node.base, Infinity, hidden), args}
+        }
+        const filter = joined(filters.map((expr) => this.replaceSources(expr, Infinity, false)))
+        const order = {args, sortable: isSortable(args), type: filter && onlyTypeOf(filter)}
+        return this.#add({plan: filter && planOf(filter), filter, order, limit}, filter)
+      }
+      case 'Everything':
+      case 'Filter': {
+        const filters = filtersOfEverything(node)
+        if (!filters && node.type === 'Filter') {
+          return {
+            ...node,
+            base: this.replaceSources(node.base, Infinity, hidden),
+            expr: this.replaceSources(node.expr, Infinity, false),
+          }
+        }
+        return this.#filteredSource(filters ?? [], limit, hidden)
+      }
     }
-    case 'Everything':
-    case 'Filter': {
-      const filters = filtersOfEverything(node)
-      if (!filters) break
-      const replaced = filters.map((expr) => replaceSources(expr, Infinity, add))
-      const filter = joined(replaced)
-      const plan = filter && planOf(filter)
-      if (filters.every(standsAlone)) return add({plan, filter, order: undefined, limit}, filter)
-      // A filter that looks outwards (`^`) is evaluated where it stands, over the candidates.
-      const candidates = {plan, filter: undefined, order: undefined, limit: Infinity}
-      return replaced.reduce<ExprNode>(
-        (base, expr) => ({type: 'Filter', base, expr}),
-        add(candidates, filter),
-      )
-    }
+    return mapChildren(node, (child) => this.replaceSources(child, Infinity, hidden))
   }
-  return mapChildren(node, (child) => replaceSources(child, Infinity, add))
+
+  #filteredSource(filters: readonly ExprNode[], limit: number, hidden: boolean): ExprNode {
+    const replaced = filters.map((expr) => this.replaceSources(expr, Infinity, false))
+    const filter = joined(replaced)
+    const plan = filter && planOf(filter)
+    if (!filter || filters.every(standsAlone)) {
+      return this.#add({plan, filter, order: undefined, limit}, filter)
+    }
+    // What looks outwards (`^`) is evaluated where it stands, over the candidates: those that an
+    // outer value leads to, or, where that value is no string, all that the constants let through.
+    const all = this.#add({plan, filter: undefined, order: undefined, limit: Infinity}, filter)
+    const lookup = lookupOf(filter, hidden)
+    const candidates = lookup ? firstOf(this.#lookup(lookup.field, lookup.keys), all) : all
+    return replaced.reduce<ExprNode>((base, expr) => ({type: 'Filter', base, expr}), candidates)
+  }
+
+  #add(source: Source, filter: ExprNode | undefined): ExprNode {
+    for (const tag of (filter && tagsOf(filter)) ?? [GLOBAL_TAG]) this.tags.add(tag)
+    this.sources.push(source)
+    const _ref = `${SOURCE_REF}${this.sources.length - 1}`
+    return {type: 'Deref', base: {type: 'Value', value: {_ref}}}
+  }
+
+  /** `->` of a reference made up, where the query is evaluated, of the field and the keys. */
+  #lookup(field: IndexedField, keys: ExprNode): ExprNode {
+    this.lookups.push(field)
+    const prefix = `${LOOKUP_REF}${this.lookups.length - 1}${KEY_SEPARATOR}`
+    const separator: ExprNode = {type: 'Value', value: KEY_SEPARATOR}
+    const list: ExprNode = {
+      type: 'FuncCall',
+      namespace: 'array',
+      name: 'join',
+      args: [keys, separator],
+    }
+    const _ref: ExprNode = {
+      type: 'OpCall',
+      op: '+',
+      left: {type: 'Value', value: prefix},
+      right: firstOf(list, keys),
+    }
+    const attributes = [{type: 'ObjectAttributeValue' as const, name: '_ref', value: _ref}]
+    return {type: 'Deref', base: {type: 'Object', attributes}}
+  }
+}
+
+function firstOf(...args: ExprNode[]): ExprNode {
+  return {type: 'FuncCall', namespace: 'global', name: 'coalesce', args}
 }
 
 /** The filters of `*[a][b]`, innermost first; undefined when `node` is anything else. */
@@ -202,9 +196,33 @@ export function joined(filters: readonly ExprNode[]): ExprNode | undefined {
   return first && rest.reduce<ExprNode>((left, right) => ({type: 'And', left, right}), first)
 }
 
-/** Whether an expression means the same wherever it is evaluated: it never looks outwards. */
-function standsAlone(node: ExprNode): boolean {
-  return !someNode(node, (n) => n.type === 'Parent')
+/** Whether a filter or order means the same wherever it stands: no `^` leads out of it. */
+function standsAlone(expr: ExprNode): boolean {
+  return !looksOutwards(expr, 0, false)
+}
+
+/**
+ * @param depth how many scopes there are between `node` and the outside, as `^` counts them
+ * @param hidden whether the innermost scope is a map's, which `^` passes over
+ */
+function looksOutwards(node: ExprNode, depth: number, hidden: boolean): boolean {
+  const within = hidden ? depth : depth + 1
+  switch (node.type) {
+    case 'Parent':
+      return node.n > depth
+    case 'FlatMap':
+    case 'Map':
+      return looksOutwards(node.base, depth, hidden) || looksOutwards(node.expr, within, true)
+    case 'Filter':
+    case 'Projection':
+      return looksOutwards(node.base, depth, hidden) || looksOutwards(node.expr, within, false)
+    case 'PipeFuncCall': {
+      const inArguments = node.args.some((argument) => looksOutwards(argument, within, false))
+      return inArguments || looksOutwards(node.base, depth, hidden)
+    }
+    default:
+      return childrenOf(node).some((child) => looksOutwards(child, depth, hidden))
+  }
 }
 
 const ALL_RELEASES: ExprNode = {
@@ -216,8 +234,4 @@ const ALL_RELEASES: ExprNode = {
     left: {type: 'AccessAttribute', name: '_type'},
     right: {type: 'Value', value: 'system.release'},
   },
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

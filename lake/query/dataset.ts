@@ -2,10 +2,11 @@ import type {ContentSourceMap} from '@sanity/client'
 import {toJS} from 'groq-js'
 import type {DocumentChange, StoredDocument} from '../store/document.ts'
 import {publishedIdOf} from '../store/ids.ts'
-import {type CompiledQuery, compile, joined, QueryParseError, sourceOf} from './compile.ts'
+import {type CompiledQuery, compile, joined, sourceOf} from './compile.ts'
 import {Evaluation} from './evaluation.ts'
 import {attribute, isObject, REFERENCES_FIELD, referencesIn} from './fieldIndex.ts'
 import {LeastRecentlyUsed} from './leastRecentlyUsed.ts'
+import {QueryParseError} from './parseQuery.ts'
 import {idInLayer, layersOf, type Perspective, parsePerspective} from './perspective.ts'
 import {readSourceMap} from './sourceMap.ts'
 import {documentTag} from './syncTags.ts'
@@ -166,23 +167,22 @@ export class Dataset {
 }
 
 /** The condition a document has to meet to be found by a query that begins with `*`. */
-function filterOf({tree, sources, query}: CompiledQuery): ExprNode | undefined {
+function filterOf(compiled: CompiledQuery): ExprNode | undefined {
   let conditions: ExprNode[] = []
-  let node = tree
+  let node = compiled.tree
   // Down the spine of the query to where it reads the dataset.
-  while (node.type !== 'Deref') {
+  while ('base' in node && node.base && node.type !== 'Deref') {
     // What is filtered after a projection is not the document any more.
-    if (node.type === 'Map' || node.type === 'FlatMap' || node.type === 'Projection')
-      conditions = []
+    if (['FlatMap', 'Map', 'Projection'].includes(node.type)) conditions = []
     if (node.type === 'Filter') conditions.unshift(node.expr)
-    if (!('base' in node) || !node.base) {
-      throw new QueryParseError('Expected a query that begins with a filter: *[...]', query)
-    }
     node = node.base
   }
-  const ref = node.base.type === 'Value' ? attribute(node.base.value, '_ref') : undefined
-  const source = typeof ref === 'string' ? sourceOf(ref, sources) : undefined
-  if (!source)
-    throw new QueryParseError('Expected a query that begins with a filter: *[...]', query)
+  const reference =
+    node.type === 'Deref' && node.base.type === 'Value' ? node.base.value : undefined
+  const source = sourceOf(String(attribute(reference, '_ref')), compiled)
+  if (!source) {
+    const message = 'Expected a query that begins with a filter: *[...]'
+    throw new QueryParseError(message, compiled.query)
+  }
   return joined(source.filter ? [source.filter, ...conditions] : conditions)
 }

@@ -1,6 +1,8 @@
 import {evaluateSync} from 'groq-js'
 import type {StoredDocument} from '../store/document.ts'
-import {type CompiledQuery, QueryParseError, type Source, sourceOf} from './compile.ts'
+import {type CompiledQuery, lookedUp, type Source, sourceOf} from './compile.ts'
+import {TYPE_FIELD} from './fieldIndex.ts'
+import {QueryParseError} from './parseQuery.ts'
 import type {ExprNode} from './syntaxTree.ts'
 import {WORDS_REF, wordsIn} from './textQuery.ts'
 import type {View} from './view.ts'
@@ -30,6 +32,7 @@ export class Evaluation {
   readonly #view: View
   readonly #context: QueryContext
   readonly #timestamp = new Date()
+  readonly #lookedUp = new Set<StoredDocument>()
   readonly #documents = new Map<Source, readonly StoredDocument[]>()
 
   constructor(query: CompiledQuery, view: View, context: QueryContext) {
@@ -64,6 +67,7 @@ export class Evaluation {
   /** Every document read so far: those the sources gave and those dereferenced. */
   *touched(): Generator<StoredDocument> {
     for (const documents of this.#documents.values()) yield* documents
+    yield* this.#lookedUp
     for (const id of this.dereferenced) {
       const document = this.#view.get(id)
       if (document) yield document
@@ -71,8 +75,14 @@ export class Evaluation {
   }
 
   #dereference(ref: string): unknown {
-    const source = sourceOf(ref, this.#query.sources)
+    const source = sourceOf(ref, this.#query)
     if (source) return this.#read(source)
+    const lookup = lookedUp(ref, this.#query)
+    if (lookup) {
+      const found = this.#view.candidates({find: 'keys', ...lookup})
+      for (const document of found) this.#lookedUp.add(document)
+      return found
+    }
     if (ref.startsWith(WORDS_REF)) return wordsIn(this.#view.get(ref.slice(WORDS_REF.length)))
     this.dereferenced.add(ref)
     return this.#view.get(ref)
@@ -89,9 +99,13 @@ export class Evaluation {
 
   #find({plan, filter, order, limit}: Source): readonly StoredDocument[] {
     const candidates = this.#view.candidates(plan)
-    if (!order)
+    if (!order) {
       return this.#take((start, count) => candidates.slice(start, start + count), filter, limit)
-    if (order.sortable && candidates.length > FEW_TO_SORT) {
+    }
+    const ofType =
+      order.type === undefined ? this.#view.documents : this.#view.find(TYPE_FIELD, order.type)
+    // Reading in order pays where most of what is read is wanted; a few are sorted sooner.
+    if (order.sortable && candidates.length > Math.max(FEW_TO_SORT, ofType.length / 4)) {
       const sorted = this.#view.sorted(order.type, order.args)
       return this.#take((start, count) => sorted.slice(start, count), filter, limit)
     }

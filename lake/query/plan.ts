@@ -111,7 +111,8 @@ function stringComparison(node: ExprNode): {path: string[]; values: string[]} | 
   return path && values && {path, values}
 }
 
-function attributePath(node: ExprNode): string[] | undefined {
+/** Reads `a.b` as an attribute path of the document itself; undefined for anything else. */
+export function attributePath(node: ExprNode): string[] | undefined {
   if (node.type === 'Group') return attributePath(node.base)
   if (node.type !== 'AccessAttribute') return undefined
   if (!node.base || node.base.type === 'This') return [node.name]

@@ -130,15 +130,18 @@ export function mapChildren(node: ExprNode, map: (child: ExprNode) => ExprNode):
   }
 }
 
-/** Whether `test` holds for `node` or for any node below it. */
-export function someNode(node: ExprNode, test: (node: ExprNode) => boolean): boolean {
-  if (test(node)) return true
-  let found = false
+export function childrenOf(node: ExprNode): ExprNode[] {
+  const children: ExprNode[] = []
   mapChildren(node, (child) => {
-    found ||= someNode(child, test)
+    children.push(child)
     return child
   })
-  return found
+  return children
+}
+
+/** Whether `test` holds for `node` or for any node below it. */
+export function someNode(node: ExprNode, test: (node: ExprNode) => boolean): boolean {
+  return test(node) || childrenOf(node).some((child) => someNode(child, test))
 }
 
 /** Whether `node` calls the function `namespace::name` anywhere. */

@@ -47,6 +47,7 @@ const FULLY_MAPPED = [
   '[*[_id == "siteSettings"][0].title, *[_type == "service"][0].title]',
   '*[_type == "service"]{title, "peers": *[_type == "location" && rating == ^.rating][0...2]{title}}',
   '*[_type == "service"]{title}{"again": title}',
+  '*[_type == "location"]{"back": *[references(^._id)]{title, "first": body[]{"text": children[0].text}}}',
   '*[_type == "service"]{"body": body[style == "h2"]}',
   '*[_type == "service"]{"x": image}{"alt": x.alt}',
   '*[_type == "service"]{"b": body[]{children}}{"c": b[0].children[0].text}',
