@@ -1,0 +1,127 @@
+import type {Metadata} from 'next'
+import {notFound} from 'next/navigation'
+import type {Article} from 'schema-dts'
+import {ButtonLink} from '../../../components/Button.tsx'
+import {Card, CardGrid, LinkCard} from '../../../components/Card.tsx'
+import {CheckList} from '../../../components/CheckList.tsx'
+import {CtaBand} from '../../../components/CtaBand.tsx'
+import {Drawing} from '../../../components/help/Drawing.tsx'
+import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
+import {JsonLd} from '../../../components/JsonLd.tsx'
+import {LastReviewed} from '../../../components/LastReviewed.tsx'
+import {PageHero} from '../../../components/PageHero.tsx'
+import {Section} from '../../../components/Section.tsx'
+import {helpArticle, helpArticles} from '../../../content/help/articles.ts'
+import {helpHub} from '../../../content/help/pages.ts'
+import {providerName} from '../../../content/provider.ts'
+import {environment} from '../../../environment.ts'
+
+type Props = {params: Promise<{slug: string}>}
+
+export function generateStaticParams() {
+  return helpArticles.map(({slug}) => ({slug}))
+}
+
+export async function generateMetadata({params}: Props): Promise<Metadata> {
+  const article = helpArticle((await params).slug)
+  if (!article) return {title: 'Article Not Found', robots: {index: false}}
+  return {
+    title: article.title,
+    description: article.excerpt,
+    alternates: {canonical: `/help-advice/${article.slug}`},
+  }
+}
+
+export default async function HelpArticlePage({params}: Props) {
+  const article = helpArticle((await params).slug)
+  if (!article) notFound()
+  const {slug, title, publishDate, excerpt, content, highlights, officialFigures} = article
+  const href = `/help-advice/${slug}`
+  const organisation = {
+    '@type': 'Organization',
+    name: providerName,
+    url: environment.SITE_URL,
+  } as const
+  return (
+    <>
+      <PageHero
+        trail={[helpHub, {title, href}]}
+        eyebrow="Article"
+        title={title}
+        intro={excerpt}
+        drawing={<Drawing name={article.drawing} />}
+      >
+        <LastReviewed date={publishDate} what="Published" />
+      </PageHero>
+
+      <article>
+        <Section edge="hills">
+          <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,65ch)_minmax(0,1fr)]">
+            <Card as="aside" ground="sage" className="self-start lg:sticky lg:top-36 lg:order-last">
+              <h2 className="mb-5 text-xl">If you remember only this</h2>
+              <CheckList items={highlights} />
+            </Card>
+            <div>
+              <div
+                className="prose"
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant HTML, see content/help/articles.ts.
+                dangerouslySetInnerHTML={{__html: content}}
+              />
+              {officialFigures.length > 0 && (
+                <div className="mt-14">
+                  <FiguresReviewed figures={officialFigures} />
+                </div>
+              )}
+            </div>
+          </div>
+        </Section>
+      </article>
+
+      <Section ground="sand" edge="hills" id="more" heading="Read next">
+        <CardGrid>
+          {helpArticles
+            .filter((other) => other !== article)
+            .map((other) => (
+              <LinkCard
+                key={other.slug}
+                href={`/help-advice/${other.slug}`}
+                title={other.title}
+                action="Read the article"
+              >
+                {other.excerpt}
+              </LinkCard>
+            ))}
+          <LinkCard href={`${helpHub.href}#guides`} title="All the guides" action="Help and advice">
+            Arranging care, NHS and council funding, benefits and prices: six guides with the steps,
+            the rules and the figures.
+          </LinkCard>
+        </CardGrid>
+      </Section>
+
+      <CtaBand
+        actions={
+          <>
+            <ButtonLink href="/contact">Contact Us</ButtonLink>
+            <ButtonLink href="/arrange-care" variant="secondary">
+              Arrange Care
+            </ButtonLink>
+          </>
+        }
+      />
+
+      <JsonLd<Article>
+        data={{
+          '@context': 'https://schema.org',
+          '@type': 'Article',
+          headline: title,
+          description: excerpt,
+          datePublished: publishDate,
+          inLanguage: 'en-GB',
+          mainEntityOfPage: new URL(href, environment.SITE_URL).href,
+          author: organisation,
+          publisher: organisation,
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+import type {Metadata} from 'next'
+import {ButtonLink} from '../../../components/Button.tsx'
+import {Callout} from '../../../components/Callout.tsx'
+import {Card} from '../../../components/Card.tsx'
+import {CheckList} from '../../../components/CheckList.tsx'
+import {CtaBand} from '../../../components/CtaBand.tsx'
+import {HelpHero} from '../../../components/help/HelpHero.tsx'
+import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
+import {Prose} from '../../../components/Prose.tsx'
+import {Section} from '../../../components/Section.tsx'
+import {StepList} from '../../../components/StepList.tsx'
+import {telephoneHref} from '../../../components/telephone.ts'
+import {amount, figures} from '../../../content/figures.ts'
+import {
+  arrangingSteps,
+  assessedAreas,
+  assessmentExpectations,
+  providerTips,
+} from '../../../content/help/arranging.ts'
+import {
+  arrangingCare,
+  healthcareFunding,
+  helpMetadata,
+  selfFundedCare,
+  socialCareFunding,
+} from '../../../content/help/pages.ts'
+import {getSiteSettings} from '../../../content/read.ts'
+
+export const metadata: Metadata = helpMetadata(arrangingCare)
+
+export default async function ArrangingCarePage() {
+  const {phone} = await getSiteSettings()
+  return (
+    <>
+      <HelpHero
+        page={arrangingCare}
+        eyebrow="The guide"
+        title="Arranging care at home"
+        intro="Most people do this once, in a hurry, with no practice. Here is how it goes from the first call to the first visit, what to look for, and what to do if it cannot wait."
+        drawing="arranging-care"
+        actions={
+          <>
+            <ButtonLink href="/referral">Make a Referral</ButtonLink>
+            <ButtonLink href="#emergency" variant="secondary">
+              It cannot wait
+            </ButtonLink>
+          </>
+        }
+      />
+
+      <Section
+        edge="hills"
+        layout="aside"
+        id="steps"
+        eyebrow="How it works"
+        heading="Four steps, and you can stop at any of them"
+        intro="Professionals who refer somebody start with the referral form; families with a call or the Arrange Care form. The road is the same from there."
+        actions={
+          <ButtonLink href="/arrange-care" variant="secondary">
+            Arrange Care
+          </ButtonLink>
+        }
+      >
+        <StepList steps={arrangingSteps} />
+      </Section>
+
+      <Section
+        ground="sage"
+        edge="brook"
+        id="assessment"
+        eyebrow="The care assessment"
+        heading="What we look at, and what to expect"
+        intro={`A care manager comes to the house and gets to know the person, the day and the home. It typically takes ${amount(figures.careAssessment)}.`}
+      >
+        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div>
+            <h3 className="mb-6">Areas we assess</h3>
+            <CheckList items={assessedAreas} columns={2} />
+          </div>
+          <Card as="aside">
+            <h3>What to expect</h3>
+            <Prose className="mt-4">
+              <ul>
+                {assessmentExpectations.map((expectation) => (
+                  <li key={expectation}>{expectation}</li>
+                ))}
+              </ul>
+              <p>
+                Our assessment is how we plan care with you. It does not replace the{' '}
+                <a href="/help-advice/social-care-funding#assessment">council’s needs assessment</a>
+                , which decides whether the council helps to pay. You may have both, in either
+                order.
+              </p>
+            </Prose>
+          </Card>
+        </div>
+      </Section>
+
+      <Section
+        id="choosing"
+        layout="aside"
+        eyebrow="Choosing a provider"
+        heading="Five things worth checking"
+        intro="With any provider, including us."
+        actions={
+          <ButtonLink
+            href="/case-management/professional-associations"
+            variant="secondary"
+            icon="arrow"
+          >
+            Our professional associations
+          </ButtonLink>
+        }
+      >
+        <CheckList items={providerTips} />
+        <Prose className="mt-8">
+          <p>
+            There is a longer list, with the questions to ask on the telephone, in{' '}
+            <a href="/help-advice/how-to-choose-home-care">how to choose home care you can trust</a>
+            .
+          </p>
+        </Prose>
+      </Section>
+
+      <Section id="emergency" ground="cream" layout="text">
+        <Callout
+          tone="urgent"
+          headingLevel="h2"
+          title="Emergency care"
+          actions={
+            <>
+              <ButtonLink href="/contact">Contact us now</ButtonLink>
+              <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
+                Call {phone}
+              </ButtonLink>
+            </>
+          }
+        >
+          <p>
+            A carer at home has been taken ill, somebody has fallen, or the ward says that she is
+            coming home tomorrow. We arrange emergency care within {amount(figures.emergencyCare)},
+            and urgent care that needs no equipment often within {amount(figures.urgentCare)}.
+          </p>
+          <p>Ring rather than write, and have ready:</p>
+          <ul>
+            <li>where the person is now, and where care is needed</li>
+            <li>what they cannot do without help tonight and tomorrow morning</li>
+            <li>medicines, and anything they are allergic to</li>
+            <li>how to get in, and who is there</li>
+          </ul>
+          <p>
+            If a life is at risk, ring <a href="tel:999">999</a>. If somebody is unsafe and we are
+            closed, your council’s emergency duty team answers day and night; the number is on the
+            council’s website. For medical advice at any hour, ring <a href="tel:111">111</a>.
+          </p>
+        </Callout>
+      </Section>
+
+      <Section
+        ground="sand"
+        edge="hills"
+        id="funding"
+        eyebrow="Paying for it"
+        heading="Three ways care is paid for"
+        intro="Many people use more than one. Ask about the first two before you settle on the third."
+      >
+        <HelpLinks pages={[healthcareFunding, socialCareFunding, selfFundedCare]} />
+      </Section>
+
+      <CtaBand
+        heading="Ready when you are"
+        actions={
+          <>
+            <ButtonLink href="/contact">Contact Us</ButtonLink>
+            <ButtonLink href="/referral" variant="secondary">
+              Make a Referral
+            </ButtonLink>
+          </>
+        }
+      >
+        One call is enough to begin. We will tell you what happens next, who will come and when, and
+        you can say no at any point.
+      </CtaBand>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import type {Metadata} from 'next'
+import {ButtonLink} from '../../../../components/Button.tsx'
+import {Card} from '../../../../components/Card.tsx'
+import {CtaBand} from '../../../../components/CtaBand.tsx'
+import {ErrorSummary} from '../../../../components/help/ErrorSummary.tsx'
+import {EstimateResult} from '../../../../components/help/EstimateResult.tsx'
+import {WeeklyCostAssumptions} from '../../../../components/help/WeeklyCostAssumptions.tsx'
+import {WeeklyCostForm, weeklyCostHref} from '../../../../components/help/WeeklyCostForm.tsx'
+import {LastReviewed} from '../../../../components/LastReviewed.tsx'
+import {PageHero} from '../../../../components/PageHero.tsx'
+import {Section} from '../../../../components/Section.tsx'
+import {amount, figures, figuresReviewed, pounds, rate} from '../../../../content/figures.ts'
+import {readAnswers, type SearchParameters} from '../../../../content/help/answers.ts'
+import {costOfVisitingCare, helpHub} from '../../../../content/help/pages.ts'
+import {
+  lengthInWords,
+  pricesAnHour,
+  type WeeklyCostAnswers,
+  weeklyCost,
+  weeklyCostAnswers,
+} from '../../../../content/help/weeklyCost.ts'
+
+type Props = {searchParams: Promise<SearchParameters>}
+
+const title = 'Weekly cost estimate'
+
+/** An address without an answer in it is the empty form, not a mistake. */
+async function read(searchParams: Props['searchParams']) {
+  const {typed, answers, errors} = readAnswers(weeklyCostAnswers, await searchParams)
+  const asked = Object.keys(weeklyCostAnswers.shape).some((field) => field in typed)
+  return {typed, answers, errors: asked ? errors : {}}
+}
+
+export async function generateMetadata({searchParams}: Props): Promise<Metadata> {
+  const {errors} = await read(searchParams)
+  return {
+    title: Object.keys(errors).length > 0 ? `Error: ${title}` : title,
+    // One address for each set of answers: the guide is what should be found.
+    robots: {index: false},
+    alternates: {canonical: costOfVisitingCare.href},
+  }
+}
+
+export default async function WeeklyCostEstimatePage({searchParams}: Props) {
+  const {typed, answers, errors} = await read(searchParams)
+  return (
+    <>
+      <PageHero
+        trail={[helpHub, costOfVisitingCare, {title, href: weeklyCostHref}]}
+        eyebrow="Cost of visiting care"
+        title={title}
+        intro="What a week of visits is likely to cost at our indicative prices."
+      />
+      <Section edge="hills">
+        {Object.keys(errors).length > 0 && <ErrorSummary errors={errors} />}
+        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          {answers && <Outcome answers={answers} />}
+          <Card className="self-start">
+            <h2 className="mb-6 text-2xl">{answers ? 'Try another week' : 'Your week'}</h2>
+            <WeeklyCostForm typed={typed} errors={errors} />
+          </Card>
+        </div>
+      </Section>
+      <Section ground="sand" layout="aside" heading="What the estimate assumes">
+        <WeeklyCostAssumptions />
+        <div className="mt-6">
+          <LastReviewed date={figuresReviewed} what="Prices last reviewed" />
+        </div>
+      </Section>
+      <CtaBand />
+    </>
+  )
+}
+
+/** 7; 10.5; 0.75. */
+const decimals = new Intl.NumberFormat('en-GB', {maximumFractionDigits: 2})
+
+function Outcome({answers}: {answers: WeeklyCostAnswers}) {
+  const {hours, from, to} = weeklyCost(answers)
+  const {kind, visits, minutes, days} = answers
+  const price = pricesAnHour[kind]
+  return (
+    <EstimateResult
+      label={`${price.label}, ${visits} ${visits === 1 ? 'visit' : 'visits'} of ${lengthInWords(minutes)} on ${days} ${days === 1 ? 'day' : 'days'}`}
+      result={`${pounds(from)}–${pounds(to)} a week`}
+      actions={
+        <>
+          <ButtonLink href="/arrange-care">Arrange Care</ButtonLink>
+          <ButtonLink href="/contact" variant="secondary">
+            Ask for an exact price
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        That is {decimals.format(hours)} {hours === 1 ? 'hour' : 'hours'} of care a week at{' '}
+        {rate(price)}, or about {pounds(Math.floor((from * 52) / 12))} to{' '}
+        {pounds(Math.ceil((to * 52) / 12))} in an average month.
+      </p>
+      {days > 5 && (
+        <p>
+          {days === 6 ? 'At least one of your days falls' : 'Two of your days fall'} on the weekend,
+          where a premium may apply.
+        </p>
+      )}
+      {hours > 7 * 8 && (
+        <p>
+          That is a great deal of visiting. Live-in care, at {rate(figures.liveInCare)}, may suit
+          better and cost less. Ask us to compare the two.
+        </p>
+      )}
+      <p>
+        <strong>Next:</strong> before you pay, check whether{' '}
+        <a href="/help-advice/social-care-funding#estimate">the council would help</a> (for capital
+        under {amount(figures.upperCapitalLimit)}) and claim{' '}
+        <a href="/help-advice/self-funded-care#benefits">what does not depend on savings</a>.
+      </p>
+    </EstimateResult>
+  )
+}

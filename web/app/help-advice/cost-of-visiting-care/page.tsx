@@ -1,0 +1,147 @@
+import type {Metadata} from 'next'
+import {ButtonLink} from '../../../components/Button.tsx'
+import {Card, CardGrid} from '../../../components/Card.tsx'
+import {CheckList} from '../../../components/CheckList.tsx'
+import {CtaBand} from '../../../components/CtaBand.tsx'
+import {FaqAccordion} from '../../../components/FaqAccordion.tsx'
+import {FigureTable} from '../../../components/FigureTable.tsx'
+import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
+import {HelpHero} from '../../../components/help/HelpHero.tsx'
+import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
+import {WeeklyCostAssumptions} from '../../../components/help/WeeklyCostAssumptions.tsx'
+import {WeeklyCostForm} from '../../../components/help/WeeklyCostForm.tsx'
+import {Section} from '../../../components/Section.tsx'
+import {amount, figures, rate} from '../../../content/figures.ts'
+import {
+  costFactors,
+  costFaqs,
+  exampleWeeks,
+  priceGuide,
+  priceIncludes,
+} from '../../../content/help/cost.ts'
+import {
+  costOfVisitingCare,
+  healthcareFunding,
+  helpMetadata,
+  selfFundedCare,
+  socialCareFunding,
+} from '../../../content/help/pages.ts'
+
+export const metadata: Metadata = helpMetadata(costOfVisitingCare)
+
+export default function CostOfVisitingCarePage() {
+  return (
+    <>
+      <HelpHero
+        page={costOfVisitingCare}
+        eyebrow="Prices"
+        title="What visiting care costs"
+        intro="Hardly anybody tells you until you ring. Here are our price ranges, what makes a visit cost more or less, and an estimate for the week you have in mind."
+        drawing="cost"
+        actions={
+          <>
+            <ButtonLink href="#estimate">Estimate your week</ButtonLink>
+            <ButtonLink href="/arrange-care" variant="secondary">
+              Arrange Care
+            </ButtonLink>
+          </>
+        }
+      />
+
+      <Section
+        edge="hills"
+        id="prices"
+        layout="aside"
+        eyebrow="Pricing guide"
+        heading="Prices by the hour and day"
+        intro="Indicative ranges. After a free assessment you get one exact price, in writing, before you agree to anything."
+      >
+        <FigureTable
+          caption={`Our indicative prices, ${figures.personalCare.appliesTo}`}
+          columns={['Kind of care', 'Price', 'What it buys']}
+          rows={priceGuide.map(({figure, buys}) => [figure.label, rate(figure), buys])}
+          note={`Standard rate: ${amount(figures.standardHours)}, Monday to Friday. Evenings from ${amount(figures.eveningHours)} and weekends may carry a premium. The least we charge for a visit is ${amount(figures.minimumVisit)}.`}
+        />
+        <div className="mt-12">
+          <h3 className="mb-5">Always included</h3>
+          <CheckList items={priceIncludes} />
+        </div>
+      </Section>
+
+      <Section
+        ground="sage"
+        edge="brook"
+        id="estimate"
+        layout="aside"
+        eyebrow="An estimate"
+        heading="What would your week cost?"
+        intro="Four questions, no name, no telephone number. Nothing is stored."
+      >
+        <Card>
+          <WeeklyCostForm />
+        </Card>
+        <div className="mt-10">
+          <h3>What it assumes</h3>
+          <WeeklyCostAssumptions />
+        </div>
+      </Section>
+
+      <Section
+        id="examples"
+        eyebrow="Example weeks"
+        heading="Three weeks, three families"
+        intro="Made up, but typical. Your own week will look like none of them exactly."
+      >
+        <CardGrid>
+          {exampleWeeks.map(({figure, title, description, week}) => (
+            <Card as="li" key={title}>
+              <h3>{title}</h3>
+              <p className="numeral mt-4 text-3xl leading-tight text-accent">{amount(figure)}</p>
+              <p className="text-sm font-bold">a {figure.per}</p>
+              <p className="mt-4 text-soft">{description}</p>
+              <p className="mt-4 border-t border-rule pt-4 text-sm">{week}</p>
+            </Card>
+          ))}
+        </CardGrid>
+      </Section>
+
+      <Section
+        ground="cream"
+        id="factors"
+        layout="aside"
+        eyebrow="Cost factors"
+        heading="What makes it cost more, or less"
+      >
+        <CheckList items={costFactors} />
+      </Section>
+
+      <Section
+        ground="sand"
+        edge="hills"
+        id="questions"
+        layout="aside"
+        eyebrow="Questions"
+        heading="What people ask about prices"
+        actions={
+          <ButtonLink href="/contact" variant="secondary">
+            Ask about yours
+          </ButtonLink>
+        }
+      >
+        <FaqAccordion faqs={costFaqs} />
+      </Section>
+
+      <Section id="related" heading="Help with the cost" intro="Ask about these before you pay.">
+        <HelpLinks pages={[healthcareFunding, socialCareFunding, selfFundedCare]} />
+        <div className="mt-14 max-w-[46rem]">
+          <FiguresReviewed figures={[figures.attendanceAllowance, figures.upperCapitalLimit]} />
+        </div>
+      </Section>
+
+      <CtaBand heading="Ready for an exact price?">
+        Arrange a free assessment, or ring with your estimate in front of you. We will tell you
+        where it could come down.
+      </CtaBand>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import type {Metadata} from 'next'
+import {ButtonLink} from '../../../components/Button.tsx'
+import {Callout} from '../../../components/Callout.tsx'
+import {CtaBand} from '../../../components/CtaBand.tsx'
+import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
+import {HelpHero} from '../../../components/help/HelpHero.tsx'
+import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
+import {OfficialLinks} from '../../../components/help/OfficialLinks.tsx'
+import {Timeline} from '../../../components/help/Timeline.tsx'
+import {Day} from '../../../components/LastReviewed.tsx'
+import {Section} from '../../../components/Section.tsx'
+import {figures} from '../../../content/figures.ts'
+import {currentSupport, initiatives, upcomingChanges} from '../../../content/help/initiatives.ts'
+import {
+  governmentInitiatives,
+  healthcareFunding,
+  helpMetadata,
+  selfFundedCare,
+  socialCareFunding,
+} from '../../../content/help/pages.ts'
+
+export const metadata: Metadata = helpMetadata(governmentInitiatives)
+
+export default function GovernmentInitiativesPage() {
+  return (
+    <>
+      <HelpHero
+        page={governmentInitiatives}
+        eyebrow="National help"
+        title="Government initiatives"
+        intro="National schemes come and go, and websites go on quoting them for years. This is what exists, what you can claim now, and what is really on its way, each with the official page."
+        drawing="funding"
+        actions={
+          <>
+            <ButtonLink href="#support">What you can claim now</ButtonLink>
+            <ButtonLink href="/contact" variant="secondary">
+              Contact Us
+            </ButtonLink>
+          </>
+        }
+      />
+
+      <Section
+        edge="hills"
+        id="initiatives"
+        eyebrow="Initiatives"
+        heading="The schemes behind care at home"
+        intro="You do not apply to most of these. Knowing their names helps when you ask for what they pay for."
+      >
+        <OfficialLinks links={initiatives} />
+      </Section>
+
+      <Section
+        ground="sage"
+        edge="brook"
+        id="support"
+        eyebrow="Current support"
+        heading="What you can claim now"
+        intro="If you do only one of these this week, make it Attendance Allowance. It is the one most often missed."
+        actions={
+          <ButtonLink href="/contact" variant="secondary">
+            Ask us where to start
+          </ButtonLink>
+        }
+      >
+        <OfficialLinks links={currentSupport} />
+        <div className="mt-14 max-w-[46rem]">
+          <FiguresReviewed
+            figures={[
+              figures.attendanceAllowance,
+              figures.disabledFacilitiesGrant,
+              figures.lowerCapitalLimit,
+            ]}
+          />
+        </div>
+      </Section>
+
+      <Section
+        id="changes"
+        layout="aside"
+        eyebrow="Upcoming changes"
+        heading="What is on its way"
+        intro={
+          <>
+            As we understood it on <Day date={governmentInitiatives.reviewed} />. Plans change:
+            follow the links before you rely on a date.
+          </>
+        }
+      >
+        <Timeline events={upcomingChanges} />
+        <div className="mt-12">
+          <Callout title="The cap on care costs is not coming">
+            <p>
+              A lifetime cap on what anybody pays for care, and a much higher upper capital limit,
+              were planned for October 2025. The government cancelled both in July 2024. If a
+              website or a salesman still counts on them, go elsewhere. The announcement is on{' '}
+              <a href="https://www.gov.uk/government/publications/build-back-better-our-plan-for-health-and-social-care/adult-social-care-charging-reform-further-details">
+                GOV.UK
+              </a>
+              ; the commission’s work is at{' '}
+              <a href="https://caseycommission.co.uk/">caseycommission.co.uk</a>.
+            </p>
+          </Callout>
+        </div>
+      </Section>
+
+      <Section ground="sand" edge="hills" id="related" heading="Read next">
+        <HelpLinks pages={[socialCareFunding, healthcareFunding, selfFundedCare]} />
+      </Section>
+
+      <CtaBand
+        heading="Which of these is for you?"
+        actions={
+          <>
+            <ButtonLink href="/contact">Contact Us</ButtonLink>
+            <ButtonLink href="/arrange-care" variant="secondary">
+              Arrange Care
+            </ButtonLink>
+          </>
+        }
+      >
+        Tell us the person’s age, what they need help with and roughly what they have. We will say
+        which of these to claim first, and who fills in the form with you.
+      </CtaBand>
+    </>
+  )
+}

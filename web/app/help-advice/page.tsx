@@ -1,0 +1,150 @@
+import type {Metadata} from 'next'
+import {ButtonLink} from '../../components/Button.tsx'
+import {Callout} from '../../components/Callout.tsx'
+import {CardGrid, LinkCard} from '../../components/Card.tsx'
+import {CheckList} from '../../components/CheckList.tsx'
+import {CtaBand} from '../../components/CtaBand.tsx'
+import {FaqAccordion} from '../../components/FaqAccordion.tsx'
+import {Drawing} from '../../components/help/Drawing.tsx'
+import {HelpLinks} from '../../components/help/HelpLinks.tsx'
+import {LastReviewed} from '../../components/LastReviewed.tsx'
+import {PageHero} from '../../components/PageHero.tsx'
+import {Section} from '../../components/Section.tsx'
+import {telephoneHref} from '../../components/telephone.ts'
+import {amount, figures} from '../../content/figures.ts'
+import {helpArticles} from '../../content/help/articles.ts'
+import {hubChecklist, hubFaqs} from '../../content/help/hub.ts'
+import {helpHub, helpMetadata} from '../../content/help/pages.ts'
+import {getSiteSettings} from '../../content/read.ts'
+
+export const metadata: Metadata = helpMetadata(helpHub)
+
+export default async function HelpAdvicePage() {
+  const {phone} = await getSiteSettings()
+  return (
+    <>
+      <PageHero
+        trail={[helpHub]}
+        eyebrow="Help and advice"
+        title="You don’t have to work it out alone"
+        intro="When somebody you love begins to need help, the questions arrive all at once: what is possible, how soon, who pays. These guides answer them one at a time, in plain words, and tell you what to do next."
+        drawing={<Drawing name="help-advice" />}
+        actions={
+          <>
+            <ButtonLink href="#urgent" icon="warning">
+              I need help now
+            </ButtonLink>
+            <ButtonLink href="#checklist" variant="secondary">
+              Where do I begin?
+            </ButtonLink>
+          </>
+        }
+      >
+        <LastReviewed date={helpHub.reviewed} />
+      </PageHero>
+
+      <Section
+        id="articles"
+        edge="hills"
+        eyebrow="Three good places to start"
+        heading="If you read only one thing tonight"
+        intro="Each takes under ten minutes and ends with a next step."
+      >
+        <CardGrid>
+          {helpArticles.map(({slug, title, excerpt, drawing}) => (
+            <LinkCard
+              key={slug}
+              href={`/help-advice/${slug}`}
+              title={title}
+              picture={<Drawing name={drawing} lazy />}
+              action="Read the article"
+            >
+              {excerpt}
+            </LinkCard>
+          ))}
+        </CardGrid>
+      </Section>
+
+      <Section
+        ground="sage"
+        edge="brook"
+        id="guides"
+        eyebrow="The guides"
+        heading="Arranging care, and paying for it"
+        intro="Six guides with the steps, the rules and the figures."
+      >
+        <HelpLinks />
+      </Section>
+
+      <Section id="urgent" layout="text">
+        <Callout
+          tone="urgent"
+          headingLevel="h2"
+          title="When it cannot wait"
+          actions={
+            <>
+              <ButtonLink href={telephoneHref(phone)} icon="phone">
+                Call {phone}
+              </ButtonLink>
+              <ButtonLink href="/contact" variant="secondary">
+                Other ways to reach us
+              </ButtonLink>
+            </>
+          }
+        >
+          <ul>
+            <li>
+              <strong>Somebody’s life is at risk:</strong> ring <a href="tel:999">999</a>.
+            </li>
+            <li>
+              <strong>Ill, but not in danger, at any hour:</strong> ring <a href="tel:111">111</a>{' '}
+              or use <a href="https://111.nhs.uk">111.nhs.uk</a>.
+            </li>
+            <li>
+              <strong>Not safe at home tonight, or at risk of harm or neglect:</strong> ring your
+              council’s adult social care team. Each council has an emergency number for nights and
+              weekends, on its website.
+            </li>
+            <li>
+              <strong>Care is needed at once:</strong> ring us. Urgent care can usually start within{' '}
+              {amount(figures.urgentCare)}. Where equipment, medicines or a second carer must be in
+              place first, it takes {amount(figures.emergencyCare)}.
+            </li>
+          </ul>
+        </Callout>
+      </Section>
+
+      <Section
+        ground="sand"
+        edge="hills"
+        id="questions"
+        layout="aside"
+        eyebrow="Questions"
+        heading="What families ask us"
+        intro="If yours is not here, ring or write. No question is too small, or too late in the evening to send."
+        actions={
+          <ButtonLink href="/contact" variant="secondary">
+            Ask us something else
+          </ButtonLink>
+        }
+      >
+        <FaqAccordion faqs={hubFaqs} />
+      </Section>
+
+      <Section
+        id="checklist"
+        layout="aside"
+        eyebrow="A checklist to print"
+        heading="Before you ring anybody"
+        intro="You do not need all of this to make a first call. With half of it, the call is shorter, and you will not lie awake thinking of what you forgot to say."
+      >
+        <CheckList items={hubChecklist} />
+      </Section>
+
+      <CtaBand heading="Tell us what has happened">
+        Say it in any order. We have heard most things before, we will ask what we need to know, and
+        we will tell you honestly if somebody else is better placed to help.
+      </CtaBand>
+    </>
+  )
+}

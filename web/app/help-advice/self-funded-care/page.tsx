@@ -1,0 +1,142 @@
+import type {Metadata} from 'next'
+import {ButtonLink} from '../../../components/Button.tsx'
+import {Callout} from '../../../components/Callout.tsx'
+import {CheckList} from '../../../components/CheckList.tsx'
+import {CtaBand} from '../../../components/CtaBand.tsx'
+import {FigureTable} from '../../../components/FigureTable.tsx'
+import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
+import {HelpHero} from '../../../components/help/HelpHero.tsx'
+import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
+import {OfficialLinks} from '../../../components/help/OfficialLinks.tsx'
+import {Prose} from '../../../components/Prose.tsx'
+import {Section} from '../../../components/Section.tsx'
+import {amount, figures, rate} from '../../../content/figures.ts'
+import {
+  costOfVisitingCare,
+  governmentInitiatives,
+  healthcareFunding,
+  helpMetadata,
+  selfFundedCare,
+} from '../../../content/help/pages.ts'
+import {
+  budgetingTips,
+  selfFunderBenefits,
+  selfFundingAdvantages,
+} from '../../../content/help/selfFunded.ts'
+
+export const metadata: Metadata = helpMetadata(selfFundedCare)
+
+export default function SelfFundedCarePage() {
+  return (
+    <>
+      <HelpHero
+        page={selfFundedCare}
+        eyebrow="When you pay"
+        title="Self-funded care"
+        intro="Paying for care yourself gives you choice and speed. It also makes the money your worry. Here is what it buys, what it costs, how to make it last, and what you can claim however much you have."
+        drawing="cost"
+        actions={
+          <>
+            <ButtonLink href="/arrange-care">Arrange Care</ButtonLink>
+            <ButtonLink href="/contact" variant="secondary">
+              Contact Us
+            </ButtonLink>
+          </>
+        }
+      />
+
+      <Section
+        edge="hills"
+        id="advantages"
+        eyebrow="Advantages"
+        heading="What paying yourself gives you"
+        intro={`Most people with more than ${amount(figures.upperCapitalLimit)} of savings pay for their own care at home. Some with less choose to.`}
+      >
+        <CheckList items={selfFundingAdvantages} columns={2} />
+      </Section>
+
+      <Section ground="cream" layout="text" id="before">
+        <Callout title="Before you pay for anything" headingLevel="h2">
+          <p>
+            Ask two questions that cost nothing. Could this be{' '}
+            <a href="/help-advice/healthcare-funding">a need the NHS should pay for</a>? And what
+            does{' '}
+            <a href="/help-advice/social-care-funding#assessment">the council’s needs assessment</a>{' '}
+            say? Savings do not matter for either, and the answers can be worth a great deal.
+          </p>
+        </Callout>
+      </Section>
+
+      <Section
+        ground="sage"
+        edge="brook"
+        id="costs"
+        eyebrow="Indicative costs"
+        heading="What to expect to pay"
+        intro="These are ranges, not quotations. After the assessment you get one price, in writing, with nothing added to it."
+      >
+        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+          <FigureTable
+            caption="By the hour or day"
+            columns={['Kind of care', 'Price']}
+            rows={[
+              figures.companionship,
+              figures.domesticSupport,
+              figures.personalCare,
+              figures.specialisedCare,
+              figures.liveInCare,
+            ].map((figure) => [figure.label, rate(figure)])}
+          />
+          <FigureTable
+            caption="Weeks of care, for example"
+            columns={['Support', 'Price']}
+            rows={[figures.lightWeek, figures.standardWeek, figures.comprehensiveWeek].map(
+              (figure) => [figure.label, rate(figure)],
+            )}
+            note={`The shortest visit is ${amount(figures.minimumVisit)}. Evenings and weekends may cost more.`}
+          />
+        </div>
+        <Prose className="mt-10">
+          <p>
+            The <a href="/help-advice/cost-of-visiting-care">cost of visiting care</a> explains what
+            is in a price, and{' '}
+            <a href="/help-advice/cost-of-visiting-care#estimate">estimates your own week</a>.
+          </p>
+        </Prose>
+      </Section>
+
+      <Section
+        id="budgeting"
+        layout="aside"
+        eyebrow="Budgeting"
+        heading="Making it last"
+        intro="Eight things that families who have done this wish they had known at the start."
+      >
+        <CheckList items={budgetingTips} />
+      </Section>
+
+      <Section
+        ground="sand"
+        edge="hills"
+        id="benefits"
+        eyebrow="Benefits"
+        heading="What you can claim"
+        intro="Most of these do not look at savings. A free benefits check with Age UK or Citizens Advice takes half an hour and covers them all."
+      >
+        <OfficialLinks links={selfFunderBenefits} />
+        <div className="mt-14 max-w-[46rem]">
+          <FiguresReviewed figures={[figures.attendanceAllowance, figures.upperCapitalLimit]} />
+        </div>
+      </Section>
+
+      <Section id="related" heading="Read next">
+        <HelpLinks pages={[healthcareFunding, governmentInitiatives, costOfVisitingCare]} />
+      </Section>
+
+      <CtaBand heading="Ask us for a price">
+        Tell us what a week should look like. We will give you a price for it, say where it could
+        cost less, and not ring you again unless you ask us to.
+      </CtaBand>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import type {Metadata} from 'next'
+import {ButtonLink} from '../../../../components/Button.tsx'
+import {Card} from '../../../../components/Card.tsx'
+import {CtaBand} from '../../../../components/CtaBand.tsx'
+import {ErrorSummary} from '../../../../components/help/ErrorSummary.tsx'
+import {EstimateResult} from '../../../../components/help/EstimateResult.tsx'
+import {FiguresReviewed} from '../../../../components/help/FiguresReviewed.tsx'
+import {MeansTestAssumptions} from '../../../../components/help/MeansTestAssumptions.tsx'
+import {MeansTestForm, meansTestHref} from '../../../../components/help/MeansTestForm.tsx'
+import {PageHero} from '../../../../components/PageHero.tsx'
+import {Section} from '../../../../components/Section.tsx'
+import {amount, figures, pounds} from '../../../../content/figures.ts'
+import {readAnswers, type SearchParameters} from '../../../../content/help/answers.ts'
+import {meansTest, meansTestAnswers} from '../../../../content/help/meansTest.ts'
+import {helpHub, socialCareFunding} from '../../../../content/help/pages.ts'
+
+type Props = {searchParams: Promise<SearchParameters>}
+
+const title = 'Means-test estimate'
+
+/** An address without an answer in it is the empty form, not a mistake. */
+async function read(searchParams: Props['searchParams']) {
+  const parameters = await searchParams
+  const {typed, answers, errors} = readAnswers(meansTestAnswers, parameters)
+  return {typed, answers, errors: 'capital' in parameters ? errors : {}}
+}
+
+export async function generateMetadata({searchParams}: Props): Promise<Metadata> {
+  const {errors} = await read(searchParams)
+  return {
+    title: Object.keys(errors).length > 0 ? `Error: ${title}` : title,
+    // One address for each number anybody types: the guide is what should be found.
+    robots: {index: false},
+    alternates: {canonical: socialCareFunding.href},
+  }
+}
+
+export default async function MeansTestEstimatePage({searchParams}: Props) {
+  const {typed, answers, errors} = await read(searchParams)
+  return (
+    <>
+      <PageHero
+        trail={[helpHub, socialCareFunding, {title, href: meansTestHref}]}
+        eyebrow="Social care funding"
+        title={title}
+        intro="What the council’s means test is likely to make of savings and capital, for care at home in England."
+      />
+      <Section edge="hills">
+        {Object.keys(errors).length > 0 && <ErrorSummary errors={errors} />}
+        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          {answers && <Outcome capital={answers.capital} />}
+          <Card className="self-start">
+            <h2 className="mb-6 text-2xl">{answers ? 'Try another amount' : 'Your savings'}</h2>
+            <MeansTestForm typed={typed} errors={errors} />
+          </Card>
+        </div>
+      </Section>
+      <Section ground="sand" layout="aside" heading="What the estimate assumes">
+        <MeansTestAssumptions />
+        <div className="mt-10">
+          <FiguresReviewed figures={[figures.lowerCapitalLimit]} />
+        </div>
+      </Section>
+      <CtaBand />
+    </>
+  )
+}
+
+function Outcome({capital}: {capital: number}) {
+  const {band, tariffIncome} = meansTest(capital)
+  const lower = amount(figures.lowerCapitalLimit)
+  const upper = amount(figures.upperCapitalLimit)
+  const ask = (
+    <ButtonLink href={`${socialCareFunding.href}#assessment`}>How to ask the council</ButtonLink>
+  )
+  switch (band) {
+    case 'below':
+      return (
+        <EstimateResult
+          label={`With ${pounds(capital)}`}
+          result="Nothing from capital"
+          actions={ask}
+        >
+          <p>
+            That is under the lower limit of {lower}, so the council leaves the savings alone. If
+            needs are eligible it pays, after a contribution from income: it looks at pensions and
+            benefits, and must leave enough to live on.
+          </p>
+          <p>
+            <strong>Next:</strong> ask the council for a needs assessment, and check that Attendance
+            Allowance has been claimed.
+          </p>
+        </EstimateResult>
+      )
+    case 'between':
+      return (
+        <EstimateResult
+          label={`With ${pounds(capital)}`}
+          result={`About ${pounds(tariffIncome)} a week`}
+          actions={ask}
+        >
+          <p>
+            That is between the limits of {lower} and {upper}. If needs are eligible the council
+            pays in part. It adds {pounds(tariffIncome)} a week to the person’s income, and works
+            out the contribution from the two together.
+          </p>
+          <p>
+            How we got there: {pounds(capital)} less {lower} is{' '}
+            {pounds(capital - figures.lowerCapitalLimit.value)}; each {amount(figures.tariffStep)}{' '}
+            of that, or part of it, counts as {pounds(figures.tariffIncome.value)} a week.
+          </p>
+          <p>
+            <strong>Next:</strong> ask for a needs assessment, and then for the calculation in
+            writing. As savings go down, so should the contribution: tell the council.
+          </p>
+        </EstimateResult>
+      )
+    case 'above':
+      return (
+        <EstimateResult
+          label={`With ${pounds(capital)}`}
+          result="The full cost, for now"
+          actions={
+            <>
+              {ask}
+              <ButtonLink href="/help-advice/self-funded-care" variant="secondary">
+                Paying for care yourself
+              </ButtonLink>
+            </>
+          }
+        >
+          <p>
+            That is over the upper limit of {upper} by{' '}
+            {pounds(capital - figures.upperCapitalLimit.value)}, so the council does not pay until
+            capital comes down to the limit. The needs assessment is free all the same, and
+            worthwhile.
+          </p>
+          <p>
+            <strong>Next:</strong> claim what does not depend on savings, such as Attendance
+            Allowance; ask whether the NHS should pay; and go back to the council a few months
+            before capital reaches {upper}.
+          </p>
+        </EstimateResult>
+      )
+  }
+}

@@ -1,0 +1,227 @@
+import type {Metadata} from 'next'
+import {ButtonLink} from '../../../components/Button.tsx'
+import {Callout} from '../../../components/Callout.tsx'
+import {Card, CardGrid} from '../../../components/Card.tsx'
+import {CheckList} from '../../../components/CheckList.tsx'
+import {CtaBand} from '../../../components/CtaBand.tsx'
+import {FaqAccordion} from '../../../components/FaqAccordion.tsx'
+import {FigureTable} from '../../../components/FigureTable.tsx'
+import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
+import {HelpHero} from '../../../components/help/HelpHero.tsx'
+import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
+import {MeansTestAssumptions} from '../../../components/help/MeansTestAssumptions.tsx'
+import {MeansTestForm} from '../../../components/help/MeansTestForm.tsx'
+import {Prose} from '../../../components/Prose.tsx'
+import {Section} from '../../../components/Section.tsx'
+import {StepList} from '../../../components/StepList.tsx'
+import {amount, figures, rate} from '../../../content/figures.ts'
+import {
+  governmentInitiatives,
+  healthcareFunding,
+  helpMetadata,
+  selfFundedCare,
+  socialCareFunding,
+} from '../../../content/help/pages.ts'
+import {
+  councilSteps,
+  directPaymentPoints,
+  eligibilityAreas,
+  propertyRules,
+  socialCareFaqs,
+  socialFundingTypes,
+} from '../../../content/help/socialCare.ts'
+
+export const metadata: Metadata = helpMetadata(socialCareFunding)
+
+export default function SocialCareFundingPage() {
+  return (
+    <>
+      <HelpHero
+        page={socialCareFunding}
+        eyebrow="When the council helps"
+        title="Social care funding"
+        intro="Your council must assess anybody who may need care, free, whatever they own. Whether it then pays depends on two things: what help is needed, and how much the person has. Here is how both are decided."
+        drawing="funding"
+        actions={
+          <>
+            <ButtonLink href="#estimate">Estimate the means test</ButtonLink>
+            <ButtonLink href="#assessment" variant="secondary">
+              How to ask the council
+            </ButtonLink>
+          </>
+        }
+      />
+
+      <Section
+        edge="hills"
+        id="types"
+        eyebrow="Three funding types"
+        heading="How the council’s money reaches you"
+        intro="If the council pays, it sets a personal budget: the cost of meeting your needs. You choose how that is held, and can mix them."
+      >
+        <CardGrid>
+          {socialFundingTypes.map(({title, description}) => (
+            <Card as="li" key={title}>
+              <h3>{title}</h3>
+              <p className="mt-3 text-soft">{description}</p>
+            </Card>
+          ))}
+        </CardGrid>
+      </Section>
+
+      <Section
+        ground="sage"
+        edge="brook"
+        id="means-test"
+        eyebrow="The means test"
+        heading="What the person has, and what that means"
+        intro="Only the capital of the person who needs care counts, and for care at home their house is left out."
+      >
+        <FigureTable
+          caption="Capital limits in England"
+          columns={['Capital', 'What the council does', 'What you pay from capital']}
+          rows={[
+            [
+              `Under ${amount(figures.lowerCapitalLimit)}`,
+              'Pays, after a contribution from income',
+              'Nothing',
+            ],
+            [
+              `${amount(figures.lowerCapitalLimit)} to ${amount(figures.upperCapitalLimit)}`,
+              'Pays in part',
+              `About ${rate(figures.tariffIncome)} for each ${amount(figures.tariffStep)} above ${amount(figures.lowerCapitalLimit)}`,
+            ],
+            [
+              `Over ${amount(figures.upperCapitalLimit)}`,
+              'Does not pay, but must still assess and advise',
+              'The full cost: you are self-funding',
+            ],
+          ]}
+          note={`These limits apply in England in ${figures.lowerCapitalLimit.appliesTo}. A council may be more generous for care at home; none may be less.`}
+        />
+        <div className="mt-12 max-w-[46rem]">
+          <FiguresReviewed figures={[figures.lowerCapitalLimit]} />
+        </div>
+      </Section>
+
+      <Section
+        id="estimate"
+        layout="aside"
+        eyebrow="An estimate"
+        heading="Where do your savings stand?"
+        intro="Put in one number. Nothing is stored, and nobody is told."
+      >
+        <Card>
+          <MeansTestForm />
+        </Card>
+        <div className="mt-10">
+          <h3>What it assumes</h3>
+          <MeansTestAssumptions />
+        </div>
+      </Section>
+
+      <Section
+        ground="cream"
+        layout="aside"
+        id="assessment"
+        eyebrow="The council’s assessment"
+        heading="Six steps, and how long they take"
+        intro="These times are what councils usually aim for. The law says only that it must not take unreasonably long, so ask for dates, and write them down."
+        actions={
+          <ButtonLink
+            href="https://www.gov.uk/apply-needs-assessment-social-services"
+            variant="secondary"
+            icon="external"
+          >
+            Find your council on GOV.UK
+          </ButtonLink>
+        }
+      >
+        <StepList steps={councilSteps} />
+      </Section>
+
+      <Section
+        id="eligibility"
+        layout="aside"
+        eyebrow="Who is eligible"
+        heading="Ten parts of daily life"
+        intro="Needs are eligible if illness or disability means that somebody cannot manage two or more of these, and their wellbeing suffers for it."
+      >
+        <CheckList items={eligibilityAreas} columns={2} />
+        <Prose className="mt-8">
+          <p>
+            “Cannot manage” includes managing only with help or prompting, with pain or distress, at
+            a risk, or taking far longer than other people. Tell the assessor about the worst days
+            as well as today. Pride costs people care.
+          </p>
+        </Prose>
+      </Section>
+
+      <Section
+        ground="sand"
+        edge="hills"
+        id="property"
+        eyebrow="The house"
+        heading="Will the home have to be sold?"
+        intro="Not for care at home. The other rules matter only if somebody moves into a care home for good."
+      >
+        <CheckList items={propertyRules} columns={2} />
+      </Section>
+
+      <Section
+        id="direct-payments"
+        layout="aside"
+        eyebrow="Direct payments"
+        heading="Taking the money and choosing for yourself"
+        intro="If you are eligible, you can ask for a direct payment at any time, including when the council already arranges your care."
+        actions={
+          <ButtonLink href="/arrange-care" variant="secondary">
+            Use yours with us
+          </ButtonLink>
+        }
+      >
+        <CheckList items={directPaymentPoints} />
+      </Section>
+
+      <Section
+        ground="sage"
+        edge="brook"
+        layout="aside"
+        id="questions"
+        eyebrow="Questions"
+        heading="What people ask about council funding"
+      >
+        <FaqAccordion faqs={socialCareFaqs} />
+      </Section>
+
+      <Section id="expert-help" layout="text">
+        <Callout
+          tone="soon"
+          headingLevel="h2"
+          title="Expert help with council funding"
+          actions={
+            <ButtonLink href="/contact" variant="secondary">
+              Register Interest
+            </ButtonLink>
+          }
+        >
+          <p>
+            We are arranging sessions with an independent adviser who goes through the assessment
+            and the council’s calculation with you. Leave us your name, and we will tell you when
+            they start. Until then Age UK (<a href="tel:08006781602">0800 678 1602</a>, free, every
+            day) and Citizens Advice do this well.
+          </p>
+        </Callout>
+      </Section>
+
+      <Section ground="sand" edge="hills" id="related" heading="Read next">
+        <HelpLinks pages={[healthcareFunding, selfFundedCare, governmentInitiatives]} />
+      </Section>
+
+      <CtaBand heading="Waiting for the council?">
+        Care can start privately and move to council funding later. Tell us where you are in the
+        process, and we will say what we would do next.
+      </CtaBand>
+    </>
+  )
+}

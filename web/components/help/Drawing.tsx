@@ -1,0 +1,25 @@
+/**
+ * One of the site's own drawings, from public/images. It repeats what the words beside it say, so it
+ * has no alternative text.
+ *
+ * @param lazy below the fold: it loads when it is nearly in sight
+ */
+export function Drawing({
+  name,
+  lazy = false,
+}: {
+  name: 'arranging-care' | 'cost' | 'funding' | 'help-advice'
+  lazy?: boolean
+}) {
+  return (
+    // biome-ignore lint/performance/noImgElement: next/image would send JavaScript for a still picture.
+    <img
+      src={`/images/${name}.webp`}
+      alt=""
+      width={1600}
+      height={1200}
+      loading={lazy ? 'lazy' : 'eager'}
+      decoding="async"
+    />
+  )
+}

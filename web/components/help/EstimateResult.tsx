@@ -1,0 +1,32 @@
+import type {ReactNode} from 'react'
+import {Prose} from '../Prose.tsx'
+
+/**
+ * What an estimate comes to, in large letters, and what to make of it.
+ *
+ * @param label what it is for: "With £18,000"
+ */
+export function EstimateResult({
+  label,
+  result,
+  actions,
+  children,
+}: {
+  label: string
+  result: string
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div>
+      <h2>
+        <span className="block font-sans text-lg font-bold tracking-normal text-accent">
+          {label}
+        </span>
+        <span className="numeral mt-2 block text-4xl">{result}</span>
+      </h2>
+      <Prose className="mt-6">{children}</Prose>
+      {actions && <div className="screen-only mt-8 flex flex-wrap gap-3">{actions}</div>}
+    </div>
+  )
+}

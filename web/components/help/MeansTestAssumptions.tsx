@@ -1,0 +1,28 @@
+import {amount, figures, rate} from '../../content/figures.ts'
+import {Prose} from '../Prose.tsx'
+
+/** What the means-test estimate takes for granted and leaves out. */
+export function MeansTestAssumptions() {
+  return (
+    <Prose className="mt-4">
+      <ul>
+        <li>The care is at home, in England, so the home the person lives in is not counted.</li>
+        <li>Needs have been assessed as eligible. Without that, the council does not pay.</li>
+        <li>
+          It looks at capital alone. Pensions and benefits are assessed as well, and can mean a
+          contribution whatever the savings.
+        </li>
+        <li>
+          For each {amount(figures.tariffStep)}, or part of it, above{' '}
+          {amount(figures.lowerCapitalLimit)}, the council assumes {rate(figures.tariffIncome)} of
+          income. It is a rule of thumb for what capital could yield, not the interest you get.
+        </li>
+        <li>Nothing has been given away in order to come under a limit.</li>
+        <li>
+          Your council has not set limits of its own that are more generous. Ask for its charging
+          policy.
+        </li>
+      </ul>
+    </Prose>
+  )
+}

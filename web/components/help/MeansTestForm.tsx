@@ -1,0 +1,27 @@
+import {Button} from '../Button.tsx'
+import {NumberField} from './EstimateField.tsx'
+
+export const meansTestHref = '/help-advice/social-care-funding/estimate'
+
+/** Asks for the capital of a means-test estimate. A GET form: it works without JavaScript. */
+export function MeansTestForm({
+  typed = {},
+  errors = {},
+}: {
+  typed?: Record<string, string>
+  errors?: Record<string, string>
+}) {
+  return (
+    <form action={meansTestHref} className="screen-only grid justify-items-start gap-6">
+      <NumberField
+        name="capital"
+        label="Savings and capital of the person who needs care"
+        hint="Bank and savings accounts, shares, bonds, a second property. Leave out the home they live in. Of a joint account, half."
+        prefix="£"
+        value={typed.capital ?? ''}
+        error={errors.capital}
+      />
+      <Button type="submit">Estimate</Button>
+    </form>
+  )
+}

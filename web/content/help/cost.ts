@@ -1,0 +1,112 @@
+import {amount, figures, rate} from '../figures.ts'
+
+export const costFactors = [
+  {
+    title: 'The kind of care',
+    description:
+      'Company and housework need a kind, sensible person. Washing, hoists and medicines need training and checks on top, and specialised care needs more again.',
+  },
+  {
+    title: 'How long a visit lasts',
+    description: `Visits are priced by their length, and the least we charge is ${amount(figures.minimumVisit)}. One longer visit costs less than two short ones, because nobody has to travel twice.`,
+  },
+  {
+    title: 'How many visits',
+    description: 'A day, and a week. Many people begin with a few mornings and add to them.',
+  },
+  {
+    title: 'The time of day',
+    description: `The standard rate applies from ${amount(figures.standardHours)}, Monday to Friday. Evenings from ${amount(figures.eveningHours)}, weekends and bank holidays may carry a premium.`,
+  },
+  {
+    title: 'One carer or two',
+    description:
+      'Moving somebody safely with a hoist often takes two people. We say so at the assessment, never afterwards.',
+  },
+  {
+    title: 'Where you live',
+    description:
+      'Travel within the areas we cover is in the price. For a lonely farmhouse we may suggest longer, fewer visits.',
+  },
+]
+
+/** What each price of the guide pays for. */
+export const priceGuide = [
+  {
+    figure: figures.companionship,
+    buys: 'Company, conversation, outings, appointments, a rest for family',
+  },
+  {
+    figure: figures.domesticSupport,
+    buys: 'Cleaning, laundry, shopping, a meal cooked and shared',
+  },
+  {
+    figure: figures.personalCare,
+    buys: 'Washing, dressing, the lavatory, meals, medicines in the plan',
+  },
+  {
+    figure: figures.specialisedCare,
+    buys: 'Advanced dementia, palliative care, tasks a nurse has trained us for',
+  },
+  {
+    figure: figures.liveInCare,
+    buys: 'A carer who lives in the house, with breaks and a room of their own',
+  },
+]
+
+export const exampleWeeks = [
+  {
+    figure: figures.lightWeek,
+    title: 'Light support',
+    description:
+      'Joan is 84 and manages well. A carer comes for an hour every morning, helps her to wash and dress, sees that she takes her tablets, and leaves the kitchen tidy.',
+    week: '7 visits, about 7 hours',
+  },
+  {
+    figure: figures.standardWeek,
+    title: 'Standard support',
+    description:
+      'Harold has Parkinson’s disease. Someone comes for an hour each morning and for an hour at teatime, with half an hour more on the days he goes to his exercise class.',
+    week: '14 visits, about 15 hours',
+  },
+  {
+    figure: figures.comprehensiveWeek,
+    title: 'Comprehensive support',
+    description:
+      'Meera came home after a stroke. She has visits at breakfast, midday and bedtime, and a companion on two afternoons so that her husband can go out.',
+    week: '23 visits, about 25 hours',
+  },
+]
+
+export const priceIncludes = [
+  'The assessment at home and the care plan',
+  'Travel to you, within the areas we cover',
+  'Training, supervision, insurance and checks of our staff',
+  'Reviews, and as many changes to the plan as you need',
+  'A coordinator who answers the telephone',
+]
+
+export const costFaqs = [
+  {
+    question: 'Are there any other charges?',
+    answer:
+      'No. There is no joining fee, no charge for the assessment, no deposit and no fee for changing the plan. Premiums for evenings, weekends and bank holidays are in your written price before you agree. If you ask us to shop for you, you pay for the shopping.',
+  },
+  {
+    question: 'Why is there a shortest visit?',
+    answer: `Because less than ${amount(figures.minimumVisit)} is not time enough to help somebody properly and to notice how they are. Rushed visits are where care goes wrong. If all you need is a reminder about tablets, telecare or a telephone call may serve better, and we will say so.`,
+  },
+  {
+    question: 'What if we have to cancel a visit?',
+    answer:
+      'Tell us at least a day ahead and there is nothing to pay. With less notice we may charge for the visit, because the carer’s time was kept for you, but not if the person is taken ill or goes into hospital.',
+  },
+  {
+    question: 'How do we pay, and when?',
+    answer: `By bank transfer or direct debit. We send an invoice each month that lists every visit made, due in ${amount(figures.invoiceDue)}. Carers never take money. If paying becomes difficult, tell us early; we do not stop care without notice.`,
+  },
+  {
+    question: 'Can somebody help us with the cost?',
+    answer: `Perhaps. The NHS pays in full where the main need is for health care. The council can help below ${amount(figures.upperCapitalLimit)} of capital, and does not count the home for care at home. Attendance Allowance, ${rate(figures.attendanceAllowance)} at the rates noted on this page, can be claimed whatever the savings. The guides below explain each.`,
+  },
+]

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import {figures, pounds} from '../figures.ts'
+
+const lower = figures.lowerCapitalLimit.value
+const upper = figures.upperCapitalLimit.value
+
+/** More than this is a slip of the finger, not a sum to estimate with. */
+const mostCapital = 100_000_000
+
+/** The one answer of the means-test estimate, as typed: "18500", "£18,500", "18 500.50". */
+export const meansTestAnswers = z.object({
+  capital: z
+    .string('Enter your savings and capital in pounds')
+    .overwrite((typed) => typed.replaceAll(/[£,\s]/g, ''))
+    .min(1, {error: 'Enter your savings and capital in pounds', abort: true})
+    .regex(/^\d+(\.\d{1,2})?$/, {
+      error: 'Savings and capital must be a number of pounds, like 18500',
+      abort: true,
+    })
+    .transform(Number)
+    .refine((capital) => capital <= mostCapital, {
+      error: `Savings and capital must be ${pounds(mostCapital)} or less`,
+    }),
+})
+
+/**
+ * - below: under the lower limit, capital is left alone
+ * - between: from the lower to the upper limit, both included, it counts as a weekly income
+ * - above: over the upper limit, the council does not pay
+ */
+export type CapitalBand = 'below' | 'between' | 'above'
+
+/**
+ * What the council's means test makes of somebody's capital (spec section 9; Care and Support
+ * (Charging and Assessment of Resources) Regulations 2014, regulation 25).
+ *
+ * @param capital pounds, pence as decimals
+ * @returns the band and, in pounds a week, the income assumed for capital between the limits
+ */
+export function meansTest(capital: number): {band: CapitalBand; tariffIncome: number} {
+  if (capital > upper) return {band: 'above', tariffIncome: 0}
+  const steps = Math.ceil(Math.max(0, capital - lower) / figures.tariffStep.value)
+  return {
+    band: capital < lower ? 'below' : 'between',
+    tariffIncome: steps * figures.tariffIncome.value,
+  }
+}

@@ -1,0 +1,109 @@
+import {amount, figures, rate} from '../figures.ts'
+
+export const selfFundingAdvantages = [
+  {
+    title: 'It starts when you say',
+    description:
+      'No waiting for an assessment or a panel. We can usually meet this week, and begin as soon as the plan is agreed.',
+  },
+  {
+    title: 'You choose the provider',
+    description: 'And the carers, the times and the tasks, and you can change any of them.',
+  },
+  {
+    title: 'Care for pleasure, too',
+    description:
+      'The council pays for needs. You can pay for the garden centre on Friday, or for somebody to play cribbage.',
+  },
+  {
+    title: 'More, or less, at short notice',
+    description: 'Add a visit after an operation; drop one when your sister comes to stay.',
+  },
+  {
+    title: 'The same people',
+    description:
+      'You are not moved when a council contract changes hands, so carers can stay for years.',
+  },
+  {
+    title: 'Your rights are the same',
+    description:
+      'The same regulator, the same complaints procedure, the same right to a free needs assessment.',
+  },
+]
+
+export const budgetingTips = [
+  {
+    title: 'Claim first',
+    description: `Attendance Allowance (${rate(figures.attendanceAllowance)} at the rates noted below) can pay for a few visits, and ignores savings. Claim before you cut into capital.`,
+  },
+  {
+    title: 'Buy the hours that matter',
+    description:
+      'One good morning visit often does more than three short ones. Start with the time of day at which things go wrong.',
+  },
+  {
+    title: 'Keep to standard hours where you can',
+    description: `The standard rate applies from ${amount(figures.standardHours)}, Monday to Friday. A shower at four in the afternoon costs less than one at nine at night.`,
+  },
+  {
+    title: 'Mix the kinds of care',
+    description: `Companionship and domestic support cost ${rate(figures.companionship)}. There is no need to pay for personal care while somebody has the hoover out.`,
+  },
+  {
+    title: 'Use what is free',
+    description:
+      'District nurses, reablement after hospital, equipment, the fire service’s alarms, day centres run by charities.',
+  },
+  {
+    title: 'Put the day in the diary',
+    description: `Divide savings above ${amount(figures.upperCapitalLimit)} by what goes out each month. A few months before that day, ask the council for an assessment.`,
+  },
+  {
+    title: 'Take advice on large sums',
+    description:
+      'The Society of Later Life Advisers (SOLLA) lists financial advisers accredited in paying for care. Ask about an immediate needs annuity, and be wary of anyone who rings you.',
+  },
+  {
+    title: 'Sort out who may sign',
+    description:
+      'A lasting power of attorney lets somebody pay the bills if the person no longer can. It has to be made while they still can.',
+  },
+]
+
+export const selfFunderBenefits = [
+  {
+    title: 'Attendance Allowance',
+    description:
+      'Over State Pension age, for help with personal care or watching over. No means test, no need to have a carer already.',
+    href: 'https://www.gov.uk/attendance-allowance',
+  },
+  {
+    title: 'Personal Independence Payment',
+    description: 'Below State Pension age, for daily living and for getting about. No means test.',
+    href: 'https://www.gov.uk/pip',
+  },
+  {
+    title: 'Carer’s Allowance and Carer’s Credit',
+    description:
+      'For somebody who cares 35 hours a week or more and earns little; the credit protects a State Pension from 20 hours.',
+    href: 'https://www.gov.uk/carers-allowance',
+  },
+  {
+    title: 'Pension Credit',
+    description:
+      'Tops up a low pension income, and can be higher for somebody who receives Attendance Allowance. It opens other help.',
+    href: 'https://www.gov.uk/pension-credit',
+  },
+  {
+    title: 'Council Tax reductions',
+    description:
+      'A discount or exemption where somebody is severely mentally impaired, as with dementia; a lower band where the home was adapted.',
+    href: 'https://www.gov.uk/council-tax',
+  },
+  {
+    title: 'VAT relief',
+    description:
+      'Personal care from a registered provider is usually free of VAT, and so is much equipment for disabled people.',
+    href: 'https://www.gov.uk/financial-help-disabled/vat-relief',
+  },
+]

@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import {amount, type Figure, figures} from '../figures.ts'
+
+const kinds = ['companionship', 'domestic-support', 'personal-care', 'specialised-care'] as const
+
+/** The kinds of visiting care and what an hour of each costs. */
+export const pricesAnHour = {
+  companionship: figures.companionship,
+  'domestic-support': figures.domesticSupport,
+  'personal-care': figures.personalCare,
+  'specialised-care': figures.specialisedCare,
+} as const satisfies Record<(typeof kinds)[number], Figure>
+
+/** The lengths of visit on offer, in minutes: the shortest is the least that is charged. */
+export const visitLengths = [figures.minimumVisit.value, 45, 60, 90, 120, 180, 240] as const
+
+export const mostVisits = 6
+
+const [shortestVisit, longestVisit] = [Math.min(...visitLengths), Math.max(...visitLengths)]
+
+/** A whole number from a text field. */
+function count(empty: string, outside: string, least: number, most: number) {
+  return z
+    .string(empty)
+    .trim()
+    .min(1, {error: empty, abort: true})
+    .regex(/^\d{1,4}$/, {error: outside, abort: true})
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, {error: outside})
+}
+
+/** The answers of the weekly-cost estimate, each a field of a form. */
+export const weeklyCostAnswers = z.object({
+  kind: z.enum(kinds, 'Choose the kind of care'),
+  visits: count(
+    'Enter the number of visits a day',
+    `Visits a day must be a whole number from 1 to ${mostVisits}`,
+    1,
+    mostVisits,
+  ),
+  minutes: count(
+    'Choose how long a visit lasts',
+    `A visit must last at least ${amount(figures.minimumVisit)} and at most ${longestVisit / 60} hours`,
+    shortestVisit,
+    longestVisit,
+  ),
+  days: count(
+    'Enter the number of days a week',
+    'Days a week must be a whole number from 1 to 7',
+    1,
+    7,
+  ),
+})
+
+export type WeeklyCostAnswers = z.output<typeof weeklyCostAnswers>
+
+/**
+ * What a week of visits costs at our indicative hourly prices, standard hours.
+ *
+ * @returns hours of care a week, and the cost in whole pounds, the range rounded outwards
+ */
+export function weeklyCost({kind, visits, minutes, days}: WeeklyCostAnswers) {
+  const weeklyMinutes = visits * minutes * days
+  const [from, to] = pricesAnHour[kind].value
+  return {
+    hours: weeklyMinutes / 60,
+    from: Math.floor((weeklyMinutes * from) / 60),
+    to: Math.ceil((weeklyMinutes * to) / 60),
+  }
+}
+
+/** 45 minutes, 1 hour, 1½ hours, 4 hours. */
+export function lengthInWords(minutes: number): string {
+  if (minutes < 60) return `${minutes} minutes`
+  const hours = `${Math.floor(minutes / 60)}${minutes % 60 === 30 ? '½' : ''}`
+  return `${hours} hour${minutes === 60 ? '' : 's'}`
+}

@@ -1,0 +1,116 @@
+import {describe, expect, test} from 'vitest'
+import {readAnswers} from '../content/help/answers.ts'
+import {meansTest, meansTestAnswers} from '../content/help/meansTest.ts'
+import {lengthInWords, weeklyCost, weeklyCostAnswers} from '../content/help/weeklyCost.ts'
+
+describe('the means test', () => {
+  test.each([
+    [0, 'below', 0],
+    [14_249.99, 'below', 0],
+    [14_250, 'between', 0],
+    [14_250.01, 'between', 1],
+    [14_500, 'between', 1],
+    [14_500.01, 'between', 2],
+    [18_500, 'between', 17],
+    [23_000, 'between', 35],
+    [23_000.01, 'between', 36],
+    [23_250, 'between', 36],
+    [23_250.01, 'above', 0],
+    [500_000, 'above', 0],
+  ])('puts £%d %s, with £%d a week assumed', (capital, band, tariffIncome) => {
+    expect(meansTest(capital)).toEqual({band, tariffIncome})
+  })
+
+  test.each([
+    ['18500', 18_500],
+    ['£18,500', 18_500],
+    [' 18 500.50 ', 18_500.5],
+    ['0', 0],
+    ['100000000', 100_000_000],
+  ])('reads %j as people write money', (capital, expected) => {
+    expect(readAnswers(meansTestAnswers, {capital}).answers).toEqual({capital: expected})
+  })
+
+  test.each([
+    ['', 'Enter your savings and capital in pounds'],
+    ['  £ ', 'Enter your savings and capital in pounds'],
+    [['1', '2'], 'Enter your savings and capital in pounds'],
+    ['-5', 'Savings and capital must be a number of pounds, like 18500'],
+    ['18.5k', 'Savings and capital must be a number of pounds, like 18500'],
+    ['1e9', 'Savings and capital must be a number of pounds, like 18500'],
+    ['1.234', 'Savings and capital must be a number of pounds, like 18500'],
+    ['NaN', 'Savings and capital must be a number of pounds, like 18500'],
+    ['100000000.01', 'Savings and capital must be £100,000,000 or less'],
+  ])('says what is wrong with %j', (capital, message) => {
+    expect(readAnswers(meansTestAnswers, {capital}).errors).toEqual({capital: message})
+  })
+})
+
+describe('the cost of a week', () => {
+  test('is visits times length times days times the price of an hour, from and to', () => {
+    const answers = {kind: 'personal-care', visits: 2, minutes: 30, days: 7} as const
+    expect(weeklyCost(answers)).toEqual({hours: 7, from: 140, to: 210})
+  })
+
+  test('rounds the range outwards to whole pounds', () => {
+    const answers = {kind: 'companionship', visits: 1, minutes: 45, days: 1} as const
+    expect(weeklyCost(answers)).toEqual({hours: 0.75, from: 13, to: 19})
+  })
+
+  test('is the least for one shortest visit and the most for all of every day', () => {
+    expect(weeklyCost({kind: 'domestic-support', visits: 1, minutes: 30, days: 1})).toEqual({
+      hours: 0.5,
+      from: 9,
+      to: 13,
+    })
+    expect(weeklyCost({kind: 'specialised-care', visits: 6, minutes: 240, days: 7})).toEqual({
+      hours: 168,
+      from: 4200,
+      to: 6720,
+    })
+  })
+
+  const good = {kind: 'personal-care', visits: '1', minutes: '30', days: '7'}
+
+  test('reads the answers of the form', () => {
+    expect(readAnswers(weeklyCostAnswers, good)).toEqual({
+      typed: good,
+      answers: {kind: 'personal-care', visits: 1, minutes: 30, days: 7},
+      errors: {},
+    })
+  })
+
+  test.each([
+    ['kind', 'nursing', 'Choose the kind of care'],
+    ['kind', undefined, 'Choose the kind of care'],
+    ['visits', '', 'Enter the number of visits a day'],
+    ['visits', '0', 'Visits a day must be a whole number from 1 to 6'],
+    ['visits', '7', 'Visits a day must be a whole number from 1 to 6'],
+    ['visits', '1.5', 'Visits a day must be a whole number from 1 to 6'],
+    ['visits', 'two', 'Visits a day must be a whole number from 1 to 6'],
+    ['minutes', undefined, 'Choose how long a visit lasts'],
+    ['minutes', '29', 'A visit must last at least 30 minutes and at most 4 hours'],
+    ['minutes', '241', 'A visit must last at least 30 minutes and at most 4 hours'],
+    ['days', '0', 'Days a week must be a whole number from 1 to 7'],
+    ['days', '8', 'Days a week must be a whole number from 1 to 7'],
+  ])('says what is wrong with %s %j', (field, value, message) => {
+    const {answers, errors} = readAnswers(weeklyCostAnswers, {...good, [field]: value})
+    expect(answers).toBeUndefined()
+    expect(errors).toEqual({[field]: message})
+  })
+
+  test('names every bad answer at once, keeping what was typed', () => {
+    const read = readAnswers(weeklyCostAnswers, {kind: 'personal-care', visits: '9', days: ''})
+    expect(Object.keys(read.errors)).toEqual(['visits', 'minutes', 'days'])
+    expect(read.typed).toEqual({kind: 'personal-care', visits: '9', days: ''})
+  })
+
+  test.each([
+    [30, '30 minutes'],
+    [60, '1 hour'],
+    [90, '1½ hours'],
+    [240, '4 hours'],
+  ])('says %d minutes as %s', (minutes, words) => {
+    expect(lengthInWords(minutes)).toBe(words)
+  })
+})
