@@ -1,5 +1,5 @@
 /** A colour of a palette in Sanity's form. `population` is a percentage of the pixels. */
-export interface Swatch {
+interface Swatch {
   _type: 'sanity.imagePaletteSwatch'
   background: string
   foreground: string

@@ -21,7 +21,7 @@ export function lookupOf(
     case 'FuncCall': {
       const [argument, ...more] = filter.args
       const isReferences = filter.namespace === 'global' && filter.name === 'references'
-      const keys = isReferences && argument && outside(argument, hidden)
+      const keys = isReferences && argument && outerValue(argument, hidden)
       return keys && more.length === 0 ? {field: REFERENCES_FIELD, keys} : undefined
     }
     case 'OpCall': {
@@ -29,7 +29,7 @@ export function lookupOf(
       const swapped = filter.op === '==' && !attributePath(filter.left)
       const [own, other] = swapped ? [filter.right, filter.left] : [filter.left, filter.right]
       const path = attributePath(own)
-      const keys = outside(other, hidden)
+      const keys = outerValue(other, hidden)
       if (!path || !keys) return undefined
       const field = attributeField(path)
       // Other fields may hold numbers, which an index of strings does not find in a list.
@@ -41,14 +41,24 @@ export function lookupOf(
 }
 
 /**
- * An expression inside a filter that only reads what is outside it, put so that it means the same
- * where the filter stands; undefined for any other.
+ * An expression inside a filter that reads what is outside it and nothing else, put so that it means
+ * the same where the filter stands; undefined for any other.
  */
+function outerValue(node: ExprNode, hidden: boolean): ExprNode | undefined {
+  return someNode(node, isParent) ? outside(node, hidden) : undefined
+}
+
+function isParent(node: ExprNode): boolean {
+  return node.type === 'Parent'
+}
+
 function outside(node: ExprNode, hidden: boolean): ExprNode | undefined {
   switch (node.type) {
     case 'Parent':
       if (hidden) return node
       return node.n === 1 ? {type: 'This'} : {type: 'Parent', n: node.n - 1}
+    case 'Value':
+      return node
     case 'AccessAttribute':
     case 'AccessElement':
     case 'ArrayCoerce':
@@ -59,8 +69,12 @@ function outside(node: ExprNode, hidden: boolean): ExprNode | undefined {
     }
     case 'Map': {
       const base = outside(node.base, hidden)
-      const looksOutwards = someNode(node.expr, (inner) => inner.type === 'Parent')
-      return base && !looksOutwards ? {...node, base} : undefined
+      return base && !someNode(node.expr, isParent) ? {...node, base} : undefined
+    }
+    case 'OpCall': {
+      if (node.op !== '+') return undefined
+      const [left, right] = [outside(node.left, hidden), outside(node.right, hidden)]
+      return left && right && {...node, left, right}
     }
     default:
       return undefined

@@ -28,39 +28,39 @@ export type ExprNode =
   | {type: 'Slice'; base: ExprNode; left: number; right: number; isInclusive: boolean}
   | {type: 'Value'; value: unknown}
 
-export interface FilterNode {
+interface FilterNode {
   type: 'Filter'
   base: ExprNode
   expr: ExprNode
 }
 
-export interface FuncCallNode {
+interface FuncCallNode {
   type: 'FuncCall'
   namespace: string
   name: string
   args: ExprNode[]
 }
 
-export interface PipeFuncCallNode {
+interface PipeFuncCallNode {
   type: 'PipeFuncCall'
   base: ExprNode
   name: string
   args: ExprNode[]
 }
 
-export interface ArrayElementNode {
+interface ArrayElementNode {
   type: 'ArrayElement'
   value: ExprNode
   isSplat: boolean
 }
 
-export interface SelectAlternativeNode {
+interface SelectAlternativeNode {
   type: 'SelectAlternative'
   condition: ExprNode
   value: ExprNode
 }
 
-export type ObjectAttributeNode =
+type ObjectAttributeNode =
   | {type: 'ObjectAttributeValue'; name: string; value: ExprNode}
   | {type: 'ObjectConditionalSplat'; condition: ExprNode; value: ExprNode}
   | {type: 'ObjectSplat'; value: ExprNode}

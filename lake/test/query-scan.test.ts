@@ -50,6 +50,8 @@ const JOINS = [
   '*[_type == "location"]{"back": *[_id in ^.related[]._ref]._id, "one": *[_id == ^.image.asset._ref][0].title}',
   '*[_type == "location"]{"same": *[slug.current == ^.slug.current && _id != ^._id] | order(title)._id}',
   '*[_type == "location"]{"near": *[slug.current == ^.nothing]._id, "none": *[references(^.nothing)]._id}',
+  '*[_type == "location"]{"draft": *[_id == "drafts." + ^._id && _type == "location"]._id}',
+  '*[count(*[_id == "drafts." + ^._id]) > 0]._id',
   '*[_type == "location"]{"far": *[references(^.related[]._ref)]._id}',
   '*[_type == "location"].related[]{"back": *[references(^._ref)][0..2]._id}',
   '*[_type == "location"]{"deep": related[]{"more": *[_id == ^._ref]{"title": title, "from": ^.^.title}}}',
