@@ -75,8 +75,8 @@ export default async function HomePage() {
       <BusinessJsonLd />
 
       <header data-ground="sand" className="relative overflow-clip">
-        <div className="wrap grid items-center gap-x-14 gap-y-10 pt-8 pb-20 md:pt-14 md:pb-28 lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
-          <div className="relative">
+        <div className="wrap grid items-center gap-x-14 gap-y-10 pt-8 pb-20 md:pt-14 md:pb-28 lg:grid-rows-[1fr_auto] lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
+          <div className="relative lg:self-end">
             <h1>
               <WithUnderline title={hero?.title ?? ''} />
             </h1>
@@ -89,9 +89,8 @@ export default async function HomePage() {
                 {hero?.ctaButtons?.makeReferralLabel ?? 'Make a Referral'}
               </ButtonLink>
             </div>
-            <RegulatorPanel className="mt-10 max-w-md" />
           </div>
-          <div className="relative lg:-mr-[max(0px,calc(50vw-40rem))]">
+          <div className="relative lg:row-span-2 lg:-mr-[max(0px,calc(50vw-40rem))]">
             <ContentImage
               image={hero?.heroImage}
               aspectRatio={4 / 3}
@@ -103,7 +102,7 @@ export default async function HomePage() {
               <aside
                 aria-label="What people say"
                 data-ground="cream"
-                className="relative mx-4 -mt-10 rounded-leaf border border-rule p-6 sm:ml-auto sm:max-w-md md:p-7 lg:mr-16 lg:-mb-24"
+                className="relative mx-4 -mt-10 rounded-leaf border border-rule p-6 sm:ml-auto sm:max-w-md md:p-7 lg:mr-16 lg:-mt-20 lg:-mb-6"
               >
                 <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
                   {review.rating !== undefined && <StarRating rating={review.rating} />}
@@ -121,6 +120,7 @@ export default async function HomePage() {
               </aside>
             )}
           </div>
+          <RegulatorPanel className="max-w-md lg:self-start" />
         </div>
       </header>
 

@@ -21,7 +21,7 @@ function Way({
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-5 border-b border-rule py-5 last:border-0">
       <span
         aria-hidden="true"
-        className="grid size-14 place-items-center rounded-leaf-sm bg-sage-100 text-teal-800"
+        className="grid size-14 place-items-center rounded-leaf-sm border border-rule bg-surface text-accent"
       >
         <Icon name={icon} className="size-7" />
       </span>

@@ -34,7 +34,13 @@ export function FaqAccordion({
   return (
     <div className="border-t border-rule">
       {faqs.map(({question, answer}) => (
-        <details key={question} name={name} className="disclosure border-b border-rule">
+        <details
+          key={question}
+          name={name}
+          // The browser may have opened it for a fragment before React arrives.
+          suppressHydrationWarning
+          className="disclosure border-b border-rule"
+        >
           <summary className="grid min-h-16 grid-cols-[minmax(0,1fr)_2.75rem] items-center gap-4 py-4 text-heading hover:text-accent">
             <Heading className="text-current">{question}</Heading>
             <span className="grid size-11 place-items-center rounded-leaf-sm border border-rule bg-surface text-accent">

@@ -9,7 +9,8 @@ import {hoursLines} from './openingHours.ts'
 import {RegulatorPanel} from './RegulatorPanel.tsx'
 import {telephoneHref} from './telephone.ts'
 
-const link = 'inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:underline'
+const link =
+  'inline-flex min-h-11 items-center gap-3 py-1.5 leading-tight underline-offset-4 hover:underline'
 
 function Links({title, links}: {title: string; links: {href: string; title: string}[]}) {
   return (
@@ -68,7 +69,7 @@ export async function Footer() {
               </p>
             </address>
           </div>
-          <div className="grid gap-x-8 gap-y-10 sm:grid-cols-3">
+          <div className="grid gap-x-8 gap-y-10 sm:grid-cols-[3fr_3fr_4fr]">
             <Links title="Services" links={footerServices} />
             <Links title={providerName} links={footerCompany} />
             <Links title="Policies" links={footerLegal} />

@@ -50,11 +50,8 @@ export async function Header() {
 
         <div data-ground="cream" className="border-b border-rule">
           <div className="main-row wrap flex items-center justify-between gap-3">
-            <Link
-              href="/"
-                            className="flex min-h-11 items-center text-teal-800"
-            >
-              <Logo className="text-lg sm:text-xl" />
+            <Link href="/" className="flex min-h-11 items-center text-teal-800">
+              <Logo className="text-[0.95rem] sm:text-xl" />
               <span className="sr-only">{providerName}, home</span>
             </Link>
 
@@ -88,7 +85,7 @@ export async function Header() {
               >
                 <Icon name="phone" className="size-6" />
               </a>
-              <ButtonLink href="/arrange-care" size="small" className="px-3.5 whitespace-nowrap">
+              <ButtonLink href="/arrange-care" size="small" className="px-3 whitespace-nowrap">
                 Arrange Care
               </ButtonLink>
               <button

@@ -3,7 +3,7 @@ function Mark() {
   return (
     <svg viewBox="0 0 48 48" width="1em" height="1em" aria-hidden="true" focusable="false">
       <path
-        d="M4.5 23.5 23 5.400a1.5 1.5 0 0 1 2 0L43.5 23.5"
+        d="M4.5 23.5 23 5.4a1.5 1.5 0 0 1 2 0L43.5 23.5"
         fill="none"
         stroke="currentColor"
         strokeWidth="4.5"
@@ -24,32 +24,15 @@ interface LogoProps {
  * The mark with the name beside it. It is hidden from assistive technology: the link around it
  * carries the name ("Willowbrook Home Care, home").
  */
-export function Logo({className}: LogoProps) {
+export function Logo({className = ''}: LogoProps) {
   return (
-    <span
-      aria-hidden="true"
-      className={className}
-      style={{display: 'inline-flex', alignItems: 'center', gap: '0.35em'}}
-    >
-      <span style={{display: 'inline-flex', fontSize: '1.75em'}}>
+    <span aria-hidden="true" className={`logo inline-flex items-center gap-[0.35em] ${className}`}>
+      <span className="inline-flex text-[1.75em]">
         <Mark />
       </span>
-      <span
-        style={{
-          display: 'inline-flex',
-          flexDirection: 'column',
-          fontFamily: 'var(--font-display), Georgia, serif',
-          lineHeight: 1,
-        }}
-      >
-        <span style={{fontSize: '1.1em', fontWeight: 650, letterSpacing: '-0.015em'}}>
-          Willowbrook
-        </span>
-        <span
-          style={{fontSize: '0.62em', fontWeight: 500, letterSpacing: '0.08em', marginTop: '0.3em'}}
-        >
-          Home Care
-        </span>
+      <span className="wordmark inline-flex flex-col font-serif leading-none">
+        <span className="text-[1.1em] font-[650] tracking-[-0.015em]">Willowbrook</span>
+        <span className="mt-[0.3em] text-[0.62em] font-medium tracking-[0.08em]">Home Care</span>
       </span>
     </span>
   )

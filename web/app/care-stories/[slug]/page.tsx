@@ -70,7 +70,7 @@ export default async function CareStoryPage({params}: Props) {
           }
         />
         <Section ground="cream" edge="hills">
-          <div className="mx-auto max-w-[65ch]">
+          <div className="measure">
             <RichText value={body} />
           </div>
         </Section>

@@ -52,7 +52,7 @@ export default async function LegalPage({params}: Props) {
         <LastReviewed what="Last changed" date={_updatedAt} />
       </PageHero>
       <Section ground="cream" edge="hills">
-        <div className="mx-auto max-w-[65ch]">
+        <div className="measure">
           {file ? (
             <ButtonLink href={fileAddress(file._id, file.originalFilename)} icon="download" newTab>
               Download {title}
