@@ -281,7 +281,7 @@ describe('a native form', () => {
       address: 'Sesame Street 1',
     })
     expect(response.status).toBe(303)
-    expect(response.headers.get('location')).toBe('/arrange-care/check')
+    expect(response.headers.get('location')).toBe('/arrange-care/check#problem')
     const cookie = response.headers.get('set-cookie') ?? ''
     expect(cookie).toMatch(
       /^form-attempt=[\w-]{43}; Path=\/arrange-care; Max-Age=1800; HttpOnly; SameSite=Strict; Secure$/,
@@ -337,7 +337,7 @@ test('the contact form without mail settings answers what the specification says
     error: {message: 'Email service not configured. Please contact site administrator.'},
   })
   const native = await postNative(`${site.url}/api/contact`, validMessage)
-  expect(native.headers.get('location')).toBe('/contact/check')
+  expect(native.headers.get('location')).toBe('/contact/check#problem')
   expect(await count()).toBe(before)
 })
 
