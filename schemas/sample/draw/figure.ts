@@ -206,6 +206,7 @@ function arm(
           far ? fill(sleeve, darken(garment.colour), 'opacity="0.35"') : '',
         ) +
         line(`M ${xy(edge[0])} L ${xy(edge[1])}`, garment.under ?? palette.sage, 5 * k),
+      outline: `${sleeve} ${forearm}`,
       hand: drawHand,
     }
   }
@@ -227,6 +228,7 @@ function arm(
         3.5 * k,
         'opacity="0.35"',
       ),
+    outline: `${upper} ${bone(pose.elbow, 36 * k, pose.wrist, 27 * k)}`,
     hand: drawHand,
   }
 }
@@ -235,7 +237,7 @@ function leg(figure: FigurePose, garment: Garment, pose: LegPose, hip: Point, fa
   const k = figure.size / 200
   const colour = garment.trousers ?? palette.plum
   const start = pose.hip ?? hip
-  const thigh = bone(start, 66 * k, pose.knee, 50 * k)
+  const thigh = bone(start, 68 * k, pose.knee, 50 * k)
   const shin = bone(pose.knee, 50 * k, pose.ankle, 37 * k)
   const toes = (pose.toes ?? figure.facing) === 'left' ? -1 : 1
   const shoe = place(
@@ -298,7 +300,6 @@ function details(
             under,
           ) +
             fill('M -26,-36 C -14,14 34,34 56,-36 Z', skin) +
-            line('M -30,-22 C -8,30 40,30 60,-22', palette.plum, 3, 'opacity="0.2"') +
             line(
               `M -36,-26 C -22,46 2,92 12,152 L 4,${end} M 64,-26 C 64,34 54,92 46,152 L 54,${end}`,
               dark,
@@ -310,10 +311,9 @@ function details(
             circle([-3, 310], 7, dark)
     case 'jumper':
       return profile
-        ? fill('M -4,-40 C 8,-2 36,14 70,14 L 60,-40 Z', skin) +
-            line('M -8,-24 C 10,10 40,22 72,18', dark, 13, 'opacity="0.5"')
+        ? line('M -44,-22 Q 0,-12 44,-22', dark, 14, 'opacity="0.5"')
         : fill('M -30,-36 C -14,16 36,28 56,-36 Z', skin) +
-            line('M -34,-24 C -12,28 40,32 60,-24', dark, 13, 'opacity="0.5"')
+            line('M -42,-30 C -24,44 52,48 66,-30', dark, 13, 'opacity="0.5"')
     case 'shirt':
       return profile
         ? fill('M -6,-40 C 4,0 40,20 66,26 C 74,4 62,-20 50,-36 Z', under) +
@@ -330,8 +330,7 @@ function details(
     case 'blouse':
     case 'dress':
       return profile
-        ? fill('M 2,-34 C 10,4 40,18 64,22 C 66,4 58,-16 46,-34 Z', skin) +
-            line('M 0,-24 C 12,8 38,22 66,26', dark, 5, 'opacity="0.4"')
+        ? line('M -42,-20 Q 0,-8 44,-18', palette.cream, 9)
         : fill('M -34,-34 C -24,44 50,56 60,-34 Z', skin) +
             line('M -38,-22 C -26,52 54,60 64,-22', dark, 5, 'opacity="0.4"') +
             [
@@ -376,20 +375,20 @@ export function figure(look: Look, garment: Garment, pose: FigurePose) {
       : body === 'back'
         ? [0.5 * breadth, 0.5 * breadth]
         : [0.54 * breadth, 0.42 * breadth]
-  const waist = body === 'profile' ? 0.95 : 0.86
+  const [waist, hem] = body === 'profile' ? [0.86, 0.8] : [0.8, 0.76]
   const p = (x: number, y: number) => at(x * mirror, y)
   const outline =
-    `M ${xy(p(-0.2 * size, -0.13 * size))} C ${xy(p(-0.22 * size, 0.02 * size), p(-back * 0.66, 0.03 * size), p(-back * 0.88, 0.16 * size))} ` +
-    `C ${xy(p(-back * 1.06, 0.3 * size), p(-back * 0.98, 0.5 * length), p(-back * waist, 0.62 * length))} ` +
-    `C ${xy(p(-back * waist, 0.75 * length), p(-back * 0.98, 0.9 * length), p(-back * 0.98, length))} ` +
-    `L ${xy(p(front * 0.98, length))} ` +
-    `C ${xy(p(front * 0.98, 0.9 * length), p(front * (waist + 0.04), 0.75 * length), p(front * (waist + 0.06), 0.6 * length))} ` +
-    `C ${xy(p(front * 1.04, 0.48 * length), p(front * 1.1, 0.3 * size), p(front * 0.88, 0.16 * size))} ` +
-    `C ${xy(p(front * 0.66, 0.03 * size), p(0.22 * size, 0.02 * size), p(0.2 * size, -0.13 * size))} Z`
+    `M ${xy(p(-0.2 * size, -0.13 * size))} C ${xy(p(-0.22 * size, 0.02 * size), p(-back * 0.56, 0.07 * size), p(-back * 0.84, 0.2 * size))} ` +
+    `C ${xy(p(-back * 1.02, 0.3 * size), p(-back * 0.94, 0.5 * length), p(-back * waist, 0.62 * length))} ` +
+    `C ${xy(p(-back * waist, 0.75 * length), p(-back * hem, 0.9 * length), p(-back * hem, length))} ` +
+    `Q ${xy(p((front - back) * 0.4, length + 0.06 * size), p(front * hem, length))} ` +
+    `C ${xy(p(front * hem, 0.9 * length), p(front * (waist + 0.04), 0.75 * length), p(front * (waist + 0.06), 0.6 * length))} ` +
+    `C ${xy(p(front * 1.04, 0.48 * length), p(front * 1.06, 0.32 * size), p(front * 0.84, 0.2 * size))} ` +
+    `C ${xy(p(front * 0.56, 0.07 * size), p(0.22 * size, 0.02 * size), p(0.2 * size, -0.13 * size))} Z`
   const nearShoulder =
-    body === 'profile' ? p(-0.02 * breadth, 0.36 * size) : p(-back * 0.8, 0.35 * size)
+    body === 'profile' ? p(-0.02 * breadth, 0.36 * size) : p(-back * 0.77, 0.4 * size)
   const farShoulder =
-    body === 'profile' ? p(0.1 * breadth, 0.36 * size) : p(front * 0.76, 0.35 * size)
+    body === 'profile' ? p(0.1 * breadth, 0.36 * size) : p(front * 0.73, 0.4 * size)
 
   const headAt = add(
     p((body === 'profile' ? 0.16 : body === 'back' ? 0 : 0.08) * size, -0.64 * size),
@@ -398,14 +397,14 @@ export function figure(look: Look, garment: Garment, pose: FigurePose) {
   const drawnHead = head(look, headAt, size, pose)
   const near = pose.near
     ? arm(pose, look, garment, pose.near, nearShoulder, false)
-    : {limb: '', hand: ''}
+    : {limb: '', outline: '', hand: ''}
   const far = pose.far
     ? arm(pose, look, garment, pose.far, farShoulder, body !== 'back')
-    : {limb: '', hand: ''}
+    : {limb: '', outline: '', hand: ''}
 
-  const throat = p(0.02 * size, 0.06 * size)
+  const throat = p(0.02 * size, -0.05 * size)
   const underHead = add(headAt, [-mirror * 0.08 * size, 0.22 * size])
-  const neck = bone(underHead, size * 0.19, throat, size * 0.22)
+  const neck = bone(underHead, size * 0.19, throat, size * 0.2)
   const drawnNeck =
     fill(neck, look.skin.base) +
     (body === 'back'
@@ -413,9 +412,9 @@ export function figure(look: Look, garment: Garment, pose: FigurePose) {
       : clip(
           neck,
           ellipse(
-            add(headAt, [mirror * 0.12 * size, 0.3 * size]),
+            add(headAt, [mirror * 0.12 * size, 0.28 * size]),
             size * 0.3,
-            size * 0.29,
+            size * 0.26,
             look.skin.shade,
           ),
         ))
@@ -458,8 +457,8 @@ export function figure(look: Look, garment: Garment, pose: FigurePose) {
           place(pose.neck, axis, k * mirror, k, details(look, garment, k, length, body)),
         )
 
-  const hipNear = p(-back * 0.5, length)
-  const hipFar = p(front * 0.4, length)
+  const hipNear = p(-back * 0.36, length)
+  const hipFar = p(front * 0.34, length)
   const legs =
     (pose.farLeg ? leg(pose, garment, pose.farLeg, hipFar, true) : '') +
     (pose.nearLeg ? leg(pose, garment, pose.nearLeg, hipNear, false) : '')
@@ -474,11 +473,29 @@ export function figure(look: Look, garment: Garment, pose: FigurePose) {
       0.42,
     )
 
+  // the near arm's shadow on the body keeps a sleeve apart from a torso of the same colour
+  const shadowOf = (limb: string) =>
+    limb && body !== 'back'
+      ? clip(
+          outline,
+          place(
+            [mirror * 9 * k, 5 * k],
+            0,
+            1,
+            1,
+            fill(limb, darken(garment.colour), 'opacity="0.4"'),
+          ),
+        )
+      : ''
+
   const parts = {
     behind: drawnHead.behind + far.limb,
     farHand: far.hand,
     legs,
-    body: (body === 'back' ? drawnNeck + torso : torso + drawnNeck + trim) + drawnHead.over,
+    body:
+      (body === 'three-quarter' ? torso + drawnNeck + trim : drawnNeck + torso + trim) +
+      shadowOf(near.outline) +
+      drawnHead.over,
     nearArm: near.limb,
     nearHand: near.hand,
   }
@@ -502,8 +519,8 @@ export function standing(
   const hipsAt: Point = [x, ankle - 2.95 * size]
   const neckAt: Point = [x + mirror * lean * size, hipsAt[1] - 2.1 * size]
   const leg = (side: number): LegPose => ({
-    hip: [x + side * 0.2 * size, hipsAt[1] + 0.02 * size],
-    knee: [x + side * (0.16 + stride * 0.5) * size + mirror * 0.08 * size, ankle - 1.45 * size],
+    hip: [x + side * 0.26 * size, hipsAt[1] + 0.02 * size],
+    knee: [x + side * (0.2 + stride * 0.5) * size + mirror * 0.08 * size, ankle - 1.45 * size],
     ankle: [x + side * (0.14 + stride) * size - mirror * 0.08 * size, ankle],
   })
   return figure(look, garment, {

@@ -1,11 +1,14 @@
+import type {Look} from './head.ts'
 import {palette} from './palette.ts'
 import {
   blob,
   bone,
+  brush,
   circle,
   clip,
   curve,
   fill,
+  group,
   line,
   type Point,
   place,
@@ -14,6 +17,7 @@ import {
   rect,
   shade,
   shaded,
+  xy,
 } from './shapes.ts'
 
 export const sky = (colour: string = palette.dew) => rect(-20, -20, 1640, 1240, colour)
@@ -122,14 +126,42 @@ export function tree(
     case 'round': {
       const crown = blob([x, y - 195 * k], 108 * k, 112 * k, seed, 10, 0.16)
       return (
-        trunk(150, 12) +
+        fill(
+          `M ${x - 22 * k},${y} C ${x - 10 * k},${y - 30 * k} ${x - 10 * k},${y - 70 * k} ${x - 8 * k},${y - 120 * k} H ${x + 8 * k} C ${x + 9 * k},${y - 70 * k} ${x + 10 * k},${y - 30 * k} ${x + 24 * k},${y} Z`,
+          palette.plum,
+        ) +
         fill(crown, colour) +
         light(crown, [x, y - 195 * k]) +
-        line(
-          `M ${x},${y - 60 * k} L ${x},${y - 210 * k} M ${x},${y - 130 * k} L ${x + 40 * k},${y - 180 * k} M ${x},${y - 160 * k} L ${x - 36 * k},${y - 206 * k}`,
-          palette.plum,
-          5 * k,
-          'opacity="0.75"',
+        group(
+          'opacity="0.7"',
+          brush(
+            [x, y - 70 * k],
+            [x - 6 * k, y - 150 * k],
+            [x + 6 * k, y - 262 * k],
+            14 * k,
+            palette.plum,
+          ),
+          brush(
+            [x - 1 * k, y - 120 * k],
+            [x + 34 * k, y - 140 * k],
+            [x + 62 * k, y - 200 * k],
+            9 * k,
+            palette.plum,
+          ),
+          brush(
+            [x - 2 * k, y - 150 * k],
+            [x - 26 * k, y - 170 * k],
+            [x - 50 * k, y - 226 * k],
+            8 * k,
+            palette.plum,
+          ),
+          brush(
+            [x + 1 * k, y - 190 * k],
+            [x + 20 * k, y - 204 * k],
+            [x + 34 * k, y - 246 * k],
+            5 * k,
+            palette.plum,
+          ),
         )
       )
     }
@@ -155,33 +187,39 @@ export function tree(
     }
     case 'willow': {
       const next = random(seed + 40)
-      const strands = Array.from({length: 15}, (_, index) => {
-        const start = (index / 14 - 0.5) * 190 * k
-        const out = start * 1.45
-        const drop = (120 + next() * 110) * k
-        const topY = y - 260 * k + Math.abs(start) * 0.35
-        return line(
-          `M ${x + start},${topY} C ${x + out},${topY + 20 * k} ${x + out * 1.05},${topY + drop * 0.5} ${x + out * (0.98 + next() * 0.08)},${topY + drop + 40 * k}`,
-          index % 3 === 0 ? palette.meadow : colour,
-          15 * k,
+      // long switches of narrow leaves that fall from a rounded head, the outer ones further
+      const switches = Array.from({length: 44}, (_, index) => {
+        const across = (index / 43 - 0.5) * 2
+        const start: Point = [
+          x + across * 104 * k,
+          y - (296 - 70 * across * across - next() * 46) * k,
+        ]
+        const sway = across * (34 + next() * 26) * k
+        const drop = (130 + next() * 90) * k
+        const half = (6 + next() * 4) * k
+        const middle: Point = [start[0] + sway, start[1] + drop * 0.4]
+        const tip: Point = [start[0] + sway * 1.15, start[1] + drop]
+        return fill(
+          `M ${xy(start)} Q ${xy([middle[0] - half, middle[1]], tip)} Q ${xy([middle[0] + half, middle[1]], start)} Z`,
+          index % 4 === 1 ? palette.meadow : index % 4 === 3 ? palette.fern : colour,
         )
       })
-      const crown = blob([x, y - 236 * k], 128 * k, 72 * k, seed, 11, 0.1)
+      const head = `M ${x - 130 * k},${y - 196 * k} C ${x - 136 * k},${y - 262 * k} ${x - 70 * k},${y - 312 * k} ${x},${y - 310 * k} C ${x + 70 * k},${y - 312 * k} ${x + 136 * k},${y - 262 * k} ${x + 130 * k},${y - 196 * k} C ${x + 90 * k},${y - 150 * k} ${x - 90 * k},${y - 150 * k} ${x - 130 * k},${y - 196 * k} Z`
       return (
         fill(
-          `M ${x - 20 * k},${y} C ${x - 8 * k},${y - 80 * k} ${x - 30 * k},${y - 150 * k} ${x - 50 * k},${y - 200 * k} L ${x - 20 * k},${y - 190 * k} C ${x - 10 * k},${y - 160 * k} ${x},${y - 150 * k} ${x + 8 * k},${y - 160 * k} L ${x + 40 * k},${y - 210 * k} L ${x + 58 * k},${y - 196 * k} C ${x + 24 * k},${y - 130 * k} ${x + 14 * k},${y - 70 * k} ${x + 24 * k},${y} Z`,
+          `M ${x - 26 * k},${y} C ${x - 8 * k},${y - 60 * k} ${x - 14 * k},${y - 120 * k} ${x - 60 * k},${y - 190 * k} L ${x + 60 * k},${y - 200 * k} C ${x + 20 * k},${y - 130 * k} ${x + 10 * k},${y - 60 * k} ${x + 28 * k},${y} Z`,
           palette.plum,
         ) +
-        fill(crown, colour) +
-        strands.join('') +
-        light(crown, [x, y - 236 * k])
+        fill(head, colour) +
+        light(head, [x, y - 236 * k]) +
+        switches.join('')
       )
     }
     case 'birch': {
       const crown = blob([x, y - 205 * k], 70 * k, 104 * k, seed, 9, 0.2)
       return (
         trunk(230, 7, palette.cream) +
-        fill(crown, colour, 'opacity="0.92"') +
+        fill(crown, colour) +
         light(crown, [x, y - 205 * k]) +
         line(`M ${x},${y - 40 * k} L ${x},${y - 230 * k}`, palette.cream, 5 * k)
       )
@@ -462,22 +500,38 @@ export function ripples(
   }).join('')
 }
 
-/** Someone small in the distance. */
-export const walker = (
-  [x, y]: Point,
-  height: number,
-  coat: string,
-  head: string,
-  legs: string = palette.ink,
-) =>
+/** Someone small in the distance, seen from behind. */
+export const walker = (at: Point, height: number, coat: string, look: Look) =>
   place(
-    [x, y],
+    at,
     0,
     height / 100,
     height / 100,
-    line('M -7,-40 L -9,0 M 7,-40 L 10,0', legs, 11),
-    fill('M -16,-34 C -18,-60 -16,-76 -8,-80 L 8,-80 C 16,-76 18,-60 16,-34 Z', coat),
-    circle([0, -91], 10.5, head),
+    line('M -6,-40 L -8,-2 M 6,-40 L 10,-2', palette.ink, 10.5),
+    line('M -13,-72 Q -19,-58 -17,-44', coat, 8),
+    line('M 13,-72 Q 19,-58 17,-44', coat, 8),
+    circle([-17, -39], 3.6, look.skin.base),
+    circle([17, -39], 3.6, look.skin.base),
+    fill(
+      'M -15,-32 C -17,-60 -17,-74 -8,-79 L 8,-79 C 17,-74 17,-60 15,-32 Q 0,-28 -15,-32 Z',
+      coat,
+    ),
+    line(
+      'M -11.5,-66 Q -13,-52 -12,-40 M 11.5,-66 Q 13,-52 12,-40',
+      palette.ink,
+      1.6,
+      'opacity="0.35"',
+    ),
+    fill(bone([0, -88], 5, [0, -78], 5.4), look.skin.base),
+    circle([0, -91], 10, look.skin.base),
+    fill(
+      'M -11,-88 C -15,-107 15,-107 11,-88 C 8,-82 -8,-82 -11,-88 Z',
+      look.hair === 'balding' ? look.skin.base : look.hairColour,
+    ),
+    look.hair === 'bun' || look.hair === 'topknot' ? circle([0, -104], 6, look.hairColour) : '',
+    look.hair === 'bob' || look.hair === 'headscarf'
+      ? fill('M -11,-92 C -13,-80 -12,-76 -9,-75 H 9 C 12,-76 13,-80 11,-92 Z', look.hairColour)
+      : '',
   )
 
 export const sailingBoat = (

@@ -21,8 +21,8 @@ const filters = `
 </filter>
 <filter id="stipple" color-interpolation-filters="sRGB">
   <feTurbulence type="fractalNoise" baseFrequency="0.3" numOctaves="1" seed="3" result="noise"/>
-  <feColorMatrix in="noise" type="matrix" values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  1.5 0 0 0 -0.25" result="grain"/>
-  <feComposite in="SourceGraphic" in2="grain" operator="arithmetic" k1="1" k2="0.4" k3="0" k4="0"/>
+  <feColorMatrix in="noise" type="matrix" values="0 0 0 0 1  0 0 0 0 1  0 0 0 0 1  2.2 0 0 0 -0.6" result="grain"/>
+  <feComposite in="SourceGraphic" in2="grain" operator="arithmetic" k1="0.9" k2="0.5" k3="0" k4="0"/>
 </filter>`
 
 /** Even paper grain around middle grey, for soft light. */

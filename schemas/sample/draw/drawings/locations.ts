@@ -1,3 +1,4 @@
+import {cast} from '../cast.ts'
 import {
   birds,
   church,
@@ -15,7 +16,7 @@ import {
   tree,
   walker,
 } from '../landscape.ts'
-import {palette, skins} from '../palette.ts'
+import {palette} from '../palette.ts'
 import {
   blob,
   circle,
@@ -66,7 +67,6 @@ function stall(at: Point, size: number, colour: string, goods: string[]): string
 export function kettering(): string {
   return [
     sky('#f6e2c4'),
-    sun([300, 250], 90),
     cloud([620, 200], 1.4),
     cloud([1420, 330], 1.1),
     birds([
@@ -112,10 +112,10 @@ export function kettering(): string {
     ellipse([1300, 1076], 230, 18, palette.plum, 'opacity="0.2"'),
     stall([1300, 1070], 420, palette.teal, [palette.meadow, palette.wheat, palette.terracotta]),
     stall([800, 960], 250, palette.ochre, [palette.blush, palette.white, palette.heather]),
-    walker([620, 1110], 250, palette.plum, skins.fair.base),
-    walker([700, 1112], 236, palette.lagoon, skins.deep.base),
-    walker([1040, 1010], 170, palette.terracotta, skins.olive.base),
-    walker([120, 1120], 240, palette.moss, skins.rosy.base),
+    walker([620, 1110], 250, palette.plum, cast.margaret),
+    walker([700, 1112], 236, palette.lagoon, cast.amara),
+    walker([1040, 1010], 170, palette.terracotta, cast.mei),
+    walker([120, 1120], 240, palette.moss, cast.joan),
     place(
       [990, 1150],
       0,
@@ -126,6 +126,25 @@ export function kettering(): string {
         palette.umber,
       ),
     ),
+    // bunting across the square
+    line('M -30,110 Q 380,330 800,150 Q 1200,340 1630,120', palette.plum, 4),
+    ...Array.from({length: 27}, (_, index) => {
+      const t = (index + 0.5) / 27
+      const half = t < 0.5 ? t * 2 : t * 2 - 1
+      const from: Point = t < 0.5 ? [-30, 110] : [800, 150]
+      const to: Point = t < 0.5 ? [800, 150] : [1630, 120]
+      const sag = t < 0.5 ? 330 : 340
+      const x = from[0] + (to[0] - from[0]) * half
+      const y = (1 - half) ** 2 * from[1] + 2 * half * (1 - half) * sag + half ** 2 * to[1]
+      return polygon(
+        [
+          [x - 19, y],
+          [x + 19, y],
+          [x, y + 46],
+        ],
+        [palette.terracotta, palette.ochre, palette.teal, palette.white][index % 4] ?? palette.teal,
+      )
+    }),
   ].join('')
 }
 
@@ -134,7 +153,6 @@ export function corby(): string {
   const next = random(8)
   return [
     sky('#dfe9dc'),
-    sun([1250, 230], 80),
     cloud([360, 200], 1.3),
     cloud([900, 130], 0.8),
     // the tube works far away
@@ -271,9 +289,9 @@ export function corby(): string {
     flowers([40, 1140], [520, 1180], 8, 90, [palette.ochre, palette.white, palette.terracotta], 2),
     fill('M 1300,1240 C 1330,1090 1450,1020 1630,1010 V 1240 Z', palette.leaf),
     tree('round', [1480, 1090], 420, palette.ochre, 9),
-    walker([900, 1060], 220, palette.terracotta, skins.fair.base),
-    walker([975, 1064], 210, palette.plum, skins.brown.base),
-    walker([730, 960], 130, palette.ochre, skins.deep.base),
+    walker([900, 1060], 220, palette.terracotta, cast.ruth),
+    walker([975, 1064], 210, palette.plum, cast.daniel),
+    walker([730, 960], 130, palette.ochre, cast.leon),
     // a red kite over the trees
     place(
       [560, 210],
@@ -305,7 +323,7 @@ export function northampton(): string {
   const stone = '#dfc08a'
   const front = 'M 180,960 V 480 H 1420 V 960 Z'
   const tower = 'M 690,960 V 330 L 910,330 V 960 Z'
-  const spire = 'M 690,334 L 760,170 L 800,20 L 840,170 L 910,334 Z'
+  const spire = 'M 690,334 L 760,190 L 800,60 L 840,190 L 910,334 Z'
   return [
     sky('#cfe2df'),
     cloud([330, 240], 1.3),
@@ -388,7 +406,7 @@ export function northampton(): string {
         ),
     ),
     shaded(spire, palette.slate, palette.ink, [910, 320], [760, 200], 0.6),
-    line('M 800,24 V -20 M 784,0 H 816', palette.plum, 6),
+    line('M 800,64 V 24 M 784,42 H 816', palette.plum, 6),
     circle([800, 420], 68, palette.umber),
     circle([800, 420], 58, palette.paper),
     line('M 800,420 V 376 M 800,420 L 830,436', palette.plum, 8),
@@ -415,10 +433,10 @@ export function northampton(): string {
         ),
     ),
     // a bench with two people on it, seen from behind
-    walker([520, 1130], 260, palette.terracotta, skins.rosy.base),
-    walker([605, 1134], 250, palette.teal, skins.dark.base),
-    walker([1010, 1090], 210, palette.plum, skins.fair.base),
-    walker([880, 1020], 130, palette.ochre, skins.brown.base),
+    walker([520, 1130], 260, palette.terracotta, cast.tom),
+    walker([605, 1134], 250, palette.teal, cast.winston),
+    walker([1010, 1090], 210, palette.plum, cast.ewa),
+    walker([880, 1020], 130, palette.ochre, cast.priya),
     fill(blob([105, 1160], 160, 70, 3, 12, 0.2), palette.leaf),
     flowers([10, 1150], [220, 1150], 6, 90, [palette.terracotta, palette.white, palette.ochre], 5),
   ].join('')
@@ -430,7 +448,7 @@ export function wellingborough(): string {
   const arches: string[] = []
   for (let index = -1; index < 8; index++) {
     const x = -60 + index * 238
-    arches.push(`M ${x + 30},1010 V 620 C ${x + 30},500 ${x + 208},500 ${x + 208},620 V 1010 Z`)
+    arches.push(`M ${x + 30},960 V 620 C ${x + 30},500 ${x + 208},500 ${x + 208},620 V 960 Z`)
   }
   const wall = `M -40,430 H 1640 V 960 H -40 Z ${arches.join(' ')}`
   const river =
@@ -489,9 +507,7 @@ export function wellingborough(): string {
     fill(river, palette.mist),
     fill(wall, brick, 'fill-rule="evenodd"'),
     `<g fill-rule="evenodd" clip-rule="evenodd">${shade(wall, palette.plum, [1400, 960], [700, 430], 0.4)}</g>`,
-    ...arches.map((d) =>
-      line(d.replace('M', 'M').split(' V 1010')[0] ?? '', palette.blush, 10, 'opacity="0.55"'),
-    ),
+    ...arches.map((d) => line(d.split(' V 960')[0] ?? '', palette.blush, 10, 'opacity="0.55"')),
     ...Array.from({length: 9}, (_, index) =>
       rect(-100 + index * 238 - 10, 590, 80, 18, palette.blush, 3, 'opacity="0.8"'),
     ),
@@ -665,7 +681,11 @@ export function westNorthamptonshire(): string {
     'M 560,720 C 640,760 600,820 480,900 C 300,1010 260,1120 240,1240 H 1420 C 1260,1080 1120,960 960,860 C 880,810 820,760 800,720 Z'
   return [
     sky('#d3e5e2'),
-    sun([1280, 210], 80),
+    birds([
+      [1240, 200],
+      [1310, 230],
+      [1190, 250],
+    ]),
     cloud([420, 200], 1.5),
     cloud([980, 140], 1),
     hill(
@@ -742,8 +762,8 @@ export function westNorthamptonshire(): string {
     ),
     line('M 300,752 C 420,634 540,592 690,588 C 840,592 960,634 1090,744', palette.blush, 16),
     line('M 540,744 C 560,650 830,650 850,740', palette.blush, 9, 'opacity="0.7"'),
-    walker([690, 590], 120, palette.ochre, skins.dark.base),
-    walker([730, 592], 112, palette.plum, skins.rosy.base),
+    walker([690, 590], 120, palette.ochre, cast.dorothy),
+    walker([730, 592], 112, palette.plum, cast.harold),
     // the narrowboat
     ellipse([620, 1110], 420, 34, palette.deep, 'opacity="0.35"'),
     fill(
@@ -772,7 +792,7 @@ export function westNorthamptonshire(): string {
     line('M 280,1010 V 850', palette.ink, 14),
     fill(blob([272, 806], 26, 22, 2, 8, 0.2), palette.white, 'opacity="0.8"'),
     fill(blob([240, 764], 34, 26, 3, 8, 0.2), palette.white, 'opacity="0.55"'),
-    walker([985, 1016], 190, palette.plum, skins.fair.base),
+    walker([985, 1016], 190, palette.plum, cast.margaret),
     line('M 940,930 L 1020,950', palette.wheat, 9),
     grass([20, 1180], [220, 1160], 14, 50, palette.fern, 4),
     tree('bush', [60, 1080], 240, palette.leaf),
@@ -960,11 +980,11 @@ export function harborough(): string {
     ),
     line('M 580,200 V 160', palette.plum, 6),
     ellipse([580, 1044], 330, 16, palette.plum, 'opacity="0.25"'),
-    walker([1120, 1100], 250, palette.teal, skins.deep.base),
-    walker([1205, 1104], 236, palette.terracotta, skins.fair.base),
+    walker([1120, 1100], 250, palette.teal, cast.amara),
+    walker([1205, 1104], 236, palette.terracotta, cast.ruth),
     line('M 1236,1104 L 1252,1000', palette.umber, 7),
-    walker([590, 1010], 150, palette.ochre, skins.brown.base),
-    walker([150, 1080], 210, palette.heather, skins.rosy.base),
+    walker([590, 1010], 150, palette.ochre, cast.gurdev),
+    walker([150, 1080], 210, palette.heather, cast.joan),
     flowers(
       [1400, 1130],
       [1600, 1130],
@@ -1075,8 +1095,8 @@ export function rutland(): string {
       [240, 1060],
       0.5,
     ),
-    walker([170, 1130], 230, palette.terracotta, skins.dark.base),
-    walker([245, 1138], 220, palette.plum, skins.fair.base),
+    walker([170, 1130], 230, palette.terracotta, cast.winston),
+    walker([245, 1138], 220, palette.plum, cast.ewa),
     grass([20, 1170], [460, 1190], 26, 50, palette.fern, 7),
     fill('M 1630,1080 C 1480,1090 1360,1150 1300,1240 H 1630 Z', palette.leaf),
     flowers([1380, 1200], [1600, 1150], 8, 110, [palette.white, palette.ochre, palette.blush], 6),

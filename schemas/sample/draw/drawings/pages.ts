@@ -81,22 +81,23 @@ export function aboutTeam(): string {
   return [
     rect(-30, -30, 1660, 1260, '#f0dfbf'),
     // a large arched window behind them
-    rect(300, 70, 1000, 1200, palette.white, 500),
-    `<clipPath id="arch"><rect x="330" y="100" width="940" height="1200" rx="470"/></clipPath><g clip-path="url(#arch)">${countryView(560, 3)}</g>`,
+    rect(240, 60, 1120, 1300, palette.white, 560),
+    `<clipPath id="arch"><rect x="270" y="90" width="1060" height="1300" rx="530"/></clipPath><g clip-path="url(#arch)">${countryView(560, 3)}</g>`,
     line('M 800,90 V 1240 M 310,600 H 1290', palette.white, 18),
     sunlight([30, 240], 230, 420, -50, 2, 3, 0.6),
     sunlight([1370, 240], 230, 420, -50, 2, 3, 0.6),
     plant('leafy', [120, 1120], 420, palette.terracotta),
     plant('leafy', [1490, 1130], 380, palette.lagoon),
-    row(560, 168, [
-      ['daniel', 470, 'right', 'open'],
-      ['claire', 800, 'left', 'smiling'],
-      ['safiya', 1130, 'left', 'open'],
+    row(500, 160, [
+      ['daniel', 420, 'right', 'open'],
+      ['safiya', 800, 'left', 'open'],
+      ['priya', 1180, 'left', 'smiling'],
     ]),
-    row(800, 182, [
-      ['ruth', 330, 'right', 'smiling', 'laugh'],
-      ['amara', 800, 'right', 'open'],
-      ['tom', 1270, 'left', 'smiling'],
+    row(770, 176, [
+      ['ruth', 210, 'right', 'smiling', 'laugh'],
+      ['amara', 600, 'right', 'open'],
+      ['claire', 1000, 'left', 'smiling'],
+      ['tom', 1390, 'left', 'open'],
     ]),
   ].join('')
 }
@@ -160,7 +161,7 @@ export function helpAdvice(): string {
     mei.body,
     shaded(
       'M 380,1100 C 350,960 340,880 390,850 C 440,830 480,850 490,900 L 900,940 C 960,950 960,1100 930,1110 Z',
-      palette.lagoon,
+      palette.teal,
       palette.deep,
       [400, 1110],
       [700, 900],
@@ -340,7 +341,7 @@ export function funding(): string {
     }),
     sunlight([150, 120], 420, 380, 110, 2, 2, 0.5),
     fill('M -30,640 H 1630 V 1240 H -30 Z', '#c58a55'),
-    shade('M -30,640 H 1630 V 1240 H -30 Z', palette.umber, [100, 1240], [1200, 640], 0.6),
+    shade('M -30,640 H 1630 V 1240 H -30 Z', palette.umber, [100, 1240], [900, 700], 0.5),
     rect(-30, 630, 1660, 18, palette.wheat, 0, 'opacity="0.6"'),
     polygon(
       [
@@ -626,7 +627,6 @@ export function caseManagement(): string {
     claire.nearHand,
     idris.nearArm,
     idris.nearHand,
-    // lanyards
   ].join('')
 }
 
@@ -848,7 +848,7 @@ export function referral(): string {
       size: 215,
       tilt: 8,
       eyes: 'smiling',
-      near: {elbow: [1110, 840], wrist: [1090, 560], hand: 'none'},
+      near: {elbow: [1120, 830], wrist: [958, 540], hand: 'grip', fingers: -118, flip: true},
       far: {elbow: [690, 830], wrist: [640, 930], hand: 'pinch', fingers: 150, flip: true},
     },
   )
@@ -893,7 +893,19 @@ export function referral(): string {
     ),
     place([612, 930], -50, 1, 1, rect(-6, -90, 12, 120, palette.teal, 5)),
     nurse.farHand,
+    place(
+      [893, 470],
+      12,
+      1,
+      1,
+      fill(
+        'M -34,-92 C -46,-100 -46,-50 -30,-52 C -14,-20 -14,30 -30,62 C -48,62 -48,112 -34,104 C 20,80 20,-70 -34,-92 Z',
+        palette.teal,
+      ),
+    ),
     nurse.nearArm,
+    nurse.nearHand,
+    line('M 884,570 C 900,700 1080,760 1060,960', palette.deep, 6),
     mug([1290, 985], 120, palette.terracotta, true, true),
     plant('herb', [1420, 960], 180, palette.white),
     place(

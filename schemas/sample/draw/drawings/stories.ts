@@ -167,7 +167,7 @@ export function hospitalDischarge(): string {
 export function dementiaAtHome(): string {
   const dorothy = standing(
     cast.dorothy,
-    {kind: 'dress', colour: palette.terracotta, trousers: skins.dark.shade, shoes: palette.plum},
+    {kind: 'dress', colour: palette.terracotta, trousers: skins.dark.base, shoes: palette.plum},
     [690, 1130],
     {
       view: 'profile',
@@ -176,8 +176,8 @@ export function dementiaAtHome(): string {
       tilt: -4,
       eyes: 'smiling',
       breadth: 1.9,
-      near: {elbow: [770, 640], wrist: [880, 560], hand: 'rest', fingers: 10},
-      far: {elbow: [800, 560], wrist: [860, 470], hand: 'none'},
+      near: {elbow: [752, 566], wrist: [884, 486], hand: 'rest', fingers: -22},
+      far: {elbow: [788, 520], wrist: [812, 390], hand: 'rest', fingers: -80},
     },
   )
   const winston = standing(
@@ -198,8 +198,8 @@ export function dementiaAtHome(): string {
       eyes: 'smiling',
       breadth: 1.85,
       stride: 0.24,
-      near: {elbow: [1110, 640], wrist: [1010, 700], hand: 'none'},
-      far: {elbow: [820, 690], wrist: [700, 690], hand: 'rest', fingers: 190, flip: true},
+      near: {elbow: [1084, 592], wrist: [830, 598], hand: 'rest', fingers: 176, flip: true},
+      far: {elbow: [842, 520], wrist: [836, 384], hand: 'rest', fingers: -96, flip: true},
     },
   )
   return [
@@ -246,22 +246,31 @@ export function dementiaAtHome(): string {
     mug([1330, 690], 74, palette.lagoon, true, true),
     rug([840, 1130], 560, 80, palette.blush, palette.terracotta),
     winston.behind,
+    dorothy.behind,
+    dorothy.farHand,
+    winston.farHand,
     winston.legs,
     winston.body,
-    dorothy.behind,
     dorothy.legs,
     // her skirt
     shaded(
-      'M 622,780 C 600,900 540,980 520,1030 C 640,1066 780,1060 850,1026 C 810,960 770,880 760,780 Z',
+      'M 596,622 C 592,760 566,900 512,1000 C 620,1046 780,1040 872,994 C 826,900 790,760 776,622 Z',
       palette.terracotta,
       palette.clay,
-      [530, 1040],
-      [740, 840],
-      0.6,
+      [520, 1040],
+      [740, 800],
+      0.7,
+    ),
+    line(
+      'M 640,720 C 640,820 620,920 600,1010 M 700,720 C 710,830 730,920 752,1012',
+      palette.clay,
+      5,
+      'opacity="0.5"',
     ),
     dorothy.body,
-    winston.farHand,
+    line('M 612,652 Q 690,672 760,648', palette.cream, 12),
     winston.nearArm,
+    winston.nearHand,
     dorothy.nearArm,
     dorothy.nearHand,
   ].join('')
@@ -292,8 +301,8 @@ export function strokeRehabilitation(): string {
     size: 136,
     tilt: 4,
     eyes: 'smiling',
-    far: {elbow: [610, 660], wrist: [680, 640], hand: 'rest', fingers: -4},
-    near: {elbow: [450, 720], wrist: [590, 760], hand: 'rest', fingers: 10},
+    far: {elbow: [600, 680], wrist: [650, 740], hand: 'none'},
+    near: {elbow: [424, 700], wrist: [556, 706], hand: 'rest', fingers: 4},
   })
   return [
     room('#f3dfc3', '#c8955f', 970),
@@ -479,7 +488,14 @@ export function longTermPartnership(): string {
 export function youngAdult(): string {
   const leon = figure(
     cast.leon,
-    {kind: 'jumper', colour: palette.ochre, trousers: palette.slate, shoes: palette.white},
+    {
+      kind: 'jumper',
+      colour: palette.ochre,
+      under: palette.cream,
+      pattern: 'stripes',
+      trousers: palette.slate,
+      shoes: palette.white,
+    },
     {
       view: 'profile',
       facing: 'right',
