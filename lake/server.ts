@@ -35,7 +35,7 @@ const SAMPLE: SeedContent = {
 const MOST_SOCKET_MESSAGE_BYTES = 1024 * 1024
 
 /** The lake cannot be started; the message names the remedy. */
-export class StartError extends Error {}
+class StartError extends Error {}
 
 /**
  * Starts a Content Lake on loopback: 127.0.0.1 and, where there is one, ::1.

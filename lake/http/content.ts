@@ -1,5 +1,6 @@
 import {Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
+import {stream} from 'hono/streaming'
 import {z} from 'zod'
 import {parsePerspective} from '../query/perspective.ts'
 import {actionSchema, applyActions} from '../store/actions.ts'
@@ -153,6 +154,18 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     return c.json({
       totalCount: internal.length,
       references: internal.map((documentId) => ({documentId, datasetName: DATASET})),
+    })
+  })
+
+  // All readable documents, one a line: what @sanity/export makes its archives from.
+  routes.get(`/data/export/${DATASET}`, (c) => {
+    c.header('content-type', 'application/x-ndjson')
+    return stream(c, async (output) => {
+      for (const document of lake.store.documents()) {
+        if (c.get('identity') || isPublicId(document._id)) {
+          await output.write(`${JSON.stringify(document)}\n`)
+        }
+      }
     })
   })
 

@@ -13,6 +13,7 @@ export interface PastChange {
   documentId: string
   /** The document's `_rev` before, null when there was no document. */
   previousRevision: string | null
+  /** Those that create a document name it only: what it held is in the effects. */
   mutations: RecordedMutation[]
   /** Mendoza patches between the document's states without `_rev`. */
   effects: Effects

@@ -8,7 +8,7 @@ const VERSION = /^versions\.([^.]+)\.(.+)$/
 /** Letters, digits, `_`, `-` and `.`, at most 128 of them, beginning with a letter, digit or `_`. */
 export const DOCUMENT_ID = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/
 
-export const isDraftId = (id: string): boolean => id.startsWith(DRAFTS)
+const isDraftId = (id: string): boolean => id.startsWith(DRAFTS)
 
 export const isVersionId = (id: string): boolean => VERSION.test(id)
 

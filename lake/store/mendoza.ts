@@ -147,7 +147,7 @@ function isObject(value: unknown): value is JsonObject {
 }
 
 /** Equality of JSON values; the order of an object's keys does not matter. */
-export function sameJson(a: unknown, b: unknown): boolean {
+function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (Array.isArray(a)) {
     return Array.isArray(b) && a.length === b.length && a.every((item, i) => sameJson(item, b[i]))

@@ -149,7 +149,7 @@ export class Store {
         if (after) this.#documents.set(id, after)
         else this.#documents.delete(id)
       }
-      for (const listener of this.#listeners) listener(commit)
+      this.#tell(commit)
     }
     return {
       transactionId,
@@ -175,6 +175,17 @@ export class Store {
   close(): void {
     this.#listeners.clear()
     this.#database.close()
+  }
+
+  /** What a listener makes of a commit cannot undo it, nor keep it from the others. */
+  #tell(commit: Commit): void {
+    for (const listener of this.#listeners) {
+      try {
+        listener(commit)
+      } catch (error) {
+        console.error('Content Lake: a listener to commits failed.', error)
+      }
+    }
   }
 
   #earlierReceipt(id: string, author: string, digest: string): Receipt | undefined {
@@ -216,7 +227,7 @@ export class Store {
           commit.sequence,
           id,
           before?._rev ?? null,
-          JSON.stringify(mutations),
+          JSON.stringify(mutations.map(withoutContent)),
           JSON.stringify(effects.apply),
           JSON.stringify(effects.revert),
         )
@@ -236,6 +247,17 @@ function withEffects({id, before, after, mutations}: TouchedDocument): Committed
     mutations,
     effects: {apply: encodePatch(from, to), revert: encodePatch(to, from)},
   }
+}
+
+/** What a created document held stands in the effects already. */
+function withoutContent(mutation: RecordedMutation): RecordedMutation {
+  const named = ({_id, _type}: {_id: string; _type: string}) => ({_id, _type})
+  if ('create' in mutation) return {create: named(mutation.create)}
+  if ('createIfNotExists' in mutation) {
+    return {createIfNotExists: named(mutation.createIfNotExists)}
+  }
+  if ('createOrReplace' in mutation) return {createOrReplace: named(mutation.createOrReplace)}
+  return mutation
 }
 
 function operationOf(existed: boolean, exists: boolean): 'create' | 'update' | 'delete' | 'none' {

@@ -31,6 +31,8 @@ const ENDPOINTS: [path: string, init: RequestInit, nobody: number, holder: numbe
   ['/auth/id', {}, 401, 200],
   ['/projects/local', {}, 401, 200],
   ['/projects/local/datasets/production/acl', {}, 401, 200],
+  ['/data/export/production', {}, 200, 200],
+  ['/assets/images/production', {method: 'POST', body: ''}, 401, 400],
   ['/ping', {}, 200, 200],
 ]
 
@@ -84,6 +86,17 @@ describe('without a token', () => {
         {id: 'zzz', reason: 'existence'},
       ],
     })
+  })
+
+  test('an export holds published documents only', async () => {
+    const lake = await withSecrets()
+    const ids = async (token?: null) =>
+      (await (await lake.fetch('/data/export/production', {token})).text())
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line)._id)
+    expect(await ids(null)).toEqual(['a'])
+    expect(await ids()).toHaveLength(5)
   })
 
   test('users/me is nobody, so that the Studio signs in', async () => {
@@ -161,6 +174,10 @@ describe('web pages', () => {
       const response = await lake.fetch(QUERY, {headers: {origin}})
       expect(response.headers.get('access-control-allow-origin')).toBe(origin)
       expect(response.headers.get('access-control-allow-credentials')).toBe('true')
+      // Without this header the page could not read why it was refused.
+      const refused = await lake.fetch('/auth/id', {headers: {origin}, token: 'wrong'})
+      expect(refused.headers.get('access-control-allow-origin')).toBe(origin)
+      expect(await refused.json()).toMatchObject({errorCode: 'SIO-401-ANF'})
       const preflight = await lake.fetch('/data/mutate/production', {
         method: 'OPTIONS',
         token: null,
