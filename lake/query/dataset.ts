@@ -9,7 +9,7 @@ import {LeastRecentlyUsed} from './leastRecentlyUsed.ts'
 import {QueryParseError} from './parseQuery.ts'
 import {idInLayer, layersOf, type Perspective, parsePerspective} from './perspective.ts'
 import {readSourceMap} from './sourceMap.ts'
-import {documentTag} from './syncTags.ts'
+import {documentTag, GLOBAL_TAG} from './syncTags.ts'
 import type {ExprNode} from './syntaxTree.ts'
 import {View} from './view.ts'
 
@@ -30,6 +30,9 @@ export interface QueryAnswer {
   syncTags: string[]
   resultSourceMap?: ContentSourceMap
 }
+
+/** A Next.js cache entry drops its tags beyond the 128th and would then miss changes. */
+const MOST_TAGS = 100
 
 /** One view of the dataset, and how to find what it shows under an id. */
 interface KeptView {
@@ -83,7 +86,7 @@ export class Dataset {
     for (const id of evaluation.dereferenced) tags.add(documentTag(id))
     return {
       result: toJS(read ? {data: read.value} : value),
-      syncTags: [...tags],
+      syncTags: tags.size > MOST_TAGS ? [GLOBAL_TAG] : [...tags],
       ...(read && {resultSourceMap: read.resultSourceMap}),
     }
   }

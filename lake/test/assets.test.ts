@@ -236,6 +236,28 @@ describe('an image made on request', () => {
     expect((await made(query, accept)).format).toBe(format)
   })
 
+  test('keeps moving, at the size asked for', async () => {
+    const frames = await Promise.all(
+      [RED, BLUE].map((background) =>
+        sharp({create: {width: 40, height: 20, channels: 3, background}})
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const gif = await sharp(frames, {join: {animated: true}})
+      .gif()
+      .toBuffer()
+    const asset = await files.storeImage(gif, HTTP)
+    expect(asset._id).toBe(`image-${asset.sha1hash}-40x20-gif`)
+    const moving = await files.find('images', asset.path.split('/').at(-1) ?? '')
+    for (const query of ['w=20', 'w=10&h=10&fit=crop&fm=webp', 'rect=0,0,20,20']) {
+      const path = await derived.transformImage(moving, new URLSearchParams(query))
+      expect(await sharp(path).metadata(), query).toMatchObject({pages: 2})
+    }
+    const still = await derived.transformImage(moving, new URLSearchParams('w=20&fm=jpg'))
+    expect(await sharp(still).metadata()).toMatchObject({width: 20, height: 10})
+  })
+
   test('is made once, however often and however concurrently it is asked for', async () => {
     const paths = await Promise.all(Array.from({length: 5}, () => made('w=33&h=11&fit=crop')))
     expect(new Set(paths.map(({path}) => path)).size).toBe(1)

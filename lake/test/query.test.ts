@@ -205,6 +205,15 @@ describe('sync tags', () => {
     expect(meet(query, changeOf(id, type))).toBe(meets)
   })
 
+  test('of a query that reads very many documents are the one that every change has', () => {
+    const many = Array.from({length: 200}, (_, i) => ({_key: `k${i}`, ...ref(`d${i}`)}))
+    const dataset = new Dataset([document('list', 'list', {many})])
+    const query = '*[_type == "list"]{"names": many[]->name}'
+    const {syncTags} = dataset.query({query, params: {}, perspective: 'raw'})
+    expect(syncTags).toHaveLength(1)
+    expect(changeOf('anything', 'whatever')).toContain(syncTags[0])
+  })
+
   test('of a change that alters the type cover both types', () => {
     const change = changeOf('x', 'location', 'service')
     expect(meet('*[_type == "location"]', change)).toBe(true)
