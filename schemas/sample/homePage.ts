@@ -67,7 +67,7 @@ export const homePage: HomePage = {
       'Some people want a hand with getting up. Others want someone to see to the tablets, to sit and talk, or to be there at the very end. Choose one kind of help or several; we change it with you as things change.',
     image: picture(
       'services-intro',
-      'A carer arriving with her bag at a front door, where an older woman welcomes her in',
+      'A carer with a bag arriving at a front door, where an older woman waves a welcome',
     ),
   },
   trustBanner: {
