@@ -29,4 +29,5 @@ export const contactMessage = {
   promise: '24 hours',
   failureLog: 'Failed to send contact message',
   failureMessage: 'Sorry, something went wrong. Please try again later.',
+  hasOwnFailures: true,
 } as const satisfies EnquiryForm<typeof schema>

@@ -33,9 +33,17 @@ export interface EnquiryForm<Schema extends FormSchema = FormSchema> {
   failureLog: string
   /** What the visitor reads then. */
   failureMessage: string
+  /** Whether the visitor reads the server's own words instead, where it has any. */
+  hasOwnFailures?: boolean
 }
 
 export type FieldName<Schema extends FormSchema> = Extract<keyof z.output<Schema>, string>
+
+/**
+ * The error summary's element. Without JavaScript, an address that names it is what moves the focus
+ * there.
+ */
+export const errorSummaryId = 'problem'
 
 /** What was wrong with a submission: messages by field, each as the visitor reads it. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>

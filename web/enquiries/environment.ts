@@ -10,13 +10,28 @@ const addresses = z
   .transform((list) => list.split(',').map((address) => address.trim()))
   .pipe(z.array(z.email('must be e-mail addresses, divided by commas')).min(1))
 
+/** Turbopack leaves `import.meta.dirname` undefined; `next` always runs in the folder above this. */
+const defaultDataDirectory = import.meta.dirname
+  ? resolve(import.meta.dirname, '../../.data')
+  : resolve('../.data')
+
+const retentionSchema = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z.coerce.number().int().min(1).default(365),
+)
+
+/** After how many days an enquiry is deleted, for pages that say so; they are built without a key. */
+export function retentionDays() {
+  return retentionSchema.parse(process.env.ENQUIRIES_RETENTION_DAYS)
+}
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
     DATA_DIR: z
       .string()
       .min(1)
-      .default(resolve(import.meta.dirname, '../../.data'))
+      .default(defaultDataDirectory)
       .transform((path) => resolve(path)),
     /** Postgres. Unset: a SQLite file in DATA_DIR. */
     DATABASE_URL: optional(z.url({protocol: /^postgres(ql)?$/})),
@@ -29,7 +44,7 @@ const schema = z
     /** Keys enquiries are encrypted with, newest first, divided by commas; each 32 bytes in base64. */
     ENQUIRIES_KEY: optional(z.string()),
     /** After how many days an enquiry is deleted for good. */
-    ENQUIRIES_RETENTION_DAYS: optional(z.coerce.number().int().min(1)),
+    ENQUIRIES_RETENTION_DAYS: retentionSchema,
     /** How many enquiries one client may send in ten minutes. */
     ENQUIRIES_RATE_LIMIT: optional(z.coerce.number().int().min(1)),
     /** How many proxies in front of this server append to X-Forwarded-For. */
@@ -56,7 +71,6 @@ export function readEnquiriesEnvironment(variables: Record<string, string | unde
   const {SMTP_URL, ENQUIRIES_TO, MAIL_FROM, ...rest} = parsed.data
   return {
     ...rest,
-    ENQUIRIES_RETENTION_DAYS: rest.ENQUIRIES_RETENTION_DAYS ?? 365,
     ENQUIRIES_RATE_LIMIT: rest.ENQUIRIES_RATE_LIMIT ?? 60,
     TRUSTED_PROXIES: rest.TRUSTED_PROXIES ?? 1,
     /** Mail settings, when mail can be sent at all. */

@@ -4,6 +4,7 @@ import {type Enquiries, enquiries} from './enquiries.ts'
 import {detailsSchema, senderOf} from './enquiry.ts'
 import {
   type EnquiryForm,
+  errorSummaryId,
   type FieldErrors,
   fieldErrors,
   type SubmissionAnswer,
@@ -128,7 +129,7 @@ export function formRoute(form: EnquiryForm, options: FormRouteOptions) {
         errors: outcome.fields ?? {},
         message: outcome.fields ? undefined : outcome.message,
       })
-      return seeOther(`${form.page}/check`, cookie(key, attemptLifeMs / 1000))
+      return seeOther(`${form.page}/check#${errorSummaryId}`, cookie(key, attemptLifeMs / 1000))
     } catch (error) {
       if ('reference' in outcome)
         return seeOther(`${form.page}/received?ref=${outcome.reference}`, cookie('', 0))

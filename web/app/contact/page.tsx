@@ -1,0 +1,13 @@
+import type {Metadata} from 'next'
+import {Contact, ContactReceived} from '../../components/forms/Contact.tsx'
+import {EnquiryScreen} from '../../components/forms/EnquiryScreen.tsx'
+
+export const metadata: Metadata = {
+  title: 'Contact',
+  description: 'Call, write or send us a message. We reply within 24 hours.',
+  alternates: {canonical: '/contact'},
+}
+
+export default function Page() {
+  return <EnquiryScreen editing={<Contact />} received={<ContactReceived />} />
+}

@@ -1,0 +1,13 @@
+import type {Metadata} from 'next'
+import {redirect} from 'next/navigation'
+import {ContactReceived} from '../../../components/forms/Contact.tsx'
+import {isReference} from '../../../enquiries/reference.ts'
+
+export const metadata: Metadata = {title: 'Message sent', robots: {index: false}}
+
+/** The confirmation at its own address: a reload sends nothing again. */
+export default async function Page({searchParams}: {searchParams: Promise<{ref?: unknown}>}) {
+  const {ref} = await searchParams
+  if (!isReference(ref)) redirect('/contact')
+  return <ContactReceived reference={ref} />
+}

@@ -1,0 +1,14 @@
+import type {Metadata} from 'next'
+import {EnquiryScreen} from '../../components/forms/EnquiryScreen.tsx'
+import {MakeReferral, ReferralReceived} from '../../components/forms/MakeReferral.tsx'
+
+export const metadata: Metadata = {
+  title: 'Make a Referral',
+  description:
+    'For NHS teams, local authorities and professionals: refer a patient for care at home. We get in touch within 1 working day.',
+  alternates: {canonical: '/referral'},
+}
+
+export default function Page() {
+  return <EnquiryScreen editing={<MakeReferral />} received={<ReferralReceived />} />
+}

@@ -1,0 +1,162 @@
+'use client'
+
+import {createContext, type ReactNode, use, useEffect, useRef} from 'react'
+import './forms.css'
+import {type EnquiryForm, errorSummaryId} from '../../enquiries/enquiryForm.ts'
+import {Button} from '../Button.tsx'
+import {Icon} from '../Icon.tsx'
+import {useReceived} from './EnquiryScreen.tsx'
+import {type EnquiryFormState, type ShownAttempt, useEnquiryForm} from './useEnquiryForm.ts'
+
+const FormContext = createContext<
+  (EnquiryFormState & {labels: Readonly<Record<string, string>>}) | undefined
+>(undefined)
+
+/** What a field needs from the form around it. */
+export function useField(name: string) {
+  const form = use(FormContext)
+  if (!form) throw new Error(`The field ${name} stands outside a FormFrame`)
+  const {register, errors, values, labels} = form
+  const [message] = errors[name] ?? []
+  return {
+    registration: register(name),
+    label: labels[name] ?? name,
+    message,
+    value: values[name],
+    errorId: `${name}-error`,
+    hintId: `${name}-hint`,
+  }
+}
+
+/**
+ * A form: its error summary, its fields, its button, and what to say when it cannot be sent. Sent by
+ * script, or natively to the same address where there is none.
+ *
+ * @param action the button's words; `sending` while it is on its way
+ */
+export function FormFrame({
+  form,
+  attempt,
+  action,
+  sending,
+  name,
+  notice,
+  children,
+}: {
+  form: EnquiryForm
+  attempt: ShownAttempt | undefined
+  action: string
+  sending: string
+  /** What screen readers call it. */
+  name: string
+  /** What happens to what is written, before the button. */
+  notice: ReactNode
+  children: ReactNode
+}) {
+  const onReceived = useReceived()
+  const state = useEnquiryForm(form, attempt, (reference) => onReceived(form.page, reference))
+  const {register, isSending, errors, failure, key, submissions} = state
+
+  return (
+    <FormContext value={{...state, labels: form.labels}}>
+      <ErrorSummary errors={errors} submissions={submissions} isShownAgain={Boolean(attempt)} />
+      <form
+        action={form.endpoint}
+        method="post"
+        noValidate
+        aria-label={name}
+        onSubmit={state.onSubmit}
+        className="grid gap-10"
+      >
+        {key && <input type="hidden" name="idempotencyKey" value={key} />}
+        <div className="sr-only" aria-hidden="true">
+          <label htmlFor={`${form.kind}-site`}>Leave this empty</label>
+          <input
+            id={`${form.kind}-site`}
+            type="text"
+            tabIndex={-1}
+            autoComplete="off"
+            {...register('site')}
+          />
+        </div>
+        {children}
+        <div>
+          <div className="mb-8">{notice}</div>
+          <div role="alert">
+            {failure && (
+              <p className="mb-6 flex items-start gap-4 rounded-leaf-sm border-2 border-clay-700 bg-clay-100 p-5 font-bold text-clay-800">
+                <Icon name="warning" className="mt-0.5 size-6" />
+                <span>{failure}</span>
+              </p>
+            )}
+          </div>
+          <Button type="submit" disabled={isSending} className="w-full sm:w-auto">
+            {isSending ? sending : action}
+          </Button>
+        </div>
+      </form>
+    </FormContext>
+  )
+}
+
+/** What is wrong, in one place, each with a link to where to put it right. */
+function ErrorSummary({
+  errors,
+  submissions,
+  isShownAgain,
+}: {
+  errors: EnquiryFormState['errors']
+  submissions: number
+  isShownAgain: boolean
+}) {
+  const summary = useRef<HTMLElement>(null)
+  // Fields that share a message are put right together: one link, to the first of them.
+  const links = new Map<string, string>()
+  for (const [field, [message]] of Object.entries(errors))
+    if (message && !links.has(message)) links.set(message, field)
+  const hasErrors = links.size > 0
+
+  useEffect(() => {
+    const title = document.title.replace(/^Error: /, '')
+    document.title = hasErrors ? `Error: ${title}` : title
+  }, [hasErrors])
+
+  useEffect(() => {
+    if (hasErrors && (submissions > 0 || isShownAgain)) summary.current?.focus()
+  }, [submissions, hasErrors, isShownAgain])
+
+  if (!hasErrors) return null
+  return (
+    <section
+      ref={summary}
+      id={errorSummaryId}
+      tabIndex={-1}
+      aria-labelledby="problem-heading"
+      className="mb-10 scroll-mt-32 rounded-leaf border-3 border-clay-700 bg-cream p-6 md:p-8"
+    >
+      <h2 id="problem-heading" className="text-2xl">
+        There is a problem
+      </h2>
+      <ul className="mt-4 grid gap-1">
+        {[...links].map(([message, field]) => (
+          <li key={field}>
+            <a
+              href={`#${field}`}
+              className="inline-flex min-h-11 items-center font-bold text-clay-800 underline underline-offset-4 hover:decoration-3"
+              onClick={(event) => {
+                event.preventDefault()
+                const control = document.getElementById(field)
+                control?.focus({preventScroll: true})
+                document
+                  .getElementById(`${field}-field`)
+                  ?.scrollIntoView({block: 'start', behavior: 'instant'})
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

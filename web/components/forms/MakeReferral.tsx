@@ -1,0 +1,79 @@
+import {providerName} from '../../content/provider.ts'
+import {Button} from '../Button.tsx'
+import {CheckList} from '../CheckList.tsx'
+import {PageHero} from '../PageHero.tsx'
+import {Confirmation} from './Confirmation.tsx'
+import {FormSection} from './FormSection.tsx'
+import {PrivacyNotice} from './PrivacyNotice.tsx'
+import {ReferralForm} from './ReferralForm.tsx'
+import type {ShownAttempt} from './useEnquiryForm.ts'
+
+/** Make a Referral (spec section 2.12), as it opens or as it was sent with mistakes. */
+export function MakeReferral({attempt}: {attempt?: ShownAttempt}) {
+  return (
+    <>
+      <PageHero
+        trail={[{title: 'Make a Referral', href: '/referral'}]}
+        title="Make a Referral"
+        intro={`For NHS teams, local authorities, or professionals referring patients to ${providerName}’s care services.`}
+      />
+      <FormSection
+        title="Referral Information"
+        form={
+          <ReferralForm
+            attempt={attempt}
+            notice={
+              <PrivacyNotice>
+                <p className="font-bold text-ink">
+                  Information is handled under GDPR and our privacy policy. We will make contact
+                  within 1 working day to discuss the referral and next steps.
+                </p>
+              </PrivacyNotice>
+            }
+          />
+        }
+      >
+        <div>
+          <h2 className="mb-6 text-xl">How soon care can begin</h2>
+          <CheckList
+            items={[
+              {title: 'Routine', description: 'Within 2 weeks'},
+              {title: 'Soon', description: 'Within 1 week'},
+              {title: 'Urgent', description: 'Within 48 hours. Please call us as well.'},
+            ]}
+          />
+        </div>
+      </FormSection>
+    </>
+  )
+}
+
+export function ReferralReceived({reference}: {reference?: string}) {
+  return (
+    <Confirmation
+      title="Referral Submitted Successfully"
+      paragraphs={["Thank you. We'll review your referral and get in touch within 1 working day."]}
+      reference={reference}
+      steps={[
+        {
+          title: 'We review the referral',
+          description: 'Please quote the reference when you call or attach it to the record.',
+        },
+        {
+          title: 'We get in touch',
+          description: 'Within 1 working day, to discuss the referral and next steps.',
+        },
+        {
+          title: 'We assess and plan with the patient',
+          description: 'And tell you when care begins.',
+        },
+      ]}
+      actions={
+        // A page load, so that the form is blank, with JavaScript or without.
+        <form action="/referral">
+          <Button type="submit">Make Another Referral</Button>
+        </form>
+      }
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import Link from 'next/link'
+import type {ReactNode} from 'react'
+import {retentionDays} from '../../enquiries/environment.ts'
+
+/** What happens to what a visitor writes, beside the form it is written in. */
+export function PrivacyNotice({children}: {children?: ReactNode}) {
+  return (
+    <div className="grid gap-3 text-sm text-soft">
+      {children}
+      <p>
+        We use what you write only to answer you. It is kept encrypted, only our own staff can read
+        it, and it is deleted after {retentionDays()} days. Read our{' '}
+        <Link href="/privacy-policy" className="link">
+          privacy policy
+        </Link>
+        , or{' '}
+        <Link href="/contact#data-protection" className="link">
+          complain about how we handle personal data
+        </Link>
+        .
+      </p>
+    </div>
+  )
+}
