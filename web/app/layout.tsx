@@ -33,8 +33,8 @@ export default async function RootLayout({children}: {children: ReactNode}) {
       <body data-ground="paper" className="flex min-h-dvh flex-col">
         <SkipLink />
         <Header />
-        <NavigationStatus />
         <main id="main" tabIndex={-1} className="flex-1 focus:outline-none">
+          <NavigationStatus />
           {children}
         </main>
         <WhatsAppButton />

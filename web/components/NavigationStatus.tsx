@@ -73,7 +73,7 @@ export function NavigationStatus() {
   const {words, cards} = waiting.for
   return (
     <div role="status" className="navigation-status wrap min-h-[70vh] py-16">
-      <p className={cards ? 'sr-only' : 'font-serif text-2xl text-heading'}>{words}</p>
+      <h1 className={cards ? 'sr-only' : 'text-2xl'}>{words}</h1>
       {cards && (
         <div aria-hidden="true" className="grid gap-8 sm:grid-cols-2">
           {Array.from({length: cards}, (_, card) => (

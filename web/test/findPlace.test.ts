@@ -1,0 +1,103 @@
+import {sampleDocuments} from 'schemas/sample/documents.ts'
+import type {LocationsQueryResult} from 'schemas/sanity.types.ts'
+import {describe, expect, test} from 'vitest'
+import {findPlace, normalisePlace} from '../components/findPlace.ts'
+
+const locations: LocationsQueryResult = sampleDocuments.flatMap((document) =>
+  document._type === 'location'
+    ? [
+        {
+          _id: document._id,
+          id: document.slug?.current ?? null,
+          name: document.name ?? null,
+          county: document.county ?? null,
+          description: document.description ?? null,
+          specializations: document.specializations ?? null,
+          phone: document.phone ?? null,
+          email: document.email ?? null,
+          towns: document.towns ?? null,
+          postcodeDistricts: document.postcodeDistricts ?? null,
+          image: document.image ?? null,
+        },
+      ]
+    : [],
+)
+
+/** The answer's kind, and the ids of the locations it names. */
+function answer(asked: string) {
+  const found = findPlace(asked, locations)
+  return {
+    kind: found.kind,
+    ids: 'locations' in found ? found.locations.map(({id}) => id) : [],
+  }
+}
+
+describe('a postcode', () => {
+  test.each(['NN16', 'nn16', ' nn16 8ab ', 'NN168AB', 'NN16 8'])(
+    '%j is answered by its district',
+    (asked) => {
+      expect(normalisePlace(asked)).toBe('NN16')
+      expect(answer(asked)).toMatchObject({kind: 'covered'})
+      expect(answer(asked).ids).toContain('kettering')
+    },
+  )
+
+  test('never keeps its second half', () => {
+    expect(normalisePlace('LE15 6HP')).toBe('LE15')
+    expect(normalisePlace('SW1A 1AA')).toBe('SW1A')
+  })
+
+  test('of an area we partly cover names the districts that are ours, in order', () => {
+    const found = findPlace('LE', locations)
+    expect(found).toMatchObject({kind: 'partly', place: 'LE'})
+    const parts = found.kind === 'partly' ? found.parts : []
+    expect(parts.length).toBeGreaterThan(0)
+    expect(parts.every((part) => part.startsWith('LE'))).toBe(true)
+    expect(parts).toEqual(
+      parts.toSorted((one, other) => Number(one.slice(2)) - Number(other.slice(2))),
+    )
+  })
+
+  test('next to ours is not promised', () => {
+    expect(answer('LE1')).toMatchObject({kind: 'nearby'})
+    expect(answer('LE1').ids).toContain('harborough')
+  })
+
+  test.each(['SW1A 1AA', 'LN1', 'B15'])('%s is outside our area', (asked) => {
+    expect(answer(asked)).toEqual({kind: 'outside', ids: []})
+  })
+
+  test('area is not confused with one that begins alike', () => {
+    expect(answer('N1')).toEqual({kind: 'outside', ids: []})
+    expect(answer('L1')).toEqual({kind: 'outside', ids: []})
+  })
+})
+
+describe('a name', () => {
+  test.each([
+    ['Rothwell', 'kettering'],
+    ['  BURTON   latimer ', 'kettering'],
+    ['Oakham', 'rutland'],
+    ['Rutland', 'rutland'],
+  ])('%j is covered by %s', (asked, id) => {
+    expect(answer(asked).kind).toBe('covered')
+    expect(answer(asked).ids).toContain(id)
+  })
+
+  test('of a county lists the areas in it without claiming all of it', () => {
+    expect(answer('Leicestershire')).toEqual({kind: 'partly', ids: ['harborough']})
+  })
+
+  test('we do not know is not guessed at, but places spelt alike are offered', () => {
+    expect(findPlace('Ketering', locations)).toMatchObject({
+      kind: 'unknown',
+      similar: expect.arrayContaining(['Kettering']),
+    })
+    expect(findPlace('Reykjavik', locations)).toMatchObject({kind: 'unknown', similar: []})
+  })
+})
+
+test('nothing asked is not an answer, and a long question is cut', () => {
+  expect(answer('   ')).toEqual({kind: 'empty', ids: []})
+  expect(normalisePlace('x'.repeat(500))).toHaveLength(60)
+})

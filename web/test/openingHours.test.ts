@@ -1,0 +1,34 @@
+import {expect, test} from 'vitest'
+import {hoursLines} from '../components/openingHours.ts'
+
+test('days that follow each other are joined', () => {
+  expect(
+    hoursLines([
+      {
+        days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+        opens: '08:00',
+        closes: '18:00',
+      },
+      {days: ['Sunday', 'Saturday'], opens: '09:30', closes: '12:00'},
+    ]),
+  ).toEqual([
+    {days: 'Mon–Fri', times: '8am–6pm'},
+    {days: 'Sat, Sun', times: '9.30am–12 noon'},
+  ])
+})
+
+test('days apart stay apart, whatever order they were ticked in', () => {
+  expect(
+    hoursLines([
+      {
+        days: ['Thursday', 'Monday', 'Wednesday', 'Saturday', 'Tuesday'],
+        opens: '00:00',
+        closes: '23:59',
+      },
+    ]),
+  ).toEqual([{days: 'Mon–Thu, Sat', times: '12am–11.59pm'}])
+})
+
+test('an entry an editor has not finished is left out', () => {
+  expect(hoursLines([{days: [], opens: '08:00', closes: '18:00'}, {days: ['Monday']}])).toEqual([])
+})
