@@ -1,4 +1,3 @@
-import {resolve} from 'node:path'
 import {z} from 'zod'
 
 const port = z.coerce.number().int().min(1).max(65535)
@@ -12,13 +11,6 @@ const schema = z.object({
   WEB_PORT: port.default(3000),
   STUDIO_PORT: port.default(3333),
   LAKE_PORT: port.default(3030),
-  /** Where this machine's data lives: the lake, the enquiries, their key. */
-  DATA_DIR: z
-    .string()
-    .min(1)
-    // Turbopack leaves `import.meta.dirname` undefined; `next` always runs in this folder.
-    .default(resolve(import.meta.dirname ?? process.cwd(), '../.data'))
-    .transform((path) => resolve(path)),
   SITE_URL: optional(origin),
   STUDIO_URL: optional(origin),
   /** Set: hosted Sanity. Unset: the embedded lake at LAKE_URL. */
