@@ -2,7 +2,7 @@
 export const sampleImages = {
   "hero-home": {
     "filename": "hero-home.webp",
-    "assetId": "image-191de84f670252708ddb7479feda6b4349e66f81-1600x1200-webp",
+    "assetId": "image-8b8f62948593d5de8bcc39e2f53b5e2e2a6f8044-1600x1200-webp",
     "width": 1600,
     "height": 1200
   },
@@ -44,7 +44,7 @@ export const sampleImages = {
   },
   "location-wellingborough": {
     "filename": "location-wellingborough.webp",
-    "assetId": "image-f0e7976f96a25e0edad6fa584c027988eb7e90d3-1600x1200-webp",
+    "assetId": "image-5892c184e16d4186b5186e654f5f8fb2f7c7794f-1600x1200-webp",
     "width": 1600,
     "height": 1200
   },
@@ -62,13 +62,13 @@ export const sampleImages = {
   },
   "service-dementia-care": {
     "filename": "service-dementia-care.webp",
-    "assetId": "image-4a5da7ea8cb037abbcaa468a4c6d10a66956109e-1600x1200-webp",
+    "assetId": "image-9d86c9405cad2fd18ea433cdbec4655a1a805e34-1600x1200-webp",
     "width": 1600,
     "height": 1200
   },
   "service-medication-support": {
     "filename": "service-medication-support.webp",
-    "assetId": "image-c373dfa39d799b951e4fa292af01063a2868a610-1600x1200-webp",
+    "assetId": "image-adf110092877f4b14714b740e0bed98de8842fe2-1600x1200-webp",
     "width": 1600,
     "height": 1200
   },
@@ -80,31 +80,31 @@ export const sampleImages = {
   },
   "service-personal-care": {
     "filename": "service-personal-care.webp",
-    "assetId": "image-35e0010a0c50e1a32cb60810e1af59e3e90eb3dd-1600x1200-webp",
+    "assetId": "image-b73fc902b0a29091b6d56e774290d0565e1a8558-1600x1200-webp",
     "width": 1600,
     "height": 1200
   },
   "services-intro": {
     "filename": "services-intro.webp",
-    "assetId": "image-e49008108532e3887c48750cf1b6a26e2b87d89d-1600x1200-webp",
+    "assetId": "image-607c9de1d840ad7dc6d46418a693c674f05d8705-1600x1200-webp",
     "width": 1600,
     "height": 1200
   },
   "story-companionship": {
     "filename": "story-companionship.webp",
-    "assetId": "image-357b321111e4868aea0b9d1ee11e3756dabc7bf2-1600x1200-webp",
+    "assetId": "image-c1119cad09ff569ca33f6b4c5fbf94ddf3abca29-1600x1200-webp",
     "width": 1600,
     "height": 1200
   },
   "story-dementia-at-home": {
     "filename": "story-dementia-at-home.webp",
-    "assetId": "image-2763131d633e4724a1cd166f71c158def32a5380-1600x1200-webp",
+    "assetId": "image-f0f2b611fc5725ac79ec02a767b2bbd941ee4c82-1600x1200-webp",
     "width": 1600,
     "height": 1200
   },
   "story-end-of-life": {
     "filename": "story-end-of-life.webp",
-    "assetId": "image-2a053f1f802d442cf845d1d51a8ada5d438d8277-1600x1200-webp",
+    "assetId": "image-1ac6a3d813c6eff2f75bf3d8190a021d4d9640c5-1600x1200-webp",
     "width": 1600,
     "height": 1200
   },
@@ -122,7 +122,7 @@ export const sampleImages = {
   },
   "story-stroke-rehabilitation": {
     "filename": "story-stroke-rehabilitation.webp",
-    "assetId": "image-7647ebadf02f80f745544df15fdf0fee2c4ec653-1600x1200-webp",
+    "assetId": "image-1a56b831fc22581fefe12484a1b9923fc4587f99-1600x1200-webp",
     "width": 1600,
     "height": 1200
   },

@@ -26,6 +26,8 @@ export interface Look {
   beard?: string
   brows?: string
   glasses?: boolean
+  /** Colour of the glasses' rims. */
+  rims?: string
   older?: boolean
   earring?: string
 }
@@ -231,7 +233,7 @@ function headscarf({hairColour, skin}: Look, face: string): string {
 }
 
 function features(look: Look, {view, eyes = 'open', mouth = 'smile'}: HeadPose): string {
-  const {skin, glasses, older} = look
+  const {skin, glasses, older, rims = palette.plum} = look
   const profile = view === 'profile'
   const browColour =
     look.brows ??
@@ -287,13 +289,13 @@ function features(look: Look, {view, eyes = 'open', mouth = 'smile'}: HeadPose):
     ? profile
       ? group(
           'opacity="0.9"',
-          line('M 30,-12 a 19,20 0 1 0 26,4 M 29,-4 L -8,-6', palette.plum, 4.5),
+          line('M 30,-12 a 19,20 0 1 0 26,4 M 29,-4 L -8,-6', rims, 4.5),
           ellipse([44, 2], 17, 19, palette.white, 'opacity="0.25"'),
         )
       : ellipse([7, 4], 21, 20, palette.white, 'opacity="0.25"') +
         ellipse([50, 3], 17, 20, palette.white, 'opacity="0.25"') +
         group(
-          `fill="none" stroke="${palette.plum}" stroke-width="4.5"`,
+          `fill="none" stroke="${rims}" stroke-width="4.5"`,
           '<ellipse cx="7" cy="4" rx="21" ry="20"/><ellipse cx="50" cy="3" rx="17" ry="20"/><path d="M 28,2 Q 31,-2 33,2 M -14,0 L -46,-6" stroke-linecap="round"/>',
         )
     : ''

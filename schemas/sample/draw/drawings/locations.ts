@@ -561,7 +561,7 @@ export function wellingborough(): string {
       [120, 1110],
       [250, 1150],
       [430, 1090],
-      [1290, 1080],
+      [1205, 1130],
     ].map(([x = 0, y = 0], index) =>
       place(
         [x, y],

@@ -167,6 +167,7 @@ export function helpAdvice(): string {
       [700, 900],
       0.5,
     ),
+    line('M 386,852 C 440,830 482,852 490,900 L 900,940', palette.lagoon, 7),
     polygon(
       [
         [770, 720],

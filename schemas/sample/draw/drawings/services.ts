@@ -28,6 +28,7 @@ import {
   clip,
   ellipse,
   fill,
+  group,
   line,
   type Point,
   place,
@@ -51,7 +52,7 @@ export function heroHome(): string {
       size: 200,
       tilt: 2,
       near: {elbow: [432, 858], wrist: [640, 902], hand: 'grip', fingers: -4},
-      far: {elbow: [760, 800], wrist: [800, 880], hand: 'rest', fingers: 8},
+      far: {elbow: [752, 770], wrist: [806, 852], hand: 'rest', fingers: 20},
     },
   )
   const amara = figure(cast.amara, uniform, {
@@ -65,20 +66,24 @@ export function heroHome(): string {
     near: {elbow: [1400, 850], wrist: [1190, 915], hand: 'rest', fingers: 172, flip: true},
     far: {elbow: [1040, 790], wrist: [930, 858], hand: 'rest', fingers: 172, flip: true},
   })
+  // both sit left of the middle of the table, so that a square crop keeps them whole
+  const moved = (...drawing: string[]) => group('transform="translate(-70 0)"', ...drawing)
   return [
     room('#f2e4c8', palette.oat, 1040),
     sunlight([80, 330], 330, 430, -70, 2, 3, 0.6),
-    windowed({
-      at: [640, 110],
-      width: 520,
-      height: 520,
-      view: countryView(440, 4),
-      columns: 2,
-      rows: 2,
-    }),
-    plant('herb', [730, 640], 130, palette.terracotta),
-    plant('tulips', [1080, 644], 150, palette.white),
-    pendantLamp(900, 190, 130, palette.teal),
+    moved(
+      windowed({
+        at: [640, 110],
+        width: 520,
+        height: 520,
+        view: countryView(440, 4),
+        columns: 2,
+        rows: 2,
+      }),
+      plant('herb', [730, 640], 130, palette.terracotta),
+      plant('tulips', [1080, 644], 150, palette.white),
+      pendantLamp(900, 190, 130, palette.teal),
+    ),
     // a shelf of everyday china
     rect(70, 300, 330, 18, palette.umber, 3),
     ...[0, 1, 2].map(
@@ -104,10 +109,7 @@ export function heroHome(): string {
     rect(188, 352, 52, 50, palette.lagoon, 8),
     rect(288, 352, 52, 50, palette.ochre, 8),
     picture([1330, 170], 190, 230, smallView([1344, 184], 162, 202, palette.peach)),
-    margaret.behind,
-    margaret.body,
-    amara.behind,
-    amara.body,
+    moved(margaret.behind, margaret.body, amara.behind, amara.body),
     fill('M -30,880 H 1630 V 1240 H -30 Z', '#c58a55'),
     shade('M -30,880 H 1630 V 1240 H -30 Z', palette.umber, [1500, 1240], [500, 860], 0.55),
     rect(-30, 876, 1660, 14, palette.wheat, 0, 'opacity="0.55"'),
@@ -135,15 +137,17 @@ export function heroHome(): string {
     line('M -30,1058 H 1630 M -30,1152 H 1630', palette.terracotta, 7),
     line('M -30,1072 H 1630 M -30,1138 H 1630', palette.sage, 5),
     teapot([1420, 1130], 165, palette.lagoon, true),
-    mug([735, 972], 108, palette.white),
-    mug([1085, 975], 108, palette.ochre, true, true),
-    plate([790, 1115], 240, 3),
-    margaret.farHand,
-    amara.farHand,
-    margaret.nearArm,
-    margaret.nearHand,
-    amara.nearArm,
-    amara.nearHand,
+    moved(
+      mug([735, 972], 108, palette.white),
+      mug([1085, 975], 108, palette.ochre, true, true),
+      plate([790, 1115], 240, 3),
+      margaret.farHand,
+      amara.farHand,
+      margaret.nearArm,
+      margaret.nearHand,
+      amara.nearArm,
+      amara.nearHand,
+    ),
   ].join('')
 }
 

@@ -30,6 +30,7 @@ import {
 import {
   blob,
   circle,
+  clip,
   ellipse,
   fill,
   line,
@@ -251,10 +252,10 @@ export function dementiaAtHome(): string {
     winston.farHand,
     winston.legs,
     winston.body,
-    dorothy.legs,
+    clip('M 400,900 H 1000 V 1300 H 400 Z', dorothy.legs),
     // her skirt
     shaded(
-      'M 596,622 C 592,760 566,900 512,1000 C 620,1046 780,1040 872,994 C 826,900 790,760 776,622 Z',
+      'M 613,640 C 600,760 566,900 512,1000 C 620,1046 780,1040 872,994 C 826,900 772,760 754,640 Z',
       palette.terracotta,
       palette.clay,
       [520, 1040],
