@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
+import {developmentKey} from 'web/enquiries/keyring.ts'
 import {z} from 'zod'
 
 /** The repository's root. */
@@ -83,8 +84,6 @@ export function readSettings(variables: Record<string, string | undefined>) {
     studioUrl,
     siteUrl,
     hosted,
-    /** Only this machine can reach the site: nobody's real data is at stake. */
-    rehearsal: env.SITE_URL === undefined,
     /** What every part is started with, on top of the environment it inherits. */
     environment: {
       WEB_PORT: String(env.WEB_PORT),
@@ -97,6 +96,9 @@ export function readSettings(variables: Record<string, string | undefined>) {
       LAKE_TOKEN: secrets.lakeToken,
       SANITY_WEBHOOK_SECRET: env.SANITY_WEBHOOK_SECRET ?? secrets.webhookSecret,
       ...(hosted ? {} : {SANITY_API_READ_TOKEN: env.SANITY_API_READ_TOKEN ?? secrets.lakeToken}),
+      // Without a public address this is a rehearsal on one machine: its own key will do. A public
+      // site must be given its key, or it refuses to start.
+      ...(env.SITE_URL || env.ENQUIRIES_KEY ? {} : {ENQUIRIES_KEY: developmentKey(dataDir)}),
       // The Studio's bundler passes on only names that begin like this.
       SANITY_STUDIO_PROJECT_ID: env.SANITY_PROJECT_ID ?? '',
       SANITY_STUDIO_DATASET: env.SANITY_DATASET ?? '',
