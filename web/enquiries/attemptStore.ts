@@ -2,7 +2,8 @@ import {randomBytes} from 'node:crypto'
 import * as z from 'zod'
 import type {Database} from './database.ts'
 import {type Details, detailsSchema} from './enquiry.ts'
-import type {EnquiryKind, FieldErrors} from './enquiryForm.ts'
+import type {FieldErrors} from './enquiryForm.ts'
+import {type EnquiryKind, enquiryKinds} from './enquiryStates.ts'
 import type {Keyring} from './keyring.ts'
 
 /** Long enough to correct a form, short enough that little lies about unsent. */
@@ -18,7 +19,7 @@ export interface Attempt {
 }
 
 const attemptSchema = z.object({
-  kind: z.enum(['care-request', 'referral', 'contact']),
+  kind: z.enum(enquiryKinds),
   values: detailsSchema,
   errors: z.record(z.string(), z.array(z.string())),
   message: z.string().optional(),

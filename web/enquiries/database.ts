@@ -3,14 +3,12 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {type Dialect, Kysely, PostgresDialect, SqliteDialect, sql} from 'kysely'
 import {Migrator} from 'kysely/migration'
 import pg from 'pg'
-import type {EnquiryKind} from './enquiryForm.ts'
+import type {EnquiryKind, EnquiryStatus, MailState} from './enquiryStates.ts'
 import type {EnquiriesEnvironment} from './environment.ts'
 import {migrations} from './migrations.ts'
 import {openSqliteDatabase} from './sqliteDatabase.ts'
 
-export type EnquiryStatus = 'new' | 'contacted' | 'closed'
 export type MailRecipient = 'office' | 'sender'
-export type MailState = 'waiting' | 'sent' | 'abandoned'
 
 /** The store's tables. Every `sealed_` column is encrypted; no other holds what a person wrote. */
 export interface Tables {

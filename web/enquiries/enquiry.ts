@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type {EnquiryStatus, MailState} from './database.ts'
-import type {EnquiryForm, EnquiryKind} from './enquiryForm.ts'
+import type {EnquiryForm} from './enquiryForm.ts'
+import type {EnquiryKind, EnquiryStatus, MailState} from './enquiryStates.ts'
 import {forms} from './forms.ts'
 import {formatDay} from './londonTime.ts'
 

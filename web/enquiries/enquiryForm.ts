@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
+import type {EnquiryKind} from './enquiryStates.ts'
 import type {ContactPromise} from './promise.ts'
-
-export type EnquiryKind = 'care-request' | 'referral' | 'contact'
 
 /** A schema whose fields are known by name. */
 export type FormSchema = z.ZodMiniObject

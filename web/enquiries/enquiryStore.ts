@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto'
 import type {Transaction} from 'kysely'
 import {type AuditAction, readAuditTrail, recordAccess} from './auditTrail.ts'
-import type {Database, EnquiryStatus, MailRecipient, Tables} from './database.ts'
+import type {Database, MailRecipient, Tables} from './database.ts'
 import {type Details, detailsSchema, type Enquiry} from './enquiry.ts'
-import type {EnquiryKind} from './enquiryForm.ts'
+import type {EnquiryKind, EnquiryStatus} from './enquiryStates.ts'
 import {type Keyring, UnreadableError} from './keyring.ts'
 import {newReference} from './reference.ts'
 

@@ -1,6 +1,7 @@
 import {careRequest} from './careRequest.ts'
 import {contactMessage} from './contactMessage.ts'
-import type {EnquiryForm, EnquiryKind} from './enquiryForm.ts'
+import type {EnquiryForm} from './enquiryForm.ts'
+import type {EnquiryKind} from './enquiryStates.ts'
 import {referral} from './referral.ts'
 
 /** The three forms, by the kind of enquiry they make. */
@@ -8,9 +9,4 @@ export const forms: Readonly<Record<EnquiryKind, EnquiryForm>> = {
   'care-request': careRequest,
   referral,
   contact: contactMessage,
-}
-
-/** Narrows text from the store or the command line. */
-export function isEnquiryKind(kind: string): kind is EnquiryKind {
-  return Object.hasOwn(forms, kind)
 }

@@ -1,5 +1,4 @@
-import type {EnquiryStatus, MailState} from './database.ts'
-import type {EnquiryKind} from './enquiryForm.ts'
+import type {EnquiryKind, EnquiryStatus, MailState} from './enquiryStates.ts'
 
 // What the staff's API answers. Types only: the Studio's inbox shares them.
 

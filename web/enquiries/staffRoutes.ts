@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import {toCsv} from './csv.ts'
-import type {EnquiryStatus} from './database.ts'
 import {type Enquiries, enquiries} from './enquiries.ts'
 import {describe, type Enquiry, senderOf, urgencyOf} from './enquiry.ts'
+import {enquiryKinds, enquiryStatuses} from './enquiryStates.ts'
 import {RefusedRequest, readJsonObject} from './formRequest.ts'
-import {forms, isEnquiryKind} from './forms.ts'
+import {forms} from './forms.ts'
 import {isReference} from './reference.ts'
 import type {EnquiryDetail, EnquiryList, EnquirySummary} from './staffApi.ts'
 import {type ContentProject, createStaffChecker, type Staff} from './staffIdentity.ts'
@@ -12,8 +12,7 @@ import {cleanParagraphs} from './text.ts'
 
 const pageSize = 100
 
-const statuses = ['new', 'contacted', 'closed'] as const satisfies readonly EnquiryStatus[]
-const statusSchema = z.object({status: z.enum(statuses)})
+const statusSchema = z.object({status: z.enum(enquiryStatuses)})
 const noteSchema = z.object({
   text: z.string().transform(cleanParagraphs).pipe(z.string().min(1).max(5000)),
 })
@@ -209,11 +208,11 @@ async function readBody<Schema extends z.ZodType>(request: Request, schema: Sche
 }
 
 function readFilter(query: URLSearchParams) {
-  const kind = query.get('kind') ?? ''
+  const kind = query.get('kind')
   const status = query.get('status')
   return {
-    kind: isEnquiryKind(kind) ? kind : undefined,
-    status: statuses.find((candidate) => candidate === status),
+    kind: enquiryKinds.find((candidate) => candidate === kind),
+    status: enquiryStatuses.find((candidate) => candidate === status),
   }
 }
 

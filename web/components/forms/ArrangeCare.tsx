@@ -56,8 +56,7 @@ export function CareRequestReceived({reference}: {reference?: string}) {
       steps={[
         {
           title: 'Keep your telephone near',
-          description:
-            'We call from our office number. Have your reference at hand if you call us.',
+          description: 'Have your reference at hand if you call us.',
         },
         {
           title: 'We talk through what is needed',

@@ -30,7 +30,6 @@ export function CareRequestForm({
         <TextField name="name" autoComplete="name" />
         <TextField name="email" type="email" autoComplete="email" />
         <TextField name="phone" type="tel" autoComplete="tel" width="short" />
-        <Choices name="bestTimeToReach" type="radio" options={options.bestTimeToReach} />
       </FieldGroup>
       <FieldGroup legend="The care you are looking for">
         <Choices name="careFor" type="radio" options={options.careFor} />
@@ -48,6 +47,9 @@ export function CareRequestForm({
           hint="Choose as many as you like."
           options={options.supportTypes}
         />
+      </FieldGroup>
+      <FieldGroup legend="Before we call">
+        <Choices name="bestTimeToReach" type="radio" options={options.bestTimeToReach} />
         <TextArea
           name="additionalInfo"
           optional

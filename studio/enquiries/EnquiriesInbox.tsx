@@ -1,0 +1,71 @@
+import {Box, Card, Flex, Text} from '@sanity/ui'
+import {useMemo} from 'react'
+import {useClient} from 'sanity'
+import {useRouter, useRouterState} from 'sanity/router'
+import {EnquiryList} from './EnquiryList.tsx'
+import {createEnquiriesClient, type EnquiriesClient} from './enquiriesClient.ts'
+import {OpenEnquiry} from './OpenEnquiry.tsx'
+import {Problem} from './Problem.tsx'
+import {useEnquiryList} from './useEnquiryList.ts'
+
+/** The list of enquiries, with the chosen one beside it. */
+export function EnquiriesInbox({siteUrl}: {siteUrl: string}) {
+  const {token} = useClient({apiVersion: '2025-09-09'}).config()
+  const client = useMemo(
+    () => (token ? createEnquiriesClient(siteUrl, token) : undefined),
+    [siteUrl, token],
+  )
+  if (client) return <Inbox client={client} />
+  return (
+    <Box padding={5}>
+      <Problem>
+        The Studio holds no token to show the website who you are. Set loginMethod to “token” in
+        sanity.config.ts, then sign in again.
+      </Problem>
+    </Box>
+  )
+}
+
+function Inbox({client}: {client: EnquiriesClient}) {
+  const router = useRouter()
+  const chosen = useRouterState((state) =>
+    typeof state.reference === 'string' ? state.reference : undefined,
+  )
+  const list = useEnquiryList(client)
+
+  return (
+    <Flex height="fill" direction={['column', 'column', 'row']} overflow="auto">
+      <Card
+        flex={['none', 'none', 2]}
+        borderRight
+        overflow="auto"
+        style={{minWidth: '19rem', maxWidth: '34rem'}}
+      >
+        <EnquiryList
+          {...list}
+          client={client}
+          chosen={chosen}
+          onChoose={(reference) => router.navigate({reference})}
+        />
+      </Card>
+      <Box flex={3} overflow="auto">
+        {chosen ? (
+          <OpenEnquiry
+            key={chosen}
+            client={client}
+            reference={chosen}
+            onChanged={list.refresh}
+            onErased={() => {
+              list.refresh()
+              router.navigate({})
+            }}
+          />
+        ) : (
+          <Box padding={5}>
+            <Text muted>Choose an enquiry to read it. Whoever opens one is written down.</Text>
+          </Box>
+        )}
+      </Box>
+    </Flex>
+  )
+}

@@ -1,0 +1,17 @@
+import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
+import {Card, Flex, Text} from '@sanity/ui'
+import type {ReactNode} from 'react'
+
+/** Says what did not work, and to screen readers at once. */
+export function Problem({children}: {children: ReactNode}) {
+  return (
+    <Card tone="critical" padding={4} radius={2} border role="alert">
+      <Flex gap={3} align="center">
+        <Text size={2}>
+          <WarningOutlineIcon />
+        </Text>
+        <Text size={1}>{children}</Text>
+      </Flex>
+    </Card>
+  )
+}

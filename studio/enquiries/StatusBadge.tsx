@@ -1,0 +1,22 @@
+import {Badge} from '@sanity/ui'
+import type {EnquirySummary} from 'web/enquiries/staffApi.ts'
+
+type WithPromise = Pick<EnquirySummary, 'status' | 'promisedBy'>
+
+/** Whether nobody answered in the promised time. */
+export function isOverdue({status, promisedBy}: WithPromise, now: Date) {
+  return status === 'new' && new Date(promisedBy) < now
+}
+
+/** How far the office has come, in a word. */
+export function StatusBadge({enquiry, now}: {enquiry: WithPromise; now: Date}) {
+  if (isOverdue(enquiry, now)) return <Badge tone="critical">Overdue</Badge>
+  switch (enquiry.status) {
+    case 'new':
+      return <Badge tone="primary">New</Badge>
+    case 'contacted':
+      return <Badge tone="positive">Contacted</Badge>
+    case 'closed':
+      return <Badge>Closed</Badge>
+  }
+}

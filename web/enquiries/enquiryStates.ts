@@ -1,0 +1,10 @@
+/** What somebody may send us; each has its form. */
+export const enquiryKinds = ['care-request', 'referral', 'contact'] as const
+export type EnquiryKind = (typeof enquiryKinds)[number]
+
+/** How far the office has come with an enquiry. */
+export const enquiryStatuses = ['new', 'contacted', 'closed'] as const
+export type EnquiryStatus = (typeof enquiryStatuses)[number]
+
+/** How a mail fares: abandoned when there is nobody to write to, or when it would come too late. */
+export type MailState = 'waiting' | 'sent' | 'abandoned'
