@@ -39,7 +39,7 @@ export async function Footer() {
       <div className="wrap">
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <div>
-            <Logo className="text-xl text-cream" />
+            <Logo className="text-xl text-heading" />
             <p className="mt-5 max-w-[34rem]">
               {coverageDescription || `Care at home in ${serviceArea}.`}
             </p>
@@ -69,7 +69,7 @@ export async function Footer() {
               </p>
             </address>
           </div>
-          <div className="grid gap-x-8 gap-y-10 sm:grid-cols-[3fr_3fr_4fr]">
+          <div className="screen-only grid gap-x-8 gap-y-10 sm:grid-cols-[3fr_3fr_4fr]">
             <Links title="Services" links={footerServices} />
             <Links title={providerName} links={footerCompany} />
             <Links title="Policies" links={footerLegal} />

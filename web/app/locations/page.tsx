@@ -23,7 +23,6 @@ export default async function LocationsPage() {
     <>
       <PageHero
         trail={[{title: 'Areas We Cover', href: '/locations'}]}
-        eyebrow="Areas we cover"
         title="Areas We Cover"
         intro={settings.coverageDescription}
       >
