@@ -4,8 +4,11 @@ import {createServer} from 'node:net'
 import {join} from 'node:path'
 import {createClient} from '@sanity/client'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {TOKEN, temporaryFolder, testLake} from './testLake.ts'
+
+// Each test starts processes, and a busy machine takes its time over that.
+vi.setConfig({testTimeout: 30_000})
 
 const SERVER = join(import.meta.dirname, '../server.ts')
 
