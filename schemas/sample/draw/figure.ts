@@ -19,9 +19,9 @@ import {
   xy,
 } from './shapes.ts'
 
-export type HandPose = 'rest' | 'grip' | 'open' | 'point' | 'pinch' | 'none'
+type HandPose = 'rest' | 'grip' | 'open' | 'point' | 'pinch' | 'none'
 
-export interface ArmPose {
+interface ArmPose {
   elbow: Point
   wrist: Point
   hand?: HandPose
@@ -32,7 +32,7 @@ export interface ArmPose {
   shoulder?: Point
 }
 
-export interface LegPose {
+interface LegPose {
   knee: Point
   ankle: Point
   /** Direction of the toes. */
@@ -51,7 +51,7 @@ export interface Garment {
   shortSleeves?: boolean
 }
 
-export interface FigurePose extends HeadPose {
+interface FigurePose extends HeadPose {
   /** The pit of the throat. */
   neck: Point
   hips: Point

@@ -2,7 +2,7 @@ import type {Skin} from './palette.ts'
 import {palette} from './palette.ts'
 import {blob, circle, clip, ellipse, fill, group, line, type Point, place} from './shapes.ts'
 
-export type HairStyle =
+type HairStyle =
   | 'bun'
   | 'topknot'
   | 'bob'
@@ -42,7 +42,7 @@ export interface HeadPose {
 }
 
 /** Height of a head in its own coordinates, crown to chin. */
-export const headHeight = 200
+const headHeight = 200
 
 const crown = 'M 66,-40 C 72,-92 36,-122 -6,-121 C -62,-120 -92,-78 -86,-30 C -83,-2 -76,18 -66,30'
 

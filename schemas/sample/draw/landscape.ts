@@ -100,7 +100,7 @@ export const cloud = ([x, y]: Point, size: number, colour: string = palette.whit
 export const sun = (at: Point, radius: number) =>
   circle(at, radius * 1.7, palette.white, 'opacity="0.35"') + circle(at, radius, palette.wheat)
 
-export type TreeKind = 'round' | 'poplar' | 'pine' | 'willow' | 'birch' | 'bush'
+type TreeKind = 'round' | 'poplar' | 'pine' | 'willow' | 'birch' | 'bush'
 
 /** A tree that stands on `foot`; `size` is its height in pixels. */
 export function tree(
@@ -278,7 +278,7 @@ export function flowers(
   }).join('')
 }
 
-export interface HouseLook {
+interface HouseLook {
   wall?: string
   roof?: string
   door?: string

@@ -37,7 +37,7 @@ function paperGrain(): Buffer {
 }
 const grain = paperGrain()
 
-export function svg(drawing: string): string {
+function svg(drawing: string): string {
   const box = `${-bleed} ${-bleed} ${width + 2 * bleed} ${height + 2 * bleed}`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width + 2 * bleed}" height="${height + 2 * bleed}" viewBox="${box}"><defs>${filters}</defs><g filter="url(#hand)">${drawing}</g></svg>`
 }

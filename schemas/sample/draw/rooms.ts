@@ -26,7 +26,7 @@ export function room(wall: string, floor: string, floorTop: number): string {
   )
 }
 
-export interface WindowLook {
+interface WindowLook {
   at: Point
   width: number
   height: number
@@ -235,7 +235,7 @@ export const plate = ([x, y]: Point, width: number, biscuits = 3) =>
     )
   }).join('')
 
-export type PlantKind = 'leafy' | 'trailing' | 'tulips' | 'herb' | 'stems'
+type PlantKind = 'leafy' | 'trailing' | 'tulips' | 'herb' | 'stems'
 
 /** A plant in a pot (or cut flowers in a vase) standing on `at`. */
 export function plant(
@@ -428,39 +428,25 @@ export const standardLamp = ([x, y]: Point, height: number, colour: string) =>
     0.35,
   )
 
-/** An armchair seen a little from the side; `at` is the middle of its foot. `back` and `front` let someone sit in it. */
+/** An armchair seen a little from the side; `at` is the middle of its foot. */
 export function armchair(
   at: Point,
-  size: number,
   colour: string,
   dark: string,
-  facing: 'left' | 'right' = 'right',
-) {
-  const mirror = facing === 'left' ? -1 : 1
+  facing: 'left' | 'right',
+  size: number,
+): string {
   const k = size / 400
+  const mirror = facing === 'left' ? -1 : 1
   const put = (...drawing: string[]) => place(at, 0, mirror * k, k, ...drawing)
-  const backrest =
-    'M -190,-60 C -240,-200 -236,-400 -190,-440 C -140,-478 10,-470 50,-436 C 76,-400 60,-220 60,-120 L 60,-60 Z'
-  const armrest =
-    'M -196,-30 V -180 C -204,-236 -110,-240 -104,-190 L 150,-190 C 214,-190 214,-110 160,-104 L 150,-30 Z'
-  return {
-    back: put(
-      line('M -160,-30 L -176,10 M 140,-30 L 150,10', palette.umber, 20),
-      shaded(backrest, colour, dark, [-240, -100], [40, -300], 0.6),
-      rect(-150, -170, 300, 140, colour, 20),
-      rect(-110, -180, 290, 62, colour, 28),
-      line('M -90,-122 H 170', dark, 5, 'opacity="0.4"'),
-    ),
-    front: put(
-      shaded(armrest, colour, dark, [-200, -20], [60, -200], 0.7),
-      line(
-        'M -104,-190 C -112,-160 -110,-90 -108,-34 M 150,-184 C 180,-176 184,-124 156,-110',
-        dark,
-        5,
-        'opacity="0.5"',
-      ),
-    ),
-  }
+  const back =
+    'M -170,-40 C -210,-200 -216,-420 -170,-470 C -120,-510 20,-500 50,-460 C 76,-420 60,-220 60,-120 L 60,-40 Z'
+  return put(
+    line('M -150,-30 L -166,14 M 130,-30 L 142,14', palette.umber, 20),
+    shaded(back, colour, dark, [-220, -100], [40, -300], 0.6),
+    rect(-140, -190, 310, 160, colour, 20),
+    shade('M -140,-190 H 170 V -30 H -140 Z', dark, [0, -30], [0, -190], 0.5),
+  )
 }
 
 /** A sofa from the front; `at` is the middle of its foot. */

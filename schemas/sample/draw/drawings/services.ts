@@ -3,6 +3,7 @@ import {figure} from '../figure.ts'
 import {flowers, grass, hill, tree} from '../landscape.ts'
 import {hairs, palette, skins} from '../palette.ts'
 import {
+  armchair,
   books,
   clock,
   countryView,
@@ -754,17 +755,15 @@ export function companionship(): string {
     }),
     rug([800, 1110], 680, 110, palette.blush, palette.terracotta),
     joan.behind,
-    ...chair([390, 1110], palette.teal, palette.deep, 'right', 460, [
-      joan.legs,
-      joan.body,
-      joan.nearArm,
-      joan.nearHand,
-    ]),
-    ...chair([1230, 1120], palette.terracotta, palette.clay, 'left', 460, [
-      daniel.behind,
-      daniel.legs,
-      daniel.body,
-    ]),
+    armchair([390, 1110], palette.teal, palette.deep, 'right', 460),
+    joan.legs,
+    joan.body,
+    joan.nearArm,
+    joan.nearHand,
+    armchair([1230, 1120], palette.terracotta, palette.clay, 'left', 460),
+    daniel.behind,
+    daniel.legs,
+    daniel.body,
     // the table and the board
     line('M 810,920 L 770,1120 M 810,920 L 860,1120', palette.umber, 18),
     ellipse([812, 900], 190, 40, palette.umber),
@@ -793,30 +792,6 @@ export function companionship(): string {
     mug([700, 900], 64, palette.white),
     mug([930, 906], 64, palette.sage, true, true),
   ].join('')
-}
-
-function chair(
-  at: Point,
-  colour: string,
-  dark: string,
-  facing: 'left' | 'right',
-  size: number,
-  sitter: string[],
-): string[] {
-  const k = size / 400
-  const mirror = facing === 'left' ? -1 : 1
-  const put = (...drawing: string[]) => place(at, 0, mirror * k, k, ...drawing)
-  const back =
-    'M -170,-40 C -210,-200 -216,-420 -170,-470 C -120,-510 20,-500 50,-460 C 76,-420 60,-220 60,-120 L 60,-40 Z'
-  return [
-    put(
-      line('M -150,-30 L -166,14 M 130,-30 L 142,14', palette.umber, 20),
-      shaded(back, colour, dark, [-220, -100], [40, -300], 0.6),
-      rect(-140, -190, 310, 160, colour, 20),
-      shade('M -140,-190 H 170 V -30 H -140 Z', dark, [0, -30], [0, -190], 0.5),
-    ),
-    ...sitter,
-  ]
 }
 
 /** An album of photographs on two laps. */
