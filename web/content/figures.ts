@@ -4,7 +4,7 @@
 // rule or the cache they belong to.
 
 /** A page where a reader can check the figure: an official one, or for our own figures ours. */
-export interface Source {
+interface Source {
   title: string
   /** An https address, or a path of this site. */
   url: string

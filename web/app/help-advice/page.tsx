@@ -6,6 +6,7 @@ import {CheckList} from '../../components/CheckList.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {FaqAccordion} from '../../components/FaqAccordion.tsx'
 import {Drawing} from '../../components/help/Drawing.tsx'
+import {FiguresReviewed} from '../../components/help/FiguresReviewed.tsx'
 import {HelpLinks} from '../../components/help/HelpLinks.tsx'
 import {LastReviewed} from '../../components/LastReviewed.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
@@ -76,22 +77,24 @@ export default async function HelpAdvicePage() {
         <HelpLinks />
       </Section>
 
-      <Section id="urgent" layout="text">
-        <Callout
-          tone="urgent"
-          headingLevel="h2"
-          title="When it cannot wait"
-          actions={
-            <>
-              <ButtonLink href={telephoneHref(phone)} icon="phone">
-                Call {phone}
-              </ButtonLink>
-              <ButtonLink href="/contact" variant="secondary">
-                Other ways to reach us
-              </ButtonLink>
-            </>
-          }
-        >
+      <Section
+        id="urgent"
+        layout="aside"
+        eyebrow="Urgent support"
+        heading="When it cannot wait"
+        intro="Whom to ring tonight, in order of how serious it is. If you are not sure, ring the one above."
+        actions={
+          <>
+            <ButtonLink href={telephoneHref(phone)} icon="phone">
+              Call {phone}
+            </ButtonLink>
+            <ButtonLink href="/contact" variant="secondary">
+              Other ways to reach us
+            </ButtonLink>
+          </>
+        }
+      >
+        <Callout tone="urgent">
           <ul>
             <li>
               <strong>Somebody’s life is at risk:</strong> ring <a href="tel:999">999</a>.
@@ -129,6 +132,7 @@ export default async function HelpAdvicePage() {
         }
       >
         <FaqAccordion faqs={hubFaqs} />
+        <FiguresReviewed figures={[figures.upperCapitalLimit]} />
       </Section>
 
       <Section

@@ -13,10 +13,10 @@ export function FiguresReviewed({figures}: {figures: Figure[]}) {
   return (
     <aside
       aria-label="About the figures on this page"
-      className="rounded-leaf border border-rule bg-surface p-7 md:p-9"
+      className="mt-14 flex flex-wrap gap-x-16 gap-y-6 border-y border-rule py-8"
     >
-      <LastReviewed date={figuresReviewed} what="Figures last reviewed" />
-      <div className="prose mt-4">
+      <div className="prose flex-[1_1_22rem]">
+        <LastReviewed date={figuresReviewed} what="Figures last reviewed" />
         {overtaken.map((figure) => (
           <p key={figure.label}>
             <strong>{figure.label}:</strong> the {amount(figure)} given here is an older rate (
@@ -24,10 +24,10 @@ export function FiguresReviewed({figures}: {figures: Figure[]}) {
             expect more than this.
           </p>
         ))}
-        <p>
-          Official rates can change every April. Before you decide anything, check the rate in force
-          here:
-        </p>
+        <p>Official rates can change every April. Check the rate in force before you decide.</p>
+      </div>
+      <div className="prose flex-[1_1_22rem]">
+        <p className="font-bold text-heading">The official pages</p>
         <ul>
           {sources.map(({title, url}) => (
             <li key={url}>

@@ -6,13 +6,11 @@ import {environment} from '../../environment.ts'
 import {JsonLd} from '../JsonLd.tsx'
 import {LastReviewed} from '../LastReviewed.tsx'
 import {PageHero} from '../PageHero.tsx'
-import {Drawing} from './Drawing.tsx'
+import {Drawing, type DrawingName} from './Drawing.tsx'
 
 /**
  * Opens a help page: its place, its h1, when it was last reviewed, and what search engines want to
  * know of a guide.
- *
- * @param drawing the name of a file in public/images, without `.webp`
  */
 export function HelpHero({
   page,
@@ -26,7 +24,7 @@ export function HelpHero({
   eyebrow: string
   title: string
   intro: ReactNode
-  drawing: 'arranging-care' | 'cost' | 'funding'
+  drawing: DrawingName
   actions: ReactNode
 }) {
   return (

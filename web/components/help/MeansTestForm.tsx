@@ -12,7 +12,7 @@ export function MeansTestForm({
   errors?: Record<string, string>
 }) {
   return (
-    <form action={meansTestHref} className="screen-only grid justify-items-start gap-6">
+    <form action={meansTestHref} className="grid justify-items-start gap-6">
       <NumberField
         name="capital"
         label="Savings and capital of the person who needs care"

@@ -19,7 +19,7 @@ export function WeeklyCostForm({
   errors?: Record<string, string>
 }) {
   return (
-    <form action={weeklyCostHref} className="screen-only grid justify-items-start gap-7">
+    <form action={weeklyCostHref} className="grid justify-items-start gap-7">
       <RadioField
         name="kind"
         label="What kind of care is it?"
@@ -34,31 +34,33 @@ export function WeeklyCostForm({
         value={typed.kind ?? ''}
         error={errors.kind}
       />
-      <NumberField
-        name="visits"
-        label="Visits a day"
-        hint={`From 1 to ${mostVisits}`}
-        value={typed.visits ?? ''}
-        error={errors.visits}
-      />
-      <SelectField
-        name="minutes"
-        label="How long is a visit?"
-        hint={`The shortest visit is ${amount(figures.minimumVisit)}.`}
-        options={visitLengths.map((minutes) => ({
-          value: String(minutes),
-          label: lengthInWords(minutes),
-        }))}
-        value={typed.minutes ?? String(figures.minimumVisit.value)}
-        error={errors.minutes}
-      />
-      <NumberField
-        name="days"
-        label="Days a week"
-        hint="From 1 to 7"
-        value={typed.days ?? '7'}
-        error={errors.days}
-      />
+      <div className="grid items-end gap-x-8 gap-y-7 sm:grid-cols-3">
+        <NumberField
+          name="visits"
+          label="Visits a day"
+          hint={`From 1 to ${mostVisits}`}
+          value={typed.visits ?? ''}
+          error={errors.visits}
+        />
+        <SelectField
+          name="minutes"
+          label="Length of a visit"
+          hint={`${amount(figures.minimumVisit)} or more`}
+          options={visitLengths.map((minutes) => ({
+            value: String(minutes),
+            label: lengthInWords(minutes),
+          }))}
+          value={typed.minutes ?? String(figures.minimumVisit.value)}
+          error={errors.minutes}
+        />
+        <NumberField
+          name="days"
+          label="Days a week"
+          hint="From 1 to 7"
+          value={typed.days ?? '7'}
+          error={errors.days}
+        />
+      </div>
       <Button type="submit">Estimate</Button>
     </form>
   )

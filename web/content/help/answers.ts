@@ -3,7 +3,7 @@ import type * as z from 'zod'
 /** A page's search parameters, as Next.js hands them over. */
 export type SearchParameters = Record<string, string | string[] | undefined>
 
-export interface Answers<Output> {
+interface Answers<Output> {
   /** What was typed, to fill the form again. */
   typed: Record<string, string>
   /** Present when every answer is usable. */

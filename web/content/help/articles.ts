@@ -14,7 +14,7 @@ export interface HelpArticle {
   /** The official figures it tells, which carry a review date and a source. */
   officialFigures: Figure[]
   /** A drawing in public/images, without `.webp`. */
-  drawing: 'arranging-care' | 'funding' | 'help-advice'
+  drawing: 'about-team' | 'arranging-care' | 'funding'
 }
 
 const entities: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'}
@@ -38,7 +38,7 @@ const howToChoose: HelpArticle = {
     'Meet before you decide. A good provider wants to meet the person, not only the family.',
   ],
   officialFigures: [],
-  drawing: 'help-advice',
+  drawing: 'about-team',
   content: html`
 <p>Choosing somebody to come into your mother’s kitchen, help her wash and know where the spare key is kept is not like choosing a broadband supplier. It is also, very often, a choice made in a hurry: the ward has rung, and she is coming home on Thursday. This guide is the list we would give a friend. You can get through the first half in an evening.</p>
 

@@ -28,7 +28,7 @@ export const meansTestAnswers = z.object({
  * - between: from the lower to the upper limit, both included, it counts as a weekly income
  * - above: over the upper limit, the council does not pay
  */
-export type CapitalBand = 'below' | 'between' | 'above'
+type CapitalBand = 'below' | 'between' | 'above'
 
 /**
  * What the council's means test makes of somebody's capital (spec section 9; Care and Support

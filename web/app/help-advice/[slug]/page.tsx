@@ -56,7 +56,7 @@ export default async function HelpArticlePage({params}: Props) {
 
       <article>
         <Section edge="hills">
-          <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,65ch)_minmax(0,1fr)]">
+          <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
             <Card as="aside" ground="sage" className="self-start lg:sticky lg:top-36 lg:order-last">
               <h2 className="mb-5 text-xl">If you remember only this</h2>
               <CheckList items={highlights} />
@@ -67,11 +67,7 @@ export default async function HelpArticlePage({params}: Props) {
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant HTML, see content/help/articles.ts.
                 dangerouslySetInnerHTML={{__html: content}}
               />
-              {officialFigures.length > 0 && (
-                <div className="mt-14">
-                  <FiguresReviewed figures={officialFigures} />
-                </div>
-              )}
+              {officialFigures.length > 0 && <FiguresReviewed figures={officialFigures} />}
             </div>
           </div>
         </Section>

@@ -122,36 +122,33 @@ export default async function ArrangingCarePage() {
         </Prose>
       </Section>
 
-      <Section id="emergency" ground="cream" layout="text">
-        <Callout
-          tone="urgent"
-          headingLevel="h2"
-          title="Emergency care"
-          actions={
-            <>
-              <ButtonLink href="/contact">Contact us now</ButtonLink>
-              <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
-                Call {phone}
-              </ButtonLink>
-            </>
-          }
-        >
-          <p>
-            A carer at home has been taken ill, somebody has fallen, or the ward says that she is
-            coming home tomorrow. We arrange emergency care within {amount(figures.emergencyCare)},
-            and urgent care that needs no equipment often within {amount(figures.urgentCare)}.
-          </p>
-          <p>Ring rather than write, and have ready:</p>
+      <Section
+        id="emergency"
+        ground="cream"
+        layout="aside"
+        eyebrow="Emergency care"
+        heading="When care is needed now"
+        intro={`A carer at home has been taken ill, somebody has fallen, or the ward says that she is coming home tomorrow. We arrange emergency care within ${amount(figures.emergencyCare)}; where nothing has to be put in place first, often within ${amount(figures.urgentCare)}.`}
+        actions={
+          <>
+            <ButtonLink href="/contact">Contact us now</ButtonLink>
+            <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
+              Call {phone}
+            </ButtonLink>
+          </>
+        }
+      >
+        <Callout tone="urgent" title="Ring rather than write, and tell us">
           <ul>
             <li>where the person is now, and where care is needed</li>
             <li>what they cannot do without help tonight and tomorrow morning</li>
-            <li>medicines, and anything they are allergic to</li>
+            <li>their medicines, and anything they are allergic to</li>
             <li>how to get in, and who is there</li>
           </ul>
           <p>
-            If a life is at risk, ring <a href="tel:999">999</a>. If somebody is unsafe and we are
-            closed, your council’s emergency duty team answers day and night; the number is on the
-            council’s website. For medical advice at any hour, ring <a href="tel:111">111</a>.
+            If a life is at risk, ring <a href="tel:999">999</a>. For medical advice at any hour,
+            ring <a href="tel:111">111</a>. If somebody is unsafe and we are closed, your council’s
+            emergency duty team answers day and night; the number is on the council’s website.
           </p>
         </Callout>
       </Section>

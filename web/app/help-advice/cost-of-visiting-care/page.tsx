@@ -58,8 +58,16 @@ export default function CostOfVisitingCarePage() {
       >
         <FigureTable
           caption={`Our indicative prices, ${figures.personalCare.appliesTo}`}
-          columns={['Kind of care', 'Price', 'What it buys']}
-          rows={priceGuide.map(({figure, buys}) => [figure.label, rate(figure), buys])}
+          columns={['Kind of care', 'Price']}
+          rows={priceGuide.map(({figure, buys}) => [
+            <>
+              {figure.label}
+              <span className="block font-normal text-soft">{buys}</span>
+            </>,
+            <span key="price" className="whitespace-nowrap">
+              {rate(figure)}
+            </span>,
+          ])}
           note={`Standard rate: ${amount(figures.standardHours)}, Monday to Friday. Evenings from ${amount(figures.eveningHours)} and weekends may carry a premium. The least we charge for a visit is ${amount(figures.minimumVisit)}.`}
         />
         <div className="mt-12">
@@ -68,23 +76,25 @@ export default function CostOfVisitingCarePage() {
         </div>
       </Section>
 
-      <Section
-        ground="sage"
-        edge="brook"
-        id="estimate"
-        layout="aside"
-        eyebrow="An estimate"
-        heading="What would your week cost?"
-        intro="Four questions, no name, no telephone number. Nothing is stored."
-      >
-        <Card>
-          <WeeklyCostForm />
-        </Card>
-        <div className="mt-10">
-          <h3>What it assumes</h3>
-          <WeeklyCostAssumptions />
-        </div>
-      </Section>
+      <div className="screen-only">
+        <Section
+          ground="sage"
+          edge="brook"
+          id="estimate"
+          layout="aside"
+          eyebrow="An estimate"
+          heading="What would your week cost?"
+          intro="Four questions, no name, no telephone number. Nothing is stored."
+        >
+          <Card>
+            <WeeklyCostForm />
+          </Card>
+          <div className="mt-10">
+            <h3>What it assumes</h3>
+            <WeeklyCostAssumptions />
+          </div>
+        </Section>
+      </div>
 
       <Section
         id="examples"
@@ -133,9 +143,7 @@ export default function CostOfVisitingCarePage() {
 
       <Section id="related" heading="Help with the cost" intro="Ask about these before you pay.">
         <HelpLinks pages={[healthcareFunding, socialCareFunding, selfFundedCare]} />
-        <div className="mt-14 max-w-[46rem]">
-          <FiguresReviewed figures={[figures.attendanceAllowance, figures.upperCapitalLimit]} />
-        </div>
+        <FiguresReviewed figures={[figures.attendanceAllowance, figures.upperCapitalLimit]} />
       </Section>
 
       <CtaBand heading="Ready for an exact price?">

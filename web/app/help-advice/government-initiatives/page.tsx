@@ -29,7 +29,7 @@ export default function GovernmentInitiativesPage() {
         eyebrow="National help"
         title="Government initiatives"
         intro="National schemes come and go, and websites go on quoting them for years. This is what exists, what you can claim now, and what is really on its way, each with the official page."
-        drawing="funding"
+        drawing="case-management"
         actions={
           <>
             <ButtonLink href="#support">What you can claim now</ButtonLink>
@@ -64,15 +64,13 @@ export default function GovernmentInitiativesPage() {
         }
       >
         <OfficialLinks links={currentSupport} />
-        <div className="mt-14 max-w-[46rem]">
-          <FiguresReviewed
-            figures={[
-              figures.attendanceAllowance,
-              figures.disabledFacilitiesGrant,
-              figures.lowerCapitalLimit,
-            ]}
-          />
-        </div>
+        <FiguresReviewed
+          figures={[
+            figures.attendanceAllowance,
+            figures.disabledFacilitiesGrant,
+            figures.lowerCapitalLimit,
+          ]}
+        />
       </Section>
 
       <Section

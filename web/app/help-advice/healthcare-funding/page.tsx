@@ -39,7 +39,7 @@ export default function HealthcareFundingPage() {
         eyebrow="When the NHS pays"
         title="Healthcare funding"
         intro="If somebody needs care above all because of their health, the NHS may have to pay for it: all of it, at home, whatever they have saved. Few families are told. It is worth asking before anything else."
-        drawing="funding"
+        drawing="referral"
         actions={
           <>
             <ButtonLink href="#applying">How to apply</ButtonLink>
@@ -111,26 +111,24 @@ export default function HealthcareFundingPage() {
         intro={`From the day a positive checklist arrives, it should take no more than ${amount(figures.chcDecision)}. If it takes longer, ask why, and ask who is paying meanwhile.`}
       >
         <StepList steps={chcSteps} />
-      </Section>
-
-      <Section layout="text" id="assessment">
-        <Callout
-          tone="soon"
-          headingLevel="h2"
-          title="Free CHC Assessment"
-          actions={
-            <ButtonLink href="/contact" variant="secondary">
-              Register Interest
-            </ButtonLink>
-          }
-        >
-          <p>
-            We are preparing a free session in which a nurse goes through the checklist with you, at
-            home or by telephone, and tells you plainly whether a full assessment is worth asking
-            for. It will not replace the NHS’s own checklist. Leave us your name, and we will tell
-            you when it starts.
-          </p>
-        </Callout>
+        <div id="assessment" className="mt-12">
+          <Callout
+            tone="soon"
+            title="Free CHC Assessment"
+            actions={
+              <ButtonLink href="/contact" variant="secondary">
+                Register Interest
+              </ButtonLink>
+            }
+          >
+            <p>
+              We are preparing a free session in which a nurse goes through the checklist with you,
+              at home or by telephone, and tells you plainly whether a full assessment is worth
+              asking for. It will not replace the NHS’s own checklist. Leave us your name, and we
+              will tell you when it starts.
+            </p>
+          </Callout>
+        </div>
       </Section>
 
       <Section
@@ -150,9 +148,7 @@ export default function HealthcareFundingPage() {
         intro="Other help to look at."
       >
         <HelpLinks pages={[socialCareFunding, selfFundedCare, governmentInitiatives]} />
-        <div className="mt-14 max-w-[46rem]">
-          <FiguresReviewed figures={[figures.fundedNursingCare, figures.chcDecision]} />
-        </div>
+        <FiguresReviewed figures={[figures.fundedNursingCare, figures.chcDecision]} />
       </Section>
 
       <CtaBand heading="Not sure where you stand?">

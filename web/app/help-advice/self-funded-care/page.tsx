@@ -1,6 +1,5 @@
 import type {Metadata} from 'next'
 import {ButtonLink} from '../../../components/Button.tsx'
-import {Callout} from '../../../components/Callout.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {FigureTable} from '../../../components/FigureTable.tsx'
@@ -34,7 +33,7 @@ export default function SelfFundedCarePage() {
         eyebrow="When you pay"
         title="Self-funded care"
         intro="Paying for care yourself gives you choice and speed. It also makes the money your worry. Here is what it buys, what it costs, how to make it last, and what you can claim however much you have."
-        drawing="cost"
+        drawing="contact"
         actions={
           <>
             <ButtonLink href="/arrange-care">Arrange Care</ButtonLink>
@@ -55,16 +54,41 @@ export default function SelfFundedCarePage() {
         <CheckList items={selfFundingAdvantages} columns={2} />
       </Section>
 
-      <Section ground="cream" layout="text" id="before">
-        <Callout title="Before you pay for anything" headingLevel="h2">
-          <p>
-            Ask two questions that cost nothing. Could this be{' '}
-            <a href="/help-advice/healthcare-funding">a need the NHS should pay for</a>? And what
-            does{' '}
-            <a href="/help-advice/social-care-funding#assessment">the council’s needs assessment</a>{' '}
-            say? Savings do not matter for either, and the answers can be worth a great deal.
-          </p>
-        </Callout>
+      <Section
+        ground="cream"
+        layout="aside"
+        id="before"
+        eyebrow="Ask first"
+        heading="Two questions before you pay"
+        intro="They cost nothing, savings do not matter for either, and the answers can be worth a great deal."
+      >
+        <CheckList
+          items={[
+            {
+              title: 'Should the NHS be paying?',
+              description: (
+                <>
+                  If the main need is for health care, it may have to, in full.{' '}
+                  <a className="link" href="/help-advice/healthcare-funding">
+                    How to ask for a checklist
+                  </a>
+                </>
+              ),
+            },
+            {
+              title: 'What does the council say is needed?',
+              description: (
+                <>
+                  Its needs assessment is free for everybody, and the way to equipment, to advice
+                  and later perhaps to money.{' '}
+                  <a className="link" href="/help-advice/social-care-funding#assessment">
+                    How to ask the council
+                  </a>
+                </>
+              ),
+            },
+          ]}
+        />
       </Section>
 
       <Section
@@ -124,9 +148,7 @@ export default function SelfFundedCarePage() {
         intro="Most of these do not look at savings. A free benefits check with Age UK or Citizens Advice takes half an hour and covers them all."
       >
         <OfficialLinks links={selfFunderBenefits} />
-        <div className="mt-14 max-w-[46rem]">
-          <FiguresReviewed figures={[figures.attendanceAllowance, figures.upperCapitalLimit]} />
-        </div>
+        <FiguresReviewed figures={[figures.attendanceAllowance, figures.upperCapitalLimit]} />
       </Section>
 
       <Section id="related" heading="Read next">

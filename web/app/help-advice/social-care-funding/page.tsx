@@ -99,26 +99,26 @@ export default function SocialCareFundingPage() {
           ]}
           note={`These limits apply in England in ${figures.lowerCapitalLimit.appliesTo}. A council may be more generous for care at home; none may be less.`}
         />
-        <div className="mt-12 max-w-[46rem]">
-          <FiguresReviewed figures={[figures.lowerCapitalLimit]} />
-        </div>
+        <FiguresReviewed figures={[figures.lowerCapitalLimit]} />
       </Section>
 
-      <Section
-        id="estimate"
-        layout="aside"
-        eyebrow="An estimate"
-        heading="Where do your savings stand?"
-        intro="Put in one number. Nothing is stored, and nobody is told."
-      >
-        <Card>
-          <MeansTestForm />
-        </Card>
-        <div className="mt-10">
-          <h3>What it assumes</h3>
-          <MeansTestAssumptions />
-        </div>
-      </Section>
+      <div className="screen-only">
+        <Section
+          id="estimate"
+          layout="aside"
+          eyebrow="An estimate"
+          heading="Where do your savings stand?"
+          intro="Put in one number. Nothing is stored, and nobody is told."
+        >
+          <Card>
+            <MeansTestForm />
+          </Card>
+          <div className="mt-10">
+            <h3>What it assumes</h3>
+            <MeansTestAssumptions />
+          </div>
+        </Section>
+      </div>
 
       <Section
         ground="cream"
@@ -184,37 +184,34 @@ export default function SocialCareFundingPage() {
       </Section>
 
       <Section
-        ground="sage"
-        edge="brook"
+        ground="cream"
         layout="aside"
         id="questions"
         eyebrow="Questions"
         heading="What people ask about council funding"
       >
         <FaqAccordion faqs={socialCareFaqs} />
+        <div id="expert-help" className="mt-12">
+          <Callout
+            tone="soon"
+            title="Expert help with council funding"
+            actions={
+              <ButtonLink href="/contact" variant="secondary">
+                Register Interest
+              </ButtonLink>
+            }
+          >
+            <p>
+              We are arranging sessions with an independent adviser who goes through the assessment
+              and the council’s calculation with you. Leave us your name, and we will tell you when
+              they start. Until then Age UK (<a href="tel:08006781602">0800 678 1602</a>, free,
+              every day) and Citizens Advice do this well.
+            </p>
+          </Callout>
+        </div>
       </Section>
 
-      <Section id="expert-help" layout="text">
-        <Callout
-          tone="soon"
-          headingLevel="h2"
-          title="Expert help with council funding"
-          actions={
-            <ButtonLink href="/contact" variant="secondary">
-              Register Interest
-            </ButtonLink>
-          }
-        >
-          <p>
-            We are arranging sessions with an independent adviser who goes through the assessment
-            and the council’s calculation with you. Leave us your name, and we will tell you when
-            they start. Until then Age UK (<a href="tel:08006781602">0800 678 1602</a>, free, every
-            day) and Citizens Advice do this well.
-          </p>
-        </Callout>
-      </Section>
-
-      <Section ground="sand" edge="hills" id="related" heading="Read next">
+      <Section id="related" heading="Read next">
         <HelpLinks pages={[healthcareFunding, selfFundedCare, governmentInitiatives]} />
       </Section>
 

@@ -53,20 +53,28 @@ export default async function WeeklyCostEstimatePage({searchParams}: Props) {
       />
       <Section edge="hills">
         {Object.keys(errors).length > 0 && <ErrorSummary errors={errors} />}
-        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
           {answers && <Outcome answers={answers} />}
-          <Card className="self-start">
+          <Card className="screen-only self-start">
             <h2 className="mb-6 text-2xl">{answers ? 'Try another week' : 'Your week'}</h2>
             <WeeklyCostForm typed={typed} errors={errors} />
           </Card>
+          {!answers && (
+            <div>
+              <h2 className="text-2xl">What the estimate assumes</h2>
+              <WeeklyCostAssumptions />
+            </div>
+          )}
         </div>
       </Section>
-      <Section ground="sand" layout="aside" heading="What the estimate assumes">
-        <WeeklyCostAssumptions />
-        <div className="mt-6">
-          <LastReviewed date={figuresReviewed} what="Prices last reviewed" />
-        </div>
-      </Section>
+      {answers && (
+        <Section ground="sand" layout="aside" heading="What the estimate assumes">
+          <WeeklyCostAssumptions />
+          <div className="mt-6">
+            <LastReviewed date={figuresReviewed} what="Prices last reviewed" />
+          </div>
+        </Section>
+      )}
       <CtaBand />
     </>
   )

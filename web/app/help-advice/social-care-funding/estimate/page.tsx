@@ -47,20 +47,26 @@ export default async function MeansTestEstimatePage({searchParams}: Props) {
       />
       <Section edge="hills">
         {Object.keys(errors).length > 0 && <ErrorSummary errors={errors} />}
-        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
           {answers && <Outcome capital={answers.capital} />}
-          <Card className="self-start">
+          <Card className="screen-only self-start">
             <h2 className="mb-6 text-2xl">{answers ? 'Try another amount' : 'Your savings'}</h2>
             <MeansTestForm typed={typed} errors={errors} />
           </Card>
+          {!answers && (
+            <div>
+              <h2 className="text-2xl">What the estimate assumes</h2>
+              <MeansTestAssumptions />
+            </div>
+          )}
         </div>
       </Section>
-      <Section ground="sand" layout="aside" heading="What the estimate assumes">
-        <MeansTestAssumptions />
-        <div className="mt-10">
+      {answers && (
+        <Section ground="sand" layout="aside" heading="What the estimate assumes">
+          <MeansTestAssumptions />
           <FiguresReviewed figures={[figures.lowerCapitalLimit]} />
-        </div>
-      </Section>
+        </Section>
+      )}
       <CtaBand />
     </>
   )
@@ -70,77 +76,73 @@ function Outcome({capital}: {capital: number}) {
   const {band, tariffIncome} = meansTest(capital)
   const lower = amount(figures.lowerCapitalLimit)
   const upper = amount(figures.upperCapitalLimit)
+  const label = `With ${pounds(capital)}`
   const ask = (
     <ButtonLink href={`${socialCareFunding.href}#assessment`}>How to ask the council</ButtonLink>
   )
-  switch (band) {
-    case 'below':
-      return (
-        <EstimateResult
-          label={`With ${pounds(capital)}`}
-          result="Nothing from capital"
-          actions={ask}
-        >
-          <p>
-            That is under the lower limit of {lower}, so the council leaves the savings alone. If
-            needs are eligible it pays, after a contribution from income: it looks at pensions and
-            benefits, and must leave enough to live on.
-          </p>
-          <p>
-            <strong>Next:</strong> ask the council for a needs assessment, and check that Attendance
-            Allowance has been claimed.
-          </p>
-        </EstimateResult>
-      )
-    case 'between':
-      return (
-        <EstimateResult
-          label={`With ${pounds(capital)}`}
-          result={`About ${pounds(tariffIncome)} a week`}
-          actions={ask}
-        >
-          <p>
-            That is between the limits of {lower} and {upper}. If needs are eligible the council
-            pays in part. It adds {pounds(tariffIncome)} a week to the person’s income, and works
-            out the contribution from the two together.
-          </p>
-          <p>
-            How we got there: {pounds(capital)} less {lower} is{' '}
-            {pounds(capital - figures.lowerCapitalLimit.value)}; each {amount(figures.tariffStep)}{' '}
-            of that, or part of it, counts as {pounds(figures.tariffIncome.value)} a week.
-          </p>
-          <p>
-            <strong>Next:</strong> ask for a needs assessment, and then for the calculation in
-            writing. As savings go down, so should the contribution: tell the council.
-          </p>
-        </EstimateResult>
-      )
-    case 'above':
-      return (
-        <EstimateResult
-          label={`With ${pounds(capital)}`}
-          result="The full cost, for now"
-          actions={
-            <>
-              {ask}
-              <ButtonLink href="/help-advice/self-funded-care" variant="secondary">
-                Paying for care yourself
-              </ButtonLink>
-            </>
-          }
-        >
-          <p>
-            That is over the upper limit of {upper} by{' '}
-            {pounds(capital - figures.upperCapitalLimit.value)}, so the council does not pay until
-            capital comes down to the limit. The needs assessment is free all the same, and
-            worthwhile.
-          </p>
-          <p>
-            <strong>Next:</strong> claim what does not depend on savings, such as Attendance
-            Allowance; ask whether the NHS should pay; and go back to the council a few months
-            before capital reaches {upper}.
-          </p>
-        </EstimateResult>
-      )
+  if (band === 'above') {
+    return (
+      <EstimateResult
+        label={label}
+        result="The full cost, for now"
+        actions={
+          <>
+            {ask}
+            <ButtonLink href="/help-advice/self-funded-care" variant="secondary">
+              Paying for care yourself
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>
+          That is over the upper limit of {upper} by{' '}
+          {pounds(capital - figures.upperCapitalLimit.value)}, so the council does not pay until
+          capital comes down to the limit. The needs assessment is free all the same, and
+          worthwhile.
+        </p>
+        <p>
+          <strong>Next:</strong> claim what does not depend on savings, such as Attendance
+          Allowance; ask whether the NHS should pay; and go back to the council a few months before
+          capital reaches {upper}.
+        </p>
+      </EstimateResult>
+    )
   }
+  if (tariffIncome === 0) {
+    return (
+      <EstimateResult label={label} result="Nothing from capital" actions={ask}>
+        <p>
+          That is {band === 'below' ? 'under' : 'at'} the lower limit of {lower}, so the council
+          leaves the savings alone. If needs are eligible it pays, after a contribution from income:
+          it looks at pensions and benefits, and must leave enough to live on.
+        </p>
+        <p>
+          <strong>Next:</strong> ask the council for a needs assessment, and check that Attendance
+          Allowance has been claimed.
+        </p>
+      </EstimateResult>
+    )
+  }
+  return (
+    <EstimateResult
+      label={label}
+      result={`About ${pounds(tariffIncome)} a week from capital`}
+      actions={ask}
+    >
+      <p>
+        That is between the limits of {lower} and {upper}. If needs are eligible the council pays in
+        part. It adds {pounds(tariffIncome)} a week to the person’s income, and works out the
+        contribution from the two together.
+      </p>
+      <p>
+        How we got there: {pounds(capital)} less {lower} is{' '}
+        {pounds(capital - figures.lowerCapitalLimit.value)}; each {amount(figures.tariffStep)} of
+        that, or part of it, counts as {pounds(figures.tariffIncome.value)} a week.
+      </p>
+      <p>
+        <strong>Next:</strong> ask for a needs assessment, and then for the calculation in writing.
+        As savings go down, so should the contribution: tell the council.
+      </p>
+    </EstimateResult>
+  )
 }

@@ -1,0 +1,67 @@
+import {describe, expect, test} from 'vitest'
+import {arrangingSteps} from '../content/help/arranging.ts'
+import {helpArticle, helpArticles} from '../content/help/articles.ts'
+import {costFaqs, exampleWeeks} from '../content/help/cost.ts'
+import {
+  chcDomains,
+  chcSteps,
+  eligibilityCriteria,
+  healthcareFaqs,
+  healthcareFundingKinds,
+  levelsInWords,
+} from '../content/help/healthcare.ts'
+import {hubFaqs} from '../content/help/hub.ts'
+import {councilSteps, socialCareFaqs, socialFundingTypes} from '../content/help/socialCare.ts'
+
+describe('the help pages have what the specification lists', () => {
+  test.each([
+    ['hub: questions', hubFaqs, 8],
+    ['arranging care: steps', arrangingSteps, 4],
+    ['healthcare funding: kinds', healthcareFundingKinds, 3],
+    ['healthcare funding: criteria', eligibilityCriteria, 4],
+    ['healthcare funding: domains', chcDomains, 12],
+    ['healthcare funding: steps', chcSteps, 6],
+    ['healthcare funding: questions', healthcareFaqs, 6],
+    ['social care funding: types', socialFundingTypes, 3],
+    ['social care funding: steps', councilSteps, 6],
+    ['social care funding: questions', socialCareFaqs, 6],
+    ['cost: example weeks', exampleWeeks, 3],
+    ['cost: questions', costFaqs, 5],
+  ])('%s', (_, list, count) => {
+    expect(list).toHaveLength(count)
+  })
+
+  test('domains are rated in the words of the specification', () => {
+    expect(levelsInWords).toBe('none, low, moderate, high and priority')
+  })
+})
+
+describe('the static articles', () => {
+  test('are found by the three slugs and by no other', () => {
+    expect(helpArticles.map(({slug}) => slug)).toEqual([
+      'how-to-choose-home-care',
+      'funding-home-care-costs',
+      'preparing-home-for-care',
+    ])
+    expect(helpArticle('funding-home-care-costs')?.title).toMatch(/^Funding home care/)
+    expect(helpArticle('something-else')).toBeUndefined()
+    expect(helpArticle('toString')).toBeUndefined()
+  })
+
+  test.each(helpArticles)('$slug is whole', ({publishDate, excerpt, content, highlights}) => {
+    expect(new Date(publishDate).toISOString().slice(0, 10)).toBe(publishDate)
+    expect(excerpt.length).toBeGreaterThan(60)
+    expect(highlights.length).toBeGreaterThanOrEqual(3)
+    expect(content.replaceAll(/<[^>]+>/g, ' ').split(/\s+/).length).toBeGreaterThan(700)
+  })
+
+  test.each(helpArticles)('$slug opens and closes its elements in order', ({content}) => {
+    const open: string[] = []
+    for (const [, closes, name = ''] of content.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
+      if (closes) expect(open.pop()).toBe(name)
+      else open.push(name)
+    }
+    expect(open).toEqual([])
+    expect(content).not.toMatch(/<(script|style|iframe|h1)|undefined|\[object/)
+  })
+})
