@@ -6,6 +6,7 @@ import {schemaTypes} from 'schemas/schemaTypes.ts'
 import {singletonTypes} from 'schemas/singletons.ts'
 import {environment} from './environment.ts'
 import {localWorkspace} from './lake/localWorkspace.ts'
+import {SaveWhileTyping} from './lake/SaveWhileTyping.tsx'
 import {resolve} from './presentation.ts'
 import {openPreview} from './preview/openPreview.ts'
 import {siteStatus} from './preview/siteStatus.ts'
@@ -52,6 +53,8 @@ export default defineConfig({
       viewOnSite,
     ],
     badges: [siteStatus],
-    ...(environment.projectId ? {} : {comments: {enabled: false}}),
+    ...(environment.projectId
+      ? {}
+      : {comments: {enabled: false}, components: {unstable_layout: SaveWhileTyping}}),
   },
 })
