@@ -77,6 +77,8 @@ export const footerCompany: Link[] = [
   {href: '/locations', title: 'Areas We Cover'},
   {href: '/help-advice', title: 'Help & Advice'},
   {href: '/referral', title: 'Make a Referral'},
+  {href: '/complaints', title: 'Complaints'},
+  {href: '/accessibility-statement', title: 'Accessibility'},
 ]
 
 export const footerLegal: Link[] = [

@@ -1,4 +1,4 @@
-import {bullets, h2, link, p, richText, strong} from '../portableText.ts'
+import {bullets, h2, link, numbers, p, richText, strong} from '../portableText.ts'
 import {legalPage} from './legalPage.ts'
 
 export const privacyPolicy = legalPage(
@@ -9,7 +9,7 @@ export const privacyPolicy = legalPage(
     p(
       'In force from July 2025. This policy says what we know about you, why we know it, who else sees it and how long we keep it. It covers people who receive care, their families and friends, people who ask about care, professionals who refer somebody to us, and visitors to this website. Applicants for work have ',
       link('a policy of their own', '/legal/applicant-privacy-policy'),
-      '.',
+      '. If you would like this policy in large print, easy words, another language or read aloud, ask us.',
     ),
     h2('1. Who we are'),
     p(
@@ -17,9 +17,9 @@ export const privacyPolicy = legalPage(
       link('info@willowbrook.example', 'mailto:info@willowbrook.example'),
       ' and mark it “Data protection”, or telephone ',
       link('07700 900123', 'tel:+447700900123'),
-      ', Monday to Friday, 09:00 to 17:00 UK time.',
+      ', Monday to Friday, 09:00 to 17:00 UK time. Where a council or the NHS pays for or arranges your care, it is a controller too, for what it holds itself, and has a privacy notice of its own.',
     ),
-    h2('2. What we collect'),
+    h2('2. Data we collect'),
     bullets(
       [
         strong('When you ask about care: '),
@@ -31,20 +31,27 @@ export const privacyPolicy = legalPage(
       ],
       [
         strong('When we provide care: '),
-        'your care plan, health and medicines, wishes, beliefs where they matter to your care, notes of visits, the people close to you, and details for payment.',
+        'your care plan, health and medicines, wishes, beliefs where they matter to your care, notes of visits, the people close to you, how to get into your home, and details for payment.',
       ],
       [strong('When you send a message: '), 'your name, your e-mail address and what you write.'],
+      [
+        strong('When you ring us: '),
+        'a note of who rang, what about and what we promised. We do not record calls.',
+      ],
       [
         strong('When you visit this website: '),
         'what every web server sees, such as the page asked for and the time. We do not follow visitors and use no advertising or analytics cookies.',
       ],
     ),
-    h2('3. How we obtain it'),
     p(
-      'Mostly from you. Some comes from people who act for you or look after you: your family, your attorney, a hospital, your GP or district nurse, a council, an integrated care board or a case manager. If somebody refers you to us, we tell you so when we first speak with you, and what we were told.',
+      'Please tell us only what we need. You may leave out anything that a form does not mark with an asterisk. Without what it does mark we cannot answer you properly.',
     ),
-    h2('4. Our lawful reasons'),
-    p('The law asks us to have a reason for each use. Ours are these:'),
+    h2('3. How we obtain your data'),
+    p(
+      'Mostly from you. Some comes from people who act for you or look after you: your family, your attorney, a hospital, your GP or district nurse, a council, an integrated care board or a case manager. If somebody refers you to us, we tell you so when we first speak with you, and what we were told. We buy no lists and search no social media.',
+    ),
+    h2('4. Our lawful bases'),
+    p('The law asks us to have a reason, called a lawful basis, for each use. Ours are these:'),
     bullets(
       [
         strong('Contract: '),
@@ -56,20 +63,25 @@ export const privacyPolicy = legalPage(
       ],
       [
         strong('Legitimate interests: '),
-        'to answer your enquiry, to respond to referrals, to keep our records and this website safe, and to improve our care.',
+        'to answer your enquiry, to respond to referrals, to keep our records and this website safe, and to improve our care. We weigh these against your own interests, and you may object.',
       ],
       [
         strong('Vital interests: '),
         'to give what is needed to an ambulance crew when somebody’s life is in danger.',
       ],
+      [
+        strong('Consent: '),
+        'for what you are quite free to refuse, such as telling your story on this website. You may withdraw it whenever you like, and your care will be no different.',
+      ],
     ),
     p(
       'Health is specially protected. We use information about it because that is necessary to provide health or social care, under the duty of confidence that our staff owe you (article 9(2)(h) of the UK GDPR and schedule 1 of the Data Protection Act 2018), or to safeguard somebody at risk.',
     ),
-    h2('5. What we use it for'),
+    h2('5. How we use your data'),
     bullets(
       'to answer you and to arrange an assessment',
       'to plan care, provide it safely, and show what was done',
+      'to tell the people you have chosen how you are',
       'to send invoices and to deal with payments',
       'to look into concerns, complaints and accidents',
       'to train and supervise our staff',
@@ -78,28 +90,51 @@ export const privacyPolicy = legalPage(
     p(
       'We do not sell information, do not use it for advertising, and make no decision about you by computer alone.',
     ),
-    h2('6. Who else sees it'),
+    h2('6. Sharing your data'),
     p(
-      'Your carers and coordinators see what they need for your care. We share what is necessary with your GP, nurses, pharmacists and therapists; with a council or NHS body that pays for or arranges your care; with the people you have told us to keep informed; with the Care Quality Commission; with safeguarding teams, the police or a court where the law requires it; and with companies that keep our systems running, under contracts that bind them to our instructions.',
+      'Your carers and coordinators see what they need for your care. Outside our own staff we share what is necessary, and no more, with:',
     ),
-    h2('7. Outside the United Kingdom'),
+    bullets(
+      'your GP, nurses, pharmacists and therapists',
+      'a council or NHS body that pays for or arranges your care',
+      'the people whom you have told us to keep informed, and anybody who may lawfully act for you',
+      'the Care Quality Commission, when it inspects us or when the law says that we must tell it of an event',
+      'safeguarding teams, the police or a court, where the law requires or allows it',
+      'companies that keep our telephones, computers and records running, under contracts that bind them to our instructions and to confidence.',
+    ),
     p(
-      'We keep care records in the United Kingdom. If a supplier ever needs to handle information elsewhere, we make sure first that the country is one the UK recognises as protecting it properly, or that a contract approved by the Information Commissioner protects it.',
+      'If you choose to write to us on WhatsApp, its owner handles your message under its own policy before we see it. Please keep medical details for the telephone or our forms.',
     ),
-    h2('8. How long we keep it'),
+    h2('7. International transfers'),
+    p(
+      'We keep care records in the United Kingdom. If a supplier ever needs to handle information elsewhere, we make sure first that the country is one the UK recognises as protecting it properly, or that a contract approved by the Information Commissioner protects it. Ask us, and we tell you which country and which safeguard.',
+    ),
+    h2('8. Retention'),
     bullets(
       'Care records: 8 years after care ends.',
       'Enquiries, referrals and messages: at most 12 months after we receive them, when they are deleted automatically. What is needed for somebody’s care becomes part of the care record.',
       'Accounts and invoices: for as long as tax law requires, currently 6 years after the end of the financial year.',
-      'Complaints: with the care record they belong to.',
+      'Complaints: with the care record they belong to, or for 3 years where there is none.',
     ),
-    h2('9. How we keep it safe'),
     p(
-      'What you send through our forms travels encrypted, is stored encrypted, and can be opened only by the staff who need it; each time they do, a record is made. It is never put in a web address or a log file, and is kept apart from the words and pictures of this website. Staff are trained every year, and sign to keep confidence. If something should go wrong that puts you at risk, we tell you and the Information Commissioner.',
+      'When the time is up we delete or shred, backups included. We keep something longer only if a court, an inquiry or the law tells us to.',
+    ),
+    h2('9. Security'),
+    p(
+      'What you send through our forms travels encrypted, is stored encrypted, and can be opened only by the staff who need it; each time they do, a record is made. It is never put in a web address or a log file, and is kept apart from the words and pictures of this website. Staff are trained every year, and sign to keep confidence. If something should go wrong that puts you at risk, we tell you without delay, and the Information Commissioner within 72 hours.',
     ),
     h2('10. Your rights'),
+    p('You may ask us:'),
+    bullets(
+      [strong('for a copy '), 'of what we hold about you'],
+      [strong('to correct it '), 'if it is wrong, or complete it'],
+      [strong('to delete it, '), 'when we no longer need it'],
+      [strong('to use it less, '), 'while a question about it is settled'],
+      [strong('to stop, '), 'where we rely on our legitimate interests'],
+      [strong('to pass it on, '), 'to you or somebody else, in a form a computer can read'],
+    ),
     p(
-      'You may ask us for a copy of what we hold about you; to correct it; to delete it; to use it less, or to stop; and to pass it to you or somebody else in a form a computer can read. Some of these have limits: for example, we may not delete a care record that the law tells us to keep. Asking costs nothing. We answer within one month, and tell you if a complicated request will take longer and why.',
+      'Some of these have limits: for example, we may not delete a care record that the law tells us to keep. Ask in any way you like, or have somebody ask for you; we check who is asking before we hand anything over. Asking costs nothing. We answer within one month, and tell you if a complicated request will take longer and why.',
     ),
     h2('11. Cookies'),
     p(
@@ -117,15 +152,27 @@ export const privacyPolicy = legalPage(
     ),
     h2('14. Complaints'),
     p(
-      'If you are unhappy with how we have handled your information, tell us in any way that suits you: write to ',
-      link(
-        'info@willowbrook.example',
-        'mailto:info@willowbrook.example?subject=Data%20protection%20complaint',
-      ),
-      ', ring us, or use the ',
-      link('contact page', '/contact'),
-      '. We acknowledge a data-protection complaint within 30 days at the latest, look into it without delay, and tell you what we found. You may also complain to the Information Commissioner at any time, at ',
+      'If you are unhappy with how we have handled your information, or somebody’s whom you act for, you may complain to us. It costs nothing, needs no form of words, and does not affect your care.',
+    ),
+    numbers(
+      [
+        'Tell us in the way that suits you: ',
+        link('complain on our contact page', '/contact#data-protection'),
+        ', write to ',
+        link(
+          'info@willowbrook.example',
+          'mailto:info@willowbrook.example?subject=Data%20protection%20complaint',
+        ),
+        ', or ring us and we write it down with you.',
+      ],
+      'We acknowledge a data-protection complaint within 30 days at the latest.',
+      'We look into it without undue delay, keep you informed, and tell you what we found and what we have put right.',
+    ),
+    p(
+      'You may also complain to the Information Commissioner at any time, at ',
       link('ico.org.uk', 'https://ico.org.uk/make-a-complaint/'),
+      ' or on ',
+      link('0303 123 1113', 'tel:+443031231113'),
       '.',
     ),
   ),

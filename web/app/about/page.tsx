@@ -1,0 +1,217 @@
+import type {Metadata} from 'next'
+import Link from 'next/link'
+import type {AboutPage as AboutPageData} from 'schema-dts'
+import {businessId} from '../../components/BusinessJsonLd.tsx'
+import {ButtonLink} from '../../components/Button.tsx'
+import {CtaBand} from '../../components/CtaBand.tsx'
+import {FigureTiles} from '../../components/FigureTiles.tsx'
+import {Drawing} from '../../components/help/Drawing.tsx'
+import {Icon} from '../../components/Icon.tsx'
+import {JsonLd} from '../../components/JsonLd.tsx'
+import {LocationLinks} from '../../components/LocationLinks.tsx'
+import {PageHero} from '../../components/PageHero.tsx'
+import {Prose} from '../../components/Prose.tsx'
+import {RegulatorPanel} from '../../components/RegulatorPanel.tsx'
+import {Section} from '../../components/Section.tsx'
+import {about, promises, values} from '../../content/about.ts'
+import {pageMetadata} from '../../content/page.ts'
+import {providerName, serviceArea} from '../../content/provider.ts'
+import {getLocations} from '../../content/read.ts'
+import {statements} from '../../content/statements/statements.ts'
+import {environment} from '../../environment.ts'
+
+export const metadata: Metadata = pageMetadata(about)
+
+export default async function AboutPage() {
+  const {locations} = await getLocations()
+  return (
+    <>
+      <JsonLd<AboutPageData>
+        data={{
+          '@context': 'https://schema.org',
+          '@type': 'AboutPage',
+          name: about.searchTitle,
+          description: about.description,
+          url: new URL(about.href, environment.SITE_URL).href,
+          inLanguage: 'en-GB',
+          mainEntity: {'@type': 'LocalBusiness', '@id': businessId, name: providerName},
+        }}
+      />
+      <PageHero
+        trail={[about]}
+        eyebrow={`About ${providerName}`}
+        title="Neighbours who happen to be carers"
+        intro={`We look after people in their own homes in ${serviceArea}: for half an hour a week or for most of the day, for a month after an operation or for the rest of a life.`}
+        drawing={<Drawing name="about-team" />}
+        actions={
+          <>
+            <ButtonLink href="/arrange-care">Arrange Care</ButtonLink>
+            <ButtonLink href="/services" variant="secondary">
+              What we do
+            </ButtonLink>
+          </>
+        }
+      />
+
+      <Section
+        edge="hills"
+        layout="aside"
+        id="story"
+        eyebrow="Our story"
+        heading="It began with a chair by a window"
+      >
+        <Prose>
+          <p>
+            Ask people what they would miss if they had to leave home, and they seldom say the
+            house. They say the chair by the window, the neighbour who waves, the drawer in which
+            everything is. Almost nobody says that they would miss being busy, or being brave. They
+            would miss being known.
+          </p>
+          <p>
+            {providerName} was set up around that. The people who started it had worked in hospital
+            wards, care homes and other people’s kitchens, and had seen good care go wrong in the
+            same few ways: too many strangers, too little time, promises made in an office by
+            somebody who would never meet the person. They thought that a provider could be built
+            the other way round, from the visit outwards.
+          </p>
+          <p>
+            So our carers live near the people they visit, and each person has a small team whose
+            names they know. A visit is never so short that it becomes a task list. The care manager
+            who makes the plan comes to the house to make it, and is the one who answers for it.
+            When we cannot do something safely, we say so at the first call and help to find
+            somebody who can.
+          </p>
+          <p>
+            The name is older than we are. The Willow Brook rises near Corby and wanders east
+            through the stone villages to the Nene, in no hurry, touching many gardens. It seemed a
+            good way to go about things.
+          </p>
+        </Prose>
+      </Section>
+
+      <Section
+        ground="sage"
+        edge="brook"
+        id="values"
+        eyebrow="Our values"
+        heading="Four words, and what they look like at the door"
+        intro="Anybody can print values on a wall. These are the ones we supervise by."
+      >
+        <ul className="grid gap-x-14 sm:grid-cols-2">
+          {values.map(({icon, title, description, inPractice}) => (
+            <li
+              key={title}
+              className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-5 border-t border-rule py-8 md:gap-x-7"
+            >
+              <span
+                aria-hidden="true"
+                className="grid size-14 place-items-center rounded-leaf-sm bg-heading text-ground"
+              >
+                <Icon name={icon} className="size-8" />
+              </span>
+              <div>
+                <h3 className="text-2xl">{title}</h3>
+                <p className="mt-2">{description}</p>
+                <p className="mt-2 text-soft">{inPractice}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+
+      <Section
+        ground="cream"
+        id="quality"
+        eyebrow="Quality"
+        heading="Figures you can hold us to"
+        intro="We do not print satisfaction percentages that nobody can check. These are promises: each is about you, and you will know before we do whether we kept it."
+      >
+        <FigureTiles tiles={promises} />
+        <div className="mt-12 grid items-start gap-x-16 gap-y-8 border-t border-rule pt-12 lg:grid-cols-2">
+          <Prose>
+            <h3>Who checks us</h3>
+            <p>
+              Care at home is regulated by the Care Quality Commission, which publishes what it
+              finds. Inside, care managers read the notes of every visit, ring each family in the
+              first week and review each plan at least every six months. If a promise above is
+              broken, <a href="/complaints">tell us</a>: a complaint is the quickest way we learn.
+            </p>
+          </Prose>
+          <RegulatorPanel />
+        </div>
+      </Section>
+
+      <Section
+        ground="sand"
+        edge="hills"
+        layout="aside"
+        id="people"
+        eyebrow="Our people"
+        heading="Who comes to the door"
+        actions={
+          <ButtonLink
+            href="/case-management/professional-associations"
+            variant="secondary"
+            icon="arrow"
+          >
+            How our staff are trained
+          </ButtonLink>
+        }
+      >
+        <Prose>
+          <p>
+            <strong>Carers</strong> have an enhanced DBS check, two references, and training that
+            somebody has watched them put into practice. They are employed by us, paid for the time
+            between visits, and never alone with a decision: a manager is on call whenever a carer
+            is out.
+          </p>
+          <p>
+            <strong>Care coordinators</strong> answer the telephone and make the rotas. They know
+            which carer is good with a nervous dog, and which road floods.
+          </p>
+          <p>
+            <strong>Care managers</strong> assess, write the plan with you, supervise the carers,
+            and go on visiting. If you have a worry, theirs is the name to ask for.
+          </p>
+        </Prose>
+      </Section>
+
+      <Section
+        id="where"
+        layout="aside"
+        eyebrow="Where we work"
+        heading="Close enough to be on time"
+        intro={`In ${serviceArea}, from the towns along the A14 to the last farm up the lane.`}
+        actions={
+          <ButtonLink href="/locations" variant="secondary" icon="arrow">
+            Areas We Cover
+          </ButtonLink>
+        }
+      >
+        <LocationLinks locations={locations} />
+      </Section>
+
+      <Section
+        ground="cream"
+        layout="aside"
+        id="statements"
+        eyebrow="In writing"
+        heading="What we have put our name to"
+        intro="The promises that do not fit on a leaflet."
+      >
+        <ul className="grid gap-x-10 border-t border-rule sm:grid-cols-2">
+          {statements.map(({href, title, effective}) => (
+            <li key={href} className="border-b border-rule py-4">
+              <Link href={href} className="link inline-flex min-h-11 items-center">
+                {title}
+              </Link>
+              <p className="text-sm text-soft">{effective}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+
+      <CtaBand heading="Come and meet us, or we will come to you" />
+    </>
+  )
+}

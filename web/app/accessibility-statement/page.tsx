@@ -1,0 +1,179 @@
+import type {Metadata} from 'next'
+import {ButtonLink} from '../../components/Button.tsx'
+import {CtaBand} from '../../components/CtaBand.tsx'
+import {LastReviewed} from '../../components/LastReviewed.tsx'
+import {PageHero} from '../../components/PageHero.tsx'
+import {Prose} from '../../components/Prose.tsx'
+import {Section} from '../../components/Section.tsx'
+import {telephoneHref} from '../../components/telephone.ts'
+import {amount, figures} from '../../content/figures.ts'
+import {type Page, pageMetadata} from '../../content/page.ts'
+import {providerName} from '../../content/provider.ts'
+import {getSiteSettings} from '../../content/read.ts'
+
+const page = {
+  href: '/accessibility-statement',
+  title: 'Accessibility Statement',
+  searchTitle: 'Accessibility statement',
+  description:
+    'How this website is made to be used by everybody, how we tested it, where it falls short, and whom to tell when it lets you down.',
+  reviewed: '2026-11-21',
+} as const satisfies Page
+
+export const metadata: Metadata = pageMetadata(page)
+
+export default async function AccessibilityStatementPage() {
+  const {phone, email} = await getSiteSettings()
+  return (
+    <>
+      <PageHero
+        trail={[page]}
+        eyebrow="Accessibility"
+        title="A website for every pair of eyes and hands"
+        intro="Many people who read this site are old, tired, worried or all three, and some cannot see it or hold a mouse. It is made with them in mind. Where it fails you, we want to hear."
+        actions={<ButtonLink href="#tell-us">Tell us about a problem</ButtonLink>}
+      >
+        <LastReviewed date={page.reviewed} />
+      </PageHero>
+
+      <Section ground="cream" edge="hills" layout="aside" id="do" heading="What you can do here">
+        <Prose>
+          <p>You should be able to:</p>
+          <ul>
+            <li>
+              enlarge the text to twice its size, or read on a narrow telephone, and lose nothing
+            </li>
+            <li>reach and use everything with a keyboard, and always see where you are</li>
+            <li>skip the menus and go straight to what a page is about</li>
+            <li>
+              listen to every page with a screen reader, with headings, lists and forms announced
+            </li>
+            <li>read, open the questions and send each form with JavaScript switched off</li>
+            <li>use the site without moving pictures, if your device is set to reduce motion</li>
+            <li>print the guides and policies without menus, with closed answers opened</li>
+            <li>
+              understand what is written: we avoid jargon, and explain it where the law insists on
+              it
+            </li>
+          </ul>
+          <p>
+            Body text is set in Atkinson Hyperlegible, a typeface drawn by the Braille Institute for
+            readers with low vision. To make any device easier to use,{' '}
+            <a href="https://mcmw.abilitynet.org.uk">AbilityNet’s advice</a> is free.
+          </p>
+        </Prose>
+      </Section>
+
+      <Section
+        ground="sage"
+        edge="brook"
+        layout="aside"
+        id="standard"
+        heading="The standard, and how we tested"
+      >
+        <Prose>
+          <p>
+            We work to the{' '}
+            <a href="https://www.w3.org/TR/WCAG22/">Web Content Accessibility Guidelines 2.2</a>,
+            level AA. {providerName} is not a public body; for us the duty is that of the Equality
+            Act 2010: to make adjustments before somebody has to ask.
+          </p>
+          <ul>
+            <li>
+              Every page is opened by an automated check in a real browser, at the width of a desk
+              screen and of a telephone, with the axe rules, before a new version of the site goes
+              out. A page with a known failure does not go out.
+            </li>
+            <li>The same check looks for pages that scroll sideways, broken links and bad HTML.</li>
+            <li>
+              We look at each page ourselves at both widths, and have gone through the menus, the
+              questions and the forms by keyboard.
+            </li>
+          </ul>
+          <p>
+            Automatic checks find perhaps a third to a half of all barriers. The site has not yet
+            been audited by an outside body, nor tested with a panel of people who use screen
+            readers, magnifiers or voice control. Until it has, we claim to work to the standard,
+            and not that we fully meet it.
+          </p>
+        </Prose>
+      </Section>
+
+      <Section layout="aside" id="limits" heading="Where we know it falls short">
+        <Prose>
+          <ul>
+            <li>
+              <strong>Attached documents.</strong> Some policies may be offered as a PDF to
+              download. Not every PDF can be read well aloud. Ask, and we send the text in another
+              form.
+            </li>
+            <li>
+              <strong>Wide tables.</strong> On a narrow screen a table of figures scrolls sideways
+              within itself, by keyboard too. The same figures stand in the text around it.
+            </li>
+            <li>
+              <strong>Choosing a date.</strong> The forms use your browser’s own date field, and
+              some browsers announce its calendar poorly. You can type the date, or ring us instead.
+            </li>
+            <li>
+              <strong>Older browsers.</strong> The menus open with a feature that browsers have had
+              since 2024. In an older one, every page can be reached from the lists on our pages and
+              at the foot of each.
+            </li>
+            <li>
+              <strong>British Sign Language.</strong> We have no films in BSL. We answer messages in
+              writing, and can bring an interpreter to an assessment.
+            </li>
+            <li>
+              <strong>Other websites.</strong> We link to the NHS, GOV.UK, WhatsApp and others, and
+              are not able to mend theirs.
+            </li>
+          </ul>
+        </Prose>
+      </Section>
+
+      <Section
+        ground="sand"
+        edge="hills"
+        layout="aside"
+        id="tell-us"
+        heading="Tell us, or ask for another form"
+      >
+        <Prose>
+          <p>
+            If something here stops you, or if you would like a page in large print, easy words,
+            another language, on paper or read to you:
+          </p>
+          <ul>
+            <li>
+              ring <a href={telephoneHref(phone)}>{phone}</a>
+            </li>
+            <li>
+              write to <a href={`mailto:${email}`}>{email}</a>
+            </li>
+            <li>
+              or <a href="/contact">send us a message</a>
+            </li>
+          </ul>
+          <p>
+            Tell us the page and what you were trying to do. We reply within{' '}
+            {amount(figures.messageReply)}, give you what you needed in a way that works for you,
+            and say when the page will be mended.
+          </p>
+          <h3>If our answer is not good enough</h3>
+          <p>
+            <a href="/complaints">Complain to us</a>. For advice on your rights, the{' '}
+            <a href="https://www.equalityadvisoryservice.com">
+              Equality Advisory and Support Service
+            </a>{' '}
+            (EASS) is free, on <a href="tel:08088000082">0808 800 0082</a>. The{' '}
+            <a href="https://www.equalityhumanrights.com">Equality and Human Rights Commission</a>{' '}
+            (EHRC) enforces the Equality Act 2010 in England.
+          </p>
+        </Prose>
+      </Section>
+
+      <CtaBand />
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import type {Metadata} from 'next'
+import {ButtonLink} from '../../../components/Button.tsx'
+import {Callout} from '../../../components/Callout.tsx'
+import {CheckList} from '../../../components/CheckList.tsx'
+import {CtaBand} from '../../../components/CtaBand.tsx'
+import {CaseHero} from '../../../components/caseManagement/CaseHero.tsx'
+import {OfficialLinks} from '../../../components/help/OfficialLinks.tsx'
+import {Prose} from '../../../components/Prose.tsx'
+import {Section} from '../../../components/Section.tsx'
+import {StepList} from '../../../components/StepList.tsx'
+import {professionalAssociations} from '../../../content/caseManagement/pages.ts'
+import {
+  guidingBodies,
+  learningSteps,
+  membershipChecks,
+  sharedLearning,
+} from '../../../content/caseManagement/professionalAssociations.ts'
+import {pageMetadata} from '../../../content/page.ts'
+
+export const metadata: Metadata = pageMetadata(professionalAssociations)
+
+export default function ProfessionalAssociationsPage() {
+  return (
+    <>
+      <CaseHero
+        page={professionalAssociations}
+        eyebrow="Memberships and professional development"
+        title="Whose standards we work to, and how we keep learning"
+        intro="Care is a profession, and a profession answers to others. Here are the bodies that guide us, what we do and do not claim about membership, and how our people go on learning."
+        drawing="about-team"
+        actions={
+          <>
+            <ButtonLink href="#learning">How we keep learning</ButtonLink>
+            <ButtonLink href="/contact" variant="secondary">
+              Contact Us
+            </ButtonLink>
+          </>
+        }
+      />
+
+      <Section
+        edge="hills"
+        id="bodies"
+        eyebrow="Standards"
+        heading="The bodies that guide us"
+        intro="We work to what these organisations publish. Each link leads to the body’s own site, where you can read the standard and see who belongs."
+      >
+        <OfficialLinks links={guidingBodies} />
+      </Section>
+
+      <Section
+        ground="sage"
+        edge="brook"
+        layout="aside"
+        id="memberships"
+        eyebrow="Memberships"
+        heading="What a logo tells you, and what it does not"
+        intro="Four questions to ask of any provider that shows one, including us."
+      >
+        <CheckList items={membershipChecks} />
+        <div className="mt-10">
+          <Callout title="What we claim">
+            <p>
+              We name a membership as ours only while it is current and you can check it in the
+              body’s own list. Following a standard is not the same as belonging to the body that
+              wrote it, and nothing on this page says that we belong to one. To see our current
+              certificates, <a href="/contact">ask us</a>, and we will send them with the dates.
+            </p>
+          </Callout>
+        </div>
+      </Section>
+
+      <Section
+        ground="cream"
+        layout="aside"
+        id="learning"
+        eyebrow="Continuing professional development"
+        heading="From the first day to a diploma, and on"
+        intro="All of it in paid time. A carer who has to learn on their day off learns to stop."
+      >
+        <StepList steps={learningSteps} />
+      </Section>
+
+      <Section
+        ground="sand"
+        edge="hills"
+        layout="aside"
+        id="learning-together"
+        eyebrow="Learning together"
+        heading="What we do with other professionals"
+        intro="The people who refer to us know things that we do not, and the other way about."
+        actions={
+          <ButtonLink href="/contact" variant="secondary">
+            Suggest a session
+          </ButtonLink>
+        }
+      >
+        <CheckList items={sharedLearning} />
+        <Prose className="mt-8">
+          <p>
+            There is no charge, no lunch that would need declaring, and no expectation of a referral
+            afterwards. Our <a href="/business-integrity">business integrity statement</a> says why
+            that matters.
+          </p>
+        </Prose>
+      </Section>
+
+      <CtaBand
+        heading="Checking us out for somebody?"
+        actions={
+          <>
+            <ButtonLink href="/contact">Contact Us</ButtonLink>
+            <ButtonLink href="/referral" variant="secondary">
+              Make a Referral
+            </ButtonLink>
+          </>
+        }
+      >
+        Ask for our registration, insurance, policies, training matrix or latest audit. If we have
+        it you shall have it; if we do not, we will say so.
+      </CtaBand>
+    </>
+  )
+}

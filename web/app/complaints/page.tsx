@@ -1,0 +1,150 @@
+import type {Metadata} from 'next'
+import {ButtonLink} from '../../components/Button.tsx'
+import {Callout} from '../../components/Callout.tsx'
+import {CtaBand} from '../../components/CtaBand.tsx'
+import {OfficialLinks} from '../../components/help/OfficialLinks.tsx'
+import {LastReviewed} from '../../components/LastReviewed.tsx'
+import {PageHero} from '../../components/PageHero.tsx'
+import {Section} from '../../components/Section.tsx'
+import {StepList} from '../../components/StepList.tsx'
+import {telephoneHref} from '../../components/telephone.ts'
+import {amount, figures} from '../../content/figures.ts'
+import {type Page, pageMetadata} from '../../content/page.ts'
+import {getSiteSettings} from '../../content/read.ts'
+
+const page = {
+  href: '/complaints',
+  title: 'Complaints',
+  searchTitle: 'How to complain, and what happens then',
+  description:
+    'How to complain about our care, our staff or this website: whom to tell, how soon you hear from us, and where to go if our answer is not good enough.',
+  reviewed: '2026-11-21',
+} as const satisfies Page
+
+export const metadata: Metadata = pageMetadata(page)
+
+const steps = [
+  {
+    title: 'Tell us, in any way you like',
+    note: 'Today, or whenever you are ready',
+    description:
+      'Say it to a carer, ring, write, or send a message. A relative, friend or advocate may do it for you. We write it down with you if that is easier, and you see what we wrote.',
+  },
+  {
+    title: 'We acknowledge it',
+    note: `Within ${amount(figures.complaintAcknowledged)}`,
+    description:
+      'A manager who was not involved rings or writes, asks what would put it right, and tells you who is looking into it.',
+  },
+  {
+    title: 'We look into it',
+    note: 'You are told how it is going',
+    description:
+      'We read the notes, ask the people who were there, and look for what let it happen. Anything that puts somebody at risk is dealt with at once, before the rest.',
+  },
+  {
+    title: 'You have our answer',
+    note: `Within ${amount(figures.complaintResolved)}`,
+    description:
+      'In writing, in plain words: what we found, what we are sorry for, what we have changed, and what you can do if you disagree. If we need longer, we tell you why and until when.',
+  },
+]
+
+const elsewhere = [
+  {
+    title: 'Local Government and Social Care Ombudsman',
+    description:
+      'Looks at complaints about care that our answer has not settled, free of charge, whoever pays for the care.',
+    href: 'https://www.lgo.org.uk/adult-social-care',
+  },
+  {
+    title: 'Care Quality Commission',
+    description:
+      'Inspects us. It does not settle single complaints, but wants to hear about good and bad care, and may act on it.',
+    href: 'https://www.cqc.org.uk/give-feedback-on-care',
+  },
+  {
+    title: 'Your council',
+    description:
+      'If the council arranges or pays for your care, you may complain to it instead of us. This finds the right one.',
+    href: 'https://www.gov.uk/find-local-council',
+  },
+  {
+    title: 'Parliamentary and Health Service Ombudsman',
+    description: 'For care that the NHS pays for, when neither we nor the NHS have put it right.',
+    href: 'https://www.ombudsman.org.uk',
+  },
+]
+
+export default async function ComplaintsPage() {
+  const {phone} = await getSiteSettings()
+  return (
+    <>
+      <PageHero
+        trail={[page]}
+        eyebrow="Complaints"
+        title="If we got it wrong, tell us"
+        intro="You will not be a nuisance, and your care will not suffer for it. Most of what we do better today began as somebody’s complaint."
+        actions={
+          <>
+            <ButtonLink href="/contact">Send us a message</ButtonLink>
+            <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
+              Call {phone}
+            </ButtonLink>
+          </>
+        }
+      >
+        <LastReviewed date={page.reviewed} />
+      </PageHero>
+
+      <Section
+        ground="cream"
+        edge="hills"
+        layout="aside"
+        id="steps"
+        heading="What happens, and when"
+        intro="The same for a missed visit, an unkind word, a wrong invoice or this website."
+      >
+        <StepList steps={steps} />
+        <div className="mt-12">
+          <Callout tone="urgent" title="Somebody is being harmed, or might be">
+            <p>
+              Do not wait for a complaint to take its course. In danger, ring{' '}
+              <a href="tel:999">999</a>. Otherwise tell your council’s adult safeguarding team, and
+              us. We report every such concern to the council.
+            </p>
+          </Callout>
+        </div>
+      </Section>
+
+      <Section
+        ground="sage"
+        edge="brook"
+        id="elsewhere"
+        heading="If our answer is not good enough"
+        intro="Please give us the chance to answer first. After that, or if you cannot bring it to us, these can help."
+      >
+        <OfficialLinks links={elsewhere} />
+      </Section>
+
+      <Section
+        layout="aside"
+        id="data-protection"
+        heading="About your personal data"
+        intro="A complaint about how we handled personal data has a road of its own, set out in law."
+      >
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href="/contact#data-protection">Complain about personal data</ButtonLink>
+          <ButtonLink href="/privacy-policy" variant="secondary">
+            Privacy Policy
+          </ButtonLink>
+        </div>
+      </Section>
+
+      <CtaBand heading="Would you rather just talk?">
+        Much can be put right in one call. Ask for the care manager by name, or for whoever is in
+        charge today.
+      </CtaBand>
+    </>
+  )
+}

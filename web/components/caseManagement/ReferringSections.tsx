@@ -1,0 +1,77 @@
+import {organisations} from 'schemas/options/organisations.ts'
+import {referringSteps, toHaveReady, urgencyRows} from '../../content/caseManagement/referring.ts'
+import {amount, figures} from '../../content/figures.ts'
+import {ButtonLink} from '../Button.tsx'
+import {Callout} from '../Callout.tsx'
+import {CheckList} from '../CheckList.tsx'
+import {FigureTable} from '../FigureTable.tsx'
+import {Section} from '../Section.tsx'
+import {StepList} from '../StepList.tsx'
+
+/**
+ * The bands that tell a professional how to refer, how soon we answer and what to send. The same
+ * for all; what one kind of referrer has to add is theirs.
+ *
+ * @param organisation the referral form's choice for this kind of referrer
+ * @param alsoReady papers that this kind of referrer has and others do not
+ */
+export function ReferringSections({
+  organisation,
+  alsoReady,
+}: {
+  organisation: (typeof organisations)[number]['value']
+  alsoReady: {title: string; description: string}[]
+}) {
+  const choice = organisations.find(({value}) => value === organisation)?.title
+  return (
+    <>
+      <Section
+        ground="sage"
+        edge="brook"
+        layout="aside"
+        id="refer"
+        eyebrow="How to refer"
+        heading="From your referral to a first report"
+        intro={`On the form, choose “${choice}” as the organisation. You may also ring first and describe the person without a name.`}
+        actions={<ButtonLink href="/referral">Make a Referral</ButtonLink>}
+      >
+        <StepList steps={referringSteps} />
+      </Section>
+
+      <Section
+        id="response-times"
+        eyebrow="Response times"
+        heading="What we hold ourselves to"
+        intro={`Whatever the urgency, somebody who can decide is in touch within ${amount(figures.referralReply)} of your referral.`}
+      >
+        <FigureTable
+          caption="How soon we see to a referral"
+          columns={['Urgency', 'Seen to within', 'Choose it for']}
+          rows={urgencyRows}
+          note="Counted from when the form reaches us. If we cannot keep to a time for somebody, we tell you at the first call and not at the last."
+        />
+      </Section>
+
+      <Section
+        ground="cream"
+        id="what-to-send"
+        eyebrow="What to have ready"
+        heading="What helps us to say yes quickly"
+        intro="None of it need hold a referral up: send the form, and what is missing can follow."
+      >
+        <CheckList items={[...toHaveReady, ...alsoReady]} columns={2} />
+        <div className="mt-12 max-w-4xl">
+          <Callout title="Please do not attach health records to ordinary e-mail">
+            <p>
+              The referral form takes the reason and the essentials, encrypted. When we ring, we
+              agree with you on a secure way to send documents, such as your organisation’s own
+              secure mail or portal. Put nothing that identifies the person in a subject line or on
+              WhatsApp. Our <a href="/privacy-policy">privacy policy</a> says what we keep and for
+              how long.
+            </p>
+          </Callout>
+        </div>
+      </Section>
+    </>
+  )
+}

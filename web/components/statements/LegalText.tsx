@@ -1,0 +1,46 @@
+import {toPlainText} from '@portabletext/react'
+import type {RichText as RichTextValue} from 'schemas/sanity.types.ts'
+import {anchorId} from '../anchorId.ts'
+import {RichText} from '../RichText.tsx'
+
+/** A contents list is worth its space from this many headings on. */
+const headingsWorthListing = 4
+
+/** A policy: its text and, when it is long, a list of its sections that stays in sight beside it. */
+export function LegalText({value}: {value: RichTextValue | null | undefined}) {
+  const headings = (value ?? []).flatMap((block) =>
+    block._type === 'block' && block.style === 'h2' ? [toPlainText(block)] : [],
+  )
+  if (headings.length < headingsWorthListing) {
+    return (
+      <div className="measure">
+        <RichText value={value} />
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+      <nav
+        aria-labelledby="contents"
+        className="border-rule max-lg:border-b max-lg:pb-10 lg:sticky lg:top-36 lg:max-h-[calc(100dvh-10rem)] lg:self-start lg:overflow-y-auto"
+      >
+        <h2 id="contents" className="text-xl">
+          On this page
+        </h2>
+        <ul className="mt-3">
+          {headings.map((heading) => (
+            <li key={heading}>
+              <a
+                href={`#${anchorId(heading)}`}
+                className="block py-1.5 leading-snug text-link underline-offset-4 hover:underline"
+              >
+                {heading}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <RichText value={value} />
+    </div>
+  )
+}

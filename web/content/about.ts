@@ -1,0 +1,77 @@
+import type {IconName} from '../components/Icon.tsx'
+import {amount, figures} from './figures.ts'
+import type {Page} from './page.ts'
+import {serviceArea} from './provider.ts'
+
+export const about = {
+  href: '/about',
+  title: 'About',
+  searchTitle: 'About us: who we are and what we hold to',
+  description: `A local home-care provider in ${serviceArea}: our story, our four values, and the promises you can measure us by.`,
+  reviewed: '2026-11-21',
+} as const satisfies Page
+
+export const values: {icon: IconName; title: string; description: string; inPractice: string}[] = [
+  {
+    icon: 'heart',
+    title: 'Compassion',
+    description:
+      'We go at the person’s pace, knock before we come in, and notice what is not said.',
+    inPractice:
+      'In practice: five minutes for a cup of tea are part of the visit, not stolen from it.',
+  },
+  {
+    icon: 'shield',
+    title: 'Trust',
+    description:
+      'We come when we said, charge what we said, and write down what happened as it happened.',
+    inPractice: 'In practice: if we are going to be late you hear it from us, before you wonder.',
+  },
+  {
+    icon: 'users',
+    title: 'Family Focus',
+    description:
+      'Care reaches everybody in the house. We tell families what they are told they may know, and see that they rest.',
+    inPractice: 'In practice: you choose who is kept informed, about what, and how often.',
+  },
+  {
+    icon: 'award',
+    title: 'Excellence',
+    description:
+      'Good enough is not good enough in somebody’s bathroom. We train, watch, ask and put right.',
+    inPractice: 'In practice: an unannounced spot check for every carer, every three months.',
+  },
+]
+
+/** What we promise, each measurable by the person it was promised to. */
+export const promises = [
+  {
+    figure: amount(figures.careRequestReply),
+    label: 'until a care coordinator is in touch about a request for care, in business hours',
+  },
+  {
+    figure: amount(figures.referralReply),
+    label: 'at most until we contact a professional who has referred somebody',
+  },
+  {figure: amount(figures.messageReply), label: 'at most until we answer a message'},
+  {
+    figure: amount(figures.careAssessment),
+    label: 'is what a care assessment at home typically takes; it is free',
+  },
+  {
+    figure: amount(figures.planConfirmed),
+    label: 'until the care plan is confirmed with you after the assessment',
+  },
+  {
+    figure: amount(figures.emergencyCare),
+    label: 'until emergency care is arranged',
+  },
+  {
+    figure: amount(figures.complaintAcknowledged),
+    label: 'until a complaint is acknowledged',
+  },
+  {
+    figure: amount(figures.complaintResolved),
+    label: 'until it is resolved, with an answer in writing',
+  },
+]

@@ -1,0 +1,57 @@
+import {amount, figures} from '../figures.ts'
+
+/** Offer and questions of the page for local authorities. */
+export const localAuthorityOffer = [
+  {
+    title: 'Commissioned home care',
+    description:
+      'Packages under the Care Act 2014, from one visit a week to several a day, at contracted rates and monitored electronically where you ask for it.',
+  },
+  {
+    title: 'Reablement first',
+    description:
+      'Carers who do with, not for. We set goals with the person, and tell you when fewer hours will do: too much care takes independence away.',
+  },
+  {
+    title: 'Direct payments and individual service funds',
+    description:
+      'A written agreement with the person or whoever acts for them, plain monthly statements, and help to show you how the money was spent.',
+  },
+  {
+    title: 'Respite for family carers',
+    description:
+      'Regular sits, holiday cover and care at short notice when a carer is ill, so that a carer’s assessment leads to an actual rest.',
+  },
+  {
+    title: 'Safeguarding in partnership',
+    description:
+      'We report concerns to your team without delay, take part in enquiries under section 42, and act on what they find. Personal wishes are recorded as Making Safeguarding Personal asks.',
+  },
+  {
+    title: 'Open books for quality monitoring',
+    description:
+      'Rotas, training, missed and late visits, complaints and supervision records ready for your visit, announced or not.',
+  },
+]
+
+export const localAuthorityFaqs = [
+  {
+    question: 'Which councils do you work with?',
+    answer:
+      'We serve the areas of four: North Northamptonshire, West Northamptonshire, Harborough in Leicestershire, where the county council is responsible for social care, and Rutland.',
+  },
+  {
+    question: 'How quickly do you answer a brokerage request?',
+    answer: `We answer within ${amount(figures.referralReply)} with a yes and a start date, or a no. Mark a referral urgent and ring us when care has broken down: we see to those within ${amount(figures.urgentReferral)}.`,
+  },
+  {
+    question: 'Will you hand a package back?',
+    answer:
+      'Only when we can no longer meet the need safely, with the notice your contract asks for, and with a handover to whoever comes next. We ask for a review before things get that far.',
+  },
+  {
+    question: 'Can people top up, or buy extra hours themselves?',
+    answer:
+      'They can buy extra hours from us privately, at the same published prices as everybody else and under a separate agreement, so that your package and theirs never become confused.',
+  },
+]
