@@ -68,8 +68,12 @@ export class StudioPage {
 
   /** Takes the open document off the site. */
   async unpublish(): Promise<void> {
-    await this.page.getByTestId('action-menu-button').click()
+    // The Studio offers it only beside the version that is on the site.
+    await this.page.getByTestId('document-header-Published-chip').click()
     await this.page.getByTestId('action-unpublish').click()
-    await this.page.getByRole('dialog').getByRole('button', {name: 'Unpublish'}).click()
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', {name: /^Unpublish/})
+      .click()
   }
 }
