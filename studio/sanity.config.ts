@@ -4,6 +4,7 @@ import {presentationTool} from 'sanity/presentation'
 import {structureTool} from 'sanity/structure'
 import {schemaTypes} from 'schemas/schemaTypes.ts'
 import {singletonTypes} from 'schemas/singletons.ts'
+import {enquiriesTool} from './enquiries/tool.tsx'
 import {environment} from './environment.ts'
 import {localWorkspace} from './lake/localWorkspace.ts'
 import {SaveWhileTyping} from './lake/SaveWhileTyping.tsx'
@@ -23,7 +24,8 @@ export default defineConfig({
   title: 'Willowbrook Home Care',
   dataset: environment.dataset,
   ...(environment.projectId
-    ? {projectId: environment.projectId}
+    ? // The website's staff API asks Sanity who is signed in, for which it needs the token.
+      {projectId: environment.projectId, auth: {loginMethod: 'token'} as const}
     : localWorkspace(environment.lakeUrl)),
   plugins: [
     structureTool({title: 'Content', structure}),
@@ -36,6 +38,7 @@ export default defineConfig({
       },
       allowOrigins: [environment.siteUrl],
     }),
+    enquiriesTool({siteUrl: environment.siteUrl}),
     visionTool({
       title: 'Query',
       defaultApiVersion: '2025-09-09',
