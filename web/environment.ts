@@ -26,8 +26,6 @@ const schema = z.object({
   SANITY_WEBHOOK_SECRET: optional(z.string().min(1)),
 })
 
-export type Environment = z.infer<typeof schema>
-
 /**
  * This workspace's environment, checked.
  * @throws an Error that names every bad variable and what is wrong with it
