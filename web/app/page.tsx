@@ -8,6 +8,7 @@ import {ContentImage} from '../components/ContentImage.tsx'
 import {FaqAccordion} from '../components/FaqAccordion.tsx'
 import {Icon} from '../components/Icon.tsx'
 import {Edge, Underline, Willow} from '../components/Landscape.tsx'
+import {editable} from '../components/preview/dataAttribute.ts'
 import {RegulatorPanel} from '../components/RegulatorPanel.tsx'
 import {RichText} from '../components/RichText.tsx'
 import {Section} from '../components/Section.tsx'
@@ -69,6 +70,9 @@ export default async function HomePage() {
   )
   const testimonials = testimonialsSection?.testimonials ?? []
   const [review] = testimonials
+  const edit = await editable(home)
+  const editTestimonial = (key: string, field?: string) =>
+    edit(`testimonialsSection.testimonials[_key=="${key}"]${field ? `.${field}` : ''}`)
 
   return (
     <>
@@ -77,7 +81,7 @@ export default async function HomePage() {
       <header data-ground="sand" className="relative overflow-clip">
         <div className="wrap grid items-center gap-x-14 gap-y-10 pt-8 pb-20 md:pt-14 md:pb-28 lg:grid-rows-[1fr_auto] lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
           <div className="relative lg:self-end">
-            <h1>
+            <h1 data-sanity={edit('hero.title')}>
               <WithUnderline title={hero?.title ?? ''} />
             </h1>
             <p className="lead mt-7">{hero?.subtitle}</p>
@@ -93,6 +97,7 @@ export default async function HomePage() {
           <div className="relative lg:row-span-2 lg:-mr-[max(0px,calc(50vw-40rem))]">
             <ContentImage
               image={hero?.heroImage}
+              data-sanity={edit('hero.heroImage')}
               aspectRatio={4 / 3}
               priority
               sizes="(width >= 64rem) 54vw, 92vw"
@@ -129,10 +134,12 @@ export default async function HomePage() {
           {trustPoints?.map(({_key, icon, title, description}) => (
             <li
               key={_key}
+              data-sanity={edit(`trustPoints[_key=="${_key}"]`)}
               className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-5 border-t border-rule py-7"
             >
               <span
                 aria-hidden="true"
+                data-sanity={edit(`trustPoints[_key=="${_key}"].icon`)}
                 className="grid size-14 place-items-center rounded-leaf-sm bg-sage-100 text-teal-800"
               >
                 {icon && <Icon name={icon} className="size-8" />}
@@ -158,6 +165,7 @@ export default async function HomePage() {
           </div>
           <ContentImage
             image={servicesIntro?.image}
+            data-sanity={edit('servicesIntro.image')}
             aspectRatio={4 / 3}
             sizes="(width >= 64rem) 32rem, 92vw"
             className="w-full rounded-leaf bg-sage-200"
@@ -236,8 +244,10 @@ export default async function HomePage() {
         }
       >
         <FaqAccordion
-          faqs={(faqSection?.faqs ?? []).flatMap(({question, answer}) =>
-            question && answer ? [{question, answer}] : [],
+          faqs={(faqSection?.faqs ?? []).flatMap(({_key, question, answer}) =>
+            question && answer
+              ? [{question, answer, 'data-sanity': edit(`faqSection.faqs[_key=="${_key}"]`)}]
+              : [],
           )}
         />
       </Section>
@@ -249,7 +259,7 @@ export default async function HomePage() {
         eyebrow="In their words"
         heading={testimonialsSection?.heading ?? 'What families say'}
       >
-        <Testimonials testimonials={testimonials} />
+        <Testimonials testimonials={testimonials} edit={editTestimonial} />
         <div className="mt-12 flex flex-wrap gap-3">
           <ButtonLink href="/arrange-care">
             {testimonialsSection?.ctaPrimaryText ?? 'Arrange Care'}
@@ -268,7 +278,10 @@ export default async function HomePage() {
         eyebrow="Our message"
         heading={agencyMessage?.heading}
       >
-        <RichText value={agencyMessage?.body} />
+        <RichText
+          value={agencyMessage?.body}
+          edit={(key) => edit(`agencyMessage.body[_key=="${key}"]`)}
+        />
       </Section>
 
       <Section

@@ -2,6 +2,7 @@ import type {ReactNode} from 'react'
 import {getSiteSettings} from '../content/read.ts'
 import {Icon, type IconName} from './Icon.tsx'
 import {hoursLines} from './openingHours.ts'
+import {editable, settingsDocument} from './preview/dataAttribute.ts'
 import {telephoneHref} from './telephone.ts'
 
 function Way({
@@ -10,12 +11,14 @@ function Way({
   href,
   value,
   children,
+  'data-sanity': dataSanity,
 }: {
   icon: IconName
   title: string
   href: string
   value: string
   children?: ReactNode
+  'data-sanity'?: string | undefined
 }) {
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-5 border-b border-rule py-5 last:border-0">
@@ -29,6 +32,7 @@ function Way({
         <p className="text-sm text-soft">{title}</p>
         <a
           href={href}
+          data-sanity={dataSanity}
           className="inline-flex min-h-11 items-center font-serif text-xl text-heading underline decoration-rule decoration-2 underline-offset-4 hover:decoration-current [overflow-wrap:anywhere]"
         >
           {value}
@@ -42,20 +46,39 @@ function Way({
 /** Every way to reach us, each with what to expect (response times of spec section 9). */
 export async function ContactPanel() {
   const {phone, email, whatsapp, openingHours} = await getSiteSettings()
+  const edit = await editable(settingsDocument)
   return (
     <ul>
-      <Way icon="phone" title="Phone" href={telephoneHref(phone)} value={phone}>
+      <Way
+        icon="phone"
+        title="Phone"
+        href={telephoneHref(phone)}
+        value={phone}
+        data-sanity={edit('phone')}
+      >
         {hoursLines(openingHours).map(({days, times}) => (
-          <p key={days}>
+          <p key={days} data-sanity={edit('openingHours')}>
             {days} {times}
           </p>
         ))}
       </Way>
-      <Way icon="mail" title="E-mail" href={`mailto:${email}`} value={email}>
+      <Way
+        icon="mail"
+        title="E-mail"
+        href={`mailto:${email}`}
+        value={email}
+        data-sanity={edit('email')}
+      >
         <p>We reply within 24 hours.</p>
       </Way>
       {whatsapp && (
-        <Way icon="whatsapp" title="WhatsApp" href={whatsapp} value="Message us on WhatsApp">
+        <Way
+          icon="whatsapp"
+          title="WhatsApp"
+          href={whatsapp}
+          value="Message us on WhatsApp"
+          data-sanity={edit('whatsapp')}
+        >
           <p>Please leave out medical details.</p>
         </Way>
       )}

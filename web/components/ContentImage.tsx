@@ -15,12 +15,15 @@ export function ContentImage({
   aspectRatio,
   priority = false,
   className,
+  'data-sanity': dataSanity,
 }: {
   image: ImageWithAlt | null | undefined
   sizes: string
   aspectRatio?: number
   priority?: boolean
   className?: string
+  /** The field it comes from, from preview/dataAttribute.ts. */
+  'data-sanity'?: string
 }) {
   const source = contentImage(image, aspectRatio)
   if (!source) return null
@@ -34,6 +37,7 @@ export function ContentImage({
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
+      data-sanity={dataSanity}
     />
   )
 }

@@ -3,6 +3,7 @@ import {getSiteSettings} from '../content/read.ts'
 import {ButtonLink} from './Button.tsx'
 import {Icon} from './Icon.tsx'
 import {hoursLines} from './openingHours.ts'
+import {editable, settingsDocument} from './preview/dataAttribute.ts'
 import {Section} from './Section.tsx'
 import {telephoneHref} from './telephone.ts'
 
@@ -28,6 +29,7 @@ export async function CtaBand({
   actions?: ReactNode
 }) {
   const {phone, openingHours} = await getSiteSettings()
+  const edit = await editable(settingsDocument)
   return (
     <Section ground="teal" edge="brook">
       <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -40,13 +42,14 @@ export async function CtaBand({
           <p className="text-soft">Call us</p>
           <a
             href={telephoneHref(phone)}
+            data-sanity={edit('phone')}
             className="inline-flex min-h-14 items-center gap-4 font-serif text-3xl whitespace-nowrap text-heading underline decoration-rule decoration-2 underline-offset-8 hover:decoration-current"
           >
             <Icon name="phone" className="size-8" />
             {phone}
           </a>
           {hoursLines(openingHours).map(({days, times}) => (
-            <p key={days} className="mt-2 text-soft">
+            <p key={days} className="mt-2 text-soft" data-sanity={edit('openingHours')}>
               {days} {times}
             </p>
           ))}

@@ -10,6 +10,8 @@ export type Faq = {
   question: string
   /** Text with empty lines between paragraphs, or elements where the answer needs links. */
   answer: string | ReactNode
+  /** The field it comes from, from preview/dataAttribute.ts. */
+  'data-sanity'?: string
 }
 
 /**
@@ -33,10 +35,11 @@ export function FaqAccordion({
   )
   return (
     <div className="border-t border-rule">
-      {faqs.map(({question, answer}) => (
+      {faqs.map(({question, answer, 'data-sanity': dataSanity}) => (
         <details
           key={question}
           name={name}
+          data-sanity={dataSanity}
           // The browser may have opened it for a fragment before React arrives.
           suppressHydrationWarning
           className="disclosure border-b border-rule"

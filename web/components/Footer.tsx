@@ -6,6 +6,7 @@ import {Icon} from './Icon.tsx'
 import {Edge} from './Landscape.tsx'
 import {footerCompany, footerLegal, footerServices} from './navigation.ts'
 import {hoursLines} from './openingHours.ts'
+import {editable, settingsDocument} from './preview/dataAttribute.ts'
 import {RegulatorPanel} from './RegulatorPanel.tsx'
 import {telephoneHref} from './telephone.ts'
 
@@ -33,6 +34,7 @@ function Links({title, links}: {title: string; links: {href: string; title: stri
 export async function Footer() {
   const {phone, email, address, whatsapp, coverageDescription, openingHours} =
     await getSiteSettings()
+  const edit = await editable(settingsDocument)
   return (
     <footer data-ground="night" className="site-footer relative pt-14">
       <Edge shape="hills" />
@@ -44,21 +46,25 @@ export async function Footer() {
               {coverageDescription || `Care at home in ${serviceArea}.`}
             </p>
             <address className="mt-5 grid justify-items-start">
-              <a href={telephoneHref(phone)} className={`${link} font-serif text-2xl text-heading`}>
+              <a
+                href={telephoneHref(phone)}
+                data-sanity={edit('phone')}
+                className={`${link} font-serif text-2xl text-heading`}
+              >
                 <Icon name="phone" className="size-6" />
                 {phone}
               </a>
               {hoursLines(openingHours).map(({days, times}) => (
-                <p key={days} className="pl-9 text-soft">
+                <p key={days} className="pl-9 text-soft" data-sanity={edit('openingHours')}>
                   {days} {times}
                 </p>
               ))}
-              <a href={`mailto:${email}`} className={link}>
+              <a href={`mailto:${email}`} className={link} data-sanity={edit('email')}>
                 <Icon name="mail" className="size-6" />
                 {email}
               </a>
               {whatsapp && (
-                <a href={whatsapp} className={link}>
+                <a href={whatsapp} className={link} data-sanity={edit('whatsapp')}>
                   <Icon name="whatsapp" className="size-6" />
                   WhatsApp
                 </a>

@@ -7,6 +7,7 @@ import {HeaderBehaviour} from './HeaderBehaviour.tsx'
 import {Icon} from './Icon.tsx'
 import {caseManagement, type Entry, helpAndAdvice} from './navigation.ts'
 import {hoursLines} from './openingHours.ts'
+import {editable, settingsDocument} from './preview/dataAttribute.ts'
 import {telephoneHref} from './telephone.ts'
 
 const barLink =
@@ -18,18 +19,19 @@ const mainLink =
 export async function Header() {
   const {phone, openingHours} = await getSiteSettings()
   const [hours] = hoursLines(openingHours)
+  const edit = await editable(settingsDocument)
   return (
     <div className="site-header-space">
       <header className="site-header">
         <div data-ground="teal" className="contact-bar text-sm">
           <div className="wrap flex h-11 items-center justify-between gap-4">
             <p className="-mx-2 flex items-center gap-x-2 whitespace-nowrap">
-              <a href={telephoneHref(phone)} className={barLink}>
+              <a href={telephoneHref(phone)} className={barLink} data-sanity={edit('phone')}>
                 <Icon name="phone" />
                 {phone}
               </a>
               {hours && (
-                <span className="text-soft">
+                <span className="text-soft" data-sanity={edit('openingHours')}>
                   {hours.days} {hours.times}
                 </span>
               )}

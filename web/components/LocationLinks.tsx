@@ -1,12 +1,14 @@
 import Link from 'next/link'
 import type {LocationsQueryResult} from 'schemas/sanity.types.ts'
 import {Icon} from './Icon.tsx'
+import {editable} from './preview/dataAttribute.ts'
 
 /** Every area we cover, by name and county, each a link to its page. */
-export function LocationLinks({locations}: {locations: LocationsQueryResult}) {
+export async function LocationLinks({locations}: {locations: LocationsQueryResult}) {
+  const editors = await Promise.all(locations.map(({_id}) => editable({_id, _type: 'location'})))
   return (
     <ul className="grid gap-x-10 sm:grid-cols-2">
-      {locations.map(({_id, id, name, county}) => (
+      {locations.map(({_id, id, name, county}, index) => (
         <li key={_id} className="border-b border-rule">
           <Link
             href={`/locations/${id}`}
@@ -17,7 +19,9 @@ export function LocationLinks({locations}: {locations: LocationsQueryResult}) {
               <span className="font-serif text-lg underline-offset-4 group-hover:underline">
                 {name}
               </span>
-              <span className="block text-sm text-soft">{county}</span>
+              <span className="block text-sm text-soft" data-sanity={editors[index]?.('county')}>
+                {county}
+              </span>
             </span>
             <Icon
               name="arrow"

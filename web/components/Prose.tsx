@@ -1,6 +1,18 @@
 import type {ReactNode} from 'react'
 
 /** Running text: headings from h2, paragraphs, lists, tables, quotations, 65 characters a line. */
-export function Prose({children, className = ''}: {children: ReactNode; className?: string}) {
-  return <div className={`prose ${className}`}>{children}</div>
+export function Prose({
+  children,
+  className = '',
+  'data-sanity': dataSanity,
+}: {
+  children: ReactNode
+  className?: string
+  'data-sanity'?: string
+}) {
+  return (
+    <div className={`prose ${className}`} data-sanity={dataSanity}>
+      {children}
+    </div>
+  )
 }

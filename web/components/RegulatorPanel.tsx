@@ -3,6 +3,7 @@ import {providerName} from '../content/provider.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {Icon} from './Icon.tsx'
 import {Day} from './LastReviewed.tsx'
+import {editable, settingsDocument} from './preview/dataAttribute.ts'
 
 /**
  * The regulator's facts, as CQC Regulation 20A asks: latest rating, whom it is for, when, and
@@ -10,10 +11,14 @@ import {Day} from './LastReviewed.tsx'
  */
 export async function RegulatorPanel({className = ''}: {className?: string}) {
   const {regulator} = await getSiteSettings()
+  const edit = await editable(settingsDocument)
   const rating = cqcRatings.find(({value}) => value === regulator?.rating)
   const isRated = rating && rating.value !== 'not-yet-rated'
   return (
-    <div className={`flex gap-4 rounded-leaf border border-rule bg-surface p-6 ${className}`}>
+    <div
+      data-sanity={edit('regulator')}
+      className={`flex gap-4 rounded-leaf border border-rule bg-surface p-6 ${className}`}
+    >
       <Icon name="shield" className="mt-1 size-9 text-accent" />
       <div className="text-sm">
         <p className="font-bold text-heading">

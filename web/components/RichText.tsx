@@ -26,21 +26,36 @@ const components: PortableTextComponents = {
       )
     },
   },
-  types: {
-    imageWithAlt: ({value}) => (
-      <figure>
-        <ContentImage image={value} sizes="(width >= 48rem) 44rem, 92vw" />
-      </figure>
-    ),
-  },
 }
 
-/** An editor's text as running text. Blocks of a kind this site does not know are left out. */
-export function RichText({value}: {value: RichTextValue | null | undefined}) {
+/**
+ * An editor's text as running text. Blocks of a kind this site does not know are left out.
+ *
+ * @param edit gives a picture, by its key, the attribute of preview/dataAttribute.ts
+ */
+export function RichText({
+  value,
+  edit,
+}: {
+  value: RichTextValue | null | undefined
+  edit?: (key: string) => string | undefined
+}) {
   if (!value?.length) return null
+  const types: PortableTextComponents['types'] = {
+    imageWithAlt: ({value}) => (
+      <figure>
+        <ContentImage
+          image={value}
+          sizes="(width >= 48rem) 44rem, 92vw"
+          data-sanity={edit?.(value._key)}
+        />
+      </figure>
+    ),
+  }
+  const withTypes: PortableTextComponents = {...components, types}
   return (
     <div className="prose">
-      <PortableText value={value} components={components} onMissingComponent={false} />
+      <PortableText value={value} components={withTypes} onMissingComponent={false} />
     </div>
   )
 }

@@ -2,27 +2,30 @@ import Link from 'next/link'
 import type {ServicesQueryResult} from 'schemas/sanity.types.ts'
 import {ContentImage} from './ContentImage.tsx'
 import {Icon} from './Icon.tsx'
+import {editable} from './preview/dataAttribute.ts'
 
 /**
  * The active services: picture, name, a sentence, and Learn More. Two columns, the second a step
  * lower, as one reads down a page rather than along a shelf.
  */
-export function ServiceList({
+export async function ServiceList({
   services,
   headingLevel: Heading = 'h3',
 }: {
   services: ServicesQueryResult
   headingLevel?: 'h2' | 'h3'
 }) {
+  const editors = await Promise.all(services.map(({_id}) => editable({_id, _type: 'service'})))
   return (
     <ul className="grid gap-x-12 gap-y-12 md:grid-cols-2 lg:gap-x-20 md:[&>li:nth-child(even)]:mt-16 md:[&>li:nth-child(n+3):nth-child(odd)]:-mt-16">
-      {services.map(({_id, id, title, shortDescription, image}) => (
+      {services.map(({_id, id, title, shortDescription, image}, index) => (
         <li key={_id} className="group relative">
           <div className="aspect-[4/3] overflow-clip rounded-leaf bg-sage-200">
             <ContentImage
               image={image}
               aspectRatio={4 / 3}
               sizes="(width >= 48rem) 36rem, 92vw"
+              data-sanity={editors[index]?.('image')}
               className="size-full object-cover transition-transform duration-500 ease-settle group-hover:scale-[1.025]"
             />
           </div>

@@ -3,6 +3,7 @@ import type {CareStoriesQueryResult} from 'schemas/sanity.types.ts'
 import {Badge} from './Card.tsx'
 import {ContentImage} from './ContentImage.tsx'
 import {Icon} from './Icon.tsx'
+import {editable} from './preview/dataAttribute.ts'
 
 export type Story = Pick<
   CareStoriesQueryResult[number],
@@ -15,8 +16,8 @@ export type Story = Pick<
  *
  * @param wide picture beside the words, for the story that leads a list
  */
-export function StoryCard({
-  story: {title, slug, summary, image},
+export async function StoryCard({
+  story: {_id, title, slug, summary, image},
   wide = false,
   headingLevel: Heading = 'h3',
 }: {
@@ -24,6 +25,7 @@ export function StoryCard({
   wide?: boolean
   headingLevel?: 'h2' | 'h3'
 }) {
+  const edit = await editable({_id, _type: 'careStories'})
   return (
     <li
       className={`group relative flex flex-col overflow-clip rounded-leaf border border-rule bg-surface ${
@@ -40,6 +42,7 @@ export function StoryCard({
             image={image}
             aspectRatio={wide ? 4 / 3 : 16 / 9}
             sizes={wide ? '(width >= 64rem) 48rem, 92vw' : '(width >= 64rem) 24rem, 92vw'}
+            data-sanity={edit('image')}
             className="size-full object-cover"
           />
         ) : (

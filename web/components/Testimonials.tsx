@@ -10,12 +10,20 @@ type Testimonial = NonNullable<
  * What people said, each with their own stars. No average is shown: nothing independent backs one.
  * An invented example says that it is one (Digital Markets, Competition and Consumers Act 2024).
  */
-export function Testimonials({testimonials}: {testimonials: Testimonial[]}) {
+export function Testimonials({
+  testimonials,
+  edit,
+}: {
+  testimonials: Testimonial[]
+  /** From preview/dataAttribute.ts, for paths below a testimonial's key. */
+  edit: (key: string, field?: string) => string | undefined
+}) {
   return (
     <ul className="grid gap-x-10 gap-y-12 lg:grid-cols-12">
       {testimonials.map(({_key, rating, quote, author, isSample}, index) => (
         <li
           key={_key}
+          data-sanity={edit(_key)}
           className={
             index === 0
               ? 'lg:col-span-7 lg:row-span-2'
@@ -23,7 +31,10 @@ export function Testimonials({testimonials}: {testimonials: Testimonial[]}) {
           }
         >
           <figure>
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <div
+              data-sanity={edit(_key, 'rating')}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2"
+            >
               {rating !== undefined && <StarRating rating={rating} />}
               {isSample && <Badge>Sample</Badge>}
             </div>

@@ -19,6 +19,7 @@ const bareFields = new Set([
   'phone',
   'postcodeDistricts',
   'rating',
+  'towns',
 ])
 
 /**

@@ -1,3 +1,4 @@
+import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import Link from 'next/link'
 import {Callout} from '../../components/Callout.tsx'
@@ -6,6 +7,7 @@ import {CtaBand} from '../../components/CtaBand.tsx'
 import {Icon} from '../../components/Icon.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
 import {PlaceFinder} from '../../components/PlaceFinder.tsx'
+import {editable} from '../../components/preview/dataAttribute.ts'
 import {Section} from '../../components/Section.tsx'
 import {telephoneHref} from '../../components/telephone.ts'
 import {serviceArea} from '../../content/provider.ts'
@@ -19,6 +21,7 @@ export const metadata: Metadata = {
 
 export default async function LocationsPage() {
   const [{locations, failed}, settings] = await Promise.all([getLocations(), getSiteSettings()])
+  const editors = await Promise.all(locations.map(({_id}) => editable({_id, _type: 'location'})))
   return (
     <>
       <PageHero
@@ -26,7 +29,7 @@ export default async function LocationsPage() {
         title="Areas We Cover"
         intro={settings.coverageDescription}
       >
-        <PlaceFinder locations={locations} />
+        <PlaceFinder locations={stegaClean(locations)} />
       </PageHero>
       <Section id="areas" ground="cream" edge="hills" heading="Teams who know your roads">
         {failed && (
@@ -55,18 +58,21 @@ export default async function LocationsPage() {
                     >
                       <ContentImage
                         image={image}
+                        data-sanity={editors[index]?.('image')}
                         aspectRatio={4 / 3}
                         sizes="(width >= 48rem) 36rem, 92vw"
                         className="size-full object-cover"
                       />
                     </div>
                     <div>
-                      <p className="eyebrow mb-3">{county}</p>
+                      <p className="eyebrow mb-3" data-sanity={editors[index]?.('county')}>
+                        {county}
+                      </p>
                       <h3 className="text-3xl">{name}</h3>
                       <p className="mt-4 text-soft">{opening}</p>
                       {specializations?.length ? (
                         <ul
-                          aria-label={`What our ${name} team does most`}
+                          aria-label={`What our ${stegaClean(name)} team does most`}
                           className="mt-5 flex flex-wrap gap-2"
                         >
                           {specializations.map((specialization) => (

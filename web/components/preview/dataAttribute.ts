@@ -4,6 +4,9 @@ import {createDataAttribute} from 'next-sanity'
 import {draftClient} from '../../content/client.ts'
 import {environment} from '../../environment.ts'
 
+/** The one document of settings: what is read of it comes without its id. */
+export const settingsDocument = {_id: 'siteSettings', _type: 'siteSettings'}
+
 /**
  * Says which field an element shows, for what text alone cannot say: images, lists whose items can
  * be dragged, codes, numbers. A click there opens the field in the Studio.

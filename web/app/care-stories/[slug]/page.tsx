@@ -1,3 +1,4 @@
+import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
 import type {Article} from 'schema-dts'
@@ -6,6 +7,7 @@ import {ContentImage} from '../../../components/ContentImage.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {JsonLd} from '../../../components/JsonLd.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
+import {editable} from '../../../components/preview/dataAttribute.ts'
 import {RichText} from '../../../components/RichText.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {getCareStories, getCareStory} from '../../../content/read.ts'
@@ -21,11 +23,11 @@ type Props = PageProps<'/care-stories/[slug]'>
 export async function generateMetadata({params}: Props): Promise<Metadata> {
   const {slug} = await params
   const story = await getCareStory(slug)
-  return {
+  return stegaClean({
     title: story?.title ?? 'Story not found',
     description: story?.summary,
     alternates: {canonical: `/care-stories/${slug}`},
-  }
+  })
 }
 
 export default async function CareStoryPage({params}: Props) {
@@ -34,6 +36,7 @@ export default async function CareStoryPage({params}: Props) {
   if (!story) notFound()
 
   const {title, excerpt, summary, image, body, _createdAt, _updatedAt} = story
+  const edit = await editable(story)
   return (
     <>
       <JsonLd<Article>
@@ -62,6 +65,7 @@ export default async function CareStoryPage({params}: Props) {
             image?.asset && (
               <ContentImage
                 image={image}
+                data-sanity={edit('image')}
                 aspectRatio={4 / 3}
                 priority
                 sizes="(width >= 64rem) 34rem, 92vw"
@@ -71,7 +75,7 @@ export default async function CareStoryPage({params}: Props) {
         />
         <Section ground="cream" edge="hills">
           <div className="measure">
-            <RichText value={body} />
+            <RichText value={body} edit={(key) => edit(`body[_key=="${key}"]`)} />
           </div>
         </Section>
       </article>

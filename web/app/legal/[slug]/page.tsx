@@ -1,8 +1,10 @@
+import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {LastReviewed} from '../../../components/LastReviewed.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
+import {editable} from '../../../components/preview/dataAttribute.ts'
 import {RichText} from '../../../components/RichText.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {fileAddress} from '../../../content/assetAddress.ts'
@@ -19,11 +21,11 @@ type Props = PageProps<'/legal/[slug]'>
 export async function generateMetadata({params}: Props): Promise<Metadata> {
   const {slug} = await params
   const page = await getLegalPage(slug)
-  return {
+  return stegaClean({
     title: page?.title ?? 'Page not found',
     description: page ? `${page.title}: ${providerName}.` : undefined,
     alternates: {canonical: `/legal/${slug}`},
-  }
+  })
 }
 
 /** "PDF, 1.2 MB": what a visitor is about to download. */
@@ -41,6 +43,7 @@ export default async function LegalPage({params}: Props) {
   if (!page) notFound()
 
   const {title, content, file, _updatedAt} = page
+  const edit = await editable(page)
   const description = file && describeFile(file.extension, file.size)
   return (
     <>
@@ -52,14 +55,14 @@ export default async function LegalPage({params}: Props) {
         <LastReviewed what="Last changed" date={_updatedAt} />
       </PageHero>
       <Section ground="cream" edge="hills">
-        <div className="measure">
+        <div className="measure" data-sanity={file ? edit('file') : undefined}>
           {file ? (
             <ButtonLink href={fileAddress(file._id, file.originalFilename)} icon="download" newTab>
               Download {title}
               {description && ` (${description})`}
             </ButtonLink>
           ) : (
-            <RichText value={content} />
+            <RichText value={content} edit={(key) => edit(`content[_key=="${key}"]`)} />
           )}
         </div>
       </Section>

@@ -1,3 +1,4 @@
+import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {redirect} from 'next/navigation'
 import type {Service} from 'schema-dts'
@@ -10,6 +11,7 @@ import {Icon} from '../../../components/Icon.tsx'
 import {JsonLd} from '../../../components/JsonLd.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
 import {Paragraphs} from '../../../components/Paragraphs.tsx'
+import {editable} from '../../../components/preview/dataAttribute.ts'
 import {Section} from '../../../components/Section.tsx'
 import {ServiceList} from '../../../components/ServiceList.tsx'
 import {telephoneHref} from '../../../components/telephone.ts'
@@ -26,13 +28,13 @@ type Props = PageProps<'/locations/[locationId]'>
 export async function generateMetadata({params}: Props): Promise<Metadata> {
   const {locationId} = await params
   const location = await getLocation(locationId)
-  return {
+  return stegaClean({
     title: location ? `Care at home in ${location.name}` : 'Areas We Cover',
     description: location
       ? `Visiting care at home in ${location.name}, ${location.county}: who we are, where we visit and how to reach the local team.`
       : undefined,
     alternates: {canonical: `/locations/${locationId}`},
-  }
+  })
 }
 
 export default async function LocationPage({params}: Props) {
@@ -45,6 +47,7 @@ export default async function LocationPage({params}: Props) {
   if (!location) redirect('/locations')
 
   const {name, county, description, specializations, towns, postcodeDistricts, image} = location
+  const edit = await editable(location)
   const phone = location.phone || settings.phone
   const email = location.email || settings.email
   return (
@@ -75,6 +78,7 @@ export default async function LocationPage({params}: Props) {
           image?.asset && (
             <ContentImage
               image={image}
+              data-sanity={edit('image')}
               aspectRatio={4 / 3}
               priority
               sizes="(width >= 64rem) 34rem, 92vw"
@@ -106,7 +110,7 @@ export default async function LocationPage({params}: Props) {
         eyebrow={`${name}, ${county}`}
         heading="Who we are here"
       >
-        <Paragraphs text={description} />
+        <Paragraphs text={description} data-sanity={edit('description')} />
       </Section>
       {specializations?.length ? (
         <Section
@@ -134,7 +138,10 @@ export default async function LocationPage({params}: Props) {
               : undefined
           }
         >
-          <ul className="gap-x-10 font-serif text-lg sm:columns-2 lg:columns-3">
+          <ul
+            data-sanity={edit('towns')}
+            className="gap-x-10 font-serif text-lg sm:columns-2 lg:columns-3"
+          >
             {towns?.map((town) => (
               <li key={town} className="break-inside-avoid border-b border-rule py-2.5">
                 {town}

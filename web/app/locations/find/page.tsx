@@ -1,3 +1,4 @@
+import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import Link from 'next/link'
 import {redirect} from 'next/navigation'
@@ -31,7 +32,8 @@ export default async function FindPage({searchParams}: PageProps<'/locations/fin
   // Keeps the second half of a postcode out of the address people share and bookmark.
   if (shown !== asked) redirect(`/locations/find?${new URLSearchParams({place: shown})}`)
 
-  const {locations} = await getLocations()
+  // Compared with what was asked and put into addresses: in a preview too, the bare words.
+  const {locations} = stegaClean(await getLocations())
   const answer = findPlace(shown, locations)
   return (
     <>

@@ -1,3 +1,4 @@
+import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {redirect} from 'next/navigation'
 import type {Service} from 'schema-dts'
@@ -10,6 +11,7 @@ import {JsonLd} from '../../../components/JsonLd.tsx'
 import {LocationLinks} from '../../../components/LocationLinks.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
 import {Paragraphs} from '../../../components/Paragraphs.tsx'
+import {editable} from '../../../components/preview/dataAttribute.ts'
 import {Section} from '../../../components/Section.tsx'
 import {StepList} from '../../../components/StepList.tsx'
 import {getLocations, getService, getServices} from '../../../content/read.ts'
@@ -25,11 +27,11 @@ type Props = PageProps<'/services/[serviceId]'>
 export async function generateMetadata({params}: Props): Promise<Metadata> {
   const {serviceId} = await params
   const service = await getService(serviceId)
-  return {
+  return stegaClean({
     title: service?.title ?? 'Services',
     description: service?.shortDescription,
     alternates: {canonical: `/services/${serviceId}`},
-  }
+  })
 }
 
 export default async function ServicePage({params}: Props) {
@@ -38,6 +40,7 @@ export default async function ServicePage({params}: Props) {
   if (!service) redirect('/services')
 
   const {title, shortDescription, fullDescription, image, benefits, process} = service
+  const edit = await editable(service)
   return (
     <>
       <JsonLd<Service>
@@ -64,6 +67,7 @@ export default async function ServicePage({params}: Props) {
           image?.asset && (
             <ContentImage
               image={image}
+              data-sanity={edit('image')}
               aspectRatio={4 / 3}
               priority
               sizes="(width >= 64rem) 34rem, 92vw"
@@ -87,7 +91,7 @@ export default async function ServicePage({params}: Props) {
         eyebrow="What it is"
         heading={`About ${title?.toLowerCase()}`}
       >
-        <Paragraphs text={fullDescription} />
+        <Paragraphs text={fullDescription} data-sanity={edit('fullDescription')} />
       </Section>
       {benefits?.length ? (
         <Section
