@@ -17,6 +17,7 @@ import {
   locationsQuery,
   serviceQuery,
   servicesQuery,
+  sitemapQuery,
   siteSettingsQuery,
 } from './queries.ts'
 import {everythingTag, tag} from './tags.ts'
@@ -82,7 +83,10 @@ async function askOrBuiltIn<const Query extends string>(
   }
 }
 
-/** The home page document. On failure: logged, and built-in defaults (spec section 8). */
+/**
+ * The home page document. On failure: logged, and built-in defaults (spec section 8). Steps and
+ * questions that nobody has written yet are the defaults too: 3 and 5 (spec section 2.3).
+ */
 export const getHomePage = cache(async () => {
   const question = {
     query: homePageQuery,
@@ -92,7 +96,16 @@ export const getHomePage = cache(async () => {
   const {content} = await askOrBuiltIn(question, (why) =>
     console.error(`Error fetching home page: ${why}`),
   )
-  return content ?? queryBuiltIn(homePageQuery, {})
+  const defaults = queryBuiltIn(homePageQuery, {})
+  if (!content || !defaults) return defaults
+  const {howItWorksSection, faqSection} = content
+  return {
+    ...content,
+    howItWorksSection: howItWorksSection?.steps?.length
+      ? howItWorksSection
+      : defaults.howItWorksSection,
+    faqSection: faqSection?.faqs?.length ? faqSection : defaults.faqSection,
+  }
 })
 
 /**
@@ -223,6 +236,19 @@ export const getLegalPage = cache(async (slug: string) => {
   }
   const {content} = await askOrBuiltIn(question, (why) =>
     console.error(`Error fetching legal page: ${why}`),
+  )
+  return content
+})
+
+/** Every published document with a page, for the sitemap. On failure: logged, and the built-in ones. */
+export const getSitemapDocuments = cache(async () => {
+  const question = {
+    query: sitemapQuery,
+    tags: [tag('homePage'), tag('service'), tag('location'), tag('careStories'), tag('legalPage')],
+    seconds: contentSeconds,
+  }
+  const {content} = await askOrBuiltIn(question, (why) =>
+    console.error(`Error fetching documents for the sitemap: ${why}`),
   )
   return content
 })

@@ -7,7 +7,6 @@ test('an empty environment is one machine: lake, Studio and site on their usual 
     STUDIO_URL: 'http://localhost:3333',
     LAKE_URL: 'http://localhost:3030',
     SANITY_DATASET: 'production',
-    SANITY_PROJECT_ID: undefined,
   })
 })
 
