@@ -140,7 +140,7 @@ function Row({
         type="button"
         padding={3}
         radius={2}
-        selected={isChosen}
+        pressed={isChosen}
         aria-current={isChosen}
         tone={isOverdue(enquiry, now) ? 'critical' : 'default'}
         onClick={() => onChoose(reference)}

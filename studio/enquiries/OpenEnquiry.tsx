@@ -250,7 +250,7 @@ function History({history}: Pick<EnquiryDetail, 'history'>) {
   return (
     <details>
       <summary>
-        <Text as="span" size={1} muted>
+        <Text as="span" size={1} muted style={{display: 'inline-block', cursor: 'pointer'}}>
           Who has seen and changed it ({history.length})
         </Text>
       </summary>

@@ -1,0 +1,14 @@
+import {enquiries} from './enquiries.ts'
+
+/**
+ * Begins to send the mail that waits and to delete what is too old. A server that could not keep
+ * what people write safe does not start: it says why, and ends.
+ */
+export function startEnquiries() {
+  try {
+    enquiries().start()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}

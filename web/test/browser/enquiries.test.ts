@@ -1,0 +1,375 @@
+import {AxeBuilder} from '@axe-core/playwright'
+import type {Browser, BrowserContext, Page} from 'playwright-core'
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
+import {type Enquiries, openEnquiries} from '../../enquiries/enquiries.ts'
+import {readEnquiriesEnvironment} from '../../enquiries/environment.ts'
+import {startMailServer} from '../enquiriesMailServer.ts'
+import {allEnquiries, postJson, validReferral} from '../enquiriesSite.ts'
+import {launchBrowser} from '../stack/browser.ts'
+import {Stack} from '../stack/stack.ts'
+
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let stack: Stack
+let browser: Browser
+/** The server's own store, looked at from beside it. */
+let stored: Enquiries
+
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  stack = await Stack.start(['lake', 'studio', 'web'], {
+    ENQUIRIES_RATE_LIMIT: '100000',
+    SMTP_URL: mailServer.url,
+    ENQUIRIES_TO: 'office@willowbrook.example',
+  })
+  browser = await launchBrowser()
+  stored = openEnquiries(
+    readEnquiriesEnvironment({...stack.settings.environment, DATA_DIR: stack.dataDir}),
+  )
+})
+afterAll(async () => {
+  await stored?.close()
+  await browser?.close()
+  await stack?.close()
+  await mailServer?.close()
+})
+
+const site = () => stack.settings.siteUrl
+
+/** Runs with a page in a context of its own. */
+async function withPage(
+  options: {javaScriptEnabled: boolean},
+  run: (page: Page, context: BrowserContext) => Promise<void>,
+) {
+  const context = await browser.newContext({...options, locale: 'en-GB'})
+  try {
+    await run(await context.newPage(), context)
+  } finally {
+    await context.close()
+  }
+}
+
+async function fill(page: Page, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    const control = page.locator(`[name=${name}]`).first()
+    const kind = await control.evaluate((element) =>
+      element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase(),
+    )
+    if (kind === 'radio' || kind === 'checkbox')
+      await page.locator(`[name=${name}][value=${value}]`).check()
+    else if (kind === 'select') await control.selectOption(value)
+    else await control.fill(value)
+  }
+}
+
+const careRequest = (name: string) => ({
+  name,
+  email: 'ada@example.org',
+  phone: '01632 960123',
+  careFor: 'parent',
+  address: '1 Sample Street\nKettering',
+  startDate: '2999-03-01',
+  supportTypes: 'companionship',
+  bestTimeToReach: 'anytime',
+})
+
+async function enquiriesOf(name: string) {
+  const all = await allEnquiries(stored)
+  return all.filter(({details}) => details?.name === name || details?.referrerName === name)
+}
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+const careRequestMessages = [
+  'Name must be at least 2 characters',
+  'Please enter a valid email address',
+  'Please enter a valid phone number',
+  'Please select who the care is for',
+  'Please enter a valid address',
+  'Please select a preferred start date',
+  'Please select at least one support type',
+  'Please select the best time to reach you',
+]
+const referralMessages = [
+  'Please enter your full name',
+  'Please enter your organisation',
+  'Please enter a valid email address',
+  'Please enter a valid phone number',
+  "Please enter the patient's full name",
+  "Please enter the patient's date of birth",
+  'Please enter the full address',
+  'Please provide at least 20 characters describing the reason for referral',
+  'Please select an urgency level',
+]
+
+describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
+  const kind = javaScriptEnabled ? 'script' : 'no script'
+
+  test.each([
+    ['/arrange-care', 'Request Care', careRequestMessages],
+    ['/referral', 'Submit Referral', referralMessages],
+    ['/contact', 'Send Message', ['Please enter your name, email and a message.']],
+  ])(
+    'an empty form at %s says what is wrong, in a summary and by each field',
+    async (path, button, messages) => {
+      await withPage({javaScriptEnabled}, async (page) => {
+        await page.goto(site() + path)
+        expect(await page.locator('[required]').count()).toBe(0)
+        await page.getByRole('button', {name: button}).click()
+        const summary = page.locator('#problem')
+        await summary.waitFor()
+        expect(await summary.getByRole('heading').textContent()).toBe('There is a problem')
+        expect(await summary.getByRole('link').allTextContents()).toEqual(messages)
+        await expect.poll(() => page.title()).toMatch(/^Error: /)
+        expect(await focusedText(page)).toContain('There is a problem')
+        for (const message of messages) {
+          const href = await summary.getByRole('link', {name: message}).getAttribute('href')
+          const field = page.locator(`${href}-field`)
+          expect(await field.textContent()).toContain(message)
+          const described = field.locator('[aria-describedby]').or(field).first()
+          const ids = (await described.getAttribute('aria-describedby')) ?? ''
+          expect(ids).toContain(`${href?.slice(1)}-error`)
+        }
+        if (javaScriptEnabled) {
+          const {violations} = await new AxeBuilder({page}).analyze()
+          expect(violations.map(({id, nodes}) => [id, nodes.map(({html}) => html)])).toEqual([])
+        }
+      })
+    },
+  )
+
+  test('a care request is corrected, sent and confirmed, and a reload sends nothing again', async () => {
+    const name = `Ada Example, ${kind}`
+    await withPage({javaScriptEnabled}, async (page, context) => {
+      await page.goto(`${site()}/arrange-care`)
+      await fill(page, {...careRequest(name), phone: '123'})
+      await page.getByRole('button', {name: 'Request Care'}).click()
+      await page.getByText('There is a problem').waitFor()
+      expect(await page.locator('[name=name]').inputValue()).toBe(name)
+      expect(await page.locator('[name=address]').inputValue()).toBe('1 Sample Street\nKettering')
+      expect(await page.locator('[value=companionship]').isChecked()).toBe(true)
+      expect(await page.locator('[name=startDate]').inputValue()).toBe('2999-03-01')
+
+      await fill(page, {phone: '01632 960123'})
+      await page.getByRole('button', {name: 'Request Care'}).click()
+      await page.waitForURL(/\/arrange-care\/received\?ref=[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+      for (let visit = 0; visit < 2; visit++) {
+        await page.getByRole('heading', {name: 'Thank You!'}).waitFor()
+        await page.getByText("Thanks! We'll call you shortly to confirm the care slot.").waitFor()
+        await page
+          .getByText(
+            'Our care coordinators will be in touch within 2 hours during business hours to discuss your needs and arrange the best care plan for you.',
+          )
+          .waitFor()
+        await page.reload()
+      }
+      expect(await context.cookies()).toEqual([])
+      const [enquiry, ...more] = await enquiriesOf(name)
+      expect(more).toEqual([])
+      expect(page.url()).toContain(enquiry?.reference)
+      expect(enquiry?.details).toEqual({
+        ...careRequest(name),
+        startDate: '2999-03-01T23:59:59.000Z',
+        supportTypes: ['companionship'],
+        additionalInfo: '',
+      })
+    })
+  })
+
+  test('a referral sent by a double click is one, and another can be made', async () => {
+    const referrerName = `Grace Sample, ${kind}`
+    await withPage({javaScriptEnabled}, async (page) => {
+      await page.goto(`${site()}/referral`)
+      await fill(page, {...validReferral, referrerName})
+      await page.getByRole('button', {name: 'Submit Referral'}).dblclick()
+      await page.getByRole('heading', {name: 'Referral Submitted Successfully'}).waitFor()
+      await page
+        .getByText("Thank you. We'll review your referral and get in touch within 1 working day.")
+        .waitFor()
+      await page.getByRole('button', {name: 'Make Another Referral'}).click()
+      await page.getByRole('button', {name: 'Submit Referral'}).waitFor()
+      expect(await page.locator('[name=clientName]').inputValue()).toBe('')
+      expect(await enquiriesOf(referrerName)).toHaveLength(1)
+    })
+  })
+
+  test('a message is sent and answered within 24 hours', async () => {
+    await withPage({javaScriptEnabled}, async (page) => {
+      await page.goto(`${site()}/contact`)
+      const name = `Mary Sample, ${kind}`
+      await fill(page, {name, email: 'mary@example.org', message: 'Do you cover Oakham?'})
+      await page.getByRole('button', {name: 'Send Message'}).click()
+      await page.getByText('We will reply within 24 hours.').waitFor()
+      expect(await enquiriesOf(name)).toHaveLength(1)
+    })
+  })
+})
+
+describe('when sending fails', () => {
+  test.each([
+    [
+      '/arrange-care',
+      'Request Care',
+      '/api/submitCareRequest',
+      careRequest('Failing Example'),
+      'Sorry, something went wrong. Please try again later.',
+    ],
+    [
+      '/referral',
+      'Submit Referral',
+      '/api/submitReferralRequest',
+      {...validReferral, referrerName: 'Failing Example'},
+      'There was a problem submitting your referral. Please try again or contact us.',
+    ],
+  ])(
+    '%s says so, keeps what was typed, and a retry is one enquiry',
+    async (path, button, api, values, alert) => {
+      await withPage({javaScriptEnabled: true}, async (page) => {
+        await page.goto(site() + path)
+        await fill(page, values)
+        for (const status of [500, 429, 400]) {
+          await page.route(`**${api}`, (route) => route.fulfill({status, body: 'no'}), {times: 1})
+          await page.getByRole('button', {name: button}).click()
+          await page.getByRole('alert').getByText(alert, {exact: true}).waitFor()
+        }
+        // The server stores it, but the answer is lost on its way back.
+        await page.route(
+          `**${api}`,
+          async (route) => {
+            await route.fetch()
+            await route.abort()
+          },
+          {times: 1},
+        )
+        await page.getByRole('button', {name: button}).click()
+        await vi.waitFor(async () => expect(await enquiriesOf('Failing Example')).not.toEqual([]))
+        await page.getByRole('alert').getByText(alert, {exact: true}).waitFor()
+        await page.getByRole('button', {name: button}).click()
+        await page.waitForURL(/received/)
+        const kinds = (await enquiriesOf('Failing Example')).map(({kind}) => kind)
+        expect(new Set(kinds).size).toBe(kinds.length)
+      })
+    },
+  )
+
+  test('the button says that it is on its way, and cannot be pressed', async () => {
+    await withPage({javaScriptEnabled: true}, async (page) => {
+      await page.goto(`${site()}/contact`)
+      await fill(page, {name: 'A', email: 'a@example.org', message: 'b'})
+      const {promise, resolve} = Promise.withResolvers<void>()
+      await page.route('**/api/contact', async (route) => {
+        await promise
+        await route.fulfill({
+          status: 503,
+          json: {
+            error: {message: 'Email service not configured. Please contact site administrator.'},
+          },
+        })
+      })
+      await page.getByRole('button', {name: 'Send Message'}).click()
+      const sending = page.getByRole('button', {name: 'Sending…'})
+      await sending.waitFor()
+      expect(await sending.isDisabled()).toBe(true)
+      resolve()
+      await page
+        .getByRole('alert')
+        .getByText('Email service not configured. Please contact site administrator.')
+        .waitFor()
+      expect(await page.locator('[name=message]').inputValue()).toBe('b')
+    })
+  })
+})
+
+test('the routes of the built site answer as they say', async () => {
+  const address = `${site()}/api/submitCareRequest`
+  const get = await fetch(address)
+  expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST'])
+  expect((await fetch(address, {method: 'DELETE'})).status).toBe(405)
+  expect((await postJson(address, 'x'.repeat(70_000))).status).toBe(413)
+  expect((await fetch(address, {method: 'POST', body: 'x'})).status).toBe(415)
+  expect((await postJson(address, {}, {origin: 'https://evil.example'})).status).toBe(403)
+  expect((await postJson(address, {name: 'A'})).status).toBe(400)
+  const staff = await fetch(`${site()}/api/staff/enquiries`, {
+    headers: {origin: stack.settings.studioUrl, authorization: 'Bearer made-up'},
+  })
+  expect(staff.status).toBe(401)
+})
+
+test('the Studio’s inbox shows what the website sends while it is open, and staff deal with it', async () => {
+  await withPage({javaScriptEnabled: true}, async (page) => {
+    await page.goto(`${stack.settings.studioUrl}/enquiries`)
+    await page.getByRole('heading', {name: 'Enquiries'}).waitFor({timeout: 60_000})
+    const response = await postJson(`${site()}/api/submitReferralRequest`, {
+      ...validReferral,
+      referrerName: 'Inbox Example',
+      urgencyLevel: 'urgent',
+    })
+    const {reference} = await response.json()
+    const row = page.getByRole('button', {name: reference})
+    await row.waitFor()
+    expect(await row.textContent()).toMatch(
+      /Inbox Example.*New.*Referral.*Urgent.*Received.*Promised by/,
+    )
+    await row.click()
+    await page.getByText('Needs help with washing and dressing after a fall.').waitFor()
+    await page.getByRole('button', {name: 'Mark as contacted'}).click()
+    await vi.waitFor(async () => expect(await row.textContent()).toContain('Contacted'))
+    await page.getByLabel('Add a note, for staff only').fill('Rang; visit on Tuesday.')
+    await page.getByRole('button', {name: 'Add note'}).click()
+    await page.getByText('Rang; visit on Tuesday.').waitFor()
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', {name: 'Export CSV'}).click()
+    expect((await download).suggestedFilename()).toBe('enquiries.csv')
+
+    await page.getByRole('button', {name: 'Erase'}).click()
+    await page.getByRole('button', {name: 'Erase for good'}).click()
+    await vi.waitFor(async () => expect(await row.count()).toBe(0))
+    expect(await stored.store.find(reference)).toBeUndefined()
+    const trail = await stored.store.readAuditTrail(reference)
+    expect(trail.map(({action}) => action)).toEqual(
+      expect.arrayContaining(['opened', 'changed status', 'noted', 'exported', 'erased']),
+    )
+    expect(trail.every(({actor}) => /\(.+\)$/.test(actor))).toBe(true)
+  })
+})
+
+test('a server killed while 200 people send loses and doubles nothing that it said it had', async () => {
+  mailServer.received.length = 0
+  const answered: string[] = []
+  let killed: Promise<void> | undefined
+  await Promise.all(
+    Array.from({length: 200}, async (_, i) => {
+      try {
+        const response = await postJson(`${site()}/api/submitReferralRequest`, {
+          ...validReferral,
+          clientName: `Patient ${i}`,
+          referrerName: 'Kill Example',
+        })
+        if (response.status === 200) answered.push((await response.json()).reference)
+        if (answered.length === 50) killed ??= stack.stop('web', 'SIGKILL')
+      } catch {
+        // The connection broke: this one was never answered.
+      }
+    }),
+  )
+  await killed
+  expect(answered.length).toBeGreaterThanOrEqual(50)
+  expect(answered.length).toBeLessThan(200)
+  await stack.start('web')
+
+  const references = (await enquiriesOf('Kill Example')).map(({reference}) => reference)
+  expect(new Set(references).size).toBe(references.length)
+  expect(references).toEqual(expect.arrayContaining(answered))
+  const mailed = (reference: string) =>
+    new Set(
+      mailServer.received
+        .filter(
+          ({to, mail}) =>
+            to.includes('office@willowbrook.example') && mail.subject?.includes(reference),
+        )
+        .map(({mail}) => mail.messageId),
+    ).size
+  await expect
+    .poll(() => answered.every((reference) => mailed(reference) === 1), {timeout: 90_000})
+    .toBe(true)
+})
