@@ -1,0 +1,95 @@
+import {type ChildProcess, spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {createServer} from 'node:net'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {root} from 'lake/stack/settings.ts'
+import {afterEach, beforeEach, describe, expect, inject, test} from 'vitest'
+
+const ports = inject('ports')
+const addresses = Object.values(ports).map((port) => `http://localhost:${port}`)
+
+let folder: string
+let running: ChildProcess | undefined
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'home-care-'))
+})
+
+afterEach(() => {
+  running?.kill('SIGKILL')
+  rmSync(folder, {recursive: true, force: true})
+})
+
+/** Runs one of the commands of package.json; `output` grows as it prints. */
+function command(name: 'dev' | 'start' | 'reset', variables: Record<string, string> = {}) {
+  const child = spawn('node', [join(root, `lake/stack/${name}.ts`)], {
+    cwd: root,
+    // Vitest's own NODE_ENV would make Next.js believe that it is being tested.
+    env: {...process.env, NODE_ENV: undefined, ...ports, DATA_DIR: folder, ...variables},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running = child
+  const run = {child, output: '', ended: once(child, 'exit').then(([code]) => code)}
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      run.output += chunk
+    })
+  }
+  return run
+}
+
+const answers = (url: string) =>
+  fetch(url, {redirect: 'manual'}).then(
+    () => true,
+    () => false,
+  )
+
+describe.each(['dev', 'start'] as const)('npm run %s', (name) => {
+  test('starts all three, prints their addresses, and stops everything on Ctrl-C', async () => {
+    const run = command(name)
+    await expect
+      .poll(() => run.output, {timeout: 100_000, interval: 500})
+      .toContain('Ctrl-C stops everything')
+    for (const address of addresses) {
+      expect(run.output).toContain(address)
+      await expect(answers(address)).resolves.toBe(true)
+    }
+    const home = await fetch(`http://localhost:${ports.WEB_PORT}`)
+    expect(home.status).toBe(200)
+    expect(await home.text()).toContain('Willowbrook')
+
+    run.child.kill('SIGINT')
+    await expect(run.ended).resolves.toBe(0)
+    for (const address of addresses) await expect(answers(address)).resolves.toBe(false)
+  })
+})
+
+describe('what stands in the way is said in one line with its remedy', () => {
+  test('a port that is taken', async () => {
+    const server = createServer().listen(Number(ports.STUDIO_PORT), 'localhost')
+    await once(server, 'listening')
+    const run = command('start')
+    await expect(run.ended).resolves.toBe(1)
+    expect(run.output.trim()).toMatch(
+      new RegExp(`^Port ${ports.STUDIO_PORT} is taken: .*STUDIO_PORT=`),
+    )
+    expect(run.output.trim().split('\n')).toHaveLength(1)
+    server.close()
+  })
+
+  test('a data folder that cannot be written', async () => {
+    const file = join(folder, 'a-file')
+    writeFileSync(file, '')
+    const run = command('start', {DATA_DIR: join(file, 'below')})
+    await expect(run.ended).resolves.toBe(1)
+    expect(run.output.trim()).toMatch(/^The data folder .* cannot be written: set DATA_DIR/)
+  })
+
+  test('a port that is no port', async () => {
+    const run = command('start', {WEB_PORT: 'three thousand'})
+    await expect(run.ended).resolves.toBe(1)
+    expect(run.output).toContain('WEB_PORT')
+  })
+})
