@@ -23,11 +23,17 @@ afterEach(() => {
 })
 
 /** Runs one of the commands of package.json; `output` grows as it prints. */
-function command(name: 'dev' | 'start' | 'reset', variables: Record<string, string> = {}) {
+function command(name: 'dev' | 'start', variables: Record<string, string> = {}) {
   const child = spawn('node', [join(root, `lake/stack/${name}.ts`)], {
     cwd: root,
-    // Vitest's own NODE_ENV would make Next.js believe that it is being tested.
-    env: {...process.env, NODE_ENV: undefined, ...ports, DATA_DIR: folder, ...variables},
+    env: {
+      ...process.env,
+      // Vitest's own would make Next.js believe that it is being tested.
+      NODE_ENV: name === 'dev' ? 'development' : 'production',
+      ...ports,
+      DATA_DIR: folder,
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running = child
