@@ -79,8 +79,8 @@ export function Willow({className = ''}: {className?: string}) {
   )
 }
 
-/** Where each leaf of the willow hangs: x, y, and degrees turned. */
-const leaves = [
+/** Where each leaf of the willow hangs, branch by branch: x, y, and degrees turned. */
+export const leaves = [
   [284, 50, 30],
   [282, 62, -50],
   [266, 112, 36],

@@ -53,6 +53,10 @@ export const promises = [
     figure: amount(figures.referralReply),
     label: 'at most until we contact a professional who has referred somebody',
   },
+  {
+    figure: amount(figures.urgentReferral),
+    label: 'at most until an urgent referral is seen to',
+  },
   {figure: amount(figures.messageReply), label: 'at most until we answer a message'},
   {
     figure: amount(figures.careAssessment),

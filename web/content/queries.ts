@@ -136,3 +136,16 @@ export const legalPageQuery = defineQuery(`*[_type == "legalPage" && slug.curren
   content,
   "file": file.asset->{_id, originalFilename, extension, size}
 }`)
+
+/** Every document that has a page of its own, and the home page. */
+export const sitemapQuery = defineQuery(
+  `*[
+  _type == "homePage" && _id == "homePage" ||
+  _type in ["location", "careStories", "legalPage"] && defined(slug.current) ||
+  _type == "service" && isActive == true && defined(slug.current)
+] | order(_type asc, slug.current asc){
+  _type,
+  _updatedAt,
+  "slug": slug.current
+}`,
+)

@@ -7,33 +7,25 @@ import {Prose} from '../../components/Prose.tsx'
 import {Section} from '../../components/Section.tsx'
 import {telephoneHref} from '../../components/telephone.ts'
 import {amount, figures} from '../../content/figures.ts'
-import {type Page, pageMetadata} from '../../content/page.ts'
+import {pageMetadata} from '../../content/page.ts'
 import {providerName} from '../../content/provider.ts'
 import {getSiteSettings} from '../../content/read.ts'
+import {accessibilityStatement} from '../../content/statements/pages.ts'
 
-const page = {
-  href: '/accessibility-statement',
-  title: 'Accessibility Statement',
-  searchTitle: 'Accessibility statement',
-  description:
-    'How this website is made to be used by everybody, how we tested it, where it falls short, and whom to tell when it lets you down.',
-  reviewed: '2026-11-21',
-} as const satisfies Page
-
-export const metadata: Metadata = pageMetadata(page)
+export const metadata: Metadata = pageMetadata(accessibilityStatement)
 
 export default async function AccessibilityStatementPage() {
   const {phone, email} = await getSiteSettings()
   return (
     <>
       <PageHero
-        trail={[page]}
+        trail={[accessibilityStatement]}
         eyebrow="Accessibility"
         title="A website for every pair of eyes and hands"
         intro="Many people who read this site are old, tired, worried or all three, and some cannot see it or hold a mouse. It is made with them in mind. Where it fails you, we want to hear."
         actions={<ButtonLink href="#tell-us">Tell us about a problem</ButtonLink>}
       >
-        <LastReviewed date={page.reviewed} />
+        <LastReviewed date={accessibilityStatement.reviewed} />
       </PageHero>
 
       <Section ground="cream" edge="hills" layout="aside" id="do" heading="What you can do here">

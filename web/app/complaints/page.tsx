@@ -9,19 +9,11 @@ import {Section} from '../../components/Section.tsx'
 import {StepList} from '../../components/StepList.tsx'
 import {telephoneHref} from '../../components/telephone.ts'
 import {amount, figures} from '../../content/figures.ts'
-import {type Page, pageMetadata} from '../../content/page.ts'
+import {pageMetadata} from '../../content/page.ts'
 import {getSiteSettings} from '../../content/read.ts'
+import {complaints} from '../../content/statements/pages.ts'
 
-const page = {
-  href: '/complaints',
-  title: 'Complaints',
-  searchTitle: 'How to complain, and what happens then',
-  description:
-    'How to complain about our care, our staff or this website: whom to tell, how soon you hear from us, and where to go if our answer is not good enough.',
-  reviewed: '2026-11-21',
-} as const satisfies Page
-
-export const metadata: Metadata = pageMetadata(page)
+export const metadata: Metadata = pageMetadata(complaints)
 
 const steps = [
   {
@@ -81,7 +73,7 @@ export default async function ComplaintsPage() {
   return (
     <>
       <PageHero
-        trail={[page]}
+        trail={[complaints]}
         eyebrow="Complaints"
         title="If we got it wrong, tell us"
         intro="You will not be a nuisance, and your care will not suffer for it. Most of what we do better today began as somebody’s complaint."
@@ -94,7 +86,7 @@ export default async function ComplaintsPage() {
           </>
         }
       >
-        <LastReviewed date={page.reviewed} />
+        <LastReviewed date={complaints.reviewed} />
       </PageHero>
 
       <Section

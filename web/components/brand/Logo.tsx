@@ -1,5 +1,5 @@
 /** A roof over a willow leaf, drawn in the colour of the text around it. */
-function Mark() {
+export function Mark() {
   return (
     <svg viewBox="0 0 48 48" width="1em" height="1em" aria-hidden="true" focusable="false">
       <path

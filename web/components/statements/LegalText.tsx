@@ -1,4 +1,3 @@
-import {toPlainText} from '@portabletext/react'
 import type {RichText as RichTextValue} from 'schemas/sanity.types.ts'
 import {anchorId} from '../anchorId.ts'
 import {RichText} from '../RichText.tsx'
@@ -9,7 +8,9 @@ const headingsWorthListing = 4
 /** A policy: its text and, when it is long, a list of its sections that stays in sight beside it. */
 export function LegalText({value}: {value: RichTextValue | null | undefined}) {
   const headings = (value ?? []).flatMap((block) =>
-    block._type === 'block' && block.style === 'h2' ? [toPlainText(block)] : [],
+    block._type === 'block' && block.style === 'h2'
+      ? [(block.children ?? []).map(({text}) => text).join('')]
+      : [],
   )
   if (headings.length < headingsWorthListing) {
     return (

@@ -1,0 +1,101 @@
+import {readFile} from 'node:fs/promises'
+import {resolve} from 'node:path'
+import {ImageResponse} from 'next/og'
+import {providerName, serviceArea} from '../../content/provider.ts'
+import {Mark} from '../brand/Logo.tsx'
+import {leaves} from '../Landscape.tsx'
+
+/** The size every service that shows shared links expects, in pixels. */
+export const size = {width: 1200, height: 630}
+export const contentType = 'image/png'
+
+/**
+ * Headings' typeface, once more: the renderer reads neither WOFF 2 nor variable fonts, which is what
+ * the pages use (app/fonts.ts). From @fontsource/fraunces 5.3.0; its licence lies beside it.
+ * `next` always runs in the workspace's folder.
+ */
+const fraunces = resolve('components/share/fraunces-500.woff')
+
+/** Beyond this many characters a title takes a fourth line, unless it is set smaller. */
+const longTitle = 48
+
+/** The picture that stands for a page where a link to it is shared: its title on our ground. */
+export async function shareImage(title: string) {
+  return new ImageResponse(
+    <div
+      style={{
+        width: '100%',
+        height: '100%',
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        padding: '64px 72px 32px',
+        background: '#f4ead9',
+        color: '#0b3a39',
+        fontFamily: 'Fraunces',
+      }}
+    >
+      <Scenery />
+      <div style={{display: 'flex', alignItems: 'center', gap: 22}}>
+        <div style={{display: 'flex', fontSize: 76}}>
+          <Mark />
+        </div>
+        <span style={{fontSize: 38}}>{providerName}</span>
+      </div>
+      <div
+        style={{
+          maxWidth: 920,
+          marginTop: -60,
+          fontSize: title.length > longTitle ? 66 : 82,
+          lineHeight: 1.1,
+          letterSpacing: '-0.02em',
+        }}
+      >
+        {title}
+      </div>
+      <div style={{fontSize: 30, color: '#eef3ec'}}>{`Care at home in ${serviceArea}`}</div>
+    </div>,
+    {...size, fonts: [{name: 'Fraunces', data: await readFile(fraunces), weight: 500}]},
+  )
+}
+
+/** The leaves on the first two branches of the willow; the third would hang over the title. */
+const leavesOfTwoBranches = 19
+
+/** Hills, and the willow of components/Landscape.tsx. */
+function Scenery() {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size.width}
+      height={size.height}
+      viewBox="0 0 1200 630"
+      style={{position: 'absolute', top: 0, left: 0}}
+    >
+      <g
+        transform="translate(880 -10)"
+        stroke="#9db58c"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        fill="none"
+      >
+        <path d="M300 0c-30 90-60 190-58 330" />
+        <path d="M250 0c-50 80-90 170-92 400" />
+      </g>
+      <g transform="translate(880 -10)" fill="#9db58c">
+        {leaves.slice(0, leavesOfTwoBranches).map(([x, y, turn]) => (
+          <path
+            key={`${x} ${y}`}
+            transform={`translate(${x} ${y}) rotate(${turn})`}
+            d="M0 0c14 5 26 18 30 42C14 36 2 22 0 0"
+          />
+        ))}
+      </g>
+      <path
+        fill="#cfdcc2"
+        d="M0 630V500c150-40 300-36 470 4 150 34 260 24 380-6 130-32 240-36 350-6v138z"
+      />
+      <path fill="#0f4c4a" d="M0 630V548c170-36 330-42 520-16 220 28 440 18 680-16v114z" />
+    </svg>
+  )
+}
