@@ -1,5 +1,5 @@
 import {once} from 'node:events'
-import {mkdtempSync, rmSync} from 'node:fs'
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {createServer, type Server} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -7,6 +7,7 @@ import {isValidSignature, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {Store} from '../store/store.ts'
 import type {Transaction} from '../store/transaction.ts'
+import {revalidation} from '../webhooks/revalidation.ts'
 import {startWebhooks} from '../webhooks/startWebhooks.ts'
 
 const secret = 'a secret that both sides hold'
@@ -199,4 +200,12 @@ test('a commit does not wait for a site that does not answer', () => {
     commit((transaction) => transaction.create(story(`s${index}`)))
   }
   expect(performance.now() - before).toBeLessThan(2000)
+})
+
+test('is what the docs tell the owner of a hosted project to set up', () => {
+  const docs = readFileSync(
+    join(import.meta.dirname, '../../docs/what-a-change-touches.md'),
+    'utf8',
+  )
+  for (const value of Object.values(revalidation)) expect(docs).toContain(value)
 })

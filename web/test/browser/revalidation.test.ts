@@ -1,0 +1,146 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {createClient, type SanityClient} from '@sanity/client'
+import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
+import {root} from 'lake/stack/settings.ts'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {z} from 'zod'
+import {Stack} from '../stack/stack.ts'
+
+let stack: Stack
+let lake: SanityClient
+/** Every address that was rendered when the site was built. */
+let addresses: string[]
+
+beforeAll(async () => {
+  stack = await Stack.start(['lake', 'web'])
+  lake = createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiHost: stack.settings.lakeUrl,
+    useProjectHostname: false,
+    apiVersion: '2025-09-09',
+    useCdn: false,
+    perspective: 'published',
+    token: stack.settings.environment.LAKE_TOKEN,
+  })
+  const manifest = z
+    .object({routes: z.record(z.string(), z.unknown())})
+    .parse(JSON.parse(readFileSync(join(root, 'web/.next/prerender-manifest.json'), 'utf8')))
+  addresses = Object.keys(manifest.routes).filter((route) => !/^\/_|^\/icon/.test(route))
+})
+
+afterAll(async () => {
+  await stack?.close()
+})
+
+/** The addresses that have to be rendered again for this visit. */
+async function visitAll(): Promise<string[]> {
+  const visits = await Promise.all(
+    addresses.map(async (address) => {
+      const response = await fetch(new URL(address, stack.settings.siteUrl))
+      await response.arrayBuffer()
+      return response.headers.get('x-nextjs-cache') === 'HIT' ? [] : [address]
+    }),
+  )
+  return visits.flat()
+}
+
+const table = readFileSync(join(root, 'docs/what-a-change-touches.md'), 'utf8')
+
+/** What the table of the docs says that publishing a document touches. */
+function promised(type: string, slug: string): string[] {
+  const [, pages = ''] = table.match(new RegExp(`^\\| \`${type}\` +\\| (.+?) +\\|$`, 'm')) ?? []
+  if (pages === 'every page') return addresses.filter((address) => !address.includes('.'))
+  const patterns = [...pages.matchAll(/`([^`]+)`/g)].map(([, pattern = '']) =>
+    pattern.replace('{slug}', slug),
+  )
+  return addresses.filter((address) =>
+    patterns.some((pattern) =>
+      pattern.endsWith('/*') ? address.startsWith(pattern.slice(0, -1)) : address === pattern,
+    ),
+  )
+}
+
+describe('publishing', () => {
+  test.each(['homePage', 'siteSettings', 'careStories', 'service', 'location', 'legalPage'])(
+    'a %s makes exactly the pages stale that the docs say',
+    async (type) => {
+      // The lake's announcement and the visits of the test before have to be over.
+      await expect.poll(visitAll, {timeout: 30_000}).toEqual([])
+      const document = await lake.fetch<{_id: string; slug: string | null}>(
+        `*[_type == $type && (defined(slug.current) || $type in ["homePage", "siteSettings"])
+          && isActive != false][0]{_id, "slug": slug.current}`,
+        {type},
+      )
+      const expected = promised(type, document.slug ?? '').toSorted()
+      expect(expected).not.toEqual([])
+
+      await lake.patch(document._id).set({touchedBy: 'a test'}).commit()
+      const stale = new Set<string>()
+      const gather = async () => {
+        for (const address of await visitAll()) stale.add(address)
+        return [...stale].toSorted()
+      }
+      await expect.poll(gather, {timeout: 30_000}).toEqual(expected)
+      // All become stale in one moment: another round finds no more.
+      expect(await gather()).toEqual(expected)
+    },
+  )
+
+  test('a new web address takes the page from the old one to the new one', async () => {
+    const site = stack.settings.siteUrl
+    const story = await lake.fetch<{_id: string; slug: string}>(
+      `*[_type == "careStories" && defined(slug.current)][0]{_id, "slug": slug.current}`,
+    )
+    const statuses = () =>
+      Promise.all(
+        [story.slug, 'moved-to-here'].map(
+          async (slug) => (await fetch(`${site}/care-stories/${slug}`)).status,
+        ),
+      )
+    expect(await statuses()).toEqual([200, 404])
+    await lake.patch(story._id).set({'slug.current': 'moved-to-here'}).commit()
+    await expect.poll(statuses, {timeout: 10_000}).toEqual([404, 200])
+  })
+})
+
+describe('/api/revalidate', () => {
+  async function post(body: string, headers: Record<string, string> = {}) {
+    const response = await fetch(`${stack.settings.siteUrl}/api/revalidate`, {
+      method: 'POST',
+      headers,
+      body,
+    })
+    return {status: response.status, body: await response.json()}
+  }
+  const signed = async (body: string, secret: string) => ({
+    [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), secret),
+  })
+  const body = JSON.stringify({_id: 'a', _type: 'service', slugs: ['old', 'new']})
+
+  test('makes the type and its addresses before and after stale for a signed webhook', async () => {
+    const {SANITY_WEBHOOK_SECRET} = stack.settings.environment
+    expect(await post(body, await signed(body, SANITY_WEBHOOK_SECRET))).toEqual({
+      status: 200,
+      body: {revalidated: ['service', 'service/old', 'service/new']},
+    })
+  })
+
+  test('refuses what is not signed, is signed with another secret, or was changed on the way', async () => {
+    const {SANITY_WEBHOOK_SECRET} = stack.settings.environment
+    const signature = await signed(body, SANITY_WEBHOOK_SECRET)
+    expect(await post(body)).toMatchObject({status: 401})
+    expect(await post(body, await signed(body, 'another secret'))).toMatchObject({status: 401})
+    expect(await post(body.replace('service', 'location'), signature)).toMatchObject({status: 401})
+    expect(await post(body, {[SIGNATURE_HEADER_NAME]: 'nonsense'})).toMatchObject({status: 401})
+  })
+
+  test('refuses what is signed but is not the webhook of the docs', async () => {
+    const {SANITY_WEBHOOK_SECRET} = stack.settings.environment
+    for (const wrong of ['{"_type":7}', '[]', 'not JSON', '{"everything":"perhaps"}']) {
+      const headers = await signed(wrong, SANITY_WEBHOOK_SECRET)
+      expect(await post(wrong, headers)).toMatchObject({status: 400})
+    }
+  })
+})
