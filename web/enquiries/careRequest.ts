@@ -17,7 +17,7 @@ const schema = z.object({
   email: email('Please enter a valid email address'),
   phone: line('Please enter a valid phone number', 10, 50),
   careFor: oneOf(careFor, 'Please select who the care is for'),
-  address: line('Please enter a valid address', 5, 500),
+  address: paragraphs('Please enter a valid address', 5, 500),
   startDate: z.string(startDateMessage).check(
     z.overwrite(toTimestamp),
     z.refine((value) => Date.parse(value) >= Date.now() - clockToleranceMs, startDateMessage),

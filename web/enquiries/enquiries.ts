@@ -3,6 +3,7 @@ import {type Database, openDatabase} from './database.ts'
 import {createEnquiryStore, type EnquiryStore} from './enquiryStore.ts'
 import {type EnquiriesEnvironment, readEnquiriesEnvironment} from './environment.ts'
 import {startHousekeeping} from './housekeeping.ts'
+import {createIntake, type Intake} from './intake.ts'
 import {createKeyring, developmentKey} from './keyring.ts'
 import {createOutbox, type Outbox, type OutboxTiming} from './outbox.ts'
 import {createRateLimiter, type RateLimiter} from './rateLimiter.ts'
@@ -11,6 +12,7 @@ import {createRateLimiter, type RateLimiter} from './rateLimiter.ts'
 export interface Enquiries {
   environment: EnquiriesEnvironment
   database: Database
+  intake: Intake
   store: EnquiryStore
   attempts: AttemptStore
   rateLimiter: RateLimiter
@@ -36,6 +38,7 @@ export function openEnquiries(
   return {
     environment,
     database,
+    intake: createIntake(database, keyring),
     store,
     attempts,
     rateLimiter: createRateLimiter(environment.ENQUIRIES_RATE_LIMIT),

@@ -11,6 +11,9 @@ import {formatDay} from './londonTime.ts'
 export const detailsSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 export type Details = z.infer<typeof detailsSchema>
 
+/** What sealed details belong to: see Keyring. */
+export const detailsContext = (id: string) => `enquiry ${id}`
+
 /** A stored enquiry, opened. */
 export interface Enquiry {
   id: string

@@ -1,30 +1,9 @@
 import {randomUUID} from 'node:crypto'
-import type {Transaction} from 'kysely'
 import {type AuditAction, readAuditTrail, recordAccess} from './auditTrail.ts'
-import type {Database, MailRecipient, Tables} from './database.ts'
-import {type Details, detailsSchema, type Enquiry} from './enquiry.ts'
+import type {Database} from './database.ts'
+import {detailsContext, detailsSchema, type Enquiry} from './enquiry.ts'
 import type {EnquiryKind, EnquiryStatus} from './enquiryStates.ts'
 import {type Keyring, UnreadableError} from './keyring.ts'
-import {newReference} from './reference.ts'
-
-/**
- * Without a key made by the form, the same text within this time is the same enquiry; somebody who
- * writes the same again later means it.
- */
-const sameContentMs = 60 * 60 * 1000
-/** An acknowledgement says 'within 2 hours': a day late it would only confuse. */
-const acknowledgementLifeMs = 24 * 60 * 60 * 1000
-
-export interface NewEnquiry {
-  kind: EnquiryKind
-  details: Details
-  receivedAt: Date
-  promisedBy: Date
-  /** Made with the form: the same key with the same text is the same enquiry, however often sent. */
-  idempotencyKey?: string | undefined
-  /** Who is written to. */
-  mailTo: readonly MailRecipient[]
-}
 
 export interface Note {
   writtenAt: Date
@@ -41,98 +20,7 @@ export interface EnquiryFilter {
 export type EnquiryStore = ReturnType<typeof createEnquiryStore>
 
 export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
-  const detailsContext = (id: string) => `enquiry ${id}`
   const noteContext = (id: string) => `note ${id}`
-
-  /**
-   * Stores an enquiry with the mails it calls for, in one transaction, which has reached the disk
-   * when this resolves.
-   * @returns the enquiry's reference: of the first one, when it is a second sending of the same
-   */
-  async function add(enquiry: NewEnquiry): Promise<{reference: string; isRepeat: boolean}> {
-    const claims = claimsOf(enquiry)
-    const earlier = await findByClaims(claims)
-    if (earlier) return {reference: earlier, isRepeat: true}
-    try {
-      const reference = await db.transaction().execute((transaction) => insert(transaction))
-      return {reference, isRepeat: false}
-    } catch (error) {
-      // Another sending of the same form may have been stored between the look and the write.
-      const stored = await findByClaims(claims)
-      if (stored) return {reference: stored, isRepeat: true}
-      throw error
-    }
-
-    async function insert(transaction: Transaction<Tables>) {
-      const id = randomUUID()
-      const reference = newReference()
-      const receivedAt = enquiry.receivedAt.toISOString()
-      await transaction
-        .insertInto('enquiries')
-        .values({
-          id,
-          reference,
-          kind: enquiry.kind,
-          status: 'new',
-          received_at: receivedAt,
-          promised_by: enquiry.promisedBy.toISOString(),
-          changed_at: receivedAt,
-          sealed_details: keyring.seal(JSON.stringify(enquiry.details), detailsContext(id)),
-        })
-        .execute()
-      await transaction
-        .insertInto('claims')
-        .values(claims.map((claim) => ({claim, enquiry_id: id})))
-        .execute()
-      if (enquiry.mailTo.length > 0)
-        await transaction
-          .insertInto('mails')
-          .values(
-            enquiry.mailTo.map((recipient) => ({
-              id: randomUUID(),
-              enquiry_id: id,
-              recipient,
-              state: 'waiting' as const,
-              due_at: receivedAt,
-              expires_at:
-                recipient === 'sender'
-                  ? new Date(enquiry.receivedAt.getTime() + acknowledgementLifeMs).toISOString()
-                  : null,
-              attempts: 0,
-              last_failure: null,
-            })),
-          )
-          .execute()
-      return reference
-    }
-  }
-
-  /**
-   * The claims an enquiry lays: whoever lays one that is taken repeats the enquiry that has it.
-   * With the form's key: one, of key and text, so that a corrected text is not thrown away as a
-   * repeat. Without: of the text, for this stretch of time and the next. Two sendings less than a
-   * stretch apart always share one of the two, even across a boundary.
-   */
-  function claimsOf({kind, details, idempotencyKey, receivedAt}: NewEnquiry) {
-    const text = JSON.stringify([
-      kind,
-      Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1)),
-    ])
-    if (idempotencyKey) return [keyring.fingerprint(`key ${idempotencyKey} ${text}`)]
-    const stretch = Math.floor(receivedAt.getTime() / sameContentMs)
-    // In one order always, so that two transactions never wait for each other.
-    return [stretch, stretch + 1].map((n) => keyring.fingerprint(`text ${n} ${text}`)).sort()
-  }
-
-  async function findByClaims(claims: string[]) {
-    const found = await db
-      .selectFrom('claims')
-      .innerJoin('enquiries', 'enquiries.id', 'claims.enquiry_id')
-      .select('enquiries.reference')
-      .where('claims.claim', 'in', claims)
-      .executeTakeFirst()
-    return found?.reference
-  }
 
   const selectEnquiries = () =>
     db
@@ -341,7 +229,6 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
   }
 
   return {
-    add,
     list,
     all,
     find,

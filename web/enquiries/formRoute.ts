@@ -86,14 +86,14 @@ export function formRoute(form: EnquiryForm, options: FormRouteOptions) {
     values: FormValues,
     details: Record<string, string | string[]>,
   ): Promise<Outcome> {
-    const {environment, database, store, rateLimiter, outbox} = service()
+    const {environment, database, intake, rateLimiter, outbox} = service()
     // Not stored, because the visitor is told that it was not sent.
     if (form.kind === 'contact' && !outbox) return {status: 503, message: mailNotConfigured}
     const retryAfter = rateLimiter.take(clientOf(request.headers, environment.TRUSTED_PROXIES))
     if (retryAfter > 0) return {status: 429, message: form.failureMessage, retryAfter}
     await database.ready()
     const receivedAt = new Date()
-    const {reference} = await store.add({
+    const reference = await intake.add({
       kind: form.kind,
       details,
       receivedAt,

@@ -204,7 +204,7 @@ describe('what staff see and do', () => {
   test('a long list comes in pages', async () => {
     await site.service.database.ready()
     for (let i = 0; i < 105; i++)
-      await site.service.store.add({
+      await site.service.intake.add({
         kind: 'referral',
         details: {...validReferral, clientName: `Patient ${i}`},
         receivedAt: new Date(Date.now() - i * 1000),

@@ -27,14 +27,15 @@ async function open(variables: Record<string, string>) {
   return service
 }
 
-const receive = ({store}: Enquiries, changes: object = {}, receivedAt = new Date()) =>
-  store.add({
+const receive = async ({intake}: Enquiries, changes: object = {}, receivedAt = new Date()) => ({
+  reference: await intake.add({
     kind: 'referral',
     details: {...validReferral, ...changes},
     receivedAt,
     promisedBy: new Date(receivedAt.getTime() + day),
     mailTo: ['office', 'sender'],
-  })
+  }),
+})
 
 async function findNow({store}: Enquiries, reference: string) {
   const enquiry = await store.find(reference)

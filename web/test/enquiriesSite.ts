@@ -103,8 +103,14 @@ export function temporaryDirectory() {
 
 export const newKey = () => randomBytes(32).toString('base64')
 
-/** The form routes over a fresh SQLite file, or over what `variables` name. */
-export async function startSite(variables: Record<string, string> = {}) {
+/**
+ * The form routes over a fresh SQLite file, or over what `variables` name.
+ * @param more further routes of the same server
+ */
+export async function startSite(
+  variables: Record<string, string> = {},
+  more: Record<string, RequestHandler> = {},
+) {
   const {directory, remove} = temporaryDirectory()
   const service = openEnquiries(
     readEnquiriesEnvironment({DATA_DIR: directory, NODE_ENV: 'test', ...variables}),
@@ -119,6 +125,7 @@ export async function startSite(variables: Record<string, string> = {}) {
     ...handlers(careRequest, options),
     ...handlers(referral, options),
     ...handlers(contactMessage, options),
+    ...more,
   })
   return {
     url: server.url,

@@ -1,0 +1,92 @@
+// How many enquiries a second one server stores, each on disk before it is answered, beside a route
+// that only parses and answers. Both over HTTP, 50 at a time, the server in a process of its own.
+// `node bench/enquiries.ts [seconds]`
+import {fork} from 'node:child_process'
+import {once} from 'node:events'
+import {Agent, request} from 'node:http'
+import {performance} from 'node:perf_hooks'
+import {newReference} from '../enquiries/reference.ts'
+import {startSite, validReferral} from '../test/enquiriesSite.ts'
+
+const concurrency = 50
+const seconds = Number(process.argv[2] ?? 10)
+
+if (process.send) await serve(process.send.bind(process))
+else await measure()
+
+async function serve(tell: (message: string) => void) {
+  const site = await startSite(
+    {ENQUIRIES_RATE_LIMIT: '1000000000'},
+    {
+      'POST /bare': async (bare) => {
+        await bare.json()
+        return Response.json({reference: newReference()})
+      },
+    },
+  )
+  tell(site.url)
+  await once(process, 'disconnect')
+  await site.close()
+}
+
+async function measure() {
+  const server = fork(import.meta.filename, [])
+  const [url] = await once(server, 'message')
+  const routes = {
+    'parse and answer': '/bare',
+    'check, encrypt, store, answer': '/api/submitReferralRequest',
+  }
+  for (const path of Object.values(routes)) await load(url + path, 1)
+  const results = []
+  for (const [route, path] of Object.entries(routes))
+    results.push({route, ...summary(await load(url + path, seconds))})
+  console.table(results)
+  server.disconnect()
+}
+
+/** Sends for some seconds, 50 at a time. @returns how long each took, in milliseconds */
+async function load(url: string, forSeconds: number) {
+  const agent = new Agent({keepAlive: true, maxSockets: concurrency})
+  const end = performance.now() + forSeconds * 1000
+  const times: number[] = []
+  await Promise.all(
+    Array.from({length: concurrency}, async (_, client) => {
+      for (let i = 0; performance.now() < end; i++) {
+        const start = performance.now()
+        // A name of its own, or it would be a repeat and not be stored.
+        await post(url, agent, {...validReferral, clientName: `Patient ${client}.${i}.${start}`})
+        times.push(performance.now() - start)
+      }
+    }),
+  )
+  agent.destroy()
+  return times
+}
+
+function post(url: string, agent: Agent, body: object) {
+  return new Promise<void>((resolve, reject) => {
+    const sent = request(
+      url,
+      {method: 'POST', agent, headers: {'content-type': 'application/json'}},
+      (response) => {
+        response.resume()
+        response.on('end', () => {
+          if (response.statusCode === 200) resolve()
+          else reject(new Error(`Answered ${response.statusCode}`))
+        })
+      },
+    )
+    sent.on('error', reject)
+    sent.end(JSON.stringify(body))
+  })
+}
+
+function summary(times: number[]) {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1))
+  return {
+    'a second': Math.round(times.length / seconds),
+    'median ms': at(0.5),
+    'p99 ms': at(0.99),
+  }
+}
