@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import {amount, figures} from '../content/figures.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {Icon, type IconName} from './Icon.tsx'
 import {hoursLines} from './openingHours.ts'
@@ -69,7 +70,7 @@ export async function ContactPanel() {
         value={email}
         data-sanity={edit('email')}
       >
-        <p>We reply within 24 hours.</p>
+        <p>We reply within {amount(figures.messageReply)}.</p>
       </Way>
       {whatsapp && (
         <Way

@@ -1,11 +1,11 @@
 import type {Metadata} from 'next'
 import {EnquiryScreen} from '../../components/forms/EnquiryScreen.tsx'
 import {MakeReferral, ReferralReceived} from '../../components/forms/MakeReferral.tsx'
+import {amount, figures} from '../../content/figures.ts'
 
 export const metadata: Metadata = {
   title: 'Make a Referral',
-  description:
-    'For NHS teams, local authorities and professionals: refer a patient for care at home. We get in touch within 1 working day.',
+  description: `For NHS teams, local authorities and professionals: refer a patient for care at home. We get in touch within ${amount(figures.referralReply)}.`,
   alternates: {canonical: '/referral'},
 }
 

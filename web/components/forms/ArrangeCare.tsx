@@ -1,3 +1,4 @@
+import {amount, figures} from '../../content/figures.ts'
 import {ButtonLink} from '../Button.tsx'
 import {PageHero} from '../PageHero.tsx'
 import {StepList} from '../StepList.tsx'
@@ -26,11 +27,11 @@ export function ArrangeCare({attempt}: {attempt?: ShownAttempt}) {
             steps={[
               {
                 title: 'We call you',
-                description: 'Within 2 hours during business hours, at the time that suits you.',
+                description: `Within ${amount(figures.careRequestReply)} during business hours, at the time that suits you.`,
               },
               {
                 title: 'We visit and listen',
-                description: 'A care assessment at home, typically 60-90 minutes.',
+                description: `A care assessment at home, typically ${amount(figures.careAssessment)}.`,
               },
               {
                 title: 'Care begins',
@@ -50,7 +51,7 @@ export function CareRequestReceived({reference}: {reference?: string}) {
       title="Thank You!"
       paragraphs={[
         "Thanks! We'll call you shortly to confirm the care slot.",
-        'Our care coordinators will be in touch within 2 hours during business hours to discuss your needs and arrange the best care plan for you.',
+        `Our care coordinators will be in touch within ${amount(figures.careRequestReply)} during business hours to discuss your needs and arrange the best care plan for you.`,
       ]}
       reference={reference}
       steps={[

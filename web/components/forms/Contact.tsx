@@ -1,3 +1,4 @@
+import {amount, figures} from '../../content/figures.ts'
 import {getSiteSettings} from '../../content/read.ts'
 import {ButtonLink} from '../Button.tsx'
 import {Callout} from '../Callout.tsx'
@@ -17,7 +18,7 @@ export async function Contact({attempt}: {attempt?: ShownAttempt}) {
       <PageHero
         trail={[{title: 'Contact', href: '/contact'}]}
         title="Contact us"
-        intro="A question, a worry, a compliment: tell us, and we reply within 24 hours."
+        intro={`A question, a worry, a compliment: tell us, and we reply within ${amount(figures.messageReply)}.`}
         drawing={<img src="/images/contact.webp" alt="" width={1200} height={900} />}
       />
       <FormSection
@@ -26,8 +27,8 @@ export async function Contact({attempt}: {attempt?: ShownAttempt}) {
       >
         <Callout tone="urgent" title="Care needed quickly?" headingLevel="h2">
           <p>
-            Please call us. We answer urgent care needs within 24 hours. In an emergency call 999;
-            for medical advice call NHS 111.
+            Please call us. We answer urgent care needs within {amount(figures.urgentCare)}. In an
+            emergency call 999; for medical advice call NHS 111.
           </p>
         </Callout>
       </FormSection>
@@ -66,7 +67,9 @@ export function ContactReceived({reference}: {reference?: string}) {
   return (
     <Confirmation
       title="Message sent"
-      paragraphs={['Thank you for writing to us. We will reply within 24 hours.']}
+      paragraphs={[
+        `Thank you for writing to us. We will reply within ${amount(figures.messageReply)}.`,
+      ]}
       reference={reference}
       steps={[
         {

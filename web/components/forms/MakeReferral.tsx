@@ -1,3 +1,4 @@
+import {amount, figures} from '../../content/figures.ts'
 import {providerName} from '../../content/provider.ts'
 import {Button} from '../Button.tsx'
 import {CheckList} from '../CheckList.tsx'
@@ -26,7 +27,7 @@ export function MakeReferral({attempt}: {attempt?: ShownAttempt}) {
               <PrivacyNotice>
                 <p className="font-bold text-ink">
                   Information is handled under GDPR and our privacy policy. We will make contact
-                  within 1 working day to discuss the referral and next steps.
+                  within {amount(figures.referralReply)} to discuss the referral and next steps.
                 </p>
               </PrivacyNotice>
             }
@@ -37,9 +38,12 @@ export function MakeReferral({attempt}: {attempt?: ShownAttempt}) {
           <h2 className="mb-6 text-xl">How soon care can begin</h2>
           <CheckList
             items={[
-              {title: 'Routine', description: 'Within 2 weeks'},
-              {title: 'Soon', description: 'Within 1 week'},
-              {title: 'Urgent', description: 'Within 48 hours. Please call us as well.'},
+              {title: 'Routine', description: `Within ${amount(figures.routineReferral)}`},
+              {title: 'Soon', description: `Within ${amount(figures.soonReferral)}`},
+              {
+                title: 'Urgent',
+                description: `Within ${amount(figures.urgentReferral)}. Please call us as well.`,
+              },
             ]}
           />
         </div>
@@ -52,7 +56,9 @@ export function ReferralReceived({reference}: {reference?: string}) {
   return (
     <Confirmation
       title="Referral Submitted Successfully"
-      paragraphs={["Thank you. We'll review your referral and get in touch within 1 working day."]}
+      paragraphs={[
+        `Thank you. We'll review your referral and get in touch within ${amount(figures.referralReply)}.`,
+      ]}
       reference={reference}
       steps={[
         {
@@ -61,7 +67,7 @@ export function ReferralReceived({reference}: {reference?: string}) {
         },
         {
           title: 'We get in touch',
-          description: 'Within 1 working day, to discuss the referral and next steps.',
+          description: `Within ${amount(figures.referralReply)}, to discuss the referral and next steps.`,
         },
         {
           title: 'We assess and plan with the patient',
