@@ -1,0 +1,320 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {createClient, type SanityClient} from '@sanity/client'
+import {vercelStegaCleanAll} from '@sanity/client/stega'
+import {createPreviewSecret} from '@sanity/preview-url-secret/create-secret'
+import {
+  disablePreviewAccessSharing,
+  enablePreviewAccessSharing,
+} from '@sanity/preview-url-secret/toggle-preview-access-sharing'
+import {root} from 'lake/stack/settings.ts'
+import type {Browser, BrowserContext, Page} from 'playwright-core'
+import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
+import {z} from 'zod'
+import {launchBrowser} from '../stack/browser.ts'
+import {Stack} from '../stack/stack.ts'
+
+let stack: Stack
+let browser: Browser
+let lake: SanityClient
+let site: string
+
+/** Unpublished words that must never be where visitors look. */
+const unpublished = 'Words nobody has published'
+
+beforeAll(async () => {
+  stack = await Stack.start(['lake', 'web'])
+  browser = await launchBrowser()
+  site = stack.settings.siteUrl
+  lake = createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiHost: stack.settings.lakeUrl,
+    useProjectHostname: false,
+    apiVersion: '2025-09-09',
+    useCdn: false,
+    token: stack.settings.environment.LAKE_TOKEN,
+  })
+  const home = await lake.getDocument('homePage')
+  await lake.createOrReplace({
+    ...home,
+    _id: 'drafts.homePage',
+    _type: 'homePage',
+    hero: {...home?.hero, title: unpublished},
+  })
+  await lake.createOrReplace({
+    _id: 'drafts.new-story',
+    _type: 'careStories',
+    title: unpublished,
+    slug: {_type: 'slug', current: 'a-new-story'},
+    excerpt: 'Not out yet.',
+  })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+async function studioSecret(): Promise<string> {
+  const {secret} = await createPreviewSecret(lake, 'test', stack.settings.studioUrl)
+  return secret
+}
+
+function enableUrl(secret: string, path = '/'): string {
+  const url = new URL('/api/draft-mode/enable', site)
+  url.searchParams.set('sanity-preview-secret', secret)
+  url.searchParams.set('sanity-preview-pathname', path)
+  return url.href
+}
+
+/** What a browser without cookies is answered that follows a preview link. */
+async function follow(secret: string) {
+  const response = await fetch(enableUrl(secret), {redirect: 'manual'})
+  return {status: response.status, text: await response.text()}
+}
+
+/** Makes a document of the lake as old as if it had not been touched for so many hours. */
+async function makeOlder(id: string, hours: number) {
+  await stack.stop('lake')
+  const database = new DatabaseSync(join(stack.dataDir, 'lake/lake.sqlite'))
+  const then = new Date(Date.now() - hours * 3_600_000).toISOString()
+  const {changes} = database
+    .prepare(`UPDATE documents SET json = json_set(json, '$._updatedAt', ?) WHERE id = ?`)
+    .run(then, id)
+  database.close()
+  expect(changes).toBe(1)
+  await stack.start('lake')
+}
+
+describe('a preview link', () => {
+  test('opens the preview with a secret of the Studio, once', async () => {
+    const secret = await studioSecret()
+    expect(await follow(secret)).toMatchObject({status: 307})
+    expect(await follow(secret)).toEqual({
+      status: 401,
+      text: expect.stringContaining('used already'),
+    })
+  })
+
+  test('opens it again for the browser that is in the preview already, as the Studio reloads', async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const secret = await studioSecret()
+    for (const visit of ['first', 'second']) {
+      const response = await page.goto(enableUrl(secret))
+      expect({visit, status: response?.status()}).toEqual({visit, status: 200})
+    }
+    await context.close()
+  })
+
+  test('is refused with a wrong secret, with none, and leaves no cookie', async () => {
+    for (const secret of ['wrong', '', "' || true || '"]) {
+      const response = await fetch(enableUrl(secret), {redirect: 'manual'})
+      expect({secret, status: response.status, cookies: response.headers.getSetCookie()}).toEqual({
+        secret,
+        status: 401,
+        cookies: [],
+      })
+    }
+  })
+
+  test('is refused when its secret is older than an hour', async () => {
+    const secret = await studioSecret()
+    const id = await lake.fetch<string>(
+      '*[secret == $secret][0]._id',
+      {secret},
+      {perspective: 'raw'},
+    )
+    await makeOlder(id, 1.1)
+    expect(await follow(secret)).toMatchObject({status: 401})
+  })
+
+  test('that editors share opens the preview for a week, and not after sharing is switched off', async () => {
+    const {secret} = await enablePreviewAccessSharing(lake, 'test', stack.settings.studioUrl)
+    expect(await follow(secret)).toMatchObject({status: 307})
+    expect(await follow(secret)).toMatchObject({status: 307})
+    await makeOlder('sanity-preview-url-secret.share-access', 7 * 24 + 1)
+    expect(await follow(secret)).toEqual({
+      status: 401,
+      text: expect.stringContaining('has expired'),
+    })
+    const renewed = await enablePreviewAccessSharing(lake, 'test', stack.settings.studioUrl)
+    expect(await follow(renewed.secret)).toMatchObject({status: 307})
+    await disablePreviewAccessSharing(lake, 'test', stack.settings.studioUrl)
+    expect(await follow(renewed.secret)).toMatchObject({status: 401})
+  })
+})
+
+describe('in the preview', () => {
+  let context: BrowserContext
+  let page: Page
+
+  beforeEach(async () => {
+    context = await browser.newContext()
+    page = await context.newPage()
+    await page.goto(enableUrl(await studioSecret()))
+    return () => context.close()
+  })
+
+  const heading = (of: Page) => of.getByRole('heading', {level: 1})
+
+  test('unpublished words are on the page, and nowhere for a visitor', async () => {
+    await expect.poll(() => heading(page).innerText()).toContain(unpublished)
+    const response = await page.goto(`${site}/care-stories/a-new-story`)
+    expect(response?.status()).toBe(200)
+    expect(await heading(page).innerText()).toContain(unpublished)
+
+    for (const path of [
+      '/',
+      '/care-stories/a-new-story',
+      '/sitemap.xml',
+      '/case-management/case-studies',
+    ]) {
+      const visit = await fetch(site + path)
+      expect(vercelStegaCleanAll(await visit.text())).not.toContain(unpublished)
+    }
+    expect((await fetch(`${site}/care-stories/a-new-story`)).status).toBe(404)
+  })
+
+  test('pages are neither kept nor indexed', async () => {
+    const response = await page.goto(`${site}/`)
+    expect(response?.headers()['cache-control']).toContain('no-store')
+    await expect
+      .poll(() => page.locator('meta[name=robots]').getAttribute('content'))
+      .toContain('noindex')
+    expect(await (await fetch(site)).text()).not.toContain('noindex')
+  })
+
+  test('the page follows a change without being loaded again', async () => {
+    await page.evaluate(() => window.scrollTo(0, 600))
+    await page.evaluate(() => Object.assign(window, {sameDocument: true}))
+    // Heard only once the page listens.
+    await page.waitForResponse((response) => response.url().endsWith('/api/draft-mode/live'))
+    await lake
+      .patch('drafts.homePage')
+      .set({'hero.title': `${unpublished} yet`})
+      .commit()
+    await expect.poll(() => heading(page).innerText(), {timeout: 10_000}).toContain('yet')
+    expect(await page.evaluate(() => [window.scrollY, 'sameDocument' in window])).toEqual([
+      600,
+      true,
+    ])
+    await lake.patch('drafts.homePage').set({'hero.title': unpublished}).commit()
+    await expect.poll(() => heading(page).innerText(), {timeout: 10_000}).not.toContain('yet')
+  })
+
+  test('the bar shows what visitors see, and leads out', async () => {
+    const bar = page.getByRole('complementary', {name: 'Preview'})
+    await page.goto(`${site}/services`)
+    await expect.poll(() => bar.innerText()).toContain('not published yet')
+    await bar.getByRole('button', {name: 'Show what visitors see'}).click()
+    await expect.poll(() => bar.innerText()).toContain('You see what visitors see')
+    expect(new URL(page.url()).pathname).toBe('/services')
+    await page.goto(`${site}/`)
+    expect(await heading(page).innerText()).not.toContain(unpublished)
+    await bar.getByRole('button', {name: 'Show unpublished changes'}).click()
+    await expect.poll(() => heading(page).innerText()).toContain(unpublished)
+    await bar.getByRole('button', {name: 'Exit preview'}).click()
+    await expect.poll(() => bar.count()).toBe(0)
+    expect(await heading(page).innerText()).not.toContain(unpublished)
+    expect(await context.cookies()).toEqual([])
+  })
+
+  test('a stranger’s page can neither end it nor switch what it shows', async () => {
+    for (const action of ['disable', 'perspective']) {
+      const response = await context.request.post(`${site}/api/draft-mode/${action}`, {
+        headers: {'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate'},
+        form: {perspective: 'published'},
+      })
+      expect({action, status: response.status()}).toEqual({action, status: 403})
+    }
+    await page.reload()
+    expect(await heading(page).innerText()).toContain(unpublished)
+  })
+
+  test('no page hides codes in an attribute, the title, metadata or facts for search engines', async () => {
+    const manifest = z
+      .object({routes: z.record(z.string(), z.unknown())})
+      .parse(JSON.parse(readFileSync(join(root, 'web/.next/prerender-manifest.json'), 'utf8')))
+    const paths = Object.keys(manifest.routes).filter((route) => !/^\/_|\./.test(route))
+    paths.push('/care-stories/a-new-story', '/locations/find?place=Kettering', '/no-such-page')
+    const cookie = (await context.cookies()).map(({name, value}) => `${name}=${value}`).join('; ')
+    const found: string[] = []
+    let texts = 0
+    for (const path of paths) {
+      const html = await (await fetch(site + path, {headers: {cookie}})).text()
+      // Parsed by a browser, but not run: what the server sent counts.
+      const inert = await page.evaluate((html) => {
+        const parsed = new DOMParser().parseFromString(html, 'text/html')
+        const attributes = [...parsed.querySelectorAll('*')].flatMap((element) =>
+          [...element.attributes].map(
+            ({name, value}) => [`<${element.localName} ${name}>`, value] as const,
+          ),
+        )
+        const facts = [...parsed.querySelectorAll('title, script[type="application/ld+json"]')].map(
+          (element) => [`<${element.localName}>`, element.textContent] as const,
+        )
+        return {
+          bare: [...attributes, ...facts],
+          text: parsed.querySelector('main')?.textContent ?? '',
+        }
+      }, html)
+      for (const [place, value] of inert.bare) {
+        if (vercelStegaCleanAll(value) !== value) found.push(`${path} ${place}`)
+      }
+      if (vercelStegaCleanAll(inert.text) !== inert.text) texts += 1
+    }
+    expect(found).toEqual([])
+    // The search can find: the words of the pages do carry codes.
+    expect(texts).toBeGreaterThan(20)
+  })
+})
+
+describe('what a visitor’s browser loads', () => {
+  /** Of visual editing, live events and Sanity's client. */
+  const previewCode = /visual-editing|sanity-preview|comlink|draft-mode\/live|apicdn\.sanity\.io/
+
+  /** The scripts of a page, once it is open and at rest. */
+  async function scriptsOf(open: (page: Page) => Promise<unknown>) {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const bodies: Promise<string>[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') bodies.push(response.text())
+    })
+    await open(page)
+    const scripts = await Promise.all(bodies)
+    await context.close()
+    return scripts
+  }
+
+  test('nothing of the preview on any kind of page, and in the preview all of it', async () => {
+    for (const path of [
+      '/',
+      '/services',
+      '/services/personal-care',
+      '/locations',
+      '/locations/rutland',
+      '/case-management/case-studies',
+      '/legal/privacy-policy',
+      '/help-advice',
+      '/contact',
+      '/no-such-page',
+    ]) {
+      const scripts = await scriptsOf((page) => page.goto(site + path, {waitUntil: 'networkidle'}))
+      expect(scripts.length).toBeGreaterThan(0)
+      expect({path, found: scripts.flatMap((script) => script.match(previewCode) ?? [])}).toEqual({
+        path,
+        found: [],
+      })
+    }
+    const secret = await studioSecret()
+    const scripts = await scriptsOf(async (page) => {
+      await page.goto(enableUrl(secret))
+      await page.locator('sanity-visual-editing').waitFor({state: 'attached'})
+    })
+    expect(scripts.filter((script) => previewCode.test(script))).not.toEqual([])
+  })
+})
