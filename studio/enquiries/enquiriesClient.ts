@@ -2,7 +2,7 @@ import type {EnquiryStatus} from 'web/enquiries/enquiryStates.ts'
 import type {EnquiryDetail, EnquiryList} from 'web/enquiries/staffApi.ts'
 
 /** An answer of the site's staff API that is not what was asked for, in words for staff. */
-export class StaffApiError extends Error {
+class StaffApiError extends Error {
   override name = 'StaffApiError'
 }
 

@@ -3,7 +3,7 @@ import type {EnquiryKind} from './enquiryStates.ts'
 import type {ContactPromise} from './promise.ts'
 
 /** A schema whose fields are known by name. */
-export type FormSchema = z.ZodMiniObject
+type FormSchema = z.ZodMiniObject
 
 /** One of the site's forms: everything about it that browser, server, mail and inbox share. */
 export interface EnquiryForm<Schema extends FormSchema = FormSchema> {
@@ -36,7 +36,7 @@ export interface EnquiryForm<Schema extends FormSchema = FormSchema> {
   hasOwnFailures?: boolean
 }
 
-export type FieldName<Schema extends FormSchema> = Extract<keyof z.output<Schema>, string>
+type FieldName<Schema extends FormSchema> = Extract<keyof z.output<Schema>, string>
 
 /**
  * The error summary's element. Without JavaScript, an address that names it is what moves the focus

@@ -1,5 +1,5 @@
 /** The provider's office, its opening hours and its promises keep this zone's time. */
-export const timeZone = 'Europe/London'
+const timeZone = 'Europe/London'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -13,7 +13,7 @@ export interface OpeningHours {
 export type ContactPromise = 'two business hours' | 'one working day' | '24 hours'
 
 /** The hours of spec section 9, for when the content has none. */
-export const defaultOpeningHours: readonly OpeningHours[] = [
+const defaultOpeningHours: readonly OpeningHours[] = [
   {
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
     opens: '08:00',

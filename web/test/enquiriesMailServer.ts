@@ -14,7 +14,7 @@ export type MailServerMood =
   /** Breaks the connection while the text comes. */
   | 'drop'
 
-export interface ReceivedMail {
+interface ReceivedMail {
   to: string[]
   source: string
   mail: Email

@@ -59,7 +59,12 @@ export function FormFrame({
 
   return (
     <FormContext value={{...state, labels: form.labels}}>
-      <ErrorSummary errors={errors} submissions={submissions} isShownAgain={Boolean(attempt)} />
+      <ErrorSummary
+        errors={errors}
+        notice={state.notice}
+        submissions={submissions}
+        isShownAgain={Boolean(attempt)}
+      />
       <form
         action={form.endpoint}
         method="post"
@@ -102,10 +107,12 @@ export function FormFrame({
 /** What is wrong, in one place, each with a link to where to put it right. */
 function ErrorSummary({
   errors,
+  notice,
   submissions,
   isShownAgain,
 }: {
   errors: EnquiryFormState['errors']
+  notice: string | undefined
   submissions: number
   isShownAgain: boolean
 }) {
@@ -114,7 +121,7 @@ function ErrorSummary({
   const links = new Map<string, string>()
   for (const [field, [message]] of Object.entries(errors))
     if (message && !links.has(message)) links.set(message, field)
-  const hasErrors = links.size > 0
+  const hasErrors = links.size > 0 || notice !== undefined
 
   useEffect(() => {
     const title = document.title.replace(/^Error: /, '')
@@ -137,7 +144,8 @@ function ErrorSummary({
       <h2 id="problem-heading" className="text-2xl">
         There is a problem
       </h2>
-      <ul className="mt-4 grid gap-1">
+      {notice && <p className="mt-4 font-bold text-clay-800">{notice}</p>}
+      <ul className="mt-4 grid gap-1 empty:hidden">
         {[...links].map(([message, field]) => (
           <li key={field}>
             <a

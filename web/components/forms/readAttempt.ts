@@ -1,21 +1,23 @@
 import 'server-only'
 import {cookies} from 'next/headers'
-import {redirect} from 'next/navigation'
 import {enquiries} from '../../enquiries/enquiries.ts'
 import type {EnquiryForm} from '../../enquiries/enquiryForm.ts'
 import {attemptCookie} from '../../enquiries/formRoute.ts'
 import type {ShownAttempt} from './useEnquiryForm.ts'
 
+const noLongerKept =
+  'We no longer have your answers: too much time has passed, or your browser keeps no cookies. Go back to find them in the form, or fill it in again.'
+
 /**
- * What a form was sent with when it could not be taken, for its page to show again; without any,
- * the visitor goes to the blank form.
+ * What a form was sent with when it could not be taken, for its page to show again. It is kept for
+ * half an hour, and found by a cookie: when either is missing, the page says so.
  */
 export async function readAttempt(form: EnquiryForm): Promise<ShownAttempt> {
   const key = (await cookies()).get(attemptCookie)?.value
   const {attempts, database} = enquiries()
   await database.ready()
   const attempt = key ? await attempts.read(key) : undefined
-  if (!key || attempt?.kind !== form.kind) redirect(form.page)
+  if (attempt?.kind !== form.kind) return {values: {}, errors: {}, message: noLongerKept}
   const {values, errors, message} = attempt
   return {key, values, errors, message}
 }

@@ -9,7 +9,7 @@ import {isReference} from '../../enquiries/reference.ts'
 /** What a form without JavaScript was sent with, to be shown again with what was wrong. */
 export interface ShownAttempt {
   /** Sent along again, so that sending twice makes one enquiry. */
-  key: string
+  key?: string | undefined
   values: Readonly<Record<string, string | readonly string[]>>
   errors: FieldErrors
   message?: string | undefined
@@ -39,7 +39,7 @@ export function useEnquiryForm(
       shouldFocusError: false,
     },
   )
-  const [failure, setFailure] = useState(attempt?.message)
+  const [failure, setFailure] = useState<string>()
   const [submissions, setSubmissions] = useState(0)
   const idempotencyKey = useRef(attempt?.key)
   const isSending = useRef(false)
@@ -79,6 +79,8 @@ export function useEnquiryForm(
     isSending: formState.isSubmitting,
     errors: formState.isSubmitted ? messagesIn(formState.errors) : (attempt?.errors ?? {}),
     failure,
+    /** What the server said of the whole form when it shows it again. */
+    notice: submissions === 0 ? attempt?.message : undefined,
     /** How often it was submitted: a summary of errors comes into focus anew each time. */
     submissions,
     values: attempt?.values ?? {},

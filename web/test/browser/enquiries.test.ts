@@ -278,6 +278,17 @@ describe('when sending fails', () => {
   })
 })
 
+test('a page whose answers are no longer kept says so above the blank form', async () => {
+  await withPage({javaScriptEnabled: false}, async (page) => {
+    await page.goto(`${site()}/contact/check#problem`)
+    expect(await page.locator('#problem').textContent()).toMatch(
+      /There is a problem.*We no longer have your answers/,
+    )
+    expect(await page.title()).toMatch(/^Error: /)
+    expect(await focusedText(page)).toContain('We no longer have your answers')
+  })
+})
+
 test('the routes of the built site answer as they say', async () => {
   const address = `${site()}/api/submitCareRequest`
   const get = await fetch(address)
