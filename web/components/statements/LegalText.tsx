@@ -1,4 +1,4 @@
-import type {RichText as RichTextValue} from 'schemas/sanity.types.ts'
+import type {ComponentProps} from 'react'
 import {anchorId} from '../anchorId.ts'
 import {RichText} from '../RichText.tsx'
 
@@ -6,7 +6,7 @@ import {RichText} from '../RichText.tsx'
 const headingsWorthListing = 4
 
 /** A policy: its text and, when it is long, a list of its sections that stays in sight beside it. */
-export function LegalText({value}: {value: RichTextValue | null | undefined}) {
+export function LegalText({value, edit}: ComponentProps<typeof RichText>) {
   const headings = (value ?? []).flatMap((block) =>
     block._type === 'block' && block.style === 'h2'
       ? [(block.children ?? []).map(({text}) => text).join('')]
@@ -15,7 +15,7 @@ export function LegalText({value}: {value: RichTextValue | null | undefined}) {
   if (headings.length < headingsWorthListing) {
     return (
       <div className="measure">
-        <RichText value={value} />
+        <RichText value={value} edit={edit} />
       </div>
     )
   }
@@ -41,7 +41,7 @@ export function LegalText({value}: {value: RichTextValue | null | undefined}) {
           ))}
         </ul>
       </nav>
-      <RichText value={value} />
+      <RichText value={value} edit={edit} />
     </div>
   )
 }

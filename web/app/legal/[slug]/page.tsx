@@ -5,8 +5,8 @@ import {ButtonLink} from '../../../components/Button.tsx'
 import {LastReviewed} from '../../../components/LastReviewed.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
 import {editable} from '../../../components/preview/dataAttribute.ts'
-import {RichText} from '../../../components/RichText.tsx'
 import {Section} from '../../../components/Section.tsx'
+import {LegalText} from '../../../components/statements/LegalText.tsx'
 import {fileAddress} from '../../../content/assetAddress.ts'
 import {providerName} from '../../../content/provider.ts'
 import {getLegalPage, getLegalPages} from '../../../content/read.ts'
@@ -55,16 +55,16 @@ export default async function LegalPage({params}: Props) {
         <LastReviewed what="Last changed" date={_updatedAt} />
       </PageHero>
       <Section ground="cream" edge="hills">
-        <div className="measure" data-sanity={file ? edit('file') : undefined}>
-          {file ? (
+        {file ? (
+          <div data-sanity={edit('file')}>
             <ButtonLink href={fileAddress(file._id, file.originalFilename)} icon="download" newTab>
               Download {title}
               {description && ` (${description})`}
             </ButtonLink>
-          ) : (
-            <RichText value={content} edit={(key) => edit(`content[_key=="${key}"]`)} />
-          )}
-        </div>
+          </div>
+        ) : (
+          <LegalText value={content} edit={(key) => edit(`content[_key=="${key}"]`)} />
+        )}
       </Section>
     </>
   )
