@@ -28,7 +28,6 @@ export function ContentImage({
   const source = contentImage(image, aspectRatio)
   if (!source) return null
   return (
-    // biome-ignore lint/performance/noImgElement: next/image ships a script this does without.
     <img
       {...source}
       alt={source.alt}

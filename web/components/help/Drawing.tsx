@@ -17,7 +17,6 @@ export type DrawingName =
  */
 export function Drawing({name, lazy = false}: {name: DrawingName; lazy?: boolean}) {
   return (
-    // biome-ignore lint/performance/noImgElement: next/image would send JavaScript for a still picture.
     <img
       src={`/images/${name}.webp`}
       alt=""
