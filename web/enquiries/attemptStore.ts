@@ -4,7 +4,7 @@ import type {Database} from './database.ts'
 import {type Details, detailsSchema} from './enquiry.ts'
 import type {FieldErrors} from './enquiryForm.ts'
 import {type EnquiryKind, enquiryKinds} from './enquiryStates.ts'
-import type {Keyring} from './keyring.ts'
+import {type Keyring, UnreadableError} from './keyring.ts'
 
 /** Long enough to correct a form, short enough that little lies about unsent. */
 export const attemptLifeMs = 30 * 60 * 1000
@@ -59,9 +59,15 @@ export function createAttemptStore({db}: Database, keyring: Keyring) {
         .where('id', '=', id)
         .where('expires_at', '>', new Date().toISOString())
         .executeTakeFirst()
-      return (
-        row && attemptSchema.parse(JSON.parse(keyring.open(row.sealed_attempt, `attempt ${id}`)))
-      )
+      if (!row) return undefined
+      try {
+        const text = keyring.open(row.sealed_attempt, `attempt ${id}`)
+        return attemptSchema.parse(JSON.parse(text))
+      } catch (error) {
+        // Its key was taken away in this half hour: as if the time were over.
+        if (error instanceof UnreadableError) return undefined
+        throw error
+      }
     },
 
     async drop(key: string) {

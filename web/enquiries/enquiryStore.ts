@@ -54,13 +54,18 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     }
   }
 
-  function openDetails({id, reference, sealed_details}: Row) {
+  function openDetails({id, sealed_details}: Row) {
+    const text = openIfReadable(sealed_details, detailsContext(id))
+    return text === undefined ? undefined : detailsSchema.parse(JSON.parse(text))
+  }
+
+  /** One lost key must not hide everything else from the staff. */
+  function openIfReadable(sealed: string, context: string) {
     try {
-      return detailsSchema.parse(JSON.parse(keyring.open(sealed_details, detailsContext(id))))
+      return keyring.open(sealed, context)
     } catch (error) {
       if (!(error instanceof UnreadableError)) throw error
-      // One lost key must not hide every other enquiry from the staff.
-      console.error(`Enquiry ${reference} cannot be read: ${error.message}`)
+      console.error(`The ${context} cannot be read: ${error.message}`)
       return undefined
     }
   }
@@ -135,7 +140,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     return rows.map(({id, written_at, author, sealed_text}) => ({
       writtenAt: new Date(written_at),
       author,
-      text: keyring.open(sealed_text, noteContext(id)),
+      text: openIfReadable(sealed_text, noteContext(id)) ?? 'Not readable: its key is missing.',
     }))
   }
 

@@ -190,9 +190,14 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     const variables = await fresh()
     const service = await open(variables)
     const {reference} = await receive(service)
+    await service.store.addNote(await findNow(service, reference), 'Joan (u1)', 'A note.')
     await service.close()
     const stranger = await open({...variables, ENQUIRIES_KEY: newKey()})
-    expect((await findNow(stranger, reference)).details).toBeUndefined()
+    const enquiry = await findNow(stranger, reference)
+    expect(enquiry.details).toBeUndefined()
+    expect(await stranger.store.readNotes(enquiry.id)).toMatchObject([
+      {text: 'Not readable: its key is missing.'},
+    ])
     log.mockRestore()
     await stranger.close()
   })
