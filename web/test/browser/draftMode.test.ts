@@ -188,10 +188,12 @@ describe('in the preview', () => {
   })
 
   test('the page follows a change without being loaded again', async () => {
+    // A change is heard only once the page listens.
+    const live = page.waitForResponse((response) => response.url().endsWith('/draft-mode/live'))
+    await page.goto(`${site}/`)
+    await live
     await page.evaluate(() => window.scrollTo(0, 600))
     await page.evaluate(() => Object.assign(window, {sameDocument: true}))
-    // Heard only once the page listens.
-    await page.waitForResponse((response) => response.url().endsWith('/api/draft-mode/live'))
     await lake
       .patch('drafts.homePage')
       .set({'hero.title': `${unpublished} yet`})
@@ -312,8 +314,9 @@ describe('what a visitor’s browser loads', () => {
     }
     const secret = await studioSecret()
     const scripts = await scriptsOf(async (page) => {
+      const live = page.waitForResponse((response) => response.url().endsWith('/draft-mode/live'))
       await page.goto(enableUrl(secret))
-      await page.locator('sanity-visual-editing').waitFor({state: 'attached'})
+      await live
     })
     expect(scripts.filter((script) => previewCode.test(script))).not.toEqual([])
   })

@@ -89,10 +89,12 @@ describe('what is not there', () => {
     [inactive, '/services'],
     ['/locations/no-such-place', '/locations'],
   ])('%s leads to its list', async (path, list) => {
-    const response = await answer(path)
-    expect(response.status).toBe(307)
-    const {pathname} = new URL(response.headers.get('location') ?? '', stack.settings.siteUrl)
-    expect(pathname).toBe(list)
+    await expect(answer(path)).resolves.toMatchObject({status: 307})
+    const page = await browser.newPage()
+    const response = await page.goto(`${stack.settings.siteUrl}${path}`)
+    expect(response?.status()).toBe(200)
+    expect(new URL(page.url()).pathname).toBe(list)
+    await page.close()
   })
 
   test.each([
@@ -128,11 +130,12 @@ describe('the header', () => {
   test('on a phone, the panel opens, leads to a page and closes', async () => {
     const page = await browser.newPage({viewport: {width: 390, height: 800}})
     await page.goto(stack.settings.siteUrl)
+    const panel = page.locator('#side-panel')
     await page.getByRole('button', {name: /menu/i}).click()
-    const link = page.getByRole('dialog').getByRole('link', {name: 'About', exact: true})
-    await link.click()
+    expect((await panel.boundingBox())?.width).toBe(320)
+    await panel.getByRole('link', {name: 'About', exact: true}).click()
     await page.waitForURL('**/about')
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => panel.isVisible()).toBe(false)
     await page.close()
   })
 })
