@@ -130,8 +130,6 @@ export const getSiteSettings = cache(async () => {
   }
 })
 
-export type SiteSettings = Awaited<ReturnType<typeof getSiteSettings>>
-
 /** Active services, by title. */
 export const getServices = cache(async () => {
   const question = {query: servicesQuery, tags: [tag('service')], seconds: contentSeconds}

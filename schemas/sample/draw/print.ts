@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import {random} from './shapes.ts'
 
-export const width = 1600
-export const height = 1200
+const width = 1600
+const height = 1200
 
 /** A visitor on a slow telephone line waits for every one of these. */
 const maximumBytes = 90_000

@@ -1,6 +1,6 @@
 import 'server-only'
+import {createDataAttribute} from '@sanity/visual-editing/create-data-attribute'
 import {draftMode} from 'next/headers'
-import {createDataAttribute} from 'next-sanity'
 import {draftClient} from '../../content/client.ts'
 import {environment} from '../../environment.ts'
 
