@@ -171,8 +171,6 @@ export const privacyPolicy = legalPage(
     p(
       'You may also complain to the Information Commissioner at any time, at ',
       link('ico.org.uk', 'https://ico.org.uk/make-a-complaint/'),
-      ' or on ',
-      link('0303 123 1113', 'tel:+443031231113'),
       '.',
     ),
   ),

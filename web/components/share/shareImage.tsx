@@ -55,7 +55,12 @@ export async function shareImage(title: string) {
       </div>
       <div style={{fontSize: 30, color: '#eef3ec'}}>{`Care at home in ${serviceArea}`}</div>
     </div>,
-    {...size, fonts: [{name: 'Fraunces', data: await readFile(fraunces), weight: 500}]},
+    {
+      ...size,
+      fonts: [{name: 'Fraunces', data: await readFile(fraunces), weight: 500}],
+      // The address stays the same when an editor changes the title: no year in a cache.
+      headers: {'cache-control': 'public, max-age=86400'},
+    },
   )
 }
 

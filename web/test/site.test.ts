@@ -1,0 +1,165 @@
+import {evaluateSync, parse, toJS} from 'groq-js'
+import {sampleDocuments} from 'schemas/sample/documents.ts'
+import type {SitemapQueryResult} from 'schemas/sanity.types.ts'
+import {describe, expect, test} from 'vitest'
+import {anchorId} from '../components/anchorId.ts'
+import {
+  caseManagement,
+  footerCompany,
+  footerLegal,
+  helpAndAdvice,
+} from '../components/navigation.ts'
+import {sitemapQuery} from '../content/queries.ts'
+import {sitemapEntries} from '../content/sitemap.ts'
+import {privacyPolicy, statements, termsOfService} from '../content/statements/statements.ts'
+import {securityHeaders} from '../securityHeaders.ts'
+
+describe('the sitemap', () => {
+  const documents: SitemapQueryResult = toJS(
+    evaluateSync(parse(sitemapQuery), {dataset: sampleDocuments}),
+  )
+  const entries = sitemapEntries(documents)
+  const paths = entries.map(({path}) => path)
+
+  test('lists every page of the menus, each once', () => {
+    const links = [...caseManagement, ...helpAndAdvice, ...footerCompany, ...footerLegal]
+    expect(paths).toEqual(expect.arrayContaining(links.map(({href}) => href)))
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  test('lists the pages of services, locations, stories and articles', () => {
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/services/personal-care',
+        '/locations/rutland',
+        '/care-stories/the-window-over-the-water',
+        '/help-advice/how-to-choose-home-care',
+      ]),
+    )
+  })
+
+  test('leaves out services that are not active', () => {
+    expect(paths).not.toContain('/services/dementia-care')
+  })
+
+  test('leaves out the second address of a statement', () => {
+    for (const {href, current} of statements) {
+      expect(paths).not.toContain(href)
+      expect(paths).toContain(current)
+    }
+  })
+
+  test('dates a page by its document, and a list by what changed last in it', () => {
+    const change = (slug: string, _updatedAt: string) => ({
+      _type: 'service' as const,
+      slug,
+      _updatedAt,
+    })
+    const dated = sitemapEntries([
+      change('one', '2026-03-01T10:00:00Z'),
+      change('two', '2026-05-01T10:00:00Z'),
+    ])
+    const dateOf = (path: string) => dated.find((entry) => entry.path === path)?.lastModified
+    expect(dateOf('/services/one')).toBe('2026-03-01T10:00:00Z')
+    expect(dateOf('/services')).toBe('2026-05-01T10:00:00Z')
+    expect(dateOf('/about')).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  })
+})
+
+describe('the statements', () => {
+  const headings = ({content}: (typeof statements)[number]) =>
+    content.flatMap((block) =>
+      block._type === 'block' && block.style === 'h2'
+        ? [block.children?.map(({text}) => text).join('') ?? '']
+        : [],
+    )
+
+  test('the privacy policy has its 14 sections, in order', () => {
+    expect(headings(privacyPolicy)).toEqual([
+      '1. Who we are',
+      '2. Data we collect',
+      '3. How we obtain your data',
+      '4. Our lawful bases',
+      '5. How we use your data',
+      '6. Sharing your data',
+      '7. International transfers',
+      '8. Retention',
+      '9. Security',
+      '10. Your rights',
+      '11. Cookies',
+      '12. Children',
+      '13. Changes to this policy',
+      '14. Complaints',
+    ])
+  })
+
+  test('the terms of service have 19 sections', () => {
+    expect(headings(termsOfService)).toHaveLength(19)
+  })
+
+  test.each(statements)('$title has sections that can each be linked', (statement) => {
+    const ids = headings(statement).map(anchorId)
+    expect(ids.length).toBeGreaterThan(4)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).not.toContain('')
+  })
+
+  test('each takes effect in the month of the specification', () => {
+    expect(statements.map(({title, effective}) => `${title}, ${effective}`)).toEqual([
+      'Privacy Policy, July 2025',
+      'Terms of Service, July 2025',
+      'Fundamental Human Rights Statement, August 2025',
+      'Modern Slavery Statement, August 2025',
+      'Business Integrity Statement, August 2025',
+    ])
+  })
+})
+
+describe('the content security policy', () => {
+  const production = {
+    NODE_ENV: 'production',
+    SITE_URL: 'https://www.willowbrook.example',
+    STUDIO_URL: 'https://studio.willowbrook.example',
+  } as const
+
+  /** The policies of the answer to a visitor, and to an editor who previews drafts. */
+  const policies = (environment: Parameters<typeof securityHeaders>[0]) =>
+    securityHeaders(environment)
+      .flatMap(({headers}) => headers)
+      .flatMap(({key, value}) => (key === 'Content-Security-Policy' ? [value.split('; ')] : []))
+
+  test('lets a public page load from nowhere else and evaluate nothing', () => {
+    const [visitor = []] = policies(production)
+    expect(visitor).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src-attr 'none'",
+        "style-src 'self'",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+      ]),
+    )
+    const hosts = visitor.filter((directive) => /https?:/.test(directive))
+    expect(hosts).toEqual([`frame-ancestors 'self' ${production.STUDIO_URL}`])
+    expect(visitor.join()).not.toContain('unsafe-eval')
+  })
+
+  test('differs in the preview by the styles of click-to-edit alone', () => {
+    const [visitor = [], editor = []] = policies(production)
+    expect(editor.filter((directive) => !visitor.includes(directive))).toEqual([
+      "style-src 'self' 'unsafe-inline'",
+    ])
+  })
+
+  test('asks for https only where the site is served over it', () => {
+    const keys = (SITE_URL: string) =>
+      securityHeaders({...production, SITE_URL}).flatMap(({headers}) => headers)
+    expect(keys(production.SITE_URL)).toContainEqual(
+      expect.objectContaining({key: 'Strict-Transport-Security'}),
+    )
+    const local = keys('http://localhost:3000')
+    expect(local).not.toContainEqual(expect.objectContaining({key: 'Strict-Transport-Security'}))
+    expect(local.map(({value}) => value).join()).not.toContain('upgrade-insecure-requests')
+  })
+})
