@@ -18,6 +18,7 @@ const schema = z
     LAKE_PORT: port.default(3030),
     DATA_DIR: z.string().min(1).default(join(root, '.data')),
     SITE_URL: optional,
+    STUDIO_URL: optional,
     SANITY_PROJECT_ID: optional,
     SANITY_DATASET: optional,
     SANITY_API_READ_TOKEN: optional,
@@ -71,7 +72,7 @@ export function readSettings(variables: Record<string, string | undefined>) {
   const dataDir = resolve(env.DATA_DIR)
   const secrets = readSecrets(dataDir)
   const lakeUrl = `http://localhost:${env.LAKE_PORT}`
-  const studioUrl = `http://localhost:${env.STUDIO_PORT}`
+  const studioUrl = env.STUDIO_URL ?? `http://localhost:${env.STUDIO_PORT}`
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.WEB_PORT}`
   const hosted = env.SANITY_PROJECT_ID !== undefined
 
