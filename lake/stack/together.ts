@@ -10,7 +10,7 @@ export async function runTogether(
   settings: Settings,
   commands: {studio: string; web: string},
 ): Promise<void> {
-  const {hosted, lakeUrl, studioUrl, webPort, environment} = settings
+  const {hosted, lakeUrl, studioPort, webPort, environment} = settings
   const env = {...process.env, ...environment}
   let stopped = false
   const {result} = concurrently(
@@ -39,15 +39,17 @@ export async function runTogether(
       stopped = true
     })
 
+  // Here, not where the public finds them: what is asked is whether they run.
   const siteAddress = `http://localhost:${webPort}`
-  const addresses = [siteAddress, studioUrl, ...(hosted ? [] : [lakeUrl])]
+  const studioAddress = `http://localhost:${studioPort}`
+  const addresses = [siteAddress, studioAddress, ...(hosted ? [] : [lakeUrl])]
   await Promise.all(addresses.map((url) => answers(url, () => stopped)))
   if (!stopped) {
     console.log(
       [
         '',
         `  Site     ${siteAddress}   what visitors see`,
-        `  Studio   ${studioUrl}   edit the content, then Publish`,
+        `  Studio   ${studioAddress}   edit the content, then Publish`,
         ...(hosted ? [] : [`  Lake     ${lakeUrl}   where the content is kept`]),
         '',
         '  Change the title of the home page in the Studio, publish, and reload the site.',
