@@ -18,7 +18,7 @@ import pg from 'pg'
 import {vi} from 'vitest'
 import * as z from 'zod'
 
-/** Postgres refuses to run as root; any other number does, and needs no name on the machine. */
+/** Postgres refuses to run as root: then it runs as nobody, whom every Linux knows by this number. */
 const otherUser = {uid: 65_534, gid: 65_534}
 
 const linksSchema = z.array(z.object({source: z.string(), target: z.string()}))
