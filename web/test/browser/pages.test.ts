@@ -132,7 +132,7 @@ describe('the header', () => {
     await page.goto(stack.settings.siteUrl)
     const panel = page.locator('#side-panel')
     await page.getByRole('button', {name: /menu/i}).click()
-    expect((await panel.boundingBox())?.width).toBe(320)
+    expect((await panel.boundingBox())?.width).toBeCloseTo(320)
     await panel.getByRole('link', {name: 'About', exact: true}).click()
     await page.waitForURL('**/about')
     await expect.poll(() => panel.isVisible()).toBe(false)

@@ -5,6 +5,13 @@ import {type Browser, chromium} from 'playwright-core'
 /** A browser that keeps to this machine: no look-ups of its maker's hosts. */
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
 
+/**
+ * What the bundled browser is started with for the cloud functions it is made for, and a person's
+ * browser is not: one process for everything, and no same-origin rule.
+ */
+const unlikeAPerson =
+  /^--(single-process|no-zygote|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|disable-features=.*IsolateOrigins)/
+
 const installed = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
@@ -25,8 +32,7 @@ export async function launchBrowser(): Promise<Browser> {
   if (process.platform === 'linux' && process.arch === 'x64') {
     return chromium.launch({
       executablePath: await bundled.executablePath(),
-      // One process for everything is meant for tiny cloud functions and crashes with several pages.
-      args: [...bundled.args.filter((arg) => !/^--(single-process|no-zygote)/.test(arg)), ...args],
+      args: [...bundled.args.filter((arg) => !unlikeAPerson.test(arg)), ...args],
     })
   }
   throw new Error(
