@@ -17,7 +17,7 @@ export const guidingBodies: OfficialLink[] = [
   {
     title: 'Skills for Care',
     description:
-      'Sets the Care Certificate, which each new carer completes before working alone, and the code of conduct that all of our carers sign.',
+      'Sets the Care Certificate, which each new carer completes in the first twelve weeks, and the code of conduct that all of our carers sign.',
     href: 'https://www.skillsforcare.org.uk',
   },
   {
@@ -85,7 +85,7 @@ export const learningSteps = [
     title: 'Shadowing and the Care Certificate',
     note: 'The first twelve weeks',
     description:
-      'New carers go out beside an experienced one until both say that they are ready. All fifteen standards are observed in practice, not only answered on a screen.',
+      'New carers go out beside an experienced one until both say that they are ready. Every standard is observed in practice, not only answered on a screen.',
   },
   {
     title: 'Supervision and spot checks',
