@@ -76,4 +76,39 @@ export class StudioPage {
       .getByRole('button', {name: /^Unpublish/})
       .click()
   }
+
+  /** Uploads a file in place of the picture in the first picture field on the screen. */
+  async replacePicture(file: string): Promise<void> {
+    await this.page.getByTestId('options-menu-button').first().click()
+    const chosen = this.page.waitForEvent('filechooser')
+    await this.page.getByTestId('file-input-upload-button').click()
+    await (await chosen).setFiles(file)
+  }
+
+  /** Chooses one of the less frequent actions of the open document, by its words. */
+  async choose(action: string): Promise<void> {
+    await this.page.getByTestId('action-menu-button').click()
+    await this.page.getByRole('menuitem', {name: action}).click()
+  }
+
+  /** What the foot of the document says that visitors see of it. */
+  siteStatus(): Promise<string> {
+    return this.page
+      .getByText(/^(Live on site|Unpublished changes|Not on the site yet|Published, not shown)$/)
+      .innerText()
+  }
+
+  /** Drags one part of the previewed page onto another, as a hand does: not in one leap. */
+  async drag(part: Locator, onto: Locator): Promise<void> {
+    const [from, to] = await Promise.all([part.boundingBox(), onto.boundingBox()])
+    if (!from || !to) throw new Error('What is dragged has to be on the screen')
+    const {mouse} = this.page
+    // At the end of the row: its words are a field of their own, which does not move.
+    const [x, y] = [from.x + from.width - 20, from.y + from.height / 2]
+    await mouse.move(x, y, {steps: 3})
+    await mouse.down()
+    await mouse.move(x, y - 10, {steps: 5})
+    await mouse.move(x, to.y + 4, {steps: 15})
+    await mouse.up()
+  }
 }

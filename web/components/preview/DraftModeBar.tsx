@@ -16,7 +16,7 @@ export function DraftModeBar({isPublished}: {isPublished: boolean}) {
         <strong>Preview.</strong>{' '}
         {isPublished ? 'You see what visitors see.' : 'You see changes that are not published yet.'}
       </p>
-      <form method="post" action="/api/draft-mode/perspective" className="in-data-framed:hidden">
+      <form method="post" action="/api/draft-mode/perspective" className="in-data-in-studio:hidden">
         <button
           type="submit"
           name="perspective"
@@ -26,7 +26,7 @@ export function DraftModeBar({isPublished}: {isPublished: boolean}) {
           {isPublished ? 'Show unpublished changes' : 'Show what visitors see'}
         </button>
       </form>
-      <form method="post" action="/api/draft-mode/disable" className="in-data-framed:hidden">
+      <form method="post" action="/api/draft-mode/disable" className="in-data-in-studio:hidden">
         <button type="submit" className={button}>
           Exit preview
         </button>

@@ -1,0 +1,187 @@
+import {join} from 'node:path'
+import {vercelStegaCleanAll} from '@sanity/client/stega'
+import {root} from 'lake/stack/settings.ts'
+import type {Browser, FrameLocator, Locator} from 'playwright-core'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {launchBrowser} from 'web/test/stack/browser.ts'
+import {Stack} from 'web/test/stack/stack.ts'
+import {StudioPage} from './studio.ts'
+
+/** How long a change may take to show on a busy machine; it is no speed limit. */
+const patiently = {timeout: 30_000, interval: 100}
+
+let stack: Stack
+let browser: Browser
+
+beforeAll(async () => {
+  stack = await Stack.start()
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+/** An editor of their own at the Studio, in a fresh browser profile. */
+async function openStudio() {
+  const context = await browser.newContext({viewport: {width: 1500, height: 1000}})
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  return new StudioPage(page, stack.settings.studioUrl)
+}
+
+/** An editor in the Studio's Preview tool, with the page ready to be clicked. */
+async function openPreview(path: string) {
+  const studio = await openStudio()
+  await studio.page.goto(
+    `${stack.settings.studioUrl}/presentation?preview=${encodeURIComponent(path)}`,
+  )
+  const preview = studio.page.frameLocator('iframe')
+  await isReady(preview)
+  return {studio, preview, close: () => studio.page.context().close()}
+}
+
+async function isReady(preview: FrameLocator) {
+  await preview.getByRole('heading', {level: 1}).waitFor()
+  await preview.locator('sanity-visual-editing').waitFor({state: 'attached'})
+}
+
+/** Clicks a part of the page until the Studio has opened the field it comes from. */
+async function edit(studio: StudioPage, part: Locator, field: string) {
+  await part.scrollIntoViewIfNeeded()
+  await expect
+    .poll(
+      async () => {
+        await part.click()
+        return decodeURIComponent(studio.page.url())
+      },
+      {timeout: 30_000, interval: 1000},
+    )
+    .toContain(field)
+}
+
+/** What a visitor without any cookie gets at a path, in their own browser. */
+async function visit(path: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const response = await page.goto(`${stack.settings.siteUrl}${path}`)
+  const main = page.locator('main')
+  const seen = {
+    status: response?.status(),
+    text: await main.innerText(),
+    questions: await main.locator('#questions summary h3').allInnerTexts(),
+    pictures: await main
+      .locator('img')
+      .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('src'))),
+  }
+  await context.close()
+  return seen
+}
+
+describe('an editor in the preview', () => {
+  test('clicks a heading, types, and sees it on the page before anybody else does', async () => {
+    const {studio, preview, close} = await openPreview('/')
+    const heading = preview.getByRole('heading', {level: 1})
+    await edit(studio, heading, 'hero.title')
+    await studio.text('hero.title').fill('Seen before it is published')
+    await expect.poll(() => heading.innerText(), patiently).toContain('Seen before')
+    expect((await visit('/')).text).not.toContain('Seen before')
+    expect(await studio.siteStatus()).toBe('Unpublished changes')
+
+    await studio.publish()
+    await expect.poll(async () => (await visit('/')).text, patiently).toContain('Seen before')
+    await expect.poll(() => studio.siteStatus(), patiently).toBe('Live on site')
+    await close()
+  })
+
+  test('changes the picture they clicked', async () => {
+    const {studio, preview, close} = await openPreview('/')
+    const picture = preview.locator('main img').first()
+    await edit(studio, picture, 'hero.heroImage')
+    const before = await picture.getAttribute('src')
+    await studio.replacePicture(join(root, 'schemas/sample/images/service-companionship.webp'))
+    await expect.poll(() => picture.getAttribute('src'), patiently).not.toBe(before)
+    expect((await visit('/')).pictures).toContain(before)
+
+    await studio.publish()
+    const after = await picture.getAttribute('src')
+    await expect.poll(async () => (await visit('/')).pictures, patiently).toContain(after)
+    await close()
+  })
+
+  test('writes on in the paragraph they clicked', async () => {
+    const {studio, preview, close} = await openPreview('/')
+    const message = preview.locator('#our-message')
+    await edit(studio, message.locator('.prose p').first(), 'agencyMessage.body')
+    const editor = studio.page.locator('[contenteditable="true"]').first()
+    await editor.click()
+    await studio.page.keyboard.press('Control+End')
+    await studio.page.keyboard.type(' And we mean it.')
+    await expect.poll(() => message.innerText(), patiently).toContain('And we mean it.')
+    expect((await visit('/')).text).not.toContain('And we mean it.')
+
+    await studio.publish()
+    await expect.poll(async () => (await visit('/')).text, patiently).toContain('And we mean it.')
+    await close()
+  })
+
+  test('drags a question to another place', async () => {
+    const {studio, preview, close} = await openPreview('/')
+    const questions = preview.locator('#questions summary h3')
+    const order = async () => (await questions.allInnerTexts()).map(vercelStegaCleanAll)
+    const before = await order()
+    await edit(studio, questions.nth(1), 'faqSection.faqs')
+    await studio.drag(
+      preview.locator('#questions summary').nth(1),
+      preview.locator('#questions summary').nth(0),
+    )
+    const after = [before[1], before[0], ...before.slice(2)]
+    await expect.poll(order, patiently).toEqual(after)
+    expect((await visit('/')).questions).toEqual(before)
+
+    await studio.publish()
+    await expect.poll(async () => (await visit('/')).questions, patiently).toEqual(after)
+    await close()
+  })
+
+  test('opens the page of a story that is not published yet, and then publishes it', async () => {
+    const path = '/care-stories/the-allotment'
+    const studio = await openStudio()
+    await studio.create('careStories')
+    await studio.text('title').fill('The allotment')
+    await studio.generateSlug()
+    await studio.uploadPicture(join(root, 'schemas/sample/images/service-companionship.webp'))
+    await studio.text('image.alt').fill('Two people among bean poles')
+    await studio.writeRichText('body', 'Spring', 'They planted beans, ', 'too many.')
+    await expect.poll(() => studio.siteStatus(), patiently).toBe('Not on the site yet')
+    await studio.choose('Open preview')
+
+    const preview = studio.page.frameLocator('iframe')
+    await isReady(preview)
+    const story = preview.locator('main')
+    await expect.poll(() => story.innerText(), patiently).toContain('The allotment')
+    await expect.poll(() => story.innerText(), patiently).toContain('too many.')
+    expect(await story.getByAltText('Two people among bean poles').count()).toBe(1)
+    expect((await visit(path)).status).toBe(404)
+
+    await studio.publish()
+    await expect
+      .poll(() => visit(path), patiently)
+      .toMatchObject({status: 200, text: expect.stringContaining('too many.')})
+    await studio.page.context().close()
+  })
+
+  test('goes on where they were when the lake has been away', async () => {
+    const {studio, preview, close} = await openPreview('/')
+    const heading = preview.getByRole('heading', {level: 1})
+    await edit(studio, heading, 'hero.title')
+    await stack.stop('lake', 'SIGKILL')
+    await stack.start('lake')
+    await studio.text('hero.title').fill('Written after the lake came back')
+    await expect
+      .poll(() => heading.innerText(), {timeout: 60_000, interval: 250})
+      .toContain('Written after the lake came back')
+    await close()
+  })
+})
