@@ -10,7 +10,7 @@ const quiet = ['--disable-background-networking', '--disable-component-update', 
  * browser is not: one process for everything, and no same-origin rule.
  */
 const unlikeAPerson =
-  /^--(single-process|no-zygote|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|disable-features=.*IsolateOrigins)/
+  /^--(single-process|no-zygote|disable-web-security|allow-running-insecure-content)/
 
 const installed = [
   process.env.CHROMIUM_PATH,
