@@ -15,10 +15,11 @@ import {telephoneHref} from '../../components/telephone.ts'
 import {amount, figures} from '../../content/figures.ts'
 import {helpArticles} from '../../content/help/articles.ts'
 import {hubChecklist, hubFaqs} from '../../content/help/hub.ts'
-import {helpHub, helpMetadata} from '../../content/help/pages.ts'
+import {helpHub} from '../../content/help/pages.ts'
+import {pageMetadata} from '../../content/page.ts'
 import {getSiteSettings} from '../../content/read.ts'
 
-export const metadata: Metadata = helpMetadata(helpHub)
+export const metadata: Metadata = pageMetadata(helpHub)
 
 export default async function HelpAdvicePage() {
   const {phone} = await getSiteSettings()

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
 import type {Article} from 'schema-dts'
-import {type HelpPage, helpHub} from '../../content/help/pages.ts'
+import {helpHub} from '../../content/help/pages.ts'
+import type {Page} from '../../content/page.ts'
 import {providerName} from '../../content/provider.ts'
 import {environment} from '../../environment.ts'
 import {JsonLd} from '../JsonLd.tsx'
@@ -20,7 +21,7 @@ export function HelpHero({
   drawing,
   actions,
 }: {
-  page: HelpPage
+  page: Page
   eyebrow: string
   title: string
   intro: ReactNode

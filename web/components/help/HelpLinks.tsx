@@ -1,4 +1,4 @@
-import type {HelpPage} from '../../content/help/pages.ts'
+import type {Page} from '../../content/page.ts'
 import {CardGrid, LinkCard} from '../Card.tsx'
 import type {IconName} from '../Icon.tsx'
 import {helpAndAdvice} from '../navigation.ts'
@@ -13,7 +13,7 @@ const icons: Record<string, IconName> = {
 }
 
 /** Cards that lead to help pages, in the words of the menu. Without `pages`, to all of them. */
-export function HelpLinks({pages}: {pages?: HelpPage[]}) {
+export function HelpLinks({pages}: {pages?: Page[]}) {
   const entries = helpAndAdvice.filter(
     ({href}) => !pages || pages.some((page) => page.href === href),
   )

@@ -1,16 +1,4 @@
-import type {Metadata} from 'next'
-
-/** What search engines, shared links and breadcrumbs are told of a help page. */
-export interface HelpPage {
-  href: string
-  /** Its name in breadcrumbs. */
-  title: string
-  /** Its title in a tab and a search result; the site's name follows. */
-  searchTitle: string
-  description: string
-  /** The day somebody last checked what it says. */
-  reviewed: string
-}
+import type {Page} from '../page.ts'
 
 export const helpHub = {
   href: '/help-advice',
@@ -19,7 +7,7 @@ export const helpHub = {
   description:
     'Plain guides to arranging care at home and paying for it: what to do first, who may help with the cost, and answers to the questions families ask.',
   reviewed: '2026-11-21',
-} as const satisfies HelpPage
+} as const satisfies Page
 
 export const arrangingCare = {
   href: '/help-advice/arranging-care-at-home',
@@ -28,7 +16,7 @@ export const arrangingCare = {
   description:
     'How to arrange care at home in four steps: the first call, the care assessment, the plan and the first visit; how to choose a provider; and what to do in an emergency.',
   reviewed: '2026-11-21',
-} as const satisfies HelpPage
+} as const satisfies Page
 
 export const healthcareFunding = {
   href: '/help-advice/healthcare-funding',
@@ -37,7 +25,7 @@ export const healthcareFunding = {
   description:
     'When the NHS pays for care: Continuing Healthcare, NHS-funded nursing care and personal health budgets, the four criteria, the 12 domains and the application step by step.',
   reviewed: '2026-11-21',
-} as const satisfies HelpPage
+} as const satisfies Page
 
 export const socialCareFunding = {
   href: '/help-advice/social-care-funding',
@@ -46,7 +34,7 @@ export const socialCareFunding = {
   description:
     'How the council helps with care at home: the needs assessment, the means test with an estimate for your savings, how your home is treated, and direct payments.',
   reviewed: '2026-11-21',
-} as const satisfies HelpPage
+} as const satisfies Page
 
 export const selfFundedCare = {
   href: '/help-advice/self-funded-care',
@@ -55,7 +43,7 @@ export const selfFundedCare = {
   description:
     'Paying for care yourself: what it gives you, what it is likely to cost, how to make money last, and the benefits you can claim whatever your savings.',
   reviewed: '2026-11-21',
-} as const satisfies HelpPage
+} as const satisfies Page
 
 export const governmentInitiatives = {
   href: '/help-advice/government-initiatives',
@@ -64,7 +52,7 @@ export const governmentInitiatives = {
   description:
     'National schemes that help people live at home, the benefits and grants you can claim now, and the changes to social care that are on their way.',
   reviewed: '2026-11-21',
-} as const satisfies HelpPage
+} as const satisfies Page
 
 export const costOfVisitingCare = {
   href: '/help-advice/cost-of-visiting-care',
@@ -73,9 +61,4 @@ export const costOfVisitingCare = {
   description:
     'Our indicative prices for care at home by the hour, what makes a visit cost more or less, example weeks, and an estimate for your own week.',
   reviewed: '2026-11-21',
-} as const satisfies HelpPage
-
-/** A help page's metadata. */
-export function helpMetadata({href, searchTitle, description}: HelpPage): Metadata {
-  return {title: searchTitle, description, alternates: {canonical: href}}
-}
+} as const satisfies Page

@@ -20,13 +20,13 @@ import {
 import {
   arrangingCare,
   healthcareFunding,
-  helpMetadata,
   selfFundedCare,
   socialCareFunding,
 } from '../../../content/help/pages.ts'
+import {pageMetadata} from '../../../content/page.ts'
 import {getSiteSettings} from '../../../content/read.ts'
 
-export const metadata: Metadata = helpMetadata(arrangingCare)
+export const metadata: Metadata = pageMetadata(arrangingCare)
 
 export default async function ArrangingCarePage() {
   const {phone} = await getSiteSettings()

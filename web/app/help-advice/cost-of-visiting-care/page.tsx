@@ -22,12 +22,12 @@ import {
 import {
   costOfVisitingCare,
   healthcareFunding,
-  helpMetadata,
   selfFundedCare,
   socialCareFunding,
 } from '../../../content/help/pages.ts'
+import {pageMetadata} from '../../../content/page.ts'
 
-export const metadata: Metadata = helpMetadata(costOfVisitingCare)
+export const metadata: Metadata = pageMetadata(costOfVisitingCare)
 
 export default function CostOfVisitingCarePage() {
   return (

@@ -14,12 +14,12 @@ import {currentSupport, initiatives, upcomingChanges} from '../../../content/hel
 import {
   governmentInitiatives,
   healthcareFunding,
-  helpMetadata,
   selfFundedCare,
   socialCareFunding,
 } from '../../../content/help/pages.ts'
+import {pageMetadata} from '../../../content/page.ts'
 
-export const metadata: Metadata = helpMetadata(governmentInitiatives)
+export const metadata: Metadata = pageMetadata(governmentInitiatives)
 
 export default function GovernmentInitiativesPage() {
   return (

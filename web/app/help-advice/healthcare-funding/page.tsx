@@ -24,12 +24,12 @@ import {
 import {
   governmentInitiatives,
   healthcareFunding,
-  helpMetadata,
   selfFundedCare,
   socialCareFunding,
 } from '../../../content/help/pages.ts'
+import {pageMetadata} from '../../../content/page.ts'
 
-export const metadata: Metadata = helpMetadata(healthcareFunding)
+export const metadata: Metadata = pageMetadata(healthcareFunding)
 
 export default function HealthcareFundingPage() {
   return (

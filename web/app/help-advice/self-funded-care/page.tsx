@@ -14,7 +14,6 @@ import {
   costOfVisitingCare,
   governmentInitiatives,
   healthcareFunding,
-  helpMetadata,
   selfFundedCare,
 } from '../../../content/help/pages.ts'
 import {
@@ -22,8 +21,9 @@ import {
   selfFunderBenefits,
   selfFundingAdvantages,
 } from '../../../content/help/selfFunded.ts'
+import {pageMetadata} from '../../../content/page.ts'
 
-export const metadata: Metadata = helpMetadata(selfFundedCare)
+export const metadata: Metadata = pageMetadata(selfFundedCare)
 
 export default function SelfFundedCarePage() {
   return (

@@ -18,7 +18,6 @@ import {amount, figures, rate} from '../../../content/figures.ts'
 import {
   governmentInitiatives,
   healthcareFunding,
-  helpMetadata,
   selfFundedCare,
   socialCareFunding,
 } from '../../../content/help/pages.ts'
@@ -30,8 +29,9 @@ import {
   socialCareFaqs,
   socialFundingTypes,
 } from '../../../content/help/socialCare.ts'
+import {pageMetadata} from '../../../content/page.ts'
 
-export const metadata: Metadata = helpMetadata(socialCareFunding)
+export const metadata: Metadata = pageMetadata(socialCareFunding)
 
 export default function SocialCareFundingPage() {
   return (
