@@ -71,8 +71,13 @@ export class Stack {
     variables: Record<string, string> = {},
   ) {
     const stack = new Stack(variables)
-    // In order: a site that starts before the lake would first show the built-in content.
-    for (const part of only) await stack.start(part)
+    try {
+      // In order: a site that starts before the lake would first show the built-in content.
+      for (const part of only) await stack.start(part)
+    } catch (error) {
+      await stack.close()
+      throw error
+    }
     return stack
   }
 
