@@ -1,0 +1,139 @@
+import {AxeBuilder} from '@axe-core/playwright'
+import type {Browser, Page} from 'playwright-core'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {launchBrowser} from '../stack/browser.ts'
+import {Stack} from '../stack/stack.ts'
+
+let stack: Stack
+let browser: Browser
+
+beforeAll(async () => {
+  stack = await Stack.start(['lake', 'web'])
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+/** The built-in service that is not active. */
+const inactive = '/services/dementia-care'
+
+/** What axe finds wrong with a page as it stands. */
+async function violations(page: Page) {
+  const found = await new AxeBuilder({page}).analyze()
+  return found.violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(', ')}`)
+}
+
+describe('what is not there', () => {
+  const answer = (path: string) => fetch(`${stack.settings.siteUrl}${path}`, {redirect: 'manual'})
+
+  test.each([
+    ['/services/no-such-service', '/services'],
+    [inactive, '/services'],
+    ['/locations/no-such-place', '/locations'],
+  ])('%s leads to its list', async (path, list) => {
+    await expect(answer(path)).resolves.toMatchObject({status: 307})
+    const page = await browser.newPage()
+    const response = await page.goto(`${stack.settings.siteUrl}${path}`)
+    expect(response?.status()).toBe(200)
+    expect(new URL(page.url()).pathname).toBe(list)
+    await page.close()
+  })
+
+  test.each([
+    ['/care-stories/no-such-story', 'Story not found.'],
+    ['/legal/no-such-page', 'Page not found.'],
+    ['/no/such/page', 'Oops! Page not found'],
+  ])('%s answers 404 and says "%s"', async (path, words) => {
+    const response = await answer(path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain(words)
+  })
+
+  test('an unknown path is logged', async () => {
+    await answer('/no/such/page-to-log')
+    await expect.poll(() => stack.output.web).toContain('/no/such/page-to-log')
+  })
+})
+
+describe('the header', () => {
+  test('becomes compact when the page is scrolled more than 10 px, and not before', async () => {
+    const page = await browser.newPage()
+    await page.goto(stack.settings.siteUrl)
+    const header = page.getByRole('banner')
+    const height = async () => (await header.boundingBox())?.height ?? 0
+    const tall = await height()
+    await page.evaluate(() => scrollTo(0, 10))
+    await expect(height()).resolves.toBe(tall)
+    await page.evaluate(() => scrollTo(0, 11))
+    await expect.poll(height).toBeLessThan(tall)
+    await page.close()
+  })
+
+  test('on a phone, the panel opens, leads to a page and closes', async () => {
+    const context = await browser.newContext({viewport: {width: 390, height: 800}})
+    const page = await context.newPage()
+    await page.goto(stack.settings.siteUrl)
+    const panel = page.locator('#side-panel')
+    await page.getByRole('button', {name: /menu/i}).click()
+    // 80 of the design's units of 4 px.
+    expect((await panel.boundingBox())?.width).toBeCloseTo(320)
+    expect(await violations(page)).toEqual([])
+    await panel.getByRole('link', {name: 'About', exact: true}).click()
+    await page.waitForURL('**/about')
+    await expect.poll(() => panel.isVisible()).toBe(false)
+    await context.close()
+  })
+
+  test('on a desk, a menu opens by keyboard, closes on Escape, and is accessible while open', async () => {
+    const context = await browser.newContext({viewport: {width: 1280, height: 800}})
+    const page = await context.newPage()
+    await page.goto(stack.settings.siteUrl)
+    const entry = page.getByRole('banner').getByRole('link', {name: /Integrated Care Boards/})
+    await page.getByRole('button', {name: 'Case Management'}).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => entry.isVisible()).toBe(true)
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => entry.isVisible()).toBe(false)
+    await context.close()
+  })
+})
+
+describe('while the next page is on its way', () => {
+  test.each([
+    ['/', '/services', 'Loading services...'],
+    ['/services', '/services/personal-care', 'Loading service...'],
+    ['/', '/locations', 'Loading locations...'],
+    ['/', '/case-management/case-studies', 'Loading stories...'],
+    ['/case-management/case-studies', '/care-stories/a-flat-of-her-own', 'Loading care story...'],
+    ['/', '/legal/cookie-policy', 'Loading…'],
+  ])('from %s to %s a visitor reads "%s"', async (from, to, words) => {
+    const context = await browser.newContext({viewport: {width: 1280, height: 800}})
+    const page = await context.newPage()
+    const {promise: arrival, resolve: arrive} = Promise.withResolvers<void>()
+    // What the router fetches, in advance too, waits as on a slow connection.
+    await page.route(
+      (url) => url.searchParams.has('_rsc'),
+      async (route) => {
+        await arrival
+        await route.continue()
+      },
+    )
+    await page.goto(stack.settings.siteUrl + from)
+    const link = page.locator(`a[href="${to}"]`).locator('visible=true').first()
+    await link.click()
+    const status = page.getByRole('status').filter({hasText: words})
+    await status.waitFor()
+    if (to === '/services') {
+      await expect(status.locator('.skeleton-card').count()).resolves.toBe(4)
+    }
+    arrive()
+    await page.waitForURL(`**${to}`)
+    await status.waitFor({state: 'detached'})
+    await expect(page.evaluate(() => scrollY)).resolves.toBe(0)
+    await context.close()
+  })
+})
