@@ -24,7 +24,7 @@ export const cookiePolicy = legalPage(
     bullets(
       [
         strong('Sending a form. '),
-        'Your browser may be given a short-lived cookie that lets the next page confirm that the form arrived, and keeps it from being sent twice if you reload the page. It is random, says nothing about you or the person you wrote about, and goes when it has done its work.',
+        'If you send a form from a browser that does not run JavaScript and something in it needs correcting, your browser is given a short-lived cookie with which the next page can show you your own answers again. It is random and says nothing about you or the person you asked about. It goes when the form is sent, or after half an hour.',
       ],
       [
         strong('Editing this website. '),
