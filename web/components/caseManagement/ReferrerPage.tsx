@@ -1,0 +1,87 @@
+import type {ComponentProps, ReactNode} from 'react'
+import type {Page} from '../../content/page.ts'
+import {ButtonLink} from '../Button.tsx'
+import {CheckList} from '../CheckList.tsx'
+import {CtaBand} from '../CtaBand.tsx'
+import {type Faq, FaqAccordion} from '../FaqAccordion.tsx'
+import type {DrawingName} from '../help/Drawing.tsx'
+import {Prose} from '../Prose.tsx'
+import {Section} from '../Section.tsx'
+import {CaseHero} from './CaseHero.tsx'
+import {ReferringSections} from './ReferringSections.tsx'
+
+interface ReferrerPageProps extends ComponentProps<typeof ReferringSections> {
+  page: Page
+  title: string
+  intro: string
+  drawing: DrawingName
+  /** How we work with this kind of referrer, in paragraphs. */
+  workingTogether: {eyebrow: string; heading: string; text: ReactNode}
+  offer: {heading: string; items: ComponentProps<typeof CheckList>['items']}
+  questions: {heading: string; faqs: Faq[]}
+  closing: {heading: string; text: string}
+}
+
+/** A page for one kind of referrer: what we do for them, how to refer, and what they ask us. */
+export function ReferrerPage({
+  page,
+  title,
+  intro,
+  drawing,
+  workingTogether,
+  offer,
+  organisation,
+  alsoReady,
+  questions,
+  closing,
+}: ReferrerPageProps) {
+  const actions = (
+    <>
+      <ButtonLink href="/referral">Make a Referral</ButtonLink>
+      <ButtonLink href="/contact" variant="secondary">
+        Contact Us
+      </ButtonLink>
+    </>
+  )
+  return (
+    <>
+      <CaseHero page={page} title={title} intro={intro} drawing={drawing} actions={actions} />
+
+      <Section
+        edge="hills"
+        layout="aside"
+        id="working-together"
+        eyebrow={workingTogether.eyebrow}
+        heading={workingTogether.heading}
+      >
+        <Prose>{workingTogether.text}</Prose>
+      </Section>
+
+      <Section ground="cream" id="offer" eyebrow="What we offer" heading={offer.heading}>
+        <CheckList items={offer.items} columns={2} />
+      </Section>
+
+      <ReferringSections organisation={organisation} alsoReady={alsoReady} />
+
+      <Section
+        ground="sand"
+        edge="hills"
+        layout="aside"
+        id="questions"
+        eyebrow="Questions"
+        heading={questions.heading}
+        actions={
+          <ButtonLink href="/contact" variant="secondary">
+            Ask us something else
+          </ButtonLink>
+        }
+      >
+        <FaqAccordion faqs={questions.faqs} />
+      </Section>
+
+      <CtaBand heading={closing.heading} actions={actions}>
+        {closing.text}
+      </CtaBand>
+    </>
+  )
+}
