@@ -3,31 +3,24 @@ import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {developmentKey} from 'web/enquiries/keyring.ts'
 import {z} from 'zod'
+import {environmentSchema} from '../environment.ts'
 
 /** The repository's root. */
 export const root = resolve(import.meta.dirname, '../..')
 
-const port = z.coerce.number().int().min(1).max(65535)
-/** A `.env` line with nothing after the equals sign means the same as no line. */
-const optional = z.preprocess((value) => value || undefined, z.string().optional())
-
-const schema = z
-  .object({
-    WEB_PORT: port.default(3000),
-    STUDIO_PORT: port.default(3333),
-    LAKE_PORT: port.default(3030),
-    DATA_DIR: z.string().min(1).default(join(root, '.data')),
-    SITE_URL: optional,
-    STUDIO_URL: optional,
-    SANITY_PROJECT_ID: optional,
-    SANITY_DATASET: optional,
-    SANITY_API_READ_TOKEN: optional,
-    SANITY_WEBHOOK_SECRET: optional,
-    ENQUIRIES_KEY: optional,
-  })
-  .refine((env) => new Set([env.WEB_PORT, env.STUDIO_PORT, env.LAKE_PORT]).size === 3, {
-    error: 'WEB_PORT, STUDIO_PORT and LAKE_PORT must be three different ports',
-  })
+const stackSchema = environmentSchema
+  .transform(({WEB_PORT, STUDIO_PORT, LAKE_PORT, DATA_DIR, ...rest}) => ({
+    ...rest,
+    WEB_PORT: Number(WEB_PORT ?? 3000),
+    STUDIO_PORT: Number(STUDIO_PORT ?? 3333),
+    LAKE_PORT: Number(LAKE_PORT ?? 3030),
+    DATA_DIR: resolve(root, DATA_DIR ?? '.data'),
+  }))
+  .refine(
+    ({WEB_PORT, STUDIO_PORT, LAKE_PORT}) =>
+      new Set([WEB_PORT, STUDIO_PORT, LAKE_PORT, 0]).size === 4,
+    {error: 'WEB_PORT, STUDIO_PORT and LAKE_PORT must be three different ports'},
+  )
 
 const secretsSchema = z.object({lakeToken: z.string(), webhookSecret: z.string()})
 
@@ -64,12 +57,12 @@ function readSecrets(dataDir: string): z.infer<typeof secretsSchema> {
  * @throws SetupError with the remedy when a variable or the data folder is not usable
  */
 export function readSettings(variables: Record<string, string | undefined>) {
-  const parsed = schema.safeParse(variables)
+  const parsed = stackSchema.safeParse(variables)
   if (!parsed.success) {
     throw new SetupError(`The environment is not usable:\n${z.prettifyError(parsed.error)}`)
   }
   const env = parsed.data
-  const dataDir = resolve(env.DATA_DIR)
+  const dataDir = env.DATA_DIR
   const secrets = readSecrets(dataDir)
   const lakeUrl = `http://localhost:${env.LAKE_PORT}`
   const studioUrl = env.STUDIO_URL ?? `http://localhost:${env.STUDIO_PORT}`
