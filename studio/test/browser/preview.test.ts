@@ -49,14 +49,15 @@ async function isReady(preview: FrameLocator) {
 
 /** Clicks a part of the page until the Studio has opened the field it comes from. */
 async function edit(studio: StudioPage, part: Locator, field: string) {
-  await part.scrollIntoViewIfNeeded()
   await expect
     .poll(
       async () => {
-        await part.click()
+        // The Studio may load the page once more after it first shows it: then this is tried again.
+        await part.scrollIntoViewIfNeeded({timeout: 5000})
+        await part.click({timeout: 5000})
         return decodeURIComponent(studio.page.url())
       },
-      {timeout: 30_000, interval: 1000},
+      {timeout: 60_000, interval: 1000},
     )
     .toContain(field)
 }
@@ -130,8 +131,8 @@ describe('an editor in the preview', () => {
     const {studio, preview, close} = await openPreview('/')
     const questions = preview.locator('#questions summary h3')
     const order = async () => (await questions.allInnerTexts()).map(vercelStegaCleanAll)
-    const before = await order()
     await edit(studio, questions.nth(1), 'faqSection.faqs')
+    const before = await order()
     await studio.drag(
       preview.locator('#questions summary').nth(1),
       preview.locator('#questions summary').nth(0),
