@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import type {BreadcrumbList} from 'schema-dts'
 import {environment} from '../environment.ts'
 import {Icon} from './Icon.tsx'
 import {JsonLd} from './JsonLd.tsx'
+import {Link} from './Link.tsx'
 
 export type Crumb = {title: string; href: string}
 

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type {ButtonHTMLAttributes, ReactNode} from 'react'
 import {Icon, type IconName} from './Icon.tsx'
+import {Link} from './Link.tsx'
 
 type Look = {
   /** primary: the one thing this part of the page asks for; secondary: the other; quiet: a link. */

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type {ReactNode} from 'react'
 import {Icon, type IconName} from './Icon.tsx'
+import {Link} from './Link.tsx'
 import type {Ground} from './Section.tsx'
 
 /** Places cards side by side where there is room. */

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type {LocationsQueryResult} from 'schemas/sanity.types.ts'
 import {Icon} from './Icon.tsx'
+import {Link} from './Link.tsx'
 import {editable} from './preview/dataAttribute.ts'
 
 /** Every area we cover, by name and county, each a link to its page. */

@@ -1,9 +1,9 @@
 import {PortableText, type PortableTextComponents, toPlainText} from '@portabletext/react'
-import Link from 'next/link'
 import {isSafeHref} from 'schemas/rules/isSafeHref.ts'
 import type {RichText as RichTextValue} from 'schemas/sanity.types.ts'
 import {anchorId} from './anchorId.ts'
 import {ContentImage} from './ContentImage.tsx'
+import {Link} from './Link.tsx'
 
 /**
  * Headings carry an id from their words, so a passage can be linked. An editor's link is rendered

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import type {ServicesQueryResult} from 'schemas/sanity.types.ts'
 import {ContentImage} from './ContentImage.tsx'
 import {Icon} from './Icon.tsx'
+import {Link} from './Link.tsx'
 import {editable} from './preview/dataAttribute.ts'
 
 /**

@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import type {CareStoriesQueryResult} from 'schemas/sanity.types.ts'
 import {Badge} from './Card.tsx'
 import {ContentImage} from './ContentImage.tsx'
 import {Icon} from './Icon.tsx'
+import {Link} from './Link.tsx'
 import {editable} from './preview/dataAttribute.ts'
 
 export type Story = Pick<

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type {ReactNode} from 'react'
 import {retentionDays} from '../../enquiries/environment.ts'
+import {Link} from '../Link.tsx'
 
 /** What happens to what a visitor writes, beside the form it is written in. */
 export function PrivacyNotice({children}: {children?: ReactNode}) {

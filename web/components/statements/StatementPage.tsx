@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import type {ReactNode} from 'react'
 import type {Statement} from '../../content/statements/statements.ts'
 import {LastReviewed} from '../LastReviewed.tsx'
+import {Link} from '../Link.tsx'
 import {PageHero} from '../PageHero.tsx'
 import {Section} from '../Section.tsx'
 import {LegalText} from './LegalText.tsx'
