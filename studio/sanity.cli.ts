@@ -1,6 +1,6 @@
 import {defineCliConfig} from 'sanity/cli'
+import {localProjectId} from 'schemas/localProject.ts'
 import {environment} from './environment.ts'
-import {localProjectId} from './lake/localProject.ts'
 import {withoutHostedAssets} from './lake/withoutHostedAssets.ts'
 
 export default defineCliConfig({

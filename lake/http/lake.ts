@@ -1,4 +1,5 @@
 import {join} from 'node:path'
+import {localProjectId} from 'schemas/localProject.ts'
 import {AssetFiles} from '../assets/assetFiles.ts'
 import {Dataset} from '../query/dataset.ts'
 import type {DocumentChange} from '../store/document.ts'
@@ -8,7 +9,7 @@ import type {AccessControl} from './access.ts'
 import {RecentCommits} from './recentCommits.ts'
 
 /** The one project and dataset the lake holds; any client configured for them works. */
-export const PROJECT_ID = 'local'
+export const PROJECT_ID = localProjectId
 export const DATASET = 'production'
 
 const SANITY = {projectId: PROJECT_ID, dataset: DATASET}

@@ -1,8 +1,8 @@
 import {createClient} from '@sanity/client'
 import type {WorkspaceOptions} from 'sanity'
+import {localProjectId} from 'schemas/localProject.ts'
 import {answerForHost} from './answerForHost.ts'
 import {listenOverSocket} from './listenOverSocket.ts'
-import {localProjectId} from './localProject.ts'
 
 /**
  * What makes an unmodified Studio work on the embedded Content Lake instead of hosted Sanity.

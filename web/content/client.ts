@@ -1,9 +1,7 @@
 import 'server-only'
 import {createClient} from 'next-sanity'
+import {localProjectId} from 'schemas/localProject.ts'
 import {environment} from '../environment.ts'
-
-/** The project id that stands for the embedded lake; the same word as the Studio's. */
-const localProjectId = 'local'
 
 const {SANITY_PROJECT_ID, SANITY_DATASET, LAKE_URL} = environment
 

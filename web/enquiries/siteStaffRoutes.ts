@@ -1,3 +1,4 @@
+import {localProjectId} from 'schemas/localProject.ts'
 import 'server-only'
 import {environment} from '../environment.ts'
 import {staffRoutes} from './staffRoutes.ts'
@@ -13,5 +14,5 @@ export const siteStaffRoutes = staffRoutes({
         projectId: SANITY_PROJECT_ID,
         dataset: SANITY_DATASET,
       }
-    : {api: LAKE_URL, projectId: 'local', dataset: SANITY_DATASET},
+    : {api: LAKE_URL, projectId: localProjectId, dataset: SANITY_DATASET},
 })
