@@ -3,9 +3,9 @@ import {getCookie, setCookie} from 'hono/cookie'
 import {z} from 'zod'
 import {parseRequest} from '../store/mutations.ts'
 import {type Identity, requireIdentity} from './access.ts'
-import type {LakeEnv} from './app.ts'
 import {plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
+import type {LakeEnv} from './lakeEnv.ts'
 import {jsonBody} from './request.ts'
 
 const keyValuesSchema = z.array(z.object({key: z.string().min(1).max(200), value: z.unknown()}))

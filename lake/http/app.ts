@@ -1,29 +1,17 @@
-import {type HttpBindings, upgradeWebSocket} from '@hono/node-server'
-import {type Context, Hono, type Next} from 'hono'
+import {upgradeWebSocket} from '@hono/node-server'
+import {Hono, type Next} from 'hono'
 import {cors} from 'hono/cors'
-import type {Identity} from './access.ts'
 import {accountRoutes} from './accountRoutes.ts'
-import {assetRoutes} from './assets.ts'
-import {contentRoutes} from './content.ts'
+import {assetRoutes} from './assetRoutes.ts'
+import {contentRoutes} from './contentRoutes.ts'
 import {asApiError, plainError} from './errors.ts'
 import {historyRoutes} from './historyRoutes.ts'
 import {DATASET, type Lake} from './lake.ts'
-import {presenceSocket} from './presence.ts'
+import type {LakeContext, LakeEnv} from './lakeEnv.ts'
+import {presenceSocket} from './presenceSocket.ts'
 import {projectRoutes} from './projectRoutes.ts'
 import {apiVersionOf} from './request.ts'
 import {streamSocket} from './streamSocket.ts'
-
-export interface LakeEnv {
-  Bindings: HttpBindings
-  Variables: {
-    /** Who asks; undefined for anyone without a token. */
-    identity: Identity | undefined
-    /** The API version in the path as a date, such as `2025-09-09`, or `1`. */
-    apiVersion: string
-  }
-}
-
-export type LakeContext = Context<LakeEnv>
 
 /** The lake's HTTP API. Paths begin with an API version, which login and image URLs may omit. */
 export function createApp(lake: Lake): Hono<LakeEnv> {

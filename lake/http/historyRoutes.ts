@@ -3,9 +3,9 @@ import {documentEvents} from '../store/documentEvents.ts'
 import type {Moment} from '../store/history.ts'
 import {draftIdOf, publishedIdOf} from '../store/ids.ts'
 import {requireIdentity} from './access.ts'
-import type {LakeEnv} from './app.ts'
 import {plainError} from './errors.ts'
 import {DATASET, type Lake} from './lake.ts'
+import type {LakeEnv} from './lakeEnv.ts'
 import {isOn} from './request.ts'
 
 const EVENTS_A_PAGE = 100

@@ -1,7 +1,7 @@
 import {Hono} from 'hono'
 import {requireIdentity} from './access.ts'
-import type {LakeEnv} from './app.ts'
 import {DATASET, type Lake, PROJECT_ID} from './lake.ts'
+import type {LakeEnv} from './lakeEnv.ts'
 
 /** Everything: there are no roles on a lake that serves one machine. */
 const FULL_GRANT = {

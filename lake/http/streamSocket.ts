@@ -4,8 +4,8 @@ import {z} from 'zod'
 import {asApiError, plainError} from './errors.ts'
 import {runStream, type StartStream} from './eventStream.ts'
 import {DATASET, type Lake} from './lake.ts'
-import {listenStream} from './listen.ts'
-import {liveStream} from './live.ts'
+import {listenStream} from './listenStream.ts'
+import {liveStream} from './liveStream.ts'
 import {apiVersionOf, type StreamRequest} from './request.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type {ReactNode} from 'react'
 import {amount, figures} from '../content/figures.ts'
+import {hoursLines} from '../content/openingHours.ts'
 import {getSiteSettings} from '../content/read.ts'
+import {telephoneHref} from '../content/telephone.ts'
 import {Icon, type IconName} from './Icon.tsx'
-import {hoursLines} from './openingHours.ts'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
-import {telephoneHref} from './telephone.ts'
 
 function Way({
   icon,

@@ -1,11 +1,11 @@
 import type {ReactNode} from 'react'
+import {hoursLines} from '../content/openingHours.ts'
 import {getSiteSettings} from '../content/read.ts'
+import {telephoneHref} from '../content/telephone.ts'
 import {ButtonLink} from './Button.tsx'
 import {Icon} from './Icon.tsx'
-import {hoursLines} from './openingHours.ts'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 import {Section} from './Section.tsx'
-import {telephoneHref} from './telephone.ts'
 
 /**
  * Closes a page: somebody to talk to, when, and what else to do.

@@ -1,14 +1,14 @@
+import {hoursLines} from '../content/openingHours.ts'
 import {providerName, serviceArea} from '../content/provider.ts'
 import {getSiteSettings} from '../content/read.ts'
+import {telephoneHref} from '../content/telephone.ts'
 import {Logo} from './brand/Logo.tsx'
 import {Icon} from './Icon.tsx'
 import {Edge} from './Landscape.tsx'
 import {Link} from './Link.tsx'
 import {footerCompany, footerLegal, footerServices} from './navigation.ts'
-import {hoursLines} from './openingHours.ts'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 import {RegulatorPanel} from './RegulatorPanel.tsx'
-import {telephoneHref} from './telephone.ts'
 
 const link =
   'inline-flex min-h-11 items-center gap-3 py-1.5 leading-tight underline-offset-4 hover:underline'

@@ -1,14 +1,14 @@
+import {hoursLines} from '../content/openingHours.ts'
 import {providerName} from '../content/provider.ts'
 import {getSiteSettings} from '../content/read.ts'
+import {telephoneHref} from '../content/telephone.ts'
 import {ButtonLink} from './Button.tsx'
 import {Logo} from './brand/Logo.tsx'
 import {HeaderBehaviour} from './HeaderBehaviour.tsx'
 import {Icon} from './Icon.tsx'
 import {Link} from './Link.tsx'
 import {caseManagement, type Entry, helpAndAdvice} from './navigation.ts'
-import {hoursLines} from './openingHours.ts'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
-import {telephoneHref} from './telephone.ts'
 
 const barLink =
   'inline-flex min-h-11 items-center gap-2 px-2 underline-offset-4 hover:underline font-semibold'

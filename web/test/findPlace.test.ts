@@ -1,7 +1,7 @@
 import {sampleDocuments} from 'schemas/sample/documents.ts'
 import type {LocationsQueryResult} from 'schemas/sanity.types.ts'
 import {describe, expect, test} from 'vitest'
-import {findPlace, normalisePlace} from '../components/findPlace.ts'
+import {findPlace, normalisePlace} from '../content/findPlace.ts'
 
 const locations: LocationsQueryResult = sampleDocuments.flatMap((document) =>
   document._type === 'location'

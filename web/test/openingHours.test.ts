@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {hoursLines} from '../components/openingHours.ts'
+import {hoursLines} from '../content/openingHours.ts'
 
 test('days that follow each other are joined', () => {
   expect(

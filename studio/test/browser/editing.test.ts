@@ -1,6 +1,6 @@
 import {join} from 'node:path'
-import {root} from 'lake/stack/settings.ts'
 import type {Browser} from 'playwright-core'
+import {root} from 'stack/settings.ts'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {launchBrowser} from 'web/test/stack/browser.ts'
 import {Stack} from 'web/test/stack/stack.ts'

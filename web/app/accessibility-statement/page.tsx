@@ -5,12 +5,12 @@ import {LastReviewed} from '../../components/LastReviewed.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
 import {Prose} from '../../components/Prose.tsx'
 import {Section} from '../../components/Section.tsx'
-import {telephoneHref} from '../../components/telephone.ts'
 import {amount, figures} from '../../content/figures.ts'
 import {pageMetadata} from '../../content/page.ts'
 import {providerName} from '../../content/provider.ts'
 import {getSiteSettings} from '../../content/read.ts'
 import {accessibilityStatement} from '../../content/statements/pages.ts'
+import {telephoneHref} from '../../content/telephone.ts'
 
 export const metadata: Metadata = pageMetadata(accessibilityStatement)
 

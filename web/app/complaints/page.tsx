@@ -7,11 +7,11 @@ import {LastReviewed} from '../../components/LastReviewed.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {StepList} from '../../components/StepList.tsx'
-import {telephoneHref} from '../../components/telephone.ts'
 import {amount, figures} from '../../content/figures.ts'
 import {pageMetadata} from '../../content/page.ts'
 import {getSiteSettings} from '../../content/read.ts'
 import {complaints} from '../../content/statements/pages.ts'
+import {telephoneHref} from '../../content/telephone.ts'
 
 export const metadata: Metadata = pageMetadata(complaints)
 

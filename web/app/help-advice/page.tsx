@@ -11,13 +11,13 @@ import {HelpLinks} from '../../components/help/HelpLinks.tsx'
 import {LastReviewed} from '../../components/LastReviewed.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
 import {Section} from '../../components/Section.tsx'
-import {telephoneHref} from '../../components/telephone.ts'
 import {amount, figures} from '../../content/figures.ts'
 import {helpArticles} from '../../content/help/articles.ts'
 import {hubChecklist, hubFaqs} from '../../content/help/hub.ts'
 import {helpHub} from '../../content/help/pages.ts'
 import {pageMetadata} from '../../content/page.ts'
 import {getSiteSettings} from '../../content/read.ts'
+import {telephoneHref} from '../../content/telephone.ts'
 
 export const metadata: Metadata = pageMetadata(helpHub)
 

@@ -9,9 +9,9 @@ import {PageHero} from '../../components/PageHero.tsx'
 import {PlaceFinder} from '../../components/PlaceFinder.tsx'
 import {editable} from '../../components/preview/dataAttribute.ts'
 import {Section} from '../../components/Section.tsx'
-import {telephoneHref} from '../../components/telephone.ts'
 import {serviceArea} from '../../content/provider.ts'
 import {getLocations, getSiteSettings} from '../../content/read.ts'
+import {telephoneHref} from '../../content/telephone.ts'
 
 export const metadata: Metadata = {
   title: 'Areas We Cover',

@@ -8,8 +8,8 @@ import {
   disablePreviewAccessSharing,
   enablePreviewAccessSharing,
 } from '@sanity/preview-url-secret/toggle-preview-access-sharing'
-import {root} from 'lake/stack/settings.ts'
 import type {Browser, BrowserContext, Page} from 'playwright-core'
+import {root} from 'stack/settings.ts'
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {z} from 'zod'
 import {launchBrowser} from '../stack/browser.ts'

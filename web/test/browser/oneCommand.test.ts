@@ -4,7 +4,7 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {root} from 'lake/stack/settings.ts'
+import {root} from 'stack/settings.ts'
 import {afterEach, beforeEach, describe, expect, inject, test} from 'vitest'
 
 const ports = inject('ports')
@@ -24,7 +24,7 @@ afterEach(() => {
 
 /** Runs one of the commands of package.json; `output` grows as it prints. */
 function command(name: 'dev' | 'start', variables: Record<string, string> = {}) {
-  const child = spawn('node', [join(root, `lake/stack/${name}.ts`)], {
+  const child = spawn('node', [join(root, `stack/${name}.ts`)], {
     cwd: root,
     env: {
       ...process.env,

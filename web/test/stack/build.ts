@@ -2,8 +2,8 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {buildSite, buildStudio} from 'lake/stack/builds.ts'
-import {readSettings} from 'lake/stack/settings.ts'
+import {buildSite, buildStudio} from 'stack/builds.ts'
+import {readSettings} from 'stack/settings.ts'
 import type {TestProject} from 'vitest/node'
 
 /** Ports that were free a moment ago, all different. */

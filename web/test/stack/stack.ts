@@ -3,7 +3,7 @@ import {once} from 'node:events'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {readSettings, root, type Settings} from 'lake/stack/settings.ts'
+import {readSettings, root, type Settings} from 'stack/settings.ts'
 import {inject, vi} from 'vitest'
 
 declare module 'vitest' {

@@ -9,7 +9,6 @@ import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {Prose} from '../../../components/Prose.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {StepList} from '../../../components/StepList.tsx'
-import {telephoneHref} from '../../../components/telephone.ts'
 import {amount, figures} from '../../../content/figures.ts'
 import {
   arrangingSteps,
@@ -25,6 +24,7 @@ import {
 } from '../../../content/help/pages.ts'
 import {pageMetadata} from '../../../content/page.ts'
 import {getSiteSettings} from '../../../content/read.ts'
+import {telephoneHref} from '../../../content/telephone.ts'
 
 export const metadata: Metadata = pageMetadata(arrangingCare)
 

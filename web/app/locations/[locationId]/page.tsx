@@ -14,8 +14,8 @@ import {Paragraphs} from '../../../components/Paragraphs.tsx'
 import {editable} from '../../../components/preview/dataAttribute.ts'
 import {Section} from '../../../components/Section.tsx'
 import {ServiceList} from '../../../components/ServiceList.tsx'
-import {telephoneHref} from '../../../components/telephone.ts'
 import {getLocation, getLocations, getServices, getSiteSettings} from '../../../content/read.ts'
+import {telephoneHref} from '../../../content/telephone.ts'
 import {environment} from '../../../environment.ts'
 
 export async function generateStaticParams() {

@@ -1,15 +1,15 @@
 /**
- * Writes images.generated.ts: for every picture in sample/images the asset id the Content Lake
+ * Writes images.generated.ts: for every picture in schemas/sample/images the asset id the Content Lake
  * gives it, so that documents, the lake's seed and the site's fallback agree on it.
- * Run by `node schemas/sample/generateImages.ts` after a picture changes.
+ * Run by `npm run draw -w artwork` after a picture changes.
  */
 import {createHash} from 'node:crypto'
 import {readdir, readFile, writeFile} from 'node:fs/promises'
 import {basename, extname} from 'node:path'
 import sharp from 'sharp'
 
-const folder = new URL('images/', import.meta.url)
-const target = new URL('images.generated.ts', import.meta.url)
+const folder = new URL('../schemas/sample/images/', import.meta.url)
+const target = new URL('../schemas/sample/images.generated.ts', import.meta.url)
 
 /** Ids follow https://www.sanity.io/docs/image-urls: image-<sha1>-<width>x<height>-<format>. */
 async function describe(filename: string) {
@@ -28,7 +28,7 @@ const entries = await Promise.all(
 )
 await writeFile(
   target,
-  `// Written by generateImages.ts from the files in sample/images.
+  `// Written by \`npm run draw -w artwork\` from the files in sample/images.
 export const sampleImages = ${JSON.stringify(Object.fromEntries(entries), null, 2)} as const
 `,
 )

@@ -1,12 +1,12 @@
 import {randomBytes} from 'node:crypto'
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
+import {environmentSchema} from 'lake/environment.ts'
 import {developmentKey} from 'web/enquiries/keyring.ts'
 import {z} from 'zod'
-import {environmentSchema} from '../environment.ts'
 
 /** The repository's root. */
-export const root = resolve(import.meta.dirname, '../..')
+export const root = resolve(import.meta.dirname, '..')
 
 const stackSchema = environmentSchema
   .transform(({WEB_PORT, STUDIO_PORT, LAKE_PORT, DATA_DIR, ...rest}) => ({

@@ -1,8 +1,8 @@
 /**
  * Draws every picture of the site and writes it as WebP: those of the sample content to
- * `../images`, those of the fixed pages to `web/public/images`.
+ * `schemas/sample/images`, those of the fixed pages to `web/public/images`.
  *
- *   node schemas/sample/draw/draw.ts [name ...]   (without names: all)
+ *   node artwork/draw.ts [name ...]   (without names: all)
  */
 import {mkdir, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
@@ -66,5 +66,5 @@ async function printAll(drawings: Drawings, folder: string): Promise<void> {
 const unknown = wanted.filter((name) => !(name in contentImages) && !(name in pageImages))
 if (unknown.length > 0) throw new Error(`There is no drawing called ${unknown.join(', ')}.`)
 
-await printAll(contentImages, join(import.meta.dirname, '../images'))
-await printAll(pageImages, join(import.meta.dirname, '../../../web/public/images'))
+await printAll(contentImages, join(import.meta.dirname, '../schemas/sample/images'))
+await printAll(pageImages, join(import.meta.dirname, '../web/public/images'))

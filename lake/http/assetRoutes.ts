@@ -6,9 +6,9 @@ import {AssetError} from '../assets/assetError.ts'
 import {type AssetFiles, MOST_FILE_BYTES, MOST_IMAGE_BYTES} from '../assets/assetFiles.ts'
 import {DerivedImages} from '../assets/derivedImages.ts'
 import {requireIdentity} from './access.ts'
-import type {LakeContext, LakeEnv} from './app.ts'
 import {plainError} from './errors.ts'
 import {DATASET, type Lake, PROJECT_ID} from './lake.ts'
+import type {LakeContext, LakeEnv} from './lakeEnv.ts'
 
 /** What an editor may say about a file while uploading it, as `@sanity/client` sends it. */
 const DETAILS = ['label', 'title', 'description', 'creditLine']
