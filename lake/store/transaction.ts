@@ -207,13 +207,14 @@ function asRecorded(document: StoredDocument): DocumentWithId {
   return rest
 }
 
-function applyPatch(document: StoredDocument, mutation: {patch: {id: string}}): StoredDocument {
-  let result: {_id: string; _type: string; [field: string]: unknown} | null
+/** What the patch makes of the document: nothing it removes is left, and nothing else is added. */
+function applyPatch(document: StoredDocument, mutation: {patch: {id: string}}): DocumentWithId {
+  let result: DocumentWithId | null
   try {
     result = new Mutation({mutations: [mutation]}).apply(document)
   } catch (error) {
     throw invalid(`Could not apply the patch: ${error instanceof Error ? error.message : error}`)
   }
   if (!result) throw notFound(document._id)
-  return {...document, ...result}
+  return result
 }

@@ -51,6 +51,19 @@ describe('a document’s life by actions', () => {
     expect(await client.fetch(titles)).toEqual([{_id: 'drafts.a', title: 'Two'}])
   })
 
+  test('a field an editor clears is gone once published', async () => {
+    const {client} = await testLake()
+    await client.create({_id: 'a', _type: 'note', title: 'One', phone: '01632 960145'})
+    await client.action({
+      actionType: 'sanity.action.document.edit',
+      ...pair,
+      patch: {unset: ['phone']},
+    })
+    expect(await client.getDocument('drafts.a')).not.toHaveProperty('phone')
+    await client.action(publish)
+    expect(await client.getDocument('a')).not.toHaveProperty('phone')
+  })
+
   test('published and draft copies share no object', async () => {
     const {client, lake} = await testLake()
     await client.create({_id: 'a', _type: 'note', hero: {title: 'One'}})
