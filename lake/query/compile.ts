@@ -1,9 +1,9 @@
 import type {IndexedField} from './fieldIndex.ts'
+import {instrument} from './instrument.ts'
 import {lookupOf} from './outerLookup.ts'
 import {parseQuery} from './parseQuery.ts'
 import {onlyTypeOf, type Plan, planOf, tagsOf} from './plan.ts'
 import {isSortable} from './sortedIndex.ts'
-import {instrument} from './sourceMap.ts'
 import {GLOBAL_TAG} from './syncTags.ts'
 import {childrenOf, type ExprNode, mapChildren} from './syntaxTree.ts'
 

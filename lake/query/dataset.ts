@@ -1,11 +1,11 @@
 import type {ContentSourceMap} from '@sanity/client'
 import {toJS} from 'groq-js'
+import {LRUCache} from 'lru-cache'
 import type {DocumentChange, StoredDocument} from '../store/document.ts'
 import {publishedIdOf} from '../store/ids.ts'
 import {type CompiledQuery, compile, joined, sourceOf} from './compile.ts'
 import {Evaluation} from './evaluation.ts'
 import {attribute, isObject, REFERENCES_FIELD, referencesIn} from './fieldIndex.ts'
-import {LeastRecentlyUsed} from './leastRecentlyUsed.ts'
 import {QueryParseError} from './parseQuery.ts'
 import {idInLayer, layersOf, type Perspective, parsePerspective} from './perspective.ts'
 import {readSourceMap} from './sourceMap.ts'
@@ -47,8 +47,14 @@ interface KeptView {
 export class Dataset {
   readonly #raw: View
   readonly #sanity: {projectId: string; dataset: string} | undefined
-  readonly #views = new LeastRecentlyUsed<string, KeptView>(8)
-  readonly #compiled = new LeastRecentlyUsed<string, CompiledQuery>(500)
+  readonly #views = new LRUCache<string, KeptView, Exclude<Perspective, 'raw'>>({
+    max: 8,
+    memoMethod: (_name, _stale, {context: perspective}) => this.#makeView(perspective),
+  })
+  readonly #compiled = new LRUCache<string, CompiledQuery, Pick<QueryRequest, 'query' | 'params'>>({
+    max: 500,
+    memoMethod: (_key, _stale, {context: {query, params}}) => compile(query, params),
+  })
 
   /** `sanity`: what `sanity::projectId()` and `sanity::dataset()` answer; null when left out. */
   constructor(
@@ -133,7 +139,7 @@ export class Dataset {
 
   #compile(query: string, params: Record<string, unknown>): CompiledQuery {
     const key = JSON.stringify([query, params])
-    return this.#compiled.get(key, () => compile(query, params))
+    return this.#compiled.memo(key, {context: {query, params}})
   }
 
   #evaluation(compiled: CompiledQuery, view: View, identity = '<anonymous>'): Evaluation {
@@ -142,8 +148,7 @@ export class Dataset {
 
   #view(perspective: Perspective): View {
     if (perspective === 'raw') return this.#raw
-    const kept = this.#views.get(JSON.stringify(perspective), () => this.#makeView(perspective))
-    return kept.view
+    return this.#views.memo(JSON.stringify(perspective), {context: perspective}).view
   }
 
   #makeView(perspective: Exclude<Perspective, 'raw'>): KeptView {

@@ -1,4 +1,6 @@
+import {LRUCache} from 'lru-cache'
 import type {StoredDocument} from '../store/document.ts'
+import type {Part} from './documentParts.ts'
 import {
   DocumentList,
   FieldIndex,
@@ -7,14 +9,20 @@ import {
   sortById,
   TYPE_FIELD,
 } from './fieldIndex.ts'
-import {LeastRecentlyUsed} from './leastRecentlyUsed.ts'
 import type {Plan} from './plan.ts'
 import {SortedIndex} from './sortedIndex.ts'
-import type {Part} from './sourceMap.ts'
 import type {ExprNode} from './syntaxTree.ts'
 
 /** So few candidates are faster read one by one than an index built for them. */
 const FEW = 64
+/** Indexes of one kind that a view keeps. */
+const MOST_INDEXES = 24
+
+/** What a sorted index holds: the documents of one type, or all, in an order. */
+interface TypedOrder {
+  type: string | undefined
+  args: readonly ExprNode[]
+}
 
 /**
  * The documents of one perspective, under the ids it shows, with the indexes that queries asked for
@@ -26,10 +34,14 @@ export class View {
   readonly #byId = new Map<string, StoredDocument>()
   readonly #all: DocumentList
   readonly #types: FieldIndex
-  readonly #fields = new LeastRecentlyUsed<string, FieldIndex>(24)
-  readonly #sorted = new LeastRecentlyUsed<string, {type: string | undefined; index: SortedIndex}>(
-    24,
-  )
+  readonly #fields = new LRUCache<string, FieldIndex, IndexedField>({
+    max: MOST_INDEXES,
+    memoMethod: (_name, _stale, {context: field}) => new FieldIndex(field, this.documents),
+  })
+  readonly #sorted = new LRUCache<string, TypedOrder & {index: SortedIndex}, TypedOrder>({
+    max: MOST_INDEXES,
+    memoMethod: (_name, _stale, {context}) => ({...context, index: this.#sort(context)}),
+  })
 
   constructor(documents: Iterable<StoredDocument>) {
     this.#all = new DocumentList(sortById([...documents]))
@@ -73,8 +85,7 @@ export class View {
       return document ? [document] : []
     }
     if (field.name === TYPE_FIELD.name) return this.#types.find(key)
-    const index = this.#fields.get(field.name, () => new FieldIndex(field, this.documents))
-    return index.find(key)
+    return this.#fields.memo(field.name, {context: field}).find(key)
   }
 
   /** A superset of the documents that `plan` finds, in order of `_id`. The array may be live. */
@@ -98,11 +109,11 @@ export class View {
   /** The documents of one type (or all) in the order of the arguments of `order()`. */
   sorted(type: string | undefined, args: readonly ExprNode[]): SortedIndex {
     const name = JSON.stringify([type ?? null, args])
-    const {index} = this.#sorted.get(name, () => ({
-      type,
-      index: new SortedIndex(args, type === undefined ? this.documents : this.#types.find(type)),
-    }))
-    return index
+    return this.#sorted.memo(name, {context: {type, args}}).index
+  }
+
+  #sort({type, args}: TypedOrder): SortedIndex {
+    return new SortedIndex(args, type === undefined ? this.documents : this.#types.find(type))
   }
 
   /** The plan that finds the fewest, with that number; stops looking once it is small. */

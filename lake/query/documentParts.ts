@@ -1,0 +1,50 @@
+import {isObject} from './fieldIndex.ts'
+
+/** Where an object or array inside a document stands. */
+export interface Part {
+  parent: object
+  key: string | number
+}
+
+/** One step of a path into a document. */
+export type Segment = string | number | {_key: string}
+
+/** Files every object and array below `container` under where it stands. */
+export function fileParts(container: object, parts: WeakMap<object, Part>): void {
+  for (const [key, value] of Object.entries(container)) {
+    if (typeof value !== 'object' || value === null) continue
+    parts.set(value, {parent: container, key: Array.isArray(container) ? Number(key) : key})
+    fileParts(value, parts)
+  }
+}
+
+/** An element of an array is named by its `_key` if that is unmistakable, else by its index. */
+export function segmentOf(container: object, key: string | number): Segment {
+  if (!Array.isArray(container)) return key
+  const item: unknown = container[Number(key)]
+  const itemKey = isObject(item) ? item._key : undefined
+  if (typeof itemKey !== 'string' || itemKey === '') return key
+  const first = container.findIndex((other) => isObject(other) && other._key === itemKey)
+  return first === key ? {_key: itemKey} : key
+}
+
+const ESCAPES: Record<string, string> = {
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  "'": "\\'",
+  '\\': '\\\\',
+}
+
+/** A path as content source maps write it: `$['body'][?(@._key=='a1')]['text']`. */
+export function jsonPath(path: readonly Segment[]): string {
+  const escaped = (text: string) =>
+    text.replace(/[\f\n\r\t'\\]/g, (match) => ESCAPES[match] ?? match)
+  const segments = path.map((segment) => {
+    if (typeof segment === 'number') return `[${segment}]`
+    if (typeof segment === 'string') return `['${escaped(segment)}']`
+    return `[?(@._key=='${escaped(segment._key)}')]`
+  })
+  return `$${segments.join('')}`
+}
