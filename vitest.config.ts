@@ -5,14 +5,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: {name: 'parts', include: ['{schemas,lake,studio,web}/test/*.test.{ts,tsx}']},
+        test: {name: 'parts', include: ['{schemas,lake,studio,web,stack}/test/*.test.{ts,tsx}']},
       },
       {
         extends: true,
         test: {
           name: 'browser',
-          include: ['{studio,web}/test/browser/*.test.ts'],
-          globalSetup: 'web/test/stack/build.ts',
+          include: ['stack/test/browser/*.test.ts'],
+          globalSetup: 'stack/test/build.ts',
           // They share the built site and two cores.
           fileParallelism: false,
           testTimeout: 120_000,

@@ -2,9 +2,9 @@ import {AxeBuilder} from '@axe-core/playwright'
 import {HtmlValidate, StaticConfigLoader} from 'html-validate'
 import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {providerName} from '../../content/provider.ts'
-import {launchBrowser} from '../stack/browser.ts'
-import {Stack} from '../stack/stack.ts'
+import {providerName} from 'web/content/provider.ts'
+import {launchBrowser} from '../launchBrowser.ts'
+import {Stack} from '../stack.ts'
 
 /** A desk screen and a phone, in CSS pixels. */
 const widths = [1280, 390]

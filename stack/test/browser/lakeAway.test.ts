@@ -2,7 +2,7 @@ import {createClient} from '@sanity/client'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {everythingBody, revalidation} from 'lake/webhooks/revalidation.ts'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {Stack} from '../stack/stack.ts'
+import {Stack} from '../stack.ts'
 
 const patiently = {timeout: 30_000, interval: 250}
 

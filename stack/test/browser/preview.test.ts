@@ -1,11 +1,11 @@
 import {join} from 'node:path'
 import {vercelStegaCleanAll} from '@sanity/client/stega'
 import type {Browser, FrameLocator, Locator} from 'playwright-core'
-import {root} from 'stack/settings.ts'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {launchBrowser} from 'web/test/stack/browser.ts'
-import {Stack} from 'web/test/stack/stack.ts'
-import {StudioPage} from './studio.ts'
+import {root} from '../../settings.ts'
+import {launchBrowser} from '../launchBrowser.ts'
+import {Stack} from '../stack.ts'
+import {StudioPage} from '../studioPage.ts'
 
 /** How long a change may take to show on a busy machine; it is no speed limit. */
 const patiently = {timeout: 30_000, interval: 100}

@@ -2,10 +2,10 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {createClient, type SanityClient} from '@sanity/client'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
-import {root} from 'stack/settings.ts'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {z} from 'zod'
-import {Stack} from '../stack/stack.ts'
+import {root} from '../../settings.ts'
+import {Stack} from '../stack.ts'
 
 let stack: Stack
 let lake: SanityClient

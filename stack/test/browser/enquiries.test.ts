@@ -1,12 +1,12 @@
 import {AxeBuilder} from '@axe-core/playwright'
 import type {Browser, BrowserContext, Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
-import {type Enquiries, openEnquiries} from '../../enquiries/enquiries.ts'
-import {readEnquiriesEnvironment} from '../../enquiries/environment.ts'
-import {startMailServer} from '../enquiriesMailServer.ts'
-import {allEnquiries, postJson, validReferral} from '../enquiriesSite.ts'
-import {launchBrowser} from '../stack/browser.ts'
-import {Stack} from '../stack/stack.ts'
+import {type Enquiries, openEnquiries} from 'web/enquiries/enquiries.ts'
+import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
+import {startMailServer} from 'web/test/enquiriesMailServer.ts'
+import {allEnquiries, postJson, validReferral} from 'web/test/enquiriesSite.ts'
+import {launchBrowser} from '../launchBrowser.ts'
+import {Stack} from '../stack.ts'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let stack: Stack

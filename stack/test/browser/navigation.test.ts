@@ -1,8 +1,8 @@
 import {AxeBuilder} from '@axe-core/playwright'
 import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {launchBrowser} from '../stack/browser.ts'
-import {Stack} from '../stack/stack.ts'
+import {launchBrowser} from '../launchBrowser.ts'
+import {Stack} from '../stack.ts'
 
 let stack: Stack
 let browser: Browser

@@ -2,9 +2,9 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {buildSite, buildStudio} from 'stack/builds.ts'
-import {readSettings} from 'stack/settings.ts'
 import type {TestProject} from 'vitest/node'
+import {buildSite, buildStudio} from '../builds.ts'
+import {readSettings} from '../settings.ts'
 
 /** Ports that were free a moment ago, all different. */
 async function freePorts(count: number): Promise<string[]> {

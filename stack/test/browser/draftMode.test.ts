@@ -9,11 +9,11 @@ import {
   enablePreviewAccessSharing,
 } from '@sanity/preview-url-secret/toggle-preview-access-sharing'
 import type {Browser, BrowserContext, Page} from 'playwright-core'
-import {root} from 'stack/settings.ts'
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {z} from 'zod'
-import {launchBrowser} from '../stack/browser.ts'
-import {Stack} from '../stack/stack.ts'
+import {root} from '../../settings.ts'
+import {launchBrowser} from '../launchBrowser.ts'
+import {Stack} from '../stack.ts'
 
 let stack: Stack
 let browser: Browser

@@ -3,8 +3,8 @@ import {once} from 'node:events'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {readSettings, root, type Settings} from 'stack/settings.ts'
 import {inject, vi} from 'vitest'
+import {readSettings, root, type Settings} from '../settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
