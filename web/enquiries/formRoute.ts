@@ -11,7 +11,7 @@ import {
 } from './enquiryForm.ts'
 import {type FormValues, RefusedRequest, readFormValues, requireSameOrigin} from './formRequest.ts'
 import {isMailable} from './mail.ts'
-import {type OpeningHours, promisedBy} from './promise.ts'
+import {promisedBy} from './promise.ts'
 import {clientOf} from './rateLimiter.ts'
 import {newReference} from './reference.ts'
 
@@ -24,8 +24,8 @@ const openingHoursMs = 1_000
 export interface FormRouteOptions {
   /** The origin the site is reached by. */
   siteUrl: string
-  /** The office's hours as the content has them. */
-  openingHours: () => Promise<readonly OpeningHours[]>
+  /** The office's hours as the content has them, not checked. */
+  openingHours: () => Promise<readonly unknown[]>
   service?: () => Enquiries
 }
 

@@ -1,19 +1,25 @@
-import type {Weekday} from 'schemas/options/weekdays.ts'
-import {bankHolidays} from './bankHolidays.ts'
+import {weekdays} from 'schemas/options/weekdays.ts'
+import * as z from 'zod'
+import {isBankHoliday} from './bankHolidays.ts'
 import {addDays, type Day, londonDay, londonMoment} from './londonTime.ts'
 
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
 /** When the office answers: days that open and close at the same times, `HH:MM` by a London clock. */
-export interface OpeningHours {
-  days: readonly Weekday[]
-  opens: string
-  closes: string
-}
+const openingHoursSchema = z
+  .object({
+    days: z.array(z.enum(weekdays.map(({value}) => value))).min(1),
+    opens: time,
+    closes: time,
+  })
+  .refine(({opens, closes}) => opens < closes, 'opens after it closes')
+export type OpeningHours = z.infer<typeof openingHoursSchema>
 
 /** What the site promises to somebody who writes (spec section 9). */
 export type ContactPromise = 'two business hours' | 'one working day' | '24 hours'
 
 /** The hours of spec section 9, for when the content has none. */
-const defaultOpeningHours: readonly OpeningHours[] = [
+const defaultOpeningHours: OpeningHours[] = [
   {
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
     opens: '08:00',
@@ -22,6 +28,8 @@ const defaultOpeningHours: readonly OpeningHours[] = [
 ]
 
 const minuteMs = 60 * 1000
+/** How far ahead a promise is looked for: hours that come to nothing by then are no hours. */
+const mostDays = 31
 
 /**
  * The moment by which somebody who wrote at `received` was promised an answer.
@@ -30,37 +38,53 @@ const minuteMs = 60 * 1000
  * - one working day: when the office closes on the first working day after the day of receipt
  * - 24 hours: by the clock
  *
- * Bank holidays of England are not working days. Hours that never open count as the default ones.
+ * Bank holidays of England are not working days.
+ * @param openingHours as the content has them, whatever that is: what cannot be hours is passed over
+ *   with a line in the log, and where nothing is left the default hours count
  */
 export function promisedBy(
   promise: ContactPromise,
   received: Date,
-  openingHours: readonly OpeningHours[] = defaultOpeningHours,
+  openingHours: readonly unknown[] = defaultOpeningHours,
 ): Date {
   switch (promise) {
     case 'two business hours':
-      return afterOpenMinutes(received, 120, usable(openingHours))
+      return byOpeningHours(openingHours, (hours) => afterOpenMinutes(received, 120, hours))
     case 'one working day':
-      return nextClosing(received, usable(openingHours))
+      return byOpeningHours(openingHours, (hours) => nextClosing(received, hours))
     case '24 hours':
       return new Date(received.getTime() + 24 * 60 * minuteMs)
   }
 }
 
-/** Hours as an editor may have left them: a shift that never opens would make a promise endless. */
-function usable(openingHours: readonly OpeningHours[]) {
-  const open = openingHours.filter(
-    ({days, opens, closes}) => days.length > 0 && isTime(opens) && isTime(closes) && opens < closes,
-  )
-  return open.length > 0 ? open : defaultOpeningHours
+function byOpeningHours(
+  openingHours: readonly unknown[],
+  find: (hours: OpeningHours[]) => Date | undefined,
+) {
+  const found = find(readOpeningHours(openingHours))
+  if (found) return found
+  if (openingHours.length > 0)
+    console.error(
+      `By the opening hours of the content nobody is there in the next ${mostDays} days: the default hours count.`,
+    )
+  const byDefault = find(defaultOpeningHours)
+  if (!byDefault) throw new Error('The office never opens: look at the bank holidays')
+  return byDefault
 }
 
-const isTime = (time: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time)
+function readOpeningHours(openingHours: readonly unknown[]) {
+  return openingHours.flatMap((entry) => {
+    const parsed = openingHoursSchema.safeParse(entry)
+    if (parsed.success) return parsed.data
+    console.error(`Opening hours of the content cannot be used:\n${z.prettifyError(parsed.error)}`)
+    return []
+  })
+}
 
 function afterOpenMinutes(received: Date, minutes: number, hours: readonly OpeningHours[]) {
   let left = minutes * minuteMs
   let counted = received.getTime()
-  for (let day = londonDay(received); ; day = addDays(day, 1)) {
+  for (const day of daysFrom(londonDay(received))) {
     for (const shift of shifts(day, hours)) {
       const from = Math.max(shift.opens.getTime(), counted)
       const open = shift.closes.getTime() - from
@@ -71,18 +95,24 @@ function afterOpenMinutes(received: Date, minutes: number, hours: readonly Openi
       }
     }
   }
+  return undefined
 }
 
 function nextClosing(received: Date, hours: readonly OpeningHours[]) {
-  for (let day = addDays(londonDay(received), 1); ; day = addDays(day, 1)) {
+  for (const day of daysFrom(addDays(londonDay(received), 1))) {
     const closings = shifts(day, hours).map(({closes}) => closes.getTime())
     if (closings.length > 0) return new Date(Math.max(...closings))
   }
+  return undefined
+}
+
+function daysFrom(first: Day) {
+  return Array.from({length: mostDays}, (_, days) => addDays(first, days))
 }
 
 /** A day's open stretches, in order of opening; none on a bank holiday. */
 function shifts(day: Day, hours: readonly OpeningHours[]) {
-  if (bankHolidays(Number(day.slice(0, 4))).has(day)) return []
+  if (isBankHoliday(day)) return []
   const name = weekdayName.format(new Date(day))
   return hours
     .filter(({days}) => days.some((open) => open === name))

@@ -3,16 +3,11 @@ import {getSiteSettings} from '../content/read.ts'
 import {environment} from '../environment.ts'
 import type {EnquiryForm} from './enquiryForm.ts'
 import {formRoute} from './formRoute.ts'
-import type {OpeningHours} from './promise.ts'
 
 /** A form's route on this site, which promises by the opening hours its content has. */
 export function siteFormRoute(form: EnquiryForm) {
-  return formRoute(form, {siteUrl: environment.SITE_URL, openingHours})
-}
-
-async function openingHours(): Promise<OpeningHours[]> {
-  const settings = await getSiteSettings()
-  return settings.openingHours.flatMap(({days, opens, closes}) =>
-    days && opens && closes ? [{days, opens, closes}] : [],
-  )
+  return formRoute(form, {
+    siteUrl: environment.SITE_URL,
+    openingHours: async () => (await getSiteSettings()).openingHours,
+  })
 }

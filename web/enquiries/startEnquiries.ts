@@ -1,3 +1,4 @@
+import {warnWhenListEnds} from './bankHolidays.ts'
 import {enquiries} from './enquiries.ts'
 
 /**
@@ -7,6 +8,7 @@ import {enquiries} from './enquiries.ts'
 export function startEnquiries() {
   try {
     enquiries().start()
+    warnWhenListEnds()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

@@ -1,7 +1,11 @@
-import {describe, expect, test} from 'vitest'
-import {bankHolidays} from '../enquiries/bankHolidays.ts'
+import {readFileSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {describe, expect, test, vi} from 'vitest'
+import {bankHolidaysSchema, isBankHoliday} from '../enquiries/bankHolidays.ts'
 import {londonMoment} from '../enquiries/londonTime.ts'
 import {type OpeningHours, promisedBy} from '../enquiries/promise.ts'
+import {refreshBankHolidays} from '../enquiries/refreshBankHolidays.ts'
+import {serve, temporaryDirectory} from './enquiriesSite.ts'
 
 // 2026-06-15 is a Monday; in June London is an hour ahead of UTC.
 const at = (day: string, time: string) => londonMoment(day, time)
@@ -46,6 +50,29 @@ describe('within two business hours', () => {
     for (const hours of [[], closed])
       expect(promisedBy('two business hours', received, hours)).toEqual(at('2026-06-15', '11:00'))
   })
+
+  test.each([
+    ['a day by another name', [{days: ['monday'], opens: '09:00', closes: '17:00'}]],
+    ['no day', [{days: [], opens: '09:00', closes: '17:00'}]],
+    ['a time that is none', [{days: ['Monday'], opens: '9am', closes: '17:00'}]],
+    ['nothing', [{days: ['Monday']}, null, 'Monday']],
+    ['a minute a week', [{days: ['Monday'], opens: '09:00', closes: '09:01'}]],
+  ])('hours with %s end in the default ones and a line in the log', (_what, hours) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const received = at('2026-06-15', '09:00')
+    expect(promisedBy('two business hours', received, hours)).toEqual(at('2026-06-15', '11:00'))
+    expect(log).toHaveBeenCalled()
+    log.mockRestore()
+  })
+
+  test('hours that can be used count beside one that cannot', () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const hours = [{days: ['monday']}, {days: ['Monday'], opens: '13:00', closes: '18:00'}]
+    expect(promisedBy('two business hours', at('2026-06-15', '09:00'), hours)).toEqual(
+      at('2026-06-15', '15:00'),
+    )
+    log.mockRestore()
+  })
 })
 
 describe('within one working day', () => {
@@ -54,6 +81,13 @@ describe('within one working day', () => {
     ['Friday', at('2026-06-19', '10:00'), at('2026-06-22', '18:00')],
     ['Saturday', at('2026-06-20', '10:00'), at('2026-06-22', '18:00')],
     ['Maundy Thursday', at('2026-04-02', '10:00'), at('2026-04-07', '18:00')],
+    ['before a one-off holiday', at('2022-09-16', '10:00'), at('2022-09-20', '18:00')],
+    [
+      'before a holiday that was moved to a Friday',
+      at('2020-05-07', '10:00'),
+      at('2020-05-11', '18:00'),
+    ],
+    ['before the day it would have been', at('2020-05-01', '10:00'), at('2020-05-04', '18:00')],
   ])('after a referral on %s', (_day, received, promised) => {
     expect(promisedBy('one working day', received)).toEqual(promised)
   })
@@ -64,73 +98,82 @@ test('within 24 hours by the clock, whatever the day', () => {
   expect(promisedBy('24 hours', received)).toEqual(at('2026-06-21', '22:15'))
 })
 
-test.each([
-  // https://www.gov.uk/bank-holidays, England and Wales
-  [
-    2025,
-    [
-      '2025-01-01',
-      '2025-04-18',
-      '2025-04-21',
-      '2025-05-05',
-      '2025-05-26',
-      '2025-08-25',
-      '2025-12-25',
-      '2025-12-26',
-    ],
-  ],
-  [
-    2026,
-    [
-      '2026-01-01',
-      '2026-04-03',
-      '2026-04-06',
-      '2026-05-04',
-      '2026-05-25',
-      '2026-08-31',
-      '2026-12-25',
-      '2026-12-28',
-    ],
-  ],
-  [
-    2027,
-    [
-      '2027-01-01',
-      '2027-03-26',
-      '2027-03-29',
-      '2027-05-03',
-      '2027-05-31',
-      '2027-08-30',
-      '2027-12-27',
-      '2027-12-28',
-    ],
-  ],
-  [
-    2021,
-    [
-      '2021-01-01',
-      '2021-04-02',
-      '2021-04-05',
-      '2021-05-03',
-      '2021-05-31',
-      '2021-08-30',
-      '2021-12-27',
-      '2021-12-28',
-    ],
-  ],
-  [
-    2028,
-    [
-      '2028-01-03',
-      '2028-04-14',
-      '2028-04-17',
-      '2028-05-01',
-      '2028-05-29',
-      '2028-08-28',
-      '2028-12-25',
-      '2028-12-26',
-    ],
-  ],
-])('the bank holidays of %i are those of gov.uk', (year, days) => {
-  expect([...bankHolidays(year)].sort()).toEqual(days)
+describe('bank holidays', () => {
+  test('each weekday of eight or more a year, known for at least the next year', () => {
+    const stored = bankHolidaysSchema.parse(JSON.parse(readFileSync(storedFile, 'utf8')))
+    const byYear = Map.groupBy(stored.events, ({date}) => date.slice(0, 4))
+    for (const [year, events] of byYear) {
+      expect(events.length, year).toBeGreaterThanOrEqual(8)
+      for (const {date} of events) expect([0, 6], date).not.toContain(new Date(date).getUTCDay())
+    }
+    expect(byYear.has(String(Number(stored.updated.slice(0, 4)) + 1))).toBe(true)
+  })
+
+  test('of a year that is not published are not guessed: weekends only, and the log says so once', () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    // 2099-12-25 is a Friday.
+    const received = at('2099-12-24', '10:00')
+    for (let i = 0; i < 3; i++)
+      expect(promisedBy('one working day', received)).toEqual(at('2099-12-25', '18:00'))
+    expect(isBankHoliday('2099-12-25')).toBe(false)
+    expect(log.mock.calls.flat()).toEqual([expect.stringContaining('2099 are not known')])
+    log.mockRestore()
+  })
+
+  describe('fetched anew', () => {
+    const published = (events: {title: string; date: string}[]) => ({
+      'england-and-wales': {division: 'england-and-wales', events},
+      scotland: {division: 'scotland', events: [{title: '2nd January', date: '2029-01-02'}]},
+    })
+
+    /** A copy of the list whose source is a server that answers `body`. */
+    async function refreshFrom(answer: () => Response) {
+      const {directory, remove} = temporaryDirectory()
+      const server = await serve({'GET /bank-holidays.json': async () => answer()})
+      const file = join(directory, 'bankHolidays.json')
+      const before = JSON.parse(readFileSync(storedFile, 'utf8'))
+      writeFileSync(file, JSON.stringify({...before, source: `${server.url}/bank-holidays.json`}))
+      try {
+        const changed = await refreshBankHolidays(file).catch((error: unknown) => error)
+        const {events} = bankHolidaysSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+        return {changed, events, before: bankHolidaysSchema.parse(before).events}
+      } finally {
+        await server.close()
+        remove()
+      }
+    }
+
+    test('take the place of the years the government publishes, one-off days included', async () => {
+      const oneOff = {title: 'A royal wedding', date: '2028-06-16'}
+      const {changed, events, before} = await refreshFrom(() =>
+        Response.json(published([oneOff, {title: 'New Year’s Day', date: '2029-01-01'}])),
+      )
+      expect(changed).toMatchObject({
+        added: ['2028-06-16 A royal wedding', '2029-01-01 New Year’s Day'],
+        removed: expect.arrayContaining(['2028-12-25 Christmas Day']),
+      })
+      expect(events).toEqual([
+        ...before.filter(({date}) => date < '2028'),
+        oneOff,
+        {title: 'New Year’s Day', date: '2029-01-01'},
+      ])
+    })
+
+    test.each([
+      ['that is away', () => new Response('Gone', {status: 503}), 'answered 503'],
+      ['with a page instead', () => new Response('<html>'), 'could not be fetched'],
+      [
+        'with days that are none',
+        () => Response.json(published([{title: 'X', date: 'soon'}])),
+        'date',
+      ],
+      ['without the division', () => Response.json({}), 'no division england-and-wales'],
+    ])('from a source %s change nothing, and it is said', async (_what, answer, reason) => {
+      const {changed, events, before} = await refreshFrom(answer)
+      expect(String(changed)).toContain(reason)
+      expect(events).toEqual(before)
+    })
+  })
 })
+
+const storedFile = join(import.meta.dirname, '../enquiries/bankHolidays.json')
