@@ -1,12 +1,12 @@
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
-import {type Dialect, Kysely, PostgresDialect, SqliteDialect, sql} from 'kysely'
+import {type Dialect, Kysely, PostgresDialect, sql} from 'kysely'
 import {Migrator} from 'kysely/migration'
 import pg from 'pg'
 import type {EnquiryKind, EnquiryStatus, MailState} from './enquiryStates.ts'
 import type {EnquiriesEnvironment} from './environment.ts'
 import {migrations} from './migrations.ts'
-import {openSqliteDatabase} from './sqliteDatabase.ts'
+import {sqliteDialect} from './sqliteDatabase.ts'
 
 export type MailRecipient = 'office' | 'sender'
 
@@ -64,7 +64,10 @@ export interface Database {
    * next call.
    */
   ready(): Promise<void>
-  /** Makes deleted text unrecoverable from the database's own files, as far as it can. */
+  /**
+   * Makes deleted text unrecoverable from the database's own files, as far as it can, and gives its
+   * space back.
+   */
   purge(): Promise<void>
   close(): Promise<void>
 }
@@ -75,7 +78,7 @@ export function openDatabase(
 ): Database {
   const url = environment.DATABASE_URL
   const db = new Kysely<Tables>({
-    dialect: url ? postgres(url) : sqlite(sqliteFile(environment.DATA_DIR)),
+    dialect: url ? postgres(url) : sqliteDialect(sqliteFile(environment.DATA_DIR)),
   })
   let migrated: Promise<void> | undefined
 
@@ -90,8 +93,10 @@ export function openDatabase(
       return migrated
     },
     async purge() {
+      if (url) return
+      await sql`pragma incremental_vacuum`.execute(db)
       // SQLite has overwritten the rows in the file; its log still holds earlier copies.
-      if (!url) await sql`pragma wal_checkpoint(truncate)`.execute(db)
+      await sql`pragma wal_checkpoint(truncate)`.execute(db)
     },
     close: () => db.destroy(),
   }
@@ -101,10 +106,6 @@ export function sqliteFile(dataDirectory: string) {
   return join(dataDirectory, 'enquiries', 'enquiries.sqlite')
 }
 
-function sqlite(file: string): Dialect {
-  return new SqliteDialect({database: async () => openSqliteDatabase(file)})
-}
-
 function postgres(url: string): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
@@ -112,8 +113,11 @@ function postgres(url: string): Dialect {
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
   })
-  // An idle connection that breaks is replaced by the pool; without a listener Node would exit.
-  pool.on('error', (error) => console.error('Lost a connection to Postgres:', error.message))
+  // Without a listener Node would exit when a connection breaks, idle or at work. Who is at work
+  // with it is told by the query that fails; the pool makes a new one.
+  const onLost = (error: Error) => console.error('Lost a connection to Postgres:', error.message)
+  pool.on('error', onLost)
+  pool.on('connect', (client) => client.on('error', onLost))
   return new PostgresDialect({pool})
 }
 
@@ -128,4 +132,15 @@ async function migrate(db: Kysely<Tables>) {
     if (tries === migrationTries) throw error
     await pause(50 * tries)
   }
+}
+
+/** SQLite's SQLITE_CONSTRAINT, SQLITE_TOOBIG, SQLITE_MISMATCH and SQLITE_RANGE. */
+const dataCodes = [19, 18, 20, 25]
+
+/** Whether a database refused what it was given, as opposed to not being able to work at all. */
+export function isAboutData(error: unknown) {
+  if (error instanceof pg.DatabaseError) return /^2[23]/.test(error.code ?? '')
+  if (error instanceof TypeError) return true
+  if (!(error instanceof Error && 'errcode' in error)) return false
+  return typeof error.errcode === 'number' && dataCodes.includes(error.errcode & 0xff)
 }

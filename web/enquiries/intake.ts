@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import type {Insertable} from 'kysely'
-import type {Database, MailRecipient, Tables} from './database.ts'
+import {type Database, isAboutData, type MailRecipient, type Tables} from './database.ts'
 import {type Details, detailsContext} from './enquiry.ts'
 import type {EnquiryKind} from './enquiryStates.ts'
 import type {Keyring} from './keyring.ts'
@@ -62,18 +62,20 @@ export function createIntake({db}: Database, keyring: Keyring) {
   async function storeWaiting() {
     while (waiting.length > 0) {
       const together = waiting.splice(0, mostTogether)
-      await store(together).catch(() => storeOneByOne(together))
+      await store(together)
+        // A connection was lost, or another server stored the same form between look and write.
+        .catch(() => store(together))
+        .catch((error: unknown) => storeOneByOne(together, error))
     }
     isStoring = false
   }
 
-  /** One that cannot be stored must not keep the others out. */
-  async function storeOneByOne(submissions: Submission[]) {
-    for (const submission of submissions)
-      await store([submission])
-        // Another server may have stored the same form between the look and the write.
-        .catch(() => store([submission]))
-        .catch(submission.reject)
+  /** One that cannot be stored must not keep the others out; a database that is away keeps out all. */
+  async function storeOneByOne(submissions: Submission[], error: unknown) {
+    for (const submission of submissions) {
+      if (isAboutData(error)) await store([submission]).catch(submission.reject)
+      else submission.reject(error)
+    }
   }
 
   /** Stores what is new among them, in one transaction, then tells each its reference. */

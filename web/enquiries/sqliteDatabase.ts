@@ -1,21 +1,151 @@
 import {chmodSync, mkdirSync} from 'node:fs'
 import {dirname} from 'node:path'
 import {DatabaseSync, type SQLInputValue, type StatementSync} from 'node:sqlite'
-import type {SqliteDatabase} from 'kysely'
+import {setTimeout as pause} from 'node:timers/promises'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type QueryResult,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
 
 /**
- * Opens a SQLite file for Kysely's own SQLite dialect, which expects better-sqlite3's shape.
- * Each commit reaches the disk before it returns (WAL with `synchronous=FULL`), and deleted text is
- * overwritten (`secure_delete`).
+ * `node:sqlite` waits inside the process, so that nobody else is answered: it may do so for this
+ * long, and the rest of the waiting is done outside of it.
  */
-export function openSqliteDatabase(file: string): SqliteDatabase {
+const waitInsideMs = 5
+const retryMs = 25
+/** For how long a locked database is waited for before who waits is told that it does not work. */
+const mostBusyMs = 20_000
+/** A lock not met for this long is over, whether or not anybody saw it go. */
+const busyOverMs = 1_000
+
+/** The primary result code of SQLITE_BUSY: another connection has the lock. */
+const busyCode = 5
+
+/**
+ * Kysely's SQLite dialect over a file. Each commit reaches the disk before it returns (WAL with
+ * `synchronous=FULL`), deleted text is overwritten (`secure_delete`), and its space can be given back
+ * (`auto_vacuum`). A lock of another process is waited for without stopping this one.
+ */
+export function sqliteDialect(file: string): Dialect {
+  return {
+    createDriver: () => new PatientSqliteDriver(file),
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+/** Waits for a lock to go, and stops waiting when it does not. */
+class Patience {
+  #busySince: number | undefined
+  #lastBusy = 0
+
+  /** @throws what `action` throws, when that is no lock or the lock has been there for too long */
+  async wait<Result>(action: () => Result | Promise<Result>): Promise<Result> {
+    for (;;) {
+      try {
+        const result = await action()
+        this.#busySince = undefined
+        return result
+      } catch (error) {
+        if (!isBusy(error) || this.#isTooLong()) throw error
+        await pause(retryMs)
+      }
+    }
+  }
+
+  /** Whoever comes late to a long lock tries once and does not wait as long again. */
+  #isTooLong() {
+    const now = performance.now()
+    if (this.#busySince === undefined || now - this.#lastBusy > busyOverMs) this.#busySince = now
+    this.#lastBusy = now
+    return now - this.#busySince > mostBusyMs
+  }
+}
+
+function isBusy(error: unknown) {
+  return (
+    error instanceof Error &&
+    'errcode' in error &&
+    typeof error.errcode === 'number' &&
+    (error.errcode & 0xff) === busyCode
+  )
+}
+
+interface OpenDatabase extends SqliteDatabase {
+  readonly isTransaction: boolean
+}
+
+class PatientSqliteDriver extends SqliteDriver {
+  readonly #patience: Patience
+  readonly #file: {database?: OpenDatabase}
+  #connection: DatabaseConnection | undefined
+
+  constructor(path: string) {
+    const patience = new Patience()
+    const file: {database?: OpenDatabase} = {}
+    super({
+      async database() {
+        file.database = await patience.wait(() => openFile(path))
+        return file.database
+      },
+    })
+    this.#patience = patience
+    this.#file = file
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#connection ??= patientConnection(await super.acquireConnection(), this.#patience)
+    return this.#connection
+  }
+
+  /** Takes the lock at once: one that read first could not wait for it and see the same. */
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  /** SQLite itself has rolled back when the disk is full: the error to report is that one. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#file.database?.isTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+function patientConnection(connection: DatabaseConnection, patience: Patience): DatabaseConnection {
+  return {
+    executeQuery: <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
+      patience.wait(() => connection.executeQuery<Row>(query)),
+    streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+  }
+}
+
+/** Opens the file in the shape of better-sqlite3, which Kysely expects. */
+function openFile(file: string): OpenDatabase {
   mkdirSync(dirname(file), {recursive: true, mode: 0o700})
-  const database = new DatabaseSync(file, {timeout: 10_000, enableForeignKeyConstraints: true})
-  chmodSync(file, 0o600)
-  database.exec('pragma journal_mode=wal; pragma synchronous=full; pragma secure_delete=on')
+  const database = new DatabaseSync(file, {
+    timeout: waitInsideMs,
+    enableForeignKeyConstraints: true,
+  })
+  try {
+    chmodSync(file, 0o600)
+    giveSpaceBack(database)
+    database.exec('pragma journal_mode=wal; pragma synchronous=full; pragma secure_delete=on')
+  } catch (error) {
+    database.close()
+    throw error
+  }
   const statements = new Map<string, StatementSync>()
 
   return {
+    get isTransaction() {
+      return database.isTransaction
+    },
     prepare(sql) {
       const statement = statements.get(sql) ?? database.prepare(sql)
       statements.set(sql, statement)
@@ -27,6 +157,23 @@ export function openSqliteDatabase(file: string): SqliteDatabase {
       }
     },
     close: () => database.close(),
+  }
+}
+
+/** Lets `pragma incremental_vacuum` shrink the file; one that was made before is rewritten, once. */
+function giveSpaceBack(database: DatabaseSync) {
+  const incremental = 2
+  const {auto_vacuum} = database.prepare('pragma auto_vacuum').get() ?? {}
+  if (auto_vacuum === incremental) return
+  database.exec('pragma auto_vacuum=incremental')
+  const {page_count} = database.prepare('pragma page_count').get() ?? {}
+  if (page_count === 0) return
+  try {
+    database.exec('vacuum')
+  } catch (error) {
+    if (isBusy(error)) throw error
+    // A full disk has no room for the second copy this takes; everything else works without it.
+    console.warn('The enquiries’ file cannot be made to shrink:', error)
   }
 }
 

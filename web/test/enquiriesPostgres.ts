@@ -44,14 +44,18 @@ export async function startPostgres() {
   )
   const port = await freePort()
   const options = ['-h', '127.0.0.1', '-k', data, '-p', String(port), '-D', data]
-  const server = spawn(join(programs, 'postgres'), options, {
-    ...user,
-    cwd: data,
-    env: environment,
-    stdio: 'ignore',
-  })
   const url = (database: string) => `postgres://test@127.0.0.1:${port}/${database}`
-  await vi.waitFor(() => query(url('postgres'), 'select 1'), {timeout: 30_000, interval: 50})
+  async function run() {
+    const server = spawn(join(programs, 'postgres'), options, {
+      ...user,
+      cwd: data,
+      env: environment,
+      stdio: 'ignore',
+    })
+    await vi.waitFor(() => query(url('postgres'), 'select 1'), {timeout: 30_000, interval: 50})
+    return server
+  }
+  let server = await run()
 
   return {
     /** A new, empty database's address. */
@@ -60,8 +64,13 @@ export async function startPostgres() {
       await query(url('postgres'), `create database ${name}`)
       return url(name)
     },
+    /** Ends it at once, in the middle of whatever it does, as a power cut would. */
+    crash: () => stop(server, 'SIGQUIT'),
+    async restart() {
+      server = await run()
+    },
     async stop() {
-      await stop(server)
+      await stop(server, 'SIGINT')
       rmSync(home, {recursive: true, force: true})
     },
   }
@@ -77,10 +86,10 @@ export async function query(url: string, text: string) {
   }
 }
 
-async function stop(server: ChildProcess) {
+async function stop(server: ChildProcess, signal: NodeJS.Signals) {
   if (server.exitCode !== null) return
   const gone = once(server, 'exit')
-  server.kill('SIGINT')
+  server.kill(signal)
   await gone
 }
 

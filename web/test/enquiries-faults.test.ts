@@ -1,0 +1,140 @@
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+
+import {sql} from 'kysely'
+import {afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
+import {sqliteFile} from '../enquiries/database.ts'
+import {query, startPostgres} from './enquiriesPostgres.ts'
+import {allEnquiries, postJson, startSite, validReferral} from './enquiriesSite.ts'
+
+const endpoint = '/api/submitReferralRequest'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** A site whose tables are there, over its own SQLite file. */
+async function startReadySite(...options: Parameters<typeof startSite>) {
+  const site = await startSite(...options)
+  onTestFinished(() => site.close())
+  await site.service.database.ready()
+  return site
+}
+
+/** Another process that holds the file's write lock until it is told to let go. */
+async function lockFile(file: string) {
+  const holder = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import {DatabaseSync} from 'node:sqlite'
+       const database = new DatabaseSync(process.argv[1], {timeout: 10_000})
+       database.exec('begin immediate')
+       console.log('locked')
+       process.stdin.on('end', () => { database.exec('commit'); database.close() }).resume()`,
+      file,
+    ],
+    {stdio: ['pipe', 'pipe', 'inherit']},
+  )
+  onTestFinished(() => void holder.kill())
+  await once(holder.stdout, 'data')
+  return async () => {
+    holder.stdin.end()
+    await once(holder, 'exit')
+  }
+}
+
+describe('a SQLite file that another process has locked', () => {
+  test('stops nobody else; what waits for it is stored when the lock goes', async () => {
+    const site = await startReadySite({}, {'GET /page': async () => new Response('A page')})
+    const unlock = await lockFile(sqliteFile(site.directory))
+    const answers: string[] = []
+    const names = ['Edith One', 'Edith Two', 'Edith Three']
+    const sent = names.map(async (clientName) => {
+      const answer = await postJson(site.url + endpoint, {...validReferral, clientName})
+      answers.push('form')
+      return answer
+    })
+    for (let i = 0; i < 50; i++) {
+      await (await fetch(`${site.url}/page`)).text()
+      answers.push('page')
+    }
+    expect(answers).toEqual(Array(50).fill('page'))
+    await unlock()
+    for (const answer of await Promise.all(sent)) expect(answer.status).toBe(200)
+    const stored = await allEnquiries(site.service)
+    expect(stored.map(({details}) => details?.clientName).sort()).toEqual(names.sort())
+  })
+})
+
+describe('a disk that is full', () => {
+  test('is named in the log, keeps nothing by halves, and what comes later is stored', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const site = await startReadySite()
+    const {db} = site.service.database
+    const pages = await sql<{page_count: number}>`pragma page_count`.execute(db)
+    await sql`pragma max_page_count=${sql.lit(pages.rows[0]?.page_count ?? 0)}`.execute(db)
+    const big = {...validReferral, referralReason: 'x'.repeat(5000)}
+    const refused = await postJson(site.url + endpoint, {...big, clientName: 'Too Much'})
+    expect(refused.status).toBe(503)
+    expect(log.mock.calls.flat().join('\n')).toContain('database or disk is full')
+    expect(log.mock.calls.flat().join('\n')).not.toContain('rollback')
+    await sql`pragma max_page_count=1000000`.execute(db)
+    expect((await postJson(site.url + endpoint, big)).status).toBe(200)
+    expect(await allEnquiries(site.service)).toHaveLength(1)
+  })
+})
+
+describe('Postgres', () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
+
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  }, 60_000)
+  afterAll(() => postgres.stop())
+
+  test('that ends a connection at work is an error of that work, and of nothing else', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const url = await postgres.createDatabase()
+    const site = await startReadySite({DATABASE_URL: url})
+    const {db} = site.service.database
+    await expect(
+      db.transaction().execute(async (transaction) => {
+        const {rows} = await sql<{pid: number}>`select pg_backend_pid() as pid`.execute(transaction)
+        await query(url, `select pg_terminate_backend(${rows[0]?.pid})`)
+        // Told between two queries, when nobody waits for an answer.
+        await vi.waitFor(() => expect(log).toHaveBeenCalled())
+        await transaction.selectFrom('enquiries').select('id').execute()
+      }),
+    ).rejects.toThrow()
+    expect((await postJson(site.url + endpoint, validReferral)).status).toBe(200)
+  })
+
+  test('that dies under load and comes back has every enquiry it acknowledged', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const url = await postgres.createDatabase()
+    const site = await startReadySite({DATABASE_URL: url, ENQUIRIES_RATE_LIMIT: '100000'})
+    const acknowledged: string[] = []
+    let isOver = false
+    const submitters = Array.from({length: 8}, async (_, submitter) => {
+      for (let i = 0; !isOver; i++) {
+        const clientName = `Edith ${submitter}.${i}`
+        const answer = await postJson(site.url + endpoint, {...validReferral, clientName})
+        if (answer.ok) acknowledged.push(clientName)
+        else await answer.body?.cancel()
+      }
+    })
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20), {timeout: 20_000})
+    await postgres.crash()
+    await postgres.restart()
+    const before = acknowledged.length
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 20), {
+      timeout: 20_000,
+    })
+    isOver = true
+    await Promise.all(submitters)
+    const stored = await allEnquiries(site.service)
+    const names = stored.map(({details}) => details?.clientName)
+    expect(names).toEqual(expect.arrayContaining(acknowledged))
+    expect(new Set(names).size).toBe(names.length)
+  }, 60_000)
+})
