@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import {basename} from 'node:path'
 import type {Lake} from './http/lake.ts'
-import type {DocumentInput} from './store/transaction.ts'
+import type {DocumentInput} from './store/document.ts'
 
 /** What a new lake is filled with. */
 export interface SeedContent {

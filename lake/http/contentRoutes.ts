@@ -4,11 +4,10 @@ import {stream} from 'hono/streaming'
 import {z} from 'zod'
 import {parsePerspective} from '../query/perspective.ts'
 import {actionSchema, applyActions} from '../store/actions.ts'
-import {WriteError} from '../store/errors.ts'
 import {draftIdOf, isPublicId, publishedIdOf} from '../store/ids.ts'
 import {applyMutations, mutationSchema, parseRequest} from '../store/mutations.ts'
 import {requireIdentity} from './access.ts'
-import {plainError, writeRefused} from './errors.ts'
+import {asWriteRefusal, plainError} from './errors.ts'
 import {streamResponse} from './eventStream.ts'
 import {DATASET, type Lake} from './lake.ts'
 import type {LakeContext, LakeEnv} from './lakeEnv.ts'
@@ -32,9 +31,12 @@ const queryBodySchema = z.object({
 })
 
 const transactionId = z.string().optional()
-const mutateBodySchema = z.object({mutations: z.array(mutationSchema), transactionId})
+const mutateBodySchema = z.object({
+  mutations: z.array(mutationSchema).min(1, 'A transaction needs at least one mutation'),
+  transactionId,
+})
 const actionsBodySchema = z.object({
-  actions: z.union([z.array(actionSchema), actionSchema.transform((action) => [action])]),
+  actions: z.union([z.array(actionSchema).min(1), actionSchema.transform((action) => [action])]),
   transactionId,
   dryRun: z.boolean().optional(),
 })
@@ -80,8 +82,8 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
 
   routes.post(`/data/mutate/${DATASET}`, limitBody, async (c) => {
     const author = requireIdentity(c.get('identity')).id
-    const request = await jsonBody(c.req)
     try {
+      const request = await jsonBody(c.req)
       const body = parseRequest(mutateBodySchema, request)
       const purge = body.mutations.flatMap((mutation) =>
         'delete' in mutation && 'id' in mutation.delete && mutation.delete.purge
@@ -112,14 +114,14 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
         })),
       })
     } catch (error) {
-      throw error instanceof WriteError ? writeRefused(error, 'mutationError') : error
+      throw asWriteRefusal(error, 'mutationError')
     }
   })
 
   routes.post(`/data/actions/${DATASET}`, limitBody, async (c) => {
     const author = requireIdentity(c.get('identity')).id
-    const request = await jsonBody(c.req)
     try {
+      const request = await jsonBody(c.req)
       const body = parseRequest(actionsBodySchema, request)
       const purge = body.actions.flatMap((action) =>
         'purge' in action && action.purge ? purgedBy(action) : [],
@@ -135,7 +137,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
       )
       return c.json({transactionId: receipt.transactionId})
     } catch (error) {
-      throw error instanceof WriteError ? writeRefused(error, 'actionError') : error
+      throw asWriteRefusal(error, 'actionError')
     }
   })
 

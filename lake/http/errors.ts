@@ -1,7 +1,7 @@
 import type {ContentfulStatusCode} from 'hono/utils/http-status'
 import {QueryParseError} from '../query/dataset.ts'
 import {PerspectiveError} from '../query/perspective.ts'
-import {WriteError} from '../store/errors.ts'
+import {invalid, WriteError} from '../store/errors.ts'
 
 /** An answer other than success, in one of Sanity's shapes. */
 export class ApiError extends Error {
@@ -14,6 +14,9 @@ export class ApiError extends Error {
     this.body = body
   }
 }
+
+/** What was sent is no JSON, or JSON that cannot be held; the message says which and why. */
+export class JsonError extends Error {}
 
 const NAMES: Partial<Record<ContentfulStatusCode, string>> = {
   400: 'Bad Request',
@@ -35,7 +38,7 @@ export function plainError(
 }
 
 /** The shape of refused writes: 409 when they contradict what is stored, else 400. */
-export function writeRefused(error: WriteError, type: 'mutationError' | 'actionError'): ApiError {
+function writeRefused(error: WriteError, type: 'mutationError' | 'actionError'): ApiError {
   const what = type === 'mutationError' ? 'mutation' : 'action'
   return new ApiError(error.isConflict ? 409 : 400, {
     error: {
@@ -44,6 +47,12 @@ export function writeRefused(error: WriteError, type: 'mutationError' | 'actionE
       items: [{error: error.problem, index: error.index}],
     },
   })
+}
+
+/** What to answer to anything thrown while a write was handled. */
+export function asWriteRefusal(error: unknown, type: 'mutationError' | 'actionError'): unknown {
+  if (error instanceof WriteError) return writeRefused(error, type)
+  return error instanceof JsonError ? writeRefused(invalid(error.message), type) : error
 }
 
 /** What to answer to anything thrown while a request was handled. */
@@ -55,7 +64,8 @@ export function asApiError(error: unknown): ApiError {
       error: {description: message, type: 'queryParseError', query, start, end},
     })
   }
-  if (error instanceof PerspectiveError) return plainError(400, error.message)
+  if (error instanceof PerspectiveError || error instanceof JsonError)
+    return plainError(400, error.message)
   if (error instanceof WriteError) return writeRefused(error, 'mutationError')
   console.error('Content Lake: a request failed unexpectedly.', error)
   return plainError(500, 'The Content Lake failed to answer; its log says why')

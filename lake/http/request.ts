@@ -1,5 +1,5 @@
 import type {Identity} from './access.ts'
-import {plainError} from './errors.ts'
+import {JsonError} from './errors.ts'
 
 /** What an event stream is opened with, however it travels. */
 export interface StreamRequest {
@@ -18,17 +18,13 @@ export function apiVersionOf(segment: string): string {
 
 /**
  * A query's parameters from a URL: `$name=<JSON>`.
- * @throws ApiError 400 when a value is not JSON
+ * @throws JsonError when a value is not JSON
  */
 export function queryParams(searchParams: URLSearchParams): Record<string, unknown> {
   const params: Record<string, unknown> = {}
   for (const [name, value] of searchParams) {
     if (!name.startsWith('$')) continue
-    try {
-      params[name.slice(1)] = JSON.parse(value)
-    } catch {
-      throw plainError(400, `The value of the parameter "${name}" is not JSON`)
-    }
+    params[name.slice(1)] = parseJson(value, `The value of the parameter "${name}"`)
   }
   return params
 }
@@ -40,15 +36,47 @@ export function isOn(value: string | null | undefined): boolean {
 
 /**
  * A request's JSON body.
- * @throws ApiError 400 when it is not JSON
+ * @throws JsonError when it is not JSON, or JSON that nothing here could hold
  */
 export async function jsonBody(request: {text(): Promise<string>}): Promise<unknown> {
-  const text = await request.text()
-  // No document needs this name, and copying an object that has it changes the copy's prototype.
-  if (text.includes('"__proto__"')) throw plainError(400, 'The name "__proto__" is not allowed')
+  return parseJson(await request.text(), 'The request body')
+}
+
+/** Far more than a document may have, and little enough for every stack. */
+const DEEPEST_JSON = 500
+
+/**
+ * Parses what came from outside. It is measured here, before anything walks through it: each of
+ * those who do has a stack that deep nesting would exhaust.
+ * @param what names it in the error
+ * @throws JsonError
+ */
+export function parseJson(text: string, what: string): unknown {
+  const value = parsed(text, what)
+  let level: unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST_JSON) {
+      throw new JsonError(`${what} may be nested at most ${DEEPEST_JSON} levels deep`)
+    }
+    level = level.flatMap((item) => {
+      if (item === Infinity || item === -Infinity) {
+        throw new JsonError(`${what} holds a number beyond 1.8e308`)
+      }
+      if (typeof item !== 'object' || item === null) return []
+      // No document needs this name, and copying an object that has it changes the copy's prototype.
+      if (Object.hasOwn(item, '__proto__')) {
+        throw new JsonError(`${what} holds the name "__proto__", which is not allowed`)
+      }
+      return Object.values(item)
+    })
+  }
+  return value
+}
+
+function parsed(text: string, what: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw plainError(400, 'The request body is not valid JSON')
+    throw new JsonError(`${what} is not valid JSON`)
   }
 }

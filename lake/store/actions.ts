@@ -1,10 +1,11 @@
 import {z} from 'zod'
+import type {DocumentInput, DocumentWithId} from './document.ts'
 import {alreadyExists, eachWithIndex, invalid, notFound} from './errors.ts'
 import {draftIdOf, isPublishedId, isVersionId, publishedIdOf, releaseOf} from './ids.ts'
 import {documentSchema, patchOperationsSchema} from './mutations.ts'
 import {strengthenReferences} from './references.ts'
 import {applyReleaseAction, releaseActionSchemas} from './releases.ts'
-import type {DocumentInput, Transaction} from './transaction.ts'
+import type {Transaction} from './transaction.ts'
 
 /**
  * Sanity's document actions: what the Studio's buttons do, each a few writes in one transaction.
@@ -251,7 +252,7 @@ function discard(transaction: Transaction, versionId: string): void {
 }
 
 /** A document's content under another id; revision and times are the lake's to give. */
-function copyOf(source: DocumentInput, id: string): DocumentInput & {_id: string} {
+function copyOf(source: DocumentInput, id: string): DocumentWithId {
   const {_rev, _updatedAt, ...content} = source
   return {...content, _id: id}
 }

@@ -17,3 +17,12 @@ export interface DocumentChange {
   before: StoredDocument | null
   after: StoredDocument | null
 }
+
+/** A document as a client gives it: what is missing the lake fills in. */
+export interface DocumentInput {
+  _id?: string
+  _type: string
+  [field: string]: unknown
+}
+
+export type DocumentWithId = DocumentInput & {_id: string}

@@ -1,26 +1,20 @@
-import {invalid} from './errors.ts'
-
-/** Deeper than any document an editor makes; stops a hostile one from exhausting the stack. */
-const DEEPEST = 64
-
 /**
  * The ids a document refers to strongly: such a target has to exist and cannot be deleted. Weak
  * references and references into another dataset are not among them.
  */
 export function strongReferences(document: object | null): Set<string> {
   const found = new Set<string>()
-  if (document) collect(document, found, 0)
+  if (document) collect(document, found)
   return found
 }
 
-function collect(value: object, found: Set<string>, depth: number): void {
-  if (depth > DEEPEST) throw invalid(`Documents may be nested at most ${DEEPEST} levels deep`)
+function collect(value: object, found: Set<string>): void {
   if ('_ref' in value && typeof value._ref === 'string') {
     const isWeak = '_weak' in value && value._weak === true
     if (!isWeak && !('_dataset' in value)) found.add(value._ref)
   }
   for (const child of Object.values(value)) {
-    if (typeof child === 'object' && child !== null) collect(child, found, depth + 1)
+    if (typeof child === 'object' && child !== null) collect(child, found)
   }
 }
 

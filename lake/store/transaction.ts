@@ -1,32 +1,9 @@
 import {randomUUID} from 'node:crypto'
-import {Mutation} from '@sanity/mutator'
-import type {StoredDocument} from './document.ts'
+import type {DocumentInput, DocumentWithId, StoredDocument} from './document.ts'
 import {alreadyExists, invalid, notFound, revisionMismatch, WriteError} from './errors.ts'
 import {DOCUMENT_ID} from './ids.ts'
+import {applyPatch, type PatchOperations} from './patch.ts'
 import {strongReferences} from './references.ts'
-
-/** The operations of a patch, as clients send them; checked by the schema in mutations.ts. */
-export interface PatchOperations {
-  set?: Record<string, unknown>
-  setIfMissing?: Record<string, unknown>
-  unset?: string[]
-  inc?: Record<string, number>
-  dec?: Record<string, number>
-  insert?:
-    | {before: string; items: unknown[]}
-    | {after: string; items: unknown[]}
-    | {replace: string; items: unknown[]}
-  diffMatchPatch?: Record<string, string>
-}
-
-/** A document as a client gives it: what is missing the lake fills in. */
-export interface DocumentInput {
-  _id?: string
-  _type: string
-  [field: string]: unknown
-}
-
-type DocumentWithId = DocumentInput & {_id: string}
 
 /** A mutation of one document in the form listeners and history show it. */
 export type RecordedMutation =
@@ -110,11 +87,12 @@ export class Transaction {
 
   patch(id: string, operations: PatchOperations, revision?: string): void {
     const before = this.require(id, revision)
-    const recorded = {patch: {id, ...operations}}
-    const result = applyPatch(before, recorded)
+    const result = applyPatch(before, operations)
     if (result._id !== id) throw invalid('Cannot modify immutable attribute "_id"')
     if (result._type !== before._type) throw invalid('Cannot modify immutable attribute "_type"')
-    this.#record(id, this.#write({...result, _createdAt: before._createdAt}), recorded)
+    this.#record(id, this.#write({...result, _createdAt: before._createdAt}), {
+      patch: {id, ...operations},
+    })
   }
 
   delete(id: string): void {
@@ -176,6 +154,7 @@ export class Transaction {
     if (typeof createdAt !== 'string' || Number.isNaN(Date.parse(createdAt))) {
       throw invalid('Attribute "_createdAt" must be a date and time in ISO format')
     }
+    requireStorable(input)
     return JSON.parse(
       JSON.stringify({...input, _createdAt: createdAt, _updatedAt: timestamp, _rev: id}),
     )
@@ -207,14 +186,15 @@ function asRecorded(document: StoredDocument): DocumentWithId {
   return rest
 }
 
-/** What the patch makes of the document: nothing it removes is left, and nothing else is added. */
-function applyPatch(document: StoredDocument, mutation: {patch: {id: string}}): DocumentWithId {
-  let result: DocumentWithId | null
-  try {
-    result = new Mutation({mutations: [mutation]}).apply(document)
-  } catch (error) {
-    throw invalid(`Could not apply the patch: ${error instanceof Error ? error.message : error}`)
+/** Deeper than any document an editor makes; stops a hostile one from exhausting the stack. */
+const DEEPEST = 64
+
+/** Refuses what JSON cannot hold or nothing could walk through. */
+function requireStorable(value: unknown, depth = 0): void {
+  if (depth > DEEPEST) throw invalid(`Documents may be nested at most ${DEEPEST} levels deep`)
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw invalid('A number lies beyond what a document can hold (1.8e308)')
   }
-  if (!result) throw notFound(document._id)
-  return result
+  if (typeof value !== 'object' || value === null) return
+  for (const child of Object.values(value)) requireStorable(child, depth + 1)
 }

@@ -4,6 +4,8 @@ import {post, testLake} from './testLake.ts'
 const mutate = (mutation: unknown) => ({mutations: [mutation]})
 const deep = JSON.parse(`${'{"a":'.repeat(200)}1${'}'.repeat(200)}`)
 
+const steps = (count: number) => Array(count).fill('a').join('.')
+
 const BODIES: [what: string, body: unknown][] = [
   ['an empty object', {}],
   ['a list', []],
@@ -22,6 +24,17 @@ const BODIES: [what: string, body: unknown][] = [
   ['a patch with a bad path', mutate({patch: {id: 'kept', set: {'a[1:': 1}}})],
   ['a patch with a bad diff', mutate({patch: {id: 'kept', diffMatchPatch: {a: '@@ what'}}})],
   ['an increment by a text', mutate({patch: {id: 'kept', inc: {a: '1'}}})],
+  ['an increment of a text', mutate({patch: {id: 'kept', inc: {a: 1}}})],
+  ['a decrement of nothing', mutate({patch: {id: 'kept', dec: {missing: 1}}})],
+  [
+    'an increment beyond all numbers',
+    mutate({patch: {id: 'kept', set: {n: 1.7e308}, inc: {n: 1.7e308}}}),
+  ],
+  ['a default for an item of a list', mutate({patch: {id: 'kept', setIfMissing: {'b[0]': 1}}})],
+  ['a path with something after it', mutate({patch: {id: 'kept', set: {'a b': 1}}})],
+  ['a path that nests too deeply', mutate({patch: {id: 'kept', set: {[steps(200)]: 1}}})],
+  ['a path that nests endlessly', mutate({patch: {id: 'kept', set: {[steps(9000)]: 1}}})],
+  ['no mutation', {mutations: []}],
   ['a bad insert', mutate({patch: {id: 'kept', insert: {after: 'a'}}})],
   ['a bad transaction id', {mutations: [{create: {_type: 'note'}}], transactionId: 'a b'}],
 ]
@@ -42,6 +55,37 @@ test.for(['{', 'mutations', '', '{"mutations":[{"create":{"__proto__":{"a":1},"_
     const lake = await testLake()
     const response = await lake.fetch('/data/mutate/production', {method: 'POST', body})
     expect(response.status).toBe(400)
+  },
+)
+
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+
+test.for([5_000, 1_000_000])(
+  '%i nested brackets are refused wherever they stand',
+  async (levels) => {
+    const lake = await testLake()
+    const bodies = {
+      mutate: `{"mutations":[{"create":{"_type":"note","deep":${nested(levels)}}}]}`,
+      actions: `{"actions":${nested(levels)}}`,
+      query: `{"query":"$deep","params":{"deep":${nested(levels)}}}`,
+    }
+    for (const [endpoint, body] of Object.entries(bodies)) {
+      const response = await lake.fetch(`/data/${endpoint}/production`, {method: 'POST', body})
+      expect([endpoint, response.status]).toEqual([endpoint, 400])
+    }
+    const params = await lake.fetch(`/data/query/production?query=1&$deep=${nested(5_000)}`)
+    expect(params.status).toBe(400)
+  },
+)
+
+test.for(['1e400', '-1e400', '{"\\u005f_proto__":{"a":1}}'])(
+  'a document that cannot be kept as it is given is refused: %s',
+  async (value) => {
+    const lake = await testLake()
+    const body = `{"mutations":[{"create":{"_id":"a","_type":"note","value":${value}}}]}`
+    const response = await lake.fetch('/data/mutate/production', {method: 'POST', body})
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({error: {type: 'mutationError'}})
   },
 )
 

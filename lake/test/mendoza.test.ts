@@ -1,15 +1,7 @@
 import {applyPatch, incremental} from 'mendoza'
 import {describe, expect, test} from 'vitest'
 import {encodePatch} from '../store/mendoza.ts'
-
-/** The same numbers on every run: a failure can be looked into. */
-function randomNumbers(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
+import {randomNumbers} from './randomNumbers.ts'
 
 const WORDS = ['care', 'é', '😀', 'b😀', '日本', 'hello world', ' ', '']
 

@@ -1,0 +1,251 @@
+import {type PatchMutation, SanityEncoder} from '@sanity/mutate'
+import {applyPatchMutation} from '@sanity/mutate/_unstable_apply'
+import {extract, Mutation} from '@sanity/mutator'
+import {applyPatch as applyEffects, type RawPatch} from 'mendoza'
+import {expect, test} from 'vitest'
+import {randomNumbers} from './randomNumbers.ts'
+import {readEvents} from './readEvents.ts'
+import {post, type TestLake, TOKEN, testLake} from './testLake.ts'
+
+interface Content {
+  _id: string
+  _type: string
+  [field: string]: unknown
+}
+
+type Operations = Record<string, unknown>
+
+const BATCH = 100
+
+/** Documents, and patches that reach into every part of them in every way a path can. */
+function generator(random: (below: number) => number) {
+  const pick = <T>(items: readonly T[]): T => {
+    const item = items[random(items.length)]
+    if (item === undefined) throw new Error('nothing to pick from')
+    return item
+  }
+  const maybe = (fields: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(fields).filter(() => random(5) > 0))
+  const text = () => pick(['One', 'One two', 'Zwölf 😀', ''])
+  const item = (_key: string) => ({_key, ...maybe({n: random(4), text: text(), in: {n: 1}})})
+
+  const document = (_id: string): Content => ({
+    _id,
+    _type: 'note',
+    ...maybe({
+      title: text(),
+      n: random(9),
+      flag: true,
+      none: null,
+      empty: [],
+      words: ['a', 'b', 'c', 'a'].slice(random(4)),
+      numbers: [1, 2, 3, 4].slice(random(3)),
+      items: ['k1', 'k2', 'k3'].slice(random(3)).map(item),
+      object: maybe({title: text(), n: 2, list: [{_key: 'k1', n: 5}], deep: {er: {n: 1}}}),
+    }),
+  })
+  const value = () => pick<unknown>(['new', 7, null, false, [], {a: 1}, [{_key: 'k9', n: 1}]])
+
+  const fields = ['title', 'n', 'flag', 'none', 'empty', 'object', 'items', 'words', 'missing']
+  const nested = ['object.title', 'object.n', 'object.deep.er.n', 'object.new.er', "object['a b']"]
+  const keyed = ['items[_key=="k2"]', 'items[_key=="k3"].text', 'object.list[_key=="k1"].n']
+  const indexed = ['items[0]', 'items[-1].n', 'words[1]', 'words[-1]', 'numbers[0]', 'empty[0]']
+  const simple = [...fields, ...nested, ...keyed, ...indexed]
+  const selecting = [
+    ...['words[1:3]', 'words[:2]', 'words[-2:]', 'words[0,2]', 'items[0:2].n', 'numbers[1:]'],
+    ...['words[@=="a"]', 'numbers[@>2]', 'items[n>1]', 'items[n>1].text', 'items[text=="One"].n'],
+    ...['items[text?]', 'items[in.n==1].n', '..n', 'object..n', 'items..n', '[title,flag]'],
+  ]
+  const numeric = ['n', 'object.n', 'items[0].n', 'numbers[-1]', 'object.deep.er.n', ...selecting]
+  const lists = ['words[0]', 'words[-1]', 'empty[-1]', 'items[-1]', 'items[_key=="k2"]', 'words[9]']
+  const diff = '@@ -1,3 +1,5 @@\n One\n+!!\n'
+
+  const single = (paths: readonly string[]): Operations => {
+    const path = pick(paths)
+    const place = pick([...lists, ...paths.filter((name) => name.endsWith(']'))])
+    return pick<Operations>([
+      {set: {[path]: value()}},
+      {unset: [path]},
+      {unset: [path, pick(paths)]},
+      {setIfMissing: {[pick(paths.filter((name) => !/\[-?\d+\]$/.test(name)))]: value()}},
+      {diffMatchPatch: {[path]: diff}},
+      {insert: {[pick(['before', 'after', 'replace'])]: place, items: ['x', {_key: 'k8'}]}},
+    ])
+  }
+  const increment = (target: Content): Operations => {
+    const paths = numeric.filter((path) => {
+      const found = extract(path, {title: '', object: {}, items: [], ...target})
+      return found.length > 0 && found.every((number) => typeof number === 'number')
+    })
+    return paths.length ? {[pick(['inc', 'dec'])]: {[pick(paths)]: 3}} : {unset: ['n']}
+  }
+  return {
+    document,
+    simple: (): Operations => single(simple),
+    any: (target: Content): Operations => {
+      if (random(6) === 0) return increment(target)
+      const paths = [...simple, ...selecting]
+      return random(3) ? single(paths) : {...single(paths), ...single(paths), ...single(paths)}
+    },
+  }
+}
+
+/** What a document holds that its author decides. */
+function content({_rev, _updatedAt, _createdAt, ...rest}: Content): Content {
+  return rest
+}
+
+function byMutator(document: Content, patch: Operations): Content | undefined {
+  try {
+    const mutation = new Mutation({mutations: [{patch: {id: document._id, ...patch}}]})
+    return mutation.apply(document) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A range that replaces nothing doubles the array in the mutator; the lake leaves it alone. */
+function doubles(document: Content, {insert}: {insert?: {replace?: string}}): boolean {
+  return insert?.replace?.includes(':') === true && extract(insert.replace, document).length === 0
+}
+
+interface ChangeEvent {
+  documentId: string
+  mutations: ConstructorParameters<typeof Mutation>[0]['mutations']
+  effects: {apply: RawPatch; revert: RawPatch}
+  previous: Content
+  result: Content
+}
+
+/** Applies the patches in one transaction and checks what was stored and what was told of it. */
+async function applyAndCompare(
+  lake: TestLake,
+  door: {body(patches: {id: string; patch: Operations}[]): object; path: string; prefix: string},
+  patched: {document: Content; patch: Operations; expected: Content | undefined}[],
+): Promise<void> {
+  await lake.fetch(
+    '/data/mutate/production',
+    post({mutations: patched.map(({document}) => ({createOrReplace: document}))}),
+  )
+  const cases = patched.flatMap(({expected, ...one}) => (expected ? [{...one, expected}] : []))
+  const options =
+    'query=*&includeAllVersions=true&includePreviousRevision=true&effectFormat=mendoza'
+  const events = await readEvents(`${lake.url}/v2025-09-09/data/listen/production?${options}`, {
+    authorization: `Bearer ${TOKEN}`,
+  })
+  await events.next()
+  const patches = cases.map(({document, patch}) => ({id: document._id, patch}))
+  const response = await lake.fetch(door.path, post(door.body(patches)))
+  expect([response.status, await response.text()]).toEqual([200, expect.any(String)])
+  const all = await lake.client.getDocuments<Content>(cases.map(({document}) => document._id))
+  for (const [index, {document, patch, expected}] of cases.entries()) {
+    const stored = all[index]
+    expect({patch, was: content(document), is: stored && content(stored)}).toEqual({
+      patch,
+      was: content(document),
+      is: content(expected),
+    })
+    const told = (await events.next()).data as ChangeEvent
+    expect(told.documentId).toBe(document._id)
+    expect(told.result).toEqual(stored)
+    const {_rev: before, ...previous} = told.previous
+    const {_rev: after, ...result} = told.result
+    expect(applyEffects(previous, told.effects.apply)).toEqual(result)
+    expect(applyEffects(result, told.effects.revert)).toEqual(previous)
+    const byMutations = new Mutation({mutations: told.mutations}).apply(told.previous)
+    expect(byMutations && content(byMutations)).toEqual(content(told.result))
+  }
+  await events.close()
+}
+
+const DOORS = [
+  {
+    name: '/data/mutate',
+    path: '/data/mutate/production',
+    prefix: '',
+    body: (patches: {id: string; patch: Operations}[]) => ({
+      mutations: patches.map(({id, patch}) => ({patch: {id, ...patch}})),
+    }),
+  },
+  {
+    name: '/data/actions',
+    path: '/data/actions/production',
+    prefix: 'drafts.',
+    body: (patches: {id: string; patch: Operations}[]) => ({
+      actions: patches.map(({id, patch}) => ({
+        actionType: 'sanity.action.document.edit',
+        draftId: id,
+        publishedId: id.slice('drafts.'.length),
+        patch,
+      })),
+    }),
+  },
+]
+
+test.for(DOORS)(
+  'any patch by $name does what the Studio’s own mutator does, and listeners hear exactly that',
+  {timeout: 120_000},
+  async (door) => {
+    const lake = await testLake()
+    const {document, any} = generator(randomNumbers(11))
+    let refused = 0
+    for (let round = 0; round < 20; round++) {
+      const cases = Array.from({length: BATCH}, (_, index) => {
+        const before = document(`${door.prefix}n${index}`)
+        const patch = any(before)
+        return {document: before, patch, expected: byMutator(before, patch)}
+      }).filter((one) => !doubles(one.document, one.patch))
+      await applyAndCompare(lake, door, cases)
+      for (const {document: before, patch, expected} of cases) {
+        if (expected) continue
+        refused++
+        const body = door.body([{id: before._id, patch}])
+        expect([patch, (await lake.fetch(door.path, post(body))).status]).toEqual([patch, 400])
+      }
+    }
+    expect(refused).toBeLessThan(BATCH)
+  },
+)
+
+test('a patch of plain paths does what @sanity/mutate does', {timeout: 120_000}, async () => {
+  const [mutate] = DOORS
+  if (!mutate) throw new Error('no door')
+  const lake = await testLake()
+  const {document, simple} = generator(randomNumbers(12))
+  for (let round = 0; round < 20; round++) {
+    const cases = Array.from({length: BATCH}, (_, index) => {
+      const before = document(`n${index}`)
+      const patch = simple()
+      return {document: before, patch, expected: byMutate(before, patch)}
+    }).filter(({document: before, patch}) => agreed(before, patch))
+    await applyAndCompare(lake, mutate, cases)
+  }
+})
+
+/**
+ * Where the two implementations agree. @sanity/mutate 0.18 inserts instead of replacing, keeps the
+ * quotes of `['a b']`, takes null for missing, makes no parents and appends nothing by `set`; the
+ * lake follows the mutator.
+ */
+function agreed(document: Content, patch: Operations): boolean {
+  const {set, setIfMissing, insert} = patch as Record<string, object | undefined>
+  if (insert && 'replace' in insert) return false
+  return Object.keys({...set, ...setIfMissing}).every((path) => {
+    if (path.includes("['")) return false
+    const parent = path.replace(/(\.\w+|\[[^\]]*\])$/, '')
+    const found = extract(path, document)
+    if (found.length === 0 && path.endsWith(']')) return false
+    if (setIfMissing && found.includes(null)) return false
+    return parent === path || extract(parent, document).length > 0
+  })
+}
+
+/** What the toolkit's own implementation makes of it; undefined where it has none. */
+function byMutate(document: Content, patch: Operations): Content | undefined {
+  const mutation = SanityEncoder.decode({patch: {id: document._id, ...patch}}) as PatchMutation
+  try {
+    return JSON.parse(JSON.stringify(applyPatchMutation(mutation, document)))
+  } catch {
+    return undefined
+  }
+}
