@@ -5,7 +5,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: {name: 'parts', include: ['{schemas,lake,studio,web,stack}/test/*.test.{ts,tsx}']},
+        test: {
+          name: 'parts',
+          include: ['{environment,schemas,lake,studio,web,stack}/test/*.test.{ts,tsx}'],
+        },
       },
       {
         extends: true,

@@ -1,21 +1,24 @@
 import {createServer} from 'node:http'
-import {join} from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {createAdaptorServer, type ServerType} from '@hono/node-server'
-import {sampleDocuments} from 'schemas/sample/documents.ts'
-import {sampleImages} from 'schemas/sample/images.generated.ts'
 import {WebSocketServer} from 'ws'
-import {EnvironmentError, type LakeEnvironment, readEnvironment} from './environment.ts'
 import {AccessControl} from './http/access.ts'
 import {createApp} from './http/app.ts'
-import {DATASET, Lake, PROJECT_ID} from './http/lake.ts'
+import {Lake, type LakeContents} from './http/lake.ts'
 import {type SeedContent, seed} from './seed.ts'
-import {FolderError} from './store/database.ts'
 import {startWebhooks} from './webhooks/startWebhooks.ts'
 
-export interface LakeOptions extends LakeEnvironment {
-  /** What a lake that is started for the first time is filled with; default the sample content. */
-  content?: SeedContent
+export interface LakeOptions extends LakeContents {
+  /** 0 for any that is free. */
+  port: number
+  /** The bearer with which the site reads drafts; without it there is no such bearer. */
+  token?: string | undefined
+  /** Origins of the pages that may ask: the Studio's, where a login ends, and the site's. */
+  studioUrl: string
+  siteUrl: string
+  /** What a lake that is started for the first time is filled with. */
+  content: SeedContent
+  /** Whom it tells of changes, and what signs that; without it nobody is told. */
+  webhook?: {siteUrl: string; secret: string} | undefined
 }
 
 export interface RunningLake {
@@ -24,27 +27,20 @@ export interface RunningLake {
   close(): Promise<void>
 }
 
-const SAMPLE: SeedContent = {
-  documents: sampleDocuments,
-  images: Object.values(sampleImages).map(({filename}) =>
-    fileURLToPath(import.meta.resolve(`schemas/sample/images/${filename}`)),
-  ),
-}
-
 /** WebSocket messages carry queries and presence, never documents. */
 const MOST_SOCKET_MESSAGE_BYTES = 1024 * 1024
 
 /** The lake cannot be started; the message names the remedy. */
-class StartError extends Error {}
+export class StartError extends Error {}
 
 /**
  * Starts a Content Lake on loopback: 127.0.0.1 and, where there is one, ::1.
  * @throws StartError when the port is taken, FolderError when the folder cannot be used
  */
 export async function startLake(options: LakeOptions): Promise<RunningLake> {
-  const lake = new Lake(join(options.dataDir, 'lake'), (store) => new AccessControl(store, options))
+  const lake = new Lake(options, (store) => new AccessControl(store, options))
   try {
-    await seed(lake, options.content ?? SAMPLE, `http://localhost:${options.port}`)
+    await seed(lake, options.content, `http://localhost:${options.port}`)
     const {fetch} = createApp(lake)
     const makeServer = () =>
       createAdaptorServer({
@@ -77,19 +73,15 @@ export async function startLake(options: LakeOptions): Promise<RunningLake> {
 }
 
 /** Once the lake answers: the site may ask for the content as soon as it is told. */
-function tellSite({store}: Lake, {siteUrl, webhookSecret: secret}: LakeEnvironment): () => void {
-  if (!secret) return () => undefined
-  return startWebhooks({store, projectId: PROJECT_ID, dataset: DATASET, siteUrl, secret})
+function tellSite({store}: Lake, {projectId, dataset, webhook}: LakeOptions): () => void {
+  if (!webhook) return () => undefined
+  return startWebhooks({store, projectId, dataset, ...webhook})
 }
 
 function listen(server: ServerType, hostname: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new StartError(`Port ${port} is taken. Set LAKE_PORT to a free port.`)
-          : error,
-      )
+      reject(error.code === 'EADDRINUSE' ? new StartError(`Port ${port} is taken.`) : error)
     })
     server.listen(port, hostname, () => {
       const address = server.address()
@@ -113,27 +105,5 @@ function closeServer(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
     if ('closeAllConnections' in server) server.closeAllConnections()
-  })
-}
-
-async function main(): Promise<void> {
-  const environment = readEnvironment()
-  const running = await startLake(environment)
-  const stop = () => void running.close().then(() => process.exit(0))
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
-  console.log(`Content Lake ready at ${running.url}`)
-  if (!environment.webhookSecret) {
-    console.warn('SANITY_WEBHOOK_SECRET is not set: the site will see changes only minutes later.')
-  }
-}
-
-if (import.meta.main) {
-  main().catch((error: unknown) => {
-    const isExpected = [EnvironmentError, StartError, FolderError].some(
-      (kind) => error instanceof kind,
-    )
-    console.error(isExpected && error instanceof Error ? error.message : error)
-    process.exit(1)
   })
 }

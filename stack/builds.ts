@@ -2,8 +2,9 @@ import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {existsSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {root, SetupError} from 'environment/environment.ts'
 import {answers, isTaken} from './ports.ts'
-import {root, type Settings, SetupError} from './settings.ts'
+import type {Settings} from './settings.ts'
 
 function launch(command: string, args: string[], folder: string, settings: Settings) {
   return spawn(command, args, {
@@ -58,7 +59,7 @@ export function isSiteBuilt(): boolean {
  */
 export async function buildSite(settings: Settings): Promise<void> {
   const needsLake = !settings.hosted && !(await isTaken(settings.lakePort))
-  const lake = needsLake ? launch('node', ['server.ts'], 'lake', settings) : undefined
+  const lake = needsLake ? launch('node', ['lake.ts'], 'stack', settings) : undefined
   try {
     if (lake) await answers(settings.lakeUrl, () => lake.exitCode !== null)
     await execute('next', ['build'], 'web', settings)

@@ -1,6 +1,7 @@
 import {connect} from 'node:net'
 import {setTimeout as pause} from 'node:timers/promises'
-import {type Settings, SetupError} from './settings.ts'
+import {SetupError} from 'environment/environment.ts'
+import type {Settings} from './settings.ts'
 
 /** Whether something on this machine answers at the port. */
 export function isTaken(port: number): Promise<boolean> {

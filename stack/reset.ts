@@ -1,8 +1,9 @@
 // `npm run reset`: forgets every edit; the next start seeds the sample content again.
 import {rmSync} from 'node:fs'
 import {join} from 'node:path'
+import {SetupError} from 'environment/environment.ts'
 import {isTaken} from './ports.ts'
-import {run, SetupError} from './settings.ts'
+import {run} from './settings.ts'
 
 await run(async ({dataDir, lakePort}) => {
   if (await isTaken(lakePort)) {

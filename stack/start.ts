@@ -1,7 +1,9 @@
 // `npm start`: what `npm run build` made, served as in production.
+
+import {SetupError} from 'environment/environment.ts'
 import {buildStudio, isSiteBuilt, isStudioBuilt} from './builds.ts'
 import {requireFreePorts} from './ports.ts'
-import {run, SetupError} from './settings.ts'
+import {run} from './settings.ts'
 import {runTogether} from './together.ts'
 
 await run(async (settings) => {

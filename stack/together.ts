@@ -1,6 +1,7 @@
 import concurrently, {type CloseEvent} from 'concurrently'
+import {root} from 'environment/environment.ts'
 import {answers} from './ports.ts'
-import {root, type Settings} from './settings.ts'
+import type {Settings} from './settings.ts'
 
 /**
  * Runs lake, Studio and site until one of them fails or Ctrl-C; then all stop.
@@ -15,7 +16,7 @@ export async function runTogether(
   let stopped = false
   const {result} = concurrently(
     [
-      ...(hosted ? [] : [{name: 'lake', command: 'node server.ts', cwd: `${root}/lake`, env}]),
+      ...(hosted ? [] : [{name: 'lake', command: 'node lake.ts', cwd: `${root}/stack`, env}]),
       {name: 'studio', command: commands.studio, cwd: `${root}/studio`, env},
       {name: 'web', command: commands.web, cwd: `${root}/web`, env},
     ],

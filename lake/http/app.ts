@@ -6,7 +6,7 @@ import {assetRoutes} from './assetRoutes.ts'
 import {contentRoutes} from './contentRoutes.ts'
 import {asApiError, plainError} from './errors.ts'
 import {historyRoutes} from './historyRoutes.ts'
-import {DATASET, type Lake} from './lake.ts'
+import type {Lake} from './lake.ts'
 import type {LakeContext, LakeEnv} from './lakeEnv.ts'
 import {presenceSocket} from './presenceSocket.ts'
 import {projectRoutes} from './projectRoutes.ts'
@@ -34,7 +34,7 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
     .route('/', accountRoutes(lake))
     .route('/', projectRoutes(lake))
     .route('/', assetRoutes(lake, lake.assets))
-    .get(`/socket/${DATASET}`, upgradeWebSocket(presenceSocket(lake.access)))
+    .get(`/socket/${lake.dataset}`, upgradeWebSocket(presenceSocket(lake.access)))
   app.route('/:version{v(?:[xX]|[0-9][0-9-]*)}', endpoints)
   app.route('/', accountRoutes(lake))
   app.route('/', assetRoutes(lake, lake.assets))

@@ -7,7 +7,7 @@ import {type AssetFiles, MOST_FILE_BYTES, MOST_IMAGE_BYTES} from '../assets/asse
 import {DerivedImages} from '../assets/derivedImages.ts'
 import {requireIdentity} from './access.ts'
 import {plainError} from './errors.ts'
-import {DATASET, type Lake, PROJECT_ID} from './lake.ts'
+import type {Lake} from './lake.ts'
 import type {LakeContext, LakeEnv} from './lakeEnv.ts'
 
 /** What an editor may say about a file while uploading it, as `@sanity/client` sends it. */
@@ -23,16 +23,17 @@ const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
   const derived = new DerivedImages(join(lake.folder, 'derived-images'))
   const routes = new Hono<LakeEnv>()
+  const {projectId, dataset} = lake
 
-  routes.post(`/assets/images/${DATASET}`, limited(MOST_IMAGE_BYTES), (c) =>
+  routes.post(`/assets/images/${dataset}`, limited(MOST_IMAGE_BYTES), (c) =>
     upload(lake, c, (bytes, details) => files.storeImage(bytes, details)),
   )
-  routes.post(`/assets/files/${DATASET}`, limited(MOST_FILE_BYTES), (c) =>
+  routes.post(`/assets/files/${dataset}`, limited(MOST_FILE_BYTES), (c) =>
     upload(lake, c, (bytes, details) => files.storeFile(bytes, details)),
   )
 
   // After the file's name a URL may carry another one, for people and search engines to read.
-  routes.get(`/images/${PROJECT_ID}/${DATASET}/:file/:vanity?`, (c) =>
+  routes.get(`/images/${projectId}/${dataset}/:file/:vanity?`, (c) =>
     refusing(async () => {
       const original = await files.find('images', c.req.param('file'))
       const search = new URL(c.req.url).searchParams
@@ -41,7 +42,7 @@ export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
       return serve(lake, c, path)
     }),
   )
-  routes.get(`/files/${PROJECT_ID}/${DATASET}/:file/:vanity?`, (c) =>
+  routes.get(`/files/${projectId}/${dataset}/:file/:vanity?`, (c) =>
     refusing(async () => serve(lake, c, await files.find('files', c.req.param('file')))),
   )
   return routes

@@ -9,7 +9,7 @@ import {applyMutations, mutationSchema, parseRequest} from '../store/mutations.t
 import {requireIdentity} from './access.ts'
 import {asWriteRefusal, plainError} from './errors.ts'
 import {streamResponse} from './eventStream.ts'
-import {DATASET, type Lake} from './lake.ts'
+import type {Lake} from './lake.ts'
 import type {LakeContext, LakeEnv} from './lakeEnv.ts'
 import {listenStream} from './listenStream.ts'
 import {liveStream} from './liveStream.ts'
@@ -43,19 +43,20 @@ const actionsBodySchema = z.object({
 
 /** `/data/*`: queries, documents, writes and event streams. */
 export function contentRoutes(lake: Lake): Hono<LakeEnv> {
+  const {dataset} = lake
   const routes = new Hono<LakeEnv>()
 
-  routes.get(`/data/query/${DATASET}`, (c) => {
+  routes.get(`/data/query/${dataset}`, (c) => {
     const search = new URL(c.req.url).searchParams
     return answerQuery(lake, c, search.get('query') ?? '', queryParams(search))
   })
 
-  routes.post(`/data/query/${DATASET}`, limitBody, async (c) => {
+  routes.post(`/data/query/${dataset}`, limitBody, async (c) => {
     const {query, params} = parseRequest(queryBodySchema, await jsonBody(c.req))
     return answerQuery(lake, c, query, params)
   })
 
-  routes.get(`/data/doc/${DATASET}/:ids`, (c) => {
+  routes.get(`/data/doc/${dataset}/:ids`, (c) => {
     const identity = c.get('identity')
     const withVersions = isOn(c.req.query('includeAllVersions'))
     const ids = c.req
@@ -80,7 +81,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     })
   })
 
-  routes.post(`/data/mutate/${DATASET}`, limitBody, async (c) => {
+  routes.post(`/data/mutate/${dataset}`, limitBody, async (c) => {
     const author = requireIdentity(c.get('identity')).id
     try {
       const request = await jsonBody(c.req)
@@ -118,7 +119,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     }
   })
 
-  routes.post(`/data/actions/${DATASET}`, limitBody, async (c) => {
+  routes.post(`/data/actions/${dataset}`, limitBody, async (c) => {
     const author = requireIdentity(c.get('identity')).id
     try {
       const request = await jsonBody(c.req)
@@ -141,13 +142,13 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     }
   })
 
-  routes.get(`/data/listen/${DATASET}`, (c) => streamResponse(listenStream(lake, streamRequest(c))))
+  routes.get(`/data/listen/${dataset}`, (c) => streamResponse(listenStream(lake, streamRequest(c))))
 
-  routes.get(`/data/live/events/${DATASET}`, (c) =>
+  routes.get(`/data/live/events/${dataset}`, (c) =>
     streamResponse(liveStream(lake, streamRequest(c))),
   )
 
-  routes.get(`/data/references/${DATASET}/documents/:id/to`, (c) => {
+  routes.get(`/data/references/${dataset}/documents/:id/to`, (c) => {
     requireIdentity(c.get('identity'))
     const internal = isOn(c.req.query('excludeInternalReferences'))
       ? []
@@ -155,12 +156,12 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     // There is one dataset here: no reference ever comes from another.
     return c.json({
       totalCount: internal.length,
-      references: internal.map((documentId) => ({documentId, datasetName: DATASET})),
+      references: internal.map((documentId) => ({documentId, datasetName: dataset})),
     })
   })
 
   // All readable documents, one a line: what @sanity/export makes its archives from.
-  routes.get(`/data/export/${DATASET}`, (c) => {
+  routes.get(`/data/export/${dataset}`, (c) => {
     c.header('content-type', 'application/x-ndjson')
     return stream(c, async (output) => {
       for (const document of lake.store.documents()) {

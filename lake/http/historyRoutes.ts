@@ -4,7 +4,7 @@ import type {Moment} from '../store/history.ts'
 import {draftIdOf, publishedIdOf} from '../store/ids.ts'
 import {requireIdentity} from './access.ts'
 import {plainError} from './errors.ts'
-import {DATASET, type Lake} from './lake.ts'
+import type {Lake} from './lake.ts'
 import type {LakeEnv} from './lakeEnv.ts'
 import {isOn} from './request.ts'
 
@@ -13,7 +13,7 @@ const EVENTS_A_PAGE = 100
 /** `/data/history/*`: what happened to documents, for those with a token. */
 export function historyRoutes(lake: Lake): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
-  const base = `/data/history/${DATASET}`
+  const base = `/data/history/${lake.dataset}`
 
   routes.use(`${base}/*`, async (c, next) => {
     requireIdentity(c.get('identity'))

@@ -1,5 +1,4 @@
 import {join} from 'node:path'
-import {localProjectId} from 'schemas/localProject.ts'
 import {AssetFiles} from '../assets/assetFiles.ts'
 import {Dataset} from '../query/dataset.ts'
 import type {DocumentChange} from '../store/document.ts'
@@ -8,11 +7,12 @@ import {Store} from '../store/store.ts'
 import type {AccessControl} from './access.ts'
 import {RecentCommits} from './recentCommits.ts'
 
-/** The one project and dataset the lake holds; any client configured for them works. */
-export const PROJECT_ID = localProjectId
-export const DATASET = 'production'
-
-const SANITY = {projectId: PROJECT_ID, dataset: DATASET}
+export interface LakeContents {
+  /** Where everything it holds is kept. */
+  folder: string
+  projectId: string
+  dataset: string
+}
 
 /** The store together with the views of it that queries and streams use. */
 export class Lake {
@@ -21,6 +21,9 @@ export class Lake {
   readonly access: AccessControl
   readonly assets: AssetFiles
   readonly folder: string
+  /** The one project and dataset the lake holds; any client configured for them works. */
+  readonly projectId: string
+  readonly dataset: string
   /** Every document: for whoever holds a token. */
   readonly everything: Dataset
   /**
@@ -30,19 +33,22 @@ export class Lake {
   readonly publicDocuments: Dataset
 
   /** @throws FolderError when the folder cannot be used */
-  constructor(folder: string, access: (store: Store) => AccessControl) {
+  constructor({folder, projectId, dataset}: LakeContents, access: (store: Store) => AccessControl) {
     this.folder = folder
+    this.projectId = projectId
+    this.dataset = dataset
+    const sanity = {projectId, dataset}
     this.store = new Store({
       folder,
       strongReferrersOf: (id) => this.everything.referencesTo(id).strong,
     })
     this.access = access(this.store)
-    this.assets = new AssetFiles(join(folder, 'assets'), SANITY)
+    this.assets = new AssetFiles(join(folder, 'assets'), sanity)
     this.recent = new RecentCommits(this.store.lastSequence)
-    this.everything = new Dataset(this.store.documents(), SANITY)
+    this.everything = new Dataset(this.store.documents(), sanity)
     this.publicDocuments = new Dataset(
       this.store.documents().filter((document) => isPublicId(document._id)),
-      SANITY,
+      sanity,
     )
     this.store.onCommit((commit) => {
       this.everything.apply(commit.changes)

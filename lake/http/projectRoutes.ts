@@ -1,6 +1,6 @@
 import {Hono} from 'hono'
 import {requireIdentity} from './access.ts'
-import {DATASET, type Lake, PROJECT_ID} from './lake.ts'
+import type {Lake} from './lake.ts'
 import type {LakeEnv} from './lakeEnv.ts'
 
 /** Everything: there are no roles on a lake that serves one machine. */
@@ -11,8 +11,9 @@ const FULL_GRANT = {
 
 /** What the Studio asks about its project, and services of hosted Sanity that are simply not on. */
 export function projectRoutes(lake: Lake): Hono<LakeEnv> {
+  const {projectId, dataset} = lake
   const routes = new Hono<LakeEnv>()
-  const project = `/projects/${PROJECT_ID}`
+  const project = `/projects/${projectId}`
 
   routes.get('/ping', (c) => c.json({pong: true}))
 
@@ -28,7 +29,7 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
   })
   routes.get(project, (c) =>
     c.json({
-      id: PROJECT_ID,
+      id: projectId,
       displayName: 'Local Content Lake',
       studioHost: null,
       organizationId: null,
@@ -40,9 +41,9 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
       members: [],
     }),
   )
-  routes.get(`${project}/datasets`, (c) => c.json([{name: DATASET, aclMode: 'public'}]))
-  routes.get(`${project}/datasets/${DATASET}/acl`, (c) => c.json([FULL_GRANT]))
-  routes.get(`${project}/datasets/${DATASET}/settings/indexing`, (c) => c.json({}))
+  routes.get(`${project}/datasets`, (c) => c.json([{name: dataset, aclMode: 'public'}]))
+  routes.get(`${project}/datasets/${dataset}/acl`, (c) => c.json([FULL_GRANT]))
+  routes.get(`${project}/datasets/${dataset}/settings/indexing`, (c) => c.json({}))
   routes.get(`${project}/grants`, (c) => c.json({}))
   routes.get(`${project}/user-applications`, (c) => c.json([]))
 
@@ -51,7 +52,7 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
   routes.get('/journey/*', (c) => c.json({}))
   routes.get('/intake/telemetry-status', (c) => c.json({status: 'denied'}))
   routes.post('/intake/*', (c) => c.json({}))
-  routes.get(`/schedules/${PROJECT_ID}/${DATASET}`, (c) => c.json({schedules: []}))
+  routes.get(`/schedules/${projectId}/${dataset}`, (c) => c.json({schedules: []}))
 
   return routes
 }

@@ -3,7 +3,7 @@ import type {WSContext, WSEvents} from 'hono/ws'
 import {z} from 'zod'
 import {asApiError, plainError} from './errors.ts'
 import {runStream, type StartStream} from './eventStream.ts'
-import {DATASET, type Lake} from './lake.ts'
+import type {Lake} from './lake.ts'
 import {listenStream} from './listenStream.ts'
 import {liveStream} from './liveStream.ts'
 import {apiVersionOf, type StreamRequest} from './request.ts'
@@ -95,15 +95,17 @@ function streamOf(lake: Lake, {path, authorization, lastEventId}: OpenMessage): 
     identity: lake.access.identify(authorization),
     lastEventId,
   }
-  const stream = STREAMS[rest.join('/')]
+  const stream = streams(lake)[rest.join('/')]
   if (!stream) throw plainError(404, `No such stream: ${pathname}`)
   return stream(lake, request)
 }
 
-const STREAMS: Record<string, (lake: Lake, request: StreamRequest) => StartStream> = {
-  [`data/listen/${DATASET}`]: listenStream,
-  [`data/live/events/${DATASET}`]: liveStream,
-}
+const streams = ({
+  dataset,
+}: Lake): Record<string, (lake: Lake, request: StreamRequest) => StartStream> => ({
+  [`data/listen/${dataset}`]: listenStream,
+  [`data/live/events/${dataset}`]: liveStream,
+})
 
 function parseMessage(data: unknown): z.infer<typeof messageSchema> | undefined {
   try {

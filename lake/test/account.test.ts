@@ -14,7 +14,7 @@ test('a person’s Studio settings are kept under keys', async () => {
   const put = await lake.fetch('/users/me/keyvalue', {method: 'PUT', body: JSON.stringify(pairs)})
   expect(await put.json()).toEqual(pairs)
   await lake.close()
-  const again = await testLake({dataDir: lake.dataDir})
+  const again = await testLake({folder: lake.folder})
   const kept = await again.fetch('/users/me/keyvalue/studio.layout,unknown')
   expect(await kept.json()).toEqual([...pairs, {key: 'unknown', value: null}])
 })

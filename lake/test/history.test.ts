@@ -73,7 +73,7 @@ test('it survives a restart', async () => {
   const first = await testLake()
   const states = await edited(first)
   await first.close()
-  const again = await testLake({dataDir: first.dataDir})
+  const again = await testLake({folder: first.folder})
   expect(await json(again, `/documents/drafts.a?revision=${states[3]?._rev}`)).toEqual({
     documents: [states[3]],
   })

@@ -58,7 +58,7 @@ test('a stream that comes back after a restart is told to start over only if it 
   await lake.client.create({_id: 'a', _type: 'note'})
   await lake.client.create({_id: 'b', _type: 'note'})
   await lake.close()
-  const again = await testLake({dataDir: lake.dataDir})
+  const again = await testLake({folder: lake.folder})
   const late = await readEvents(`${again.url}${LIVE}`, {'last-event-id': '1'})
   expect(await late.next()).toMatchObject({event: 'welcome'})
   expect(await late.next()).toMatchObject({event: 'restart'})

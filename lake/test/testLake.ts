@@ -19,7 +19,7 @@ export function temporaryFolder(): string {
 }
 
 export interface TestLake extends RunningLake {
-  dataDir: string
+  folder: string
   /** A client with the robot's token, for documents as stored. */
   client: SanityClient
   /** The same with other settings; `token: undefined` for anyone. */
@@ -30,14 +30,15 @@ export interface TestLake extends RunningLake {
 
 /** A lake on a free port, empty unless given content, that stops when the test is over. */
 export async function testLake(options: Partial<LakeOptions> = {}): Promise<TestLake> {
-  const dataDir = options.dataDir ?? temporaryFolder()
+  const folder = options.folder ?? temporaryFolder()
   const running = await startLake({
     port: 0,
-    dataDir,
+    folder,
+    projectId: 'local',
+    dataset: 'production',
     token: TOKEN,
     studioUrl: STUDIO_URL,
     siteUrl: 'http://localhost:3000',
-    webhookSecret: undefined,
     content: NO_CONTENT,
     ...options,
   })
@@ -54,7 +55,7 @@ export async function testLake(options: Partial<LakeOptions> = {}): Promise<Test
   })
   return {
     ...running,
-    dataDir,
+    folder,
     client,
     clientWith: (config) => client.withConfig(config),
     fetch: (path, {token = TOKEN, headers, ...init} = {}) =>

@@ -3,8 +3,9 @@ import {once} from 'node:events'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {root} from 'environment/environment.ts'
 import {inject, vi} from 'vitest'
-import {readSettings, root, type Settings} from '../settings.ts'
+import {readSettings, type Settings} from '../settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +15,10 @@ declare module 'vitest' {
 }
 
 const parts = {
-  lake: {command: () => ['node', 'server.ts'], url: ({lakeUrl}: Settings) => `${lakeUrl}/v1/ping`},
+  lake: {
+    command: () => ['node', '../stack/lake.ts'],
+    url: ({lakeUrl}: Settings) => `${lakeUrl}/v1/ping`,
+  },
   studio: {
     command: ({studioPort}: Settings) => [
       'sanity',

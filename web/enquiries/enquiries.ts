@@ -1,10 +1,11 @@
+import {developmentKey} from 'environment/secrets.ts'
 import {type AttemptStore, createAttemptStore} from './attemptStore.ts'
 import {type Database, openDatabase} from './database.ts'
 import {createEnquiryStore, type EnquiryStore} from './enquiryStore.ts'
 import {type EnquiriesEnvironment, readEnquiriesEnvironment} from './environment.ts'
 import {startHousekeeping} from './housekeeping.ts'
 import {createIntake, type Intake} from './intake.ts'
-import {createKeyring, developmentKey} from './keyring.ts'
+import {createKeyring} from './keyring.ts'
 import {createOutbox, type Outbox, type OutboxTiming} from './outbox.ts'
 import {createRateLimiter, type RateLimiter} from './rateLimiter.ts'
 

@@ -1,49 +1,20 @@
-import * as z from 'zod'
-import {environmentSchema} from '../environmentSchema.ts'
-
-/** After how many days an enquiry is deleted, for pages that say so; they are built without a key. */
-export function retentionDays() {
-  return environmentSchema.shape.ENQUIRIES_RETENTION_DAYS.parse(
-    process.env.ENQUIRIES_RETENTION_DAYS,
-  )
-}
-
-const schema = environmentSchema
-  .pick({
-    NODE_ENV: true,
-    DATA_DIR: true,
-    DATABASE_URL: true,
-    SMTP_URL: true,
-    ENQUIRIES_TO: true,
-    MAIL_FROM: true,
-    ENQUIRIES_KEY: true,
-    ENQUIRIES_RETENTION_DAYS: true,
-    ENQUIRIES_RATE_LIMIT: true,
-    TRUSTED_PROXIES: true,
-  })
-  .check((context) => {
-    const {NODE_ENV, SMTP_URL, ENQUIRIES_TO, ENQUIRIES_KEY} = context.value
-    const require = (name: string, message: string) =>
-      context.issues.push({code: 'custom', message, path: [name], input: undefined})
-    if (SMTP_URL && !ENQUIRIES_TO)
-      require('ENQUIRIES_TO', 'is required with SMTP_URL: the address enquiries are mailed to')
-    if (NODE_ENV === 'production' && !ENQUIRIES_KEY)
-      require('ENQUIRIES_KEY', 'is required in production: enquiries are encrypted with it. Make one with `openssl rand -base64 32`, and keep a copy apart from the backups of the data')
-  })
+import {readEnvironment, SetupError} from 'environment/environment.ts'
 
 /**
  * The environment of everything that handles enquiries, checked.
- * @throws an Error that names every bad variable and what is wrong with it, never its value
+ * @throws SetupError that names every bad variable and what is wrong with it, never its value
  */
 export function readEnquiriesEnvironment(variables: Record<string, string | undefined>) {
-  const parsed = schema.safeParse(variables)
-  if (!parsed.success)
-    throw new Error(`The environment is not usable:\n${z.prettifyError(parsed.error)}`)
-  const {SMTP_URL, ENQUIRIES_TO, MAIL_FROM, ...rest} = parsed.data
+  const environment = readEnvironment(variables)
+  const {NODE_ENV, SMTP_URL, ENQUIRIES_TO, MAIL_FROM, ENQUIRIES_KEY} = environment
+  // Not where every variable is checked: the site's pages are built without it.
+  if (NODE_ENV === 'production' && !ENQUIRIES_KEY) {
+    throw new SetupError(
+      'ENQUIRIES_KEY is required in production: enquiries are encrypted with it. Make one with `openssl rand -base64 32`, and keep a copy apart from the backups of the data.',
+    )
+  }
   return {
-    ...rest,
-    ENQUIRIES_RATE_LIMIT: rest.ENQUIRIES_RATE_LIMIT ?? 60,
-    TRUSTED_PROXIES: rest.TRUSTED_PROXIES ?? 1,
+    ...environment,
     /** Mail settings, when mail can be sent at all. */
     mail:
       SMTP_URL && ENQUIRIES_TO?.[0]

@@ -6,8 +6,6 @@ import {
   hkdfSync,
   randomBytes,
 } from 'node:crypto'
-import {existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
-import {join} from 'node:path'
 
 const keyBytes = 32
 const ivBytes = 12
@@ -84,27 +82,4 @@ function readKey(encoded: string) {
       'ENQUIRIES_KEY must be 32 bytes in base64, such as `openssl rand -base64 32` prints (several: newest first, divided by commas)',
     )
   return {key, id: createHash('sha256').update(key).digest('hex').slice(0, 8)}
-}
-
-/**
- * A development machine's own key, made on first use: `<data directory>/enquiries/key`, which only
- * its owner may read.
- */
-export function developmentKey(dataDirectory: string) {
-  const directory = join(dataDirectory, 'enquiries')
-  const file = join(directory, 'key')
-  if (!existsSync(file)) {
-    mkdirSync(directory, {recursive: true, mode: 0o700})
-    const draft = `${file}.${process.pid}`
-    writeFileSync(draft, `${randomBytes(keyBytes).toString('base64')}\n`, {mode: 0o600})
-    try {
-      // A link is made whole or not at all: of two processes that start at once, one key wins.
-      linkSync(draft, file)
-    } catch (error) {
-      if (!existsSync(file)) throw error
-    } finally {
-      rmSync(draft)
-    }
-  }
-  return readFileSync(file, 'utf8').trim()
 }

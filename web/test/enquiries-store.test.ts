@@ -1,12 +1,12 @@
 import {execFile} from 'node:child_process'
-import {copyFileSync, mkdirSync, readFileSync, statSync} from 'node:fs'
+import {copyFileSync, mkdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
 import {sqliteFile} from '../enquiries/database.ts'
 import {type Enquiries, openEnquiries} from '../enquiries/enquiries.ts'
 import {readEnquiriesEnvironment} from '../enquiries/environment.ts'
-import {createKeyring, developmentKey, UnreadableError} from '../enquiries/keyring.ts'
+import {createKeyring, UnreadableError} from '../enquiries/keyring.ts'
 import {query, startPostgres} from './enquiriesPostgres.ts'
 import {allEnquiries, day, newKey, temporaryDirectory, validReferral} from './enquiriesSite.ts'
 
@@ -256,14 +256,6 @@ describe('keys', () => {
     expect(keyring.seal('Zoë', 'enquiry 1')).not.toBe(sealed)
   })
 
-  test('a development machine makes its own once, which only its owner may read', () => {
-    const directory = newDirectory()
-    const key = developmentKey(directory)
-    expect(Buffer.from(key, 'base64')).toHaveLength(32)
-    expect(developmentKey(directory)).toBe(key)
-    expect(statSync(join(directory, 'enquiries', 'key')).mode & 0o777).toBe(0o600)
-  })
-
   test('a key of another length is refused without being repeated', () => {
     expect(() => createKeyring('c2hvcnQ=')).toThrow(/must be 32 bytes in base64/)
     expect(() => createKeyring('c2hvcnQ=')).not.toThrow(/c2hvcnQ/)
@@ -273,13 +265,13 @@ describe('keys', () => {
 describe('the environment', () => {
   test('must hold a key in production', () => {
     expect(() => readEnquiriesEnvironment({NODE_ENV: 'production'})).toThrow(
-      /is required in production: enquiries are encrypted with it.*openssl rand[\s\S]*ENQUIRIES_KEY/,
+      /ENQUIRIES_KEY is required in production: enquiries are encrypted with it.*openssl rand/,
     )
   })
 
   test('must say where mail goes when it says how', () => {
     expect(() => readEnquiriesEnvironment({SMTP_URL: 'smtp://mail.example'})).toThrow(
-      /is required with SMTP_URL[\s\S]*ENQUIRIES_TO/,
+      /ENQUIRIES_TO is required with SMTP_URL/,
     )
   })
 

@@ -8,10 +8,10 @@ import {
   disablePreviewAccessSharing,
   enablePreviewAccessSharing,
 } from '@sanity/preview-url-secret/toggle-preview-access-sharing'
+import {root} from 'environment/environment.ts'
 import type {Browser, BrowserContext, Page} from 'playwright-core'
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {z} from 'zod'
-import {root} from '../../settings.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {Stack} from '../stack.ts'
 

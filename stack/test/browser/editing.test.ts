@@ -1,7 +1,7 @@
 import {join} from 'node:path'
+import {root} from 'environment/environment.ts'
 import type {Browser} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {root} from '../../settings.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {Stack} from '../stack.ts'
 import {StudioPage} from '../studioPage.ts'

@@ -4,8 +4,8 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {root} from 'environment/environment.ts'
 import {afterEach, beforeEach, describe, expect, inject, test} from 'vitest'
-import {root} from '../../settings.ts'
 
 const ports = inject('ports')
 const addresses = Object.values(ports).map((port) => `http://localhost:${port}`)

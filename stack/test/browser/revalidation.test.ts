@@ -2,9 +2,9 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {createClient, type SanityClient} from '@sanity/client'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
+import {root} from 'environment/environment.ts'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {z} from 'zod'
-import {root} from '../../settings.ts'
 import {Stack} from '../stack.ts'
 
 let stack: Stack

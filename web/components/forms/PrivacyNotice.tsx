@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {retentionDays} from '../../enquiries/environment.ts'
+import {environment} from '../../environment.ts'
 import {Link} from '../Link.tsx'
 
 /** What happens to what a visitor writes, beside the form it is written in. */
@@ -9,7 +9,7 @@ export function PrivacyNotice({children}: {children?: ReactNode}) {
       {children}
       <p>
         We use what you write only to answer you. It is kept encrypted, only our own staff can read
-        it, and it is deleted after {retentionDays()} days. Read our{' '}
+        it, and it is deleted after {environment.ENQUIRIES_RETENTION_DAYS} days. Read our{' '}
         <Link href="/privacy-policy" className="link">
           privacy policy
         </Link>

@@ -1,0 +1,153 @@
+import {resolve} from 'node:path'
+import * as z from 'zod'
+
+/**
+ * The repository's root, where a relative DATA_DIR begins. Turbopack leaves `import.meta.dirname`
+ * undefined; `next` always runs in `web`.
+ */
+export const root = resolve(import.meta.dirname ?? resolve('../environment'), '..')
+
+/** Something the person at the keyboard can put right; shown without a stack trace. */
+export class SetupError extends Error {}
+
+const port = z
+  .string()
+  .refine((text) => /^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) < 65_536, {
+    error: 'must be a port number, such as 3030',
+  })
+  .transform(Number)
+
+/** An address of a server: whatever follows host and port is cut. */
+const origin = z
+  .url({protocol: /^https?$/, error: 'must be an address, such as https://www.example.org'})
+  .transform((url) => new URL(url).origin)
+
+const wholeNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'must be a whole number, 1 or more')
+  .transform(Number)
+
+const secret = z.string()
+
+const keyBytes = 32
+
+/** What an operator may set, in the words of the README's table. Everything has a default. */
+const configuration = z.object({
+  WEB_PORT: port.default(3000).describe('where the site listens, on loopback'),
+  STUDIO_PORT: port.default(3333).describe('where the Studio listens, on loopback'),
+  LAKE_PORT: port.default(3030).describe('where the embedded lake listens, on loopback'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((path) => resolve(root, path))
+    .describe('the lake’s and the enquiries’ files, local keys'),
+  SITE_URL: origin.optional().describe('the site’s public address'),
+  STUDIO_URL: origin.optional().describe('the Studio’s public address'),
+  SANITY_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be the id of a Sanity project')
+    .optional()
+    .describe('hosted Sanity; unset: the embedded lake'),
+  SANITY_DATASET: z
+    .string()
+    .regex(/^~?[a-z0-9_-]{1,64}$/, 'must be the name of a dataset')
+    .default('production')
+    .describe('the dataset of hosted Sanity'),
+  SANITY_API_READ_TOKEN: secret.optional().describe('reads drafts; used in draft mode only'),
+  SANITY_WEBHOOK_SECRET: secret.optional().describe('signs "this was published"'),
+  DATABASE_URL: z
+    .url({protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://'})
+    .optional()
+    .describe('Postgres for enquiries; unset: a SQLite file in DATA_DIR'),
+  SMTP_URL: z
+    .url({protocol: /^smtps?$/, error: 'must be an address that begins with smtps:// or smtp://'})
+    .optional()
+    .describe('mail for enquiries; unset: they wait in the inbox'),
+  ENQUIRIES_TO: z
+    .string()
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .pipe(z.array(z.email('must be e-mail addresses, divided by commas')))
+    .optional()
+    .describe('the office’s addresses'),
+  MAIL_FROM: z
+    .email('must be an e-mail address')
+    .optional()
+    .describe('the address mail comes from; unset: the office’s first'),
+  ENQUIRIES_KEY: secret
+    .refine(
+      (keys) =>
+        keys.split(',').every((key) => Buffer.from(key.trim(), 'base64').length === keyBytes),
+      {
+        error:
+          'must be 32 bytes in base64, such as `openssl rand -base64 32` prints (several: newest first, divided by commas)',
+      },
+    )
+    .optional()
+    .describe('encrypts enquiries at rest'),
+  ENQUIRIES_RETENTION_DAYS: wholeNumber
+    .default(365)
+    .describe('after how many days an enquiry is deleted for good'),
+  ENQUIRIES_RATE_LIMIT: wholeNumber
+    .default(60)
+    .describe('how many enquiries one client may send in ten minutes'),
+  TRUSTED_PROXIES: wholeNumber
+    .default(1)
+    .describe('how many proxies in front of the site append to X-Forwarded-For'),
+})
+
+/** The names an operator may set. */
+export const configurationNames = Object.keys(configuration.shape)
+
+const environmentSchema = configuration
+  .extend({
+    // What tools and the stack hand to the parts; nobody types it.
+    NODE_ENV: z
+      .enum(['development', 'production', 'test'], {
+        error: 'must be development, production or test',
+      })
+      .default('development'),
+    LAKE_URL: origin.optional().describe('where the site asks the embedded lake'),
+    LAKE_TOKEN: secret
+      .min(20, 'must have at least 20 characters')
+      .optional()
+      .describe('the bearer with which the site reads drafts from the embedded lake'),
+  })
+  .check(({value, issues}) => {
+    // A variable that is wrong by itself is not judged beside others.
+    if (issues.length > 0) return
+    const refuse = (name: keyof typeof value, message: string) =>
+      issues.push({code: 'custom', message, path: [name], input: undefined})
+    if (value.STUDIO_PORT === value.WEB_PORT)
+      refuse('STUDIO_PORT', 'must be another port than WEB_PORT')
+    if (value.LAKE_PORT === value.WEB_PORT || value.LAKE_PORT === value.STUDIO_PORT)
+      refuse('LAKE_PORT', 'must be another port than WEB_PORT and STUDIO_PORT')
+    if (!value.SANITY_PROJECT_ID && value.SANITY_DATASET !== 'production')
+      refuse(
+        'SANITY_DATASET',
+        'must be production on the embedded lake, which has no other; set SANITY_PROJECT_ID for hosted Sanity',
+      )
+    if (value.SMTP_URL && !value.ENQUIRIES_TO)
+      refuse('ENQUIRIES_TO', 'is required with SMTP_URL: the address enquiries are mailed to')
+  })
+  .transform((value) => ({
+    ...value,
+    SITE_URL: value.SITE_URL ?? `http://localhost:${value.WEB_PORT}`,
+    STUDIO_URL: value.STUDIO_URL ?? `http://localhost:${value.STUDIO_PORT}`,
+    LAKE_URL: value.LAKE_URL ?? `http://localhost:${value.LAKE_PORT}`,
+  }))
+
+export type Environment = z.output<typeof environmentSchema>
+
+/**
+ * The product's environment, checked: the one reading of every variable, for all of its parts. An
+ * empty variable is an unset one: `.env` files and shells write both.
+ * @throws SetupError with a line for each bad variable: its name and what it must be, never its value
+ */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const set = Object.entries(variables).filter(([, value]) => value !== '')
+  const parsed = environmentSchema.safeParse(Object.fromEntries(set))
+  if (parsed.success) return parsed.data
+  throw new SetupError(
+    parsed.error.issues.map(({path, message}) => `${path[0]?.toString()} ${message}.`).join('\n'),
+  )
+}

@@ -1,0 +1,70 @@
+import {randomBytes, randomUUID} from 'node:crypto'
+import {existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {dirname, join} from 'node:path'
+import * as z from 'zod'
+import {SetupError} from './environment.ts'
+
+const secretsSchema = z.object({lakeToken: z.string().min(20), webhookSecret: z.string().min(20)})
+
+type Secrets = z.output<typeof secretsSchema>
+
+/**
+ * What local processes share and nobody types: made once, in `<data directory>/secrets.json`.
+ * @throws SetupError when the folder cannot be used or the file is damaged
+ */
+export function readSecrets(dataDirectory: string): Secrets {
+  const file = join(dataDirectory, 'secrets.json')
+  const secret = () => randomBytes(32).toString('base64url')
+  const text = readOrMake(file, dataDirectory, () =>
+    JSON.stringify({lakeToken: secret(), webhookSecret: secret()} satisfies Secrets),
+  )
+  const parsed = secretsSchema.safeParse(parseJson(text))
+  if (parsed.success) return parsed.data
+  throw new SetupError(`${file} is damaged: delete it, and a new one is made.`)
+}
+
+/**
+ * A development machine's own key for enquiries, made on first use in
+ * `<data directory>/enquiries/key`.
+ * @returns 32 bytes in base64
+ * @throws SetupError when the folder cannot be used
+ */
+export function developmentKey(dataDirectory: string): string {
+  const file = join(dataDirectory, 'enquiries', 'key')
+  return readOrMake(file, dataDirectory, () => `${randomBytes(32).toString('base64')}\n`).trim()
+}
+
+/** A file's text, made first when there is none; only its owner may read it. */
+function readOrMake(file: string, dataDirectory: string, make: () => string): string {
+  try {
+    if (!existsSync(file)) makeOnce(file, make())
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new SetupError(
+      `The data folder ${dataDirectory} cannot be written: set DATA_DIR to a folder you own.`,
+      {cause},
+    )
+  }
+}
+
+function makeOnce(file: string, text: string): void {
+  mkdirSync(dirname(file), {recursive: true, mode: 0o700})
+  const draft = `${file}.${randomUUID()}`
+  try {
+    writeFileSync(draft, text, {mode: 0o600, flush: true})
+    // A link is made whole or not at all: of two processes that start together, one file wins.
+    linkSync(draft, file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    rmSync(draft, {force: true})
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

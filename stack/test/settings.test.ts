@@ -1,0 +1,38 @@
+import {readEnvironment, SetupError} from 'environment/environment.ts'
+import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
+import {expect, test} from 'vitest'
+import {readSettings} from '../settings.ts'
+
+test.each([
+  ['nothing', {}],
+  ['empty variables', {WEB_PORT: '', SITE_URL: '', SANITY_DATASET: '', SANITY_PROJECT_ID: ''}],
+  [
+    'a slash at the end',
+    {SITE_URL: 'http://localhost:4000/', STUDIO_URL: 'http://localhost:4001/'},
+  ],
+  ['hosted Sanity', {SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'staging'}],
+])('with %s set, a part reads what the stack read', (_what, variables: Record<string, string>) => {
+  const given = {DATA_DIR: temporaryFolder(), ...variables}
+  const {environment} = readSettings(given)
+  // The stack adds the secrets that it made.
+  const {SANITY_WEBHOOK_SECRET, LAKE_TOKEN, SANITY_API_READ_TOKEN, ENQUIRIES_KEY, ...read} =
+    readEnvironment({...given, ...environment})
+  expect(readEnvironment(given)).toMatchObject(read)
+})
+
+test('a bad variable stops the stack with its line', () => {
+  expect(() => readSettings({STUDIO_URL: 'studio'})).toThrow(SetupError)
+})
+
+test('the site’s robot reads drafts with the token that the embedded lake knows', () => {
+  const token = 'a-token-the-operator-chose'
+  const {environment} = readSettings({DATA_DIR: temporaryFolder(), SANITY_API_READ_TOKEN: token})
+  expect(environment).toMatchObject({LAKE_TOKEN: token, SANITY_API_READ_TOKEN: token})
+})
+
+test('a machine’s own key is for rehearsals: a public site must be given one', () => {
+  const keyWith = (SITE_URL: string) =>
+    readSettings({DATA_DIR: temporaryFolder(), SITE_URL}).environment.ENQUIRIES_KEY
+  expect(keyWith('http://localhost:4000')).toBeDefined()
+  expect(keyWith('https://care.example')).toBeUndefined()
+})
