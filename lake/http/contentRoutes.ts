@@ -4,7 +4,7 @@ import {stream} from 'hono/streaming'
 import {z} from 'zod'
 import {parsePerspective} from '../query/perspective.ts'
 import {actionSchema, applyActions} from '../store/actions.ts'
-import {draftIdOf, isPublicId, publishedIdOf} from '../store/ids.ts'
+import {isPublicId, publishedIdOf} from '../store/ids.ts'
 import {applyMutations, mutationSchema, parseRequest} from '../store/mutations.ts'
 import {requireIdentity} from './access.ts'
 import {asWriteRefusal, plainError} from './errors.ts'
@@ -86,17 +86,11 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     try {
       const request = await jsonBody(c.req)
       const body = parseRequest(mutateBodySchema, request)
-      const purge = body.mutations.flatMap((mutation) =>
-        'delete' in mutation && 'id' in mutation.delete && mutation.delete.purge
-          ? [mutation.delete.id]
-          : [],
-      )
       const receipt = lake.store.commit(
         {
           author,
           transactionId: body.transactionId,
           dryRun: isOn(c.req.query('dryRun')),
-          purge,
           request,
         },
         (transaction) =>
@@ -124,12 +118,9 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     try {
       const request = await jsonBody(c.req)
       const body = parseRequest(actionsBodySchema, request)
-      const purge = body.actions.flatMap((action) =>
-        'purge' in action && action.purge ? purgedBy(action) : [],
-      )
       const dryRun = body.dryRun ?? isOn(c.req.query('dryRun'))
       const receipt = lake.store.commit(
-        {author, transactionId: body.transactionId, dryRun, purge, request},
+        {author, transactionId: body.transactionId, dryRun, request},
         (transaction) =>
           applyActions(transaction, body.actions, {
             versionsOf: (id) => lake.versionsOf(id),
@@ -217,17 +208,4 @@ function streamRequest(c: LakeContext): StreamRequest {
 function groupOf(lake: Lake, id: string): string[] {
   const published = publishedIdOf(id)
   return [published, ...lake.versionsOf(published)]
-}
-
-function purgedBy(action: z.infer<typeof actionSchema>): string[] {
-  switch (action.actionType) {
-    case 'sanity.action.document.delete':
-      return [action.publishedId, draftIdOf(action.publishedId), ...action.includeDrafts]
-    case 'sanity.action.document.discard':
-      return [action.draftId]
-    case 'sanity.action.document.version.discard':
-      return [action.versionId]
-    default:
-      return []
-  }
 }

@@ -22,21 +22,25 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
 
   routes.get(`${base}/transactions/:ids`, (c) => {
     const {fromTransaction, toTransaction, fromTime, toTime, limit} = c.req.query()
-    const ids = new Set(c.req.param('ids').split(','))
-    const transactions = lake.store.history.transactions([...ids], {
+    const ids = [...new Set(c.req.param('ids').split(','))]
+    const identifiedOnly = isOn(c.req.query('includeIdentifiedDocumentsOnly'))
+    const range = {
       fromTransaction,
       toTransaction,
       fromTime,
       toTime,
       reverse: isOn(c.req.query('reverse')),
       ...(limit && {limit: wholeNumber('limit', limit)}),
-    })
+    }
+    const transactions = lake.store.history.transactions(
+      ids,
+      range,
+      identifiedOnly ? ids : undefined,
+    )
     const withMutations = !isOn(c.req.query('excludeMutations'))
     const withEffects = c.req.query('effectFormat') === 'mendoza'
-    const identifiedOnly = isOn(c.req.query('includeIdentifiedDocumentsOnly'))
-    const lines = transactions.map(({id, timestamp, author, changes: all}) => {
-      const changes = identifiedOnly ? all.filter(({documentId}) => ids.has(documentId)) : all
-      return JSON.stringify({
+    const lines = transactions.map(({id, timestamp, author, changes}) =>
+      JSON.stringify({
         id,
         timestamp,
         author,
@@ -47,8 +51,8 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
             changes.map(({documentId, effects}) => [documentId, effects]),
           ),
         }),
-      })
-    })
+      }),
+    )
     return c.body(lines.map((line) => `${line}\n`).join(''), 200, {
       'content-type': 'application/x-ndjson',
     })
@@ -68,8 +72,14 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
     const {limit, nextCursor} = c.req.query()
     const size = limit ? wholeNumber('limit', limit) : EVENTS_A_PAGE
     const before = nextCursor ? wholeNumber('nextCursor', nextCursor) : Number.POSITIVE_INFINITY
-    const past = lake.store.history.transactions([publishedIdOf(id), draftIdOf(id), id], {})
-    const events = documentEvents(id, past).filter(({sequence}) => sequence < before)
+    const publishedId = publishedIdOf(id)
+    const variants = [...new Set([publishedId, draftIdOf(id), id])]
+    const steps = lake.store.history.steps(publishedId, variants)
+    const alive = variants.filter((variant) => lake.store.get(variant))
+    const events = documentEvents(id, steps, alive)
+      .filter(({sequence}) => sequence < before)
+      .take(size + 1)
+      .toArray()
     const page = events.slice(0, size)
     const rest = events.length > size
     return c.json({

@@ -2,6 +2,7 @@ import {join} from 'node:path'
 import {AssetFiles} from '../assets/assetFiles.ts'
 import {Dataset} from '../query/dataset.ts'
 import type {DocumentChange} from '../store/document.ts'
+import type {Retention} from '../store/history.ts'
 import {isPublicId, publishedIdOf, releaseOf} from '../store/ids.ts'
 import {Store} from '../store/store.ts'
 import type {AccessControl} from './access.ts'
@@ -12,6 +13,8 @@ export interface LakeContents {
   folder: string
   projectId: string
   dataset: string
+  /** How much of the past is kept; see `Retention` for the defaults. */
+  retention?: Partial<Retention> | undefined
 }
 
 /** The store together with the views of it that queries and streams use. */
@@ -33,13 +36,15 @@ export class Lake {
   readonly publicDocuments: Dataset
 
   /** @throws FolderError when the folder cannot be used */
-  constructor({folder, projectId, dataset}: LakeContents, access: (store: Store) => AccessControl) {
+  constructor(contents: LakeContents, access: (store: Store) => AccessControl) {
+    const {folder, projectId, dataset, retention} = contents
     this.folder = folder
     this.projectId = projectId
     this.dataset = dataset
     const sanity = {projectId, dataset}
     this.store = new Store({
       folder,
+      retention,
       strongReferrersOf: (id) => this.everything.referencesTo(id).strong,
     })
     this.access = access(this.store)

@@ -22,8 +22,14 @@ export class RecentCommits {
   }
 
   add(commit: Commit): void {
-    this.#commits.push(commit)
     this.#latest = commit.sequence
+    if (commit.purges) {
+      // Nothing of what is erased may be told again, so whoever comes back loads afresh.
+      this.#commits.length = 0
+      this.#changes = 0
+      return
+    }
+    this.#commits.push(commit)
     this.#changes += commit.changes.length
     while (this.#changes > KEPT_CHANGES && this.#commits.length > 1) {
       this.#changes -= this.#commits.shift()?.changes.length ?? 0

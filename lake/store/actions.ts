@@ -158,11 +158,11 @@ function applyAction(
     }
 
     case 'sanity.action.document.discard':
-      discard(transaction, action.draftId)
+      discard(transaction, action.draftId, action.purge)
       return
 
     case 'sanity.action.document.version.discard':
-      discard(transaction, action.versionId)
+      discard(transaction, action.versionId, action.purge)
       return
 
     case 'sanity.action.document.delete': {
@@ -177,9 +177,9 @@ function applyAction(
       }
       for (const draft of action.includeDrafts) {
         requirePair(draft, action.publishedId)
-        transaction.delete(draft)
+        remove(transaction, draft, action.purge)
       }
-      transaction.delete(action.publishedId)
+      remove(transaction, action.publishedId, action.purge)
       return
     }
 
@@ -245,10 +245,15 @@ function publish(
   transaction.delete(draftId)
 }
 
-function discard(transaction: Transaction, versionId: string): void {
+function discard(transaction: Transaction, versionId: string, purge: boolean | undefined): void {
   if (isPublishedId(versionId)) throw invalid(`"${versionId}" is neither a draft nor a version`)
   transaction.require(versionId)
-  transaction.delete(versionId)
+  remove(transaction, versionId, purge)
+}
+
+function remove(transaction: Transaction, id: string, purge = false): void {
+  if (purge) transaction.purge(id)
+  else transaction.delete(id)
 }
 
 /** A document's content under another id; revision and times are the lake's to give. */

@@ -1,6 +1,7 @@
 import {accessSync, constants, mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {pack} from './packed.ts'
 
 /**
  * The schema, one step a version. A step that has been released is never edited: add another.
@@ -58,6 +59,33 @@ const MIGRATIONS = [
      name TEXT PRIMARY KEY,
      made_at TEXT NOT NULL
    ) STRICT;`,
+
+  // A row's content in one compressed piece, and a table with row ids: rows of 1 to 4 KB then
+  // share a page instead of taking one each.
+  `ALTER TABLE changes RENAME TO changes_before;
+   DROP INDEX changes_by_sequence;
+   CREATE TABLE changes (
+     sequence INTEGER NOT NULL REFERENCES transactions (sequence),
+     document_id TEXT NOT NULL,
+     previous_revision TEXT,
+     -- 1 when the document was gone afterwards.
+     removed INTEGER NOT NULL,
+     -- [mutations, apply, revert], see packed.ts.
+     content BLOB NOT NULL,
+     PRIMARY KEY (document_id, sequence)
+   ) STRICT;
+   INSERT INTO changes
+     SELECT sequence, document_id, previous_revision, apply = '[0,null]',
+       pack('[' || mutations || ',' || apply || ',' || revert || ']')
+     FROM changes_before;
+   DROP TABLE changes_before;
+   CREATE INDEX changes_by_sequence ON changes (sequence);
+
+   -- How far work that is done little by little has come.
+   CREATE TABLE progress (
+     name TEXT PRIMARY KEY,
+     value INTEGER NOT NULL
+   ) STRICT;`,
 ]
 
 /** The data folder cannot be used; the message names the remedy. */
@@ -83,10 +111,13 @@ export function openDatabase(folder: string): DatabaseSync {
     database = new DatabaseSync(join(folder, 'lake.sqlite'))
     database.exec(`
       PRAGMA locking_mode = EXCLUSIVE;
+      PRAGMA auto_vacuum = INCREMENTAL;
+      PRAGMA secure_delete = ON;
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
       PRAGMA foreign_keys = ON;
     `)
+    database.function('pack', {deterministic: true}, (json) => pack(String(json)))
     migrate(database)
     return database
   } catch (error) {
@@ -111,6 +142,38 @@ function migrate(database: DatabaseSync): void {
     for (const step of MIGRATIONS.slice(taken)) database.exec(step)
     database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`)
   })
+  // What was deleted before deletions were made secure lies in free pages still.
+  const waits = database.prepare(`DELETE FROM progress WHERE name = 'rewrite at start'`).run()
+  if (taken === 1 || waits.changes) rewrite(database)
+}
+
+/** A larger database takes long to write anew, and nothing is answered meanwhile. */
+const MOST_BYTES_TO_REWRITE = 32 * 1024 * 1024
+
+/**
+ * Leaves nothing deleted in the database and in its log. SQLite overwrites what is deleted
+ * (`secure_delete`), but not the copies it may have made when it moved rows about: a database of
+ * ordinary size is therefore written anew; a large one is at its next start.
+ */
+export function erase(database: DatabaseSync): void {
+  const {bytes} = database
+    .prepare('SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size')
+    .get() ?? {bytes: 0}
+  if (Number(bytes) <= MOST_BYTES_TO_REWRITE) rewrite(database)
+  else {
+    database.exec(`INSERT OR REPLACE INTO progress VALUES ('rewrite at start', 1)`)
+    emptyLog(database)
+  }
+}
+
+function rewrite(database: DatabaseSync): void {
+  database.exec('VACUUM')
+  emptyLog(database)
+}
+
+/** Moves what the log holds into the database and leaves no byte in it. */
+function emptyLog(database: DatabaseSync): void {
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 }
 
 /** Runs the work in one SQLite transaction; if it throws, none of it has happened. */

@@ -1,4 +1,4 @@
-import type {PastTransaction} from './history.ts'
+import type {PastStep} from './history.ts'
 import {draftIdOf, isPublishedId, publishedIdOf, releaseOf} from './ids.ts'
 
 /** A step in a document's life, in the shape of Sanity's history events API. */
@@ -19,41 +19,59 @@ export interface DocumentEvent {
   [detail: string]: unknown
 }
 
-type Happening = 'created' | 'changed' | 'deleted'
+interface Happened {
+  what: 'created' | 'changed' | 'deleted'
+  previous: string | null
+}
 
 /**
  * What happened to one variant of a document (published, draft or in a release), newest first.
  * Mere edits of drafts and versions are not events: the Studio reads those from the transactions.
  * @param id the variant
- * @param past all transactions of the document's variants, oldest first
+ * @param steps of the document's variants, newest first
+ * @param alive the ids of its variants that there are now
  */
-export function documentEvents(id: string, past: readonly PastTransaction[]): DocumentEvent[] {
+export function* documentEvents(
+  id: string,
+  steps: Iterable<PastStep>,
+  alive: Iterable<string>,
+): Generator<DocumentEvent> {
   const publishedId = publishedIdOf(id)
-  const alive = new Set<string>()
-  const events: DocumentEvent[] = []
-  for (const transaction of past) {
-    const happened = new Map<string, {what: Happening; previous: string | null}>()
-    for (const {documentId, previousRevision, effects} of transaction.changes) {
-      if (publishedIdOf(documentId) !== publishedId) continue
-      const deleted = effects.apply[0] === 0 && effects.apply[1] === null
-      const what = deleted ? 'deleted' : previousRevision === null ? 'created' : 'changed'
-      happened.set(documentId, {what, previous: previousRevision})
-      if (deleted) alive.delete(documentId)
-      else alive.add(documentId)
+  const living = new Set(alive)
+  for (const transaction of byTransaction(steps)) {
+    const [{sequence, timestamp, author, transactionId}] = transaction
+    const happened = new Map(
+      transaction.map(({documentId, previousRevision, removed}) => {
+        const what = removed ? 'deleted' : previousRevision === null ? 'created' : 'changed'
+        return [documentId, {what, previous: previousRevision} satisfies Happened]
+      }),
+    )
+    const event = eventOf(id, publishedId, transactionId, happened, living.size === 0)
+    for (const [documentId, {what}] of happened) {
+      if (what === 'created') living.delete(documentId)
+      if (what === 'deleted') living.add(documentId)
     }
-    const event = eventOf(id, publishedId, transaction.id, happened, alive.size === 0)
-    if (!event) continue
-    const {sequence, timestamp, author} = transaction
-    events.push({sequence, timestamp, author, documentId: publishedId, ...event})
+    if (event) yield {sequence, timestamp, author, documentId: publishedId, ...event}
   }
-  return events.reverse()
+}
+
+function* byTransaction(steps: Iterable<PastStep>): Generator<[PastStep, ...PastStep[]]> {
+  let transaction: [PastStep, ...PastStep[]] | undefined
+  for (const step of steps) {
+    if (transaction?.[0].sequence === step.sequence) transaction.push(step)
+    else {
+      if (transaction) yield transaction
+      transaction = [step]
+    }
+  }
+  if (transaction) yield transaction
 }
 
 function eventOf(
   id: string,
   publishedId: string,
   revisionId: string,
-  happened: ReadonlyMap<string, {what: Happening; previous: string | null}>,
+  happened: ReadonlyMap<string, Happened>,
   nothingLeft: boolean,
 ): (Pick<DocumentEvent, 'type'> & Record<string, unknown>) | undefined {
   const self = happened.get(id)

@@ -1,6 +1,12 @@
-import type {DatabaseSync} from 'node:sqlite'
+import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
 import {applyPatch, type RawPatch} from 'mendoza'
+import {inTransaction} from './database.ts'
 import type {StoredDocument} from './document.ts'
+import {draftIdOf, isPublishedId, publishedIdOf} from './ids.ts'
+import {encodePatch} from './mendoza.ts'
+import {pack, unpack} from './packed.ts'
+import type {PatchOperations} from './patch.ts'
+import type {Commit} from './store.ts'
 import type {RecordedMutation} from './transaction.ts'
 
 export interface Effects {
@@ -39,21 +45,109 @@ export interface TransactionRange {
   limit?: number
 }
 
+/** How much of the past is kept. */
+export interface Retention {
+  /** What is older is forgotten; default 730. */
+  days: number
+  /** Of a document with more changes than this the oldest are forgotten; default 1000. */
+  changesPerDocument: number
+}
+
+const KEPT: Retention = {days: 730, changesPerDocument: 1000}
+
+/** What one person does to one document within such a span of the clock becomes one change. */
+const ONE_CHANGE_MS = 60_000
+/** Nothing younger is touched: a client may be asking again for what it has just done. */
+const SETTLED_MS = 5 * 60_000
+/** How many changes are looked at in one round, so that others are not kept waiting. */
+const CHANGES_A_ROUND = 1000
+const PAGES_A_ROUND = 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** One document's part in a past transaction, without what exactly changed. */
+export interface PastStep {
+  sequence: number
+  transactionId: string
+  timestamp: string
+  author: string
+  documentId: string
+  previousRevision: string | null
+  /** The document was gone afterwards. */
+  removed: boolean
+}
+
 /** Where in its history a document is wanted. */
 export type Moment = {revision: string} | {time: string} | {lastRevision: true}
 
-/** Reads what has been stored about the past. */
+/** What is kept of the past: written with every commit, read by the Studio, tidied by and by. */
 export class History {
   readonly #database: DatabaseSync
   readonly #current: (id: string) => StoredDocument | undefined
+  readonly #kept: Retention
 
-  constructor(database: DatabaseSync, current: (id: string) => StoredDocument | undefined) {
+  constructor(
+    database: DatabaseSync,
+    current: (id: string) => StoredDocument | undefined,
+    kept: Partial<Retention> = {},
+  ) {
     this.#database = database
     this.#current = current
+    this.#kept = {...KEPT, ...kept}
   }
 
-  /** The transactions that changed any of the documents. */
-  transactions(documentIds: readonly string[], range: TransactionRange): PastTransaction[] {
+  /** Adds a commit, as part of the SQLite transaction that stores its documents. */
+  record(commit: Commit, digest: string): void {
+    this.#database
+      .prepare(
+        'INSERT INTO transactions (sequence, id, timestamp, author, request) VALUES (?, ?, ?, ?, ?)',
+      )
+      .run(commit.sequence, commit.transactionId, commit.timestamp, commit.author, digest)
+    const insert = this.#insertChange()
+    for (const {id, before, after, mutations, effects} of commit.changes) {
+      insert(commit.sequence, id, before?._rev ?? null, after === null, {
+        mutations: mutations.map(withoutContent),
+        effects,
+      })
+    }
+  }
+
+  /**
+   * Erases what is known of a document's past. With a published document goes the past of drafts
+   * and versions it had: they held the same words.
+   */
+  forget(id: string): void {
+    const erase = this.#database.prepare('DELETE FROM changes WHERE document_id = ?')
+    erase.run(id)
+    if (!isPublishedId(id)) return
+    const versions = this.#database
+      .prepare(
+        `SELECT DISTINCT document_id AS id FROM changes
+         WHERE document_id = ? OR (document_id > 'versions.' AND document_id < 'versions/')`,
+      )
+      .all(draftIdOf(id))
+    for (const version of versions.map((row) => String(row.id))) {
+      if (publishedIdOf(version) === id && !this.#current(version)) erase.run(version)
+    }
+  }
+
+  /**
+   * A round of tidying: makes one change of what somebody typed in one go, forgets what need not be
+   * kept, and gives free room back to the disk.
+   */
+  tidy(now: Date): void {
+    inTransaction(this.#database, () => {
+      this.#join(now)
+      this.#prune(now)
+    })
+    this.#database.exec(`PRAGMA incremental_vacuum(${PAGES_A_ROUND})`)
+  }
+
+  /** The transactions that changed any of the documents; of each, its changes to `only` those. */
+  transactions(
+    documentIds: readonly string[],
+    range: TransactionRange,
+    only?: readonly string[],
+  ): PastTransaction[] {
     const {from, to} = this.#bounds(range)
     const rows = this.#database
       .prepare(
@@ -75,8 +169,36 @@ export class History {
       })
     return rows.map((row) => ({
       ...asTransaction(row),
-      changes: this.#changes(Number(row.sequence)),
+      changes: this.#changes(Number(row.sequence), only),
     }))
+  }
+
+  /**
+   * What could be a step in the life of a document: how its variants came and went, and changes of
+   * the published one; newest first, read as they are asked for.
+   */
+  *steps(publishedId: string, documentIds: readonly string[]): Generator<PastStep> {
+    const rows = this.#database
+      .prepare(
+        `SELECT c.sequence, c.document_id, c.previous_revision, c.removed,
+           t.id, t.timestamp, t.author
+         FROM changes c JOIN transactions t USING (sequence)
+         WHERE c.document_id IN (SELECT value FROM json_each(:ids))
+           AND (c.previous_revision IS NULL OR c.removed OR c.document_id = :published)
+         ORDER BY c.sequence DESC`,
+      )
+      .iterate({ids: JSON.stringify(documentIds), published: publishedId})
+    for (const row of rows) {
+      yield {
+        sequence: Number(row.sequence),
+        transactionId: String(row.id),
+        timestamp: String(row.timestamp),
+        author: String(row.author),
+        documentId: String(row.document_id),
+        previousRevision: textOrNull(row.previous_revision),
+        removed: row.removed === 1,
+      }
+    }
   }
 
   transaction(id: string): PastTransaction | undefined {
@@ -96,7 +218,7 @@ export class History {
     let revision = current?._rev ?? null
     const rows = this.#database
       .prepare(
-        `SELECT c.revert, c.previous_revision, t.id, t.timestamp
+        `SELECT c.content, c.previous_revision, t.id, t.timestamp
          FROM changes c JOIN transactions t USING (sequence)
          WHERE c.document_id = ? ORDER BY c.sequence DESC`,
       )
@@ -109,8 +231,8 @@ export class History {
             ? String(row.timestamp) <= moment.time
             : state !== null
       if (reached) return revision === null ? undefined : asDocument(state, revision)
-      state = applyPatch(state, JSON.parse(String(row.revert)))
-      revision = row.previous_revision === null ? null : String(row.previous_revision)
+      state = applyPatch(state, contentOf(row).effects.revert)
+      revision = textOrNull(row.previous_revision)
     }
     return undefined
   }
@@ -124,17 +246,177 @@ export class History {
     }
   }
 
-  #changes(sequence: number): PastChange[] {
+  #changes(sequence: number, only?: readonly string[]): PastChange[] {
     return this.#database
-      .prepare('SELECT * FROM changes WHERE sequence = ?')
-      .all(sequence)
+      .prepare(
+        `SELECT * FROM changes WHERE sequence = :sequence
+           AND (:only IS NULL OR document_id IN (SELECT value FROM json_each(:only)))`,
+      )
+      .all({sequence, only: only ? JSON.stringify(only) : null})
       .map((row) => ({
         documentId: String(row.document_id),
-        previousRevision: row.previous_revision === null ? null : String(row.previous_revision),
-        mutations: JSON.parse(String(row.mutations)),
-        effects: {apply: JSON.parse(String(row.apply)), revert: JSON.parse(String(row.revert))},
+        previousRevision: textOrNull(row.previous_revision),
+        ...contentOf(row),
       }))
   }
+
+  #insertChange() {
+    const insert = this.#database.prepare(
+      `INSERT INTO changes (sequence, document_id, previous_revision, removed, content)
+       VALUES (?, ?, ?, ?, ?)`,
+    )
+    return (
+      sequence: number,
+      id: string,
+      previousRevision: string | null,
+      removed: boolean,
+      {mutations, effects}: Pick<PastChange, 'mutations' | 'effects'>,
+    ) => {
+      const content = JSON.stringify([mutations, effects.apply, effects.revert])
+      insert.run(sequence, id, previousRevision, Number(removed), pack(content))
+    }
+  }
+
+  /** Joins changes that settled since the last round. */
+  #join(now: Date): void {
+    const settled = new Date(now.getTime() - SETTLED_MS).toISOString()
+    const rows = this.#database
+      .prepare(
+        `SELECT c.sequence, c.document_id, t.author, t.timestamp
+         FROM changes c JOIN transactions t USING (sequence)
+         WHERE c.sequence > coalesce((SELECT value FROM progress WHERE name = 'joined'), 0)
+           AND t.timestamp < :settled
+         ORDER BY c.sequence LIMIT :limit`,
+      )
+      .all({settled, limit: CHANGES_A_ROUND})
+    const spans = new Map(
+      rows.map((row) => {
+        const minute = Math.floor(Date.parse(String(row.timestamp)) / ONE_CHANGE_MS)
+        const id = String(row.document_id)
+        return [`${id} ${minute}`, {id, minute}]
+      }),
+    )
+    for (const {id, minute} of spans.values()) this.#joinSpan(id, minute)
+    const last = rows.at(-1)?.sequence
+    if (last === undefined) return
+    this.#database.prepare(`INSERT OR REPLACE INTO progress VALUES ('joined', ?)`).run(Number(last))
+  }
+
+  /** Joins what the same person did in a row to one document within a minute of the clock. */
+  #joinSpan(id: string, minute: number): void {
+    const time = (ms: number) => new Date(ms).toISOString()
+    const rows = this.#database
+      .prepare(
+        `SELECT c.*, t.id, t.author, (
+           SELECT count(*) FROM changes other WHERE other.sequence = c.sequence) AS size
+         FROM changes c JOIN transactions t USING (sequence)
+         WHERE c.document_id = :id AND t.timestamp >= :from AND t.timestamp < :to
+         ORDER BY c.sequence`,
+      )
+      .all({id, from: time(minute * ONE_CHANGE_MS), to: time((minute + 1) * ONE_CHANGE_MS)})
+    const isEdit = (row: Row) =>
+      row.size === 1 && row.removed === 0 && row.previous_revision !== null
+    let run: Row[] = []
+    for (const row of rows) {
+      const follows = isEdit(row) && run.every(({author}) => author === row.author)
+      if (!follows) {
+        this.#joinRun(id, run)
+        run = []
+      }
+      if (isEdit(row)) run.push(row)
+    }
+    this.#joinRun(id, run)
+  }
+
+  #joinRun(id: string, run: readonly Row[]): void {
+    const [first, last] = [run[0], run.at(-1)]
+    if (!first || !last || first === last) return
+    const newest = this.documentAt(id, {revision: String(last.id)})
+    if (!newest) return
+    const after = withoutRevision(newest)
+    let before: object | null = after
+    for (const row of run.toReversed()) before = applyPatch(before, contentOf(row).effects.revert)
+    if (!before) return
+    const remove = this.#database.prepare(
+      'DELETE FROM changes WHERE document_id = ? AND sequence = ?',
+    )
+    for (const row of run) remove.run(id, Number(row.sequence))
+    this.#insertChange()(Number(last.sequence), id, textOrNull(first.previous_revision), false, {
+      mutations: [{patch: {id, ...differenceOf(before, after)}}],
+      effects: {apply: encodePatch({...before}, after), revert: encodePatch(after, {...before})},
+    })
+  }
+
+  #prune(now: Date): void {
+    const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
+    this.#database
+      .prepare(
+        `DELETE FROM changes WHERE sequence <= (
+           SELECT max(sequence) FROM transactions WHERE timestamp < ?)`,
+      )
+      .run(ago(this.#kept.days * DAY_MS))
+    this.#database
+      .prepare(
+        `DELETE FROM changes WHERE (document_id, sequence) IN (
+           SELECT document_id, sequence FROM (
+             SELECT document_id, sequence,
+               row_number() OVER (PARTITION BY document_id ORDER BY sequence DESC) AS place
+             FROM changes WHERE document_id IN (
+               SELECT document_id FROM changes GROUP BY document_id HAVING count(*) > :most))
+           WHERE place > :most)`,
+      )
+      .run({most: this.#kept.changesPerDocument})
+    // A transaction of which nothing is left is still known for a day, lest it be done again. The
+    // last one stays: counting goes on from it.
+    this.#database
+      .prepare(
+        `DELETE FROM transactions WHERE timestamp < ?
+           AND sequence < (SELECT max(sequence) FROM transactions)
+           AND NOT EXISTS (SELECT 1 FROM changes WHERE changes.sequence = transactions.sequence)`,
+      )
+      .run(ago(DAY_MS))
+  }
+}
+
+type Row = Record<string, SQLOutputValue>
+
+function textOrNull(value: SQLOutputValue | undefined): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function contentOf({content}: Row): Pick<PastChange, 'mutations' | 'effects'> {
+  if (!(content instanceof Uint8Array)) throw new Error('A change without content')
+  // The cast is safe: `#insertChange` is what wrote it.
+  const [mutations, apply, revert] = unpack(content) as [RecordedMutation[], RawPatch, RawPatch]
+  return {mutations, effects: {apply, revert}}
+}
+
+/** The patch of whole fields that turns one state of a document into another. */
+function differenceOf(before: object, after: object): PatchOperations {
+  const was = new Map<string, unknown>(Object.entries(before))
+  const changed = Object.entries(after).filter(
+    ([field, value]) => JSON.stringify(was.get(field)) !== JSON.stringify(value),
+  )
+  return {
+    set: Object.fromEntries(changed.map(([field, value]) => [pathTo(field), value])),
+    unset: Object.keys(before)
+      .filter((field) => !Object.hasOwn(after, field))
+      .map(pathTo),
+  }
+}
+
+const pathTo = (field: string): string =>
+  /^[A-Za-z_]\w*$/.test(field) ? field : `['${field.replace(/['\\]/g, '\\$&')}']`
+
+/** What a created document held stands in the effects already. */
+function withoutContent(mutation: RecordedMutation): RecordedMutation {
+  const named = ({_id, _type}: {_id: string; _type: string}) => ({_id, _type})
+  if ('create' in mutation) return {create: named(mutation.create)}
+  if ('createIfNotExists' in mutation) {
+    return {createIfNotExists: named(mutation.createIfNotExists)}
+  }
+  if ('createOrReplace' in mutation) return {createOrReplace: named(mutation.createOrReplace)}
+  return mutation
 }
 
 /** Effects are about documents without `_rev`, which is how the Studio applies them. */

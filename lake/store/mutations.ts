@@ -89,10 +89,17 @@ export function applyMutations(
         const {id, ...operations} = patch
         transaction.patch(id, operations, ifRevisionID ?? undefined)
       }
-    } else if ('query' in mutation.delete) {
-      const {query, params = {}} = mutation.delete
-      for (const id of options.idsOf(query, params)) transaction.delete(id)
-    } else transaction.delete(mutation.delete.id)
+    } else {
+      const {purge, ...selection} = mutation.delete
+      const ids =
+        'query' in selection
+          ? options.idsOf(selection.query, selection.params ?? {})
+          : [selection.id]
+      for (const id of ids) {
+        if (purge) transaction.purge(id)
+        else transaction.delete(id)
+      }
+    }
   })
 }
 

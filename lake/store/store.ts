@@ -1,10 +1,16 @@
 import {createHash, randomUUID} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {Accounts} from './accounts.ts'
-import {inTransaction, openDatabase} from './database.ts'
+import {erase, inTransaction, openDatabase} from './database.ts'
 import type {DocumentChange, StoredDocument} from './document.ts'
 import {invalid, WriteError} from './errors.ts'
-import {type Effects, History, type PastTransaction, withoutRevision} from './history.ts'
+import {
+  type Effects,
+  History,
+  type PastTransaction,
+  type Retention,
+  withoutRevision,
+} from './history.ts'
 import {encodePatch} from './mendoza.ts'
 import {type RecordedMutation, type TouchedDocument, Transaction} from './transaction.ts'
 
@@ -22,6 +28,8 @@ export interface Commit {
   timestamp: string
   author: string
   changes: CommittedChange[]
+  /** Whether it erased the past of documents: nothing of what came before may be told again. */
+  purges: boolean
 }
 
 export interface CommitOptions {
@@ -29,8 +37,6 @@ export interface CommitOptions {
   transactionId?: string | undefined
   /** Checks everything and stores nothing. */
   dryRun?: boolean
-  /** Ids whose earlier history is to be forgotten with this transaction. */
-  purge?: readonly string[]
   /** What was asked for; lets the same request under the same transaction id be answered again. */
   request: unknown
 }
@@ -50,7 +56,12 @@ export interface StoreOptions {
   folder: string
   /** The ids of the documents that refer strongly to one. */
   strongReferrersOf(id: string): Iterable<string>
+  /** How much of the past is kept. */
+  retention?: Partial<Retention> | undefined
 }
+
+/** How often the history is tidied, a little at a time. */
+const HOUSEKEEPING_MS = 60_000
 
 const TRANSACTION_ID = /^[A-Za-z0-9_.-]{1,128}$/
 
@@ -66,6 +77,7 @@ export class Store {
   readonly #options: StoreOptions
   readonly #documents = new Map<string, StoredDocument>()
   readonly #listeners = new Set<(commit: Commit) => void>()
+  readonly #housekeeping: NodeJS.Timeout
   #lastSequence: number
   #lastTimestamp: string
 
@@ -74,7 +86,7 @@ export class Store {
     this.#options = options
     this.#database = openDatabase(options.folder)
     this.accounts = new Accounts(this.#database)
-    this.history = new History(this.#database, (id) => this.get(id))
+    this.history = new History(this.#database, (id) => this.get(id), options.retention)
     for (const {json} of this.#database.prepare('SELECT json FROM documents').iterate()) {
       const document: StoredDocument = JSON.parse(String(json))
       this.#documents.set(document._id, document)
@@ -84,6 +96,8 @@ export class Store {
       .get()
     this.#lastSequence = Number(last?.sequence ?? 0)
     this.#lastTimestamp = String(last?.timestamp ?? '')
+    this.#housekeeping = setInterval(() => this.#tidy(), HOUSEKEEPING_MS)
+    this.#housekeeping.unref()
   }
 
   get(id: string): StoredDocument | undefined {
@@ -138,17 +152,23 @@ export class Store {
     })
     write(transaction)
     const touched = transaction.finish()
-    const changes = touched.filter(({mutations}) => mutations.length > 0).map(withEffects)
-    if (!options.dryRun && changes.length > 0) {
+    const {purged} = transaction
+    const changes = touched
+      .filter(({mutations}) => mutations.length > 0)
+      .map((change) => withEffects(change, purged.has(change.id)))
+    if (!options.dryRun && changes.length + purged.size > 0) {
       const sequence = this.#lastSequence + 1
-      const commit = {sequence, transactionId, timestamp, author: options.author, changes}
-      this.#save(commit, digest, options.purge ?? [])
+      const {author} = options
+      const purges = purged.size > 0
+      const commit = {sequence, transactionId, timestamp, author, changes, purges}
+      this.#save(commit, digest, purged)
       this.#lastSequence = sequence
       this.#lastTimestamp = timestamp
       for (const {id, after} of changes) {
         if (after) this.#documents.set(id, after)
         else this.#documents.delete(id)
       }
+      if (purges) erase(this.#database)
       this.#tell(commit)
     }
     return {
@@ -173,6 +193,7 @@ export class Store {
   }
 
   close(): void {
+    clearInterval(this.#housekeeping)
     this.#listeners.clear()
     this.#database.close()
   }
@@ -208,56 +229,38 @@ export class Store {
     return this.#lastTimestamp
   }
 
-  #save(commit: Commit, digest: string, purge: readonly string[]): void {
+  #save(commit: Commit, digest: string, purged: ReadonlySet<string>): void {
     const db = this.#database
     inTransaction(db, () => {
-      db.prepare(
-        'INSERT INTO transactions (sequence, id, timestamp, author, request) VALUES (?, ?, ?, ?, ?)',
-      ).run(commit.sequence, commit.transactionId, commit.timestamp, commit.author, digest)
-      const forget = db.prepare('DELETE FROM changes WHERE document_id = ?')
-      for (const id of purge) forget.run(id)
-      const insertChange = db.prepare(
-        `INSERT INTO changes (sequence, document_id, previous_revision, mutations, apply, revert)
-         VALUES (?, ?, ?, ?, ?, ?)`,
-      )
       const put = db.prepare('INSERT OR REPLACE INTO documents (id, json) VALUES (?, ?)')
       const remove = db.prepare('DELETE FROM documents WHERE id = ?')
-      for (const {id, before, after, mutations, effects} of commit.changes) {
-        insertChange.run(
-          commit.sequence,
-          id,
-          before?._rev ?? null,
-          JSON.stringify(mutations.map(withoutContent)),
-          JSON.stringify(effects.apply),
-          JSON.stringify(effects.revert),
-        )
+      for (const {id, after} of commit.changes) {
         if (after) put.run(id, JSON.stringify(after))
         else remove.run(id)
       }
+      for (const id of purged) this.history.forget(id)
+      this.history.record(commit, digest)
     })
   }
+
+  /** A failure is no reason to stop answering: the next round tries again. */
+  #tidy(): void {
+    try {
+      this.history.tidy(new Date())
+    } catch (error) {
+      console.error('Content Lake: tidying the history failed.', error)
+    }
+  }
 }
 
-function withEffects({id, before, after, mutations}: TouchedDocument): CommittedChange {
+/** @param purged whether nothing may be left that leads back to what the document was */
+function withEffects(
+  {id, before, after, mutations}: TouchedDocument,
+  purged: boolean,
+): CommittedChange {
   const [from, to] = [before && withoutRevision(before), after && withoutRevision(after)]
-  return {
-    id,
-    before,
-    after,
-    mutations,
-    effects: {apply: encodePatch(from, to), revert: encodePatch(to, from)},
-  }
-}
-
-/** What a created document held stands in the effects already. */
-function withoutContent(mutation: RecordedMutation): RecordedMutation {
-  const named = ({_id, _type}: {_id: string; _type: string}) => ({_id, _type})
-  if ('create' in mutation) return {create: named(mutation.create)}
-  if ('createIfNotExists' in mutation) {
-    return {createIfNotExists: named(mutation.createIfNotExists)}
-  }
-  if ('createOrReplace' in mutation) return {createOrReplace: named(mutation.createOrReplace)}
-  return mutation
+  const revert = encodePatch(to, purged ? null : from)
+  return {id, before, after, mutations, effects: {apply: encodePatch(from, to), revert}}
 }
 
 function operationOf(existed: boolean, exists: boolean): 'create' | 'update' | 'delete' | 'none' {

@@ -38,6 +38,7 @@ export interface TransactionContext {
 export class Transaction {
   readonly context: TransactionContext
   readonly #touched = new Map<string, TouchedDocument>()
+  readonly #purged = new Set<string>()
 
   constructor(context: TransactionContext) {
     this.context = context
@@ -97,6 +98,17 @@ export class Transaction {
 
   delete(id: string): void {
     if (this.get(id)) this.#record(id, null, {delete: {id}})
+  }
+
+  /** Deletes the document, if it is still there, and everything that is known of its past. */
+  purge(id: string): void {
+    this.delete(id)
+    this.#purged.add(id)
+  }
+
+  /** The ids whose past is to be erased. */
+  get purged(): ReadonlySet<string> {
+    return this.#purged
   }
 
   /**

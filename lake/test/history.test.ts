@@ -154,3 +154,83 @@ test('a document’s life is told in events, for each of its variants', async ()
   expect([first, rest].map((page) => page.events['drafts.a'].length)).toEqual([4, 2])
   expect(rest.nextCursor).toBe('')
 })
+
+const minutes = (count: number) => new Date(Date.now() + count * 60_000)
+
+test('what a person types in one go becomes one change a minute, and the rest of the past stays', async () => {
+  const lake = await testLake()
+  const states = await edited(lake)
+  const {history} = lake.lake.store
+  const path = '/transactions/drafts.a?effectFormat=mendoza'
+  history.tidy(minutes(1))
+  // A client may still ask again for what it has just done.
+  expect(await lines(lake, path)).toHaveLength(31)
+
+  history.tidy(minutes(10))
+  const past = await lines(lake, path)
+  const spans = new Set(states.map(({_updatedAt}) => _updatedAt.slice(0, 16)))
+  expect(past).toHaveLength(1 + spans.size)
+  const last = states.at(-1)
+  expect(past.at(-1)?.id).toBe(last?._rev)
+  expect(past.at(-1)?.mutations).toEqual([
+    {patch: {id: 'drafts.a', set: expect.objectContaining({title: 'Title 30'}), unset: []}},
+  ])
+  let state: Record<string, unknown> | null = null
+  for (const {effects} of past) state = applyPatch(state, effects['drafts.a']?.apply ?? [])
+  expect({...state, _rev: last?._rev}).toEqual(last)
+  for (const {effects} of past.toReversed()) {
+    state = applyPatch(state, effects['drafts.a']?.revert ?? [])
+  }
+  expect(state).toBeNull()
+  for (const {id} of past) {
+    const {documents} = await json(lake, `/documents/drafts.a?revision=${id}`)
+    expect(documents).toMatchObject([{_rev: id}])
+  }
+  history.tidy(minutes(20))
+  expect(await lines(lake, path)).toEqual(past)
+})
+
+test('changes of different people, and of several documents at once, are not joined', async () => {
+  const {lake, ...rest} = await testLake()
+  const {store} = lake
+  const edit = (author: string, ...ids: string[]) =>
+    store.commit({author, request: Math.random()}, (transaction) => {
+      for (const id of ids) transaction.patch(id, {setIfMissing: {by: []}, set: {author}})
+    })
+  store.commit({author: 'anna', request: 0}, (transaction) => {
+    for (const _id of ['a', 'b']) transaction.create({_id, _type: 'note'})
+  })
+  for (const author of ['anna', 'ben', 'anna', 'ben']) edit(author, 'a')
+  edit('ben', 'a', 'b')
+  edit('ben', 'a', 'b')
+  store.history.tidy(minutes(10))
+  expect(await lines({...rest, lake}, '/transactions/a')).toHaveLength(7)
+})
+
+test('the past is forgotten by age and by count, and what there is now is not', async () => {
+  const lake = await testLake({retention: {days: 30, changesPerDocument: 5}})
+  const states = await edited(lake)
+  const authors = ['anna', 'ben']
+  for (let n = 0; n < 8; n++) {
+    lake.lake.store.commit({author: authors[n % 2] ?? '', request: n}, (transaction) => {
+      transaction.patch('drafts.a', {set: {n}})
+    })
+  }
+  lake.lake.store.history.tidy(minutes(10))
+  const kept = await lines(lake, '/transactions/drafts.a')
+  expect(kept).toHaveLength(5)
+  expect(await json(lake, `/documents/drafts.a?revision=${kept[0]?.id}`)).toMatchObject({
+    documents: [{n: 3}],
+  })
+  expect(await json(lake, `/documents/drafts.a?revision=${states[0]?._rev}`)).toEqual({
+    documents: [],
+  })
+
+  lake.lake.store.history.tidy(minutes(40 * 24 * 60))
+  expect(await lines(lake, '/transactions/drafts.a')).toEqual([])
+  expect(await lake.client.getDocument('drafts.a')).toMatchObject({n: 7, title: 'Title 30'})
+  await lake.close()
+  const again = await testLake({folder: lake.folder})
+  await again.client.patch('drafts.a').set({n: 8}).commit()
+  expect(await lines(again, '/transactions/drafts.a')).toHaveLength(1)
+})
