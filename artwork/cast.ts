@@ -45,6 +45,7 @@ export const cast = {
   },
   leon: {skin: skins.deep, hair: 'afro', hairColour: hairs.black},
   ewa: {skin: skins.fair, hair: 'long', hairColour: hairs.blond},
+  idris: {skin: skins.dark, hair: 'short', hairColour: hairs.black, beard: '#2a1c18'},
   claire: {skin: skins.rosy, hair: 'bob', hairColour: hairs.chestnut, glasses: true},
 } as const satisfies Record<string, Look>
 

@@ -22,7 +22,8 @@ import {
 type HandPose = 'rest' | 'grip' | 'open' | 'point' | 'pinch' | 'none'
 
 interface ArmPose {
-  elbow: Point
+  /** Where it bends; by default where an arm of natural length does, downwards. */
+  elbow?: Point
   wrist: Point
   hand?: HandPose
   /** Direction of the fingers in degrees; by default the direction of the forearm. */
@@ -164,6 +165,30 @@ const darker: Record<string, string> = {
 }
 const darken = (colour: string) => darker[colour] ?? palette.ink
 
+/** Where an arm of natural length bends between shoulder and wrist: down, or else to `outwards`. */
+function naturalElbow(shoulder: Point, wrist: Point, size: number, outwards: -1 | 1): Point {
+  const [upper, lower] = [1.02 * size, 1.06 * size]
+  const reach = Math.min(
+    Math.hypot(wrist[0] - shoulder[0], wrist[1] - shoulder[1]),
+    upper + lower - 1,
+  )
+  const cosine = (upper ** 2 + reach ** 2 - lower ** 2) / (2 * upper * reach)
+  const bend = (Math.acos(Math.max(-1, Math.min(1, cosine))) * 180) / Math.PI
+  const direction = bearing(shoulder, wrist)
+  const [one, other] = [
+    polar(shoulder, direction + bend, upper),
+    polar(shoulder, direction - bend, upper),
+  ]
+  if (Math.abs(one[1] - other[1]) > 0.35 * size) return one[1] > other[1] ? one : other
+  return (one[0] - other[0]) * outwards > 0 ? one : other
+}
+
+/** Whether the forearm is bent back over the upper arm. */
+function folded(shoulder: Point, elbow: Point, wrist: Point): boolean {
+  const turn = Math.abs(bearing(elbow, shoulder) - bearing(elbow, wrist)) % 360
+  return Math.min(turn, 360 - turn) < 25
+}
+
 function arm(
   figure: FigurePose,
   look: Look,
@@ -175,65 +200,70 @@ function arm(
   const {size} = figure
   const k = size / 200
   const start = pose.shoulder ?? shoulder
+  const outwards = (figure.facing === 'right') === far ? 1 : -1
+  const elbow = pose.elbow ?? naturalElbow(start, pose.wrist, size, outwards)
   const short = garment.shortSleeves ?? (garment.kind === 'tunic' || garment.kind === 'scrubs')
-  const direction = pose.fingers ?? bearing(pose.elbow, pose.wrist)
+  const direction = pose.fingers ?? bearing(elbow, pose.wrist)
   const flip = pose.flip ? -1 : 1
   const skin = look.skin
   const drawHand =
     pose.hand === 'none'
       ? ''
       : place(pose.wrist, direction, k, k * flip, hand(skin, pose.hand ?? 'rest'))
-  const forearm = bone(pose.elbow, 31 * k, pose.wrist, 21 * k)
-  const upper = bone(start, 44 * k, pose.elbow, 36 * k)
+  const forearm = bone(elbow, 31 * k, pose.wrist, 21 * k)
+  const upper = bone(start, 44 * k, elbow, 36 * k)
   const dim = far
     ? fill(`${upper} ${short ? '' : forearm}`, darken(garment.colour), 'opacity="0.32"')
     : ''
   if (short) {
-    const hem = lerp(start, pose.elbow, 0.74)
+    const hem = lerp(start, elbow, 0.74)
     const sleeve = bone(start, 45 * k, hem, 46 * k)
-    const cut = bearing(start, pose.elbow)
+    const cut = bearing(start, elbow)
     const edge = [polar(hem, cut - 90, 47 * k), polar(hem, cut + 90, 47 * k)] as const
     const square = `M ${xy(polar(polar(start, cut - 90, 60 * k), cut + 180, 60 * k), polar(edge[0], cut - 90, 20 * k), polar(edge[1], cut + 90, 20 * k), polar(polar(start, cut + 90, 60 * k), cut + 180, 60 * k))} Z`
+    const bare = bone(lerp(start, elbow, 0.4), 36 * k, elbow, 33 * k)
+    const drawnSleeve =
+      clip(
+        square,
+        fill(sleeve, garment.colour),
+        far ? fill(sleeve, darken(garment.colour), 'opacity="0.35"') : '',
+      ) + line(`M ${xy(edge[0])} L ${xy(edge[1])}`, garment.under ?? palette.sage, 5 * k)
+    const inShade = (d: string) => (far ? fill(d, skin.shade, 'opacity="0.35"') : '')
     return {
-      limb:
-        fill(bone(lerp(start, pose.elbow, 0.4), 36 * k, pose.elbow, 33 * k), skin.base) +
-        fill(forearm, skin.base) +
-        (far
-          ? fill(
-              `${bone(lerp(start, pose.elbow, 0.4), 36 * k, pose.elbow, 33 * k)} ${forearm}`,
-              skin.shade,
-              'opacity="0.35"',
-            )
-          : '') +
-        clip(
-          square,
-          fill(sleeve, garment.colour),
-          far ? fill(sleeve, darken(garment.colour), 'opacity="0.35"') : '',
-        ) +
-        line(`M ${xy(edge[0])} L ${xy(edge[1])}`, garment.under ?? palette.sage, 5 * k),
+      // a forearm bent back, as with a telephone, comes in front of its own sleeve
+      limb: folded(start, elbow, pose.wrist)
+        ? fill(bare, skin.base) +
+          inShade(bare) +
+          drawnSleeve +
+          fill(forearm, skin.base) +
+          inShade(forearm)
+        : fill(bare, skin.base) +
+          fill(forearm, skin.base) +
+          inShade(`${bare} ${forearm}`) +
+          drawnSleeve,
       outline: `${sleeve} ${forearm}`,
       hand: drawHand,
     }
   }
-  const cuff = lerp(pose.wrist, pose.elbow, 0.1)
+  const cuff = lerp(pose.wrist, elbow, 0.1)
   return {
     limb:
       fill(upper, garment.colour) +
-      fill(bone(pose.elbow, 36 * k, lerp(pose.wrist, pose.elbow, 0.08), 28 * k), garment.colour) +
+      fill(bone(elbow, 36 * k, lerp(pose.wrist, elbow, 0.08), 28 * k), garment.colour) +
       dim +
       line(
-        `M ${xy(polar(cuff, bearing(pose.elbow, pose.wrist) - 90, 24 * k))} L ${xy(polar(cuff, bearing(pose.elbow, pose.wrist) + 90, 24 * k))}`,
+        `M ${xy(polar(cuff, bearing(elbow, pose.wrist) - 90, 24 * k))} L ${xy(polar(cuff, bearing(elbow, pose.wrist) + 90, 24 * k))}`,
         darken(garment.colour),
         4 * k,
         'opacity="0.5"',
       ) +
       line(
-        `M ${xy(polar(pose.elbow, bearing(start, pose.wrist) + 90 * (bearing(start, pose.elbow) > bearing(pose.elbow, pose.wrist) ? -1 : 1), 8 * k))} l ${8 * k},${12 * k}`,
+        `M ${xy(polar(elbow, bearing(start, pose.wrist) + 90 * (bearing(start, elbow) > bearing(elbow, pose.wrist) ? -1 : 1), 8 * k))} l ${8 * k},${12 * k}`,
         darken(garment.colour),
         3.5 * k,
         'opacity="0.35"',
       ),
-    outline: `${upper} ${bone(pose.elbow, 36 * k, pose.wrist, 27 * k)}`,
+    outline: `${upper} ${bone(elbow, 36 * k, pose.wrist, 27 * k)}`,
     hand: drawHand,
   }
 }
@@ -534,5 +564,24 @@ export function standing(
     hips: hipsAt,
     nearLeg: leg(-mirror),
     farLeg: leg(mirror),
+  })
+}
+
+/** Someone sitting with the hips on `seat`, legs towards where they face. */
+export function sitting(
+  look: Look,
+  garment: Garment,
+  seat: Point,
+  pose: Omit<FigurePose, 'neck' | 'hips' | 'nearLeg' | 'farLeg'> & {lean?: number},
+) {
+  const {size, facing, lean = 0.05} = pose
+  const mirror = facing === 'left' ? -1 : 1
+  const from = (x: number, y: number): Point => [seat[0] + mirror * x * size, seat[1] + y * size]
+  return figure(look, garment, {
+    ...pose,
+    neck: from(lean, -2.13),
+    hips: seat,
+    nearLeg: {hip: from(-0.19, 0.06), knee: from(0.68, 0.36), ankle: from(0.68, 1.46)},
+    farLeg: {hip: from(0.26, 0.06), knee: from(1, 0.3), ankle: from(1.1, 1.4)},
   })
 }

@@ -339,7 +339,7 @@ export function personalCare(): string {
   const edith = {skin: skins.fair, hair: 'long', hairColour: hairs.silver, older: true} as const
   const seated = figure(
     edith,
-    {kind: 'blouse', colour: palette.blush, under: palette.white},
+    {kind: 'blouse', colour: palette.heather, under: palette.white},
     {
       view: 'three-quarter',
       facing: 'left',
@@ -360,13 +360,13 @@ export function personalCare(): string {
     size: 205,
     tilt: 12,
     eyes: 'down',
-    near: {elbow: [1200, 800], wrist: [890, 772], hand: 'grip', fingers: 186, flip: true},
-    far: {elbow: [872, 660], wrist: [836, 742], hand: 'rest', fingers: 158, flip: true},
+    near: {elbow: [1136, 770], wrist: [846, 682], hand: 'grip', fingers: 202, flip: true},
+    far: {elbow: [900, 680], wrist: [868, 772], hand: 'rest', fingers: 164, flip: true},
     nearLeg: {knee: [1140, 1420], ankle: [1140, 1700]},
     farLeg: {knee: [1050, 1420], ankle: [1050, 1700]},
   })
   return [
-    room(palette.peach, palette.oat, 1120),
+    room('#cfdccb', palette.oat, 1120),
     windowed({
       at: [110, 130],
       width: 380,
@@ -374,7 +374,7 @@ export function personalCare(): string {
       view: countryView(500, 6),
       columns: 2,
       rows: 3,
-      curtain: palette.cream,
+      curtain: palette.wheat,
     }),
     sunlight([1120, 110], 380, 420, -110, 2, 3, 0.55),
     plant('leafy', [1460, 1150], 420, palette.terracotta),
@@ -384,8 +384,8 @@ export function personalCare(): string {
     // the chair
     shaded(
       'M 690,1240 L 716,840 C 726,764 930,760 956,830 L 1000,1240 Z',
-      palette.teal,
-      palette.deep,
+      palette.terracotta,
+      palette.clay,
       [980, 1240],
       [800, 860],
       0.5,
@@ -397,8 +397,8 @@ export function personalCare(): string {
     ruth.farHand,
     // the brush and the arm that holds it
     place(
-      [778, 622],
-      -25,
+      [738, 600],
+      -44,
       1,
       1,
       rect(-24, -70, 48, 120, palette.umber, 22),

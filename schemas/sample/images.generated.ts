@@ -80,13 +80,13 @@ export const sampleImages = {
   },
   "service-personal-care": {
     "filename": "service-personal-care.webp",
-    "assetId": "image-b73fc902b0a29091b6d56e774290d0565e1a8558-1600x1200-webp",
+    "assetId": "image-e6f1b3d87db43b44b4ddaf531bbeab05aa071a0a-1600x1200-webp",
     "width": 1600,
     "height": 1200
   },
   "services-intro": {
     "filename": "services-intro.webp",
-    "assetId": "image-607c9de1d840ad7dc6d46418a693c674f05d8705-1600x1200-webp",
+    "assetId": "image-b2c14ff96e420aebcb6e70a38addad6f533300a2-1600x1200-webp",
     "width": 1600,
     "height": 1200
   },
