@@ -117,9 +117,10 @@ export class Transaction {
    */
   finish(): TouchedDocument[] {
     const touched = [...this.#touched.values()]
+    const referrers = referrersAmong(touched)
     for (const {id, before, after} of touched) {
       if (after) this.#requireTargets(id, before, after)
-      else if (before) this.#requireNoReferrers(id)
+      else if (before) this.#requireNoReferrers(id, referrers.get(id) ?? [])
     }
     return touched
   }
@@ -137,13 +138,10 @@ export class Transaction {
     }
   }
 
-  #requireNoReferrers(id: string): void {
-    const candidates = new Set(this.context.strongReferrersOf(id))
-    for (const touched of this.#touched.keys()) candidates.add(touched)
-    const referrers = [...candidates].filter((candidate) => {
-      const document = this.get(candidate)
-      return document && strongReferences(document).has(id)
-    })
+  /** @param touched the documents that refer to it now, among those the transaction touched */
+  #requireNoReferrers(id: string, touched: readonly string[]): void {
+    const stored = [...this.context.strongReferrersOf(id)]
+    const referrers = [...touched, ...stored.filter((referrer) => !this.#touched.has(referrer))]
     if (referrers.length === 0) return
     throw new WriteError({
       type: 'documentHasExistingReferencesError',
@@ -179,6 +177,19 @@ export class Transaction {
     const before = touched ? touched.before : (this.context.read(id) ?? null)
     this.#touched.set(id, {id, before, after, mutations})
   }
+}
+
+/** Which of the documents refer strongly to a target, as the transaction leaves them. */
+function referrersAmong(touched: readonly TouchedDocument[]): Map<string, string[]> {
+  const referrers = new Map<string, string[]>()
+  for (const {id, after} of touched) {
+    for (const target of strongReferences(after)) {
+      const known = referrers.get(target)
+      if (known) known.push(id)
+      else referrers.set(target, [id])
+    }
+  }
+  return referrers
 }
 
 /** A given id, checked; or a new one: no id at all, or one ending in a dot such as `drafts.`. */
