@@ -651,32 +651,37 @@ export type LegalPageQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: sitemapQuery
-// Query: *[  _type == "homePage" && _id == "homePage" ||  _type in ["location", "careStories", "legalPage"] && defined(slug.current) ||  _type == "service" && isActive == true && defined(slug.current)] | order(_type asc, slug.current asc){  _type,  _updatedAt,  "slug": slug.current}
+// Query: *[  _type == "homePage" && _id == "homePage" ||  _type in ["location", "careStories", "legalPage"] && defined(slug.current) ||  _type == "service" && isActive == true && defined(slug.current)] | order(_type asc, slug.current asc){  _type,  _updatedAt,  "slug": slug.current,  "title": coalesce(title, name)}
 export type SitemapQueryResult = Array<
   | {
       _type: "careStories";
       _updatedAt: string;
       slug: string | null;
+      title: string | null;
     }
   | {
       _type: "homePage";
       _updatedAt: string;
       slug: null;
+      title: null;
     }
   | {
       _type: "legalPage";
       _updatedAt: string;
       slug: string | null;
+      title: string | null;
     }
   | {
       _type: "location";
       _updatedAt: string;
       slug: string | null;
+      title: string | null;
     }
   | {
       _type: "service";
       _updatedAt: string;
       slug: string | null;
+      title: string | null;
     }
 >;
 
@@ -693,7 +698,7 @@ declare global {
     '*[_type == "careStories" && slug.current == $slug][0]{\n  _id,\n  _type,\n  _createdAt,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  excerpt,\n  "summary": coalesce(excerpt, description),\n  image,\n  "body": coalesce(body, content)\n}': CareStoryQueryResult;
     '*[_type == "legalPage" && defined(slug.current)] | order(title asc){\n  _id,\n  _updatedAt,\n  title,\n  "slug": slug.current\n}': LegalPagesQueryResult;
     '*[_type == "legalPage" && slug.current == $slug][0]{\n  _id,\n  _type,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  content,\n  "file": file.asset->{_id, originalFilename, extension, size}\n}': LegalPageQueryResult;
-    '*[\n  _type == "homePage" && _id == "homePage" ||\n  _type in ["location", "careStories", "legalPage"] && defined(slug.current) ||\n  _type == "service" && isActive == true && defined(slug.current)\n] | order(_type asc, slug.current asc){\n  _type,\n  _updatedAt,\n  "slug": slug.current\n}': SitemapQueryResult;
+    '*[\n  _type == "homePage" && _id == "homePage" ||\n  _type in ["location", "careStories", "legalPage"] && defined(slug.current) ||\n  _type == "service" && isActive == true && defined(slug.current)\n] | order(_type asc, slug.current asc){\n  _type,\n  _updatedAt,\n  "slug": slug.current,\n  "title": coalesce(title, name)\n}': SitemapQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

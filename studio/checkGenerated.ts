@@ -3,9 +3,11 @@ import {execFileSync} from 'node:child_process'
 import {readFileSync, writeFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 
-const files = ['schema.json', 'sanity.types.ts'].map((name) =>
-  resolve(import.meta.dirname, '../schemas', name),
-)
+const files = [
+  'schemas/schema.json',
+  'schemas/sanity.types.ts',
+  'docs/what-a-change-touches.md',
+].map((name) => resolve(import.meta.dirname, '..', name))
 const committed = files.map((file) => readFileSync(file, 'utf8'))
 execFileSync('npm', ['run', '--silent', 'generate'], {
   cwd: import.meta.dirname,

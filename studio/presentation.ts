@@ -1,63 +1,45 @@
 import {defineDocuments, defineLocations, type PresentationPluginOptions} from 'sanity/presentation'
-import {pathOfSlug} from './preview/pagePath.ts'
+import type {ContentType} from 'schemas/site/contentType.ts'
+import type {Crumb} from 'schemas/site/page.ts'
+import {contentTypes, isPagedType, pagedTypes, pagesThatShow} from 'schemas/site/relations.ts'
+import {documentTypes, pages, pathOf} from 'schemas/site/siteMap.ts'
 
-/** Titles of the pages that list or frame other documents. */
-const home = {title: 'Home page', href: '/'}
-const servicesList = {title: 'Services', href: '/services'}
-const areasWeCover = {title: 'Areas we cover', href: '/locations'}
-const careStoriesList = {title: 'Care stories', href: '/case-management/case-studies'}
+const location = ({title, path}: Crumb) => ({title, href: path})
 
-/** The document's page of its own, once it has a web address. */
-function page(type: string, title: string | undefined, slug: string | undefined) {
-  const href = pathOfSlug(type, slug)
-  return href ? [{title: title || 'Untitled', href}] : []
+/** The pages that show a document of this type: its own, once it has a web address, then the others. */
+function locationsOf(type: ContentType) {
+  const others = pagesThatShow(type).map(location)
+  if (!isPagedType(type)) {
+    const isEverywhere = 'isEverywhere' in documentTypes[type]
+    return defineLocations({
+      locations: isEverywhere ? [location(pages.home)] : others,
+      tone: isEverywhere ? 'caution' : 'positive',
+      message: isEverywhere
+        ? 'Used on every page: header, footer and contact details'
+        : 'This is the home page',
+    })
+  }
+  return defineLocations({
+    select: {title: documentTypes[type].titleField, slug: 'slug.current'},
+    resolve: (document) => ({
+      locations: [
+        ...(document?.slug
+          ? [{title: document.title || 'Untitled', href: pathOf(type, document.slug)}]
+          : []),
+        ...others,
+      ],
+    }),
+  })
 }
 
 /** Which pages show a document, and which document is the subject of a page. */
 export const resolve = {
-  locations: {
-    homePage: defineLocations({
-      locations: [home],
-      tone: 'positive',
-      message: 'This is the home page',
-    }),
-    siteSettings: defineLocations({
-      locations: [home],
-      tone: 'caution',
-      message: 'Used on every page: header, footer and contact details',
-    }),
-    careStories: defineLocations({
-      select: {title: 'title', slug: 'slug.current'},
-      resolve: (story) => ({
-        locations: [...page('careStories', story?.title, story?.slug), careStoriesList, home],
-      }),
-    }),
-    service: defineLocations({
-      select: {title: 'title', slug: 'slug.current'},
-      resolve: (service) => ({
-        locations: [...page('service', service?.title, service?.slug), servicesList, home],
-      }),
-    }),
-    location: defineLocations({
-      select: {name: 'name', slug: 'slug.current'},
-      resolve: (location) => ({
-        locations: [
-          ...page('location', location?.name, location?.slug),
-          areasWeCover,
-          servicesList,
-        ],
-      }),
-    }),
-    legalPage: defineLocations({
-      select: {title: 'title', slug: 'slug.current'},
-      resolve: (legal) => ({locations: page('legalPage', legal?.title, legal?.slug)}),
-    }),
-  },
+  locations: Object.fromEntries(contentTypes.map((type) => [type, locationsOf(type)])),
   mainDocuments: defineDocuments([
-    {route: '/', filter: `_type == "homePage" && _id == "homePage"`},
-    {route: '/services/:slug', filter: `_type == "service" && slug.current == $slug`},
-    {route: '/locations/:slug', filter: `_type == "location" && slug.current == $slug`},
-    {route: '/care-stories/:slug', filter: `_type == "careStories" && slug.current == $slug`},
-    {route: '/legal/:slug', filter: `_type == "legalPage" && slug.current == $slug`},
+    {route: pages.home.path, filter: `_type == "homePage" && _id == "homePage"`},
+    ...pagedTypes.map((type) => ({
+      route: pathOf(type, ':slug'),
+      filter: `_type == "${type}" && slug.current == $slug`,
+    })),
   ]),
 } satisfies PresentationPluginOptions['resolve']

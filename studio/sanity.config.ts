@@ -4,6 +4,7 @@ import {presentationTool} from 'sanity/presentation'
 import {structureTool} from 'sanity/structure'
 import {schemaTypes} from 'schemas/schemaTypes.ts'
 import {singletonTypes} from 'schemas/singletons.ts'
+import {providerName} from 'schemas/site/provider.ts'
 import {enquiriesTool} from './enquiries/tool.tsx'
 import {environment} from './environment.ts'
 import {localWorkspace} from './lake/localWorkspace.ts'
@@ -21,7 +22,7 @@ const singletonActions = new Set(['publish', 'discardChanges', 'restore'])
 
 export default defineConfig({
   name: 'default',
-  title: 'Willowbrook Home Care',
+  title: providerName,
   dataset: environment.dataset,
   ...(environment.projectId
     ? // The website's staff API asks Sanity who is signed in, for which it needs the token.

@@ -1,60 +1,33 @@
-import {CaseIcon} from '@sanity/icons/Case'
-import {CogIcon} from '@sanity/icons/Cog'
-import {DocumentTextIcon} from '@sanity/icons/DocumentText'
-import {HeartIcon} from '@sanity/icons/Heart'
-import {HomeIcon} from '@sanity/icons/Home'
-import {PinIcon} from '@sanity/icons/Pin'
-import type {StructureResolver} from 'sanity/structure'
+import type {ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
+import {singletonTypes} from 'schemas/singletons.ts'
+import {pagedTypes} from 'schemas/site/relations.ts'
+import {documentTypes, type PagedType} from 'schemas/site/siteMap.ts'
 
-/** The desk: the two pages that exist once, then the lists, each in the order staff think of them. */
+type Singleton = (typeof singletonTypes)[number]
+
+/** The desk: what exists once, then the lists, in the order of the site map. */
 export const structure: StructureResolver = (S) =>
   S.list()
     .id('content')
     .title('Content')
     .items([
-      S.listItem()
-        .id('homePage')
-        .title('Home page')
-        .icon(HomeIcon)
-        .child(S.document().schemaType('homePage').documentId('homePage').title('Home page')),
-      S.listItem()
-        .id('siteSettings')
-        .title('Site settings')
-        .icon(CogIcon)
-        .child(
-          S.document().schemaType('siteSettings').documentId('siteSettings').title('Site settings'),
-        ),
+      ...singletonTypes.map((type) => single(S, type)),
       S.divider(),
-      S.documentTypeListItem('careStories')
-        .title('Care stories')
-        .icon(HeartIcon)
-        .child(
-          S.documentTypeList('careStories')
-            .title('Care stories')
-            .defaultOrdering([{field: '_createdAt', direction: 'desc'}]),
-        ),
-      S.documentTypeListItem('service')
-        .title('Services')
-        .icon(CaseIcon)
-        .child(
-          S.documentTypeList('service')
-            .title('Services')
-            .defaultOrdering([{field: 'title', direction: 'asc'}]),
-        ),
-      S.documentTypeListItem('location')
-        .title('Locations')
-        .icon(PinIcon)
-        .child(
-          S.documentTypeList('location')
-            .title('Locations')
-            .defaultOrdering([{field: 'name', direction: 'asc'}]),
-        ),
-      S.documentTypeListItem('legalPage')
-        .title('Legal pages')
-        .icon(DocumentTextIcon)
-        .child(
-          S.documentTypeList('legalPage')
-            .title('Legal pages')
-            .defaultOrdering([{field: 'title', direction: 'asc'}]),
-        ),
+      ...pagedTypes.map((type) => many(S, type)),
     ])
+
+function single(S: StructureBuilder, type: Singleton): ListItemBuilder {
+  const {title} = documentTypes[type]
+  return S.listItem()
+    .id(type)
+    .title(title)
+    .icon(S.context.schema.get(type)?.icon)
+    .child(S.document().schemaType(type).documentId(type).title(title))
+}
+
+function many(S: StructureBuilder, type: PagedType): ListItemBuilder {
+  const {title, order} = documentTypes[type]
+  return S.documentTypeListItem(type)
+    .title(title)
+    .child(S.documentTypeList(type).title(title).defaultOrdering([order]))
+}

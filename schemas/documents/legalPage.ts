@@ -2,6 +2,7 @@ import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType} from 'sanity'
 import {requiredText} from '../rules/requiredText.ts'
 import {slugField} from '../rules/slugField.ts'
+import {pathOf} from '../site/siteMap.ts'
 
 export const legalPage = defineType({
   name: 'legalPage',
@@ -19,8 +20,7 @@ export const legalPage = defineType({
     }),
     slugField({
       source: 'title',
-      description:
-        'The last part of the page’s address, after /legal/: choose Generate. The foot of every page links to some of these, so take care when you change one.',
+      description: `The last part of the page’s address, after ${pathOf('legalPage', '')}: choose Generate. The foot of every page links to some of these, so take care when you change one.`,
       requiredMessage: 'Give the page a web address: choose Generate.',
     }),
     defineField({
@@ -45,6 +45,9 @@ export const legalPage = defineType({
   orderings: [{title: 'Title, A to Z', name: 'title', by: [{field: 'title', direction: 'asc'}]}],
   preview: {
     select: {title: 'title', slug: 'slug.current'},
-    prepare: ({title, slug}) => ({title, subtitle: slug ? `/legal/${slug}` : 'No web address yet'}),
+    prepare: ({title, slug}) => ({
+      title,
+      subtitle: slug ? pathOf('legalPage', slug) : 'No web address yet',
+    }),
   },
 })

@@ -4,6 +4,7 @@ import {emailAddress} from '../rules/emailAddress.ts'
 import {phoneNumber} from '../rules/phoneNumber.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {slugField} from '../rules/slugField.ts'
+import {pathOf} from '../site/siteMap.ts'
 
 export const location = defineType({
   name: 'location',
@@ -27,7 +28,7 @@ export const location = defineType({
     }),
     slugField({
       source: 'name',
-      description: 'The last part of the location’s address, after /locations/: choose Generate.',
+      description: `The last part of the location’s address, after ${pathOf('location', '')}: choose Generate.`,
       requiredMessage: 'Give the location a web address: choose Generate.',
       group: 'location',
     }),

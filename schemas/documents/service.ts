@@ -2,6 +2,7 @@ import {CaseIcon} from '@sanity/icons/Case'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {requiredText} from '../rules/requiredText.ts'
 import {slugField} from '../rules/slugField.ts'
+import {pathOf} from '../site/siteMap.ts'
 
 export const service = defineType({
   name: 'service',
@@ -24,8 +25,7 @@ export const service = defineType({
     }),
     slugField({
       source: 'title',
-      description:
-        'The last part of the service’s address, after /services/: choose Generate. The menus link to some of these, so take care when you change one.',
+      description: `The last part of the service’s address, after ${pathOf('service', '')}: choose Generate. The menus link to some of these, so take care when you change one.`,
       requiredMessage: 'Give the service a web address: choose Generate.',
       group: 'service',
     }),

@@ -1,13 +1,16 @@
 import type {Metadata, Viewport} from 'next'
 import {draftMode} from 'next/headers'
 import type {ReactNode} from 'react'
+import {providerName} from 'schemas/site/provider.ts'
+import {loading} from 'schemas/site/relations.ts'
+import {pages} from 'schemas/site/siteMap.ts'
 import {Footer} from '../components/Footer.tsx'
 import {Header} from '../components/Header.tsx'
 import {NavigationStatus} from '../components/NavigationStatus.tsx'
 import {DraftModeTools} from '../components/preview/DraftModeTools.tsx'
 import {SkipLink} from '../components/SkipLink.tsx'
 import {WhatsAppButton} from '../components/WhatsAppButton.tsx'
-import {providerName, serviceArea} from '../content/provider.ts'
+import {sharedLink, shareTitleOf} from '../content/page.ts'
 import {environment} from '../environment.ts'
 import {body, display} from './fonts.ts'
 import './globals.css'
@@ -15,11 +18,11 @@ import './globals.css'
 export const metadata: Metadata = {
   metadataBase: new URL(environment.SITE_URL),
   title: {
-    default: `${providerName}: care at home in ${serviceArea}`,
+    default: pages.home.searchTitle,
     template: `%s | ${providerName}`,
   },
-  description: `Visiting care at home in ${serviceArea}: personal care, companionship, medication support and palliative care.`,
-  openGraph: {siteName: providerName, locale: 'en_GB', type: 'website'},
+  description: pages.home.description,
+  openGraph: sharedLink(pages.home.path, shareTitleOf(pages.home)),
   // Numbers are already links where they should be; iOS would make more of dates and prices.
   formatDetection: {telephone: false, date: false, address: false, email: false},
 }
@@ -34,7 +37,7 @@ export default async function RootLayout({children}: {children: ReactNode}) {
         <SkipLink />
         <Header />
         <main id="main" tabIndex={-1} className="flex-1 focus:outline-none">
-          <NavigationStatus />
+          <NavigationStatus loading={loading} />
           {children}
         </main>
         <WhatsAppButton />

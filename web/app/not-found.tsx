@@ -1,4 +1,5 @@
 import type {Metadata} from 'next'
+import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../components/Button.tsx'
 import {NotFoundPage} from '../components/NotFoundPage.tsx'
 
@@ -11,8 +12,8 @@ export default function NotFound() {
       title="Oops! Page not found"
       actions={
         <>
-          <ButtonLink href="/">Return to Home</ButtonLink>
-          <ButtonLink href="/contact" variant="secondary">
+          <ButtonLink href={pages.home.path}>Return to Home</ButtonLink>
+          <ButtonLink href={pages.contact.path} variant="secondary">
             Contact Us
           </ButtonLink>
         </>

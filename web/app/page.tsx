@@ -1,5 +1,5 @@
 import type {Metadata} from 'next'
-import {placeholderStories} from 'schemas/sample/placeholderStories.ts'
+import {pages} from 'schemas/site/siteMap.ts'
 import {BusinessJsonLd} from '../components/BusinessJsonLd.tsx'
 import {ButtonLink} from '../components/Button.tsx'
 import {Badge} from '../components/Card.tsx'
@@ -15,24 +15,15 @@ import {Section} from '../components/Section.tsx'
 import {ServiceList} from '../components/ServiceList.tsx'
 import {StarRating} from '../components/StarRating.tsx'
 import {StepList} from '../components/StepList.tsx'
-import {type Story, StoryCard} from '../components/StoryCard.tsx'
+import {StoryCard} from '../components/StoryCard.tsx'
 import {Testimonials} from '../components/Testimonials.tsx'
-import {getHomePage, getServices} from '../content/read.ts'
+import {pageMetadata} from '../content/page.ts'
+import {getHomePage, getServices, placeholderStories} from '../content/read.ts'
 
-export const metadata: Metadata = {alternates: {canonical: '/'}}
+export const metadata: Metadata = pageMetadata(pages.home)
 
 /** How many care stories the home page features (spec section 9). */
 const featuredStoryCount = 3
-
-const placeholders: Story[] = placeholderStories
-  .slice(0, featuredStoryCount)
-  .map(({_id, title = null, excerpt = null}) => ({
-    _id,
-    title,
-    slug: null,
-    summary: excerpt,
-    image: null,
-  }))
 
 /** The last word of a title, underlined by hand. */
 function WithUnderline({title}: {title: string}) {
@@ -64,7 +55,7 @@ export default async function HomePage() {
   } = home ?? {}
   const stories = careStoriesIntro?.featuredStories?.length
     ? careStoriesIntro.featuredStories.slice(0, featuredStoryCount)
-    : placeholders
+    : placeholderStories.slice(0, featuredStoryCount)
   const steps = (howItWorksSection?.steps ?? []).toSorted(
     (one, other) => (one.stepNumber ?? 0) - (other.stepNumber ?? 0),
   )
@@ -86,10 +77,10 @@ export default async function HomePage() {
             </h1>
             <p className="lead mt-7">{hero?.subtitle}</p>
             <div className="mt-8 flex flex-wrap gap-3">
-              <ButtonLink href="/arrange-care" icon="arrow">
+              <ButtonLink href={pages.arrangeCare.path} icon="arrow">
                 {hero?.ctaButtons?.arrangeCareLabel ?? 'Arrange Care'}
               </ButtonLink>
-              <ButtonLink href="/referral" variant="secondary">
+              <ButtonLink href={pages.referral.path} variant="secondary">
                 {hero?.ctaButtons?.makeReferralLabel ?? 'Make a Referral'}
               </ButtonLink>
             </div>
@@ -159,7 +150,12 @@ export default async function HomePage() {
             <p className="eyebrow mb-4">Our services</p>
             <h2 id="services-heading">{servicesIntro?.heading}</h2>
             <p className="lead mt-5">{servicesIntro?.description}</p>
-            <ButtonLink href="/services" variant="secondary" icon="arrow" className="mt-7">
+            <ButtonLink
+              href={pages.services.path}
+              variant="secondary"
+              icon="arrow"
+              className="mt-7"
+            >
               View All Services
             </ButtonLink>
           </div>
@@ -201,7 +197,7 @@ export default async function HomePage() {
         heading={careStoriesIntro?.title ?? 'Care stories'}
         intro={careStoriesIntro?.subtitle}
         actions={
-          <ButtonLink href="/case-management/case-studies" variant="secondary" icon="arrow">
+          <ButtonLink href={pages.caseStudies.path} variant="secondary" icon="arrow">
             All care stories
           </ButtonLink>
         }
@@ -225,7 +221,7 @@ export default async function HomePage() {
         eyebrow="How it works"
         heading={howItWorksSection?.heading}
         intro={howItWorksSection?.subtitle}
-        actions={<ButtonLink href="/arrange-care">Arrange Care</ButtonLink>}
+        actions={<ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>}
       >
         <StepList steps={steps} />
       </Section>
@@ -238,7 +234,7 @@ export default async function HomePage() {
         heading={faqSection?.heading}
         intro={faqSection?.subtitle}
         actions={
-          <ButtonLink href="/help-advice" variant="quiet" icon="arrow">
+          <ButtonLink href={pages.helpHub.path} variant="quiet" icon="arrow">
             All help and advice
           </ButtonLink>
         }
@@ -261,10 +257,10 @@ export default async function HomePage() {
       >
         <Testimonials testimonials={testimonials} edit={editTestimonial} />
         <div className="mt-12 flex flex-wrap gap-3">
-          <ButtonLink href="/arrange-care">
+          <ButtonLink href={pages.arrangeCare.path}>
             {testimonialsSection?.ctaPrimaryText ?? 'Arrange Care'}
           </ButtonLink>
-          <ButtonLink href="/contact" variant="secondary">
+          <ButtonLink href={pages.contact.path} variant="secondary">
             {testimonialsSection?.ctaSecondaryText ?? 'Contact Us'}
           </ButtonLink>
         </div>

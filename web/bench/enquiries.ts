@@ -5,6 +5,7 @@ import {fork} from 'node:child_process'
 import {once} from 'node:events'
 import {Agent, request} from 'node:http'
 import {performance} from 'node:perf_hooks'
+import {referralForm} from 'schemas/site/forms.ts'
 import {newReference} from '../enquiries/reference.ts'
 import {startSite, validReferral} from '../test/enquiriesSite.ts'
 
@@ -34,7 +35,7 @@ async function measure() {
   const [url] = await once(server, 'message')
   const routes = {
     'parse and answer': '/bare',
-    'check, encrypt, store, answer': '/api/submitReferralRequest',
+    'check, encrypt, store, answer': referralForm.endpoint,
   }
   for (const path of Object.values(routes)) await load(url + path, 1)
   const results = []

@@ -1,27 +1,27 @@
 import type {BreadcrumbList} from 'schema-dts'
+import type {Crumb} from 'schemas/site/page.ts'
+import {pages} from 'schemas/site/siteMap.ts'
 import {environment} from '../environment.ts'
 import {Icon} from './Icon.tsx'
 import {JsonLd} from './JsonLd.tsx'
 import {Link} from './Link.tsx'
 
-export type Crumb = {title: string; href: string}
+function trail({parent, ...page}: Crumb): Crumb[] {
+  return [...(parent ? trail(parent) : []), page]
+}
 
-/**
- * Where this page stands below Home, for people and for search engines.
- *
- * @param trail the pages between Home and this one, then this one itself
- */
-export function Breadcrumbs({trail}: {trail: Crumb[]}) {
-  const crumbs = [{title: 'Home', href: '/'}, ...trail]
+/** Where this page stands below Home, for people and for search engines. */
+export function Breadcrumbs({page}: {page: Crumb}) {
+  const crumbs = [pages.home, ...trail(page)]
   return (
     <nav aria-label="Breadcrumb" className="text-sm">
       <ol className="flex flex-wrap items-center gap-x-2">
-        {crumbs.map(({title, href}, index) => (
-          <li key={href} className="flex items-center gap-2">
+        {crumbs.map(({title, path}, index) => (
+          <li key={path} className="flex items-center gap-2">
             {index > 0 && <Icon name="chevron" className="size-4 -rotate-90 opacity-60" />}
             {index < crumbs.length - 1 ? (
               <Link
-                href={href}
+                href={path}
                 className="inline-flex min-h-11 items-center text-link underline decoration-rule underline-offset-4 hover:decoration-current"
               >
                 {title}
@@ -38,11 +38,11 @@ export function Breadcrumbs({trail}: {trail: Crumb[]}) {
         data={{
           '@context': 'https://schema.org',
           '@type': 'BreadcrumbList',
-          itemListElement: crumbs.map(({title, href}, index) => ({
+          itemListElement: crumbs.map(({title, path}, index) => ({
             '@type': 'ListItem',
             position: index + 1,
             name: title,
-            item: new URL(href, environment.SITE_URL).href,
+            item: new URL(path, environment.SITE_URL).href,
           })),
         }}
       />

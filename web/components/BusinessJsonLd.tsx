@@ -1,5 +1,5 @@
 import type {LocalBusiness} from 'schema-dts'
-import {providerName} from '../content/provider.ts'
+import {providerName} from 'schemas/site/provider.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {environment} from '../environment.ts'
 import {JsonLd} from './JsonLd.tsx'

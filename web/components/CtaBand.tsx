@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import {pages} from 'schemas/site/siteMap.ts'
 import {hoursLines} from '../content/openingHours.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../content/telephone.ts'
@@ -17,8 +18,8 @@ export async function CtaBand({
   children = 'Tell us what is happening at home. We listen first, and there is nothing to sign.',
   actions = (
     <>
-      <ButtonLink href="/arrange-care">Arrange Care</ButtonLink>
-      <ButtonLink href="/contact" variant="secondary">
+      <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
+      <ButtonLink href={pages.contact.path} variant="secondary">
         Contact Us
       </ButtonLink>
     </>

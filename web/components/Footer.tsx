@@ -1,26 +1,26 @@
+import {providerName, serviceArea} from 'schemas/site/provider.ts'
+import {menus} from 'schemas/site/siteMap.ts'
 import {hoursLines} from '../content/openingHours.ts'
-import {providerName, serviceArea} from '../content/provider.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../content/telephone.ts'
 import {Logo} from './brand/Logo.tsx'
 import {Icon} from './Icon.tsx'
 import {Edge} from './Landscape.tsx'
 import {Link} from './Link.tsx'
-import {footerCompany, footerLegal, footerServices} from './navigation.ts'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 import {RegulatorPanel} from './RegulatorPanel.tsx'
 
 const link =
   'inline-flex min-h-11 items-center gap-3 py-1.5 leading-tight underline-offset-4 hover:underline'
 
-function Links({title, links}: {title: string; links: {href: string; title: string}[]}) {
+function Links({title, links}: {title: string; links: readonly {path: string; title: string}[]}) {
   return (
     <div>
       <h2 className="text-xl">{title}</h2>
       <ul className="mt-3">
-        {links.map(({href, title}) => (
-          <li key={href}>
-            <Link href={href} className={link}>
+        {links.map(({path, title}) => (
+          <li key={path}>
+            <Link href={path} className={link}>
               {title}
             </Link>
           </li>
@@ -76,9 +76,9 @@ export async function Footer() {
             </address>
           </div>
           <div className="screen-only grid gap-x-8 gap-y-10 sm:grid-cols-[3fr_3fr_4fr]">
-            <Links title="Services" links={footerServices} />
-            <Links title={providerName} links={footerCompany} />
-            <Links title="Policies" links={footerLegal} />
+            <Links title="Services" links={menus.footer.services} />
+            <Links title={providerName} links={menus.footer.company} />
+            <Links title="Policies" links={menus.footer.policies} />
           </div>
         </div>
         <div className="mt-12 grid items-center gap-8 border-t border-rule py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">

@@ -1,5 +1,7 @@
+import type {Crumb, Page} from 'schemas/site/page.ts'
+import {providerName} from 'schemas/site/provider.ts'
+import {menus, pages} from 'schemas/site/siteMap.ts'
 import {hoursLines} from '../content/openingHours.ts'
-import {providerName} from '../content/provider.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../content/telephone.ts'
 import {ButtonLink} from './Button.tsx'
@@ -7,7 +9,6 @@ import {Logo} from './brand/Logo.tsx'
 import {HeaderBehaviour} from './HeaderBehaviour.tsx'
 import {Icon} from './Icon.tsx'
 import {Link} from './Link.tsx'
-import {caseManagement, type Entry, helpAndAdvice} from './navigation.ts'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 
 const barLink =
@@ -37,44 +38,39 @@ export async function Header() {
               )}
             </p>
             <nav aria-label="About and contact" className="-mr-2 hidden gap-x-3 lg:flex">
-              <Link href="/about" className={barLink}>
-                About
-              </Link>
-              <Link href="/contact" className={barLink}>
-                Contact
-              </Link>
-              <Link href="/referral" className={barLink}>
-                Make a Referral
-              </Link>
+              {menus.bar.map(({path, title}) => (
+                <Link key={path} href={path} className={barLink}>
+                  {title}
+                </Link>
+              ))}
             </nav>
           </div>
         </div>
 
         <div data-ground="cream" className="border-b border-rule">
           <div className="main-row wrap flex items-center justify-between gap-3">
-            <Link href="/" className="flex min-h-11 items-center text-teal-800">
+            <Link href={pages.home.path} className="flex min-h-11 items-center text-teal-800">
               <Logo className="text-[0.95rem] sm:text-xl" />
               <span className="sr-only">{providerName}, home</span>
             </Link>
 
             <nav aria-label="Main" className="hidden items-center lg:flex">
-              <Link href="/services" className={mainLink}>
-                Services
-              </Link>
-              <Link href="/locations" className={mainLink}>
-                Areas We Cover
-              </Link>
-              <MenuSheet id="menu-case-management" title="Case Management" entries={caseManagement}>
+              {menus.main.map(({path, title}) => (
+                <Link key={path} href={path} className={mainLink}>
+                  {title}
+                </Link>
+              ))}
+              <MenuSheet id="menu-case-management" {...menus.caseManagement}>
                 For case managers, integrated care boards and local authorities who arrange care for
                 the people they support.
               </MenuSheet>
-              <MenuSheet id="menu-help-advice" title="Help & Advice" entries={helpAndAdvice}>
+              <MenuSheet id="menu-help-advice" {...menus.helpAndAdvice}>
                 Plain answers about arranging care at home and paying for it.{' '}
-                <Link href="/help-advice" className="link inline-block py-2.5">
+                <Link href={pages.helpHub.path} className="link inline-block py-2.5">
                   All help and advice
                 </Link>
               </MenuSheet>
-              <ButtonLink href="/arrange-care" size="small" className="ml-3">
+              <ButtonLink href={pages.arrangeCare.path} size="small" className="ml-3">
                 Arrange Care
               </ButtonLink>
             </nav>
@@ -87,7 +83,11 @@ export async function Header() {
               >
                 <Icon name="phone" className="size-6" />
               </a>
-              <ButtonLink href="/arrange-care" size="small" className="px-3 whitespace-nowrap">
+              <ButtonLink
+                href={pages.arrangeCare.path}
+                size="small"
+                className="px-3 whitespace-nowrap"
+              >
                 Arrange Care
               </ButtonLink>
               <button
@@ -112,12 +112,12 @@ export async function Header() {
 function MenuSheet({
   id,
   title,
-  entries,
+  pages,
   children,
 }: {
   id: string
   title: string
-  entries: Entry[]
+  pages: readonly Page[]
   children: React.ReactNode
 }) {
   return (
@@ -133,16 +133,16 @@ function MenuSheet({
             <p className="mt-3 text-soft">{children}</p>
           </div>
           <ul className="grid grid-cols-2 gap-x-8 gap-y-1">
-            {entries.map(({href, title, description}) => (
-              <li key={href}>
+            {pages.map(({path, title, menuLine}) => (
+              <li key={path}>
                 <Link
-                  href={href}
+                  href={path}
                   className="group block rounded-leaf-sm px-4 py-3 hover:bg-sage-100"
                 >
                   <span className="block font-bold text-heading group-hover:underline">
                     {title}
                   </span>
-                  <span className="block text-sm text-soft">{description}</span>
+                  <span className="block text-sm text-soft">{menuLine}</span>
                 </Link>
               </li>
             ))}
@@ -175,25 +175,17 @@ function SidePanel({phone, hours}: {phone: string; hours: string | undefined}) {
         <nav aria-label="Menu" className="mt-3 divide-y divide-rule border-y border-rule">
           <PanelGroup
             title="Services"
-            entries={[{href: '/services', title: 'View All Services'}]}
+            pages={[{path: pages.services.path, title: 'View All Services'}]}
           />
-          <Link href="/locations" className={panelLink}>
-            Areas We Cover
-          </Link>
-          <PanelGroup title="Case Management" entries={caseManagement} />
-          <PanelGroup title="Help & Advice" entries={helpAndAdvice} />
-          <Link href="/about" className={panelLink}>
-            About
-          </Link>
-          <Link href="/contact" className={panelLink}>
-            Contact
-          </Link>
-          <Link href="/referral" className={panelLink}>
-            Make a Referral
-          </Link>
+          <PanelLink {...pages.locations} />
+          <PanelGroup {...menus.caseManagement} />
+          <PanelGroup {...menus.helpAndAdvice} />
+          {menus.bar.map((page) => (
+            <PanelLink key={page.path} {...page} />
+          ))}
         </nav>
         <div className="mt-6 grid gap-3">
-          <ButtonLink href="/arrange-care">Arrange Care</ButtonLink>
+          <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
           <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
             {phone}
           </ButtonLink>
@@ -204,7 +196,15 @@ function SidePanel({phone, hours}: {phone: string; hours: string | undefined}) {
   )
 }
 
-function PanelGroup({title, entries}: {title: string; entries: {href: string; title: string}[]}) {
+function PanelLink({path, title}: Crumb) {
+  return (
+    <Link href={path} className={panelLink}>
+      {title}
+    </Link>
+  )
+}
+
+function PanelGroup({title, pages}: {title: string; pages: readonly Crumb[]}) {
   return (
     <details name="side-panel" className="disclosure">
       <summary className={`${panelLink} justify-between`}>
@@ -212,10 +212,10 @@ function PanelGroup({title, entries}: {title: string; entries: {href: string; ti
         <Icon name="chevron" className="icon-turn size-5 text-accent" />
       </summary>
       <ul className="pb-3">
-        {entries.map(({href, title}) => (
-          <li key={href}>
+        {pages.map(({path, title}) => (
+          <li key={path}>
             <Link
-              href={href}
+              href={path}
               className="flex min-h-11 items-center border-l-2 border-rule py-1.5 pl-4 hover:border-accent hover:text-accent"
             >
               {title}

@@ -1,8 +1,9 @@
 import NextLink from 'next/link'
 import type {ComponentProps} from 'react'
+import {siteForms} from 'schemas/site/forms.ts'
 
 /** Pages with a form: what checks it in the browser is a third more JavaScript than a page has. */
-const formPages = new Set(['/arrange-care', '/referral', '/contact'])
+const formPages = new Set<string>(siteForms.map(({page}) => page.path))
 
 /**
  * A link within the site. Pages are fetched as their links come into sight, but the form pages only

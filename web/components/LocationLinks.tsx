@@ -1,4 +1,5 @@
 import type {LocationsQueryResult} from 'schemas/sanity.types.ts'
+import {pathOf} from 'schemas/site/siteMap.ts'
 import {Icon} from './Icon.tsx'
 import {Link} from './Link.tsx'
 import {editable} from './preview/dataAttribute.ts'
@@ -11,7 +12,7 @@ export async function LocationLinks({locations}: {locations: LocationsQueryResul
       {locations.map(({_id, id, name, county}, index) => (
         <li key={_id} className="border-b border-rule">
           <Link
-            href={`/locations/${id}`}
+            href={pathOf('location', id ?? '')}
             className="group flex min-h-16 items-center gap-4 py-3 text-heading"
           >
             <Icon name="map-pin" className="size-6 text-accent" />

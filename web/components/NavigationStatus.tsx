@@ -2,6 +2,7 @@
 
 import {usePathname} from 'next/navigation'
 import {useEffect, useState} from 'react'
+import type {Loading} from 'schemas/site/page.ts'
 
 /** A page that comes sooner than this needs no words about waiting. */
 const patienceMs = 150
@@ -9,18 +10,12 @@ const patienceMs = 150
 /** After this the words go: the page came under the same address, or the browser gave up. */
 const giveUpMs = 10_000
 
-type Waiting = {words: string; cards?: number}
+/** What is said while a page is on its way: by path, or by what the path begins with. */
+type LoadingWords = {paths: Record<string, Loading>; folders: Record<string, Loading>}
 
-/** What the specification says while a route loads (sections 2.4 to 2.10 and 4). */
-function waitingFor(path: string): Waiting | null {
-  const [section, item, more] = path.split('/').filter(Boolean)
-  if (section === 'services' && !item) return {words: 'Loading services...', cards: 4}
-  if (section === 'services' && !more) return {words: 'Loading service...'}
-  if (section === 'locations') return {words: 'Loading locations...'}
-  if (section === 'case-management' && item === 'case-studies') return {words: 'Loading stories...'}
-  if (section === 'care-stories') return {words: 'Loading care story...'}
-  if (section === 'legal') return {words: 'Loading…'}
-  return null
+function loadingOf(path: string, {paths, folders}: LoadingWords): Loading | undefined {
+  const [, found] = Object.entries(folders).find(([folder]) => path.startsWith(folder)) ?? []
+  return paths[path] ?? found
 }
 
 /** The path a click leads to within this site, or null when the browser or nobody follows it. */
@@ -37,9 +32,9 @@ function chosenPath(event: MouseEvent): string | null {
  * that is left. Pages are static and nearly always there at once; a <Suspense> around their content
  * would hide it from visitors without JavaScript.
  */
-export function NavigationStatus() {
+export function NavigationStatus({loading}: {loading: LoadingWords}) {
   const path = usePathname()
-  const [waiting, setWaiting] = useState<{from: string; for: Waiting} | null>(null)
+  const [waiting, setWaiting] = useState<{from: string; for: Loading} | null>(null)
 
   useEffect(() => {
     let patience: ReturnType<typeof setTimeout> | undefined
@@ -51,7 +46,7 @@ export function NavigationStatus() {
     }
     const start = (event: MouseEvent) => {
       const chosen = chosenPath(event)
-      const words = chosen && waitingFor(chosen)
+      const words = chosen && loadingOf(chosen, loading)
       if (!words) return
       stop()
       patience = setTimeout(() => {
@@ -67,7 +62,7 @@ export function NavigationStatus() {
       document.removeEventListener('click', start, {capture: true})
       window.removeEventListener('popstate', stop)
     }
-  }, [path])
+  }, [path, loading])
 
   if (waiting?.from !== path) return null
   const {words, cards} = waiting.for

@@ -1,16 +1,17 @@
 import type {ReactNode} from 'react'
-import {Breadcrumbs, type Crumb} from './Breadcrumbs.tsx'
+import type {Crumb} from 'schemas/site/page.ts'
+import {Breadcrumbs} from './Breadcrumbs.tsx'
 import {Willow} from './Landscape.tsx'
 import type {Ground} from './Section.tsx'
 
 /**
  * Opens a page: where it stands, its one h1, what it is about, what to do.
  *
- * @param trail the pages between Home and this one, then this one itself; see Breadcrumbs
+ * @param page its place in the site, for the breadcrumbs
  * @param drawing a picture beside the words (an <img>, <ContentImage> or drawing component)
  */
 export function PageHero({
-  trail,
+  page,
   eyebrow,
   title,
   intro,
@@ -19,7 +20,7 @@ export function PageHero({
   ground = 'sand',
   children,
 }: {
-  trail?: Crumb[]
+  page?: Crumb
   eyebrow?: string
   title: ReactNode
   intro?: ReactNode
@@ -39,7 +40,7 @@ export function PageHero({
         />
       )}
       <div className="wrap relative">
-        {trail && <Breadcrumbs trail={trail} />}
+        {page && <Breadcrumbs page={page} />}
         <div
           className={`mt-6 grid items-center gap-x-14 gap-y-10 md:mt-10 ${
             drawing ? 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''

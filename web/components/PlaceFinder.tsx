@@ -1,4 +1,5 @@
 import type {LocationsQueryResult} from 'schemas/sanity.types.ts'
+import {pages} from 'schemas/site/siteMap.ts'
 import {Button} from './Button.tsx'
 
 /** Asks whether we cover a place. A plain form: the answer is a page of its own. */
@@ -12,7 +13,7 @@ export function PlaceFinder({
   const towns = new Set(locations.flatMap(({name, towns}) => [name ?? '', ...(towns ?? [])]))
   return (
     <search>
-      <form action="/locations/find" method="get">
+      <form action={pages.findPlace.path} method="get">
         <label htmlFor="place" className="block font-serif text-xl text-heading">
           Your town, or the first half of your postcode
         </label>

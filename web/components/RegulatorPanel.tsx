@@ -1,5 +1,5 @@
 import {cqcRatings} from 'schemas/options/cqcRatings.ts'
-import {providerName} from '../content/provider.ts'
+import {providerName} from 'schemas/site/provider.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {Icon} from './Icon.tsx'
 import {Day} from './LastReviewed.tsx'

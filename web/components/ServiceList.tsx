@@ -1,4 +1,5 @@
 import type {ServicesQueryResult} from 'schemas/sanity.types.ts'
+import {pathOf} from 'schemas/site/siteMap.ts'
 import {ContentImage} from './ContentImage.tsx'
 import {Icon} from './Icon.tsx'
 import {Link} from './Link.tsx'
@@ -32,7 +33,7 @@ export async function ServiceList({
           <Heading className="mt-6 text-2xl">{title}</Heading>
           <p className="mt-2 max-w-[34rem] text-soft">{shortDescription}</p>
           <Link
-            href={`/services/${id}`}
+            href={pathOf('service', id ?? '')}
             className="mt-2 inline-flex min-h-11 items-center gap-2 font-bold text-accent underline-offset-4 after:absolute after:inset-0 after:rounded-leaf hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
           >
             Learn More<span className="sr-only"> about {title}</span>

@@ -1,4 +1,5 @@
 import type {CareStoriesQueryResult} from 'schemas/sanity.types.ts'
+import {pathOf} from 'schemas/site/siteMap.ts'
 import {Badge} from './Card.tsx'
 import {ContentImage} from './ContentImage.tsx'
 import {Icon} from './Icon.tsx'
@@ -60,7 +61,7 @@ export async function StoryCard({
         <div className="mt-auto pt-4">
           {slug ? (
             <Link
-              href={`/care-stories/${slug}`}
+              href={pathOf('careStories', slug)}
               className="inline-flex min-h-11 items-center gap-2 font-bold text-accent underline-offset-4 after:absolute after:inset-0 after:rounded-leaf hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-4 focus-visible:after:outline-focus"
             >
               Read Story<span className="sr-only">: {title}</span>

@@ -1,15 +1,5 @@
 import type {IconName} from '../components/Icon.tsx'
 import {amount, figures} from './figures.ts'
-import type {Page} from './page.ts'
-import {serviceArea} from './provider.ts'
-
-export const about = {
-  href: '/about',
-  title: 'About',
-  searchTitle: 'About us: who we are and what we hold to',
-  description: `A local home-care provider in ${serviceArea}: our story, our four values, and the promises you can measure us by.`,
-  reviewed: '2026-11-21',
-} as const satisfies Page
 
 export const values: {icon: IconName; title: string; description: string; inPractice: string}[] = [
   {

@@ -1,7 +1,12 @@
+import {careRequestForm, contactForm, referralForm} from 'schemas/site/forms.ts'
+import {period} from 'schemas/site/promises.ts'
+import {pages} from 'schemas/site/siteMap.ts'
+
 // Every figure a reader is told: money, limits, periods, ages, promises and hours (spec section 9),
 // once, with the year it applies to and where it comes from. Pages write a figure with `amount` or
-// `rate`; a test looks for figures written out elsewhere. Limits of forms and caches stand with the
-// rule or the cache they belong to.
+// `rate`; a test looks for figures written out elsewhere. What a form promises stands with
+// the form (schemas/site/forms.ts), limits of forms and caches with the rule or the cache they belong
+// to.
 
 /** A page where a reader can check the figure: an official one, or for our own figures ours. */
 interface Source {
@@ -55,14 +60,14 @@ const disabledFacilitiesGrants: Source = {
 }
 const ourPrices: Source = {
   title: 'Our prices',
-  url: '/help-advice/cost-of-visiting-care',
+  url: pages.costOfVisitingCare.path,
 }
-const ourPromise: Source = {title: 'How to reach us', url: '/contact'}
-const ourTerms: Source = {title: 'Our terms of service', url: '/terms-of-service'}
-const ourPrivacyPolicy: Source = {title: 'Our privacy policy', url: '/privacy-policy'}
+const ourPromise: Source = {title: 'How to reach us', url: pages.contact.path}
+const ourTerms: Source = {title: 'Our terms of service', url: pages.termsOfService.path}
+const ourPrivacyPolicy: Source = {title: 'Our privacy policy', url: pages.privacyPolicy.path}
 const ourIntegrity: Source = {
   title: 'Our business integrity statement',
-  url: '/business-integrity',
+  url: pages.businessIntegrity.path,
 }
 
 export const figures = {
@@ -281,22 +286,22 @@ export const figures = {
   // What we promise.
   careRequestReply: {
     label: 'A care coordinator is in touch, in business hours, within',
-    value: 2,
-    unit: 'hour',
+    value: careRequestForm.promise.value,
+    unit: careRequestForm.promise.unit,
     appliesTo: '2025',
     source: ourPromise,
   },
   referralReply: {
     label: 'We contact a referrer within',
-    value: 1,
-    unit: 'working day',
+    value: referralForm.promise.value,
+    unit: referralForm.promise.unit,
     appliesTo: '2025',
     source: ourPromise,
   },
   messageReply: {
     label: 'We answer a message within',
-    value: 24,
-    unit: 'hour',
+    value: contactForm.promise.value,
+    unit: contactForm.promise.unit,
     appliesTo: '2025',
     source: ourPromise,
   },
@@ -437,7 +442,7 @@ export function amount({value, unit}: Figure): string {
     case 'o’clock':
       return ends.map(clock).join('–')
     default:
-      return `${ends.join('–')} ${unit}${value === 1 ? '' : 's'}`
+      return period(value, unit)
   }
 }
 

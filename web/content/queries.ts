@@ -146,6 +146,7 @@ export const sitemapQuery = defineQuery(
 ] | order(_type asc, slug.current asc){
   _type,
   _updatedAt,
-  "slug": slug.current
+  "slug": slug.current,
+  "title": coalesce(title, name)
 }`,
 )

@@ -5,6 +5,7 @@ import type {ClientReturn, QueryParams} from 'next-sanity'
 import {resolvePerspectiveFromCookies} from 'next-sanity/live'
 import {cache} from 'react'
 import {isSlug} from 'schemas/rules/isSlug.ts'
+import {placeholderStories as placeholders} from 'schemas/sample/placeholderStories.ts'
 import {queryBuiltIn} from './builtIn.ts'
 import {client, draftClient} from './client.ts'
 import {
@@ -196,6 +197,9 @@ export const getCareStories = cache(async (limit = 6) => {
     return []
   }
 })
+
+/** The six that stand in where there are no stories (spec section 2.8). */
+export const placeholderStories = queryBuiltIn(careStoriesQuery, {limit: 6}, placeholders)
 
 /** One care story by slug, or null; a failure is logged and reads as not found (spec section 8). */
 export const getCareStory = cache(async (slug: string) => {

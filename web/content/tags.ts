@@ -1,7 +1,4 @@
-import type {AllSanitySchemaTypes} from 'schemas/sanity.types.ts'
-
-/** The types whose documents the site reads. */
-type ContentType = Extract<AllSanitySchemaTypes, {_id: string; _rev: string}>['_type']
+import type {ContentType} from 'schemas/site/contentType.ts'
 
 /**
  * The cache tag of what a page read: `careStories` for "some list of care stories", or

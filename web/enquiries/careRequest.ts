@@ -1,6 +1,7 @@
 import {bestTimeToReach} from 'schemas/options/bestTimeToReach.ts'
 import {careFor} from 'schemas/options/careFor.ts'
 import {supportTypes} from 'schemas/options/supportTypes.ts'
+import {careRequestForm} from 'schemas/site/forms.ts'
 import * as z from 'zod/mini'
 import type {EnquiryForm} from './enquiryForm.ts'
 import {londonMoment} from './londonTime.ts'
@@ -48,11 +49,11 @@ function withoutRepeats<Item>(items: Item[]) {
 
 /** A request for care, from the Arrange Care page (spec sections 2.11, 3.4, 5.1). */
 export const careRequest = {
-  kind: 'care-request',
+  kind: careRequestForm.kind,
   title: 'Care request',
   schema,
-  page: '/arrange-care',
-  endpoint: '/api/submitCareRequest',
+  page: careRequestForm.page.path,
+  endpoint: careRequestForm.endpoint,
   labels: {
     name: 'Full name',
     email: 'Email',
@@ -68,7 +69,7 @@ export const careRequest = {
   lists: ['supportTypes'],
   days: ['startDate'],
   sender: {name: 'name', email: 'email', phone: 'phone'},
-  promise: 'two business hours',
+  promise: careRequestForm.promise,
   failureLog: 'Failed to submit care request',
   failureMessage: 'Sorry, something went wrong. Please try again later.',
 } as const satisfies EnquiryForm<typeof schema>

@@ -1,3 +1,4 @@
+import {contactForm} from 'schemas/site/forms.ts'
 import * as z from 'zod/mini'
 import type {EnquiryForm} from './enquiryForm.ts'
 import {line, paragraphs} from './rules.ts'
@@ -16,17 +17,17 @@ export const mailNotConfigured = 'Email service not configured. Please contact s
 
 /** A message from the Contact page (spec sections 2.6, 3.6, 5.3). */
 export const contactMessage = {
-  kind: 'contact',
+  kind: contactForm.kind,
   title: 'Contact message',
   schema,
-  page: '/contact',
-  endpoint: '/api/contact',
+  page: contactForm.page.path,
+  endpoint: contactForm.endpoint,
   labels: {name: 'Name', email: 'Email', message: 'Message'},
   options: {},
   lists: [],
   days: [],
   sender: {name: 'name', email: 'email'},
-  promise: '24 hours',
+  promise: contactForm.promise,
   failureLog: 'Failed to send contact message',
   failureMessage: 'Sorry, something went wrong. Please try again later.',
   hasOwnFailures: true,

@@ -1,6 +1,6 @@
+import type {ReplyPromise} from 'schemas/site/promises.ts'
 import type * as z from 'zod/mini'
 import type {EnquiryKind} from './enquiryStates.ts'
-import type {ContactPromise} from './promise.ts'
 
 /** A schema whose fields are known by name. */
 type FormSchema = z.ZodMiniObject
@@ -27,7 +27,7 @@ export interface EnquiryForm<Schema extends FormSchema = FormSchema> {
   /** Which fields say who wrote, and how to answer. */
   sender: {name: FieldName<Schema>; email: FieldName<Schema>; phone?: FieldName<Schema>}
   urgency?: FieldName<Schema>
-  promise: ContactPromise
+  promise: ReplyPromise
   /** What the log says when it could not be sent or stored. Never with what was typed. */
   failureLog: string
   /** What the visitor reads then. */

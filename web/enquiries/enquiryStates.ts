@@ -1,6 +1,8 @@
+import {type EnquiryKind, siteForms} from 'schemas/site/forms.ts'
+
 /** What somebody may send us; each has its form. */
-export const enquiryKinds = ['care-request', 'referral', 'contact'] as const
-export type EnquiryKind = (typeof enquiryKinds)[number]
+export const enquiryKinds: readonly EnquiryKind[] = siteForms.map(({kind}) => kind)
+export type {EnquiryKind}
 
 /** How far the office has come with an enquiry. */
 export const enquiryStatuses = ['new', 'contacted', 'closed'] as const

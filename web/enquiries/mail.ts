@@ -1,9 +1,9 @@
 import type {SendMailOptions} from 'nodemailer'
+import {siteForm} from 'schemas/site/forms.ts'
+import {providerName} from 'schemas/site/provider.ts'
 import * as z from 'zod'
-import {providerName} from '../content/provider.ts'
 import type {MailRecipient} from './database.ts'
 import {describe, type Enquiry, senderOf} from './enquiry.ts'
-import type {EnquiryKind} from './enquiryStates.ts'
 import type {MailSettings} from './environment.ts'
 import {forms} from './forms.ts'
 import {formatMoment} from './londonTime.ts'
@@ -46,43 +46,28 @@ export function composeMail(
         ...(canAnswer && {replyTo: {name: sender.name, address: sender.email}}),
         ...parts(officeLetter(enquiry)),
       }
-    case 'sender':
+    case 'sender': {
       if (!canAnswer) return undefined
+      // Nothing repeats what was typed: a form must not carry a stranger's words to a third person.
+      const {mailSubject, paragraphs, mailOnly} = siteForm(kind).received
       return {
         ...common,
         to: sender.email,
         replyTo: to[0],
-        subject: `${acknowledgements[kind].subject} (reference ${reference})`,
+        subject: `${mailSubject} (reference ${reference})`,
         // RFC 3834: no out-of-office reply to this, please.
         headers: {'Auto-Submitted': 'auto-replied'},
         ...parts({
-          paragraphs: [...acknowledgements[kind].paragraphs, `Your reference is ${reference}.`],
+          paragraphs: [
+            ...paragraphs,
+            ...(mailOnly ? [mailOnly] : []),
+            `Your reference is ${reference}.`,
+          ],
           answers: [],
         }),
       }
+    }
   }
-}
-
-/** Nothing here repeats what was typed: a form must not carry a stranger's words to a third person. */
-const acknowledgements: Record<EnquiryKind, {subject: string; paragraphs: string[]}> = {
-  'care-request': {
-    subject: 'We have your care request',
-    paragraphs: [
-      "Thanks! We'll call you shortly to confirm the care slot.",
-      'Our care coordinators will be in touch within 2 hours during business hours to discuss your needs and arrange the best care plan for you.',
-    ],
-  },
-  referral: {
-    subject: 'We have your referral',
-    paragraphs: [
-      "Thank you. We'll review your referral and get in touch within 1 working day.",
-      'Please do not send more about the patient by ordinary e-mail: we will call you.',
-    ],
-  },
-  contact: {
-    subject: 'We have your message',
-    paragraphs: ['Thank you for writing to us. We will reply within 24 hours.'],
-  },
 }
 
 interface Letter {

@@ -1,4 +1,5 @@
 import {weekdays} from 'schemas/options/weekdays.ts'
+import type {ReplyPromise} from 'schemas/site/promises.ts'
 import * as z from 'zod'
 import {isBankHoliday} from './bankHolidays.ts'
 import {addDays, type Day, londonDay, londonMoment} from './londonTime.ts'
@@ -14,9 +15,6 @@ const openingHoursSchema = z
   })
   .refine(({opens, closes}) => opens < closes, 'opens after it closes')
 export type OpeningHours = z.infer<typeof openingHoursSchema>
-
-/** What the site promises to somebody who writes (spec section 9). */
-export type ContactPromise = 'two business hours' | 'one working day' | '24 hours'
 
 /** The hours of spec section 9, for when the content has none. */
 const defaultOpeningHours: OpeningHours[] = [
@@ -34,27 +32,24 @@ const mostDays = 31
 /**
  * The moment by which somebody who wrote at `received` was promised an answer.
  *
- * - two business hours: 120 minutes of open office, counted from receipt
- * - one working day: when the office closes on the first working day after the day of receipt
- * - 24 hours: by the clock
+ * - working days: when the office closes on that working day after the day of receipt
+ * - hours while open: so much of open office, counted from receipt
+ * - hours: by the clock
  *
  * Bank holidays of England are not working days.
  * @param openingHours as the content has them, whatever that is: what cannot be hours is passed over
  *   with a line in the log, and where nothing is left the default hours count
  */
 export function promisedBy(
-  promise: ContactPromise,
+  {value, unit, whileOpen}: ReplyPromise,
   received: Date,
   openingHours: readonly unknown[] = defaultOpeningHours,
 ): Date {
-  switch (promise) {
-    case 'two business hours':
-      return byOpeningHours(openingHours, (hours) => afterOpenMinutes(received, 120, hours))
-    case 'one working day':
-      return byOpeningHours(openingHours, (hours) => nextClosing(received, hours))
-    case '24 hours':
-      return new Date(received.getTime() + 24 * 60 * minuteMs)
-  }
+  if (unit === 'working day')
+    return byOpeningHours(openingHours, (hours) => nthClosing(value, received, hours))
+  return whileOpen
+    ? byOpeningHours(openingHours, (hours) => afterOpenMinutes(received, value * 60, hours))
+    : new Date(received.getTime() + value * 60 * minuteMs)
 }
 
 function byOpeningHours(
@@ -98,10 +93,11 @@ function afterOpenMinutes(received: Date, minutes: number, hours: readonly Openi
   return undefined
 }
 
-function nextClosing(received: Date, hours: readonly OpeningHours[]) {
+function nthClosing(workingDays: number, received: Date, hours: readonly OpeningHours[]) {
+  let left = workingDays
   for (const day of daysFrom(addDays(londonDay(received), 1))) {
     const closings = shifts(day, hours).map(({closes}) => closes.getTime())
-    if (closings.length > 0) return new Date(Math.max(...closings))
+    if (closings.length > 0 && --left === 0) return new Date(Math.max(...closings))
   }
   return undefined
 }

@@ -1,5 +1,6 @@
 import {organisations} from 'schemas/options/organisations.ts'
 import {urgencies} from 'schemas/options/urgencies.ts'
+import {referralForm} from 'schemas/site/forms.ts'
 import * as z from 'zod/mini'
 import type {EnquiryForm} from './enquiryForm.ts'
 import {email, line, oneOf, paragraphs} from './rules.ts'
@@ -21,11 +22,11 @@ const schema = z.object({
 
 /** A professional's referral of a patient, from Make a Referral (spec sections 2.12, 3.5, 5.2). */
 export const referral = {
-  kind: 'referral',
+  kind: referralForm.kind,
   title: 'Referral',
   schema,
-  page: '/referral',
-  endpoint: '/api/submitReferralRequest',
+  page: referralForm.page.path,
+  endpoint: referralForm.endpoint,
   labels: {
     referrerName: 'Full name',
     referrerOrganisation: 'Organisation',
@@ -42,7 +43,7 @@ export const referral = {
   days: ['clientDob'],
   sender: {name: 'referrerName', email: 'referrerEmail', phone: 'referrerPhone'},
   urgency: 'urgencyLevel',
-  promise: 'one working day',
+  promise: referralForm.promise,
   failureLog: 'Failed to submit referral',
   failureMessage: 'There was a problem submitting your referral. Please try again or contact us.',
 } as const satisfies EnquiryForm<typeof schema>

@@ -1,5 +1,6 @@
 import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {careRequestForm, contactForm, referralForm} from 'schemas/site/forms.ts'
 import {describe, expect, test, vi} from 'vitest'
 import {bankHolidaysSchema, isBankHoliday} from '../enquiries/bankHolidays.ts'
 import {londonMoment} from '../enquiries/londonTime.ts'
@@ -32,7 +33,7 @@ describe('within two business hours', () => {
     ],
     ['over the night the clocks go forward', at('2026-03-27', '17:00'), at('2026-03-30', '09:00')],
   ])('%s', (_when, received, promised) => {
-    expect(promisedBy('two business hours', received).toISOString()).toBe(promised.toISOString())
+    expect(promisedBy(careRequestForm.promise, received).toISOString()).toBe(promised.toISOString())
   })
 
   test('by the hours the content has, with a lunch break', () => {
@@ -41,14 +42,16 @@ describe('within two business hours', () => {
       {days: ['Saturday', 'Monday'], opens: '09:00', closes: '12:00'},
     ]
     const received = at('2026-06-13', '11:30')
-    expect(promisedBy('two business hours', received, hours)).toEqual(at('2026-06-13', '14:30'))
+    expect(promisedBy(careRequestForm.promise, received, hours)).toEqual(at('2026-06-13', '14:30'))
   })
 
   test('by the default hours when the content has none that ever open', () => {
     const closed: OpeningHours[] = [{days: ['Monday'], opens: '18:00', closes: '08:00'}]
     const received = at('2026-06-15', '09:00')
     for (const hours of [[], closed])
-      expect(promisedBy('two business hours', received, hours)).toEqual(at('2026-06-15', '11:00'))
+      expect(promisedBy(careRequestForm.promise, received, hours)).toEqual(
+        at('2026-06-15', '11:00'),
+      )
   })
 
   test.each([
@@ -60,7 +63,7 @@ describe('within two business hours', () => {
   ])('hours with %s end in the default ones and a line in the log', (_what, hours) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const received = at('2026-06-15', '09:00')
-    expect(promisedBy('two business hours', received, hours)).toEqual(at('2026-06-15', '11:00'))
+    expect(promisedBy(careRequestForm.promise, received, hours)).toEqual(at('2026-06-15', '11:00'))
     expect(log).toHaveBeenCalled()
     log.mockRestore()
   })
@@ -68,7 +71,7 @@ describe('within two business hours', () => {
   test('hours that can be used count beside one that cannot', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const hours = [{days: ['monday']}, {days: ['Monday'], opens: '13:00', closes: '18:00'}]
-    expect(promisedBy('two business hours', at('2026-06-15', '09:00'), hours)).toEqual(
+    expect(promisedBy(careRequestForm.promise, at('2026-06-15', '09:00'), hours)).toEqual(
       at('2026-06-15', '15:00'),
     )
     log.mockRestore()
@@ -89,13 +92,13 @@ describe('within one working day', () => {
     ],
     ['before the day it would have been', at('2020-05-01', '10:00'), at('2020-05-04', '18:00')],
   ])('after a referral on %s', (_day, received, promised) => {
-    expect(promisedBy('one working day', received)).toEqual(promised)
+    expect(promisedBy(referralForm.promise, received)).toEqual(promised)
   })
 })
 
 test('within 24 hours by the clock, whatever the day', () => {
   const received = at('2026-06-20', '22:15')
-  expect(promisedBy('24 hours', received)).toEqual(at('2026-06-21', '22:15'))
+  expect(promisedBy(contactForm.promise, received)).toEqual(at('2026-06-21', '22:15'))
 })
 
 describe('bank holidays', () => {
@@ -114,7 +117,7 @@ describe('bank holidays', () => {
     // 2099-12-25 is a Friday.
     const received = at('2099-12-24', '10:00')
     for (let i = 0; i < 3; i++)
-      expect(promisedBy('one working day', received)).toEqual(at('2099-12-25', '18:00'))
+      expect(promisedBy(referralForm.promise, received)).toEqual(at('2099-12-25', '18:00'))
     expect(isBankHoliday('2099-12-25')).toBe(false)
     expect(log.mock.calls.flat()).toEqual([expect.stringContaining('2099 are not known')])
     log.mockRestore()

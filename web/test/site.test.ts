@@ -1,14 +1,9 @@
 import {evaluateSync, parse, toJS} from 'groq-js'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
 import type {SitemapQueryResult} from 'schemas/sanity.types.ts'
+import {menus} from 'schemas/site/siteMap.ts'
 import {describe, expect, test} from 'vitest'
 import {anchorId} from '../components/anchorId.ts'
-import {
-  caseManagement,
-  footerCompany,
-  footerLegal,
-  helpAndAdvice,
-} from '../components/navigation.ts'
 import {sitemapQuery} from '../content/queries.ts'
 import {sitemapEntries} from '../content/sitemap.ts'
 import {privacyPolicy, statements, termsOfService} from '../content/statements/statements.ts'
@@ -22,8 +17,17 @@ describe('the sitemap', () => {
   const paths = entries.map(({path}) => path)
 
   test('lists every page of the menus, each once', () => {
-    const links = [...caseManagement, ...helpAndAdvice, ...footerCompany, ...footerLegal]
-    expect(paths).toEqual(expect.arrayContaining(links.map(({href}) => href)))
+    const {bar, main, caseManagement, helpAndAdvice, footer} = menus
+    const links = [
+      ...bar,
+      ...main,
+      ...caseManagement.pages,
+      ...helpAndAdvice.pages,
+      ...footer.services,
+      ...footer.company,
+      ...footer.policies,
+    ]
+    expect(paths).toEqual(expect.arrayContaining(links.map(({path}) => path)))
     expect(new Set(paths).size).toBe(paths.length)
   })
 
@@ -43,9 +47,9 @@ describe('the sitemap', () => {
   })
 
   test('leaves out the second address of a statement', () => {
-    for (const {href, current} of statements) {
-      expect(paths).not.toContain(href)
-      expect(paths).toContain(current)
+    for (const {path, canonical} of statements.map(({page}) => page)) {
+      expect(paths).not.toContain(path)
+      expect(paths).toContain(canonical)
     }
   })
 
@@ -53,6 +57,7 @@ describe('the sitemap', () => {
     const change = (slug: string, _updatedAt: string) => ({
       _type: 'service' as const,
       slug,
+      title: slug,
       _updatedAt,
     })
     const dated = sitemapEntries([
@@ -97,7 +102,7 @@ describe('the statements', () => {
     expect(headings(termsOfService)).toHaveLength(19)
   })
 
-  test.each(statements)('$title has sections that can each be linked', (statement) => {
+  test.each(statements)('$page.title has sections that can each be linked', (statement) => {
     const ids = headings(statement).map(anchorId)
     expect(ids.length).toBeGreaterThan(4)
     expect(new Set(ids).size).toBe(ids.length)
@@ -105,7 +110,7 @@ describe('the statements', () => {
   })
 
   test('each takes effect in the month of the specification', () => {
-    expect(statements.map(({title, effective}) => `${title}, ${effective}`)).toEqual([
+    expect(statements.map(({page: {title}, effective}) => `${title}, ${effective}`)).toEqual([
       'Privacy Policy, July 2025',
       'Terms of Service, July 2025',
       'Fundamental Human Rights Statement, August 2025',

@@ -1,8 +1,8 @@
 import {AxeBuilder} from '@axe-core/playwright'
 import {HtmlValidate, StaticConfigLoader} from 'html-validate'
 import type {Browser, Page} from 'playwright-core'
+import {providerName} from 'schemas/site/provider.ts'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {providerName} from 'web/content/provider.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {Stack} from '../stack.ts'
 

@@ -3,6 +3,8 @@ import {join} from 'node:path'
 import {createClient, type SanityClient} from '@sanity/client'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {root} from 'environment/environment.ts'
+import type {ContentType} from 'schemas/site/contentType.ts'
+import {contentTypes, touchedBy} from 'schemas/site/relations.ts'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {z} from 'zod'
 import {Stack} from '../stack.ts'
@@ -29,7 +31,7 @@ beforeAll(async () => {
     .parse(JSON.parse(readFileSync(join(root, 'web/.next/prerender-manifest.json'), 'utf8')))
   // The icon and the pictures for sharing show nothing that comes from the lake.
   addresses = Object.keys(manifest.routes).filter(
-    (route) => !/^\/_|^\/icon|\/opengraph-image$/.test(route),
+    (route) => !/^\/_|^\/icon|^\/share(\/|$)/.test(route),
   )
 })
 
@@ -49,15 +51,11 @@ async function visitAll(): Promise<string[]> {
   return visits.flat()
 }
 
-const table = readFileSync(join(root, 'docs/what-a-change-touches.md'), 'utf8')
-
-/** What the table of the docs says that publishing a document touches. */
-function promised(type: string, slug: string): string[] {
-  const [, pages = ''] = table.match(new RegExp(`^\\| \`${type}\` +\\| (.+?) +\\|$`, 'm')) ?? []
-  if (pages === 'every page') return addresses.filter((address) => !address.includes('.'))
-  const patterns = [...pages.matchAll(/`([^`]+)`/g)].map(([, pattern = '']) =>
-    pattern.replace('{slug}', slug),
-  )
+/** What the site map says that publishing a document touches. */
+function promised(type: ContentType, slug: string): string[] {
+  const touched = touchedBy(type)
+  if (touched === 'every page') return addresses.filter((address) => !address.includes('.'))
+  const patterns = touched.map((path) => path.replace('{slug}', slug))
   return addresses.filter((address) =>
     patterns.some((pattern) =>
       pattern.endsWith('/*') ? address.startsWith(pattern.slice(0, -1)) : address === pattern,
@@ -66,8 +64,8 @@ function promised(type: string, slug: string): string[] {
 }
 
 describe('publishing', () => {
-  test.each(['homePage', 'siteSettings', 'careStories', 'service', 'location', 'legalPage'])(
-    'a %s makes exactly the pages stale that the docs say',
+  test.each(contentTypes)(
+    'a %s makes exactly the pages stale that the site map says',
     async (type) => {
       // The lake's announcement and the visits of the test before have to be over.
       await expect.poll(visitAll, {timeout: 30_000}).toEqual([])

@@ -1,5 +1,7 @@
 import type {Metadata} from 'next'
 import type {AboutPage as AboutPageData} from 'schema-dts'
+import {providerName, serviceArea} from 'schemas/site/provider.ts'
+import {pages} from 'schemas/site/siteMap.ts'
 import {businessId} from '../../components/BusinessJsonLd.tsx'
 import {ButtonLink} from '../../components/Button.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
@@ -13,14 +15,13 @@ import {PageHero} from '../../components/PageHero.tsx'
 import {Prose} from '../../components/Prose.tsx'
 import {RegulatorPanel} from '../../components/RegulatorPanel.tsx'
 import {Section} from '../../components/Section.tsx'
-import {about, promises, values} from '../../content/about.ts'
+import {promises, values} from '../../content/about.ts'
 import {pageMetadata} from '../../content/page.ts'
-import {providerName, serviceArea} from '../../content/provider.ts'
 import {getLocations} from '../../content/read.ts'
 import {statements} from '../../content/statements/statements.ts'
 import {environment} from '../../environment.ts'
 
-export const metadata: Metadata = pageMetadata(about)
+export const metadata: Metadata = pageMetadata(pages.about)
 
 export default async function AboutPage() {
   const {locations} = await getLocations()
@@ -30,23 +31,23 @@ export default async function AboutPage() {
         data={{
           '@context': 'https://schema.org',
           '@type': 'AboutPage',
-          name: about.searchTitle,
-          description: about.description,
-          url: new URL(about.href, environment.SITE_URL).href,
+          name: pages.about.searchTitle,
+          description: pages.about.description,
+          url: new URL(pages.about.path, environment.SITE_URL).href,
           inLanguage: 'en-GB',
           mainEntity: {'@type': 'LocalBusiness', '@id': businessId, name: providerName},
         }}
       />
       <PageHero
-        trail={[about]}
+        page={pages.about}
         eyebrow={`About ${providerName}`}
         title="Neighbours who happen to be carers"
         intro={`We look after people in their own homes in ${serviceArea}: for half an hour a week or for most of the day, for a month after an operation or for the rest of a life.`}
         drawing={<Drawing name="about-team" />}
         actions={
           <>
-            <ButtonLink href="/arrange-care">Arrange Care</ButtonLink>
-            <ButtonLink href="/services" variant="secondary">
+            <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
+            <ButtonLink href={pages.services.path} variant="secondary">
               What we do
             </ButtonLink>
           </>
@@ -134,7 +135,8 @@ export default async function AboutPage() {
               Care at home is regulated by the Care Quality Commission, which publishes what it
               finds. Inside, care managers read the notes of every visit, ring each family in the
               first week and review each plan at least every six months. If a promise above is
-              broken, <a href="/complaints">tell us</a>: a complaint is the quickest way we learn.
+              broken, <a href={pages.complaints.path}>tell us</a>: a complaint is the quickest way
+              we learn.
             </p>
           </Prose>
           <RegulatorPanel />
@@ -149,11 +151,7 @@ export default async function AboutPage() {
         eyebrow="Our people"
         heading="Who comes to the door"
         actions={
-          <ButtonLink
-            href="/case-management/professional-associations"
-            variant="secondary"
-            icon="arrow"
-          >
+          <ButtonLink href={pages.professionalAssociations.path} variant="secondary" icon="arrow">
             How our staff are trained
           </ButtonLink>
         }
@@ -183,7 +181,7 @@ export default async function AboutPage() {
         heading="Close enough to be on time"
         intro={`In ${serviceArea}, from the towns along the A14 to the last farm up the lane.`}
         actions={
-          <ButtonLink href="/locations" variant="secondary" icon="arrow">
+          <ButtonLink href={pages.locations.path} variant="secondary" icon="arrow">
             Areas We Cover
           </ButtonLink>
         }
@@ -200,9 +198,9 @@ export default async function AboutPage() {
         intro="The promises that do not fit on a leaflet."
       >
         <ul className="grid gap-x-10 border-t border-rule sm:grid-cols-2">
-          {statements.map(({href, title, effective}) => (
-            <li key={href} className="border-b border-rule py-4">
-              <Link href={href} className="link inline-flex min-h-11 items-center">
+          {statements.map(({page: {path, title}, effective}) => (
+            <li key={path} className="border-b border-rule py-4">
+              <Link href={path} className="link inline-flex min-h-11 items-center">
                 {title}
               </Link>
               <p className="text-sm text-soft">{effective}</p>

@@ -1,4 +1,6 @@
 import type {Metadata} from 'next'
+import {providerName} from 'schemas/site/provider.ts'
+import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../components/Button.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {LastReviewed} from '../../components/LastReviewed.tsx'
@@ -7,25 +9,23 @@ import {Prose} from '../../components/Prose.tsx'
 import {Section} from '../../components/Section.tsx'
 import {amount, figures} from '../../content/figures.ts'
 import {pageMetadata} from '../../content/page.ts'
-import {providerName} from '../../content/provider.ts'
 import {getSiteSettings} from '../../content/read.ts'
-import {accessibilityStatement} from '../../content/statements/pages.ts'
 import {telephoneHref} from '../../content/telephone.ts'
 
-export const metadata: Metadata = pageMetadata(accessibilityStatement)
+export const metadata: Metadata = pageMetadata(pages.accessibilityStatement)
 
 export default async function AccessibilityStatementPage() {
   const {phone, email} = await getSiteSettings()
   return (
     <>
       <PageHero
-        trail={[accessibilityStatement]}
+        page={pages.accessibilityStatement}
         eyebrow="Accessibility"
         title="A website for everybody who needs it"
         intro="Many people who read this site are old, tired, worried or all three, and some cannot see it or hold a mouse. It is made with them in mind. Where it fails you, we want to hear."
         actions={<ButtonLink href="#tell-us">Tell us about a problem</ButtonLink>}
       >
-        <LastReviewed date={accessibilityStatement.reviewed} />
+        <LastReviewed date={pages.accessibilityStatement.reviewed} />
       </PageHero>
 
       <Section ground="cream" edge="hills" layout="aside" id="do" heading="What you can do here">
@@ -144,7 +144,7 @@ export default async function AccessibilityStatementPage() {
               write to <a href={`mailto:${email}`}>{email}</a>
             </li>
             <li>
-              or <a href="/contact">send us a message</a>
+              or <a href={pages.contact.path}>send us a message</a>
             </li>
           </ul>
           <p>
@@ -154,7 +154,7 @@ export default async function AccessibilityStatementPage() {
           </p>
           <h3>If our answer is not good enough</h3>
           <p>
-            <a href="/complaints">Complain to us</a>. For advice on your rights, the{' '}
+            <a href={pages.complaints.path}>Complain to us</a>. For advice on your rights, the{' '}
             <a href="https://www.equalityadvisoryservice.com">
               Equality Advisory and Support Service
             </a>{' '}

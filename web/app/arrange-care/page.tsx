@@ -1,13 +1,10 @@
 import type {Metadata} from 'next'
+import {pages} from 'schemas/site/siteMap.ts'
 import {ArrangeCare, CareRequestReceived} from '../../components/forms/ArrangeCare.tsx'
 import {EnquiryScreen} from '../../components/forms/EnquiryScreen.tsx'
-import {amount, figures} from '../../content/figures.ts'
+import {pageMetadata} from '../../content/page.ts'
 
-export const metadata: Metadata = {
-  title: 'Arrange Care',
-  description: `Ask for care at home in Northamptonshire, Leicestershire and Rutland. We call you back within ${amount(figures.careRequestReply)} during business hours.`,
-  alternates: {canonical: '/arrange-care'},
-}
+export const metadata: Metadata = pageMetadata(pages.arrangeCare)
 
 export default function Page() {
   return <EnquiryScreen editing={<ArrangeCare />} received={<CareRequestReceived />} />

@@ -1,8 +1,9 @@
 import type {Metadata} from 'next'
 import {StatementPage} from '../../components/statements/StatementPage.tsx'
-import {businessIntegrity, statementMetadata} from '../../content/statements/statements.ts'
+import {pageMetadata} from '../../content/page.ts'
+import {businessIntegrity} from '../../content/statements/statements.ts'
 
-export const metadata: Metadata = statementMetadata(businessIntegrity)
+export const metadata: Metadata = pageMetadata(businessIntegrity.page)
 
 export default function BusinessIntegrityPage() {
   return <StatementPage statement={businessIntegrity} />

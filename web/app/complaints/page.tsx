@@ -1,4 +1,5 @@
 import type {Metadata} from 'next'
+import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../components/Button.tsx'
 import {Callout} from '../../components/Callout.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
@@ -10,10 +11,9 @@ import {StepList} from '../../components/StepList.tsx'
 import {amount, figures} from '../../content/figures.ts'
 import {pageMetadata} from '../../content/page.ts'
 import {getSiteSettings} from '../../content/read.ts'
-import {complaints} from '../../content/statements/pages.ts'
 import {telephoneHref} from '../../content/telephone.ts'
 
-export const metadata: Metadata = pageMetadata(complaints)
+export const metadata: Metadata = pageMetadata(pages.complaints)
 
 const steps = [
   {
@@ -46,13 +46,13 @@ const elsewhere = [
   {
     title: 'Local Government and Social Care Ombudsman',
     description:
-      'Looks at complaints about care that our answer has not settled, free of charge, whoever pays for the care.',
+      'Looks at pages.complaints about care that our answer has not settled, free of charge, whoever pays for the care.',
     href: 'https://www.lgo.org.uk/adult-social-care',
   },
   {
     title: 'Care Quality Commission',
     description:
-      'Inspects us. It does not settle single complaints, but wants to hear about good and bad care, and may act on it.',
+      'Inspects us. It does not settle single pages.complaints, but wants to hear about good and bad care, and may act on it.',
     href: 'https://www.cqc.org.uk/give-feedback-on-care',
   },
   {
@@ -73,20 +73,20 @@ export default async function ComplaintsPage() {
   return (
     <>
       <PageHero
-        trail={[complaints]}
+        page={pages.complaints}
         eyebrow="Complaints"
         title="If we got it wrong, tell us"
         intro="You will not be a nuisance, and your care will not suffer for it. Most of what we do better today began as somebody’s complaint."
         actions={
           <>
-            <ButtonLink href="/contact">Send us a message</ButtonLink>
+            <ButtonLink href={pages.contact.path}>Send us a message</ButtonLink>
             <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
               Call {phone}
             </ButtonLink>
           </>
         }
       >
-        <LastReviewed date={complaints.reviewed} />
+        <LastReviewed date={pages.complaints.reviewed} />
       </PageHero>
 
       <Section
@@ -126,8 +126,10 @@ export default async function ComplaintsPage() {
         intro="A complaint about how we handled personal data has a road of its own, set out in law."
       >
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href="/contact#data-protection">Complain about personal data</ButtonLink>
-          <ButtonLink href="/privacy-policy" variant="secondary">
+          <ButtonLink href={`${pages.contact.path}#data-protection`}>
+            Complain about personal data
+          </ButtonLink>
+          <ButtonLink href={pages.privacyPolicy.path} variant="secondary">
             Privacy Policy
           </ButtonLink>
         </div>

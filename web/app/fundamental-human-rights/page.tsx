@@ -1,8 +1,9 @@
 import type {Metadata} from 'next'
 import {StatementPage} from '../../components/statements/StatementPage.tsx'
-import {fundamentalHumanRights, statementMetadata} from '../../content/statements/statements.ts'
+import {pageMetadata} from '../../content/page.ts'
+import {fundamentalHumanRights} from '../../content/statements/statements.ts'
 
-export const metadata: Metadata = statementMetadata(fundamentalHumanRights)
+export const metadata: Metadata = pageMetadata(fundamentalHumanRights.page)
 
 export default function FundamentalHumanRightsPage() {
   return <StatementPage statement={fundamentalHumanRights} />

@@ -1,4 +1,5 @@
 import type {Metadata} from 'next'
+import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../components/Button.tsx'
 import {Callout} from '../../components/Callout.tsx'
 import {CardGrid, LinkCard} from '../../components/Card.tsx'
@@ -14,19 +15,18 @@ import {Section} from '../../components/Section.tsx'
 import {amount, figures} from '../../content/figures.ts'
 import {helpArticles} from '../../content/help/articles.ts'
 import {hubChecklist, hubFaqs} from '../../content/help/hub.ts'
-import {helpHub} from '../../content/help/pages.ts'
 import {pageMetadata} from '../../content/page.ts'
 import {getSiteSettings} from '../../content/read.ts'
 import {telephoneHref} from '../../content/telephone.ts'
 
-export const metadata: Metadata = pageMetadata(helpHub)
+export const metadata: Metadata = pageMetadata(pages.helpHub)
 
 export default async function HelpAdvicePage() {
   const {phone} = await getSiteSettings()
   return (
     <>
       <PageHero
-        trail={[helpHub]}
+        page={pages.helpHub}
         eyebrow="Help and advice"
         title="You don’t have to work it out alone"
         intro="When somebody you love begins to need help, the questions arrive all at once: what is possible, how soon, who pays. These guides answer them one at a time, in plain words, and tell you what to do next."
@@ -42,7 +42,7 @@ export default async function HelpAdvicePage() {
           </>
         }
       >
-        <LastReviewed date={helpHub.reviewed} />
+        <LastReviewed date={pages.helpHub.reviewed} />
       </PageHero>
 
       <Section
@@ -53,10 +53,10 @@ export default async function HelpAdvicePage() {
         intro="Each takes under ten minutes and ends with a next step."
       >
         <CardGrid>
-          {helpArticles.map(({slug, title, excerpt, drawing}) => (
+          {helpArticles.map(({path, title, excerpt, drawing}) => (
             <LinkCard
-              key={slug}
-              href={`/help-advice/${slug}`}
+              key={path}
+              href={path}
               title={title}
               picture={<Drawing name={drawing} lazy />}
               action="Read the article"
@@ -89,7 +89,7 @@ export default async function HelpAdvicePage() {
             <ButtonLink href={telephoneHref(phone)} icon="phone">
               Call {phone}
             </ButtonLink>
-            <ButtonLink href="/contact" variant="secondary">
+            <ButtonLink href={pages.contact.path} variant="secondary">
               Other ways to reach us
             </ButtonLink>
           </>
@@ -127,7 +127,7 @@ export default async function HelpAdvicePage() {
         heading="What families ask us"
         intro="If yours is not here, ring or write. No question is too small, or too late in the evening to send."
         actions={
-          <ButtonLink href="/contact" variant="secondary">
+          <ButtonLink href={pages.contact.path} variant="secondary">
             Ask us something else
           </ButtonLink>
         }

@@ -1,5 +1,6 @@
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
+import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {Callout} from '../../components/Callout.tsx'
 import {ContentImage} from '../../components/ContentImage.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
@@ -9,26 +10,18 @@ import {PageHero} from '../../components/PageHero.tsx'
 import {PlaceFinder} from '../../components/PlaceFinder.tsx'
 import {editable} from '../../components/preview/dataAttribute.ts'
 import {Section} from '../../components/Section.tsx'
-import {serviceArea} from '../../content/provider.ts'
+import {pageMetadata} from '../../content/page.ts'
 import {getLocations, getSiteSettings} from '../../content/read.ts'
 import {telephoneHref} from '../../content/telephone.ts'
 
-export const metadata: Metadata = {
-  title: 'Areas We Cover',
-  description: `Care at home across ${serviceArea}: find your town or postcode and the team that would visit you.`,
-  alternates: {canonical: '/locations'},
-}
+export const metadata: Metadata = pageMetadata(pages.locations)
 
 export default async function LocationsPage() {
   const [{locations, failed}, settings] = await Promise.all([getLocations(), getSiteSettings()])
   const editors = await Promise.all(locations.map(({_id}) => editable({_id, _type: 'location'})))
   return (
     <>
-      <PageHero
-        trail={[{title: 'Areas We Cover', href: '/locations'}]}
-        title="Areas We Cover"
-        intro={settings.coverageDescription}
-      >
+      <PageHero page={pages.locations} title="Areas We Cover" intro={settings.coverageDescription}>
         <PlaceFinder locations={stegaClean(locations)} />
       </PageHero>
       <Section id="areas" ground="cream" edge="hills" heading="Teams who know your roads">
@@ -106,7 +99,7 @@ export default async function LocationsPage() {
                         </li>
                       </ul>
                       <Link
-                        href={`/locations/${id}`}
+                        href={pathOf('location', id ?? '')}
                         className="group mt-3 inline-flex min-h-11 items-center gap-2 font-bold text-accent underline-offset-4 hover:underline"
                       >
                         Care at home in {name}

@@ -1,10 +1,12 @@
 import type {Metadata} from 'next'
+import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../components/Button.tsx'
 import {Section} from '../../components/Section.tsx'
 import {StatementPage} from '../../components/statements/StatementPage.tsx'
-import {privacyPolicy, statementMetadata} from '../../content/statements/statements.ts'
+import {pageMetadata} from '../../content/page.ts'
+import {privacyPolicy} from '../../content/statements/statements.ts'
 
-export const metadata: Metadata = statementMetadata(privacyPolicy)
+export const metadata: Metadata = pageMetadata(privacyPolicy.page)
 
 export default function PrivacyPolicyPage() {
   return (
@@ -18,7 +20,7 @@ export default function PrivacyPolicyPage() {
         intro="Tell us in your own words; it costs nothing. We acknowledge every data-protection complaint within 30 days, look into it without undue delay, and tell you the outcome. You may go to the Information Commissioner’s Office at any time."
         actions={
           <>
-            <ButtonLink href="/contact#data-protection">Complain to us</ButtonLink>
+            <ButtonLink href={`${pages.contact.path}#data-protection`}>Complain to us</ButtonLink>
             <ButtonLink href="https://ico.org.uk/make-a-complaint/" variant="secondary">
               Complain to the ICO
             </ButtonLink>

@@ -1,13 +1,10 @@
 import type {Metadata} from 'next'
+import {pages} from 'schemas/site/siteMap.ts'
 import {EnquiryScreen} from '../../components/forms/EnquiryScreen.tsx'
 import {MakeReferral, ReferralReceived} from '../../components/forms/MakeReferral.tsx'
-import {amount, figures} from '../../content/figures.ts'
+import {pageMetadata} from '../../content/page.ts'
 
-export const metadata: Metadata = {
-  title: 'Make a Referral',
-  description: `For NHS teams, local authorities and professionals: refer a patient for care at home. We get in touch within ${amount(figures.referralReply)}.`,
-  alternates: {canonical: '/referral'},
-}
+export const metadata: Metadata = pageMetadata(pages.referral)
 
 export default function Page() {
   return <EnquiryScreen editing={<MakeReferral />} received={<ReferralReceived />} />

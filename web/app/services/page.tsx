@@ -1,32 +1,30 @@
 import type {Metadata} from 'next'
+import {serviceArea} from 'schemas/site/provider.ts'
+import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../components/Button.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {LocationLinks} from '../../components/LocationLinks.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {ServiceList} from '../../components/ServiceList.tsx'
-import {serviceArea} from '../../content/provider.ts'
+import {pageMetadata} from '../../content/page.ts'
 import {getLocations, getServices} from '../../content/read.ts'
 
-export const metadata: Metadata = {
-  title: 'Care services at home',
-  description: `Personal care, companionship, medication support and palliative care at home in ${serviceArea}.`,
-  alternates: {canonical: '/services'},
-}
+export const metadata: Metadata = pageMetadata(pages.services)
 
 export default async function ServicesPage() {
   const [services, {locations}] = await Promise.all([getServices(), getLocations()])
   return (
     <>
       <PageHero
-        trail={[{title: 'Services', href: '/services'}]}
+        page={pages.services}
         eyebrow="Services"
         title="Help at home, in the measure you need"
         intro="One kind of care or several, for half an hour a week or several visits a day. Each service below says what it includes, who it suits and how it begins."
         actions={
           <>
-            <ButtonLink href="/arrange-care">Arrange Care</ButtonLink>
-            <ButtonLink href="/help-advice/cost-of-visiting-care" variant="secondary">
+            <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
+            <ButtonLink href={pages.costOfVisitingCare.path} variant="secondary">
               What it costs
             </ButtonLink>
           </>
@@ -48,7 +46,7 @@ export default async function ServicesPage() {
         heading="Care from people who live nearby"
         intro={`Every service is available in every area we cover in ${serviceArea}.`}
         actions={
-          <ButtonLink href="/locations" variant="secondary" icon="arrow">
+          <ButtonLink href={pages.locations.path} variant="secondary" icon="arrow">
             See whether we cover you
           </ButtonLink>
         }

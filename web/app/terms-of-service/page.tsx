@@ -1,8 +1,9 @@
 import type {Metadata} from 'next'
 import {StatementPage} from '../../components/statements/StatementPage.tsx'
-import {statementMetadata, termsOfService} from '../../content/statements/statements.ts'
+import {pageMetadata} from '../../content/page.ts'
+import {termsOfService} from '../../content/statements/statements.ts'
 
-export const metadata: Metadata = statementMetadata(termsOfService)
+export const metadata: Metadata = pageMetadata(termsOfService.page)
 
 export default function TermsOfServicePage() {
   return <StatementPage statement={termsOfService} />

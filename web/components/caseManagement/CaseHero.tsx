@@ -1,11 +1,8 @@
 import type {ReactNode} from 'react'
-import {caseManagers} from '../../content/caseManagement/pages.ts'
-import type {Page} from '../../content/page.ts'
+import type {ReviewedPage} from 'schemas/site/page.ts'
 import {Drawing, type DrawingName} from '../help/Drawing.tsx'
 import {LastReviewed} from '../LastReviewed.tsx'
 import {PageHero} from '../PageHero.tsx'
-
-const section = {title: 'Case Management', href: caseManagers.href}
 
 /** Opens a page for professionals: its place, its h1 and when it was last reviewed. */
 export function CaseHero({
@@ -16,7 +13,7 @@ export function CaseHero({
   drawing,
   actions,
 }: {
-  page: Page
+  page: ReviewedPage
   eyebrow?: string
   title: string
   intro: ReactNode
@@ -25,8 +22,7 @@ export function CaseHero({
 }) {
   return (
     <PageHero
-      // The section has no page of its own; its first page stands for it, and not above itself.
-      trail={page.href === caseManagers.href ? [page] : [section, page]}
+      page={page}
       eyebrow={eyebrow}
       title={title}
       intro={intro}

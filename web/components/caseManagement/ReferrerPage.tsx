@@ -1,5 +1,6 @@
 import type {ComponentProps, ReactNode} from 'react'
-import type {Page} from '../../content/page.ts'
+import type {ReviewedPage} from 'schemas/site/page.ts'
+import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../Button.tsx'
 import {CheckList} from '../CheckList.tsx'
 import {CtaBand} from '../CtaBand.tsx'
@@ -11,7 +12,7 @@ import {CaseHero} from './CaseHero.tsx'
 import {ReferringSections} from './ReferringSections.tsx'
 
 interface ReferrerPageProps extends ComponentProps<typeof ReferringSections> {
-  page: Page
+  page: ReviewedPage
   title: string
   intro: string
   drawing: DrawingName
@@ -37,8 +38,8 @@ export function ReferrerPage({
 }: ReferrerPageProps) {
   const actions = (
     <>
-      <ButtonLink href="/referral">Make a Referral</ButtonLink>
-      <ButtonLink href="/contact" variant="secondary">
+      <ButtonLink href={pages.referral.path}>Make a Referral</ButtonLink>
+      <ButtonLink href={pages.contact.path} variant="secondary">
         Contact Us
       </ButtonLink>
     </>
@@ -71,7 +72,7 @@ export function ReferrerPage({
         eyebrow="Questions"
         heading={questions.heading}
         actions={
-          <ButtonLink href="/contact" variant="secondary">
+          <ButtonLink href={pages.contact.path} variant="secondary">
             Ask us something else
           </ButtonLink>
         }

@@ -1,4 +1,5 @@
 import {organisations} from 'schemas/options/organisations.ts'
+import {pages} from 'schemas/site/siteMap.ts'
 import {referringSteps, toHaveReady, urgencyRows} from '../../content/caseManagement/referring.ts'
 import {amount, figures} from '../../content/figures.ts'
 import {ButtonLink} from '../Button.tsx'
@@ -33,7 +34,7 @@ export function ReferringSections({
         eyebrow="How to refer"
         heading="From your referral to a first report"
         intro={`On the form, choose “${choice}” as the organisation. You may also ring first and describe the person without a name.`}
-        actions={<ButtonLink href="/referral">Make a Referral</ButtonLink>}
+        actions={<ButtonLink href={pages.referral.path}>Make a Referral</ButtonLink>}
       >
         <StepList steps={referringSteps} />
       </Section>
@@ -66,8 +67,8 @@ export function ReferringSections({
               The referral form takes the reason and the essentials, encrypted. When we ring, we
               agree with you on a secure way to send documents, such as your organisation’s own
               secure mail or portal. Put nothing that identifies the person in a subject line or on
-              WhatsApp. Our <a href="/privacy-policy">privacy policy</a> says what we keep and for
-              how long.
+              WhatsApp. Our <a href={pages.privacyPolicy.path}>privacy policy</a> says what we keep
+              and for how long.
             </p>
           </Callout>
         </div>

@@ -1,3 +1,6 @@
+import {careRequestForm} from 'schemas/site/forms.ts'
+import {promiseInWords} from 'schemas/site/promises.ts'
+import {pages} from 'schemas/site/siteMap.ts'
 import {amount, figures} from '../../content/figures.ts'
 import {ButtonLink} from '../Button.tsx'
 import {PageHero} from '../PageHero.tsx'
@@ -13,7 +16,7 @@ export function ArrangeCare({attempt}: {attempt?: ShownAttempt}) {
   return (
     <>
       <PageHero
-        trail={[{title: 'Arrange Care', href: '/arrange-care'}]}
+        page={pages.arrangeCare}
         title="Arrange Care"
         intro="Tell us what you need — we'll get back to you shortly with times we can help."
       />
@@ -27,7 +30,7 @@ export function ArrangeCare({attempt}: {attempt?: ShownAttempt}) {
             steps={[
               {
                 title: 'We call you',
-                description: `Within ${amount(figures.careRequestReply)} during business hours, at the time that suits you.`,
+                description: `Within ${promiseInWords(careRequestForm.promise)}, at the time that suits you.`,
               },
               {
                 title: 'We visit and listen',
@@ -48,11 +51,7 @@ export function ArrangeCare({attempt}: {attempt?: ShownAttempt}) {
 export function CareRequestReceived({reference}: {reference?: string}) {
   return (
     <Confirmation
-      title="Thank You!"
-      paragraphs={[
-        "Thanks! We'll call you shortly to confirm the care slot.",
-        `Our care coordinators will be in touch within ${amount(figures.careRequestReply)} during business hours to discuss your needs and arrange the best care plan for you.`,
-      ]}
+      {...careRequestForm.received}
       reference={reference}
       steps={[
         {
@@ -70,8 +69,8 @@ export function CareRequestReceived({reference}: {reference?: string}) {
       ]}
       actions={
         <>
-          <ButtonLink href="/">Return to Home</ButtonLink>
-          <ButtonLink href="/help-advice" variant="secondary">
+          <ButtonLink href={pages.home.path}>Return to Home</ButtonLink>
+          <ButtonLink href={pages.helpHub.path} variant="secondary">
             Help and advice
           </ButtonLink>
         </>

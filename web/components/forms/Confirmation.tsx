@@ -18,7 +18,7 @@ export function Confirmation({
   actions,
 }: {
   title: string
-  paragraphs: string[]
+  paragraphs: readonly string[]
   reference: string | undefined
   steps: Step[]
   actions: ReactNode

@@ -1,3 +1,5 @@
+import {contactForm} from 'schemas/site/forms.ts'
+import {pages} from 'schemas/site/siteMap.ts'
 import {amount, figures} from '../../content/figures.ts'
 import {getSiteSettings} from '../../content/read.ts'
 import {ButtonLink} from '../Button.tsx'
@@ -16,7 +18,7 @@ export async function Contact({attempt}: {attempt?: ShownAttempt}) {
   return (
     <>
       <PageHero
-        trail={[{title: 'Contact', href: '/contact'}]}
+        page={pages.contact}
         title="Contact us"
         intro={`A question, a worry, a compliment: tell us, and we reply within ${amount(figures.messageReply)}.`}
         drawing={<img src="/images/contact.webp" alt="" width={1200} height={900} />}
@@ -66,10 +68,7 @@ export async function Contact({attempt}: {attempt?: ShownAttempt}) {
 export function ContactReceived({reference}: {reference?: string}) {
   return (
     <Confirmation
-      title="Message sent"
-      paragraphs={[
-        `Thank you for writing to us. We will reply within ${amount(figures.messageReply)}.`,
-      ]}
+      {...contactForm.received}
       reference={reference}
       steps={[
         {
@@ -77,7 +76,7 @@ export function ContactReceived({reference}: {reference?: string}) {
           description: 'By e-mail. If you see nothing, look among the unwanted mail, then call us.',
         },
       ]}
-      actions={<ButtonLink href="/">Return to Home</ButtonLink>}
+      actions={<ButtonLink href={pages.home.path}>Return to Home</ButtonLink>}
     />
   )
 }

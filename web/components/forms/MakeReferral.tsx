@@ -1,5 +1,7 @@
+import {referralForm} from 'schemas/site/forms.ts'
+import {providerName} from 'schemas/site/provider.ts'
+import {pages} from 'schemas/site/siteMap.ts'
 import {amount, figures} from '../../content/figures.ts'
-import {providerName} from '../../content/provider.ts'
 import {Button} from '../Button.tsx'
 import {CheckList} from '../CheckList.tsx'
 import {PageHero} from '../PageHero.tsx'
@@ -14,7 +16,7 @@ export function MakeReferral({attempt}: {attempt?: ShownAttempt}) {
   return (
     <>
       <PageHero
-        trail={[{title: 'Make a Referral', href: '/referral'}]}
+        page={pages.referral}
         title="Make a Referral"
         intro={`For NHS teams, local authorities, or professionals referring patients to ${providerName}’s care services.`}
       />
@@ -55,10 +57,7 @@ export function MakeReferral({attempt}: {attempt?: ShownAttempt}) {
 export function ReferralReceived({reference}: {reference?: string}) {
   return (
     <Confirmation
-      title="Referral Submitted Successfully"
-      paragraphs={[
-        `Thank you. We'll review your referral and get in touch within ${amount(figures.referralReply)}.`,
-      ]}
+      {...referralForm.received}
       reference={reference}
       steps={[
         {
@@ -76,7 +75,7 @@ export function ReferralReceived({reference}: {reference?: string}) {
       ]}
       actions={
         // A page load, so that the form is blank, with JavaScript or without.
-        <form action="/referral">
+        <form action={pages.referral.path}>
           <Button type="submit">Make Another Referral</Button>
         </form>
       }

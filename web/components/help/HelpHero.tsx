@@ -1,8 +1,7 @@
 import type {ReactNode} from 'react'
 import type {Article} from 'schema-dts'
-import {helpHub} from '../../content/help/pages.ts'
-import type {Page} from '../../content/page.ts'
-import {providerName} from '../../content/provider.ts'
+import type {ReviewedPage} from 'schemas/site/page.ts'
+import {providerName} from 'schemas/site/provider.ts'
 import {environment} from '../../environment.ts'
 import {JsonLd} from '../JsonLd.tsx'
 import {LastReviewed} from '../LastReviewed.tsx'
@@ -21,7 +20,7 @@ export function HelpHero({
   drawing,
   actions,
 }: {
-  page: Page
+  page: ReviewedPage
   eyebrow: string
   title: string
   intro: ReactNode
@@ -31,7 +30,7 @@ export function HelpHero({
   return (
     <>
       <PageHero
-        trail={[helpHub, page]}
+        page={page}
         eyebrow={eyebrow}
         title={title}
         intro={intro}
@@ -48,7 +47,7 @@ export function HelpHero({
           description: page.description,
           dateModified: page.reviewed,
           inLanguage: 'en-GB',
-          mainEntityOfPage: new URL(page.href, environment.SITE_URL).href,
+          mainEntityOfPage: new URL(page.path, environment.SITE_URL).href,
           author: {'@type': 'Organization', name: providerName, url: environment.SITE_URL},
           publisher: {'@type': 'Organization', name: providerName, url: environment.SITE_URL},
         }}

@@ -1,27 +1,27 @@
-import type {Page} from '../../content/page.ts'
+import type {Page} from 'schemas/site/page.ts'
+import {menus, pages} from 'schemas/site/siteMap.ts'
 import {CardGrid, LinkCard} from '../Card.tsx'
 import type {IconName} from '../Icon.tsx'
-import {helpAndAdvice} from '../navigation.ts'
 
 const icons: Record<string, IconName> = {
-  '/help-advice/arranging-care-at-home': 'calendar',
-  '/help-advice/healthcare-funding': 'shield',
-  '/help-advice/social-care-funding': 'users',
-  '/help-advice/self-funded-care': 'heart',
-  '/help-advice/government-initiatives': 'award',
-  '/help-advice/cost-of-visiting-care': 'clock',
+  [pages.arrangingCare.path]: 'calendar',
+  [pages.healthcareFunding.path]: 'shield',
+  [pages.socialCareFunding.path]: 'users',
+  [pages.selfFundedCare.path]: 'heart',
+  [pages.governmentInitiatives.path]: 'award',
+  [pages.costOfVisitingCare.path]: 'clock',
 }
 
-/** Cards that lead to help pages, in the words of the menu. Without `pages`, to all of them. */
-export function HelpLinks({pages}: {pages?: Page[]}) {
-  const entries = helpAndAdvice.filter(
-    ({href}) => !pages || pages.some((page) => page.href === href),
+/** Cards that lead to help pages, in the words of the menu. Without `only`, to all of them. */
+export function HelpLinks({only}: {only?: Page[]}) {
+  const guides = menus.helpAndAdvice.pages.filter(
+    ({path}) => !only || only.some((page) => page.path === path),
   )
   return (
     <CardGrid>
-      {entries.map(({href, title, description}) => (
-        <LinkCard key={href} href={href} title={title} icon={icons[href]} action="Read the guide">
-          {description}
+      {guides.map(({path, title, menuLine}) => (
+        <LinkCard key={path} href={path} title={title} icon={icons[path]} action="Read the guide">
+          {menuLine}
         </LinkCard>
       ))}
     </CardGrid>

@@ -1,7 +1,6 @@
+import {pages} from 'schemas/site/siteMap.ts'
 import {Button} from '../Button.tsx'
 import {NumberField} from './EstimateField.tsx'
-
-export const meansTestHref = '/help-advice/social-care-funding/estimate'
 
 /** Asks for the capital of a means-test estimate. A GET form: it works without JavaScript. */
 export function MeansTestForm({
@@ -12,7 +11,7 @@ export function MeansTestForm({
   errors?: Record<string, string>
 }) {
   return (
-    <form action={meansTestHref} className="grid justify-items-start gap-6">
+    <form action={pages.meansTestEstimate.path} className="grid justify-items-start gap-6">
       <NumberField
         name="capital"
         label="Savings and capital of the person who needs care"

@@ -1,3 +1,4 @@
+import {pages} from 'schemas/site/siteMap.ts'
 import {amount, figures, rate} from '../../content/figures.ts'
 import {
   lengthInWords,
@@ -8,8 +9,6 @@ import {
 import {Button} from '../Button.tsx'
 import {NumberField, RadioField, SelectField} from './EstimateField.tsx'
 
-export const weeklyCostHref = '/help-advice/cost-of-visiting-care/estimate'
-
 /** Asks what a week of care looks like. A GET form: it works without JavaScript. */
 export function WeeklyCostForm({
   typed = {},
@@ -19,7 +18,7 @@ export function WeeklyCostForm({
   errors?: Record<string, string>
 }) {
   return (
-    <form action={weeklyCostHref} className="grid justify-items-start gap-7">
+    <form action={pages.weeklyCostEstimate.path} className="grid justify-items-start gap-7">
       <RadioField
         name="kind"
         label="What kind of care is it?"

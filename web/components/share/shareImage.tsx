@@ -1,13 +1,10 @@
 import {readFile} from 'node:fs/promises'
 import {resolve} from 'node:path'
 import {ImageResponse} from 'next/og'
-import {providerName, serviceArea} from '../../content/provider.ts'
+import {providerName, serviceArea} from 'schemas/site/provider.ts'
+import {shareImageSize} from '../../content/page.ts'
 import {Mark} from '../brand/Logo.tsx'
 import {leaves} from '../Landscape.tsx'
-
-/** The size every service that shows shared links expects, in pixels. */
-export const size = {width: 1200, height: 630}
-export const contentType = 'image/png'
 
 /**
  * Headings' typeface, once more: the renderer reads neither WOFF 2 nor variable fonts, which is what
@@ -56,7 +53,7 @@ export async function shareImage(title: string) {
       <div style={{fontSize: 30, color: '#eef3ec'}}>{`Care at home in ${serviceArea}`}</div>
     </div>,
     {
-      ...size,
+      ...shareImageSize,
       fonts: [{name: 'Fraunces', data: await readFile(fraunces), weight: 500}],
       // The address stays the same when an editor changes the title: no year in a cache.
       headers: {'cache-control': 'public, max-age=86400'},
@@ -72,8 +69,8 @@ function Scenery() {
   return (
     <svg
       aria-hidden="true"
-      width={size.width}
-      height={size.height}
+      width={shareImageSize.width}
+      height={shareImageSize.height}
       viewBox="0 0 1200 630"
       style={{position: 'absolute', top: 0, left: 0}}
     >

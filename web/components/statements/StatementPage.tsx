@@ -12,7 +12,7 @@ import {LegalText} from './LegalText.tsx'
  * @param children a band after the text, for what a reader may want to do about it
  */
 export function StatementPage({
-  statement: {href, current, title, description, effective, reviewed, content},
+  statement: {page, effective, content},
   children,
 }: {
   statement: Statement
@@ -21,20 +21,20 @@ export function StatementPage({
   return (
     <>
       <PageHero
-        trail={[{title, href}]}
+        page={page}
         eyebrow={`Effective ${effective}`}
-        title={title}
-        intro={description}
+        title={page.title}
+        intro={page.description}
       >
-        <LastReviewed date={reviewed} />
+        <LastReviewed date={page.reviewed} />
       </PageHero>
       <Section ground="cream" edge="hills">
         <LegalText value={content} />
         <p className="mt-16 border-t border-rule pt-6 text-soft">
           This is the statement as it took effect in {effective}. Should we amend it, the amended
           version stands at{' '}
-          <Link href={current} className="link">
-            {title}, as amended
+          <Link href={page.canonical} className="link">
+            {page.title}, as amended
           </Link>
           .
         </p>

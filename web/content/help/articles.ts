@@ -1,8 +1,10 @@
+import {pages} from 'schemas/site/siteMap.ts'
 import {amount, type Figure, figures, rate} from '../figures.ts'
 
 /** A static help article (spec section 3.3). */
 export interface HelpArticle {
   slug: string
+  path: string
   title: string
   /** ISO day. */
   publishDate: string
@@ -17,6 +19,10 @@ export interface HelpArticle {
   drawing: 'about-team' | 'arranging-care' | 'funding'
 }
 
+function article(text: Omit<HelpArticle, 'path'>): HelpArticle {
+  return {...text, path: `${pages.helpHub.path}/${text.slug}`}
+}
+
 const entities: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'}
 
 /** Our own words as HTML. Only the template itself may hold markup: what is put into it is escaped. */
@@ -25,7 +31,7 @@ function html(template: TemplateStringsArray, ...values: string[]): string {
   return String.raw({raw: template}, ...escaped).trim()
 }
 
-const howToChoose: HelpArticle = {
+export const howToChoose = article({
   slug: 'how-to-choose-home-care',
   title: 'How to choose home care you can trust',
   publishDate: '2025-08-18',
@@ -79,11 +85,11 @@ const howToChoose: HelpArticle = {
 <p>If it is not working and saying so changes nothing, move. You are not being difficult, and you do not have to have a reason that would stand up in court. The right to choose does not end when the agreement is signed.</p>
 
 <h2>What to do next</h2>
-<p>Write the three columns tonight. Tomorrow, look up three providers and read three reports. If one of them is us, <a href="/contact">ring or write with your questions</a>, including the awkward ones; and if you want to see how care is set up from the first call to the first visit, read <a href="/help-advice/arranging-care-at-home">arranging care at home</a>.</p>
+<p>Write the three columns tonight. Tomorrow, look up three providers and read three reports. If one of them is us, <a href="${pages.contact.path}">ring or write with your questions</a>, including the awkward ones; and if you want to see how care is set up from the first call to the first visit, read <a href="${pages.arrangingCare.path}">arranging care at home</a>.</p>
 `,
-}
+})
 
-const fundingCosts: HelpArticle = {
+const fundingCosts = article({
   slug: 'funding-home-care-costs',
   title: 'Funding home care: who pays, and in what order to ask',
   publishDate: '2025-08-25',
@@ -109,7 +115,7 @@ const fundingCosts: HelpArticle = {
 <h2>First: is it really a health need?</h2>
 <p>If somebody needs care mainly because of their health, and not because of the ordinary frailty of age, the NHS may have to pay for all of it. This is NHS Continuing Healthcare (CHC). It can be provided at home, and it is not means-tested: savings and income make no difference.</p>
 <p>It is not given for a diagnosis. Somebody with advanced dementia may be refused and somebody with a stroke accepted; what counts is the nature, intensity, complexity and unpredictability of the needs. A nurse or social worker can complete a short checklist, and if that is positive a full assessment looks at ${amount(figures.chcDomains)} of need. From the positive checklist to a decision should take no more than ${amount(figures.chcDecision)}.</p>
-<p>Ask for the checklist when somebody leaves hospital, when a condition gets markedly worse, or when a care package is about to grow. If somebody is dying and getting worse quickly, ask the GP or nurse for the <em>fast track</em>, which skips the checklist. We explain the whole road in <a href="/help-advice/healthcare-funding">healthcare funding</a>.</p>
+<p>Ask for the checklist when somebody leaves hospital, when a condition gets markedly worse, or when a care package is about to grow. If somebody is dying and getting worse quickly, ask the GP or nurse for the <em>fast track</em>, which skips the checklist. We explain the whole road in <a href="${pages.healthcareFunding.path}">healthcare funding</a>.</p>
 
 <h2>Second: ask the council for a needs assessment</h2>
 <p>Anybody who may need care has the right to have their needs assessed by the council that they live in, free, and whatever they own. Do not let anyone tell you that there is no point because of the savings. The assessment tells you in writing what help is needed, opens the door to equipment and small adaptations, and starts the clock if the money later runs low. If you look after the person without pay, you have a right to a carer’s assessment of your own.</p>
@@ -119,7 +125,7 @@ const fundingCosts: HelpArticle = {
 <li>With capital from ${amount(figures.lowerCapitalLimit)} to ${amount(figures.upperCapitalLimit)}, the council pays in part. It assumes an income of about ${rate(figures.tariffIncome)} for each ${amount(figures.tariffStep)} above the lower limit, and adds it to the real income.</li>
 <li>With capital over ${amount(figures.upperCapitalLimit)}, you pay the full cost until the capital comes down to that limit.</li>
 </ul>
-<p>Two things surprise people. The first is that <strong>the home somebody lives in is not counted while the care is at home</strong>. The second is that only the person’s own capital counts, and half of a joint account. You can try your own figures in the <a href="/help-advice/social-care-funding#estimate">means-test estimate</a>.</p>
+<p>Two things surprise people. The first is that <strong>the home somebody lives in is not counted while the care is at home</strong>. The second is that only the person’s own capital counts, and half of a joint account. You can try your own figures in the <a href="${pages.socialCareFunding.path}#estimate">means-test estimate</a>.</p>
 
 <h2>Third: claim the benefits that ignore savings</h2>
 <p>Attendance Allowance is for people over State Pension age who need help with personal care or somebody to watch over them. It is worth ${rate(figures.attendanceAllowance)} at the rates we last noted, more today, and neither savings nor income matter. You do not have to have a carer to claim it, nor to spend it on one. Below State Pension age the benefit to look at is Personal Independence Payment.</p>
@@ -127,18 +133,18 @@ const fundingCosts: HelpArticle = {
 <p>If the house itself is the trouble, the council’s Disabled Facilities Grant can pay up to ${amount(figures.disabledFacilitiesGrant)} in England towards a level shower, a ramp or a stairlift. Ask for an occupational therapist’s visit.</p>
 
 <h2>Fourth: plan what you pay yourself</h2>
-<p>Visiting care is bought by the hour. As a guide, personal care with us costs ${rate(figures.personalCare)} and companionship ${rate(figures.companionship)}, and a modest week of support ${amount(figures.lightWeek)}. The <a href="/help-advice/cost-of-visiting-care">cost of visiting care</a> has the full table and an estimate for your own week.</p>
+<p>Visiting care is bought by the hour. As a guide, personal care with us costs ${rate(figures.personalCare)} and companionship ${rate(figures.companionship)}, and a modest week of support ${amount(figures.lightWeek)}. The <a href="${pages.costOfVisitingCare.path}">cost of visiting care</a> has the full table and an estimate for your own week.</p>
 <p>Work out how long the money will last at that rate, and put a date in the diary for a few months before capital will reach ${amount(figures.upperCapitalLimit)}. That is when to go back to the council: it needs time to assess, and does not usually pay for the weeks before it was asked. If there is a large sum to invest, talk to a financial adviser who is accredited in later-life advice. And whatever you do, do not give money or the house away in order to pass the means test: councils call it deprivation of assets, and can count what was given away as though it were still there.</p>
 
 <h2>If you disagree with a decision</h2>
 <p>Ask for the decision and the reasons in writing. A CHC decision can be reviewed by the integrated care board and then by NHS England. A council’s can be taken through its complaints procedure and then to the Local Government and Social Care Ombudsman. Beacon gives free, independent advice on CHC; Age UK’s advice line helps with both. Keep notes, keep copies, and keep dates.</p>
 
 <h2>What to do next</h2>
-<p>Make two calls this week: to the council, for the needs assessment, and to Age UK or Citizens Advice, for a benefits check. If you would like somebody to think it through with you first, <a href="/contact">ring us</a>. We cannot give regulated financial advice, but we can tell you who does, and what other families in the same place have done.</p>
+<p>Make two calls this week: to the council, for the needs assessment, and to Age UK or Citizens Advice, for a benefits check. If you would like somebody to think it through with you first, <a href="${pages.contact.path}">ring us</a>. We cannot give regulated financial advice, but we can tell you who does, and what other families in the same place have done.</p>
 `,
-}
+})
 
-const preparingHome: HelpArticle = {
+const preparingHome = article({
   slug: 'preparing-home-for-care',
   title: 'Preparing a home for care',
   publishDate: '2025-09-01',
@@ -208,9 +214,9 @@ const preparingHome: HelpArticle = {
 
 <h2>Before the first visit</h2>
 <p>Our care manager comes to the house for an assessment, typically ${amount(figures.careAssessment)}, and looks at all of this with you. You do not have to have finished. She will note what is needed for safety, tell you who provides it, and put the rest in the plan. We confirm that plan within ${amount(figures.planConfirmed)}.</p>
-<p>If somebody is coming home from hospital, ask the ward’s discharge team <em>before</em> the day for the equipment and the medicines list, and tell us both dates. Then put the heating on, make the bed and leave a light in the window. For what happens next, see <a href="/help-advice/arranging-care-at-home">arranging care at home</a>, or <a href="/contact">ring us</a> with the address and the worry.</p>
+<p>If somebody is coming home from hospital, ask the ward’s discharge team <em>before</em> the day for the equipment and the medicines list, and tell us both dates. Then put the heating on, make the bed and leave a light in the window. For what happens next, see <a href="${pages.arrangingCare.path}">arranging care at home</a>, or <a href="${pages.contact.path}">ring us</a> with the address and the worry.</p>
 `,
-}
+})
 
 /** The three featured articles, in reading order. */
 export const helpArticles: HelpArticle[] = [howToChoose, fundingCosts, preparingHome]

@@ -2,6 +2,7 @@ import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
 import type {Article} from 'schema-dts'
+import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {businessId} from '../../../components/BusinessJsonLd.tsx'
 import {ContentImage} from '../../../components/ContentImage.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
@@ -10,6 +11,7 @@ import {PageHero} from '../../../components/PageHero.tsx'
 import {editable} from '../../../components/preview/dataAttribute.ts'
 import {RichText} from '../../../components/RichText.tsx'
 import {Section} from '../../../components/Section.tsx'
+import {documentMetadata} from '../../../content/page.ts'
 import {getCareStories, getCareStory} from '../../../content/read.ts'
 import {environment} from '../../../environment.ts'
 
@@ -23,11 +25,9 @@ type Props = PageProps<'/care-stories/[slug]'>
 export async function generateMetadata({params}: Props): Promise<Metadata> {
   const {slug} = await params
   const story = await getCareStory(slug)
-  return stegaClean({
-    title: story?.title ?? 'Story not found',
-    description: story?.summary,
-    alternates: {canonical: `/care-stories/${slug}`},
-  })
+  if (!story) return {title: 'Story not found'}
+  const {title, summary} = stegaClean(story)
+  return documentMetadata('careStories', slug, title ?? '', summary)
 }
 
 export default async function CareStoryPage({params}: Props) {
@@ -36,6 +36,7 @@ export default async function CareStoryPage({params}: Props) {
   if (!story) notFound()
 
   const {title, excerpt, summary, image, body, _createdAt, _updatedAt} = story
+  const path = pathOf('careStories', slug)
   const edit = await editable(story)
   return (
     <>
@@ -47,17 +48,18 @@ export default async function CareStoryPage({params}: Props) {
           description: summary ?? undefined,
           datePublished: _createdAt,
           dateModified: _updatedAt,
-          url: `${environment.SITE_URL}/care-stories/${slug}`,
+          url: `${environment.SITE_URL}${path}`,
           author: {'@id': businessId},
           publisher: {'@id': businessId},
         }}
       />
       <article>
         <PageHero
-          trail={[
-            {title: 'Case Studies', href: '/case-management/case-studies'},
-            {title: title ?? 'Care story', href: `/care-stories/${slug}`},
-          ]}
+          page={{
+            path,
+            title: title ?? 'Care story',
+            parent: {title: pages.caseStudies.title, path: pages.caseStudies.path},
+          }}
           eyebrow="Care story"
           title={title}
           intro={excerpt}

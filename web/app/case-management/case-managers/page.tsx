@@ -1,15 +1,15 @@
 import type {Metadata} from 'next'
+import {pages} from 'schemas/site/siteMap.ts'
 import {ReferrerPage} from '../../../components/caseManagement/ReferrerPage.tsx'
 import {caseManagerFaqs, caseManagerOffer} from '../../../content/caseManagement/caseManagers.ts'
-import {caseManagers} from '../../../content/caseManagement/pages.ts'
 import {pageMetadata} from '../../../content/page.ts'
 
-export const metadata: Metadata = pageMetadata(caseManagers)
+export const metadata: Metadata = pageMetadata(pages.caseManagers)
 
 export default function CaseManagersPage() {
   return (
     <ReferrerPage
-      page={caseManagers}
+      page={pages.caseManagers}
       title="The carers behind your case plan"
       intro="You hold the whole of somebody’s rehabilitation together. We supply the part that happens at seven in the morning: trained carers, who come when they are meant to and write down what they saw."
       drawing="case-management"

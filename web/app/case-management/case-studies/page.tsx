@@ -1,44 +1,28 @@
 import type {Metadata} from 'next'
-import {placeholderStories} from 'schemas/sample/placeholderStories.ts'
+import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
 import {Section} from '../../../components/Section.tsx'
-import {type Story, StoryCard} from '../../../components/StoryCard.tsx'
-import {getCareStories} from '../../../content/read.ts'
+import {StoryCard} from '../../../components/StoryCard.tsx'
+import {pageMetadata} from '../../../content/page.ts'
+import {getCareStories, placeholderStories} from '../../../content/read.ts'
 
-export const metadata: Metadata = {
-  title: 'Case studies and care stories',
-  description:
-    'How care at home worked: recovery after hospital, dementia care, stroke rehabilitation, care over many years and care at the end of life.',
-  alternates: {canonical: '/case-management/case-studies'},
-}
-
-/** Shown when stories cannot be loaded or there are none (spec section 2.8). */
-const placeholders: Story[] = placeholderStories.map(({_id, title = null, excerpt = null}) => ({
-  _id,
-  title,
-  slug: null,
-  summary: excerpt,
-  image: null,
-}))
+export const metadata: Metadata = pageMetadata(pages.caseStudies)
 
 export default async function CaseStudiesPage() {
   const stories = await getCareStories()
   return (
     <>
       <PageHero
-        trail={[
-          {title: 'Case Management', href: '/case-management/case-managers'},
-          {title: 'Case Studies', href: '/case-management/case-studies'},
-        ]}
+        page={pages.caseStudies}
         eyebrow="Care stories"
         title="How care at home worked"
         intro="What somebody needed, what we did, and what changed. Each story is told with consent, or says plainly that it is made up."
         actions={
           <>
-            <ButtonLink href="/arrange-care">Arrange Care</ButtonLink>
-            <ButtonLink href="/contact" variant="secondary">
+            <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
+            <ButtonLink href={pages.contact.path} variant="secondary">
               Contact Us
             </ButtonLink>
           </>
@@ -46,7 +30,7 @@ export default async function CaseStudiesPage() {
       />
       <Section id="stories" ground="cream" edge="hills" heading="The latest stories">
         <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
-          {(stories.length ? stories : placeholders).map((story) => (
+          {(stories.length ? stories : placeholderStories).map((story) => (
             <StoryCard key={story._id} story={story} />
           ))}
         </ul>

@@ -1,18 +1,18 @@
 import type {Metadata} from 'next'
+import {pages} from 'schemas/site/siteMap.ts'
 import {ReferrerPage} from '../../../components/caseManagement/ReferrerPage.tsx'
 import {
   integratedCareBoardFaqs,
   integratedCareBoardOffer,
 } from '../../../content/caseManagement/integratedCareBoards.ts'
-import {integratedCareBoards} from '../../../content/caseManagement/pages.ts'
 import {pageMetadata} from '../../../content/page.ts'
 
-export const metadata: Metadata = pageMetadata(integratedCareBoards)
+export const metadata: Metadata = pageMetadata(pages.integratedCareBoards)
 
 export default function IntegratedCareBoardsPage() {
   return (
     <ReferrerPage
-      page={integratedCareBoards}
+      page={pages.integratedCareBoards}
       title="Health care that happens at home"
       intro="For integrated care boards, Continuing Healthcare teams and discharge hubs: a local provider that says yes or no within a working day, starts when it said it would, and sends the evidence before the review."
       drawing="referral"

@@ -1,18 +1,18 @@
 import type {Metadata} from 'next'
+import {pages} from 'schemas/site/siteMap.ts'
 import {ReferrerPage} from '../../../components/caseManagement/ReferrerPage.tsx'
 import {
   localAuthorityFaqs,
   localAuthorityOffer,
 } from '../../../content/caseManagement/localAuthorities.ts'
-import {localAuthorities} from '../../../content/caseManagement/pages.ts'
 import {pageMetadata} from '../../../content/page.ts'
 
-export const metadata: Metadata = pageMetadata(localAuthorities)
+export const metadata: Metadata = pageMetadata(pages.localAuthorities)
 
 export default function LocalAuthoritiesPage() {
   return (
     <ReferrerPage
-      page={localAuthorities}
+      page={pages.localAuthorities}
       title="Care you can commission and show"
       intro="For social workers, brokers and commissioners: home care that keeps to its times, makes people more able rather than less, and opens its books when you ask."
       drawing="arranging-care"

@@ -1,4 +1,5 @@
 import type {Metadata} from 'next'
+import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {Callout} from '../../../components/Callout.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
@@ -8,7 +9,6 @@ import {OfficialLinks} from '../../../components/help/OfficialLinks.tsx'
 import {Prose} from '../../../components/Prose.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {StepList} from '../../../components/StepList.tsx'
-import {professionalAssociations} from '../../../content/caseManagement/pages.ts'
 import {
   guidingBodies,
   learningSteps,
@@ -17,13 +17,13 @@ import {
 } from '../../../content/caseManagement/professionalAssociations.ts'
 import {pageMetadata} from '../../../content/page.ts'
 
-export const metadata: Metadata = pageMetadata(professionalAssociations)
+export const metadata: Metadata = pageMetadata(pages.professionalAssociations)
 
 export default function ProfessionalAssociationsPage() {
   return (
     <>
       <CaseHero
-        page={professionalAssociations}
+        page={pages.professionalAssociations}
         eyebrow="Memberships and professional development"
         title="Whose standards we work to, and how we keep learning"
         intro="Care is a profession, and a profession answers to others. Here are the bodies that guide us, what we do and do not claim about membership, and how our people go on learning."
@@ -31,7 +31,7 @@ export default function ProfessionalAssociationsPage() {
         actions={
           <>
             <ButtonLink href="#learning">How we keep learning</ButtonLink>
-            <ButtonLink href="/contact" variant="secondary">
+            <ButtonLink href={pages.contact.path} variant="secondary">
               Contact Us
             </ButtonLink>
           </>
@@ -64,7 +64,8 @@ export default function ProfessionalAssociationsPage() {
               We name a membership as ours only while it is current and you can check it in the
               body’s own list. Following a standard is not the same as belonging to the body that
               wrote it, and nothing on this page says that we belong to one. To see our current
-              certificates, <a href="/contact">ask us</a>, and we will send them with the dates.
+              certificates, <a href={pages.contact.path}>ask us</a>, and we will send them with the
+              dates.
             </p>
           </Callout>
         </div>
@@ -90,7 +91,7 @@ export default function ProfessionalAssociationsPage() {
         heading="What we do with other professionals"
         intro="The people who refer to us know things that we do not, and the other way about."
         actions={
-          <ButtonLink href="/contact" variant="secondary">
+          <ButtonLink href={pages.contact.path} variant="secondary">
             Suggest a session
           </ButtonLink>
         }
@@ -99,8 +100,8 @@ export default function ProfessionalAssociationsPage() {
         <Prose className="mt-8">
           <p>
             There is no charge, no lunch that would need declaring, and no expectation of a referral
-            afterwards. Our <a href="/business-integrity">business integrity statement</a> says why
-            that matters.
+            afterwards. Our <a href={pages.businessIntegrity.path}>business integrity statement</a>{' '}
+            says why that matters.
           </p>
         </Prose>
       </Section>
@@ -109,8 +110,8 @@ export default function ProfessionalAssociationsPage() {
         heading="Checking us out for somebody?"
         actions={
           <>
-            <ButtonLink href="/contact">Contact Us</ButtonLink>
-            <ButtonLink href="/referral" variant="secondary">
+            <ButtonLink href={pages.contact.path}>Contact Us</ButtonLink>
+            <ButtonLink href={pages.referral.path} variant="secondary">
               Make a Referral
             </ButtonLink>
           </>

@@ -1,3 +1,4 @@
+import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {NotFoundPage} from '../../../components/NotFoundPage.tsx'
 
@@ -7,8 +8,8 @@ export default function ArticleNotFound() {
       title="Article Not Found"
       actions={
         <>
-          <ButtonLink href="/help-advice">Help and advice</ButtonLink>
-          <ButtonLink href="/contact" variant="secondary">
+          <ButtonLink href={pages.helpHub.path}>Help and advice</ButtonLink>
+          <ButtonLink href={pages.contact.path} variant="secondary">
             Contact Us
           </ButtonLink>
         </>

@@ -1,6 +1,8 @@
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
 import type {Article} from 'schema-dts'
+import {providerName} from 'schemas/site/provider.ts'
+import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {Card, CardGrid, LinkCard} from '../../../components/Card.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
@@ -12,8 +14,7 @@ import {LastReviewed} from '../../../components/LastReviewed.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {helpArticle, helpArticles} from '../../../content/help/articles.ts'
-import {helpHub} from '../../../content/help/pages.ts'
-import {providerName} from '../../../content/provider.ts'
+import {sharedLink} from '../../../content/page.ts'
 import {environment} from '../../../environment.ts'
 
 type Props = {params: Promise<{slug: string}>}
@@ -28,15 +29,15 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
   return {
     title: article.title,
     description: article.excerpt,
-    alternates: {canonical: `/help-advice/${article.slug}`},
+    alternates: {canonical: article.path},
+    openGraph: sharedLink(article.path, article.title),
   }
 }
 
 export default async function HelpArticlePage({params}: Props) {
   const article = helpArticle((await params).slug)
   if (!article) notFound()
-  const {slug, title, publishDate, excerpt, content, highlights, officialFigures} = article
-  const href = `/help-advice/${slug}`
+  const {path, title, publishDate, excerpt, content, highlights, officialFigures} = article
   const organisation = {
     '@type': 'Organization',
     name: providerName,
@@ -45,7 +46,7 @@ export default async function HelpArticlePage({params}: Props) {
   return (
     <>
       <PageHero
-        trail={[helpHub, {title, href}]}
+        page={{path, title, parent: pages.helpHub}}
         eyebrow="Article"
         title={title}
         intro={excerpt}
@@ -79,15 +80,19 @@ export default async function HelpArticlePage({params}: Props) {
             .filter((other) => other !== article)
             .map((other) => (
               <LinkCard
-                key={other.slug}
-                href={`/help-advice/${other.slug}`}
+                key={other.path}
+                href={other.path}
                 title={other.title}
                 action="Read the article"
               >
                 {other.excerpt}
               </LinkCard>
             ))}
-          <LinkCard href={`${helpHub.href}#guides`} title="All the guides" action="Help and advice">
+          <LinkCard
+            href={`${pages.helpHub.path}#guides`}
+            title="All the guides"
+            action="Help and advice"
+          >
             Arranging care, NHS and council funding, benefits and prices: six guides with the steps,
             the rules and the figures.
           </LinkCard>
@@ -97,8 +102,8 @@ export default async function HelpArticlePage({params}: Props) {
       <CtaBand
         actions={
           <>
-            <ButtonLink href="/contact">Contact Us</ButtonLink>
-            <ButtonLink href="/arrange-care" variant="secondary">
+            <ButtonLink href={pages.contact.path}>Contact Us</ButtonLink>
+            <ButtonLink href={pages.arrangeCare.path} variant="secondary">
               Arrange Care
             </ButtonLink>
           </>
@@ -113,7 +118,7 @@ export default async function HelpArticlePage({params}: Props) {
           description: excerpt,
           datePublished: publishDate,
           inLanguage: 'en-GB',
-          mainEntityOfPage: new URL(href, environment.SITE_URL).href,
+          mainEntityOfPage: new URL(path, environment.SITE_URL).href,
           author: organisation,
           publisher: organisation,
         }}

@@ -1,4 +1,5 @@
 import type {Metadata} from 'next'
+import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {Callout} from '../../../components/Callout.tsx'
 import {Card} from '../../../components/Card.tsx'
@@ -16,31 +17,26 @@ import {
   assessmentExpectations,
   providerTips,
 } from '../../../content/help/arranging.ts'
-import {
-  arrangingCare,
-  healthcareFunding,
-  selfFundedCare,
-  socialCareFunding,
-} from '../../../content/help/pages.ts'
+import {howToChoose} from '../../../content/help/articles.ts'
 import {pageMetadata} from '../../../content/page.ts'
 import {getSiteSettings} from '../../../content/read.ts'
 import {telephoneHref} from '../../../content/telephone.ts'
 
-export const metadata: Metadata = pageMetadata(arrangingCare)
+export const metadata: Metadata = pageMetadata(pages.arrangingCare)
 
 export default async function ArrangingCarePage() {
   const {phone} = await getSiteSettings()
   return (
     <>
       <HelpHero
-        page={arrangingCare}
+        page={pages.arrangingCare}
         eyebrow="The guide"
         title="Arranging care at home"
         intro="Most people do this once, in a hurry, with no practice. Here is how it goes from the first call to the first visit, what to look for, and what to do if it cannot wait."
         drawing="arranging-care"
         actions={
           <>
-            <ButtonLink href="/referral">Make a Referral</ButtonLink>
+            <ButtonLink href={pages.referral.path}>Make a Referral</ButtonLink>
             <ButtonLink href="#emergency" variant="secondary">
               It cannot wait
             </ButtonLink>
@@ -56,7 +52,7 @@ export default async function ArrangingCarePage() {
         heading="Four steps, and you can stop at any of them"
         intro="Professionals who refer somebody start with the referral form; families with a call or the Arrange Care form. The road is the same from there."
         actions={
-          <ButtonLink href="/arrange-care" variant="secondary">
+          <ButtonLink href={pages.arrangeCare.path} variant="secondary">
             Arrange Care
           </ButtonLink>
         }
@@ -87,7 +83,9 @@ export default async function ArrangingCarePage() {
               </ul>
               <p>
                 Our assessment is how we plan care with you. It does not replace the{' '}
-                <a href="/help-advice/social-care-funding#assessment">council’s needs assessment</a>
+                <a href={`${pages.socialCareFunding.path}#assessment`}>
+                  council’s needs assessment
+                </a>
                 , which decides whether the council helps to pay. You may have both, in either
                 order.
               </p>
@@ -103,11 +101,7 @@ export default async function ArrangingCarePage() {
         heading="Five things worth checking"
         intro="With any provider, including us."
         actions={
-          <ButtonLink
-            href="/case-management/professional-associations"
-            variant="secondary"
-            icon="arrow"
-          >
+          <ButtonLink href={pages.professionalAssociations.path} variant="secondary" icon="arrow">
             Our professional associations
           </ButtonLink>
         }
@@ -116,8 +110,7 @@ export default async function ArrangingCarePage() {
         <Prose className="mt-8">
           <p>
             There is a longer list, with the questions to ask on the telephone, in{' '}
-            <a href="/help-advice/how-to-choose-home-care">how to choose home care you can trust</a>
-            .
+            <a href={howToChoose.path}>how to choose home care you can trust</a>.
           </p>
         </Prose>
       </Section>
@@ -131,7 +124,7 @@ export default async function ArrangingCarePage() {
         intro={`A carer at home has been taken ill, somebody has fallen, or the ward says that she is coming home tomorrow. We arrange emergency care within ${amount(figures.emergencyCare)}; where nothing has to be put in place first, often within ${amount(figures.urgentCare)}.`}
         actions={
           <>
-            <ButtonLink href="/contact">Contact us now</ButtonLink>
+            <ButtonLink href={pages.contact.path}>Contact us now</ButtonLink>
             <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
               Call {phone}
             </ButtonLink>
@@ -161,15 +154,17 @@ export default async function ArrangingCarePage() {
         heading="Three ways care is paid for"
         intro="Many people use more than one. Ask about the first two before you settle on the third."
       >
-        <HelpLinks pages={[healthcareFunding, socialCareFunding, selfFundedCare]} />
+        <HelpLinks
+          only={[pages.healthcareFunding, pages.socialCareFunding, pages.selfFundedCare]}
+        />
       </Section>
 
       <CtaBand
         heading="Ready when you are"
         actions={
           <>
-            <ButtonLink href="/contact">Contact Us</ButtonLink>
-            <ButtonLink href="/referral" variant="secondary">
+            <ButtonLink href={pages.contact.path}>Contact Us</ButtonLink>
+            <ButtonLink href={pages.referral.path} variant="secondary">
               Make a Referral
             </ButtonLink>
           </>

@@ -1,4 +1,5 @@
 import type {Metadata} from 'next'
+import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {Card, CardGrid} from '../../../components/Card.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
@@ -19,21 +20,15 @@ import {
   priceGuide,
   priceIncludes,
 } from '../../../content/help/cost.ts'
-import {
-  costOfVisitingCare,
-  healthcareFunding,
-  selfFundedCare,
-  socialCareFunding,
-} from '../../../content/help/pages.ts'
 import {pageMetadata} from '../../../content/page.ts'
 
-export const metadata: Metadata = pageMetadata(costOfVisitingCare)
+export const metadata: Metadata = pageMetadata(pages.costOfVisitingCare)
 
 export default function CostOfVisitingCarePage() {
   return (
     <>
       <HelpHero
-        page={costOfVisitingCare}
+        page={pages.costOfVisitingCare}
         eyebrow="Prices"
         title="What visiting care costs"
         intro="Hardly anybody tells you until you ring. Here are our price ranges, what makes a visit cost more or less, and an estimate for the week you have in mind."
@@ -41,7 +36,7 @@ export default function CostOfVisitingCarePage() {
         actions={
           <>
             <ButtonLink href="#estimate">Estimate your week</ButtonLink>
-            <ButtonLink href="/arrange-care" variant="secondary">
+            <ButtonLink href={pages.arrangeCare.path} variant="secondary">
               Arrange Care
             </ButtonLink>
           </>
@@ -133,7 +128,7 @@ export default function CostOfVisitingCarePage() {
         eyebrow="Questions"
         heading="What people ask about prices"
         actions={
-          <ButtonLink href="/contact" variant="secondary">
+          <ButtonLink href={pages.contact.path} variant="secondary">
             Ask about yours
           </ButtonLink>
         }
@@ -142,7 +137,9 @@ export default function CostOfVisitingCarePage() {
       </Section>
 
       <Section id="related" heading="Help with the cost" intro="Ask about these before you pay.">
-        <HelpLinks pages={[healthcareFunding, socialCareFunding, selfFundedCare]} />
+        <HelpLinks
+          only={[pages.healthcareFunding, pages.socialCareFunding, pages.selfFundedCare]}
+        />
         <FiguresReviewed figures={[figures.attendanceAllowance, figures.upperCapitalLimit]} />
       </Section>
 

@@ -1,4 +1,5 @@
 import type {Metadata} from 'next'
+import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {Callout} from '../../../components/Callout.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
@@ -11,21 +12,15 @@ import {Day} from '../../../components/LastReviewed.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {figures} from '../../../content/figures.ts'
 import {currentSupport, initiatives, upcomingChanges} from '../../../content/help/initiatives.ts'
-import {
-  governmentInitiatives,
-  healthcareFunding,
-  selfFundedCare,
-  socialCareFunding,
-} from '../../../content/help/pages.ts'
 import {pageMetadata} from '../../../content/page.ts'
 
-export const metadata: Metadata = pageMetadata(governmentInitiatives)
+export const metadata: Metadata = pageMetadata(pages.governmentInitiatives)
 
 export default function GovernmentInitiativesPage() {
   return (
     <>
       <HelpHero
-        page={governmentInitiatives}
+        page={pages.governmentInitiatives}
         eyebrow="National help"
         title="Government initiatives"
         intro="National schemes come and go, and websites go on quoting them for years. This is what exists, what you can claim now, and what is really on its way, each with the official page."
@@ -33,7 +28,7 @@ export default function GovernmentInitiativesPage() {
         actions={
           <>
             <ButtonLink href="#support">What you can claim now</ButtonLink>
-            <ButtonLink href="/contact" variant="secondary">
+            <ButtonLink href={pages.contact.path} variant="secondary">
               Contact Us
             </ButtonLink>
           </>
@@ -58,7 +53,7 @@ export default function GovernmentInitiativesPage() {
         heading="What you can claim now"
         intro="If you do only one of these this week, make it Attendance Allowance. It is the one most often missed."
         actions={
-          <ButtonLink href="/contact" variant="secondary">
+          <ButtonLink href={pages.contact.path} variant="secondary">
             Ask us where to start
           </ButtonLink>
         }
@@ -80,8 +75,8 @@ export default function GovernmentInitiativesPage() {
         heading="What is on its way"
         intro={
           <>
-            As we understood it on <Day date={governmentInitiatives.reviewed} />. Plans change:
-            follow the links before you rely on a date.
+            As we understood it on <Day date={pages.governmentInitiatives.reviewed} />. Plans
+            change: follow the links before you rely on a date.
           </>
         }
       >
@@ -103,15 +98,17 @@ export default function GovernmentInitiativesPage() {
       </Section>
 
       <Section ground="sand" edge="hills" id="related" heading="Read next">
-        <HelpLinks pages={[socialCareFunding, healthcareFunding, selfFundedCare]} />
+        <HelpLinks
+          only={[pages.socialCareFunding, pages.healthcareFunding, pages.selfFundedCare]}
+        />
       </Section>
 
       <CtaBand
         heading="Which of these is for you?"
         actions={
           <>
-            <ButtonLink href="/contact">Contact Us</ButtonLink>
-            <ButtonLink href="/arrange-care" variant="secondary">
+            <ButtonLink href={pages.contact.path}>Contact Us</ButtonLink>
+            <ButtonLink href={pages.arrangeCare.path} variant="secondary">
               Arrange Care
             </ButtonLink>
           </>

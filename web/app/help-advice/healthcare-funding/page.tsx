@@ -1,4 +1,5 @@
 import type {Metadata} from 'next'
+import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {Callout} from '../../../components/Callout.tsx'
 import {Card, CardGrid} from '../../../components/Card.tsx'
@@ -21,21 +22,15 @@ import {
   healthcareFundingKinds,
   levelsInWords,
 } from '../../../content/help/healthcare.ts'
-import {
-  governmentInitiatives,
-  healthcareFunding,
-  selfFundedCare,
-  socialCareFunding,
-} from '../../../content/help/pages.ts'
 import {pageMetadata} from '../../../content/page.ts'
 
-export const metadata: Metadata = pageMetadata(healthcareFunding)
+export const metadata: Metadata = pageMetadata(pages.healthcareFunding)
 
 export default function HealthcareFundingPage() {
   return (
     <>
       <HelpHero
-        page={healthcareFunding}
+        page={pages.healthcareFunding}
         eyebrow="When the NHS pays"
         title="Healthcare funding"
         intro="If somebody needs care above all because of their health, the NHS may have to pay for it: all of it, at home, whatever they have saved. Few families are told. It is worth asking before anything else."
@@ -116,7 +111,7 @@ export default function HealthcareFundingPage() {
             tone="soon"
             title="Free CHC Assessment"
             actions={
-              <ButtonLink href="/contact" variant="secondary">
+              <ButtonLink href={pages.contact.path} variant="secondary">
                 Register Interest
               </ButtonLink>
             }
@@ -147,7 +142,9 @@ export default function HealthcareFundingPage() {
         heading="If the answer is no, or not yet"
         intro="Other help to look at."
       >
-        <HelpLinks pages={[socialCareFunding, selfFundedCare, governmentInitiatives]} />
+        <HelpLinks
+          only={[pages.socialCareFunding, pages.selfFundedCare, pages.governmentInitiatives]}
+        />
         <FiguresReviewed figures={[figures.fundedNursingCare, figures.chcDecision]} />
       </Section>
 

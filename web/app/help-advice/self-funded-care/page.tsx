@@ -1,4 +1,5 @@
 import type {Metadata} from 'next'
+import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
@@ -11,33 +12,27 @@ import {Prose} from '../../../components/Prose.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {amount, figures, rate} from '../../../content/figures.ts'
 import {
-  costOfVisitingCare,
-  governmentInitiatives,
-  healthcareFunding,
-  selfFundedCare,
-} from '../../../content/help/pages.ts'
-import {
   budgetingTips,
   selfFunderBenefits,
   selfFundingAdvantages,
 } from '../../../content/help/selfFunded.ts'
 import {pageMetadata} from '../../../content/page.ts'
 
-export const metadata: Metadata = pageMetadata(selfFundedCare)
+export const metadata: Metadata = pageMetadata(pages.selfFundedCare)
 
 export default function SelfFundedCarePage() {
   return (
     <>
       <HelpHero
-        page={selfFundedCare}
+        page={pages.selfFundedCare}
         eyebrow="When you pay"
         title="Self-funded care"
         intro="Paying for care yourself gives you choice and speed. It also makes the money your worry. Here is what it buys, what it costs, how to make it last, and what you can claim however much you have."
         drawing="contact"
         actions={
           <>
-            <ButtonLink href="/arrange-care">Arrange Care</ButtonLink>
-            <ButtonLink href="/contact" variant="secondary">
+            <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
+            <ButtonLink href={pages.contact.path} variant="secondary">
               Contact Us
             </ButtonLink>
           </>
@@ -69,7 +64,7 @@ export default function SelfFundedCarePage() {
               description: (
                 <>
                   If the main need is for health care, it may have to, in full.{' '}
-                  <a className="link" href="/help-advice/healthcare-funding">
+                  <a className="link" href={pages.healthcareFunding.path}>
                     How to ask for a checklist
                   </a>
                 </>
@@ -81,7 +76,7 @@ export default function SelfFundedCarePage() {
                 <>
                   Its needs assessment is free for everybody, and the way to equipment, to advice
                   and later perhaps to money.{' '}
-                  <a className="link" href="/help-advice/social-care-funding#assessment">
+                  <a className="link" href={`${pages.socialCareFunding.path}#assessment`}>
                     How to ask the council
                   </a>
                 </>
@@ -122,9 +117,9 @@ export default function SelfFundedCarePage() {
         </div>
         <Prose className="mt-10">
           <p>
-            The <a href="/help-advice/cost-of-visiting-care">cost of visiting care</a> explains what
-            is in a price, and{' '}
-            <a href="/help-advice/cost-of-visiting-care#estimate">estimates your own week</a>.
+            The <a href={pages.costOfVisitingCare.path}>cost of visiting care</a> explains what is
+            in a price, and{' '}
+            <a href={`${pages.costOfVisitingCare.path}#estimate`}>estimates your own week</a>.
           </p>
         </Prose>
       </Section>
@@ -152,7 +147,9 @@ export default function SelfFundedCarePage() {
       </Section>
 
       <Section id="related" heading="Read next">
-        <HelpLinks pages={[healthcareFunding, governmentInitiatives, costOfVisitingCare]} />
+        <HelpLinks
+          only={[pages.healthcareFunding, pages.governmentInitiatives, pages.costOfVisitingCare]}
+        />
       </Section>
 
       <CtaBand heading="Ask us for a price">

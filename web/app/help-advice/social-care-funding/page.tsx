@@ -1,4 +1,5 @@
 import type {Metadata} from 'next'
+import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {Callout} from '../../../components/Callout.tsx'
 import {Card, CardGrid} from '../../../components/Card.tsx'
@@ -16,12 +17,6 @@ import {Section} from '../../../components/Section.tsx'
 import {StepList} from '../../../components/StepList.tsx'
 import {amount, figures, rate} from '../../../content/figures.ts'
 import {
-  governmentInitiatives,
-  healthcareFunding,
-  selfFundedCare,
-  socialCareFunding,
-} from '../../../content/help/pages.ts'
-import {
   councilSteps,
   directPaymentPoints,
   eligibilityAreas,
@@ -31,13 +26,13 @@ import {
 } from '../../../content/help/socialCare.ts'
 import {pageMetadata} from '../../../content/page.ts'
 
-export const metadata: Metadata = pageMetadata(socialCareFunding)
+export const metadata: Metadata = pageMetadata(pages.socialCareFunding)
 
 export default function SocialCareFundingPage() {
   return (
     <>
       <HelpHero
-        page={socialCareFunding}
+        page={pages.socialCareFunding}
         eyebrow="When the council helps"
         title="Social care funding"
         intro="Your council must assess anybody who may need care, free, whatever they own. Whether it then pays depends on two things: what help is needed, and how much the person has. Here is how both are decided."
@@ -175,7 +170,7 @@ export default function SocialCareFundingPage() {
         heading="Taking the money and choosing for yourself"
         intro="If you are eligible, you can ask for a direct payment at any time, including when the council already arranges your care."
         actions={
-          <ButtonLink href="/arrange-care" variant="secondary">
+          <ButtonLink href={pages.arrangeCare.path} variant="secondary">
             Use yours with us
           </ButtonLink>
         }
@@ -196,7 +191,7 @@ export default function SocialCareFundingPage() {
             tone="soon"
             title="Expert help with council funding"
             actions={
-              <ButtonLink href="/contact" variant="secondary">
+              <ButtonLink href={pages.contact.path} variant="secondary">
                 Register Interest
               </ButtonLink>
             }
@@ -212,7 +207,9 @@ export default function SocialCareFundingPage() {
       </Section>
 
       <Section id="related" heading="Read next">
-        <HelpLinks pages={[healthcareFunding, selfFundedCare, governmentInitiatives]} />
+        <HelpLinks
+          only={[pages.healthcareFunding, pages.selfFundedCare, pages.governmentInitiatives]}
+        />
       </Section>
 
       <CtaBand heading="Waiting for the council?">

@@ -1,6 +1,8 @@
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
+import {providerName} from 'schemas/site/provider.ts'
+import {pathOf} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {LastReviewed} from '../../../components/LastReviewed.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
@@ -8,7 +10,7 @@ import {editable} from '../../../components/preview/dataAttribute.ts'
 import {Section} from '../../../components/Section.tsx'
 import {LegalText} from '../../../components/statements/LegalText.tsx'
 import {fileAddress} from '../../../content/assetAddress.ts'
-import {providerName} from '../../../content/provider.ts'
+import {documentMetadata} from '../../../content/page.ts'
 import {getLegalPage, getLegalPages} from '../../../content/read.ts'
 
 export async function generateStaticParams() {
@@ -21,11 +23,9 @@ type Props = PageProps<'/legal/[slug]'>
 export async function generateMetadata({params}: Props): Promise<Metadata> {
   const {slug} = await params
   const page = await getLegalPage(slug)
-  return stegaClean({
-    title: page?.title ?? 'Page not found',
-    description: page ? `${page.title}: ${providerName}.` : undefined,
-    alternates: {canonical: `/legal/${slug}`},
-  })
+  if (!page) return {title: 'Page not found'}
+  const title = stegaClean(page.title) ?? ''
+  return documentMetadata('legalPage', slug, title, `${title}: ${providerName}.`)
 }
 
 /** "PDF, 1.2 MB": what a visitor is about to download. */
@@ -48,7 +48,7 @@ export default async function LegalPage({params}: Props) {
   return (
     <>
       <PageHero
-        trail={[{title: title ?? 'Policy', href: `/legal/${slug}`}]}
+        page={{path: pathOf('legalPage', slug), title: title ?? 'Policy'}}
         eyebrow="Policy"
         title={title}
       >

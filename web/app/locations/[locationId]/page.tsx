@@ -2,6 +2,7 @@ import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {redirect} from 'next/navigation'
 import type {Service} from 'schema-dts'
+import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {businessId} from '../../../components/BusinessJsonLd.tsx'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
@@ -14,6 +15,7 @@ import {Paragraphs} from '../../../components/Paragraphs.tsx'
 import {editable} from '../../../components/preview/dataAttribute.ts'
 import {Section} from '../../../components/Section.tsx'
 import {ServiceList} from '../../../components/ServiceList.tsx'
+import {documentMetadata} from '../../../content/page.ts'
 import {getLocation, getLocations, getServices, getSiteSettings} from '../../../content/read.ts'
 import {telephoneHref} from '../../../content/telephone.ts'
 import {environment} from '../../../environment.ts'
@@ -28,13 +30,10 @@ type Props = PageProps<'/locations/[locationId]'>
 export async function generateMetadata({params}: Props): Promise<Metadata> {
   const {locationId} = await params
   const location = await getLocation(locationId)
-  return stegaClean({
-    title: location ? `Care at home in ${location.name}` : 'Areas We Cover',
-    description: location
-      ? `Visiting care at home in ${location.name}, ${location.county}: who we are, where we visit and how to reach the local team.`
-      : undefined,
-    alternates: {canonical: `/locations/${locationId}`},
-  })
+  if (!location) return {}
+  const {name, county} = stegaClean(location)
+  const description = `Visiting care at home in ${name}, ${county}: who we are, where we visit and how to reach the local team.`
+  return documentMetadata('location', locationId, name ?? '', description)
 }
 
 export default async function LocationPage({params}: Props) {
@@ -44,9 +43,10 @@ export default async function LocationPage({params}: Props) {
     getServices(),
     getSiteSettings(),
   ])
-  if (!location) redirect('/locations')
+  if (!location) redirect(pages.locations.path)
 
   const {name, county, description, specializations, towns, postcodeDistricts, image} = location
+  const path = pathOf('location', locationId)
   const edit = await editable(location)
   const phone = location.phone || settings.phone
   const email = location.email || settings.email
@@ -58,7 +58,7 @@ export default async function LocationPage({params}: Props) {
           '@type': 'Service',
           name: `Care at home in ${name}`,
           serviceType: 'Home care',
-          url: `${environment.SITE_URL}/locations/${locationId}`,
+          url: `${environment.SITE_URL}${path}`,
           provider: {'@id': businessId},
           areaServed: (towns?.length ? towns : [name ?? '']).map((town) => ({
             '@type': 'Place',
@@ -67,10 +67,7 @@ export default async function LocationPage({params}: Props) {
         }}
       />
       <PageHero
-        trail={[
-          {title: 'Areas We Cover', href: '/locations'},
-          {title: name ?? 'Area', href: `/locations/${locationId}`},
-        ]}
+        page={{path, title: name ?? 'Area', parent: pages.locations}}
         eyebrow={county ?? undefined}
         title={name}
         intro={`Visiting care at home in and around ${name}, from a team that lives nearby.`}
@@ -87,7 +84,7 @@ export default async function LocationPage({params}: Props) {
         }
         actions={
           <>
-            <ButtonLink href="/arrange-care">Arrange Care</ButtonLink>
+            <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
             <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
               {phone}
             </ButtonLink>

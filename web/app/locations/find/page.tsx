@@ -2,6 +2,8 @@ import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {redirect} from 'next/navigation'
 import type {LocationsQueryResult} from 'schemas/sanity.types.ts'
+import {serviceArea} from 'schemas/site/provider.ts'
+import {pages} from 'schemas/site/siteMap.ts'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {Link} from '../../../components/Link.tsx'
 import {LocationLinks} from '../../../components/LocationLinks.tsx'
@@ -9,16 +11,10 @@ import {PageHero} from '../../../components/PageHero.tsx'
 import {PlaceFinder} from '../../../components/PlaceFinder.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {findPlace, normalisePlace, type PlaceAnswer} from '../../../content/findPlace.ts'
-import {serviceArea} from '../../../content/provider.ts'
+import {pageMetadata} from '../../../content/page.ts'
 import {getLocations} from '../../../content/read.ts'
 
-export const metadata: Metadata = {
-  title: 'Do we cover you?',
-  description: `Find out whether we visit your town or postcode in ${serviceArea}.`,
-  // One page a question would fill an index with nothing.
-  robots: {index: false},
-  alternates: {canonical: '/locations'},
-}
+export const metadata: Metadata = pageMetadata(pages.findPlace)
 
 /** Other people's lists, for those whom we cannot visit. */
 const cqcSearch = 'https://www.cqc.org.uk/care-services/homecare-agencies'
@@ -30,7 +26,7 @@ export default async function FindPage({searchParams}: PageProps<'/locations/fin
   const asked = Array.isArray(place) ? (place[0] ?? '') : (place ?? '')
   const shown = normalisePlace(asked)
   // Keeps the second half of a postcode out of the address people share and bookmark.
-  if (shown !== asked) redirect(`/locations/find?${new URLSearchParams({place: shown})}`)
+  if (shown !== asked) redirect(findPath(shown))
 
   // Compared with what was asked and put into addresses: in a preview too, the bare words.
   const {locations} = stegaClean(await getLocations())
@@ -38,11 +34,8 @@ export default async function FindPage({searchParams}: PageProps<'/locations/fin
   return (
     <>
       <PageHero
-        trail={[
-          {title: 'Areas We Cover', href: '/locations'},
-          {title: 'Do we cover you?', href: '/locations/find'},
-        ]}
-        eyebrow="Do we cover you?"
+        page={pages.findPlace}
+        eyebrow={pages.findPlace.title}
         title={titleOf(answer)}
         intro={<Explanation answer={answer} />}
       />
@@ -66,7 +59,7 @@ export default async function FindPage({searchParams}: PageProps<'/locations/fin
       >
         <PlaceFinder locations={locations} place={shown} />
         <p className="mt-6">
-          <Link href="/locations" className="link inline-flex min-h-11 items-center">
+          <Link href={pages.locations.path} className="link inline-flex min-h-11 items-center">
             All the areas we cover
           </Link>
         </p>
@@ -76,6 +69,10 @@ export default async function FindPage({searchParams}: PageProps<'/locations/fin
       </CtaBand>
     </>
   )
+}
+
+function findPath(place: string): string {
+  return `${pages.findPlace.path}?${new URLSearchParams({place})}`
 }
 
 function titleOf(answer: PlaceAnswer): string {
@@ -147,10 +144,7 @@ function Explanation({answer}: {answer: PlaceAnswer}) {
               {answer.similar.map((name, index) => (
                 <span key={name}>
                   {index > 0 && (index === answer.similar.length - 1 ? ' or ' : ', ')}
-                  <Link
-                    href={`/locations/find?${new URLSearchParams({place: name})}`}
-                    className="link"
-                  >
+                  <Link href={findPath(name)} className="link">
                     {name}
                   </Link>
                 </span>

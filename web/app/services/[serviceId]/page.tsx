@@ -2,6 +2,7 @@ import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {redirect} from 'next/navigation'
 import type {Service} from 'schema-dts'
+import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {businessId} from '../../../components/BusinessJsonLd.tsx'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
@@ -14,6 +15,7 @@ import {Paragraphs} from '../../../components/Paragraphs.tsx'
 import {editable} from '../../../components/preview/dataAttribute.ts'
 import {Section} from '../../../components/Section.tsx'
 import {StepList} from '../../../components/StepList.tsx'
+import {documentMetadata} from '../../../content/page.ts'
 import {getLocations, getService, getServices} from '../../../content/read.ts'
 import {environment} from '../../../environment.ts'
 
@@ -27,19 +29,18 @@ type Props = PageProps<'/services/[serviceId]'>
 export async function generateMetadata({params}: Props): Promise<Metadata> {
   const {serviceId} = await params
   const service = await getService(serviceId)
-  return stegaClean({
-    title: service?.title ?? 'Services',
-    description: service?.shortDescription,
-    alternates: {canonical: `/services/${serviceId}`},
-  })
+  if (!service) return {}
+  const {title, shortDescription} = stegaClean(service)
+  return documentMetadata('service', serviceId, title ?? '', shortDescription)
 }
 
 export default async function ServicePage({params}: Props) {
   const {serviceId} = await params
   const [service, {locations}] = await Promise.all([getService(serviceId), getLocations()])
-  if (!service) redirect('/services')
+  if (!service) redirect(pages.services.path)
 
   const {title, shortDescription, fullDescription, image, benefits, process} = service
+  const path = pathOf('service', serviceId)
   const edit = await editable(service)
   return (
     <>
@@ -50,16 +51,13 @@ export default async function ServicePage({params}: Props) {
           name: title ?? undefined,
           serviceType: title ?? undefined,
           description: shortDescription ?? undefined,
-          url: `${environment.SITE_URL}/services/${serviceId}`,
+          url: `${environment.SITE_URL}${path}`,
           provider: {'@id': businessId},
           areaServed: locations.flatMap(({name}) => name ?? []),
         }}
       />
       <PageHero
-        trail={[
-          {title: 'Services', href: '/services'},
-          {title: title ?? 'Service', href: `/services/${serviceId}`},
-        ]}
+        page={{path, title: title ?? 'Service', parent: pages.services}}
         eyebrow="Service"
         title={title}
         intro={shortDescription}
@@ -76,8 +74,8 @@ export default async function ServicePage({params}: Props) {
         }
         actions={
           <>
-            <ButtonLink href="/arrange-care">Book {title}</ButtonLink>
-            <ButtonLink href="/contact" variant="secondary">
+            <ButtonLink href={pages.arrangeCare.path}>Book {title}</ButtonLink>
+            <ButtonLink href={pages.contact.path} variant="secondary">
               Contact Us
             </ButtonLink>
           </>
@@ -113,7 +111,7 @@ export default async function ServicePage({params}: Props) {
           layout="aside"
           eyebrow="Our care process"
           heading="How it begins"
-          actions={<ButtonLink href="/arrange-care">Arrange Care</ButtonLink>}
+          actions={<ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>}
         >
           <StepList steps={process.map((description) => ({description}))} />
         </Section>

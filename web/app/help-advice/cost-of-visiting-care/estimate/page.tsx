@@ -1,17 +1,17 @@
 import type {Metadata} from 'next'
+import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../../components/Button.tsx'
 import {Card} from '../../../../components/Card.tsx'
 import {CtaBand} from '../../../../components/CtaBand.tsx'
 import {ErrorSummary} from '../../../../components/help/ErrorSummary.tsx'
 import {EstimateResult} from '../../../../components/help/EstimateResult.tsx'
 import {WeeklyCostAssumptions} from '../../../../components/help/WeeklyCostAssumptions.tsx'
-import {WeeklyCostForm, weeklyCostHref} from '../../../../components/help/WeeklyCostForm.tsx'
+import {WeeklyCostForm} from '../../../../components/help/WeeklyCostForm.tsx'
 import {LastReviewed} from '../../../../components/LastReviewed.tsx'
 import {PageHero} from '../../../../components/PageHero.tsx'
 import {Section} from '../../../../components/Section.tsx'
 import {amount, figures, figuresReviewed, pounds, rate} from '../../../../content/figures.ts'
 import {readAnswers, type SearchParameters} from '../../../../content/help/answers.ts'
-import {costOfVisitingCare, helpHub} from '../../../../content/help/pages.ts'
 import {
   lengthInWords,
   pricesAnHour,
@@ -19,10 +19,11 @@ import {
   weeklyCost,
   weeklyCostAnswers,
 } from '../../../../content/help/weeklyCost.ts'
+import {pageMetadata} from '../../../../content/page.ts'
 
 type Props = {searchParams: Promise<SearchParameters>}
 
-const title = 'Weekly cost estimate'
+const {title} = pages.weeklyCostEstimate
 
 /** An address without an answer in it is the empty form, not a mistake. */
 async function read(searchParams: Props['searchParams']) {
@@ -34,10 +35,8 @@ async function read(searchParams: Props['searchParams']) {
 export async function generateMetadata({searchParams}: Props): Promise<Metadata> {
   const {errors} = await read(searchParams)
   return {
+    ...pageMetadata(pages.weeklyCostEstimate),
     title: Object.keys(errors).length > 0 ? `Error: ${title}` : title,
-    // One address for each set of answers: the guide is what should be found.
-    robots: {index: false},
-    alternates: {canonical: costOfVisitingCare.href},
   }
 }
 
@@ -46,7 +45,7 @@ export default async function WeeklyCostEstimatePage({searchParams}: Props) {
   return (
     <>
       <PageHero
-        trail={[helpHub, costOfVisitingCare, {title, href: weeklyCostHref}]}
+        page={pages.weeklyCostEstimate}
         eyebrow="Cost of visiting care"
         title={title}
         intro="What a week of visits is likely to cost at our indicative prices."
@@ -93,8 +92,8 @@ function Outcome({answers}: {answers: WeeklyCostAnswers}) {
       result={`${pounds(from)}–${pounds(to)} a week`}
       actions={
         <>
-          <ButtonLink href="/arrange-care">Arrange Care</ButtonLink>
-          <ButtonLink href="/contact" variant="secondary">
+          <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
+          <ButtonLink href={pages.contact.path} variant="secondary">
             Ask for an exact price
           </ButtonLink>
         </>
@@ -119,9 +118,9 @@ function Outcome({answers}: {answers: WeeklyCostAnswers}) {
       )}
       <p>
         <strong>Next:</strong> before you pay, check whether{' '}
-        <a href="/help-advice/social-care-funding#estimate">the council would help</a> (for capital
+        <a href={`${pages.socialCareFunding.path}#estimate`}>the council would help</a> (for capital
         under {amount(figures.upperCapitalLimit)}) and claim{' '}
-        <a href="/help-advice/self-funded-care#benefits">what does not depend on savings</a>.
+        <a href={`${pages.selfFundedCare.path}#benefits`}>what does not depend on savings</a>.
       </p>
     </EstimateResult>
   )

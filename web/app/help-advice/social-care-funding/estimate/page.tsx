@@ -1,4 +1,5 @@
 import type {Metadata} from 'next'
+import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../../components/Button.tsx'
 import {Card} from '../../../../components/Card.tsx'
 import {CtaBand} from '../../../../components/CtaBand.tsx'
@@ -6,17 +7,17 @@ import {ErrorSummary} from '../../../../components/help/ErrorSummary.tsx'
 import {EstimateResult} from '../../../../components/help/EstimateResult.tsx'
 import {FiguresReviewed} from '../../../../components/help/FiguresReviewed.tsx'
 import {MeansTestAssumptions} from '../../../../components/help/MeansTestAssumptions.tsx'
-import {MeansTestForm, meansTestHref} from '../../../../components/help/MeansTestForm.tsx'
+import {MeansTestForm} from '../../../../components/help/MeansTestForm.tsx'
 import {PageHero} from '../../../../components/PageHero.tsx'
 import {Section} from '../../../../components/Section.tsx'
 import {amount, figures, pounds} from '../../../../content/figures.ts'
 import {readAnswers, type SearchParameters} from '../../../../content/help/answers.ts'
 import {meansTest, meansTestAnswers} from '../../../../content/help/meansTest.ts'
-import {helpHub, socialCareFunding} from '../../../../content/help/pages.ts'
+import {pageMetadata} from '../../../../content/page.ts'
 
 type Props = {searchParams: Promise<SearchParameters>}
 
-const title = 'Means-test estimate'
+const {title} = pages.meansTestEstimate
 
 /** An address without an answer in it is the empty form, not a mistake. */
 async function read(searchParams: Props['searchParams']) {
@@ -28,10 +29,8 @@ async function read(searchParams: Props['searchParams']) {
 export async function generateMetadata({searchParams}: Props): Promise<Metadata> {
   const {errors} = await read(searchParams)
   return {
+    ...pageMetadata(pages.meansTestEstimate),
     title: Object.keys(errors).length > 0 ? `Error: ${title}` : title,
-    // One address for each number anybody types: the guide is what should be found.
-    robots: {index: false},
-    alternates: {canonical: socialCareFunding.href},
   }
 }
 
@@ -40,7 +39,7 @@ export default async function MeansTestEstimatePage({searchParams}: Props) {
   return (
     <>
       <PageHero
-        trail={[helpHub, socialCareFunding, {title, href: meansTestHref}]}
+        page={pages.meansTestEstimate}
         eyebrow="Social care funding"
         title={title}
         intro="What the council’s means test is likely to make of savings and capital, for care at home in England."
@@ -78,7 +77,9 @@ function Outcome({capital}: {capital: number}) {
   const upper = amount(figures.upperCapitalLimit)
   const label = `With ${pounds(capital)}`
   const ask = (
-    <ButtonLink href={`${socialCareFunding.href}#assessment`}>How to ask the council</ButtonLink>
+    <ButtonLink href={`${pages.socialCareFunding.path}#assessment`}>
+      How to ask the council
+    </ButtonLink>
   )
   if (band === 'above') {
     return (
@@ -88,7 +89,7 @@ function Outcome({capital}: {capital: number}) {
         actions={
           <>
             {ask}
-            <ButtonLink href="/help-advice/self-funded-care" variant="secondary">
+            <ButtonLink href={pages.selfFundedCare.path} variant="secondary">
               Paying for care yourself
             </ButtonLink>
           </>

@@ -1,0 +1,104 @@
+import type {Page} from './page.ts'
+import {promiseInWords, type ReplyPromise} from './promises.ts'
+import {serviceArea} from './provider.ts'
+
+// The site's forms: where each stands, where it is sent, what it promises and what its sender is
+// told, on the page and by e-mail. The fields and their rules are in web/enquiries. Forms' scripts
+// read this, so it holds nothing else.
+
+interface SiteForm {
+  /** What an enquiry of this form is called in store, inbox and export. */
+  kind: string
+  /** `<path>/check` and `<path>/received` belong to it. */
+  page: Page
+  endpoint: `/api/${string}`
+  promise: ReplyPromise
+  /** The confirmation, on the page and by e-mail. */
+  received: {
+    title: string
+    paragraphs: readonly string[]
+    mailSubject: string
+    /** What only the e-mail adds. */
+    mailOnly?: string
+  }
+}
+
+const careRequestPromise = {value: 2, unit: 'hour', whileOpen: true} as const
+const referralPromise = {value: 1, unit: 'working day'} as const
+const contactPromise = {value: 24, unit: 'hour'} as const
+
+/** Arrange Care (spec section 2.11). */
+export const careRequestForm = {
+  kind: 'care-request',
+  page: {
+    path: '/arrange-care',
+    title: 'Arrange Care',
+    searchTitle: 'Arrange Care',
+    shareTitle: 'Arrange care',
+    description: `Ask for care at home in ${serviceArea}. We call you back within ${promiseInWords(careRequestPromise)}.`,
+  },
+  endpoint: '/api/submitCareRequest',
+  promise: careRequestPromise,
+  received: {
+    title: 'Thank You!',
+    paragraphs: [
+      "Thanks! We'll call you shortly to confirm the care slot.",
+      `Our care coordinators will be in touch within ${promiseInWords(careRequestPromise)} to discuss your needs and arrange the best care plan for you.`,
+    ],
+    mailSubject: 'We have your care request',
+  },
+} as const satisfies SiteForm
+
+/** Make a Referral (spec section 2.12). */
+export const referralForm = {
+  kind: 'referral',
+  page: {
+    path: '/referral',
+    title: 'Make a Referral',
+    searchTitle: 'Make a Referral',
+    shareTitle: 'Make a referral',
+    description: `For NHS teams, local authorities and professionals: refer a patient for care at home. We get in touch within ${promiseInWords(referralPromise)}.`,
+  },
+  endpoint: '/api/submitReferralRequest',
+  promise: referralPromise,
+  received: {
+    title: 'Referral Submitted Successfully',
+    paragraphs: [
+      `Thank you. We'll review your referral and get in touch within ${promiseInWords(referralPromise)}.`,
+    ],
+    mailSubject: 'We have your referral',
+    mailOnly: 'Please do not send more about the patient by ordinary e-mail: we will call you.',
+  },
+} as const satisfies SiteForm
+
+/** Contact (spec section 2.6). */
+export const contactForm = {
+  kind: 'contact',
+  page: {
+    path: '/contact',
+    title: 'Contact',
+    searchTitle: 'Contact',
+    shareTitle: 'Contact us',
+    description: `Call, write or send us a message. We reply within ${promiseInWords(contactPromise)}.`,
+  },
+  endpoint: '/api/contact',
+  promise: contactPromise,
+  received: {
+    title: 'Message sent',
+    paragraphs: [
+      `Thank you for writing to us. We will reply within ${promiseInWords(contactPromise)}.`,
+    ],
+    mailSubject: 'We have your message',
+  },
+} as const satisfies SiteForm
+
+export const siteForms = [careRequestForm, referralForm, contactForm] as const
+
+export type EnquiryKind = (typeof siteForms)[number]['kind']
+
+/** What is told of a form, by the kind of enquiry it makes. */
+export function siteForm(kind: EnquiryKind): SiteForm {
+  const form = siteForms.find((each) => each.kind === kind)
+  if (!form) throw new Error(`No form makes enquiries of the kind ${kind}`)
+  return form
+}

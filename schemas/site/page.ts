@@ -1,0 +1,67 @@
+import type {ContentType} from './contentType.ts'
+
+/** A page as a menu or a breadcrumb names it. */
+export interface Crumb {
+  path: string
+  title: string
+  /** The page it stands below. Without one: Home. */
+  parent?: Crumb
+}
+
+/** What is said while a page is on its way (spec sections 2.4 to 2.10). */
+export interface Loading {
+  words: string
+  /** How many empty cards stand in for what will come. */
+  cards?: number
+}
+
+/** A page whose address is fixed, and what menus, search engines and shared links are told of it. */
+export interface Page extends Crumb {
+  path: `/${string}`
+  /** Its title in a tab and a search result; the site's name follows. */
+  searchTitle: string
+  description: string
+  /** The words of the picture it is shared with, where they are not its `searchTitle`. */
+  shareTitle?: string
+  /** One line about it, in the menus that describe their entries. */
+  menuLine?: string
+  /** The type whose documents it lists. */
+  lists?: ContentType
+  /** Types of which it shows something besides. */
+  shows?: readonly ContentType[]
+  /** The day somebody last checked what it says. Pages that show documents have their dates. */
+  reviewed?: string
+  /** The address search engines are given instead: then it is not in the sitemap. */
+  canonical?: string
+  /** False for pages that are no use to find, such as answers to what somebody typed. */
+  isIndexed?: boolean
+  loading?: Loading
+}
+
+/** A page that says when somebody last checked it. */
+export type ReviewedPage = Page & {reviewed: string}
+
+/** A document type: what the Studio calls its documents, and which pages they have. */
+export type DocumentType = {
+  /** The list of them in the Studio. */
+  title: string
+  /** Whether every page shows something of it. */
+  isEverywhere?: true
+} & (
+  | {folder?: never}
+  | {
+      /** Where its documents have a page each: `<folder>/<slug>`. */
+      folder: `/${string}`
+      /** The field that names a document. */
+      titleField: 'title' | 'name'
+      /** A document's title in a tab, a search result and its share picture, where it is more. */
+      searchTitle?: (title: string) => string
+      /** Whether lists show those that have no slug, and so no page, yet. */
+      isListedWithoutSlug: boolean
+      /** How the Studio lists them. */
+      order: {field: string; direction: 'asc' | 'desc'}
+      /** Types of which those pages show something besides. */
+      shows: readonly ContentType[]
+      loading: Loading
+    }
+)

@@ -1,0 +1,68 @@
+import type {ContentType} from './contentType.ts'
+import type {DocumentType, Loading, Page} from './page.ts'
+import {documentTypes, type PagedType, pages, pathOf} from './siteMap.ts'
+
+// What follows from the site map.
+
+export const contentTypes = Object.keys(documentTypes).filter(isContentType)
+export const pagedTypes = contentTypes.filter(isPagedType)
+export const allPages: readonly Page[] = Object.values(pages)
+
+export function isContentType(type: string): type is ContentType {
+  return Object.hasOwn(documentTypes, type)
+}
+
+export function isPagedType(type: string): type is PagedType {
+  return isContentType(type) && 'folder' in documentTypes[type]
+}
+
+/** The type of the document a path is about, and its slug; undefined for any other path. */
+export function documentOf(path: string): {type: PagedType; slug: string} | undefined {
+  const type = pagedTypes.find((each) => path.startsWith(pathOf(each, '')))
+  const slug = type && path.slice(pathOf(type, '').length)
+  return type && slug && !slug.includes('/') ? {type, slug} : undefined
+}
+
+/** The pages with fixed addresses that show a document of this type, its list first. */
+export function pagesThatShow(type: ContentType): Page[] {
+  return [
+    ...allPages.filter(({lists}) => lists === type),
+    ...allPages.filter(({shows}) => shows?.includes(type)),
+  ]
+}
+
+/**
+ * What publishing a document of this type makes stale. In a path, `{slug}` is the document's own
+ * address, before and after a change of it; `*` is any other.
+ */
+export function touchedBy(type: ContentType): string[] | 'every page' {
+  if ('isEverywhere' in documentTypes[type]) return 'every page'
+  return [
+    ...(isPagedType(type) ? [pathOf(type, '{slug}')] : []),
+    ...pagesThatShow(type).map(({path}) => path),
+    ...pagedTypes
+      .filter((each) => shownTypes(each).includes(type))
+      .map((each) => pathOf(each, '*')),
+    '/sitemap.xml',
+  ]
+}
+
+function shownTypes(type: PagedType): readonly ContentType[] {
+  return documentTypes[type].shows
+}
+
+/** The title of a document's page in a tab, a search result and its share picture. */
+export function searchTitleOf(type: PagedType, title: string): string {
+  const map: DocumentType = documentTypes[type]
+  return map.folder && map.searchTitle ? map.searchTitle(title) : title
+}
+
+/** What is said while a page is on its way: by path, or by what the path begins with. */
+export const loading: {paths: Record<string, Loading>; folders: Record<string, Loading>} = {
+  paths: Object.fromEntries(
+    allPages.flatMap((page) => (page.loading ? [[page.path, page.loading]] : [])),
+  ),
+  folders: Object.fromEntries(
+    pagedTypes.map((type) => [pathOf(type, ''), documentTypes[type].loading]),
+  ),
+}

@@ -1,0 +1,394 @@
+import type {ContentType} from './contentType.ts'
+import {careRequestForm, contactForm, referralForm} from './forms.ts'
+import type {DocumentType, Page} from './page.ts'
+import {providerName, serviceArea} from './provider.ts'
+
+// The site map: where every page stands, what it shows, and which menus lead to it. Paths,
+// breadcrumbs, sitemap, share pictures, the Studio's desk and preview, and what a change touches all
+// follow from here. A form's page is with its form, in forms.ts.
+
+/** The document types, in the order of the Studio's desk. */
+export const documentTypes = {
+  homePage: {title: 'Home page'},
+  siteSettings: {title: 'Site settings', isEverywhere: true},
+  careStories: {
+    title: 'Care stories',
+    folder: '/care-stories',
+    titleField: 'title',
+    isListedWithoutSlug: true,
+    order: {field: '_createdAt', direction: 'desc'},
+    shows: [],
+    loading: {words: 'Loading care story...'},
+  },
+  service: {
+    title: 'Services',
+    folder: '/services',
+    titleField: 'title',
+    isListedWithoutSlug: false,
+    order: {field: 'title', direction: 'asc'},
+    shows: ['location'],
+    loading: {words: 'Loading service...'},
+  },
+  location: {
+    title: 'Locations',
+    folder: '/locations',
+    titleField: 'name',
+    searchTitle: (name: string) => `Care at home in ${name}`,
+    isListedWithoutSlug: false,
+    order: {field: 'name', direction: 'asc'},
+    shows: ['service'],
+    loading: {words: 'Loading locations...'},
+  },
+  legalPage: {
+    title: 'Legal pages',
+    folder: '/legal',
+    titleField: 'title',
+    isListedWithoutSlug: false,
+    order: {field: 'title', direction: 'asc'},
+    shows: [],
+    loading: {words: 'Loading…'},
+  },
+} as const satisfies Record<ContentType, DocumentType>
+
+/** A type whose documents have a page each. */
+export type PagedType = {
+  [Type in ContentType]: (typeof documentTypes)[Type] extends {folder: string} ? Type : never
+}[ContentType]
+
+/** The path of the page that is about the document with this slug. */
+export function pathOf(type: PagedType, slug: string): `/${string}` {
+  return `${documentTypes[type].folder}/${slug}`
+}
+
+const reviewed = '2026-11-21'
+
+/** A section without a page of its own: its first page stands for it. */
+const caseManagement = {title: 'Case Management', path: '/case-management/case-managers'} as const
+
+const locations = {
+  path: '/locations',
+  title: 'Areas We Cover',
+  searchTitle: 'Areas We Cover',
+  shareTitle: 'The areas we cover',
+  description: `Care at home across ${serviceArea}: find your town or postcode and the team that would visit you.`,
+  lists: 'location',
+  loading: {words: 'Loading locations...'},
+} as const satisfies Page
+
+const helpHub = {
+  path: '/help-advice',
+  title: 'Help & Advice',
+  searchTitle: 'Help and advice on care at home',
+  description:
+    'Plain guides to arranging care at home and paying for it: what to do first, who may help with the cost, and answers to the questions families ask.',
+  reviewed,
+} as const satisfies Page
+
+const socialCareFunding = {
+  path: '/help-advice/social-care-funding',
+  title: 'Social Care Funding',
+  searchTitle: 'Council funding for care and the means test',
+  description:
+    'How the council helps with care at home: the needs assessment, the means test with an estimate for your savings, how your home is treated, and direct payments.',
+  menuLine: 'What your council may pay, and the means test',
+  parent: helpHub,
+  reviewed,
+} as const satisfies Page
+
+const costOfVisitingCare = {
+  path: '/help-advice/cost-of-visiting-care',
+  title: 'Cost of Visiting Care',
+  searchTitle: 'What visiting care costs',
+  description:
+    'Our indicative prices for care at home by the hour, what makes a visit cost more or less, example weeks, and an estimate for your own week.',
+  menuLine: 'Hourly prices and what a week might cost',
+  parent: helpHub,
+  reviewed,
+} as const satisfies Page
+
+export const pages = {
+  home: {
+    path: '/',
+    title: 'Home',
+    searchTitle: `${providerName}: care at home in ${serviceArea}`,
+    shareTitle: 'Care at home, from people who know you',
+    shows: ['homePage', 'careStories', 'service'],
+    description: `Visiting care at home in ${serviceArea}: personal care, companionship, medication support and palliative care.`,
+  },
+  services: {
+    path: '/services',
+    title: 'Services',
+    searchTitle: 'Care services at home',
+    description: `Personal care, companionship, medication support and palliative care at home in ${serviceArea}.`,
+    lists: 'service',
+    shows: ['location'],
+    loading: {words: 'Loading services...', cards: 4},
+  },
+  locations,
+  findPlace: {
+    path: '/locations/find',
+    title: 'Do we cover you?',
+    searchTitle: 'Do we cover you?',
+    description: `Find out whether we visit your town or postcode in ${serviceArea}.`,
+    parent: locations,
+    canonical: locations.path,
+    // One page a question would fill an index with nothing.
+    isIndexed: false,
+    loading: {words: 'Loading locations...'},
+  },
+  about: {
+    path: '/about',
+    title: 'About',
+    searchTitle: 'About us: who we are and what we hold to',
+    description: `A local home-care provider in ${serviceArea}: our story, our four values, and the promises you can measure us by.`,
+    shows: ['location'],
+    reviewed,
+  },
+  arrangeCare: careRequestForm.page,
+  referral: referralForm.page,
+  contact: contactForm.page,
+
+  helpHub,
+  arrangingCare: {
+    path: '/help-advice/arranging-care-at-home',
+    title: 'Arranging Care at Home',
+    searchTitle: 'Arranging care at home: a step-by-step guide',
+    description:
+      'How to arrange care at home in four steps: the first call, the care assessment, the plan and the first visit; how to choose a provider; and what to do in an emergency.',
+    menuLine: 'Four steps from a first call to a first visit',
+    parent: helpHub,
+    reviewed,
+  },
+  healthcareFunding: {
+    path: '/help-advice/healthcare-funding',
+    title: 'Healthcare Funding',
+    searchTitle: 'NHS Continuing Healthcare and other NHS funding',
+    description:
+      'When the NHS pays for care: Continuing Healthcare, NHS-funded nursing care and personal health budgets, the four criteria, the 12 domains and the application step by step.',
+    menuLine: 'NHS Continuing Healthcare and nursing care',
+    parent: helpHub,
+    reviewed,
+  },
+  socialCareFunding,
+  meansTestEstimate: {
+    path: '/help-advice/social-care-funding/estimate',
+    title: 'Means-test estimate',
+    searchTitle: 'Means-test estimate',
+    description:
+      'What the council’s means test is likely to make of savings and capital, for care at home in England.',
+    parent: socialCareFunding,
+    canonical: socialCareFunding.path,
+    // One address for each number anybody types: the guide is what should be found.
+    isIndexed: false,
+  },
+  selfFundedCare: {
+    path: '/help-advice/self-funded-care',
+    title: 'Self-Funded Care',
+    searchTitle: 'Paying for your own care at home',
+    description:
+      'Paying for care yourself: what it gives you, what it is likely to cost, how to make money last, and the benefits you can claim whatever your savings.',
+    menuLine: 'Paying for care yourself, and making it last',
+    parent: helpHub,
+    reviewed,
+  },
+  governmentInitiatives: {
+    path: '/help-advice/government-initiatives',
+    title: 'Government Initiatives',
+    searchTitle: 'Government help with care: benefits, grants and changes',
+    description:
+      'National schemes that help people live at home, the benefits and grants you can claim now, and the changes to social care that are on their way.',
+    menuLine: 'Benefits, grants and what is changing',
+    parent: helpHub,
+    reviewed,
+  },
+  costOfVisitingCare,
+  weeklyCostEstimate: {
+    path: '/help-advice/cost-of-visiting-care/estimate',
+    title: 'Weekly cost estimate',
+    searchTitle: 'Weekly cost estimate',
+    description: 'What a week of visits is likely to cost at our indicative prices.',
+    parent: costOfVisitingCare,
+    canonical: costOfVisitingCare.path,
+    // One address for each set of answers: the guide is what should be found.
+    isIndexed: false,
+  },
+
+  caseManagers: {
+    ...caseManagement,
+    title: 'Case Managers',
+    searchTitle: 'Home care for case managers',
+    description:
+      'A home-care partner for case managers: how we work to your care plan, report to you and the court, and how to refer somebody, with our response times.',
+    menuLine: 'A reliable home-care partner for the people you support',
+    reviewed,
+  },
+  integratedCareBoards: {
+    path: '/case-management/icb',
+    title: 'Integrated Care Boards',
+    searchTitle: 'Home care for integrated care boards',
+    description:
+      'NHS Continuing Healthcare packages, fast-track care and discharge home for integrated care boards: what we offer, how to refer and our response times.',
+    menuLine: 'Continuing healthcare packages and discharge home',
+    parent: caseManagement,
+    reviewed,
+  },
+  localAuthorities: {
+    path: '/case-management/local-authorities',
+    title: 'Local Authorities',
+    searchTitle: 'Home care for local authorities',
+    description:
+      'Commissioned home care, reablement, direct payments and safeguarding for the four councils we serve: what we offer, how to refer and our response times.',
+    menuLine: 'Commissioned care and direct payments',
+    parent: caseManagement,
+    reviewed,
+  },
+  professionalAssociations: {
+    path: '/case-management/professional-associations',
+    title: 'Professional Associations',
+    searchTitle: 'Professional associations, standards and CPD',
+    description:
+      'The professional bodies and standards that guide our care, what we claim about membership, and how our staff keep learning.',
+    menuLine: 'Our memberships and continuing professional development',
+    parent: caseManagement,
+    reviewed,
+  },
+  caseStudies: {
+    path: '/case-management/case-studies',
+    title: 'Case Studies',
+    searchTitle: 'Case studies and care stories',
+    shareTitle: 'How care at home worked',
+    description:
+      'How care at home worked: recovery after hospital, dementia care, stroke rehabilitation, care over many years and care at the end of life.',
+    menuLine: 'How care at home worked for people like yours',
+    parent: caseManagement,
+    lists: 'careStories',
+    loading: {words: 'Loading stories...'},
+  },
+
+  complaints: {
+    path: '/complaints',
+    title: 'Complaints',
+    searchTitle: 'How to complain, and what happens then',
+    description:
+      'How to complain about our care, our staff or this website: whom to tell, how soon you hear from us, and where to go if our answer is not good enough.',
+    reviewed,
+  },
+  accessibilityStatement: {
+    path: '/accessibility-statement',
+    title: 'Accessibility Statement',
+    searchTitle: 'Accessibility statement',
+    description:
+      'How this website is made to be used by everybody, how we tested it, where it falls short, and whom to tell when it lets you down.',
+    reviewed,
+  },
+
+  // Statements with fixed text. Search engines are given the version that the Studio can change
+  // (docs/decisions/09-duplicate-legal-addresses.md).
+  privacyPolicy: {
+    path: '/privacy-policy',
+    title: 'Privacy Policy',
+    searchTitle: 'Privacy Policy',
+    description:
+      'What we know about you, why, who else sees it, how long we keep it, your rights, and how to complain about how we handle personal data.',
+    canonical: pathOf('legalPage', 'privacy-policy'),
+    reviewed,
+  },
+  termsOfService: {
+    path: '/terms-of-service',
+    title: 'Terms of Service',
+    searchTitle: 'Terms of Service',
+    description:
+      'The terms on which we provide care at home and on which you may use this website: assessment, visits, prices, invoices, cancelling, complaints and more.',
+    canonical: pathOf('legalPage', 'terms-of-service'),
+    reviewed,
+  },
+  fundamentalHumanRights: {
+    path: '/fundamental-human-rights',
+    title: 'Fundamental Human Rights Statement',
+    searchTitle: 'Fundamental Human Rights Statement',
+    description:
+      'What we hold ourselves to, for the people we care for and for the people who work here, and what to do if a right is not respected.',
+    canonical: pathOf('legalPage', 'fundamental-human-rights'),
+    reviewed,
+  },
+  modernSlavery: {
+    path: '/modern-slavery',
+    title: 'Modern Slavery Statement',
+    searchTitle: 'Modern Slavery Statement',
+    description:
+      'Where the risk of modern slavery lies in home care, what we do about it, and where to turn if you are worried about somebody.',
+    canonical: pathOf('legalPage', 'modern-slavery'),
+    reviewed,
+  },
+  businessIntegrity: {
+    path: '/business-integrity',
+    title: 'Business Integrity Statement',
+    searchTitle: 'Business Integrity Statement',
+    description:
+      'How we keep the trust of people who let us into their homes: bribery, gifts, conflicts of interest, honest prices and speaking up.',
+    canonical: pathOf('legalPage', 'statement-of-business-integrity'),
+    reviewed,
+  },
+} as const satisfies Record<string, Page>
+
+/** A menu whose entries are described by their `menuLine`. */
+export const menus = {
+  /** At the top of every page. */
+  bar: [pages.about, pages.contact, pages.referral],
+  main: [pages.services, pages.locations],
+  caseManagement: {
+    title: caseManagement.title,
+    pages: [
+      pages.caseManagers,
+      pages.integratedCareBoards,
+      pages.localAuthorities,
+      pages.professionalAssociations,
+      pages.caseStudies,
+    ],
+  },
+  helpAndAdvice: {
+    title: helpHub.title,
+    pages: [
+      pages.arrangingCare,
+      pages.healthcareFunding,
+      pages.socialCareFunding,
+      pages.selfFundedCare,
+      pages.governmentInitiatives,
+      pages.costOfVisitingCare,
+    ],
+  },
+  /** At the foot of every page. */
+  footer: {
+    services: [
+      link('service', 'personal-care', 'Personal Care'),
+      link('service', 'companionship', 'Companionship'),
+      link('service', 'medication-support', 'Medication Support'),
+    ],
+    company: [
+      pages.about,
+      pages.contact,
+      pages.locations,
+      pages.helpHub,
+      pages.referral,
+      pages.complaints,
+      {path: pages.accessibilityStatement.path, title: 'Accessibility'},
+    ],
+    policies: [
+      link('legalPage', 'privacy-policy', 'Privacy Policy'),
+      link('legalPage', 'applicant-privacy-policy', 'Applicant Privacy Policy'),
+      link('legalPage', 'cookie-policy', 'Cookie Policy'),
+      link('legalPage', 'cookie-settings', 'Cookie Settings'),
+      link('legalPage', 'terms-of-service', 'Terms of Service'),
+      link('legalPage', 'modern-slavery', 'Modern Slavery'),
+      link('legalPage', 'fundamental-human-rights', 'Fundamental Human Rights'),
+      link('legalPage', 'responsible-business-conduct', 'Responsible Business Conduct'),
+      link('legalPage', 'business-integrity-guide', 'Business Integrity Guide'),
+      link('legalPage', 'statement-of-business-integrity', 'Statement of Business Integrity'),
+      link('legalPage', 'media', 'Media'),
+    ],
+  },
+} as const
+
+function link(type: PagedType, slug: string, title: string) {
+  return {path: pathOf(type, slug), title}
+}

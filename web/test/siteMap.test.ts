@@ -1,0 +1,49 @@
+import {globSync, readFileSync} from 'node:fs'
+import {resolve} from 'node:path'
+import {siteForms} from 'schemas/site/forms.ts'
+import {allPages, pagedTypes} from 'schemas/site/relations.ts'
+import {pathOf} from 'schemas/site/siteMap.ts'
+import {describe, expect, test} from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+
+test('every page of the site map has its file, and every fixed file its place in the map', () => {
+  const files = globSync('**/page.tsx', {cwd: resolve(root, 'web/app')})
+  const paths = files
+    .filter((file) => !file.includes('[') && !/(check|received).page/.test(file))
+    .map((file) => `/${file.split(/[\\/]/).slice(0, -1).join('/')}`)
+  expect(paths.toSorted()).toEqual(allPages.map(({path}) => path).toSorted())
+})
+
+describe('no other source writes out an address of the site map', () => {
+  const sources = globSync(
+    ['{web,studio,stack}/**/*.{ts,tsx}', 'schemas/{documents,objects,options,rules,site}/*.ts'],
+    {
+      cwd: root,
+      exclude: ['**/node_modules/**', '**/.next/**', '**/test/**', '**/dist/**'],
+    },
+  )
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/^schemas\/site\/(siteMap|forms)\.ts$/.test(file))
+
+  const addresses = [
+    ...allPages.map(({path}) => path).filter((path) => path !== '/'),
+    ...pagedTypes.map((type) => pathOf(type, '')),
+    ...siteForms.map(({endpoint}) => endpoint),
+  ]
+  /** Where a string begins with one; the name of a file of app/ in a type is none. */
+  const written = new RegExp(
+    `(?<!(PageProps|RouteContext)<)['"\`](${addresses.join('|')})(?=['"\`#?$/])`,
+  )
+
+  test('there are sources to look at', () => {
+    expect(sources.length).toBeGreaterThan(200)
+  })
+
+  test.each(sources)('%s', (file) => {
+    const lines = readFileSync(resolve(root, file), 'utf8')
+      .split('\n')
+      .filter((line) => !/^\s*(\*|\/)/.test(line))
+    expect(lines.filter((line) => written.test(line)).map((line) => line.trim())).toEqual([])
+  })
+})
