@@ -36,7 +36,7 @@ const mutateBodySchema = z.object({
   transactionId,
 })
 const actionsBodySchema = z.object({
-  actions: z.union([z.array(actionSchema).min(1), actionSchema.transform((action) => [action])]),
+  actions: z.union([z.array(actionSchema), actionSchema.transform((action) => [action])]),
   transactionId,
   dryRun: z.boolean().optional(),
 })
