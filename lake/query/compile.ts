@@ -1,8 +1,10 @@
+import {prepare, sorter} from './evaluator.ts'
 import type {IndexedField} from './fieldIndex.ts'
 import {instrument} from './instrument.ts'
 import {lookupOf} from './outerLookup.ts'
-import {parseQuery} from './parseQuery.ts'
+import {parseQuery, QueryParseError} from './parseQuery.ts'
 import {onlyTypeOf, type Plan, planOf, tagsOf} from './plan.ts'
+import type {Run} from './scope.ts'
 import {isSortable} from './sortedIndex.ts'
 import {GLOBAL_TAG} from './syncTags.ts'
 import {childrenOf, type ExprNode, mapChildren} from './syntaxTree.ts'
@@ -13,17 +15,28 @@ export interface Source {
   plan: Plan | undefined
   /** All filters that apply, joined by `&&`; undefined when there is none, or none apply here. */
   filter: ExprNode | undefined
-  order: {args: ExprNode[]; sortable: boolean; type: string | undefined} | undefined
+  passes: Run | undefined
+  order: SourceOrder | undefined
   /** How many documents the query can use at most. */
   limit: number
+}
+
+interface SourceOrder {
+  args: ExprNode[]
+  sort: ReturnType<typeof sorter>
+  /** Whether a sorted index can keep this order. */
+  sortable: boolean
+  /** The one type of the source's documents, if its filter says so. */
+  type: string | undefined
 }
 
 /** A query made ready to run again and again over any view. */
 export interface CompiledQuery {
   query: string
   tree: ExprNode
-  /** The tree whose value also tells where each part of it came from. */
-  traced: ExprNode
+  run: Run
+  /** Makes a value that also tells where each part of it came from. */
+  runTraced: Run
   sources: Source[]
   /** The fields that joins look documents up by. */
   lookups: IndexedField[]
@@ -31,40 +44,44 @@ export interface CompiledQuery {
   syncTags: string[]
 }
 
-/*
- * A dereference is the only door out of groq-js, so these references lead to the evaluation. No
- * document can refer to anything by them: an id has no such characters.
- */
-const SOURCE_REF = '\u0000source:'
-const LOOKUP_REF = '\u0000lookup:'
-const KEY_SEPARATOR = '\u0000'
-
-/** The source that a `_ref` stands for; undefined for an ordinary reference. */
-export function sourceOf(ref: string, {sources}: CompiledQuery): Source | undefined {
-  return ref.startsWith(SOURCE_REF) ? sources[Number(ref.slice(SOURCE_REF.length))] : undefined
-}
-
-/** The field and the keys that a `_ref` looks up; undefined for an ordinary reference. */
-export function lookedUp(
-  ref: string,
-  {lookups}: CompiledQuery,
-): {field: IndexedField; keys: string[]} | undefined {
-  if (!ref.startsWith(LOOKUP_REF)) return undefined
-  const [number, ...keys] = ref.slice(LOOKUP_REF.length).split(KEY_SEPARATOR)
-  const field = lookups[Number(number)]
-  return field && {field, keys}
-}
-
 /**
  * Parses `query` and replaces every read of the dataset by a numbered source that the evaluation
  * answers from the indexes.
  * @throws QueryParseError
  */
-export function compile(query: string, params: Record<string, unknown>): CompiledQuery {
+export function compile(
+  query: string,
+  params: Record<string, unknown>,
+  mode?: 'delta' | 'normal',
+): CompiledQuery {
+  const parsed = parseQuery(query, params, mode)
+  try {
+    return compileTree(query, parsed)
+  } catch (error) {
+    // A selector or number where none may be, or an expression too deep for the stack.
+    const message = error instanceof Error ? error.message : String(error)
+    throw new QueryParseError(message, query, 0, query.length, error)
+  }
+}
+
+function compileTree(query: string, parsed: ExprNode): CompiledQuery {
   const compiler = new Compiler()
-  const tree = compiler.replaceSources(parseQuery(query, params), Infinity, false)
+  const tree = compiler.replaceSources(parsed, Infinity, false)
   const {sources, lookups, tags} = compiler
-  return {query, tree, traced: instrument(tree), sources, lookups, syncTags: [...tags]}
+  const run = prepare(tree)
+  let traced: Run | undefined
+  return {
+    query,
+    tree,
+    run,
+    runTraced(scope) {
+      traced ??= prepare(instrument(tree))
+      return traced(scope)
+    },
+    sources,
+    lookups,
+    syncTags: [...tags],
+  }
 }
 
 class Compiler {
@@ -110,13 +127,14 @@ class Compiler {
       case 'PipeFuncCall': {
         const args = node.args.map((argument) => this.replaceSources(argument, Infinity, false))
         const filters = node.name === 'order' ? filtersOfEverything(node.base) : undefined
-        // What looks outwards (`^`) is left to groq-js.
+        // What looks outwards (`^`) is evaluated where it stands.
         if (!filters || ![...filters, ...node.args].every(standsAlone)) {
           return {...node, base: this.replaceSources(node.base, Infinity, hidden), args}
         }
         const filter = joined(filters.map((expr) => this.replaceSources(expr, Infinity, false)))
-        const order = {args, sortable: isSortable(args), type: filter && onlyTypeOf(filter)}
-        return this.#add({plan: filter && planOf(filter), filter, order, limit}, filter)
+        const type = filter && onlyTypeOf(filter)
+        const order = {args, sort: sorter(args), sortable: isSortable(args), type}
+        return this.#add(filter, filter, order, limit)
       }
       case 'Everything':
       case 'Filter': {
@@ -137,44 +155,34 @@ class Compiler {
   #filteredSource(filters: readonly ExprNode[], limit: number, hidden: boolean): ExprNode {
     const replaced = filters.map((expr) => this.replaceSources(expr, Infinity, false))
     const filter = joined(replaced)
-    const plan = filter && planOf(filter)
-    if (!filter || filters.every(standsAlone)) {
-      return this.#add({plan, filter, order: undefined, limit}, filter)
-    }
+    if (!filter || filters.every(standsAlone)) return this.#add(filter, filter, undefined, limit)
     // What looks outwards (`^`) is evaluated where it stands, over the candidates: those that an
     // outer value leads to, or, where that value is no string, all that the constants let through.
-    const all = this.#add({plan, filter: undefined, order: undefined, limit: Infinity}, filter)
+    const all = this.#add(filter, undefined, undefined, Infinity)
     const lookup = lookupOf(filter, hidden)
     const candidates = lookup ? firstOf(this.#lookup(lookup.field, lookup.keys), all) : all
     return replaced.reduce<ExprNode>((base, expr) => ({type: 'Filter', base, expr}), candidates)
   }
 
-  #add(source: Source, filter: ExprNode | undefined): ExprNode {
-    for (const tag of (filter && tagsOf(filter)) ?? [GLOBAL_TAG]) this.tags.add(tag)
-    this.sources.push(source)
-    const _ref = `${SOURCE_REF}${this.sources.length - 1}`
-    return {type: 'Deref', base: {type: 'Value', value: {_ref}}}
+  /**
+   * @param condition what the documents meet anyway: it tells where to look for them
+   * @param filter what to test here; undefined: nothing
+   */
+  #add(
+    condition: ExprNode | undefined,
+    filter: ExprNode | undefined,
+    order: SourceOrder | undefined,
+    limit: number,
+  ): ExprNode {
+    for (const tag of (condition && tagsOf(condition)) ?? [GLOBAL_TAG]) this.tags.add(tag)
+    const plan = condition && planOf(condition)
+    this.sources.push({plan, filter, passes: filter && prepare(filter), order, limit})
+    return {type: 'Source', source: this.sources.length - 1}
   }
 
-  /** `->` of a reference made up, where the query is evaluated, of the field and the keys. */
   #lookup(field: IndexedField, keys: ExprNode): ExprNode {
     this.lookups.push(field)
-    const prefix = `${LOOKUP_REF}${this.lookups.length - 1}${KEY_SEPARATOR}`
-    const separator: ExprNode = {type: 'Value', value: KEY_SEPARATOR}
-    const list: ExprNode = {
-      type: 'FuncCall',
-      namespace: 'array',
-      name: 'join',
-      args: [keys, separator],
-    }
-    const _ref: ExprNode = {
-      type: 'OpCall',
-      op: '+',
-      left: {type: 'Value', value: prefix},
-      right: firstOf(list, keys),
-    }
-    const attributes = [{type: 'ObjectAttributeValue' as const, name: '_ref', value: _ref}]
-    return {type: 'Deref', base: {type: 'Object', attributes}}
+    return {type: 'Lookup', lookup: this.lookups.length - 1, keys}
   }
 }
 

@@ -1,10 +1,11 @@
 import type {ContentSourceMap} from '@sanity/client'
-import {toJS} from 'groq-js'
 import {LRUCache} from 'lru-cache'
 import type {DocumentChange, StoredDocument} from '../store/document.ts'
 import {publishedIdOf} from '../store/ids.ts'
-import {type CompiledQuery, compile, joined, sourceOf} from './compile.ts'
+import {Budget, type Limits} from './budget.ts'
+import {type CompiledQuery, compile, joined} from './compile.ts'
 import {Evaluation} from './evaluation.ts'
+import {prepare, toJson} from './evaluator.ts'
 import {attribute, isObject, REFERENCES_FIELD, referencesIn} from './fieldIndex.ts'
 import {QueryParseError} from './parseQuery.ts'
 import {idInLayer, layersOf, type Perspective, parsePerspective} from './perspective.ts'
@@ -21,6 +22,8 @@ export interface QueryRequest {
   perspective: Perspective
   /** Who asks, for `identity()`; default `<anonymous>` as on hosted Sanity. */
   identity?: string | undefined
+  /** The change the query is about, for `before()`, `after()` and `delta::`; `@` is its document. */
+  change?: Pick<DocumentChange, 'before' | 'after'> | undefined
   /** Whether to tell where in the documents each value of the result stands. */
   resultSourceMap?: boolean | undefined
 }
@@ -33,6 +36,11 @@ export interface QueryAnswer {
 
 /** A Next.js cache entry drops its tags beyond the 128th and would then miss changes. */
 const MOST_TAGS = 100
+
+type Question = Pick<QueryRequest, 'change' | 'params' | 'query'>
+type CompileArguments = Pick<QueryRequest, 'params' | 'query'> & {mode: 'delta' | 'normal'}
+
+const UNLIMITED: Limits = {milliseconds: Infinity, made: Infinity}
 
 /** One view of the dataset, and how to find what it shows under an id. */
 interface KeptView {
@@ -51,9 +59,9 @@ export class Dataset {
     max: 8,
     memoMethod: (_name, _stale, {context: perspective}) => this.#makeView(perspective),
   })
-  readonly #compiled = new LRUCache<string, CompiledQuery, Pick<QueryRequest, 'query' | 'params'>>({
+  readonly #compiled = new LRUCache<string, CompiledQuery, CompileArguments>({
     max: 500,
-    memoMethod: (_key, _stale, {context: {query, params}}) => compile(query, params),
+    memoMethod: (_key, _stale, {context: {query, params, mode}}) => compile(query, params, mode),
   })
 
   /** `sanity`: what `sanity::projectId()` and `sanity::dataset()` answer; null when left out. */
@@ -79,19 +87,25 @@ export class Dataset {
     return this.#raw.get(id)
   }
 
-  /** Answers a query. @throws QueryParseError when it cannot be read or evaluated */
-  query(request: QueryRequest): QueryAnswer {
-    const compiled = this.#compile(request.query, request.params)
+  /**
+   * Answers a query.
+   * @throws QueryParseError when it cannot be read, BudgetError when it takes or makes too much
+   */
+  query(request: QueryRequest, limits = UNLIMITED): QueryAnswer {
+    const {change} = request
+    const compiled = this.#compile(request)
     const view = this.#view(request.perspective)
-    const evaluation = this.#evaluation(compiled, view, request.identity)
-    const value = evaluation.evaluate(request.resultSourceMap ? compiled.traced : compiled.tree)
+    const budget = new Budget(limits)
+    const evaluation = this.#evaluation(compiled, view, budget, request)
+    const run = request.resultSourceMap ? compiled.runTraced : compiled.run
+    const value = evaluation.evaluate(run, change?.after ?? change?.before)
     const read = request.resultSourceMap
-      ? readSourceMap(value.data, view, this.#raw, () => evaluation.touched())
+      ? readSourceMap(value, view, this.#raw, () => evaluation.touched(), budget)
       : undefined
     const tags = new Set(compiled.syncTags)
     for (const id of evaluation.dereferenced) tags.add(documentTag(id))
     return {
-      result: toJS(read ? {data: read.value} : value),
+      result: toJson(read ? read.value : value, budget),
       syncTags: tags.size > MOST_TAGS ? [GLOBAL_TAG] : [...tags],
       ...(read && {resultSourceMap: read.resultSourceMap}),
     }
@@ -119,12 +133,16 @@ export class Dataset {
     params: Record<string, unknown>,
     identity?: string,
   ): (document: StoredDocument) => boolean {
-    const compiled = this.#compile(query, params)
+    const compiled = this.#compile({query, params})
     const filter = filterOf(compiled)
+    if (!filter) return () => true
+    const passes = prepare(filter)
     return (document) => {
-      if (!filter) return true
-      const value = this.#evaluation(compiled, this.#raw, identity).evaluate(filter, document)
-      return value.data === true
+      const budget = new Budget(UNLIMITED)
+      return (
+        this.#evaluation(compiled, this.#raw, budget, {identity}).evaluate(passes, document) ===
+        true
+      )
     }
   }
 
@@ -137,13 +155,18 @@ export class Dataset {
     return {strong: strong.map((d) => d._id), all: referring.map((d) => d._id)}
   }
 
-  #compile(query: string, params: Record<string, unknown>): CompiledQuery {
-    const key = JSON.stringify([query, params])
-    return this.#compiled.memo(key, {context: {query, params}})
+  #compile({query, params, change}: Question): CompiledQuery {
+    const mode = change ? 'delta' : 'normal'
+    return this.#compiled.memo(keyOf(query, params, mode), {context: {query, params, mode}})
   }
 
-  #evaluation(compiled: CompiledQuery, view: View, identity = '<anonymous>'): Evaluation {
-    return new Evaluation(compiled, view, {identity, sanity: this.#sanity})
+  #evaluation(
+    compiled: CompiledQuery,
+    view: View,
+    budget: Budget,
+    {identity = '<anonymous>', change}: Pick<QueryRequest, 'change' | 'identity'>,
+  ): Evaluation {
+    return new Evaluation(compiled, view, budget, {identity, sanity: this.#sanity, change})
   }
 
   #view(perspective: Perspective): View {
@@ -174,6 +197,15 @@ export class Dataset {
   }
 }
 
+/** @throws QueryParseError when the parameters nest too deep even to be written down */
+function keyOf(query: string, params: Record<string, unknown>, mode: string): string {
+  try {
+    return JSON.stringify([query, params, mode])
+  } catch (error) {
+    throw new QueryParseError('The params nest too deeply', query, 0, query.length, error)
+  }
+}
+
 /** The condition a document has to meet to be found by a query that begins with `*`. */
 function filterOf(compiled: CompiledQuery): ExprNode | undefined {
   let conditions: ExprNode[] = []
@@ -185,9 +217,7 @@ function filterOf(compiled: CompiledQuery): ExprNode | undefined {
     if (node.type === 'Filter') conditions.unshift(node.expr)
     node = node.base
   }
-  const reference =
-    node.type === 'Deref' && node.base.type === 'Value' ? node.base.value : undefined
-  const source = sourceOf(String(attribute(reference, '_ref')), compiled)
+  const source = node.type === 'Source' ? compiled.sources[node.source] : undefined
   if (!source) {
     const message = 'Expected a query that begins with a filter: *[...]'
     throw new QueryParseError(message, compiled.query)

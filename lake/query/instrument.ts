@@ -2,7 +2,7 @@ import {isObject} from './fieldIndex.ts'
 import {callsFunction, type ExprNode, mapChildren} from './syntaxTree.ts'
 
 /*
- * How a content source map comes about. groq-js passes untouched parts of documents through by
+ * How a content source map comes about. The evaluator passes untouched parts of documents through by
  * reference, so an object of the result tells by its identity which document it stands in. Strings
  * have no identity, and objects that a query makes are new. Therefore the tree is instrumented:
  * every object it makes gets a hidden attribute saying where each of its values came from (an

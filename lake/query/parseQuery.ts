@@ -1,5 +1,6 @@
 import {GroqSyntaxError, parse} from 'groq-js'
-import {callsFunction, childrenOf, type ExprNode} from './syntaxTree.ts'
+import {checkSyntax} from './checkSyntax.ts'
+import {callsFunction, childrenOf, type ExprNode, mapChildren} from './syntaxTree.ts'
 import {rewriteTextQueries} from './textQuery.ts'
 
 /** A query the lake cannot read or answer; `start` and `end` are offsets into it. */
@@ -17,49 +18,83 @@ export class QueryParseError extends Error {
   }
 }
 
+/** Parameters and stored documents nest some ten levels; hosted Sanity takes twenty. */
+const MOST_PARAM_LEVELS = 64
+
 /**
- * Parses `query` into a syntax tree that groq-js can evaluate.
+ * Parses `query` into a syntax tree without text queries and parameters.
+ * @param mode `delta` where `before()`, `after()` and `delta::` functions have a change to tell of
  * @throws QueryParseError on bad syntax, a missing parameter, or a function the lake does not have
  */
-export function parseQuery(query: string, params: Record<string, unknown>): ExprNode {
-  let tree: ExprNode
-  try {
-    // Some clients' parameters have no prototype; the parser calls params.hasOwnProperty().
-    tree = parse(query, {params: {...params}})
-  } catch (error) {
-    if (error instanceof GroqSyntaxError) {
-      const detail = error.message.replace(/^.*? at position \d+:? ?/, '')
-      throw new QueryParseError(
-        detail || 'Syntax error',
-        query,
-        error.position,
-        Math.max(query.length, error.position),
-        error,
-      )
-    }
-    throw new QueryParseError(messageOf(error), query, 0, query.length, error)
+export function parseQuery(
+  query: string,
+  params: Record<string, unknown>,
+  mode: 'delta' | 'normal' = 'normal',
+): ExprNode {
+  const {problem} = checkSyntax(query)
+  if (problem) throw new QueryParseError(problem.message, query, problem.start, problem.end)
+  if (isDeeperThan(params, MOST_PARAM_LEVELS)) {
+    throw new QueryParseError(`params may nest at most ${MOST_PARAM_LEVELS} levels`, query)
   }
-  refuseUnsupported(tree, query)
-  const rewritten = rewriteTextQueries(tree)
-  if (callsFunction(rewritten, 'text', 'query')) throw unsupported('text::query', query)
-  return rewritten
+  // The parser calls params.hasOwnProperty(), whatever a parameter of that name is.
+  const isGiven = (name: string) => Object.hasOwn(params, name)
+  const options = {params: {...params, hasOwnProperty: isGiven}, ...(mode === 'delta' && {mode})}
+  const withParams = (node: ExprNode): ExprNode =>
+    node.type === 'Value' && node.value === isGiven
+      ? {type: 'Value', value: params.hasOwnProperty}
+      : mapChildren(node, withParams)
+  try {
+    const tree = withParams(parse(query, options))
+    refuseUnsupported(tree, query)
+    const rewritten = rewriteTextQueries(tree)
+    if (callsFunction(rewritten, 'text', 'query')) throw unsupported('text::query', query)
+    return rewritten
+  } catch (error) {
+    throw asParseError(error, query)
+  }
 }
 
-/** Functions that groq-js parses but cannot evaluate, by namespace; `*` for all of a namespace. */
-const UNSUPPORTED: Record<string, readonly string[]> = {
-  delta: ['changedAny', 'changedOnly'],
-  diff: ['*'],
-  documents: ['*'],
-  geo: ['*'],
-  global: ['anywhere'],
-  media: ['*'],
-  text: ['semanticSimilarity'],
-  user: ['*'],
+function asParseError(error: unknown, query: string): QueryParseError {
+  if (error instanceof QueryParseError) return error
+  if (error instanceof GroqSyntaxError) {
+    const at = Math.min(error.position, query.length)
+    return new QueryParseError('unable to parse entire expression', query, at, at, error)
+  }
+  if (error instanceof RangeError) {
+    const message = 'The query is nested too deeply'
+    return new QueryParseError(message, query, 0, query.length, error)
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  const [, name] = /^Undefined function: (\w+)$/.exec(message) ?? []
+  const known = [...UNSUPPORTED.keys()].find(
+    (key) => query.includes(`${key}(`) && key.replace(/^.*::/, '') === name,
+  )
+  return known
+    ? unsupported(known, query)
+    : new QueryParseError(message, query, 0, query.length, error)
 }
+
+/** Functions of hosted Sanity that a lake does not have, and why. */
+const UNSUPPORTED = new Map([
+  ['anywhere', 'it only stands in the selectors of diff:: and delta:: functions'],
+  ['documents::get', 'it reads another dataset or a media library, and there is one dataset here'],
+  ['documents::incomingGlobalDocumentReferenceCount', 'there is one dataset here'],
+  ['documents::incomingRefCount', 'count(*[references(^._id)]) says the same'],
+  ['geo', 'places are not indexed'],
+  ['geo::contains', 'places are not indexed'],
+  ['geo::distance', 'places are not indexed'],
+  ['geo::intersects', 'places are not indexed'],
+  ['geo::latLng', 'places are not indexed'],
+  ['media::aspect', 'it reads a media library'],
+  ['sanity::partOfVariant', 'there are no variants here'],
+  ['text::query', 'it only stands on the right of match'],
+  ['text::semanticSimilarity', 'it needs a language model'],
+  ['user::attributes', 'it reads the directory of an organisation'],
+])
 
 function refuseUnsupported(node: ExprNode, query: string): void {
   if (node.type === 'Parameter') {
-    const start = query.indexOf(`$${node.name}`)
+    const start = query.search(new RegExp(`\\$${node.name}\\b`))
     throw new QueryParseError(
       `param $${node.name} referenced, but not provided`,
       query,
@@ -68,21 +103,29 @@ function refuseUnsupported(node: ExprNode, query: string): void {
     )
   }
   if (node.type === 'FuncCall') {
-    const names = UNSUPPORTED[node.namespace] ?? []
-    if (names.includes('*') || names.includes(node.name)) {
-      const prefix = node.namespace === 'global' ? '' : `${node.namespace}::`
-      throw unsupported(prefix + node.name, query)
-    }
+    const prefix = node.namespace === 'global' ? '' : `${node.namespace}::`
+    const name = prefix + node.name
+    // Only as a selector is anywhere() anything; text::query() is rewritten.
+    if (!['anywhere', 'text::query'].includes(name) && UNSUPPORTED.has(name))
+      throw unsupported(name, query)
   }
   for (const child of childrenOf(node)) refuseUnsupported(child, query)
 }
 
 function unsupported(name: string, query: string): QueryParseError {
   const start = Math.max(query.indexOf(name), 0)
-  const message = `${name}() is not supported by this Content Lake`
+  const message = `${name}() is not supported by this Content Lake: ${UNSUPPORTED.get(name)}`
   return new QueryParseError(message, query, start, start + name.length)
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+/** Whether arrays and objects nest deeper than that, found out without recursion. */
+function isDeeperThan(value: unknown, levels: number): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > levels) return true
+    level = level.flatMap((item) =>
+      typeof item === 'object' && item !== null ? Object.values(item) : [],
+    )
+  }
+  return false
 }

@@ -12,7 +12,7 @@ import type {ExprNode} from './syntaxTree.ts'
 /**
  * Which documents can pass a filter, as far as the indexes tell: those filed under any of the keys,
  * those that any of several plans finds, or those that all of several find (looking at one of them
- * suffices, since groq-js still evaluates the filter over the candidates).
+ * suffices, since the filter is still evaluated over the candidates).
  */
 export type Plan =
   | {find: 'keys'; field: IndexedField; keys: string[]}

@@ -84,7 +84,7 @@ function isReadable(expr: ExprNode): boolean {
   return (expr.name === 'lower' || expr.name === 'upper') && expr.args.every(isReadable)
 }
 
-/** The value of a readable expression: groq-js's own would cost ten times as much a document. */
+/** The value of a readable expression. */
 function keyOf(expr: ExprNode, document: StoredDocument): unknown {
   if (expr.type === 'AccessAttribute') {
     return attribute(expr.base ? keyOf(expr.base, document) : document, expr.name)
@@ -95,7 +95,7 @@ function keyOf(expr: ExprNode, document: StoredDocument): unknown {
   return expr.name === 'lower' ? text.toLowerCase() : text.toUpperCase()
 }
 
-/** The order of groq-js's `order()`: numbers, then strings, then booleans, then all else as equal. */
+/** The order of `order()`: numbers, then strings, then booleans, then all else as equal. */
 function compareValues(a: unknown, b: unknown): number {
   const byType = rank(a) - rank(b)
   if (byType !== 0) return byType

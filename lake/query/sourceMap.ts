@@ -1,5 +1,6 @@
 import type {ContentSourceMap} from '@sanity/client'
 import type {StoredDocument} from '../store/document.ts'
+import type {Budget} from './budget.ts'
 import {fileParts, jsonPath, type Segment, segmentOf} from './documentParts.ts'
 import {isObject} from './fieldIndex.ts'
 import {KEY, OF, originOfAttribute, SHAPE, shapeOf} from './instrument.ts'
@@ -24,9 +25,10 @@ export function readSourceMap(
   view: View,
   raw: View,
   touched: () => Iterable<StoredDocument>,
+  budget: Budget,
 ): {value: unknown; resultSourceMap: ContentSourceMap} {
   if (!isObject(traced)) throw new TypeError('Not the value of an instrumented tree')
-  const reader = new SourceMapReader(view, raw, touched)
+  const reader = new SourceMapReader(view, raw, touched, budget)
   reader.read(traced.value, traced.origin, [])
   return {value: traced.value, resultSourceMap: reader.finish()}
 }
@@ -35,19 +37,22 @@ class SourceMapReader {
   readonly #view: View
   readonly #raw: View
   readonly #touched: () => Iterable<StoredDocument>
+  readonly #budget: Budget
   #filed = false
   readonly #made: Record<string, unknown>[] = []
   readonly #mappings: ContentSourceMap['mappings'] = {}
   readonly #documents = new Map<string, {index: number; _type: string}>()
   readonly #paths = new Map<string, number>()
 
-  constructor(view: View, raw: View, touched: () => Iterable<StoredDocument>) {
+  constructor(view: View, raw: View, touched: () => Iterable<StoredDocument>, budget: Budget) {
+    this.#budget = budget
     this.#view = view
     this.#raw = raw
     this.#touched = touched
   }
 
   read(value: unknown, origin: unknown, at: Segment[]): void {
+    this.#budget.spend(1)
     if (value === null || value === undefined) return
     const found = this.#resolve(origin)
     if (found && !Array.isArray(found) && found.value === value) {
@@ -85,6 +90,7 @@ class SourceMapReader {
       }
       return
     }
+    this.#budget.make(1)
     const stored = this.#stored(document)
     const [first] = path
     // `_id` and `_originalId` are the perspective's, not the document's.
@@ -146,7 +152,10 @@ class SourceMapReader {
     if (known || this.#filed) return known
     // Parts are filed when first asked for: most queries only read attributes of whole documents.
     this.#filed = true
-    for (const document of this.#touched()) fileParts(document, this.#view.parts)
+    for (const document of this.#touched()) {
+      this.#budget.spend(16)
+      fileParts(document, this.#view.parts)
+    }
     return this.#climb(part)
   }
 

@@ -1,0 +1,63 @@
+/** What an evaluation has used up: `time` (steps or milliseconds) or `size` (what it has made). */
+export type Exhausted = 'time' | 'size'
+
+/** An evaluation was stopped because its budget was used up. */
+export class BudgetError extends Error {
+  override name = 'BudgetError'
+  readonly exhausted: Exhausted
+
+  constructor(exhausted: Exhausted) {
+    super(
+      exhausted === 'time' ? 'The query takes too long' : 'The result of the query is too large',
+    )
+    this.exhausted = exhausted
+  }
+}
+
+export interface Limits {
+  milliseconds: number
+  /** Elements, attributes and 16-byte pieces of text that an evaluation may look at; default any. */
+  steps?: number
+  /** Of those, how many it may make anew. */
+  made: number
+}
+
+/** Steps between two looks at the clock: some hundred microseconds of work. */
+const STEPS_BETWEEN_LOOKS = 512
+
+/** How much work one evaluation may still do. Whatever loops pays for each round. */
+export class Budget {
+  readonly #deadline: number
+  readonly #steps: number
+  readonly #made: number
+  #spent = 0
+  #making = 0
+  #nextLook = STEPS_BETWEEN_LOOKS
+
+  constructor({milliseconds, steps = Infinity, made}: Limits) {
+    this.#deadline = performance.now() + milliseconds
+    this.#steps = steps
+    this.#made = made
+  }
+
+  /** Pays for looking at that many things. @throws BudgetError */
+  spend(steps: number): void {
+    this.#spent += steps
+    if (this.#spent < this.#nextLook) return
+    this.#nextLook = this.#spent + STEPS_BETWEEN_LOOKS
+    if (this.#spent > this.#steps || performance.now() > this.#deadline)
+      throw new BudgetError('time')
+  }
+
+  /** Pays for making that many things, before they are made. @throws BudgetError */
+  make(count: number): void {
+    this.#making += count
+    if (this.#making > this.#made) throw new BudgetError('size')
+    this.spend(count)
+  }
+
+  /** Pays for making a string. @throws BudgetError */
+  makeText(length: number): void {
+    if (length > 32) this.make(length >>> 4)
+  }
+}

@@ -1,0 +1,97 @@
+import {Dataset} from 'lake/query/dataset.ts'
+import type {StoredDocument} from 'lake/store/document.ts'
+import {describe, expect, test} from 'vitest'
+
+const stored = (_id: string, fields: object): StoredDocument => ({
+  _id,
+  _type: 'thing',
+  _rev: 'r',
+  _createdAt: '2026-01-01T00:00:00Z',
+  _updatedAt: '2026-01-01T00:00:00Z',
+  ...fields,
+})
+
+const answer = (query: string, documents: StoredDocument[] = [], params = {}) =>
+  new Dataset(documents).query({query, params, perspective: 'raw'}).result
+
+describe('what groq-js only does asynchronously is answered', () => {
+  // From groq-test-suite's diff.yml, by kind of selector.
+  test.each([
+    ['diff::changedAny({}, {}, attr)', false],
+    ['diff::changedAny({"a": 1}, {"a": 2}, a)', true],
+    ['diff::changedAny({"a": 1, "b": 1}, {"a": 1, "b": 2}, (a, b))', true],
+    ['diff::changedAny({"a": [{"b": 1}]}, {"a": [{"b": 2}]}, a[].b)', true],
+    ['diff::changedAny({"a": [{"b": 1}]}, {"a": [{"b": 1}, {}]}, a[].b)', true],
+    ['diff::changedAny({"a": [{"b": 1, "c": 2}]}, {"a": [{"b": 1, "c": 3}]}, a[b == 1].(c))', true],
+    ['diff::changedAny({}, {}, attr.(anywhere(_type == "foo")[expr == 1]))', false],
+    [
+      'diff::changedAny({"x": {"_type": "foo", "a": 1}}, {"x": {"_type": "foo", "a": 2}}, anywhere(_type == "foo"))',
+      true,
+    ],
+    ['diff::changedOnly({"a": 1, "b": 1}, {"a": 2, "b": 1}, a)', true],
+    ['diff::changedOnly({"a": 1, "b": 1}, {"a": 2, "b": 2}, a)', false],
+    ['diff::changedOnly({"a": {"b": 1}}, {"a": {"b": 2}}, a.b)', true],
+  ])('%s', (query, expected) => {
+    expect(answer(query)).toBe(expected)
+  })
+
+  test('a question about a change knows both sides', () => {
+    const dataset = new Dataset([])
+    const before = stored('a', {title: 'Old', tags: ['x']})
+    const after = stored('a', {title: 'New', tags: ['x']})
+    const ask = (
+      query: string,
+      change: {before: StoredDocument | null; after: StoredDocument | null},
+    ) => dataset.query({query, params: {}, perspective: 'raw', change}).result
+    const update = {before, after}
+    expect(ask('[delta::operation(), before().title, after().title, title]', update)).toEqual([
+      'update',
+      'Old',
+      'New',
+      'New',
+    ])
+    expect(ask('delta::changedAny(title)', update)).toBe(true)
+    expect(ask('delta::changedAny((tags, other))', update)).toBe(false)
+    expect(ask('delta::changedOnly(title)', update)).toBe(true)
+    expect(ask('delta::operation()', {before: null, after})).toBe('create')
+    expect(ask('delta::operation() + title', {before, after: null})).toBe('deleteOld')
+  })
+})
+
+describe('a name that JavaScript knows', () => {
+  const names = ['hasOwnProperty', 'constructor', 'toString', '__proto__', 'toJSON', 'valueOf']
+
+  test.each(names)('%s breaks no query as a field or a parameter', (name) => {
+    const fields = JSON.parse(`{"title": "x", ${JSON.stringify(name)}: "mine"}`)
+    const documents = [stored('a', fields), stored('b', {title: 'y'})]
+    expect(answer('*[defined(title)]{title}', documents)).toEqual([{title: 'x'}, {title: 'y'}])
+    expect(answer(`*.${name}`, documents)).toEqual(['mine', null])
+    const params = JSON.parse(`{${JSON.stringify(name)}: "mine"}`)
+    expect(answer(`*[${name} == $${name}]._id`, documents, params)).toEqual(['a'])
+    expect(JSON.stringify(answer(`{"${name}": 1}`))).toBe(`{"${name}":1}`)
+    expect(() => answer(`*[${name}(1)]`, documents)).toThrow()
+    expect(() => answer(`*[${name}::name(1)]`, documents)).toThrow()
+    expect(() => answer(`*[a == $${name}]`, documents)).toThrow('referenced, but not provided')
+  })
+})
+
+test.each(['\u0000source:0', '\u0000lookup:0\u0000a', '\u0000words:a'])(
+  'a stored reference %j leads nowhere',
+  (_ref) => {
+    const documents = [stored('a', {r: {_ref}}), stored('b', {})]
+    expect(answer('*[_id == "a"]{"to": r->, "all": r->[]._id}', documents)).toEqual([
+      {to: null, all: null},
+    ])
+  },
+)
+
+test.each([
+  ['drafts.**', 'drafts.a', true],
+  ['drafts.**', 'drafts-a', false],
+  ['drafts.*', 'drafts.a.b', false],
+  ['**.a', 'x.y.a', true],
+  ['*.a.**', 'x.a', false],
+  ['**', 'anything.at.all', true],
+])('path("%s") holds for "%s": %s', (path, id, expected) => {
+  expect(answer('$id in path($path)', [], {id, path})).toBe(expected)
+})
