@@ -62,12 +62,12 @@ export async function startLake(options: LakeOptions): Promise<RunningLake> {
       lake,
       close() {
         stopWebhooks()
-        closing ??= Promise.all(servers.map(closeServer)).then(() => lake.store.close())
+        closing ??= Promise.all(servers.map(closeServer)).then(() => lake.close())
         return closing
       },
     }
   } catch (error) {
-    lake.store.close()
+    lake.close()
     throw error
   }
 }

@@ -1,6 +1,8 @@
 import type {ContentfulStatusCode} from 'hono/utils/http-status'
+import {BudgetError} from '../query/budget.ts'
 import {QueryParseError} from '../query/dataset.ts'
 import {PerspectiveError} from '../query/perspective.ts'
+import {BusyError} from '../query/replica.ts'
 import {invalid, WriteError} from '../store/errors.ts'
 
 /** An answer other than success, in one of Sanity's shapes. */
@@ -24,6 +26,7 @@ const NAMES: Partial<Record<ContentfulStatusCode, string>> = {
   403: 'Forbidden',
   404: 'Not Found',
   413: 'Payload Too Large',
+  429: 'Too Many Requests',
   500: 'Internal Server Error',
 }
 
@@ -58,6 +61,12 @@ export function asWriteRefusal(error: unknown, type: 'mutationError' | 'actionEr
 /** What to answer to anything thrown while a request was handled. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
+  if (error instanceof BudgetError) {
+    // Hosted Sanity documents its limit, not this answer; on 5xx clients would ask again.
+    const type = error.exhausted === 'time' ? 'queryTimeoutError' : 'queryResultTooLargeError'
+    return new ApiError(400, {error: {description: error.message, type}})
+  }
+  if (error instanceof BusyError) return plainError(429, error.message)
   if (error instanceof QueryParseError) {
     const {message, query, start, end} = error
     return new ApiError(400, {

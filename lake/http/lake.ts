@@ -1,6 +1,8 @@
 import {join} from 'node:path'
 import {AssetFiles} from '../assets/assetFiles.ts'
-import {Dataset} from '../query/dataset.ts'
+import {Answering} from '../query/answering.ts'
+import {Dataset, type QueryAnswer, type QueryRequest} from '../query/dataset.ts'
+import type {QueryLimits} from '../query/replica.ts'
 import type {DocumentChange} from '../store/document.ts'
 import type {Retention} from '../store/history.ts'
 import {isPublicId, publishedIdOf, releaseOf} from '../store/ids.ts'
@@ -15,6 +17,14 @@ export interface LakeContents {
   dataset: string
   /** How much of the past is kept; see `Retention` for the defaults. */
   retention?: Partial<Retention> | undefined
+  /** What a query may take; see `QUERY_LIMITS` for the defaults. */
+  queryLimits?: Partial<Record<keyof typeof QUERY_LIMITS, Partial<QueryLimits>>> | undefined
+}
+
+/** What a query may take, without a token and with one. */
+const QUERY_LIMITS = {
+  anyone: {milliseconds: 2_000, made: 5_000_000, bytes: 64 * 1024 * 1024},
+  editor: {milliseconds: 15_000, made: 20_000_000, bytes: 256 * 1024 * 1024},
 }
 
 /** The store together with the views of it that queries and streams use. */
@@ -34,10 +44,12 @@ export class Lake {
    * anonymous query can reach a draft or a secret.
    */
   readonly publicDocuments: Dataset
+  readonly #answers: Record<keyof typeof QUERY_LIMITS, Answering>
+  readonly #limits: Record<keyof typeof QUERY_LIMITS, QueryLimits>
 
   /** @throws FolderError when the folder cannot be used */
   constructor(contents: LakeContents, access: (store: Store) => AccessControl) {
-    const {folder, projectId, dataset, retention} = contents
+    const {folder, projectId, dataset, retention, queryLimits} = contents
     this.folder = folder
     this.projectId = projectId
     this.dataset = dataset
@@ -55,11 +67,42 @@ export class Lake {
       this.store.documents().filter((document) => isPublicId(document._id)),
       sanity,
     )
+    // The views the site and the Studio ask for, so that nobody has to wait for them.
+    this.everything.prepare('published')
+    this.everything.prepare('drafts')
+    this.publicDocuments.prepare('published')
+    this.#limits = {
+      anyone: {...QUERY_LIMITS.anyone, ...queryLimits?.anyone},
+      editor: {...QUERY_LIMITS.editor, ...queryLimits?.editor},
+    }
+    this.#answers = {
+      anyone: new Answering(this.publicDocuments),
+      editor: new Answering(this.everything),
+    }
     this.store.onCommit((commit) => {
-      this.everything.apply(commit.changes)
-      this.publicDocuments.apply(commit.changes.filter(isPublicChange))
+      this.#answers.editor.apply(commit.changes)
+      this.#answers.anyone.apply(commit.changes.filter(isPublicChange))
       this.recent.add(commit)
     })
+  }
+
+  /**
+   * Answers a query with what its asker may read and within what it may take.
+   * @throws QueryParseError, BudgetError, BusyError
+   */
+  answer(
+    request: QueryRequest,
+    identity: object | undefined,
+  ): Promise<QueryAnswer | Uint8Array<ArrayBuffer>> {
+    const asker = identity ? 'editor' : 'anyone'
+    return this.#answers[asker].answer(request, this.#limits[asker])
+  }
+
+  /** Ends what runs and closes the store. */
+  close(): void {
+    this.#answers.anyone.stop()
+    this.#answers.editor.stop()
+    this.store.close()
   }
 
   /** The dataset a reader may query. */

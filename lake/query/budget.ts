@@ -20,6 +20,8 @@ export interface Limits {
   steps?: number
   /** Of those, how many it may make anew. */
   made: number
+  /** Told before an index is made how many milliseconds that takes; may throw a BudgetError. */
+  build?: (milliseconds: number) => void
 }
 
 /** Steps between two looks at the clock: some hundred microseconds of work. */
@@ -30,11 +32,14 @@ export class Budget {
   readonly #deadline: number
   readonly #steps: number
   readonly #made: number
+  /** Pays for making an index. @throws BudgetError */
+  readonly build: (milliseconds: number) => void
   #spent = 0
   #making = 0
   #nextLook = STEPS_BETWEEN_LOOKS
 
-  constructor({milliseconds, steps = Infinity, made}: Limits) {
+  constructor({milliseconds, steps = Infinity, made, build = () => undefined}: Limits) {
+    this.build = build
     this.#deadline = performance.now() + milliseconds
     this.#steps = steps
     this.#made = made

@@ -37,9 +37,17 @@ export interface QueryAnswer {
 /** A Next.js cache entry drops its tags beyond the 128th and would then miss changes. */
 const MOST_TAGS = 100
 
+/** What a change leaves of a document. */
+type State = Pick<DocumentChange, 'after' | 'id'> & Partial<DocumentChange>
+
 type Question = Pick<QueryRequest, 'change' | 'params' | 'query'>
 type CompileArguments = Pick<QueryRequest, 'params' | 'query'> & {mode: 'delta' | 'normal'}
 
+/** What making a view of a perspective takes, in milliseconds a document. */
+const VIEW_MS = 0.004
+
+/** A write by query waits for its query, and everybody else with it. */
+const FOR_WRITING: Limits = {milliseconds: 1000, made: 5_000_000}
 const UNLIMITED: Limits = {milliseconds: Infinity, made: Infinity}
 
 /** One view of the dataset, and how to find what it shows under an id. */
@@ -54,7 +62,8 @@ interface KeptView {
  */
 export class Dataset {
   readonly #raw: View
-  readonly #sanity: {projectId: string; dataset: string} | undefined
+  /** What `sanity::projectId()` and `sanity::dataset()` answer; null when undefined. */
+  readonly sanity: {projectId: string; dataset: string} | undefined
   readonly #views = new LRUCache<string, KeptView, Exclude<Perspective, 'raw'>>({
     max: 8,
     memoMethod: (_name, _stale, {context: perspective}) => this.#makeView(perspective),
@@ -64,22 +73,31 @@ export class Dataset {
     memoMethod: (_key, _stale, {context: {query, params, mode}}) => compile(query, params, mode),
   })
 
-  /** `sanity`: what `sanity::projectId()` and `sanity::dataset()` answer; null when left out. */
   constructor(
     documents: Iterable<StoredDocument>,
     sanity?: {projectId: string; dataset: string} | undefined,
   ) {
     this.#raw = new View(documents)
-    this.#sanity = sanity
+    this.sanity = sanity
   }
 
   /** Works a commit's changes into every view, in order. */
-  apply(changes: readonly DocumentChange[]): void {
+  apply(changes: readonly State[]): void {
     for (const {id, after} of changes) {
       this.#raw.set(id, after ?? undefined)
       const base = publishedIdOf(id)
       for (const {view, shown} of this.#views.values()) view.set(base, shown(base))
     }
+  }
+
+  /** All documents as stored, in order of `_id`: a copy that no change touches. */
+  documents(): readonly StoredDocument[] {
+    return [...this.#raw.documents]
+  }
+
+  /** Makes the view of a perspective, so that the first who asks need not wait for it. */
+  prepare(perspective: Exclude<Perspective, 'raw'>): void {
+    this.#view(perspective, new Budget(UNLIMITED))
   }
 
   /** The document stored under `id`. */
@@ -91,11 +109,11 @@ export class Dataset {
    * Answers a query.
    * @throws QueryParseError when it cannot be read, BudgetError when it takes or makes too much
    */
-  query(request: QueryRequest, limits = UNLIMITED): QueryAnswer {
+  query(request: QueryRequest, limits: Limits = UNLIMITED): QueryAnswer {
     const {change} = request
     const compiled = this.#compile(request)
-    const view = this.#view(request.perspective)
     const budget = new Budget(limits)
+    const view = this.#view(request.perspective, budget)
     const evaluation = this.#evaluation(compiled, view, budget, request)
     const run = request.resultSourceMap ? compiled.runTraced : compiled.run
     const value = evaluation.evaluate(run, change?.after ?? change?.before)
@@ -116,7 +134,7 @@ export class Dataset {
    * @throws QueryParseError
    */
   ids(query: string, params: Record<string, unknown>): string[] {
-    const {result} = this.query({query, params, perspective: 'raw'})
+    const {result} = this.query({query, params, perspective: 'raw'}, FOR_WRITING)
     const found = Array.isArray(result) ? result : [result]
     return found
       .map((item) => (isObject(item) ? attribute(item, '_id') : item))
@@ -166,11 +184,14 @@ export class Dataset {
     budget: Budget,
     {identity = '<anonymous>', change}: Pick<QueryRequest, 'change' | 'identity'>,
   ): Evaluation {
-    return new Evaluation(compiled, view, budget, {identity, sanity: this.#sanity, change})
+    return new Evaluation(compiled, view, budget, {identity, sanity: this.sanity, change})
   }
 
-  #view(perspective: Perspective): View {
+  #view(perspective: Perspective, budget: Budget): View {
     if (perspective === 'raw') return this.#raw
+    if (!this.#views.has(JSON.stringify(perspective))) {
+      budget.build(this.#raw.documents.length * VIEW_MS)
+    }
     return this.#views.memo(JSON.stringify(perspective), {context: perspective}).view
   }
 

@@ -71,7 +71,7 @@ export class Evaluation implements Environment {
   lookUp(lookup: number, keys: readonly string[]): readonly StoredDocument[] {
     const field = this.#query.lookups[lookup]
     if (!field) return []
-    const found = this.#view.candidates({find: 'keys', field, keys: [...keys]})
+    const found = this.#view.candidates({find: 'keys', field, keys: [...keys]}, this.budget)
     for (const document of found) this.#lookedUp.add(document)
     this.budget.spend(found.length)
     return found
@@ -84,7 +84,7 @@ export class Evaluation implements Environment {
   }
 
   #find({plan, passes, order, limit}: Source): readonly StoredDocument[] {
-    const candidates = this.#view.candidates(plan)
+    const candidates = this.#view.candidates(plan, this.budget)
     if (!order) {
       return this.#take((start, count) => candidates.slice(start, start + count), passes, limit)
     }
@@ -92,7 +92,7 @@ export class Evaluation implements Environment {
       order.type === undefined ? this.#view.documents : this.#view.find(TYPE_FIELD, order.type)
     // Reading in order pays where most of what is read is wanted; a few are sorted sooner.
     if (order.sortable && candidates.length > Math.max(FEW_TO_SORT, ofType.length / 4)) {
-      const sorted = this.#view.sorted(order.type, order.args)
+      const sorted = this.#view.sorted(order.type, order.args, this.budget)
       return this.#take((start, count) => sorted.slice(start, count), passes, limit)
     }
     const scope = new Scope(this, null, null)

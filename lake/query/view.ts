@@ -1,5 +1,6 @@
 import {LRUCache} from 'lru-cache'
 import type {StoredDocument} from '../store/document.ts'
+import type {Budget} from './budget.ts'
 import type {Part} from './documentParts.ts'
 import {
   DocumentList,
@@ -15,6 +16,9 @@ import type {ExprNode} from './syntaxTree.ts'
 
 /** So few candidates are faster read one by one than an index built for them. */
 const FEW = 64
+/** What making an index takes, in milliseconds a document. */
+const FIELD_MS = 0.0005
+const SORTED_MS = 0.002
 /** Indexes of one kind that a view keeps. */
 const MOST_INDEXES = 24
 
@@ -79,36 +83,40 @@ export class View {
   }
 
   /** Documents whose `field` has the key, in order of `_id`. The array is live. */
-  find(field: IndexedField, key: string): readonly StoredDocument[] {
+  find(field: IndexedField, key: string, budget?: Budget): readonly StoredDocument[] {
     if (field.name === ID_FIELD.name) {
       const document = this.#byId.get(key)
       return document ? [document] : []
     }
     if (field.name === TYPE_FIELD.name) return this.#types.find(key)
+    if (!this.#fields.has(field.name)) budget?.build(this.documents.length * FIELD_MS)
     return this.#fields.memo(field.name, {context: field}).find(key)
   }
 
   /** A superset of the documents that `plan` finds, in order of `_id`. The array may be live. */
-  candidates(plan: Plan | undefined): readonly StoredDocument[] {
+  candidates(plan: Plan | undefined, budget?: Budget): readonly StoredDocument[] {
     if (!plan) return this.documents
     if (plan.find === 'all') {
-      return this.candidates(this.#cheapest(plan.plans).plan)
+      return this.candidates(this.#cheapest(plan.plans, budget).plan, budget)
     }
     if (plan.find === 'keys' && plan.keys.length === 1)
-      return this.find(plan.field, plan.keys[0] ?? '')
+      return this.find(plan.field, plan.keys[0] ?? '', budget)
     const lists =
       plan.find === 'keys'
-        ? plan.keys.map((key) => this.find(plan.field, key))
-        : plan.plans.map((part) => this.candidates(part))
+        ? plan.keys.map((key) => this.find(plan.field, key, budget))
+        : plan.plans.map((part) => this.candidates(part, budget))
     const total = lists.reduce((sum, list) => sum + list.length, 0)
     // Merging most of the view costs more than reading all of it.
     if (total * 2 > this.documents.length && total > FEW) return this.documents
+    budget?.spend(total)
     return sortById([...new Set(lists.flat())])
   }
 
   /** The documents of one type (or all) in the order of the arguments of `order()`. */
-  sorted(type: string | undefined, args: readonly ExprNode[]): SortedIndex {
+  sorted(type: string | undefined, args: readonly ExprNode[], budget?: Budget): SortedIndex {
     const name = JSON.stringify([type ?? null, args])
+    const size = type === undefined ? this.documents.length : this.#types.find(type).length
+    if (!this.#sorted.has(name)) budget?.build(size * SORTED_MS)
     return this.#sorted.memo(name, {context: {type, args}}).index
   }
 
@@ -117,23 +125,26 @@ export class View {
   }
 
   /** The plan that finds the fewest, with that number; stops looking once it is small. */
-  #cheapest(plans: readonly Plan[]): {plan: Plan | undefined; count: number} {
+  #cheapest(
+    plans: readonly Plan[],
+    budget: Budget | undefined,
+  ): {plan: Plan | undefined; count: number} {
     let best: {plan: Plan | undefined; count: number} = {plan: undefined, count: Infinity}
     // Ids and types are always indexed: looking at them first may spare building another index.
     const standing = (plan: Plan) =>
       plan.find === 'keys' && [ID_FIELD.name, TYPE_FIELD.name].includes(plan.field.name)
     for (const plan of plans.toSorted((a, b) => Number(standing(b)) - Number(standing(a)))) {
       if (best.count <= FEW) break
-      const count = this.#count(plan)
+      const count = this.#count(plan, budget)
       if (count < best.count) best = {plan, count}
     }
     return best
   }
 
-  #count(plan: Plan): number {
-    if (plan.find === 'all') return this.#cheapest(plan.plans).count
+  #count(plan: Plan, budget: Budget | undefined): number {
+    if (plan.find === 'all') return this.#cheapest(plan.plans, budget).count
     return plan.find === 'keys'
-      ? plan.keys.reduce((sum, key) => sum + this.find(plan.field, key).length, 0)
-      : plan.plans.reduce((sum, part) => sum + this.#count(part), 0)
+      ? plan.keys.reduce((sum, key) => sum + this.find(plan.field, key, budget).length, 0)
+      : plan.plans.reduce((sum, part) => sum + this.#count(part, budget), 0)
   }
 }

@@ -1,0 +1,84 @@
+import {LRUCache} from 'lru-cache'
+import type {DocumentChange} from '../store/document.ts'
+import {BudgetError, type Limits} from './budget.ts'
+import type {Dataset, QueryAnswer, QueryRequest} from './dataset.ts'
+import {type QueryLimits, Replica} from './replica.ts'
+
+/*
+ * An ordinary query is answered from the indexes within a millisecond, where it arrives. Which one is
+ * not ordinary shows when it is tried: after some ten thousand steps it is given up and asked again
+ * in a thread of its own, where it has all the time its asker may take. So nothing has to guess what
+ * a query will cost, and no query keeps others waiting.
+ */
+const INLINE = {milliseconds: 20, steps: 30_000, made: 30_000}
+/** While somebody's slow query is under way, the next one is given up sooner. */
+const INLINE_WHILE_BUSY = {milliseconds: 5, steps: 5_000, made: 5_000}
+/** Parsing cannot be given up half-way: what is longer, or declares functions, is not tried. */
+const MOST_CHARACTERS_INLINE = 8_000
+/** Queries remembered as slow, so that the next time they are not tried. */
+const REMEMBERED = 500
+
+/** Answers queries over a dataset without ever blocking for long. */
+export class Answering {
+  readonly #dataset: Dataset
+  readonly #replica: Replica
+  readonly #slow = new LRUCache<string, true>({max: REMEMBERED, ttl: 60_000})
+  readonly #building = new BuildingAllowance()
+
+  constructor(dataset: Dataset) {
+    this.#dataset = dataset
+    this.#replica = new Replica(() => dataset.documents(), dataset.sanity)
+  }
+
+  /**
+   * @returns the answer, or its JSON if it was made in another thread
+   * @throws QueryParseError, BudgetError, BusyError
+   */
+  async answer(
+    request: QueryRequest,
+    limits: QueryLimits,
+  ): Promise<QueryAnswer | Uint8Array<ArrayBuffer>> {
+    const {query} = request
+    const tried = query.length <= MOST_CHARACTERS_INLINE && !/\bfn\b/.test(query)
+    if (tried && !this.#slow.has(query)) {
+      try {
+        const inline: Limits = this.#replica.isBusy ? INLINE_WHILE_BUSY : INLINE
+        return this.#dataset.query(request, {...inline, build: (ms) => this.#building.take(ms)})
+      } catch (error) {
+        if (!(error instanceof BudgetError)) throw error
+        this.#slow.set(query, true)
+      }
+    }
+    return this.#replica.query(request, limits)
+  }
+
+  apply(changes: readonly DocumentChange[]): void {
+    this.#dataset.apply(changes)
+    this.#replica.apply(changes)
+  }
+
+  stop(): void {
+    this.#replica.stop()
+  }
+}
+
+/** The longest that making one index may hold everybody up. */
+const MOST_BUILDING_MS = 150
+
+/**
+ * How much time making indexes may take where requests arrive: a tenth of it. The rest is made in the
+ * other thread, with the query that asked.
+ */
+class BuildingAllowance {
+  #left = 400
+  #since = performance.now()
+
+  /** @throws BudgetError when there is not so much left */
+  take(milliseconds: number): void {
+    const now = performance.now()
+    this.#left = Math.min(400, this.#left + (now - this.#since) / 10)
+    this.#since = now
+    if (milliseconds > Math.min(MOST_BUILDING_MS, this.#left)) throw new BudgetError('time')
+    this.#left -= milliseconds
+  }
+}

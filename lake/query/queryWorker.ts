@@ -1,0 +1,52 @@
+/** The thread of a {@link Replica}: holds a copy of a dataset and answers one query after another. */
+import {parentPort, workerData} from 'node:worker_threads'
+import type {StoredDocument} from '../store/document.ts'
+import {BudgetError} from './budget.ts'
+import {Dataset} from './dataset.ts'
+import {QueryParseError} from './parseQuery.ts'
+import type {FromWorker, ToWorker} from './replica.ts'
+
+const port = parentPort
+if (!port) throw new Error('To be started as a worker')
+const sanity: ConstructorParameters<typeof Dataset>[1] = workerData
+
+/** What has come of the documents; undefined once the dataset is made of them. */
+let loading: StoredDocument[] | undefined = []
+let dataset = new Dataset([])
+/** What came before the last documents and has to wait for them. */
+const early: ToWorker[] = []
+
+port.on('message', (message: ToWorker) => {
+  if (!loading) handle(message)
+  else if (message.type !== 'documents') early.push(message)
+  else {
+    for (const document of message.documents) loading.push(document)
+    if (!message.last) return
+    dataset = new Dataset(loading, sanity)
+    loading = undefined
+    early.splice(0).forEach(handle)
+  }
+})
+
+function handle(message: ToWorker): void {
+  if (message.type === 'changes') dataset.apply(message.changes)
+  if (message.type !== 'query') return
+  port?.postMessage({type: 'begins'})
+  const answer = answerTo(message)
+  port?.postMessage(answer, answer.type === 'answer' ? [answer.json.buffer] : [])
+}
+
+function answerTo({request, limits}: Extract<ToWorker, {type: 'query'}>): FromWorker {
+  try {
+    const json = new TextEncoder().encode(JSON.stringify(dataset.query(request, limits)))
+    if (json.byteLength > limits.bytes) return {type: 'exhausted', exhausted: 'size'}
+    return {type: 'answer', json}
+  } catch (error) {
+    if (error instanceof BudgetError) return {type: 'exhausted', exhausted: error.exhausted}
+    if (error instanceof QueryParseError) {
+      const {message, query, start, end} = error
+      return {type: 'refused', message, query, start, end}
+    }
+    return {type: 'failed', error}
+  }
+}

@@ -1,0 +1,188 @@
+import {Worker} from 'node:worker_threads'
+import type {DocumentChange, StoredDocument} from '../store/document.ts'
+import {BudgetError, type Exhausted, type Limits} from './budget.ts'
+import type {QueryRequest} from './dataset.ts'
+import {QueryParseError} from './parseQuery.ts'
+
+/** What the worker is told. Documents come in pieces, and everything in order. */
+export type ToWorker =
+  | {type: 'documents'; documents: StoredDocument[]; last: boolean}
+  | {type: 'changes'; changes: Pick<DocumentChange, 'after' | 'id'>[]}
+  | {type: 'query'; request: QueryRequest; limits: QueryLimits}
+
+/** What the worker answers to a query: the answer's JSON, or what is wrong. */
+export type FromWorker =
+  | {type: 'answer'; json: Uint8Array<ArrayBuffer>}
+  | {type: 'refused'; message: string; query: string; start: number; end: number}
+  | {type: 'exhausted'; exhausted: Exhausted}
+  | {type: 'failed'; error: unknown}
+
+export interface QueryLimits extends Pick<Limits, 'made' | 'milliseconds'> {
+  /** The longest answer, as JSON. */
+  bytes: number
+}
+
+/** Too many slow queries wait already. */
+export class BusyError extends Error {
+  override name = 'BusyError'
+}
+
+interface Job {
+  request: QueryRequest
+  limits: QueryLimits
+  resolve(json: Uint8Array<ArrayBuffer>): void
+  reject(error: unknown): void
+}
+
+/** So many slow queries may wait for those before them. */
+const MOST_WAITING = 20
+/** Copying some hundred documents keeps the event loop for a few milliseconds. */
+const DOCUMENTS_A_PIECE = 250
+/** What cannot be interrupted (a parser, a JSON writer) is ended so long after its time. */
+const GRACE_MS = 1000
+/** A copy that nobody asked for so long gives its memory back. */
+const IDLE_MS = 300_000
+
+/**
+ * A copy of a dataset in a thread of its own, for queries that would keep everybody waiting. Started
+ * when first asked, told of every change since, ended with whatever it does when that takes too long.
+ */
+export class Replica {
+  readonly #documents: () => readonly StoredDocument[]
+  readonly #sanity: {projectId: string; dataset: string} | undefined
+  readonly #waiting: Job[] = []
+  #worker: Worker | undefined
+  #current: Job | undefined
+  #timer: NodeJS.Timeout | undefined
+  #stopped = false
+
+  constructor(
+    documents: () => readonly StoredDocument[],
+    sanity: {projectId: string; dataset: string} | undefined,
+  ) {
+    this.#documents = documents
+    this.#sanity = sanity
+  }
+
+  get isBusy(): boolean {
+    return this.#current !== undefined
+  }
+
+  /**
+   * Answers a query after those that wait already.
+   * @returns the QueryAnswer as JSON
+   * @throws QueryParseError, BudgetError; BusyError when too many wait
+   */
+  query(request: QueryRequest, limits: QueryLimits): Promise<Uint8Array<ArrayBuffer>> {
+    if (this.#stopped || this.#waiting.length >= MOST_WAITING) {
+      return Promise.reject(new BusyError('Too many slow queries are under way'))
+    }
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({request, limits, resolve, reject})
+      this.#next()
+    })
+  }
+
+  apply(changes: readonly DocumentChange[]): void {
+    if (!this.#worker || changes.length === 0) return
+    // Only what a dataset needs to know: a commit's changes hold mutations and effects as well.
+    const plain = changes.map(({id, after}) => ({id, after}))
+    this.#tell(this.#worker, {type: 'changes', changes: plain})
+  }
+
+  stop(): void {
+    this.#stopped = true
+    for (const {reject} of this.#waiting.splice(0)) reject(new BusyError('The lake is stopping'))
+    this.#end(new BusyError('The lake is stopping'))
+  }
+
+  #next(): void {
+    if (this.#current || this.#stopped) return
+    clearTimeout(this.#timer)
+    this.#current = this.#waiting.shift()
+    if (!this.#current) {
+      this.#timer = setTimeout(() => this.#end(undefined), IDLE_MS).unref()
+      return
+    }
+    const {request, limits} = this.#current
+    this.#worker ??= this.#start()
+    this.#tell(this.#worker, {type: 'query', request, limits})
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./queryWorker.ts', import.meta.url), {
+      workerData: this.#sanity,
+    })
+    worker.unref()
+    worker.on('message', (message: FromWorker | {type: 'begins'}) => {
+      if (worker !== this.#worker) return
+      if (message.type === 'begins') this.#watch()
+      else this.#settle(message)
+    })
+    // Out of memory: what it made was too large.
+    worker.on('error', (error) => {
+      if (worker !== this.#worker) return
+      console.error('Content Lake: a query ended its thread.', error)
+      this.#end(new BudgetError('size'))
+      this.#next()
+    })
+    void this.#send(worker, this.#documents())
+    return worker
+  }
+
+  /** Copies the documents in pieces, so that others are answered in between. */
+  async #send(worker: Worker, documents: readonly StoredDocument[]): Promise<void> {
+    for (let start = 0; ; start += DOCUMENTS_A_PIECE) {
+      const piece = documents.slice(start, start + DOCUMENTS_A_PIECE)
+      const last = start + DOCUMENTS_A_PIECE >= documents.length
+      this.#tell(worker, {type: 'documents', documents: piece, last})
+      if (last) return
+      await new Promise((resolve) => setImmediate(resolve))
+      if (worker !== this.#worker) return
+    }
+  }
+
+  #tell(worker: Worker, message: ToWorker): void {
+    worker.postMessage(message)
+  }
+
+  /** The query's time counts from when the worker takes it up, with all documents there. */
+  #watch(): void {
+    clearTimeout(this.#timer)
+    const milliseconds = (this.#current?.limits.milliseconds ?? 0) + GRACE_MS
+    this.#timer = setTimeout(() => {
+      this.#end(new BudgetError('time'))
+      this.#next()
+    }, milliseconds).unref()
+  }
+
+  #settle(message: FromWorker): void {
+    clearTimeout(this.#timer)
+    const job = this.#current
+    this.#current = undefined
+    if (message.type === 'answer') job?.resolve(message.json)
+    else job?.reject(errorOf(message))
+    this.#next()
+  }
+
+  /** Ends the worker and, with it, the current query. */
+  #end(error: Error | undefined): void {
+    clearTimeout(this.#timer)
+    const [worker, job] = [this.#worker, this.#current]
+    this.#worker = undefined
+    this.#current = undefined
+    void worker?.terminate()
+    job?.reject(error)
+  }
+}
+
+function errorOf(message: Exclude<FromWorker, {type: 'answer'}>): unknown {
+  switch (message.type) {
+    case 'exhausted':
+      return new BudgetError(message.exhausted)
+    case 'refused':
+      return new QueryParseError(message.message, message.query, message.start, message.end)
+    case 'failed':
+      return message.error
+  }
+}

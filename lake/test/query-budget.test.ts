@@ -1,0 +1,109 @@
+import {expect, test} from 'vitest'
+import {post, type TestLake, testLake} from './testLake.ts'
+
+const LIMITS = {milliseconds: 300, made: 200_000, bytes: 20_000}
+
+/** A lake of some documents, whose queries may take and make little. */
+async function smallLake(limits: Partial<typeof LIMITS> = LIMITS): Promise<TestLake> {
+  const lake = await testLake({queryLimits: {anyone: limits, editor: limits}})
+  const mutations = Array.from({length: 110}, (_, i) => ({
+    create: {_id: `thing-${i}`, _type: 'thing', title: `Thing ${i}`},
+  }))
+  await lake.fetch('/data/mutate/production', post({mutations}))
+  return lake
+}
+
+const ask = (lake: TestLake, query: string, params: object = {}) =>
+  lake.fetch('/data/query/production', {...post({query, params}), token: null})
+
+/** Functions that call each other twice: each makes the parsed query twice as large. */
+const bomb = Array.from({length: 30}, (_, i) => {
+  const body = i ? `{"a": a::f${i - 1}(@), "b": a::f${i - 1}(@)}` : '{"a": 1}'
+  return `fn a::f${i}($x) = $x${body};`
+})
+
+const SLOW =
+  'count(*[count(*[^._id!=_id && count(*[^._id!=_id && count(*[^._id != _id])>0])>0])>0])'
+
+test.each([
+  [
+    'scans within scans',
+    '*[]{"a":*[]{"b":*[]{"c":*[]{_id}}}}',
+    /query(Timeout|ResultTooLarge)Error/,
+  ],
+  ['counts within counts', SLOW, /queryTimeoutError/],
+  ['functions that double', `${bomb.join('\n')} a::f29(*[0])`, /queryTimeoutError/],
+  ['lists that double', `{"a":[1]}${'{"a":[...a,...a]}'.repeat(40)}`, /queryResultTooLargeError/],
+  [
+    'texts that double',
+    `{"a":"long enough text"}${'{"a":a+a}'.repeat(40)}`,
+    /queryResultTooLargeError/,
+  ],
+  ['a long answer', '*[]{"a": *[0...30]{..., "more": title + title}}', /queryResultTooLargeError/],
+])(
+  'a query of %s is refused in time, and others are answered before it is',
+  async (_, query, type) => {
+    const lake = await smallLake()
+    const answered: string[] = []
+    const slow = ask(lake, query).finally(() => answered.push('slow'))
+    const quick = ask(lake, '*[_id == "thing-1"][0].title').finally(() => answered.push('quick'))
+    expect(await (await quick).json()).toMatchObject({result: 'Thing 1'})
+    const response = await slow
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({error: {type: expect.stringMatching(type)}})
+    expect(answered[0]).toBe('quick')
+  },
+)
+
+test('stars in a match take no more time than letters', async () => {
+  const lake = await smallLake()
+  const params = {text: 'a'.repeat(300), pattern: `${'*a'.repeat(100)}*b`}
+  const response = await ask(lake, '$text match $pattern', params)
+  expect(await response.json()).toMatchObject({result: false})
+})
+
+test('a slow query within its limits is answered like any other, with what has changed since', async () => {
+  const lake = await smallLake({})
+  const query =
+    '{"pairs": count(*[]{"n": count(*[_id != ^._id && title != ^.title])}[n == 109]), "of": *[_id == "thing-1"][0]{title, "at": dateTime("2026-01-01T00:00:00Z")}}'
+  const answer = async () => (await ask(lake, query)).json()
+  const first = await answer()
+  expect(first).toMatchObject({
+    query,
+    ms: expect.any(Number),
+    syncTags: expect.any(Array),
+    result: {pairs: 110, of: {title: 'Thing 1', at: '2026-01-01T00:00:00Z'}},
+  })
+  const patch = {patch: {id: 'thing-1', set: {title: 'Thing 2'}}}
+  await lake.fetch('/data/mutate/production', post({mutations: [patch]}))
+  expect(await answer()).toMatchObject({result: {pairs: 108, of: {title: 'Thing 2'}}})
+  const mutations = [{delete: {id: 'thing-1'}}]
+  await lake.fetch('/data/mutate/production', post({mutations}))
+  expect(await answer()).toMatchObject({result: {pairs: 0, of: null}})
+})
+
+test('a hundred slow queries at once are answered or told to come back', async () => {
+  const lake = await smallLake({...LIMITS, milliseconds: 10})
+  const responses = await Promise.all(
+    Array.from({length: 100}, (_, i) => ask(lake, `${SLOW}+${i}`)),
+  )
+  const statuses = new Set(responses.map(({status}) => status))
+  expect([...statuses].sort()).toEqual([400, 429])
+  expect((await ask(lake, '*[0]._type')).status).toBe(200)
+})
+
+test('a lake stops while a query runs', async () => {
+  const lake = await smallLake({})
+  const slow = ask(lake, SLOW).catch((error: unknown) => error)
+  await ask(lake, '*[0]')
+  await lake.close()
+  await slow
+})
+
+test('a write by a query that takes too long is refused', async () => {
+  const lake = await smallLake()
+  const mutations = [{delete: {query: `*[${SLOW} > 0]`}}]
+  const response = await lake.fetch('/data/mutate/production', post({mutations}))
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({error: {type: 'queryTimeoutError'}})
+})
