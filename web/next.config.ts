@@ -6,6 +6,8 @@ const config: NextConfig = {
   // A header that only tells an attacker the framework.
   poweredByHeader: false,
   transpilePackages: ['schemas', 'environment'],
+  // Its optional stores are looked for at run time, which no bundler can follow.
+  serverExternalPackages: ['rate-limiter-flexible'],
   headers: async () => securityHeaders(readEnvironment(process.env)),
 }
 

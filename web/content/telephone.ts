@@ -1,4 +1,19 @@
-/** The tel: address of a number written for people: "01632 960 145" is tel:01632960145. */
+import parsePhoneNumber, {findPhoneNumbersInText} from 'libphonenumber-js/min'
+
+/**
+ * The tel: address (RFC 3966) of a number written for people, by the British rules:
+ * "01632 960 145 ext 12" is tel:+441632960145;ext=12, "111" is tel:111. Of several, the first.
+ * @returns undefined when the text holds no number
+ */
+export function telephoneUri(text: string): string | undefined {
+  // Short numbers (111, 116 123) are the same everywhere in the country, and have no other form.
+  if (/^[\d ]{3,7}$/.test(text.trim())) return `tel:${text.replaceAll(' ', '')}`
+  const number = parsePhoneNumber(text, 'GB')
+  if (number?.isPossible()) return number.getURI()
+  return findPhoneNumbersInText(text, 'GB')[0]?.number.getURI()
+}
+
+/** As `telephoneUri`, for numbers that editors enter: what is none leads nowhere. */
 export function telephoneHref(phone: string): string {
-  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
+  return telephoneUri(phone) ?? 'tel:'
 }

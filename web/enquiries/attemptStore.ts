@@ -1,5 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import * as z from 'zod'
+import type {Client} from './client.ts'
 import type {Database} from './database.ts'
 import {type Details, detailsSchema} from './enquiry.ts'
 import type {FieldErrors} from './enquiryForm.ts'
@@ -8,6 +9,9 @@ import {type Keyring, UnreadableError} from './keyring.ts'
 
 /** Long enough to correct a form, short enough that little lies about unsent. */
 export const attemptLifeMs = 30 * 60 * 1000
+
+/** How many are kept of one client, and in all: the oldest make room. */
+const mostAttempts = {ofOneClient: 10, inAll: 500}
 
 /** A form sent without JavaScript that could not be taken, to be shown again as it was. */
 export interface Attempt {
@@ -34,20 +38,36 @@ export type AttemptStore = ReturnType<typeof createAttemptStore>
  */
 export function createAttemptStore({db}: Database, keyring: Keyring) {
   const rowId = (key: string) => keyring.fingerprint(`attempt ${key}`)
+  const clientId = (client: string) => keyring.fingerprint(`client ${client}`)
+
+  /** Keeps the newest, of everybody's or of one client's. */
+  async function dropOldest(kept: number, client?: string) {
+    let newest = db.selectFrom('attempts').select('id').orderBy('expires_at', 'desc')
+    if (client !== undefined) newest = newest.where('client', '=', client)
+    // SQLite takes no offset without a limit; a few more than can have come in between are enough.
+    const excess = newest.limit(mostAttempts.inAll).offset(kept)
+    await db.deleteFrom('attempts').where('id', 'in', excess).execute()
+  }
 
   return {
-    /** @returns the key to read it by */
-    async keep(attempt: Attempt) {
+    /**
+     * @param client who sent it; strangers share what is kept in all
+     * @returns the key to read it by
+     */
+    async keep(attempt: Attempt, client: Client) {
       const key = randomBytes(32).toString('base64url')
       const id = rowId(key)
       await db
         .insertInto('attempts')
         .values({
           id,
+          client: client === undefined ? '' : clientId(client),
           expires_at: new Date(Date.now() + attemptLifeMs).toISOString(),
           sealed_attempt: keyring.seal(JSON.stringify(attempt), `attempt ${id}`),
         })
         .execute()
+      if (client !== undefined) await dropOldest(mostAttempts.ofOneClient, clientId(client))
+      await dropOldest(mostAttempts.inAll)
       return key
     },
 
@@ -74,8 +94,13 @@ export function createAttemptStore({db}: Database, keyring: Keyring) {
       await db.deleteFrom('attempts').where('id', '=', rowId(key)).execute()
     },
 
+    /** @returns how many there were */
     async dropExpired() {
-      await db.deleteFrom('attempts').where('expires_at', '<=', new Date().toISOString()).execute()
+      const {numDeletedRows} = await db
+        .deleteFrom('attempts')
+        .where('expires_at', '<=', new Date().toISOString())
+        .executeTakeFirst()
+      return Number(numDeletedRows)
     },
   }
 }

@@ -7,6 +7,7 @@ export type AuditAction =
   | 'opened'
   | 'noted'
   | 'changed status'
+  | 'marked as no spam'
   | 'exported'
   | 'erased'
   | 'deleted after retention'
@@ -19,27 +20,75 @@ export interface AuditEntry {
   detail: string | null
 }
 
+/** What a line is about; `detail` is never anything that a visitor wrote. */
+export interface AuditSubject {
+  reference?: string
+  detail?: string
+}
+
+/** Who looked at the list again within this time goes on looking at it. */
+const listingMs = 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+/** A list names nobody: who looked at it when soon matters no more. */
+const listingsKeptMs = 90 * dayMs
+/** As long as somebody may go to court over it (Limitation Act 1980, section 5). */
+const othersKeptMs = 6 * 365 * dayMs
+/** SQLite takes 32,766 parameters in a statement; a line has six. */
+const mostTogether = 1_000
+
 /**
- * Writes down who did what to personal data.
+ * Writes down who did what to personal data: one line, or one for each subject, all or none.
  * @param actor a member of staff (`name (id)`), `command:<login>` or `server`
- * @param detail never anything that a visitor wrote
  */
 export async function recordAccess(
   db: Kysely<Tables>,
   actor: string,
   action: AuditAction,
-  {reference, detail}: {reference?: string; detail?: string} = {},
+  ...subjects: AuditSubject[]
 ) {
-  await db
-    .insertInto('audit')
-    .values({
+  const at = new Date().toISOString()
+  const lines = (subjects.length > 0 ? subjects : [{}]).map(
+    ({reference, detail}: AuditSubject) => ({
       id: randomUUID(),
-      at: new Date().toISOString(),
+      at,
       actor,
       action,
       reference: reference ?? null,
       detail: detail ?? null,
-    })
+    }),
+  )
+  const write = async (writer: Kysely<Tables>) => {
+    for (let from = 0; from < lines.length; from += mostTogether)
+      await writer
+        .insertInto('audit')
+        .values(lines.slice(from, from + mostTogether))
+        .execute()
+  }
+  if (db.isTransaction || lines.length <= mostTogether) await write(db)
+  else await db.transaction().execute(write)
+}
+
+/** Writes down that somebody looked at the list: once, however often an open inbox looks again. */
+export async function recordListing(db: Kysely<Tables>, actor: string, count: number) {
+  const known = await db
+    .selectFrom('audit')
+    .select('id')
+    .where('action', '=', 'listed')
+    .where('actor', '=', actor)
+    .where('at', '>', new Date(Date.now() - listingMs).toISOString())
+    .limit(1)
+    .executeTakeFirst()
+  if (!known) await recordAccess(db, actor, 'listed', {detail: `${count} enquiries`})
+}
+
+/** Deletes lines whose time is over. */
+export async function pruneAuditTrail(db: Kysely<Tables>) {
+  const before = (keptMs: number) => new Date(Date.now() - keptMs).toISOString()
+  await db.deleteFrom('audit').where('at', '<', before(othersKeptMs)).execute()
+  await db
+    .deleteFrom('audit')
+    .where('action', '=', 'listed')
+    .where('at', '<', before(listingsKeptMs))
     .execute()
 }
 

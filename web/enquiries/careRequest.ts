@@ -16,9 +16,9 @@ const clockToleranceMs = 60 * 1000
 const schema = z.object({
   name: line('Name must be at least 2 characters', 2),
   email: email('Please enter a valid email address'),
-  phone: line('Please enter a valid phone number', 10, 50),
+  phone: line('Please enter a valid phone number', 10),
   careFor: oneOf(careFor, 'Please select who the care is for'),
-  address: paragraphs('Please enter a valid address', 5, 500),
+  address: paragraphs('Please enter a valid address', 5),
   startDate: z.string(startDateMessage).check(
     z.overwrite(toTimestamp),
     z.refine((value) => Date.parse(value) >= Date.now() - clockToleranceMs, startDateMessage),

@@ -1,6 +1,7 @@
 // `npm run enquiries -- <command>`: the office's enquiries on the server itself, without the Studio.
-import {existsSync} from 'node:fs'
+import {closeSync, existsSync, openSync} from 'node:fs'
 import {userInfo} from 'node:os'
+import {resolve} from 'node:path'
 import {backup, DatabaseSync} from 'node:sqlite'
 import {parseArgs} from 'node:util'
 import {toCsv} from './csv.ts'
@@ -77,9 +78,7 @@ async function perform(
     }
     case 'export': {
       const all = await readAll(store)
-      await store.recordAccess(actor, 'exported', {detail: `${all.length} enquiries`})
-      for (const enquiry of all)
-        await store.recordAccess(actor, 'exported', {reference: enquiry.reference})
+      await store.recordExport(actor, all)
       process.stdout.write(toCsv(all))
       return
     }
@@ -93,9 +92,15 @@ async function perform(
       print(`Erased ${enquiry.reference}.`)
       return
     }
-    case 'reseal':
-      print(`Encrypted ${await store.reseal(actor)} texts anew.`)
+    case 'reseal': {
+      const {resealed, unreadable} = await store.reseal(actor)
+      print(`Encrypted ${resealed} texts anew.`)
+      if (unreadable > 0)
+        throw new CommandError(
+          `${unreadable} texts could not be read: their key is missing, or they were changed. Keep the older keys.`,
+        )
       return
+    }
     default:
       throw new CommandError(usage)
   }
@@ -125,23 +130,36 @@ function listLine(enquiry: Enquiry) {
     `received ${formatMoment(receivedAt)}`,
     `promised by ${formatMoment(promisedBy)}`,
     isOverdue(enquiry) ? 'OVERDUE' : status,
+    ...(enquiry.isSuspect ? ['SUSPECTED SPAM'] : []),
   ].join(' | ')
 }
 
 async function copyDatabase(
   {DATABASE_URL, DATA_DIR}: ReturnType<typeof readEnquiriesEnvironment>,
-  target: string | undefined,
+  name: string | undefined,
 ) {
   if (DATABASE_URL)
     throw new CommandError('The enquiries are in Postgres: back it up with pg_dump.')
-  if (!target) throw new CommandError('Please give the file to write.')
-  if (existsSync(target)) throw new CommandError(`${target} exists already.`)
+  if (!name) throw new CommandError('Please give the file to write.')
+  // npm runs this in the workspace's folder, and says where it was called.
+  const target = resolve(process.env.INIT_CWD ?? '', name)
   const file = sqliteFile(DATA_DIR)
   if (!existsSync(file)) throw new CommandError(`There are no enquiries yet at ${file}.`)
+  makePrivate(target)
   const database = new DatabaseSync(file)
   await backup(database, target)
   database.close()
   print(`Copied to ${target}. It opens only with the keys in ENQUIRIES_KEY: keep those elsewhere.`)
+}
+
+/** Makes an empty file that only its owner may read, which the copy then fills. */
+function makePrivate(file: string) {
+  try {
+    closeSync(openSync(file, 'wx', 0o600))
+  } catch (error) {
+    if (existsSync(file)) throw new CommandError(`${file} exists already.`)
+    throw error
+  }
 }
 
 /** Control characters are stripped before text is stored, so none of it can steer a terminal. */

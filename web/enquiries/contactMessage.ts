@@ -8,7 +8,7 @@ const emptyMessage = 'Please enter your name, email and a message.'
 
 const schema = z.object({
   name: line(emptyMessage, 1),
-  email: line(emptyMessage, 1, 254),
+  email: line(emptyMessage, 1),
   message: paragraphs(emptyMessage, 1),
 })
 

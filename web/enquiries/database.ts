@@ -1,6 +1,6 @@
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
-import {type Dialect, Kysely, PostgresDialect, sql} from 'kysely'
+import {type Generated, Kysely, PostgresDialect, sql} from 'kysely'
 import {Migrator} from 'kysely/migration'
 import pg from 'pg'
 import type {EnquiryKind, EnquiryStatus, MailState} from './enquiryStates.ts'
@@ -20,6 +20,8 @@ export interface Tables {
     received_at: string
     promised_by: string
     changed_at: string
+    /** 1 when it looks like spam and nobody has said otherwise. */
+    is_suspect: Generated<number>
     sealed_details: string
   }
   /** What makes a second sending of the same form the same enquiry. */
@@ -44,7 +46,7 @@ export interface Tables {
     sealed_text: string
   }
   /** Forms that were sent without JavaScript and found wrong, until their page is shown again. */
-  attempts: {id: string; expires_at: string; sealed_attempt: string}
+  attempts: {id: string; client: string; expires_at: string; sealed_attempt: string}
   audit: {
     id: string
     at: string
@@ -57,8 +59,8 @@ export interface Tables {
 
 export interface Database {
   db: Kysely<Tables>
-  /** Whether several servers may share it and rows can be locked one by one. */
-  isShared: boolean
+  /** Set: several servers may share it, and rows can be locked one by one. */
+  postgres: pg.Pool | undefined
   /**
    * Resolves once the tables are there. A database that cannot be reached yet is tried again at the
    * next call.
@@ -76,15 +78,18 @@ export interface Database {
 export function openDatabase(
   environment: Pick<EnquiriesEnvironment, 'DATABASE_URL' | 'DATA_DIR'>,
 ): Database {
-  const url = environment.DATABASE_URL
+  const {DATABASE_URL} = environment
+  const postgres = DATABASE_URL ? openPool(DATABASE_URL) : undefined
   const db = new Kysely<Tables>({
-    dialect: url ? postgres(url) : sqliteDialect(sqliteFile(environment.DATA_DIR)),
+    dialect: postgres
+      ? new PostgresDialect({pool: postgres})
+      : sqliteDialect(sqliteFile(environment.DATA_DIR)),
   })
   let migrated: Promise<void> | undefined
 
   return {
     db,
-    isShared: url !== undefined,
+    postgres,
     ready() {
       migrated ??= migrate(db).catch((error) => {
         migrated = undefined
@@ -93,7 +98,7 @@ export function openDatabase(
       return migrated
     },
     async purge() {
-      if (url) return
+      if (postgres) return
       await sql`pragma incremental_vacuum`.execute(db)
       // SQLite has overwritten the rows in the file; its log still holds earlier copies.
       await sql`pragma wal_checkpoint(truncate)`.execute(db)
@@ -106,7 +111,7 @@ export function sqliteFile(dataDirectory: string) {
   return join(dataDirectory, 'enquiries', 'enquiries.sqlite')
 }
 
-function postgres(url: string): Dialect {
+function openPool(url: string) {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
@@ -118,7 +123,7 @@ function postgres(url: string): Dialect {
   const onLost = (error: Error) => console.error('Lost a connection to Postgres:', error.message)
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
-  return new PostgresDialect({pool})
+  return pool
 }
 
 /** Another process that starts on the same new SQLite file may be making the same tables. */

@@ -7,7 +7,7 @@ import {startHousekeeping} from './housekeeping.ts'
 import {createIntake, type Intake} from './intake.ts'
 import {createKeyring} from './keyring.ts'
 import {createOutbox, type Outbox, type OutboxTiming} from './outbox.ts'
-import {createRateLimiter, type RateLimiter} from './rateLimiter.ts'
+import {openRateLimits, type RateLimiter} from './rateLimiter.ts'
 
 /** Everything that handles enquiries, put together from its environment. */
 export interface Enquiries {
@@ -16,13 +16,24 @@ export interface Enquiries {
   intake: Intake
   store: EnquiryStore
   attempts: AttemptStore
-  rateLimiter: RateLimiter
+  limits: {
+    /** Of whatever is sent to a form's address, before it is looked at. */
+    posts: RateLimiter
+    /** Of what is stored. */
+    enquiries: RateLimiter
+    /** Of tokens that turn out to be nobody's. */
+    tokens: RateLimiter
+  }
   /** Undefined while no mail server is configured: mail then waits. */
   outbox: Outbox | undefined
   /** Sends mail and deletes what is too old, from now until closed. */
   start(): void
   close(): Promise<void>
 }
+
+/** A person corrects a form a few times; a program that is refused soon finds another address. */
+const postsAnEnquiry = 5
+const wrongTokens = 30
 
 /** @throws an Error that says what is wrong with the environment */
 export function openEnquiries(
@@ -33,6 +44,8 @@ export function openEnquiries(
   const database = openDatabase(environment)
   const store = createEnquiryStore(database, keyring)
   const attempts = createAttemptStore(database, keyring)
+  const rateLimits = openRateLimits(environment, database, keyring)
+  const limit = environment.ENQUIRIES_RATE_LIMIT
   const outbox = environment.mail && createOutbox(database, store, environment.mail, outboxTiming)
   let stopHousekeeping: (() => void) | undefined
 
@@ -42,7 +55,11 @@ export function openEnquiries(
     intake: createIntake(database, keyring),
     store,
     attempts,
-    rateLimiter: createRateLimiter(environment.ENQUIRIES_RATE_LIMIT),
+    limits: {
+      posts: rateLimits.limiter('posts', limit * postsAnEnquiry),
+      enquiries: rateLimits.limiter('enquiries', limit),
+      tokens: rateLimits.limiter('tokens', wrongTokens),
+    },
     outbox,
     start() {
       outbox?.start()
@@ -56,6 +73,7 @@ export function openEnquiries(
     async close() {
       stopHousekeeping?.()
       await outbox?.stop()
+      rateLimits.close()
       await database.close()
     },
   }

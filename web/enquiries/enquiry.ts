@@ -26,6 +26,8 @@ export interface Enquiry {
   details: Details | undefined
   /** How the mail to the office fares. */
   officeMail: MailState
+  /** The field that nobody sees was filled in, and staff have not said that it is no spam. */
+  isSuspect: boolean
 }
 
 /** One answer for people to read. */

@@ -1,5 +1,5 @@
 import type {ReplyPromise} from 'schemas/site/promises.ts'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type {EnquiryKind} from './enquiryStates.ts'
 
 /** A schema whose fields are known by name. */
@@ -45,7 +45,7 @@ type FieldName<Schema extends FormSchema> = Extract<keyof z.output<Schema>, stri
 export const errorSummaryId = 'problem'
 
 /** What was wrong with a submission: messages by field, each as the visitor reads it. */
-export type FieldErrors = Readonly<Record<string, readonly string[]>>
+export type FieldErrors = Record<string, string[]>
 
 /** A failed parse as messages by field. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
@@ -59,6 +59,13 @@ export function fieldErrors(error: z.core.$ZodError): FieldErrors {
 }
 
 /** The body of a form route's answer. */
-export type SubmissionAnswer =
-  | {reference: string}
-  | {error: {message: string; fields?: FieldErrors}}
+export const submissionAnswerSchema = z.union([
+  z.object({reference: z.string()}),
+  z.object({
+    error: z.object({
+      message: z.string(),
+      fields: z.optional(z.record(z.string(), z.array(z.string()))),
+    }),
+  }),
+])
+export type SubmissionAnswer = z.output<typeof submissionAnswerSchema>

@@ -8,5 +8,9 @@ export type {EnquiryKind}
 export const enquiryStatuses = ['new', 'contacted', 'closed'] as const
 export type EnquiryStatus = (typeof enquiryStatuses)[number]
 
-/** How a mail fares: abandoned when there is nobody to write to, or when it would come too late. */
-export type MailState = 'waiting' | 'sent' | 'abandoned'
+/**
+ * How a mail fares: withheld while the enquiry is suspected to be spam; abandoned when there is
+ * nobody to write to, or when it would come too late.
+ */
+export const mailStates = ['waiting', 'withheld', 'sent', 'abandoned'] as const
+export type MailState = (typeof mailStates)[number]

@@ -1,5 +1,12 @@
 import {randomUUID} from 'node:crypto'
-import {type AuditAction, readAuditTrail, recordAccess} from './auditTrail.ts'
+import {
+  type AuditAction,
+  type AuditSubject,
+  pruneAuditTrail,
+  readAuditTrail,
+  recordAccess,
+  recordListing,
+} from './auditTrail.ts'
 import type {Database} from './database.ts'
 import {detailsContext, detailsSchema, type Enquiry} from './enquiry.ts'
 import type {EnquiryKind, EnquiryStatus} from './enquiryStates.ts'
@@ -14,7 +21,12 @@ export interface Note {
 export interface EnquiryFilter {
   kind?: EnquiryKind | undefined
   status?: EnquiryStatus | undefined
+  /** Only what is suspected to be spam, or only what is not. */
+  isSuspect?: boolean | undefined
 }
+
+/** How many texts are encrypted anew, looked at or written down at a time. */
+const batchSize = 200
 
 /** The enquiries as stored. Everything here expects the database to be `ready`. */
 export type EnquiryStore = ReturnType<typeof createEnquiryStore>
@@ -36,6 +48,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
         'received_at',
         'promised_by',
         'sealed_details',
+        'is_suspect',
         'mails.state as office_mail',
       ])
 
@@ -51,6 +64,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
       promisedBy: new Date(row.promised_by),
       details: openDetails(row),
       officeMail: row.office_mail ?? 'waiting',
+      isSuspect: row.is_suspect === 1,
     }
   }
 
@@ -75,12 +89,13 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
    * @param before continue after this one, the last of the page before
    */
   async function list(
-    {kind, status}: EnquiryFilter = {},
+    {kind, status, isSuspect}: EnquiryFilter = {},
     {limit, before}: {limit: number; before?: Pick<Enquiry, 'receivedAt' | 'id'> | undefined},
   ): Promise<Enquiry[]> {
     let query = selectEnquiries().orderBy('received_at', 'desc').orderBy('enquiries.id', 'desc')
     if (kind) query = query.where('kind', '=', kind)
     if (status) query = query.where('status', '=', status)
+    if (isSuspect !== undefined) query = query.where('is_suspect', '=', isSuspect ? 1 : 0)
     if (before) {
       const receivedAt = before.receivedAt.toISOString()
       query = query.where((where) =>
@@ -97,7 +112,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
   async function* all(filter: EnquiryFilter = {}) {
     let before: Enquiry | undefined
     do {
-      const page = await list(filter, {limit: 200, before})
+      const page = await list(filter, {limit: batchSize, before})
       yield* page
       before = page.at(-1)
     } while (before)
@@ -128,6 +143,16 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
       .where('state', '=', 'waiting')
       .executeTakeFirstOrThrow()
     return [count, changed ?? '', mails.count].join(' ')
+  }
+
+  async function countNewSuspects() {
+    const {count} = await db
+      .selectFrom('enquiries')
+      .select((select) => select.fn.countAll().as('count'))
+      .where('is_suspect', '=', 1)
+      .where('status', '=', 'new')
+      .executeTakeFirstOrThrow()
+    return Number(count)
   }
 
   async function readNotes(enquiryId: string): Promise<Note[]> {
@@ -162,17 +187,43 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     })
   }
 
+  /**
+   * Sets the status, unless somebody else has changed it since the enquiry was read.
+   * @returns whether it was set
+   */
   async function setStatus(enquiry: Enquiry, actor: string, status: EnquiryStatus) {
-    await db.transaction().execute(async (transaction) => {
-      await transaction
+    return db.transaction().execute(async (transaction) => {
+      const {numUpdatedRows} = await transaction
         .updateTable('enquiries')
         .set({status, changed_at: new Date().toISOString()})
         .where('id', '=', enquiry.id)
-        .execute()
+        .where('status', '=', enquiry.status)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
       await recordAccess(transaction, actor, 'changed status', {
         reference: enquiry.reference,
         detail: `${enquiry.status} to ${status}`,
       })
+      return true
+    })
+  }
+
+  /** Takes an enquiry among the others, with the mail it calls for: it was no spam. */
+  async function clearSuspicion(enquiry: Enquiry, actor: string) {
+    const now = new Date().toISOString()
+    await db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('enquiries')
+        .set({is_suspect: 0, changed_at: now})
+        .where('id', '=', enquiry.id)
+        .execute()
+      await transaction
+        .updateTable('mails')
+        .set({state: 'waiting', due_at: now})
+        .where('enquiry_id', '=', enquiry.id)
+        .where('state', '=', 'withheld')
+        .execute()
+      await recordAccess(transaction, actor, 'marked as no spam', {reference: enquiry.reference})
     })
   }
 
@@ -196,8 +247,13 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
         .where('received_at', '<', moment.toISOString())
         .returning('reference')
         .execute()
-      for (const {reference} of rows)
-        await recordAccess(transaction, 'server', 'deleted after retention', {reference})
+      if (rows.length === 0) return 0
+      await recordAccess(
+        transaction,
+        'server',
+        'deleted after retention',
+        ...rows.map(({reference}) => ({reference})),
+      )
       return rows.length
     })
     if (deleted > 0) await purge()
@@ -205,32 +261,75 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
   }
 
   /**
-   * Encrypts anew, with the newest key, what an older key sealed; the older key can then go.
-   * @returns how many texts were encrypted anew
+   * Encrypts anew, with the newest key, what an older key sealed; the older key can then go. What
+   * cannot be read stays as it is.
+   * @returns how many texts were encrypted anew, and how many could not be
    */
   async function reseal(actor: string) {
-    const reseal = (sealed: string, context: string) =>
-      keyring.seal(keyring.open(sealed, context), context)
-    const enquiries = await db.selectFrom('enquiries').select(['id', 'sealed_details']).execute()
-    const oldEnquiries = enquiries.filter((row) => !keyring.isCurrent(row.sealed_details))
-    for (const {id, sealed_details} of oldEnquiries)
-      await db
-        .updateTable('enquiries')
-        .set({sealed_details: reseal(sealed_details, detailsContext(id))})
-        .where('id', '=', id)
-        .execute()
-    const notes = await db.selectFrom('notes').select(['id', 'sealed_text']).execute()
-    const oldNotes = notes.filter((row) => !keyring.isCurrent(row.sealed_text))
-    for (const {id, sealed_text} of oldNotes)
-      await db
-        .updateTable('notes')
-        .set({sealed_text: reseal(sealed_text, noteContext(id))})
-        .where('id', '=', id)
-        .execute()
-    const count = oldEnquiries.length + oldNotes.length
-    await recordAccess(db, actor, 'encrypted anew', {detail: `${count} texts`})
+    const details = await resealAll(
+      detailsContext,
+      (after) =>
+        db
+          .selectFrom('enquiries')
+          .select(['id', 'sealed_details as sealed'])
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(batchSize)
+          .execute(),
+      (id, sealed_details) =>
+        db.updateTable('enquiries').set({sealed_details}).where('id', '=', id).execute(),
+    )
+    const notes = await resealAll(
+      noteContext,
+      (after) =>
+        db
+          .selectFrom('notes')
+          .select(['id', 'sealed_text as sealed'])
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(batchSize)
+          .execute(),
+      (id, sealed_text) =>
+        db.updateTable('notes').set({sealed_text}).where('id', '=', id).execute(),
+    )
+    const resealed = details.resealed + notes.resealed
+    const unreadable = details.unreadable + notes.unreadable
+    await recordAccess(db, actor, 'encrypted anew', {
+      detail: `${resealed} texts, ${unreadable} unreadable`,
+    })
     await purge()
-    return count
+    return {resealed, unreadable}
+  }
+
+  /** Goes through a table by id, a batch at a time. */
+  async function resealAll(
+    contextOf: (id: string) => string,
+    readAfter: (id: string) => Promise<{id: string; sealed: string}[]>,
+    write: (id: string, sealed: string) => Promise<unknown>,
+  ) {
+    const count = {resealed: 0, unreadable: 0}
+    let after = ''
+    for (;;) {
+      const rows = await readAfter(after)
+      for (const {id, sealed} of rows) {
+        after = id
+        if (keyring.isCurrent(sealed)) continue
+        const text = openIfReadable(sealed, contextOf(id))
+        if (text === undefined) count.unreadable++
+        else {
+          await write(id, keyring.seal(text, contextOf(id)))
+          count.resealed++
+        }
+      }
+      if (rows.length === 0) return count
+    }
+  }
+
+  /** Whether the newest enquiries can be read at all; undefined when there are none. */
+  async function hasRightKey() {
+    const rows = await selectEnquiries().orderBy('received_at', 'desc').limit(batchSize).execute()
+    if (rows.length === 0) return undefined
+    return rows.some(({id, sealed_details}) => keyring.canOpen(sealed_details, detailsContext(id)))
   }
 
   return {
@@ -239,17 +338,28 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     find,
     findById,
     version,
+    countNewSuspects,
     readNotes,
     addNote,
     setStatus,
+    clearSuspicion,
+    hasRightKey,
     erase,
     deleteReceivedBefore,
     reseal,
     readAuditTrail: (reference: string) => readAuditTrail(db, reference),
-    recordAccess: (
-      actor: string,
-      action: AuditAction,
-      about?: {reference?: string; detail?: string},
-    ) => recordAccess(db, actor, action, about),
+    recordAccess: (actor: string, action: AuditAction, ...about: AuditSubject[]) =>
+      recordAccess(db, actor, action, ...about),
+    pruneAuditTrail: () => pruneAuditTrail(db),
+    /** Writes down that all these left the store, in one go. */
+    recordExport: (actor: string, exported: readonly Enquiry[]) =>
+      recordAccess(
+        db,
+        actor,
+        'exported',
+        {detail: `${exported.length} enquiries`},
+        ...exported.map(({reference}) => ({reference})),
+      ),
+    recordListing: (actor: string, count: number) => recordListing(db, actor, count),
   }
 }

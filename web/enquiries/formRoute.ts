@@ -1,7 +1,8 @@
 import {attemptLifeMs} from './attemptStore.ts'
+import {type Client, clientOf} from './client.ts'
 import {mailNotConfigured} from './contactMessage.ts'
 import {type Enquiries, enquiries} from './enquiries.ts'
-import {detailsSchema, senderOf} from './enquiry.ts'
+import {type Details, detailsSchema, senderOf} from './enquiry.ts'
 import {
   type EnquiryForm,
   errorSummaryId,
@@ -12,8 +13,7 @@ import {
 import {type FormValues, RefusedRequest, readFormValues, requireSameOrigin} from './formRequest.ts'
 import {isMailable} from './mail.ts'
 import {promisedBy} from './promise.ts'
-import {clientOf} from './rateLimiter.ts'
-import {newReference} from './reference.ts'
+import {mostCharacters} from './rules.ts'
 
 /** The cookie that leads back to what was typed; its path is the form's page. */
 export const attemptCookie = 'form-attempt'
@@ -30,9 +30,7 @@ export interface FormRouteOptions {
 }
 
 /** What became of a submission. */
-type Outcome =
-  | {reference: string}
-  | {status: number; message: string; fields?: FieldErrors; retryAfter?: number}
+type Outcome = {reference: string} | {status: number; message: string; fields?: FieldErrors}
 
 /**
  * The handlers of a form's route. POST takes JSON from the page's script, or a native form from a
@@ -40,8 +38,8 @@ type Outcome =
  *
  * - 200 `{reference}`: stored for good, or a repeat of what is stored
  * - 400 `{error: {message, fields: {name: [messages]}}}`: what to correct
- * - 403 from another site, 413 too large, 415 neither JSON nor a form, 429 too many, 503 not stored:
- *   `{error: {message}}`
+ * - 403 from another site, 413 too large, 415 neither JSON nor a form, 429 too many, with when to
+ *   come back, 503 not stored: `{error: {message}}`
  * - 405 for any other method
  *
  * A native form is answered by a redirect (303) to the page that shows the same.
@@ -52,10 +50,14 @@ export function formRoute(form: EnquiryForm, options: FormRouteOptions) {
   async function post(request: Request): Promise<Response> {
     try {
       requireSameOrigin(request.headers, siteUrl)
+      const {environment, limits} = service()
+      const client = clientOf(request.headers, environment.TRUSTED_PROXIES)
+      requireRoom(await limits.posts.take(client))
       const {values, isNative} = await readFormValues(request, form)
-      const isPage = isNative && accepts(request, 'text/html')
-      const outcome = await submit(request, values)
-      return isPage ? await redirect(values, outcome) : answer(outcome)
+      const outcome = await submit(request, values, client)
+      return isNative && accepts(request, 'text/html')
+        ? await redirect(values, outcome, client)
+        : answer(outcome)
     } catch (error) {
       if (!(error instanceof RefusedRequest)) throw error
       return accepts(request, 'text/html')
@@ -64,18 +66,27 @@ export function formRoute(form: EnquiryForm, options: FormRouteOptions) {
     }
   }
 
-  async function submit(request: Request, values: FormValues): Promise<Outcome> {
-    // Only a program fills in a field that nobody sees; told that it worked, it goes away.
-    if (typeof values.site === 'string' && values.site.trim() !== '')
-      return {reference: newReference()}
+  /** A client that is over a limit is told when to come back, and nothing of it is kept. */
+  function requireRoom(seconds: number) {
+    if (seconds === 0) return
+    const minutes = Math.ceil(seconds / 60)
+    throw new RefusedRequest(
+      429,
+      `${form.failureMessage} Too much has been sent from your connection: you can send this again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      {'Retry-After': String(seconds)},
+    )
+  }
+
+  async function submit(request: Request, values: FormValues, client: Client): Promise<Outcome> {
     const parsed = form.schema.safeParse(values)
     if (!parsed.success) {
       const fields = fieldErrors(parsed.error)
       return {status: 400, message: Object.values(fields)[0]?.[0] ?? form.failureMessage, fields}
     }
     try {
-      return await take(request, values, detailsSchema.parse(parsed.data))
+      return await take(request, values, detailsSchema.parse(parsed.data), client)
     } catch (error) {
+      if (error instanceof RefusedRequest) throw error
       console.error(`${form.failureLog}:`, error instanceof Error ? error.message : 'unknown error')
       return {status: 503, message: form.failureMessage}
     }
@@ -84,15 +95,14 @@ export function formRoute(form: EnquiryForm, options: FormRouteOptions) {
   async function take(
     request: Request,
     values: FormValues,
-    details: Record<string, string | string[]>,
+    details: Details,
+    client: Client,
   ): Promise<Outcome> {
-    const {environment, database, intake, rateLimiter, outbox} = service()
-    // Not stored, because the visitor is told that it was not sent.
-    if (form.kind === 'contact' && !outbox) return {status: 503, message: mailNotConfigured}
-    const retryAfter = rateLimiter.take(clientOf(request.headers, environment.TRUSTED_PROXIES))
-    if (retryAfter > 0) return {status: 429, message: form.failureMessage, retryAfter}
+    const {database, intake, limits, outbox} = service()
+    requireRoom(await limits.enquiries.take(client))
     await database.ready()
     const receivedAt = new Date()
+    const isSuspect = typeof values.site === 'string' && values.site.trim() !== ''
     const reference = await intake.add({
       kind: form.kind,
       details,
@@ -100,7 +110,10 @@ export function formRoute(form: EnquiryForm, options: FormRouteOptions) {
       promisedBy: promisedBy(form.promise, receivedAt, await promptOpeningHours()),
       idempotencyKey: idempotencyKey(request, values),
       mailTo: isMailable(senderOf(form.kind, details).email) ? ['office', 'sender'] : ['office'],
+      isSuspect,
     })
+    // The words are the specification's; what was written waits in the inbox all the same.
+    if (form.kind === 'contact' && !outbox) return {status: 503, message: mailNotConfigured}
     outbox?.nudge()
     return {reference}
   }
@@ -115,7 +128,7 @@ export function formRoute(form: EnquiryForm, options: FormRouteOptions) {
     }
   }
 
-  async function redirect(values: FormValues, outcome: Outcome) {
+  async function redirect(values: FormValues, outcome: Outcome, client: Client) {
     const attempt = typeof values.idempotencyKey === 'string' ? values.idempotencyKey : undefined
     try {
       const {attempts, database} = service()
@@ -123,12 +136,15 @@ export function formRoute(form: EnquiryForm, options: FormRouteOptions) {
       if (attempt) await attempts.drop(attempt)
       if ('reference' in outcome)
         return seeOther(`${form.page}/received?ref=${outcome.reference}`, cookie('', 0))
-      const key = await attempts.keep({
-        kind: form.kind,
-        values: keptValues(values),
-        errors: outcome.fields ?? {},
-        message: outcome.fields ? undefined : outcome.message,
-      })
+      const key = await attempts.keep(
+        {
+          kind: form.kind,
+          values: keptValues(values),
+          errors: outcome.fields ?? {},
+          message: outcome.fields ? undefined : outcome.message,
+        },
+        client,
+      )
       return seeOther(`${form.page}/check#${errorSummaryId}`, cookie(key, attemptLifeMs / 1000))
     } catch (error) {
       if ('reference' in outcome)
@@ -138,11 +154,15 @@ export function formRoute(form: EnquiryForm, options: FormRouteOptions) {
     }
   }
 
-  function keptValues(values: FormValues) {
+  /** What was typed, each value cut where nobody could be let write more. */
+  function keptValues(values: FormValues): Details {
     return Object.fromEntries(
-      Object.keys(form.labels).flatMap((field) => {
-        const value = detailsSchema.safeParse({[field]: values[field]})
-        return value.success ? Object.entries(value.data) : []
+      Object.keys(form.labels).flatMap((field): [string, string | string[]][] => {
+        const {data: value} = detailsSchema.valueType.safeParse(values[field])
+        if (value === undefined) return []
+        if (typeof value === 'string') return [[field, value.slice(0, mostCharacters)]]
+        const options = form.options[field]?.map((option) => option.value) ?? []
+        return [[field, options.filter((option) => value.includes(option))]]
       }),
     )
   }
@@ -178,12 +198,8 @@ function idempotencyKey(request: Request, values: FormValues) {
 
 function answer(outcome: Outcome) {
   if ('reference' in outcome) return json({reference: outcome.reference}, 200)
-  const {status, message, fields, retryAfter} = outcome
-  return json(
-    {error: {message, ...(fields && {fields})}},
-    status,
-    retryAfter ? {'Retry-After': String(retryAfter)} : {},
-  )
+  const {status, message, fields} = outcome
+  return json({error: {message, ...(fields && {fields})}}, status)
 }
 
 function json(body: SubmissionAnswer, status: number, headers: Record<string, string> = {}) {

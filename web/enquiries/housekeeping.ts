@@ -10,22 +10,33 @@ const dayMs = 24 * 60 * 60 * 1000
  * @returns a function that stops it
  */
 export function startHousekeeping(
-  {ready}: Pick<Database, 'ready'>,
-  store: Pick<EnquiryStore, 'deleteReceivedBefore'>,
+  {ready, purge}: Pick<Database, 'ready' | 'purge'>,
+  store: Pick<EnquiryStore, 'deleteReceivedBefore' | 'pruneAuditTrail' | 'hasRightKey'>,
   attempts: Pick<AttemptStore, 'dropExpired'>,
   retentionDays: number,
 ) {
   const tidy = async () => {
     try {
       await ready()
-      await attempts.dropExpired()
+      await store.pruneAuditTrail()
+      if ((await attempts.dropExpired()) > 0) await purge()
       const deleted = await store.deleteReceivedBefore(new Date(Date.now() - retentionDays * dayMs))
       if (deleted > 0) console.info(`Deleted ${deleted} enquiries after ${retentionDays} days.`)
     } catch (error) {
       console.error('Housekeeping failed:', error instanceof Error ? error.message : error)
     }
   }
+  const checkKey = async () => {
+    if ((await store.hasRightKey()) === false)
+      console.error(
+        'None of the newest enquiries can be read: ENQUIRIES_KEY is not the key they were encrypted with. Add that one behind it, divided by a comma.',
+      )
+  }
   void tidy()
+    .then(checkKey)
+    .catch(() => {
+      // The database is away, which is in the log already.
+    })
   const timer = setInterval(() => void tidy(), everyMs)
   timer.unref()
   return () => clearInterval(timer)

@@ -25,6 +25,8 @@ export interface NewEnquiry {
   idempotencyKey?: string | undefined
   /** Who is written to. */
   mailTo: readonly MailRecipient[]
+  /** Kept apart, and nobody is written to until staff say that it is no spam. */
+  isSuspect?: boolean
 }
 
 /** A submission on its way into the store. */
@@ -131,7 +133,7 @@ export function createIntake({db}: Database, keyring: Keyring) {
     return [stretch, stretch + 1].map((n) => keyring.fingerprint(`text ${n} ${text}`))
   }
 
-  function enquiryRow({kind, details, receivedAt, promisedBy}: NewEnquiry) {
+  function enquiryRow({kind, details, receivedAt, promisedBy, isSuspect}: NewEnquiry) {
     const id = randomUUID()
     return {
       id,
@@ -141,6 +143,7 @@ export function createIntake({db}: Database, keyring: Keyring) {
       received_at: receivedAt.toISOString(),
       promised_by: promisedBy.toISOString(),
       changed_at: receivedAt.toISOString(),
+      is_suspect: isSuspect ? 1 : 0,
       sealed_details: keyring.seal(JSON.stringify(details), detailsContext(id)),
     }
   }
@@ -148,13 +151,13 @@ export function createIntake({db}: Database, keyring: Keyring) {
   return {add}
 }
 
-function mailRows({mailTo, receivedAt}: NewEnquiry, enquiryId: string) {
+function mailRows({mailTo, receivedAt, isSuspect}: NewEnquiry, enquiryId: string) {
   const expiry = new Date(receivedAt.getTime() + acknowledgementLifeMs).toISOString()
   return mailTo.map((recipient) => ({
     id: randomUUID(),
     enquiry_id: enquiryId,
     recipient,
-    state: 'waiting' as const,
+    state: isSuspect ? ('withheld' as const) : ('waiting' as const),
     due_at: receivedAt.toISOString(),
     expires_at: recipient === 'sender' ? expiry : null,
     attempts: 0,

@@ -24,6 +24,8 @@ export interface Keyring {
    *   changed or belongs to something else
    */
   open(sealed: string, context: string): string
+  /** Whether `open` would not throw. */
+  canOpen(sealed: string, context: string): boolean
   /** Whether it was sealed with the newest key. */
   isCurrent(sealed: string): boolean
   /** A keyed hash: equal for equal texts, and of no use to somebody without the key. */
@@ -45,7 +47,7 @@ export function createKeyring(keys: string): Keyring {
   if (!newest) throw new Error('ENQUIRIES_KEY holds no key')
   const fingerprintKey = Buffer.from(hkdfSync('sha256', newest.key, '', 'fingerprint', keyBytes))
 
-  return {
+  const keyring: Keyring = {
     seal(text, context) {
       const iv = randomBytes(ivBytes)
       const cipher = createCipheriv('aes-256-gcm', newest.key, iv).setAAD(Buffer.from(context))
@@ -69,9 +71,19 @@ export function createKeyring(keys: string): Keyring {
         throw new UnreadableError('The stored text was changed or belongs elsewhere', {cause})
       }
     },
+    canOpen(sealed, context) {
+      try {
+        keyring.open(sealed, context)
+        return true
+      } catch (error) {
+        if (error instanceof UnreadableError) return false
+        throw error
+      }
+    },
     isCurrent: (sealed) => sealed.startsWith(`${newest.id}.`),
     fingerprint: (text) => createHmac('sha256', fingerprintKey).update(text).digest('base64url'),
   }
+  return keyring
 }
 
 /** A key and the short name records carry for it, so that the right key opens them. */

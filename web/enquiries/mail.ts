@@ -1,8 +1,8 @@
 import type {SendMailOptions} from 'nodemailer'
 import {siteForm} from 'schemas/site/forms.ts'
 import {providerName} from 'schemas/site/provider.ts'
-import * as z from 'zod'
 import type {MailRecipient} from './database.ts'
+import {isEmailAddress} from './emailAddress.ts'
 import {describe, type Enquiry, senderOf} from './enquiry.ts'
 import type {MailSettings} from './environment.ts'
 import {forms} from './forms.ts'
@@ -10,7 +10,7 @@ import {formatMoment} from './londonTime.ts'
 
 /** Whether an address can be written to: the contact form does not check the one it asks for. */
 export function isMailable(address: string) {
-  return z.email().safeParse(address).success
+  return isEmailAddress(address)
 }
 
 /**

@@ -111,4 +111,39 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '0002-bounded-attempts-and-suspects': {
+    async up(db: Kysely<unknown>) {
+      const tables = await db.introspection.getTables()
+      const hasColumn = (table: string, column: string) =>
+        tables.some(
+          ({name, columns}) =>
+            name === table && columns.some((candidate) => candidate.name === column),
+        )
+      // Who sent it, as a keyed hash; empty when that could not be told.
+      if (!hasColumn('attempts', 'client'))
+        await db.schema
+          .alterTable('attempts')
+          .addColumn('client', 'text', (column) => column.notNull().defaultTo(''))
+          .execute()
+      await db.schema
+        .createIndex('attempts_client')
+        .ifNotExists()
+        .on('attempts')
+        .columns(['client', 'expires_at'])
+        .execute()
+      await db.schema
+        .createIndex('attempts_expiry')
+        .ifNotExists()
+        .on('attempts')
+        .column('expires_at')
+        .execute()
+      // 1: the field that nobody sees was filled in. Neither database's own boolean is the other's.
+      if (!hasColumn('enquiries', 'is_suspect'))
+        await db.schema
+          .alterTable('enquiries')
+          .addColumn('is_suspect', 'integer', (column) => column.notNull().defaultTo(0))
+          .execute()
+      await db.schema.createIndex('audit_at').ifNotExists().on('audit').column('at').execute()
+    },
+  },
 }

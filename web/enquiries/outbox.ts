@@ -50,7 +50,7 @@ interface DueMail {
  * no other sees it; when the server dies, the mail is due again by itself.
  */
 export function createOutbox(
-  {db, isShared, ready}: Database,
+  {db, postgres, ready}: Database,
   store: Pick<EnquiryStore, 'findById'>,
   settings: MailSettings,
   timing: OutboxTiming = defaultTiming,
@@ -89,7 +89,10 @@ export function createOutbox(
     try {
       await ready()
       await abandonExpired()
-      await Promise.all(Array.from({length: concurrency}, sendWhileDue))
+      // Each goes on when another's mail cannot be taken or settled, and all end before the next look.
+      const workers = await Promise.allSettled(Array.from({length: concurrency}, sendWhileDue))
+      const failed = workers.find(({status}) => status === 'rejected')
+      if (failed?.status === 'rejected') throw failed.reason
     } catch (error) {
       // The next poll tries again: a database that is away comes back.
       console.error('The outbox could not be worked:', messageOf(error))
@@ -97,7 +100,13 @@ export function createOutbox(
   }
 
   async function sendWhileDue() {
-    for (let mail = await take(); mail && !isStopped; mail = await take()) await send(mail)
+    while (!isStopped) {
+      const mail = await take()
+      if (!mail) return
+      // Taken while the server was stopping: another need not wait for the lease to end.
+      if (isStopped) return settle(mail, {due_at: new Date().toISOString()})
+      await send(mail)
+    }
   }
 
   /** Takes one mail that is due, for this server alone. */
@@ -110,13 +119,16 @@ export function createOutbox(
       .orderBy('due_at')
       .limit(1)
     // SQLite has one writer at a time; Postgres passes over rows another server is taking.
-    if (isShared) due = due.forUpdate().skipLocked()
-    return db
-      .updateTable('mails')
-      .set((set) => ({due_at: leaseEnd(), attempts: set('attempts', '+', 1)}))
-      .where('id', 'in', due)
-      .returning(['id', 'enquiry_id', 'recipient', 'attempts'])
-      .executeTakeFirst()
+    if (postgres) due = due.forUpdate().skipLocked()
+    return (
+      db
+        .updateTable('mails')
+        .set((set) => ({due_at: leaseEnd(), attempts: set('attempts', '+', 1)}))
+        // `in` would let Postgres ask again for each row, and take more than it answers.
+        .where('id', '=', due)
+        .returning(['id', 'enquiry_id', 'recipient', 'attempts'])
+        .executeTakeFirst()
+    )
   }
 
   const leaseEnd = () => new Date(Date.now() + timing.leaseMs).toISOString()

@@ -1,60 +1,191 @@
+import {chmodSync, mkdirSync} from 'node:fs'
+import {dirname, join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {
+  type IRateLimiterStoreOptions,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  RateLimiterSQLite,
+  type RateLimiterStoreAbstract,
+} from 'rate-limiter-flexible'
+import type {Client} from './client.ts'
+import type {Database} from './database.ts'
+import type {EnquiriesEnvironment} from './environment.ts'
+import type {Keyring} from './keyring.ts'
+
+const windowSeconds = 10 * 60
+const tableName = 'rate_limits'
+const sweepMs = 60_000
+
+/** How much more everybody together may do, of whom it cannot be told who they are. */
+const strangersFactor = 20
+
 /** Decides whether a client may go on. */
 export interface RateLimiter {
   /** @returns 0 when the client may, otherwise the seconds until it may again */
-  take(client: string): number
+  take(client: Client): Promise<number>
+  /** As `take`, without counting. */
+  secondsLeft(client: Client): Promise<number>
 }
 
-const windowMs = 10 * 60 * 1000
-const mostClients = 10_000
+/** Makes a limiter over an open store. @throws when the store is away */
+type OpenLimiter = (
+  options: Omit<IRateLimiterStoreOptions, 'storeClient'>,
+) => Promise<RateLimiterStoreAbstract>
+
+export interface RateLimits {
+  /** @param limit how many things one client may do in ten minutes */
+  limiter(name: string, limit: number): RateLimiter
+  close(): void
+}
 
 /**
- * Each client may do `limit` things at once, and that many again over ten minutes. Held in memory:
- * several servers each count for themselves.
+ * Counts what clients do where every server on the same database counts: in Postgres, or in a file
+ * beside the enquiries' own, which a lock of theirs does not stop. While that is away each server
+ * counts for itself. A client is kept as a keyed hash of its address.
  */
-export function createRateLimiter(limit: number): RateLimiter {
-  const refillMs = windowMs / limit
-  const clients = new Map<string, {left: number; countedAt: number}>()
+export function openRateLimits(
+  {DATA_DIR}: Pick<EnquiriesEnvironment, 'DATA_DIR'>,
+  {postgres}: Pick<Database, 'postgres'>,
+  {fingerprint}: Pick<Keyring, 'fingerprint'>,
+): RateLimits {
+  const file = postgres ? undefined : countsFile(join(DATA_DIR, 'enquiries', 'limits.sqlite'))
+  const open: OpenLimiter = file
+    ? file.open
+    : (options) =>
+        created((done) => new RateLimiterPostgres({...options, storeClient: postgres}, done))
+
+  const keyOf = (client: string) => fingerprint(`client ${client}`)
 
   return {
-    take(client) {
-      const now = Date.now()
-      const {left, countedAt} = clients.get(client) ?? {left: limit, countedAt: now}
-      // A clock that is set back must not count against anybody.
-      const passed = Math.max(0, now - countedAt)
-      const available = Math.min(limit, left + passed / refillMs)
-      const isAllowed = available >= 1
-      // Set anew, a client moves to the end: the first ones have been quiet for longest.
-      clients.delete(client)
-      clients.set(client, {left: isAllowed ? available - 1 : available, countedAt: now})
-      forgetQuietest()
-      return isAllowed ? 0 : Math.ceil(((1 - available) * refillMs) / 1000)
+    limiter(name, limit) {
+      const one = limiterFor(open, name, limit)
+      const strangers = limiterFor(open, `${name}-strangers`, limit * strangersFactor)
+      return {
+        take: (client) => (client === undefined ? strangers.take('') : one.take(keyOf(client))),
+        secondsLeft: (client) =>
+          client === undefined ? strangers.secondsLeft('') : one.secondsLeft(keyOf(client)),
+      }
     },
+    close: () => file?.close(),
+  }
+}
+
+function limiterFor(open: OpenLimiter, name: string, points: number) {
+  const memory = new RateLimiterMemory({keyPrefix: name, points, duration: windowSeconds})
+  let opening: Promise<RateLimiterStoreAbstract> | undefined
+  let isTold = false
+
+  async function shared() {
+    opening ??= open({
+      keyPrefix: name,
+      tableName,
+      points,
+      duration: windowSeconds,
+      // Who is over the limit is refused without asking the store again.
+      inMemoryBlockOnConsumed: points + 1,
+      insuranceLimiter: memory,
+    })
+    try {
+      return await opening
+    } catch (error) {
+      opening = undefined
+      if (!isTold)
+        console.error('Rate limits are not shared:', error instanceof Error ? error.message : error)
+      isTold = true
+      return memory
+    }
   }
 
-  function forgetQuietest() {
-    const [quietest] = clients.keys()
-    if (clients.size > mostClients && quietest !== undefined) clients.delete(quietest)
+  const secondsOf = ({msBeforeNext}: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
+
+  return {
+    async take(key: string) {
+      try {
+        await (await shared()).consume(key)
+        return 0
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        return secondsOf(refusal)
+      }
+    },
+    async secondsLeft(key: string) {
+      const counted = await (await shared()).get(key)
+      return counted && counted.consumedPoints >= points ? secondsOf(counted) : 0
+    },
   }
+}
+
+/** A store's limiter once its table is there. */
+function created<Limiter extends RateLimiterStoreAbstract>(
+  create: (done: (error?: Error) => void) => Limiter,
+) {
+  return new Promise<Limiter>((resolve, reject) => {
+    const limiter = create((error) => (error ? reject(error) : resolve(limiter)))
+  })
 }
 
 /**
- * Who a request comes from, for counting only: the address that the outermost trusted proxy saw.
- * Next.js itself sets `X-Forwarded-For` to the peer's address when nothing is in front. An IPv6
- * client holds a whole /64, so that counts as one.
- * @param trustedProxies how many proxies append to the header; what stands further left is only
- *   what a client claims
+ * A SQLite file for counts alone: nothing is lost with it, so a commit need not reach the disk, and
+ * somebody else's lock is not worth waiting for.
  */
-export function clientOf(headers: Headers, trustedProxies: number) {
-  const addresses = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
-  const address = addresses.at(-trustedProxies) ?? addresses[0] ?? ''
-  const isIpv4 = address.includes('.')
-  return isIpv4 ? address.replace(/^::ffff:/i, '') : ipv6Network(address)
+function countsFile(path: string) {
+  let database: DatabaseSync | undefined
+  const sweeper = setInterval(sweep, sweepMs)
+  sweeper.unref()
+
+  function connect() {
+    if (database) return database
+    mkdirSync(dirname(path), {recursive: true, mode: 0o700})
+    const opened = new DatabaseSync(path, {timeout: 20})
+    try {
+      chmodSync(path, 0o600)
+      opened.exec('pragma journal_mode=wal; pragma synchronous=off')
+    } catch (error) {
+      opened.close()
+      throw error
+    }
+    database = opened
+    return database
+  }
+
+  function sweep() {
+    try {
+      database?.prepare(`delete from ${tableName} where expire < ?`).run(Date.now())
+    } catch (error) {
+      console.error('Rate limits:', error instanceof Error ? error.message : error)
+    }
+  }
+
+  const open: OpenLimiter = (options) =>
+    created(
+      (done) =>
+        new RateLimiterSQLite(
+          {
+            ...options,
+            storeClient: betterSqlite(connect()),
+            storeType: 'better-sqlite3',
+            clearExpiredByTimeout: false,
+          },
+          done,
+        ),
+    )
+
+  return {
+    open,
+    close() {
+      clearInterval(sweeper)
+      database?.close()
+      database = undefined
+    },
+  }
 }
 
-function ipv6Network(address: string) {
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = tail?.split(':').filter(Boolean) ?? []
-  const zeros = Array.from({length: Math.max(0, 8 - groups.length - rest.length)}, () => '0')
-  return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
+/** What of better-sqlite3 RateLimiterSQLite calls; its transactions are single statements. */
+function betterSqlite(database: DatabaseSync) {
+  return {
+    prepare: (sql: string) => database.prepare(sql),
+    transaction: <Result>(run: () => Result) => run,
+  }
 }

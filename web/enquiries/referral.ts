@@ -3,21 +3,22 @@ import {urgencies} from 'schemas/options/urgencies.ts'
 import {referralForm} from 'schemas/site/forms.ts'
 import * as z from 'zod/mini'
 import type {EnquiryForm} from './enquiryForm.ts'
-import {email, line, oneOf, paragraphs} from './rules.ts'
+import {email, line, paragraphs} from './rules.ts'
 
+// Organisation and urgency are chosen from lists on the page; the address takes any words (5.2).
 const schema = z.object({
   referrerName: line('Please enter your full name', 2),
-  referrerOrganisation: oneOf(organisations, 'Please enter your organisation'),
+  referrerOrganisation: line('Please enter your organisation', 2),
   referrerEmail: email('Please enter a valid email address'),
-  referrerPhone: line('Please enter a valid phone number', 10, 50),
+  referrerPhone: line('Please enter a valid phone number', 10),
   clientName: line("Please enter the patient's full name", 2),
-  clientDob: line("Please enter the patient's date of birth", 1, 50),
-  clientAddress: paragraphs('Please enter the full address', 10, 500),
+  clientDob: line("Please enter the patient's date of birth", 1),
+  clientAddress: paragraphs('Please enter the full address', 10),
   referralReason: paragraphs(
     'Please provide at least 20 characters describing the reason for referral',
     20,
   ),
-  urgencyLevel: oneOf(urgencies, 'Please select an urgency level'),
+  urgencyLevel: line('Please select an urgency level', 1),
 })
 
 /** A professional's referral of a patient, from Make a Referral (spec sections 2.12, 3.5, 5.2). */

@@ -150,7 +150,8 @@ function openFile(file: string): OpenDatabase {
       const statement = statements.get(sql) ?? database.prepare(sql)
       statements.set(sql, statement)
       return {
-        reader: statement.columns().length > 0,
+        // `incremental_vacuum` has no columns, and does a page a step: it must be read to its end.
+        reader: statement.columns().length > 0 || sql.startsWith('pragma'),
         all: (parameters) => statement.all(...parameters.map(toInput)),
         run: (parameters) => statement.run(...parameters.map(toInput)),
         iterate: (parameters) => statement.iterate(...parameters.map(toInput)),

@@ -1,33 +1,50 @@
-import type {EnquiryKind, EnquiryStatus, MailState} from './enquiryStates.ts'
+import * as z from 'zod'
+import {enquiryKinds, enquiryStatuses, mailStates} from './enquiryStates.ts'
 
-// What the staff's API answers. Types only: the Studio's inbox shares them.
+// What the staff's API answers: written by its routes, read by the Studio's inbox.
 
-export interface EnquirySummary {
-  reference: string
-  kind: EnquiryKind
-  kindTitle: string
+export const enquirySummarySchema = z.object({
+  reference: z.string(),
+  kind: z.enum(enquiryKinds),
+  kindTitle: z.string(),
   /** Empty when the enquiry cannot be read, because its key is missing. */
-  name: string
-  urgency: string | null
-  /** ISO 8601 */
-  receivedAt: string
-  /** ISO 8601 */
-  promisedBy: string
-  status: EnquiryStatus
+  name: z.string(),
+  urgency: z.string().nullable(),
+  receivedAt: z.iso.datetime(),
+  promisedBy: z.iso.datetime(),
+  status: z.enum(enquiryStatuses),
   /** How the mail to the office fares; 'off' while no mail server is configured. */
-  officeMail: MailState | 'off'
-}
+  officeMail: z.enum([...mailStates, 'off']),
+  /** Looks like spam, and nobody has said that it is none. */
+  isSuspect: z.boolean(),
+})
+export type EnquirySummary = z.infer<typeof enquirySummarySchema>
 
-export interface EnquiryList {
-  enquiries: EnquirySummary[]
+export const enquiryListSchema = z.object({
+  enquiries: z.array(enquirySummarySchema),
   /** Ask for `?before=` this to go on; null at the end. */
-  next: string | null
-}
+  next: z.string().nullable(),
+  /** How many new ones are kept apart, suspected to be spam. */
+  suspects: z.number(),
+})
+export type EnquiryList = z.infer<typeof enquiryListSchema>
 
-export interface EnquiryDetail extends EnquirySummary {
-  answers: {label: string; value: string}[]
-  email: string
-  phone: string
-  notes: {writtenAt: string; author: string; text: string}[]
-  history: {at: string; actor: string; action: string; detail: string | null}[]
-}
+export const enquiryDetailSchema = enquirySummarySchema.extend({
+  answers: z.array(z.object({label: z.string(), value: z.string()})),
+  email: z.string(),
+  phone: z.string(),
+  /** Where to ring; null when the telephone number is none. */
+  telephoneHref: z.string().nullable(),
+  notes: z.array(z.object({writtenAt: z.iso.datetime(), author: z.string(), text: z.string()})),
+  history: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      actor: z.string(),
+      action: z.string(),
+      detail: z.string().nullable(),
+    }),
+  ),
+})
+export type EnquiryDetail = z.infer<typeof enquiryDetailSchema>
+
+export const problemSchema = z.object({error: z.object({message: z.string()})})

@@ -1,10 +1,15 @@
 import {createHash} from 'node:crypto'
+import {LRUCache} from 'lru-cache'
 import * as z from 'zod'
 
 /** The API version of spec section 9. */
 const apiVersion = 'v2025-09-09'
 /** For how long an answer counts: somebody who is taken off the project is out this soon. */
 const rememberMs = 30_000
+/** For how long a token that was right is not taken for one that somebody tries. */
+const knownMs = 12 * 60 * 60 * 1000
+/** Tokens of more than an office are not remembered. */
+const mostTokens = 500
 const timeoutMs = 5_000
 
 export interface ContentProject {
@@ -34,19 +39,22 @@ const grantsSchema = z.array(z.object({permissions: z.array(z.string())}))
  * who may edit the content: anybody may read a public dataset, and a program has no name to audit.
  */
 export function createStaffChecker({api, projectId, dataset}: ContentProject) {
-  const remembered = new Map<string, {until: number; result: Promise<StaffCheck>}>()
+  const remembered = new LRUCache<string, Promise<StaffCheck>>({max: mostTokens, ttl: rememberMs})
+  const known = new LRUCache<string, true>({max: mostTokens, ttl: knownMs})
+  const keyOf = (token: string) => createHash('sha256').update(token).digest('base64')
 
   /** @throws an Error when the Content API does not answer */
-  return async function checkStaff(token: string): Promise<StaffCheck> {
-    const now = Date.now()
-    for (const [key, {until}] of remembered) if (until < now) remembered.delete(key)
-    const key = createHash('sha256').update(token).digest('base64')
-    const known = remembered.get(key)
-    if (known) return known.result
-    const result = ask(token)
-    remembered.set(key, {until: now + rememberMs, result})
-    result.catch(() => remembered.delete(key))
-    return result
+  async function check(token: string): Promise<StaffCheck> {
+    const key = keyOf(token)
+    let result = remembered.get(key)
+    if (!result) {
+      result = ask(token)
+      remembered.set(key, result)
+      result.catch(() => remembered.delete(key))
+    }
+    const staff = await result
+    if (typeof staff === 'object') known.set(key, true)
+    return staff
   }
 
   async function ask(token: string): Promise<StaffCheck> {
@@ -61,6 +69,12 @@ export function createStaffChecker({api, projectId, dataset}: ContentProject) {
     const isEditor = grants.some(({permissions}) => permissions.includes('update'))
     if (!isEditor || provider === 'sanity-token') return 'not a member'
     return {id, name: name || id}
+  }
+
+  return {
+    check,
+    /** Whether the token was somebody's of the staff today. */
+    isKnown: (token: string) => known.has(keyOf(token)),
   }
 
   function get(path: string, token: string) {

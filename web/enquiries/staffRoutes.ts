@@ -1,4 +1,7 @@
+import {create as contentDisposition} from 'content-disposition'
 import * as z from 'zod'
+import {telephoneUri} from '../content/telephone.ts'
+import {clientOf} from './client.ts'
 import {toCsv} from './csv.ts'
 import {type Enquiries, enquiries} from './enquiries.ts'
 import {describe, type Enquiry, senderOf, urgencyOf} from './enquiry.ts'
@@ -12,7 +15,14 @@ import {cleanParagraphs} from './text.ts'
 
 const pageSize = 100
 
-const statusSchema = z.object({status: z.enum(enquiryStatuses)})
+const changeSchema = z.union([
+  z.object({
+    status: z.enum(enquiryStatuses),
+    /** What it was when whoever changes it last looked. */
+    from: z.enum(enquiryStatuses).optional(),
+  }),
+  z.object({isSuspect: z.literal(false)}),
+])
 const noteSchema = z.object({
   text: z.string().transform(cleanParagraphs).pipe(z.string().min(1).max(5000)),
 })
@@ -30,16 +40,17 @@ type Handler = (request: Request, staff: Staff, context: RouteContext) => Promis
 /**
  * The staff's API, for the Studio's inbox. Every request must come from the Studio's origin with a
  * signed-in Studio user's token: 401 without one or with a wrong one, 403 from elsewhere or for
- * somebody who may not edit the project's content. Errors are `{error: {message}}`. Whatever shows
+ * somebody who may not edit the project's content, 429 after many wrong ones. Errors are `{error: {message}}`. Whatever shows
  * or changes personal data is written to the audit trail with the user's name.
  *
- * - list: GET `?status=&kind=&before=` answers an EnquiryList; with `If-None-Match`, 304 when
+ * - list: GET `?status=&kind=&before=` (or `?suspects=true`) answers an EnquiryList; with `If-None-Match`, 304 when
  *   nothing changed, so that an open inbox can ask often without being shown anybody's data
  * - export: GET `?status=&kind=` answers CSV
- * - open: GET answers an EnquiryDetail; change: PATCH `{status}`; note: POST `{text}`; erase: DELETE
+ * - open: GET answers an EnquiryDetail; change: PATCH `{status, from}`, 409 when it is `from` no
+ *   more, or `{isSuspect: false}`; note: POST `{text}`; erase: DELETE
  */
 export function staffRoutes({studioUrl, project, service = enquiries}: StaffRouteOptions) {
-  const checkStaff = createStaffChecker(project)
+  const staffChecker = createStaffChecker(project)
   const studioOrigin = new URL(studioUrl).origin
   const corsHeaders = {
     'Access-Control-Allow-Origin': studioOrigin,
@@ -73,12 +84,25 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
     const challenge = {'WWW-Authenticate': 'Bearer'}
     if (!token) throw new RefusedRequest(401, 'Please sign in to the Studio.', challenge)
-    const staff = await checkStaff(token)
-    if (staff === 'unknown token')
+    const {environment, limits} = service()
+    const client = clientOf(request.headers, environment.TRUSTED_PROXIES)
+    // Somebody who tries tokens must not lock out those who share an address and have a right one.
+    if (!staffChecker.isKnown(token)) requireRoom(await limits.tokens.secondsLeft(client))
+    const staff = await staffChecker.check(token)
+    if (staff === 'unknown token') {
+      requireRoom(await limits.tokens.take(client))
       throw new RefusedRequest(401, 'Please sign in to the Studio again.', challenge)
+    }
     if (staff === 'not a member')
       throw new RefusedRequest(403, 'Your account may not see enquiries.')
     return staff
+  }
+
+  function requireRoom(seconds: number) {
+    if (seconds > 0)
+      throw new RefusedRequest(429, 'Too many wrong tokens. Please try again later.', {
+        'Retry-After': String(seconds),
+      })
   }
 
   async function findEnquiry({params}: RouteContext): Promise<Enquiry> {
@@ -100,6 +124,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
       promisedBy: enquiry.promisedBy.toISOString(),
       status: enquiry.status,
       officeMail: service().outbox ? enquiry.officeMail : 'off',
+      isSuspect: enquiry.isSuspect,
     }
   }
 
@@ -112,6 +137,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
       answers: enquiry.details ? describe(enquiry.kind, enquiry.details) : [],
       email: sender?.email ?? '',
       phone: sender?.phone ?? '',
+      telephoneHref: (sender && telephoneUri(sender.phone)) ?? null,
       notes: notes.map((note) => ({...note, writtenAt: note.writtenAt.toISOString()})),
       history: await store.readAuditTrail(enquiry.reference),
     }
@@ -125,11 +151,12 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
       return new Response(null, {status: 304, headers: {ETag: version}})
     const before = readCursor(query.get('before'))
     const page = await store.list(readFilter(query), {limit: pageSize, before})
-    await store.recordAccess(actor(staff), 'listed', {detail: `${page.length} enquiries`})
+    await store.recordListing(actor(staff), page.length)
     const last = page.at(-1)
     const body: EnquiryList = {
       enquiries: page.map(summarise),
       next: last && page.length === pageSize ? writeCursor(last) : null,
+      suspects: await store.countNewSuspects(),
     }
     return Response.json(body, {headers: {ETag: version}})
   })
@@ -139,12 +166,11 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     const filter = readFilter(new URL(request.url).searchParams)
     const all: Enquiry[] = []
     for await (const enquiry of store.all(filter)) all.push(enquiry)
-    await store.recordAccess(actor(staff), 'exported', {detail: `${all.length} enquiries`})
-    for (const {reference} of all) await store.recordAccess(actor(staff), 'exported', {reference})
+    await store.recordExport(actor(staff), all)
     return new Response(toCsv(all), {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="enquiries.csv"',
+        'Content-Disposition': contentDisposition('enquiries.csv'),
       },
     })
   })
@@ -157,10 +183,21 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
   })
 
   const change = forStaff(async (request, staff, context) => {
-    const {status} = await readBody(request, statusSchema)
+    const change = await readBody(request, changeSchema)
     const enquiry = await findEnquiry(context)
-    await service().store.setStatus(enquiry, actor(staff), status)
-    return Response.json(await detail({...enquiry, status}))
+    const {store, outbox} = service()
+    if ('isSuspect' in change) {
+      await store.clearSuspicion(enquiry, actor(staff))
+      outbox?.nudge()
+    } else {
+      const {status, from = enquiry.status} = change
+      if (from !== enquiry.status || !(await store.setStatus(enquiry, actor(staff), status)))
+        throw new RefusedRequest(
+          409,
+          'Somebody else has changed this meanwhile. Look at it again before you do.',
+        )
+    }
+    return Response.json(await detail(await findEnquiry(context)))
   })
 
   const note = forStaff(async (request, staff, context) => {
@@ -213,6 +250,7 @@ function readFilter(query: URLSearchParams) {
   return {
     kind: enquiryKinds.find((candidate) => candidate === kind),
     status: enquiryStatuses.find((candidate) => candidate === status),
+    isSuspect: query.get('suspects') === 'true',
   }
 }
 

@@ -27,11 +27,20 @@ export function cleanParagraphs(value: string) {
     .trim()
 }
 
-/** An e-mail address without the invisible characters that come along when one is pasted. */
+/** What of a text can be seen: joiners and fillers alone are not a name. */
+export function withoutInvisible(value: string) {
+  return value.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '').trim()
+}
+
+/**
+ * An e-mail address without the invisible characters that come along when one is pasted, and without
+ * the full stop of the sentence it stood in.
+ */
 export function cleanEmail(value: string) {
   return value
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
+    .replace(/\.$/, '')
 }

@@ -43,7 +43,7 @@ async function lockFile(file: string) {
   }
 }
 
-describe('a SQLite file that another process has locked', () => {
+describe('a SQLite file that another process has locked', {timeout: 30_000}, () => {
   test('stops nobody else; what waits for it is stored when the lock goes', async () => {
     const site = await startReadySite({}, {'GET /page': async () => new Response('A page')})
     const unlock = await lockFile(sqliteFile(site.directory))

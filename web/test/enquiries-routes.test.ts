@@ -172,12 +172,14 @@ describe('who may send', () => {
     await reference(await postJson(careRequests, validCareRequest, origin))
   })
 
-  test('a filled-in hidden field is answered like any other and not stored', async () => {
-    const before = await count()
-    const body = {...validCareRequest, site: 'https://spam.example'}
+  test('a filled-in hidden field is answered like any other, and kept apart with its mail', async () => {
+    const body = {...validCareRequest, name: 'Filled In', site: 'https://spam.example'}
     const given = await reference(await postJson(careRequests, body))
-    expect(await stored(given)).toBeUndefined()
-    expect(await count()).toBe(before)
+    expect(await stored(given)).toMatchObject({
+      isSuspect: true,
+      officeMail: 'withheld',
+      details: {name: 'Filled In'},
+    })
   })
 
   test('a client that sends too many is answered 429 with when to try again; others go on', async () => {
@@ -193,15 +195,65 @@ describe('who may send', () => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refused.json()).toEqual({
-      error: {message: 'Sorry, something went wrong. Please try again later.'},
+      error: {
+        message:
+          'Sorry, something went wrong. Please try again later. Too much has been sent from your connection: you can send this again in 10 minutes.',
+      },
     })
     // What the client itself claims, left of what the proxy saw, does not help it.
     expect((await send('198.51.100.1, 203.0.113.7')).status).toBe(429)
     expect((await send('203.0.113.8')).status).toBe(200)
-    for (let i = 0; i < 3; i++) await send(`2001:db8::${i + 1}`)
+    for (let i = 0; i < 3; i++) await send(`2001:db8::${i + 1}`, `Ada ${i}`)
     expect((await send('2001:db8::ffff')).status).toBe(429)
     expect((await send('2001:db8:0:1::1')).status).toBe(200)
     await small.close()
+  })
+
+  test('refused posts count as well, before they are read, and a 429 keeps nothing', async () => {
+    const small = await startSite({ENQUIRIES_RATE_LIMIT: '1'})
+    const attempts = () => small.service.database.db.selectFrom('attempts').selectAll().execute()
+    const client = {'x-forwarded-for': '203.0.113.7'}
+    const send = (values: Record<string, string>) =>
+      postNative(`${small.url}/api/submitCareRequest`, values, client)
+    for (let i = 0; i < 5; i++) expect((await send({name: 'x'})).status).toBe(303)
+    const kept = (await attempts()).length
+    const refused = await send({name: 'y'.repeat(100_000)})
+    expect(refused.status).toBe(429)
+    expect(await refused.text()).toContain('you can send this again in 10 minutes')
+    expect(await attempts()).toHaveLength(kept)
+    await small.close()
+  })
+
+  test('clients that cannot be told apart do not lock each other out', async () => {
+    const small = await startSite({ENQUIRIES_RATE_LIMIT: '1'})
+    // The proxy's own address is all that is known.
+    const send = (name: string) =>
+      postJson(`${small.url}/api/submitCareRequest`, {...validCareRequest, name})
+    for (let i = 0; i < 20; i++) expect((await send(`Ada ${i}`)).status).toBe(200)
+    expect((await send('Ada again')).status).toBe(429)
+    await small.close()
+  })
+
+  test('two servers on one database count together', async () => {
+    const first = await startSite({ENQUIRIES_RATE_LIMIT: '2'})
+    const key = readFileSync(join(first.directory, 'enquiries', 'key'), 'utf8').trim()
+    const second = await startSite({
+      ENQUIRIES_RATE_LIMIT: '2',
+      DATA_DIR: first.directory,
+      ENQUIRIES_KEY: key,
+    })
+    const send = (to: Site, name: string) =>
+      postJson(
+        `${to.url}/api/submitCareRequest`,
+        {...validCareRequest, name},
+        {'x-forwarded-for': '203.0.113.7'},
+      )
+    expect((await send(first, 'One')).status).toBe(200)
+    expect((await send(second, 'Two')).status).toBe(200)
+    expect((await send(first, 'Three')).status).toBe(429)
+    expect((await send(second, 'Three')).status).toBe(429)
+    await second.close()
+    await first.close()
   })
 })
 
@@ -303,13 +355,45 @@ describe('a native form', () => {
 
   test('a mistake is forgotten after half an hour', async () => {
     const {attempts} = site.service
-    const key = await attempts.keep({kind: 'contact', values: {name: 'x'}, errors: {}})
+    const key = await attempts.keep({kind: 'contact', values: {name: 'x'}, errors: {}}, undefined)
     vi.useFakeTimers({now: Date.now() + 31 * 60 * 1000, toFake: ['Date']})
     expect(await attempts.read(key)).toBeUndefined()
     await attempts.dropExpired()
     vi.useRealTimers()
     expect(await attempts.read(key)).toBeUndefined()
   })
+
+  test('many mistakes keep few rows, none longer than a field, and the file does not grow', async () => {
+    const flooded = await startSite({ENQUIRIES_RATE_LIMIT: '100000'})
+    const {db, purge} = flooded.service.database
+    const send = (i: number) =>
+      postNative(
+        `${flooded.url}/api/submitCareRequest`,
+        {...native, name: 'Q', additionalInfo: 'x'.repeat(40_000), address: `${i}`},
+        {'x-forwarded-for': `198.51.100.${i % 2}`},
+      )
+    const flood = async () => {
+      for (let i = 0; i < 25; i++) expect((await send(i)).status).toBe(303)
+      return (await db.selectFrom('attempts').select('sealed_attempt').execute()).map(
+        ({sealed_attempt}) => sealed_attempt.length,
+      )
+    }
+    const size = async () => {
+      await purge()
+      return statSync(sqliteFile(flooded.directory)).size
+    }
+    const kept = await flood()
+    expect(kept).toHaveLength(20)
+    for (const length of kept) expect(length).toBeLessThan(10_000)
+    const first = await size()
+    expect(await flood()).toHaveLength(20)
+    expect(await size()).toBeLessThanOrEqual(first)
+    vi.useFakeTimers({now: Date.now() + 31 * 60 * 1000, toFake: ['Date']})
+    await flooded.service.attempts.dropExpired()
+    vi.useRealTimers()
+    expect(await size()).toBeLessThan(first / 2)
+    await flooded.close()
+  }, 30_000)
 
   test('as multipart is read as well, and a file in a field is no text', async () => {
     const body = new FormData()
@@ -329,7 +413,7 @@ describe('a native form', () => {
   })
 })
 
-test('the contact form without mail settings answers what the specification says, and stores nothing', async () => {
+test('the contact form without mail settings answers what the specification says, and the office has it', async () => {
   const before = await count()
   const response = await postJson(`${site.url}/api/contact`, validMessage)
   expect(response.status).toBe(503)
@@ -338,7 +422,7 @@ test('the contact form without mail settings answers what the specification says
   })
   const native = await postNative(`${site.url}/api/contact`, validMessage)
   expect(native.headers.get('location')).toBe('/contact/check#problem')
-  expect(await count()).toBe(before)
+  expect(await count()).toBe(before + 1)
 })
 
 test('when the store cannot be reached the answer is 503 with the alert, and the log holds nobody’s data', async () => {

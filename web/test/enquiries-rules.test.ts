@@ -21,6 +21,23 @@ describe('the rules of Arrange Care', () => {
   test.each([
     ['name', text(1), text(2), 'Name must be at least 2 characters'],
     ['name', ' x ', ' xy ', 'Name must be at least 2 characters'],
+    ['name', '\u200b\u200b\u200b', 'Jo\u200d', 'Name must be at least 2 characters'],
+    ['name', 'x\u2060\u3164\ufeff\u2800', 'نام‌ها', 'Name must be at least 2 characters'],
+    ['email', 'jane@münchen', 'jane@münchen.de', 'Please enter a valid email address'],
+    ['email', 'jane dept@x.org', 'jane/dept@x.org', 'Please enter a valid email address'],
+    ['email', 'jane=x@', 'jane=x@example.org', 'Please enter a valid email address'],
+    ['email', "o'@x..org", "o'@x.org", 'Please enter a valid email address'],
+    ['email', 'ada.@example.org', 'ada@example.org.', 'Please enter a valid email address'],
+    ['email', '@example.org', 'ada+care@example.org', 'Please enter a valid email address'],
+    ['email', 'ada@-example.org', 'ada@ex-ample.org', 'Please enter a valid email address'],
+    [
+      'email',
+      `${text(65)}@example.org`,
+      `${text(64)}@example.org`,
+      'Please enter a valid email address',
+    ],
+    ['phone', '', text(5000), 'Please enter a valid phone number'],
+    ['address', '', text(5000), 'Please enter a valid address'],
     ['email', 'ada@example', 'ada@example.org', 'Please enter a valid email address'],
     [
       'email',
@@ -102,7 +119,9 @@ describe('the rules of Make a Referral', () => {
 
   test.each([
     ['referrerName', text(1), text(2), 'Please enter your full name'],
-    ['referrerOrganisation', '', 'care-home', 'Please enter your organisation'],
+    ['referrerOrganisation', 'x', 'care-home', 'Please enter your organisation'],
+    ['referrerOrganisation', ' ', 'A hospice', 'Please enter your organisation'],
+    ['urgencyLevel', ' ', 'by Friday', 'Please select an urgency level'],
     ['referrerEmail', 'grace@', 'grace@nhs.example', 'Please enter a valid email address'],
     ['referrerPhone', text(9), text(10), 'Please enter a valid phone number'],
     ['clientName', text(1), text(2), "Please enter the patient's full name"],

@@ -151,6 +151,17 @@ describe('who may ask', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBeNull()
   })
 
+  test('nobody who tries tokens, although staff at the same address go on', async () => {
+    const from = {headers: {'x-forwarded-for': '203.0.113.7'}}
+    expect((await staffApi.ask('/list', from)).status).toBe(200)
+    for (let i = 0; i < 30; i++)
+      expect((await staffApi.ask('/list', from, `guess-${i}`)).status).toBe(401)
+    const refused = await staffApi.ask('/list', from, 'viewer')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await staffApi.ask('/list', from)).status).toBe(200)
+  })
+
   test('nobody while the Content API does not answer', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const alone = await serveStaff('http://127.0.0.1:1')
@@ -177,6 +188,7 @@ describe('what staff see and do', () => {
           promisedBy: expect.stringMatching(/Z$/),
           status: 'new',
           officeMail: 'off',
+          isSuspect: false,
         },
         expect.objectContaining({
           reference: referral,
@@ -185,6 +197,7 @@ describe('what staff see and do', () => {
         }),
       ],
       next: null,
+      suspects: 0,
     })
     expect(await trail()).toMatchObject([
       {actor: 'Joan Staff (u1)', action: 'listed', detail: '2 enquiries'},
@@ -199,6 +212,8 @@ describe('what staff see and do', () => {
     expect(await trail()).toHaveLength(1)
     await receive('submitCareRequest', validCareRequest)
     expect((await again()).status).toBe(200)
+    // One open inbox, one line.
+    expect(await trail()).toHaveLength(1)
   })
 
   test('a long list comes in pages', async () => {
@@ -229,6 +244,7 @@ describe('what staff see and do', () => {
       answers: expect.arrayContaining([{label: 'Date of birth', value: '3 May 1941'}]),
       email: 'grace@example.org',
       phone: '01632 960456',
+      telephoneHref: 'tel:+441632960456',
       notes: [{author: 'Joan Staff (u1)', text: 'Rang at ten.'}],
       history: [{action: 'noted'}, {actor: 'Joan Staff (u1)', action: 'opened'}],
     })
@@ -243,6 +259,33 @@ describe('what staff see and do', () => {
     expect((await staffApi.ask('/one', json('PATCH', {status: 'lost'}))).status).toBe(400)
     expect((await staffApi.ask('/one', {method: 'PATCH', body: '{}'})).status).toBe(415)
     expect((await staffApi.ask('/note', json('POST', {text: ' '}))).status).toBe(400)
+  })
+
+  test('of two who change a status at once one does, the other is told, and the trail is true', async () => {
+    const reference = await receive('submitReferralRequest', validReferral)
+    const patch = (status: string) => staffApi.ask('/one', json('PATCH', {status, from: 'new'}))
+    const answers = await Promise.all([patch('contacted'), patch('closed'), patch('contacted')])
+    expect(answers.map(({status}) => status).sort()).toEqual([200, 409, 409])
+    const history = await site.service.store.readAuditTrail(reference)
+    const {status} = await (await staffApi.ask('/one')).json()
+    expect(history).toMatchObject([{action: 'changed status', detail: `new to ${status}`}])
+  })
+
+  test('what looks like spam is apart, not exported, and one of the others once it is said to be none', async () => {
+    const reference = await receive('submitReferralRequest', {...validReferral, site: 'x'})
+    await receive('submitCareRequest', validCareRequest)
+    staffApi.about.reference = reference
+    const list = async (query = '') => (await staffApi.ask(`/list${query}`)).json()
+    expect(await list()).toMatchObject({enquiries: [{kind: 'care-request'}], suspects: 1})
+    expect(await list('?suspects=true')).toMatchObject({
+      enquiries: [{reference, isSuspect: true}],
+    })
+    expect(await (await staffApi.ask('/export')).text()).not.toContain(reference)
+    const cleared = await staffApi.ask('/one', json('PATCH', {isSuspect: false}))
+    expect(await cleared.json()).toMatchObject({isSuspect: false})
+    expect(await list()).toMatchObject({enquiries: [{}, {reference}], suspects: 0})
+    const mails = site.service.database.db.selectFrom('mails').select('state')
+    expect(new Set((await mails.execute()).map(({state}) => state))).toEqual(new Set(['waiting']))
   })
 
   test('an erased one is gone for good', async () => {

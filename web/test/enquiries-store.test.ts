@@ -1,5 +1,5 @@
 import {execFile} from 'node:child_process'
-import {copyFileSync, mkdirSync, readFileSync} from 'node:fs'
+import {copyFileSync, mkdirSync, readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
@@ -174,8 +174,8 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
 
     const rotating = await open({...variables, ENQUIRIES_KEY: `${newest},${oldKey}`})
     expect((await findNow(rotating, reference)).details).toEqual(validReferral)
-    expect(await rotating.store.reseal('command:test')).toBe(2)
-    expect(await rotating.store.reseal('command:test')).toBe(0)
+    expect(await rotating.store.reseal('command:test')).toEqual({resealed: 2, unreadable: 0})
+    expect(await rotating.store.reseal('command:test')).toEqual({resealed: 0, unreadable: 0})
     await rotating.close()
 
     const after = await open({...variables, ENQUIRIES_KEY: newest})
@@ -183,6 +183,69 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     expect(enquiry.details).toEqual(validReferral)
     expect(await after.store.readNotes(enquiry.id)).toMatchObject([{text: 'Sealed too.'}])
     await after.close()
+  })
+
+  test('resealing goes past what cannot be read, and counts it', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const variables = await fresh()
+    const before = await open(variables)
+    const references = []
+    for (let i = 0; i < 5; i++)
+      references.push((await receive(before, {clientName: `Patient ${i}`})).reference)
+    const {id} = await findNow(before, references[2] ?? '')
+    await before.database.db
+      .updateTable('enquiries')
+      .set({sealed_details: 'deadbeef.AAAA'})
+      .where('id', '=', id)
+      .execute()
+    await before.close()
+    const rotating = await open({
+      ...variables,
+      ENQUIRIES_KEY: `${newKey()},${variables.ENQUIRIES_KEY}`,
+    })
+    expect(await rotating.store.reseal('command:test')).toEqual({resealed: 4, unreadable: 1})
+    log.mockRestore()
+    await rotating.close()
+  })
+
+  test('says at start when the key is another than everything was encrypted with', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const variables = await fresh()
+    const service = await open(variables)
+    await receive(service)
+    expect(await service.store.hasRightKey()).toBe(true)
+    await service.close()
+    const stranger = await open({...variables, ENQUIRIES_KEY: newKey()})
+    stranger.start()
+    await vi.waitFor(() =>
+      expect(log.mock.calls.flat().join('\n')).toContain('ENQUIRIES_KEY is not the key'),
+    )
+    log.mockRestore()
+    await stranger.close()
+  })
+
+  test('writes down an export of many in one go, and drops old lines of the trail', async () => {
+    const service = await open(await fresh())
+    const {reference} = await receive(service)
+    const enquiry = await findNow(service, reference)
+    await service.store.recordExport('Joan (u1)', Array(2_500).fill(enquiry))
+    expect(await service.store.readAuditTrail(reference)).toHaveLength(2_500)
+    await service.store.recordListing('Joan (u1)', 3)
+    const count = async () => {
+      const {db} = service.database
+      return (await db.selectFrom('audit').select('id').execute()).length
+    }
+    for (const [days, left] of [
+      [80, 2_502],
+      [100, 2_501],
+      [7 * 365, 0],
+    ] as const) {
+      vi.useFakeTimers({now: Date.now() + days * day, toFake: ['Date']})
+      await service.store.pruneAuditTrail()
+      vi.useRealTimers()
+      expect(await count()).toBe(left)
+    }
+    await service.close()
   })
 
   test('without the key shows that there is an enquiry, and no more', async () => {
@@ -352,6 +415,8 @@ describe('the command', {timeout: 60_000}, () => {
     const serving = await open(variables)
     const target = join(newDirectory(), 'copy.sqlite')
     expect((await run('backup', target)).code).toBe(0)
+    expect(statSync(target).mode & 0o777).toBe(0o600)
+    expect((await run('backup', target)).errors).toBe(`${target} exists already.\n`)
     await serving.close()
     const restored = newDirectory()
     mkdirSync(join(restored, 'enquiries'))

@@ -3,7 +3,11 @@
 import {standardSchemaResolver} from '@hookform/resolvers/standard-schema'
 import {type FormEvent, useRef, useState} from 'react'
 import {useForm} from 'react-hook-form'
-import type {EnquiryForm, FieldErrors, SubmissionAnswer} from '../../enquiries/enquiryForm.ts'
+import {
+  type EnquiryForm,
+  type FieldErrors,
+  submissionAnswerSchema,
+} from '../../enquiries/enquiryForm.ts'
 import {isReference} from '../../enquiries/reference.ts'
 
 /** What a form without JavaScript was sent with, to be shown again with what was wrong. */
@@ -17,6 +21,9 @@ export interface ShownAttempt {
 
 /** Longer than any server of ours takes; then the visitor may try again, with the same key. */
 const patienceMs = 60_000
+
+/** Its answer says when to try again. */
+const tooManyRequests = 429
 
 /**
  * A form's life in the browser: checked on submit only, by the schema the server checks with; sent
@@ -53,7 +60,10 @@ export function useEnquiryForm(
       body: JSON.stringify(site ? {...details, site} : details),
       signal: AbortSignal.timeout(patienceMs),
     })
-    const answer: SubmissionAnswer | undefined = await response.json().catch(() => undefined)
+    // What answers may be a proxy with a page of its own.
+    const {data: answer} = submissionAnswerSchema.safeParse(
+      await response.json().catch(() => undefined),
+    )
     if (response.ok) {
       onReceived(answer && 'reference' in answer ? referenceIn(answer) : undefined)
       return
@@ -61,7 +71,8 @@ export function useEnquiryForm(
     const error = answer && 'error' in answer ? answer.error : undefined
     for (const [field, [message]] of Object.entries(error?.fields ?? {}))
       setError(field, {type: 'server', ...(message && {message})})
-    throw new SubmissionError(response.status, form.hasOwnFailures ? error?.message : undefined)
+    const hasOwnWords = form.hasOwnFailures || response.status === tooManyRequests
+    throw new SubmissionError(response.status, hasOwnWords ? error?.message : undefined)
   }
 
   const submit = handleSubmit(async (details) => {

@@ -1,0 +1,47 @@
+import {BlockList, isIP} from 'node:net'
+
+/**
+ * Who a request comes from, for counting only: an address, or the network of one. Undefined when
+ * that cannot be told.
+ */
+export type Client = string | undefined
+
+/** Addresses that are no visitor's: what stands there is a proxy that does not say for whom it asks. */
+const inside = new BlockList()
+inside.addSubnet('127.0.0.0', 8)
+inside.addSubnet('10.0.0.0', 8)
+inside.addSubnet('172.16.0.0', 12)
+inside.addSubnet('192.168.0.0', 16)
+inside.addSubnet('169.254.0.0', 16)
+inside.addAddress('::1', 'ipv6')
+inside.addSubnet('fc00::', 7, 'ipv6')
+inside.addSubnet('fe80::', 10, 'ipv6')
+
+/**
+ * The address that the outermost trusted proxy saw. Next.js itself sets `X-Forwarded-For` to the
+ * socket's address when nothing in front did. An IPv6 client holds a whole /64, so that counts as
+ * one.
+ * @param trustedProxies how many proxies append to the header; what stands further left is only
+ *   what a client claims
+ */
+export function clientOf(headers: Headers, trustedProxies: number): Client {
+  const addresses = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
+  const written = addresses.at(-trustedProxies) ?? addresses[0] ?? ''
+  const address = written.replace(/^::ffff:(?=\d+\.)/i, '')
+  switch (isIP(address)) {
+    case 4:
+      return inside.check(address) ? undefined : address
+    case 6:
+      return inside.check(address, 'ipv6') ? undefined : ipv6Network(address)
+    default:
+      return undefined
+  }
+}
+
+function ipv6Network(address: string) {
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const rest = tail?.split(':').filter(Boolean) ?? []
+  const zeros = Array.from({length: Math.max(0, 8 - groups.length - rest.length)}, () => '0')
+  return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
+}

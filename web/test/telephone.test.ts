@@ -1,0 +1,21 @@
+import {expect, test} from 'vitest'
+import {telephoneHref, telephoneUri} from '../content/telephone.ts'
+
+test.each([
+  ['01632 960 145', 'tel:+441632960145'],
+  ['+44 (0)1632 960 145', 'tel:+441632960145'],
+  ['0044 1632 960145', 'tel:+441632960145'],
+  ['01632 960145 ext 12', 'tel:+441632960145;ext=12'],
+  ['01632 960145 x12', 'tel:+441632960145;ext=12'],
+  ['07700 900123 (after six)', 'tel:+447700900123'],
+  ['ring 01536 444444 or 01536 444445', 'tel:+441536444444'],
+  ['+353 1 234 5678', 'tel:+35312345678'],
+  ['111', 'tel:111'],
+  ['116 123', 'tel:116123'],
+])('%s is rung at %s', (written, href) => {
+  expect(telephoneHref(written)).toBe(href)
+})
+
+test.each(['', 'ring us', 'by letter please'])('%j is no number', (written) => {
+  expect(telephoneUri(written)).toBeUndefined()
+})
