@@ -4,14 +4,14 @@ import {dirname, join} from 'node:path'
 
 /**
  * Writes a file so that a crash at any moment leaves either no file or the whole of it: into a
- * temporary file, flushed to disk, then renamed.
+ * temporary file, flushed to disk, then renamed. Only its owner can read it.
  */
 export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path)
-  await mkdir(folder, {recursive: true})
+  await mkdir(folder, {recursive: true, mode: 0o700})
   const temporary = join(folder, `.${randomUUID()}.tmp`)
   try {
-    const file = await open(temporary, 'wx')
+    const file = await open(temporary, 'wx', 0o600)
     try {
       await file.writeFile(bytes)
       await file.sync()

@@ -1,4 +1,5 @@
-import {createHash, randomBytes, timingSafeEqual} from 'node:crypto'
+import {createHash, createHmac, randomBytes, timingSafeEqual} from 'node:crypto'
+import {newUserId} from '../store/accounts.ts'
 import type {Store} from '../store/store.ts'
 import {plainError} from './errors.ts'
 
@@ -21,8 +22,6 @@ const ROBOT: Identity = {id: 'website', name: 'Website', isRobot: true}
 
 /** How long a person has to come back from the login redirect. */
 const LOGIN_MS = 60_000
-/** More logins under way than this are no people. */
-const MOST_LOGINS = 100
 
 interface AccessOptions {
   token?: string | undefined
@@ -37,8 +36,13 @@ export class AccessControl {
   readonly #studioOrigins: ReadonlySet<string>
   readonly #origins: ReadonlySet<string>
   readonly #hosts: ReadonlySet<string>
-  /** Logins under way: the one-time id and who it is for. */
-  readonly #logins = new Map<string, {userId: string; expires: number}>()
+  /**
+   * Signs the ids of logins under way. Each says itself whose it is and until when, so that however
+   * many are begun, none is kept here and none is in the way of another.
+   */
+  readonly #loginKey = randomBytes(32)
+  /** When the logins that were finished would have expired: each serves once. */
+  readonly #finished = new Map<string, number>()
 
   constructor(store: Store, {token, studioUrl, siteUrl}: AccessOptions) {
     this.#store = store
@@ -81,6 +85,17 @@ export class AccessControl {
   }
 
   /**
+   * Whether a browser sends the request for a page that has no business here. A page needs no
+   * permission to show a picture, open a frame or load a script from elsewhere, and sends no
+   * Origin with that.
+   */
+  isForeign(headers: {site?: string | undefined; referer?: string | undefined}): boolean {
+    if (headers.site !== 'cross-site') return false
+    const {referer} = headers
+    return !referer || !URL.canParse(referer) || !this.allowsOrigin(new URL(referer).origin)
+  }
+
+  /**
    * Whether a request was meant for this machine. A foreign name that resolves to loopback (DNS
    * rebinding) would otherwise let any web page read the lake as its own origin.
    */
@@ -91,18 +106,15 @@ export class AccessControl {
   }
 
   /**
-   * Begins a login and returns its one-time id.
+   * Begins a login and returns its one-time id. An editor who is new is entered only when the login
+   * is finished.
    * @param userId the editor this browser was before, if it still exists
    */
   beginLogin(userId: string | undefined): {sid: string; userId: string} {
-    const now = Date.now()
-    for (const [sid, {expires}] of this.#logins) if (expires < now) this.#logins.delete(sid)
-    if (this.#logins.size >= MOST_LOGINS) throw plainError(403, 'Too many logins are under way')
     const known = userId ? this.#store.accounts.user(userId) : undefined
-    const user = known ?? this.#store.accounts.addUser()
-    const sid = randomBytes(24).toString('base64url')
-    this.#logins.set(sid, {userId: user.id, expires: now + LOGIN_MS})
-    return {sid, userId: user.id}
+    const id = known?.id ?? newUserId()
+    const login = [id, Date.now() + LOGIN_MS, randomBytes(12).toString('base64url')].join('.')
+    return {sid: `${login}.${this.#signatureOf(login)}`, userId: id}
   }
 
   /**
@@ -110,10 +122,20 @@ export class AccessControl {
    * @throws ApiError 401 when it is unknown, used or too old
    */
   finishLogin(sid: string): string {
-    const login = this.#logins.get(sid)
-    this.#logins.delete(sid)
-    if (!login || login.expires < Date.now()) throw plainError(401, 'The login is no longer valid')
-    return this.#store.accounts.startSession(login.userId)
+    const now = Date.now()
+    for (const [id, expires] of this.#finished) if (expires < now) this.#finished.delete(id)
+    const [userId = '', expires = '', nonce = '', signature = ''] = sid.split('.')
+    const expected = this.#signatureOf(`${userId}.${expires}.${nonce}`)
+    const isOurs = timingSafeEqual(hash(signature), hash(expected))
+    if (!isOurs || Number(expires) < now || this.#finished.has(nonce)) {
+      throw plainError(401, 'The login is no longer valid')
+    }
+    this.#finished.set(nonce, Number(expires))
+    return this.#store.accounts.startSession(this.#store.accounts.ensureUser(userId).id)
+  }
+
+  #signatureOf(login: string): string {
+    return createHmac('sha256', this.#loginKey).update(login).digest('base64url')
   }
 
   endSession(authorization: string | undefined): void {

@@ -1,6 +1,8 @@
 import {Hono} from 'hono'
+import {bodyLimit} from 'hono/body-limit'
 import {getCookie, setCookie} from 'hono/cookie'
 import {z} from 'zod'
+import {MOST_SETTINGS_BYTES} from '../store/accounts.ts'
 import {parseRequest} from '../store/mutations.ts'
 import {type Identity, requireIdentity} from './access.ts'
 import {plainError} from './errors.ts'
@@ -9,6 +11,15 @@ import type {LakeEnv} from './lakeEnv.ts'
 import {jsonBody} from './request.ts'
 
 const keyValuesSchema = z.array(z.object({key: z.string().min(1).max(200), value: z.unknown()}))
+
+const MOST_VALUES_BYTES = 256 * 1024
+
+const limitValues = bodyLimit({
+  maxSize: MOST_VALUES_BYTES,
+  onError: () => {
+    throw plainError(413, `Settings may hold at most ${MOST_VALUES_BYTES} bytes`)
+  },
+})
 
 /** Remembers which editor a browser is, so that it is the same one after signing in again. */
 const EDITOR_COOKIE = 'lake_editor'
@@ -26,6 +37,11 @@ export function accountRoutes(lake: Lake): Hono<LakeEnv> {
    * sees. The Studio swaps it for a token.
    */
   routes.get('/auth/login/local', (c) => {
+    // Not in a frame, where whoever frames it could steal clicks, nor as a picture or a script.
+    const destination = c.req.header('sec-fetch-dest')
+    if (destination !== undefined && destination !== 'document') {
+      throw plainError(403, 'A login has to be opened in a window of its own')
+    }
     const target = c.req.query('origin') ?? ''
     const url = URL.canParse(target) ? new URL(target) : undefined
     if (!url || !access.isStudio(url.origin)) {
@@ -73,10 +89,12 @@ export function accountRoutes(lake: Lake): Hono<LakeEnv> {
     return c.json(keys.map((key) => ({key, value: accounts.value(id, key)})))
   })
 
-  routes.put('/users/me/keyvalue', async (c) => {
+  routes.put('/users/me/keyvalue', limitValues, async (c) => {
     const {id} = requireIdentity(c.get('identity'))
     const pairs = parseRequest(keyValuesSchema, await jsonBody(c.req))
-    for (const {key, value} of pairs) accounts.setValue(id, key, value)
+    if (!accounts.setValues(id, pairs)) {
+      throw plainError(413, `A person's settings may hold at most ${MOST_SETTINGS_BYTES} bytes`)
+    }
     return c.json(pairs)
   })
 

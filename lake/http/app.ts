@@ -63,6 +63,12 @@ async function guard(lake: Lake, c: LakeContext, next: Next): Promise<void> {
   if (origin !== undefined && !asksWhetherAllowed && !lake.access.allowsOrigin(origin)) {
     throw plainError(403, `Pages of ${origin} may not use this Content Lake (see STUDIO_URL)`)
   }
+  const [site, referer] = [c.req.header('sec-fetch-site'), c.req.header('referer')]
+  // A person who opens an address is no page, wherever they come from.
+  const isOpened = c.req.header('sec-fetch-dest') === 'document'
+  if (origin === undefined && !isOpened && lake.access.isForeign({site, referer})) {
+    throw plainError(403, 'Pages of other sites may not use this Content Lake')
+  }
   await next()
 }
 

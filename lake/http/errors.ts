@@ -28,6 +28,7 @@ const NAMES: Partial<Record<ContentfulStatusCode, string>> = {
   413: 'Payload Too Large',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
+  507: 'Insufficient Storage',
 }
 
 /** The shape of errors that are not about content: `{statusCode, error, message}`. */
@@ -76,6 +77,19 @@ export function asApiError(error: unknown): ApiError {
   if (error instanceof PerspectiveError || error instanceof JsonError)
     return plainError(400, error.message)
   if (error instanceof WriteError) return writeRefused(error, 'mutationError')
+  if (isDiskFull(error)) {
+    console.error('Content Lake: the disk is full; nothing can be stored until there is room.')
+    return plainError(507, 'The disk of the Content Lake is full: nothing was stored')
+  }
   console.error('Content Lake: a request failed unexpectedly.', error)
   return plainError(500, 'The Content Lake failed to answer; its log says why')
+}
+
+/** SQLite's result code for a full disk. */
+const SQLITE_FULL = 13
+
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return true
+  return 'errcode' in error && error.errcode === SQLITE_FULL
 }

@@ -1,4 +1,4 @@
-import {accessSync, constants, mkdirSync} from 'node:fs'
+import {accessSync, chmodSync, closeSync, constants, mkdirSync, openSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {pack} from './packed.ts'
@@ -86,6 +86,10 @@ const MIGRATIONS = [
      name TEXT PRIMARY KEY,
      value INTEGER NOT NULL
    ) STRICT;`,
+
+  // Sessions begun before they could end are over.
+  `DELETE FROM sessions;
+   ALTER TABLE sessions ADD COLUMN used_at TEXT NOT NULL DEFAULT '';`,
 ]
 
 /** The data folder cannot be used; the message names the remedy. */
@@ -98,8 +102,10 @@ export class FolderError extends Error {}
  */
 export function openDatabase(folder: string): DatabaseSync {
   try {
-    mkdirSync(folder, {recursive: true})
+    mkdirSync(folder, {recursive: true, mode: 0o700})
     accessSync(folder, constants.W_OK)
+    // Drafts, and the hashes of tokens, are nobody else's on this machine.
+    chmodSync(folder, 0o700)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new FolderError(
@@ -108,7 +114,11 @@ export function openDatabase(folder: string): DatabaseSync {
   }
   let database: DatabaseSync | undefined
   try {
-    database = new DatabaseSync(join(folder, 'lake.sqlite'))
+    const file = join(folder, 'lake.sqlite')
+    // SQLite gives its log the permissions of the file.
+    closeSync(openSync(file, 'a', 0o600))
+    chmodSync(file, 0o600)
+    database = new DatabaseSync(file)
     database.exec(`
       PRAGMA locking_mode = EXCLUSIVE;
       PRAGMA auto_vacuum = INCREMENTAL;

@@ -1,4 +1,4 @@
-import {describe, expect, test} from 'vitest'
+import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import WebSocket from 'ws'
 import {post, STUDIO_URL, type TestLake, TOKEN, testLake} from './testLake.ts'
 
@@ -164,6 +164,94 @@ describe('signing in', () => {
     database.close()
     const again = await testLake({folder: lake.folder})
     expect((await again.fetch('/users/me', {token})).status).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000
+
+  async function signedIn(lake: TestLake) {
+    const url = `${lake.url}/auth/login/local?origin=${encodeURIComponent(STUDIO_URL)}`
+    const response = await fetch(url, {redirect: 'manual'})
+    const sid = response.headers.get('location')?.split('#sid=')[1]
+    return (await (await lake.fetch(`/auth/fetch?sid=${sid}`, {token: null})).json()).token
+  }
+  const statusOf = async (lake: TestLake, token: string) =>
+    (await lake.fetch('/auth/id', {token})).status
+
+  test('ends when it is not used for two weeks, and after three months in any case', async () => {
+    vi.useFakeTimers({toFake: ['Date']})
+    onTestFinished(() => void vi.useRealTimers())
+    const lake = await testLake()
+    const [used, left] = [await signedIn(lake), await signedIn(lake)]
+    for (let day = 1; day < 90; day += 10) {
+      expect([day, await statusOf(lake, used)]).toEqual([day, 200])
+      vi.setSystemTime(Date.now() + 10 * DAY_MS)
+    }
+    expect(await statusOf(lake, left)).toBe(401)
+    expect(await statusOf(lake, used)).toBe(401)
+    expect(await statusOf(lake, await signedIn(lake))).toBe(200)
+  })
+
+  test('can be begun however many logins are begun and left, and those leave nobody behind', async () => {
+    const lake = await testLake()
+    for (let n = 0; n < 150; n++) {
+      const url = `${lake.url}/auth/login/local?origin=${encodeURIComponent(STUDIO_URL)}`
+      expect((await fetch(url, {redirect: 'manual'})).status).toBe(302)
+    }
+    const token = await signedIn(lake)
+    expect(await (await lake.fetch('/users/me', {token})).json()).toMatchObject({
+      name: 'Local editor',
+    })
+  })
+
+  test('cannot be begun with an id that was made up or is too old', async () => {
+    vi.useFakeTimers({toFake: ['Date']})
+    onTestFinished(() => void vi.useRealTimers())
+    const lake = await testLake()
+    const {sid} = lake.lake.access.beginLogin(undefined)
+    const forged = sid.replace(/^[^.]+/, 'e0000000000000000')
+    vi.setSystemTime(Date.now() + 61_000)
+    for (const id of [sid, forged, '', '...', 'a.b.c.d']) {
+      expect((await lake.fetch(`/auth/fetch?sid=${id}`, {token: null})).status).toBe(401)
+    }
+  })
+})
+
+describe('a browser', () => {
+  const from = (site: string, dest: string, more = {}) => ({
+    'sec-fetch-site': site,
+    'sec-fetch-dest': dest,
+    ...more,
+  })
+  const LOGIN = `/auth/login/local?origin=${encodeURIComponent(STUDIO_URL)}`
+
+  test.for([
+    [QUERY, from('cross-site', 'image'), 403],
+    [QUERY, from('cross-site', 'iframe'), 403],
+    [QUERY, from('cross-site', 'script', {referer: 'http://evil.example/'}), 403],
+    [QUERY, from('cross-site', 'image', {referer: 'http://127.0.0.1:3333/'}), 200],
+    [QUERY, from('cross-site', 'empty', {origin: STUDIO_URL}), 200],
+    [QUERY, from('same-site', 'empty'), 200],
+    [QUERY, from('none', 'document'), 200],
+    [LOGIN, from('cross-site', 'image'), 403],
+    [LOGIN, from('same-site', 'iframe'), 403],
+    [LOGIN, from('same-site', 'empty'), 403],
+    [LOGIN, from('same-site', 'document'), 302],
+    [LOGIN, from('cross-site', 'document'), 302],
+  ] as const)('that asks for %s as %o is answered %i', async ([path, headers, status]) => {
+    const lake = await testLake()
+    const {request} = await import('node:http')
+    // fetch does not let these headers be chosen.
+    const answered = await new Promise((resolve, reject) => {
+      request(`${lake.url}/v2025-09-09${path}`, {headers}, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+        .on('error', reject)
+        .end()
+    })
+    expect(answered).toBe(status)
   })
 })
 

@@ -18,3 +18,17 @@ test('a person’s Studio settings are kept under keys', async () => {
   const kept = await again.fetch('/users/me/keyvalue/studio.layout,unknown')
   expect(await kept.json()).toEqual([...pairs, {key: 'unknown', value: null}])
 })
+
+test('a person’s Studio settings are bounded, in one request and in all', async () => {
+  const lake = await testLake()
+  const put = async (key: string, length: number) => {
+    const body = JSON.stringify([{key, value: 'x'.repeat(length)}])
+    return (await lake.fetch('/users/me/keyvalue', {method: 'PUT', body})).status
+  }
+  const statuses = []
+  for (let n = 0; n < 20; n++) statuses.push(await put(`key-${n}`, 250_000))
+  expect(statuses).toEqual([...Array(16).fill(200), ...Array(4).fill(413)])
+  // What is there can still be changed.
+  expect(await put('key-0', 250_000)).toBe(200)
+  expect(await put('large', 300_000)).toBe(413)
+})
