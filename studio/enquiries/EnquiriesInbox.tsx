@@ -1,4 +1,5 @@
-import {Box, Card, Flex, Text} from '@sanity/ui'
+import {ArrowLeftIcon} from '@sanity/icons/ArrowLeft'
+import {Box, Button, Card, Flex, Text} from '@sanity/ui'
 import {useMemo} from 'react'
 import {useClient} from 'sanity'
 import {useRouter, useRouterState} from 'sanity/router'
@@ -34,12 +35,14 @@ function Inbox({client}: {client: EnquiriesClient}) {
   const list = useEnquiryList(client)
 
   return (
-    <Flex height="fill" direction={['column', 'column', 'row']} overflow="auto">
+    <Flex height="fill" overflow="hidden">
+      {/* On a narrow screen one or the other. */}
       <Card
-        flex={['none', 'none', 2]}
+        display={chosen ? ['none', 'none', 'block'] : 'block'}
+        flex={2}
         borderRight
         overflow="auto"
-        style={{minWidth: '19rem', maxWidth: '34rem'}}
+        style={{maxWidth: '34rem'}}
       >
         <EnquiryList
           {...list}
@@ -48,17 +51,24 @@ function Inbox({client}: {client: EnquiriesClient}) {
           onChoose={(reference) => router.navigate({reference})}
         />
       </Card>
-      <Box flex={3} overflow="auto">
+      <Box display={chosen ? 'block' : ['none', 'none', 'block']} flex={3} overflow="auto">
+        {chosen && (
+          <Box display={['block', 'block', 'none']} padding={2}>
+            <Button
+              icon={ArrowLeftIcon}
+              text="All enquiries"
+              mode="bleed"
+              onClick={() => router.navigate({})}
+            />
+          </Box>
+        )}
         {chosen ? (
           <OpenEnquiry
             key={chosen}
             client={client}
             reference={chosen}
             onChanged={list.refresh}
-            onErased={() => {
-              list.refresh()
-              router.navigate({})
-            }}
+            onErased={() => router.navigate({})}
           />
         ) : (
           <Box padding={5}>

@@ -5,6 +5,7 @@ import {type EnquiryStatus, enquiryStatuses} from 'web/enquiries/enquiryStates.t
 import {formatMoment} from 'web/enquiries/londonTime.ts'
 import type {EnquirySummary} from 'web/enquiries/staffApi.ts'
 import type {EnquiriesClient} from './enquiriesClient.ts'
+import {messageOf} from './messageOf.ts'
 import {Problem} from './Problem.tsx'
 import {isOverdue, StatusBadge} from './StatusBadge.tsx'
 import type {EnquiryListState} from './useEnquiryList.ts'
@@ -15,15 +16,20 @@ const statusTitles: Record<EnquiryStatus, string> = {
   closed: 'Closed',
 }
 
+const filters = [...enquiryStatuses, 'suspects'] as const
+
 /** What came in, newest first, with what was promised to whom. */
 export function EnquiryList({
   client,
   chosen,
   onChoose,
-  status,
-  setStatus,
-  shown,
+  filter,
+  setFilter,
+  enquiries,
+  hasMore,
+  suspects,
   problem,
+  isLoadingMore,
   now,
   showMore,
 }: EnquiryListState & {
@@ -36,14 +42,14 @@ export function EnquiryList({
   async function save() {
     setExportProblem(undefined)
     try {
-      const url = URL.createObjectURL(await client.exportCsv(status))
+      const url = URL.createObjectURL(await client.exportCsv(filter))
       const link = document.createElement('a')
       link.href = url
       link.download = 'enquiries.csv'
       link.click()
       URL.revokeObjectURL(url)
     } catch (error) {
-      setExportProblem(error instanceof Error ? error.message : String(error))
+      setExportProblem(messageOf(error))
     }
   }
 
@@ -58,10 +64,10 @@ export function EnquiryList({
             <Box flex={1}>
               <Select
                 aria-label="Show"
-                value={status}
+                value={filter}
                 onChange={(event) => {
                   const {value} = event.currentTarget
-                  setStatus(enquiryStatuses.find((candidate) => candidate === value) ?? '')
+                  setFilter(filters.find((candidate) => candidate === value) ?? '')
                 }}
               >
                 <option value="">All</option>
@@ -70,30 +76,38 @@ export function EnquiryList({
                     {statusTitles[value]}
                   </option>
                 ))}
+                <option value="suspects">Suspected spam</option>
               </Select>
             </Box>
             <Button icon={DownloadIcon} text="Export CSV" mode="ghost" onClick={save} />
           </Flex>
           {exportProblem && <Problem>{exportProblem}</Problem>}
           {problem && <Problem>{problem}</Problem>}
+          {suspects > 0 && filter !== 'suspects' && (
+            <Button
+              text={`${suspects} suspected to be spam`}
+              mode="bleed"
+              onClick={() => setFilter('suspects')}
+            />
+          )}
         </Stack>
       </Box>
-      {!shown && !problem && (
+      {!enquiries && !problem && (
         <Flex padding={5} gap={3} justify="center" role="status">
           <Spinner muted />
           <Text muted>Loading enquiries…</Text>
         </Flex>
       )}
-      {shown?.enquiries.length === 0 && (
+      {enquiries?.length === 0 && (
         <Box padding={4}>
           <Text muted>
-            {status
-              ? 'There are none with this status.'
+            {filter
+              ? 'There are none of these.'
               : 'Nothing yet. What visitors send through the website’s forms appears here.'}
           </Text>
         </Box>
       )}
-      {shown && (
+      {enquiries && (
         <Stack
           as="ul"
           gap={1}
@@ -101,7 +115,7 @@ export function EnquiryList({
           paddingBottom={4}
           style={{listStyle: 'none', margin: 0}}
         >
-          {shown.enquiries.map((enquiry) => (
+          {enquiries.map((enquiry) => (
             <Row
               key={enquiry.reference}
               enquiry={enquiry}
@@ -112,9 +126,15 @@ export function EnquiryList({
           ))}
         </Stack>
       )}
-      {shown?.next && (
+      {hasMore && (
         <Box padding={3}>
-          <Button text="Show older ones" mode="ghost" width="fill" onClick={showMore} />
+          <Button
+            text="Show older ones"
+            mode="ghost"
+            width="fill"
+            disabled={isLoadingMore}
+            onClick={showMore}
+          />
         </Box>
       )}
     </Stack>

@@ -1,9 +1,26 @@
 import type {EnquiryStatus} from 'web/enquiries/enquiryStates.ts'
-import type {EnquiryDetail, EnquiryList} from 'web/enquiries/staffApi.ts'
+import {
+  type EnquiryDetail,
+  type EnquiryList,
+  enquiryDetailSchema,
+  enquiryListSchema,
+  problemSchema,
+} from 'web/enquiries/staffApi.ts'
+import type * as z from 'zod'
+
+/** What a list shows: everything but suspected spam, what has one status, or suspected spam alone. */
+export type ListFilter = EnquiryStatus | 'suspects' | ''
 
 /** An answer of the site's staff API that is not what was asked for, in words for staff. */
-class StaffApiError extends Error {
+export class StaffApiError extends Error {
   override name = 'StaffApiError'
+  /** The HTTP status; undefined when there was no answer. */
+  readonly status: number | undefined
+
+  constructor(message: string, status?: number) {
+    super(message)
+    this.status = status
+  }
 }
 
 /**
@@ -27,8 +44,18 @@ export function createEnquiriesClient(siteUrl: string, token: string) {
       throw new StaffApiError('The website does not answer. Is it running?')
     }
     if (response.ok || response.status === 304) return response
-    const body: {error?: {message?: string}} = await response.json().catch(() => ({}))
-    throw new StaffApiError(body.error?.message ?? `The website answered ${response.status}.`)
+    const problem = problemSchema.safeParse(await response.json().catch(() => undefined))
+    throw new StaffApiError(
+      problem.data?.error.message ?? `The website answered ${response.status}.`,
+      response.status,
+    )
+  }
+
+  /** What answers may be a proxy, or a website of another version. */
+  async function read<Schema extends z.ZodType>(response: Response, schema: Schema) {
+    const parsed = schema.safeParse(await response.json().catch(() => undefined))
+    if (parsed.success) return parsed.data
+    throw new StaffApiError('The website answered something else than it was asked for.')
   }
 
   const send = async (method: string, path: string, body: object): Promise<EnquiryDetail> => {
@@ -37,7 +64,7 @@ export function createEnquiriesClient(siteUrl: string, token: string) {
       headers: {'Content-Type': 'application/json'},
       body: JSON.stringify(body),
     })
-    return response.json()
+    return read(response, enquiryDetailSchema)
   }
 
   return {
@@ -46,24 +73,30 @@ export function createEnquiriesClient(siteUrl: string, token: string) {
      * @param etag of the list that is shown; undefined is answered when nothing changed since
      */
     async list(
-      status: EnquiryStatus | '',
-      {etag, before, signal}: {etag?: string; before?: string; signal?: AbortSignal} = {},
+      filter: ListFilter,
+      {etag, before, signal}: {etag?: string; before?: string; signal: AbortSignal},
     ): Promise<{list: EnquiryList; etag: string} | undefined> {
-      const query = new URLSearchParams({...(status && {status}), ...(before && {before})})
+      const query = new URLSearchParams({...queryOf(filter), ...(before && {before})})
       const response = await ask(`?${query}`, {
-        ...(signal && {signal}),
+        signal,
         headers: {...(etag && {'If-None-Match': etag})},
       })
       if (response.status === 304) return undefined
-      return {list: await response.json(), etag: response.headers.get('etag') ?? ''}
+      return {
+        list: await read(response, enquiryListSchema),
+        etag: response.headers.get('etag') ?? '',
+      }
     },
 
-    async open(reference: string, signal: AbortSignal): Promise<EnquiryDetail> {
-      return (await ask(`/${reference}`, {signal})).json()
+    async open(reference: string, signal?: AbortSignal): Promise<EnquiryDetail> {
+      return read(await ask(`/${reference}`, {...(signal && {signal})}), enquiryDetailSchema)
     },
 
-    setStatus: (reference: string, status: EnquiryStatus) =>
-      send('PATCH', `/${reference}`, {status}),
+    /** @param from what it was: refused (409) when somebody else has changed it meanwhile */
+    setStatus: (reference: string, status: EnquiryStatus, from: EnquiryStatus) =>
+      send('PATCH', `/${reference}`, {status, from}),
+
+    clearSuspicion: (reference: string) => send('PATCH', `/${reference}`, {isSuspect: false}),
 
     addNote: (reference: string, text: string) => send('POST', `/${reference}/notes`, {text}),
 
@@ -71,10 +104,15 @@ export function createEnquiriesClient(siteUrl: string, token: string) {
       await ask(`/${reference}`, {method: 'DELETE'})
     },
 
-    async exportCsv(status: EnquiryStatus | ''): Promise<Blob> {
-      return (await ask(`/export${status && `?status=${status}`}`)).blob()
+    async exportCsv(filter: ListFilter): Promise<Blob> {
+      return (await ask(`/export?${new URLSearchParams(queryOf(filter))}`)).blob()
     },
   }
+}
+
+function queryOf(filter: ListFilter): Record<string, string> {
+  if (filter === 'suspects') return {suspects: 'true'}
+  return filter === '' ? {} : {status: filter}
 }
 
 export type EnquiriesClient = ReturnType<typeof createEnquiriesClient>

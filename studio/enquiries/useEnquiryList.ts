@@ -1,76 +1,40 @@
-import {useCallback, useEffect, useRef, useState} from 'react'
-import type {EnquiryStatus} from 'web/enquiries/enquiryStates.ts'
-import type {EnquirySummary} from 'web/enquiries/staffApi.ts'
-import type {EnquiriesClient} from './enquiriesClient.ts'
+import {useEffect, useRef, useState} from 'react'
+import type {EnquiriesClient, ListFilter} from './enquiriesClient.ts'
+import {emptyView, watchList} from './watchList.ts'
 
 /** How often an open inbox looks for new enquiries. */
 const pollMs = 5_000
 
-interface Shown {
-  enquiries: EnquirySummary[]
-  next: string | null
-}
-
 /** The list as it is now: looked at again every few seconds while the page can be seen. */
 export function useEnquiryList(client: EnquiriesClient) {
-  const [status, setStatus] = useState<EnquiryStatus | ''>('')
-  const [shown, setShown] = useState<Shown>()
-  const [problem, setProblem] = useState<string>()
-  const [now, setNow] = useState(() => new Date())
-  const etag = useRef('')
-
-  const look = useCallback(
-    async (signal?: AbortSignal) => {
-      try {
-        const answer = await client.list(status, {etag: etag.current, ...(signal && {signal})})
-        setProblem(undefined)
-        setNow(new Date())
-        if (!answer) return
-        etag.current = answer.etag
-        setShown(answer.list)
-      } catch (error) {
-        if (signal?.aborted) return
-        setProblem(error instanceof Error ? error.message : String(error))
-      }
-    },
-    [client, status],
-  )
+  const [filter, setFilter] = useState<ListFilter>('')
+  const [view, setView] = useState(emptyView)
+  const watched = useRef<ReturnType<typeof watchList>>(undefined)
 
   useEffect(() => {
-    const leaving = new AbortController()
     // Another filter's list is not this one's.
-    etag.current = ''
-    setShown(undefined)
+    setView(emptyView)
+    const list = watchList(client, filter, setView)
+    watched.current = list
     const lookIfSeen = () => {
-      if (document.visibilityState === 'visible') void look(leaving.signal)
+      if (document.visibilityState === 'visible') void list.poll()
     }
-    void look(leaving.signal)
+    void list.poll()
     const timer = setInterval(lookIfSeen, pollMs)
     document.addEventListener('visibilitychange', lookIfSeen)
     return () => {
-      leaving.abort()
+      list.stop()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', lookIfSeen)
     }
-  }, [look])
+  }, [client, filter])
 
   return {
-    status,
-    setStatus,
-    shown,
-    problem,
-    /** When the list was last known to be right, for telling what is overdue. */
-    now,
-    refresh: () => void look(),
-    async showMore() {
-      if (!shown?.next) return
-      const more = await client.list(status, {before: shown.next})
-      if (more)
-        setShown({
-          enquiries: [...shown.enquiries, ...more.list.enquiries],
-          next: more.list.next,
-        })
-    },
+    ...view,
+    filter,
+    setFilter,
+    refresh: () => void watched.current?.refresh(),
+    showMore: () => void watched.current?.showMore(),
   }
 }
 

@@ -1,0 +1,54 @@
+import {Button, Card, Flex, Heading, Stack, Text, TextArea} from '@sanity/ui'
+import {useState} from 'react'
+import {formatMoment} from 'web/enquiries/londonTime.ts'
+import type {EnquiryDetail} from 'web/enquiries/staffApi.ts'
+
+/**
+ * What staff wrote down about an enquiry.
+ * @param onAdd keeps one more; resolves to whether it worked
+ */
+export function Notes({
+  notes,
+  isBusy,
+  onAdd,
+}: Pick<EnquiryDetail, 'notes'> & {isBusy: boolean; onAdd: (text: string) => Promise<boolean>}) {
+  const [text, setText] = useState('')
+  return (
+    <Stack gap={3}>
+      <Heading as="h3" size={1}>
+        Notes
+      </Heading>
+      {notes.map((note) => (
+        <Card key={`${note.writtenAt} ${note.text}`} padding={3} radius={2} tone="primary">
+          <Stack gap={3}>
+            <Text style={{whiteSpace: 'pre-wrap', overflowWrap: 'anywhere'}}>{note.text}</Text>
+            <Text size={1} muted>
+              {note.author}, {formatMoment(new Date(note.writtenAt))}
+            </Text>
+          </Stack>
+        </Card>
+      ))}
+      <label htmlFor="note">
+        <Text size={1} weight="medium">
+          Add a note, for staff only
+        </Text>
+      </label>
+      <TextArea
+        id="note"
+        rows={3}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Flex>
+        <Button
+          text="Add note"
+          mode="ghost"
+          disabled={isBusy || text.trim() === ''}
+          onClick={async () => {
+            if (await onAdd(text)) setText('')
+          }}
+        />
+      </Flex>
+    </Stack>
+  )
+}

@@ -1,0 +1,52 @@
+import {useEffect, useRef, useState} from 'react'
+import type {EnquiryDetail} from 'web/enquiries/staffApi.ts'
+import {type EnquiriesClient, StaffApiError} from './enquiriesClient.ts'
+import {messageOf} from './messageOf.ts'
+
+const conflict = 409
+
+/** One enquiry, opened, and what is done to it: one thing at a time. */
+export function useOpenEnquiry(client: EnquiriesClient, reference: string, onChanged: () => void) {
+  const [enquiry, setEnquiry] = useState<EnquiryDetail>()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  // A second click can come before the button is seen to be disabled.
+  const isUnderWay = useRef(false)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    client.open(reference, leaving.signal).then(setEnquiry, (error) => {
+      if (!leaving.signal.aborted) setProblem(messageOf(error))
+    })
+    return () => leaving.abort()
+  }, [client, reference])
+
+  /**
+   * @param action what to do; the enquiry as it is then, or undefined when it is gone
+   * @returns whether it worked
+   */
+  async function act(action: () => Promise<EnquiryDetail | undefined>) {
+    if (isUnderWay.current) return false
+    isUnderWay.current = true
+    setProblem(undefined)
+    setIsBusy(true)
+    try {
+      const changed = await action()
+      if (changed) setEnquiry(changed)
+      onChanged()
+      return true
+    } catch (error) {
+      setProblem(messageOf(error))
+      if (error instanceof StaffApiError && error.status === conflict)
+        await client.open(reference).then(setEnquiry, () => {
+          // What went wrong is on the screen already.
+        })
+      return false
+    } finally {
+      isUnderWay.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return {enquiry, problem, isBusy, act}
+}
