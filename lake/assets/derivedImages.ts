@@ -3,9 +3,18 @@ import {readdir, rm, stat, utimes} from 'node:fs/promises'
 import {basename, extname, join} from 'node:path'
 import sharp, {type Sharp} from 'sharp'
 import {AssetError} from './assetError.ts'
-import {geometryOf, rectOf} from './imageGeometry.ts'
+import {
+  type Box,
+  beforeTurn,
+  type Geometry,
+  geometryOf,
+  rectOf,
+  type Size,
+  turned,
+} from './imageGeometry.ts'
 import {MOST_PIXELS} from './imageMetadata.ts'
 import {type ImageParams, parseImageParams} from './imageParams.ts'
+import {RenderQueue} from './renderQueue.ts'
 import {writeAtomically} from './writeAtomically.ts'
 
 type Format = 'jpg' | 'pjpg' | 'png' | 'webp' | 'avif' | 'gif'
@@ -33,6 +42,8 @@ export class DerivedImages {
   /** Images being made: whoever asks meanwhile waits for the same one. */
   readonly #underWay = new Map<string, Promise<string>>()
 
+  readonly #queue = new RenderQueue()
+
   constructor(folder: string, mostBytes = 256 * 1024 * 1024) {
     this.#folder = folder
     this.#mostBytes = mostBytes
@@ -51,8 +62,11 @@ export class DerivedImages {
     const extension = extname(original)
     // A drawing fits every size as it is; it is only rasterised when another format is asked for.
     if (extension === '.svg' && !params.fm) return original
-    const takesWebp = params.auto === 'format' && accept.includes('image/webp')
-    const format = params.fm ?? (takesWebp ? 'webp' : (KEPT_FORMATS[extension] ?? 'png'))
+    const format =
+      params.fm ??
+      (params.auto && bestFor(accept, extension, params)) ??
+      KEPT_FORMATS[extension] ??
+      'png'
     const {auto: _, fm: __, ...asked} = params
     const name = createHash('sha1')
       .update(JSON.stringify([format, asked]))
@@ -81,10 +95,23 @@ export class DerivedImages {
       await utimes(path, now, now)
       return path
     } catch {
-      const bytes = await render(original, params, format)
+      const bytes = await this.#render(original, params, format)
       await writeAtomically(path, bytes)
       await this.#dropOldest()
       return path
+    }
+  }
+
+  async #render(original: string, params: ImageParams, format: Format): Promise<Uint8Array> {
+    try {
+      const plan = await planOf(original, params, format)
+      return await this.#queue.run(memoryOf(plan, format), () =>
+        render(original, plan, params, format),
+      )
+    } catch (error) {
+      if (error instanceof AssetError) throw error
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new AssetError(400, `The image cannot be changed as asked: ${reason}`)
     }
   }
 
@@ -106,69 +133,101 @@ export class DerivedImages {
   }
 }
 
-async function render(original: string, params: ImageParams, format: Format): Promise<Uint8Array> {
-  try {
-    const moves = format === 'gif' || format === 'webp'
-    const open = () =>
-      sharp(original, {
-        limitInputPixels: MOST_PIXELS,
-        animated: moves && !params.or && !params.flip,
-      })
-    const {autoOrient, pages = 1, pageHeight} = await open().metadata()
-    // Of a moving picture, sharp reports the height of all its frames together.
-    const height = pages > 1 && pageHeight ? pageHeight : autoOrient.height
-    const rect = rectOf({width: autoOrient.width, height}, params.rect)
-    let image = open().autoOrient().extract(rect)
-    let area = {width: rect.width, height: rect.height}
-    if (params.or) {
-      // Turned in passes of its own: within one pass sharp orders its steps in its own way.
-      const cutOut = await image.png({compressionLevel: 0}).toBuffer()
-      image = sharp(await sharp(cutOut).rotate(params.or).png({compressionLevel: 0}).toBuffer())
-      if (params.or !== 180) area = {width: area.height, height: area.width}
-    }
-    const {cut, size, canvas} = geometryOf(area, params)
-    if (cut && (cut.width !== area.width || cut.height !== area.height)) {
-      // Two cuts in a row are one cut at the sum of their places.
-      image = params.or
-        ? image.extract(cut)
-        : open()
-            .autoOrient()
-            .extract({...cut, left: cut.left + rect.left, top: cut.top + rect.top})
-    }
-    image = image.resize(
-      cut ? {...size, fit: 'fill'} : {...size, fit: 'cover', position: sharp.strategy.entropy},
-    )
-    if (params.flip?.includes('h')) image = image.flop()
-    if (params.flip?.includes('v')) image = image.flip()
-    if (params.sat !== undefined) image = image.modulate({saturation: 1 + params.sat / 100})
-    if (params.invert === 'true') image = image.negate({alpha: false})
-    if (params.blur) image = image.blur(Math.max(0.3, Math.min(params.blur / 10, 100)))
-    if (params.sharp) image = image.sharpen({sigma: 0.5 + params.sharp / 50})
-    if (canvas) image = padded(image, size, canvas, params, format)
-    if (params.bg || !hasTransparency(format))
-      image = image.flatten({background: params.bg ?? WHITE})
-    return await encoded(image, format, params.q).toBuffer()
-  } catch (error) {
-    if (error instanceof AssetError) throw error
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new AssetError(400, `The image cannot be changed as asked: ${reason}`)
+/** Larger pictures take seconds to become AVIF. */
+const MOST_AUTO_AVIF_PIXELS = 2_000_000
+
+/** The smallest format the browser takes, of those that are made in reasonable time. */
+function bestFor(accept: string, extension: string, {w, h, dpr}: ImageParams): Format | undefined {
+  const side = Math.max(w ?? 0, h ?? 0) * dpr
+  const isSmall = side > 0 && side ** 2 <= MOST_AUTO_AVIF_PIXELS
+  // Moving pictures stay so only as WebP.
+  if (accept.includes('image/avif') && extension !== '.gif' && isSmall) return 'avif'
+  return accept.includes('image/webp') ? 'webp' : undefined
+}
+
+/** What is to be done to an original, worked out from its measures alone. */
+interface Plan {
+  source: Size
+  animated: boolean
+  /** The cut, before any turn; undefined: sharp looks for what matters. */
+  cut: Box | undefined
+  rect: Box
+  /** Before any turn. */
+  size: Size
+  geometry: Geometry
+}
+
+async function planOf(original: string, params: ImageParams, format: Format): Promise<Plan> {
+  const moves = format === 'gif' || format === 'webp'
+  const animated = moves && !params.or && !params.flip && !params.frame
+  const facts = await sharp(original, {limitInputPixels: MOST_PIXELS, animated}).metadata()
+  const {autoOrient, pages = 1, pageHeight} = facts
+  // Of a moving picture, sharp reports the height of all its frames together.
+  const height = pages > 1 && pageHeight ? pageHeight : autoOrient.height
+  const rect = rectOf({width: autoOrient.width, height}, params.rect)
+  const geometry = geometryOf(turned(rect, params.or), params)
+  const cut = geometry.cut && beforeTurn(geometry.cut, rect, params.or)
+  return {
+    source: autoOrient,
+    animated,
+    rect,
+    // Two cuts in a row are one cut at the sum of their places.
+    cut: cut && {...cut, left: cut.left + rect.left, top: cut.top + rect.top},
+    size: turned(geometry.size, params.or),
+    geometry,
   }
+}
+
+/** About what a rendering takes: the original decoded, and what its encoder needs for a pixel. */
+function memoryOf({source, geometry}: Plan, format: Format): number {
+  const {width, height} = geometry.canvas ?? geometry.size
+  return source.width * source.height * 4 + width * height * (format === 'avif' ? 40 : 16)
+}
+
+async function render(
+  original: string,
+  {animated, cut, rect, size, geometry}: Plan,
+  params: ImageParams,
+  format: Format,
+): Promise<Uint8Array> {
+  let image = sharp(original, {limitInputPixels: MOST_PIXELS, animated})
+    .autoOrient()
+    .extract(cut ?? rect)
+  const {entropy, attention} = sharp.strategy
+  const position = params.crop.includes('faces') ? attention : entropy
+  image = image.resize(cut ? {...size, fit: 'fill'} : {...size, fit: 'cover', position})
+  if (params.or) {
+    // Turned when it is small, and in a pass of its own: within one pass sharp orders its steps in
+    // its own way.
+    const {data, info} = await image.raw().toBuffer({resolveWithObject: true})
+    const {width, height, channels} = info
+    image = sharp(data, {raw: {width, height, channels}}).rotate(params.or)
+    image = sharp(await image.png({compressionLevel: 0}).toBuffer())
+  }
+  if (params.flip?.includes('h')) image = image.flop()
+  if (params.flip?.includes('v')) image = image.flip()
+  if (params.sat !== undefined) image = image.modulate({saturation: 1 + params.sat / 100})
+  if (params.invert === 'true') image = image.negate({alpha: false})
+  if (params.blur) image = image.blur(Math.max(0.3, Math.min(params.blur / 10, 100)))
+  if (params.sharp) image = image.sharpen({sigma: 0.5 + params.sharp / 50})
+  if (geometry.canvas || params.pad) image = padded(image, geometry, params, format)
+  if (params.bg || !hasTransparency(format)) image = image.flatten({background: params.bg ?? WHITE})
+  return await encoded(image, format, params.q).toBuffer()
 }
 
 function padded(
   image: Sharp,
-  size: {width: number; height: number},
-  canvas: {width: number; height: number},
-  {bg}: ImageParams,
+  {size, canvas = size}: Geometry,
+  {bg, pad}: ImageParams,
   format: Format,
 ): Sharp {
   const left = Math.floor(Math.max(canvas.width - size.width, 0) / 2)
   const top = Math.floor(Math.max(canvas.height - size.height, 0) / 2)
   return image.extend({
-    left,
-    top,
-    right: Math.max(canvas.width - size.width - left, 0),
-    bottom: Math.max(canvas.height - size.height - top, 0),
+    left: left + pad,
+    top: top + pad,
+    right: Math.max(canvas.width - size.width - left, 0) + pad,
+    bottom: Math.max(canvas.height - size.height - top, 0) + pad,
     background: bg ?? (hasTransparency(format) ? TRANSPARENT : WHITE),
   })
 }

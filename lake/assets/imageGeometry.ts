@@ -42,11 +42,32 @@ export function geometryOf(area: Size, params: ImageParams): Geometry {
   const isPadded = w !== undefined && h !== undefined && (fit === 'fill' || fit === 'fillmax')
   const size = bounded(wantedSize(area, w, h, fit), params)
   const canvas = isPadded ? whole({width: w, height: h}) : undefined
-  const {width, height} = canvas ?? size
+  const around = 2 * params.pad
+  const width = (canvas ?? size).width + around
+  const height = (canvas ?? size).height + around
   if (Math.max(width, height) > MOST_SIDE) {
     throw new AssetError(400, `Invalid image parameters: ${width}x${height} is too large`)
   }
   return {cut: isCropped ? cutOf(area, size, params) : {left: 0, top: 0, ...area}, size, canvas}
+}
+
+/** Where a box of a turned image lies before the turn. `area` is the size before the turn. */
+export function beforeTurn(box: Box, area: Size, degrees: number): Box {
+  const {left, top, width, height} = box
+  switch (degrees) {
+    case 90:
+      return {left: top, top: area.height - left - width, width: height, height: width}
+    case 180:
+      return {left: area.width - left - width, top: area.height - top - height, width, height}
+    case 270:
+      return {left: area.width - top - height, top: left, width: height, height: width}
+    default:
+      return box
+  }
+}
+
+export function turned({width, height}: Size, degrees: number): Size {
+  return degrees % 180 === 0 ? {width, height} : {width: height, height: width}
 }
 
 function wantedSize(
@@ -93,7 +114,7 @@ function bounded(size: Size, params: ImageParams): Size {
 
 /** The largest box of the shape of `size` within `area`, placed as `crop` says. */
 function cutOf(area: Size, size: Size, {crop, ...params}: ImageParams): Box | undefined {
-  if (crop.includes('entropy')) return undefined
+  if (crop.includes('entropy') || crop.includes('faces')) return undefined
   const scale = Math.min(area.width / size.width, area.height / size.height)
   const {width, height} = whole({width: size.width * scale, height: size.height * scale})
   let [x, y] = crop.includes('focalpoint') ? [params['fp-x'], params['fp-y']] : [0.5, 0.5]

@@ -8,6 +8,18 @@ const side = z.coerce.number().int().min(1).max(MOST_SIDE)
 const share = z.coerce.number().min(0).max(1)
 const percent = z.coerce.number().min(0).max(100)
 
+const CROPS = [
+  'center',
+  'top',
+  'bottom',
+  'left',
+  'right',
+  'focalpoint',
+  'entropy',
+  // Nothing here knows a face: what draws the eye is kept instead.
+  'faces',
+] as const
+
 /** Hosted Sanity's image parameters (sanity.io/docs/image-urls); an unknown one is ignored. */
 const imageParamsSchema = z.object({
   w: side.optional(),
@@ -16,7 +28,12 @@ const imageParamsSchema = z.object({
   'max-h': side.optional(),
   'min-w': side.optional(),
   'min-h': side.optional(),
-  dpr: z.coerce.number().min(0.5).max(3).default(1),
+  /** No screen shows more than three pixels for one. */
+  dpr: z.coerce
+    .number()
+    .min(0.5)
+    .transform((dpr) => Math.min(dpr, 3))
+    .default(1),
   fit: z.enum(['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min']).default('clip'),
   /** `left,top,width,height` in pixels of the original. */
   rect: z
@@ -30,12 +47,12 @@ const imageParamsSchema = z.object({
   crop: z
     .string()
     .transform((crop) => crop.split(','))
-    .pipe(z.array(z.enum(['center', 'top', 'bottom', 'left', 'right', 'focalpoint', 'entropy'])))
+    .pipe(z.array(z.enum(CROPS)))
     .default(['center']),
   'fp-x': share.default(0.5),
   'fp-y': share.default(0.5),
   auto: z.enum(['format']).optional(),
-  fm: z.enum(['jpg', 'pjpg', 'png', 'webp', 'avif']).optional(),
+  fm: z.enum(['jpg', 'pjpg', 'png', 'webp', 'avif', 'gif']).optional(),
   q: percent.default(75),
   blur: z.coerce.number().min(1).max(2000).optional(),
   sharp: percent.optional(),
@@ -47,6 +64,10 @@ const imageParamsSchema = z.object({
     .regex(/^([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i, 'must be 3, 4, 6 or 8 hexadecimal digits')
     .transform(colourOf)
     .optional(),
+  /** Pixels of background on every side. */
+  pad: z.coerce.number().int().min(0).max(MOST_SIDE).default(0),
+  /** Of a moving picture, its first one alone; hosted Sanity knows no other number either. */
+  frame: z.literal('1').optional(),
   flip: z.enum(['h', 'v', 'hv', 'vh']).optional(),
   or: z.enum(['0', '90', '180', '270']).transform(Number).default(0),
 })

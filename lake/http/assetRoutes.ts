@@ -1,4 +1,4 @@
-import {join} from 'node:path'
+import {basename, join} from 'node:path'
 import {serveStatic} from '@hono/node-server/serve-static'
 import {Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
@@ -92,11 +92,29 @@ function upload(
 async function serve(lake: Lake, c: LakeContext, path: string): Promise<Response> {
   const download = c.req.query('dl') ?? c.req.query('dlRaw')
   const file = c.req.param('file') ?? ''
+  // The name says the contents: by their hash, and by what was made of them.
+  const etag = `"${basename(path)}"`
+  c.header('ETag', etag)
+  if (
+    c.req
+      .header('if-none-match')
+      ?.split(/,\s*/)
+      .some((known) => [etag, `W/${etag}`, '*'].includes(known))
+  ) {
+    c.header('Cache-Control', FOREVER)
+    return c.body(null, 304)
+  }
+  if (!asksForPart(c, etag)) {
+    const headers = new Headers(c.req.raw.headers)
+    headers.delete('range')
+    c.req.raw = new Request(c.req.url, {method: c.req.method, headers})
+  }
   const send = serveStatic<LakeEnv>({
     path,
     onFound: () => {
       c.header('Cache-Control', FOREVER)
       c.header('X-Content-Type-Options', 'nosniff')
+      c.header('Accept-Ranges', 'bytes')
       // A sandboxed PDF is not shown by browsers; a PDF cannot reach the page's origin anyway.
       if (!path.endsWith('.pdf')) c.header('Content-Security-Policy', INERT)
       if (download !== undefined) {
@@ -106,6 +124,16 @@ async function serve(lake: Lake, c: LakeContext, path: string): Promise<Response
     },
   })
   return (await send(c, async () => {})) ?? c.notFound()
+}
+
+/**
+ * Whether a request asks for one part of the file as it is. Several parts, and what is no range at
+ * all, are answered with the whole file.
+ */
+function asksForPart(c: LakeContext, etag: string): boolean {
+  const [range, ifRange] = [c.req.header('range'), c.req.header('if-range')]
+  const isOne = range !== undefined && /^bytes=(\d+-\d*|-\d+)$/.test(range)
+  return isOne && (ifRange === undefined || ifRange === etag)
 }
 
 /** The name a file was uploaded under. */

@@ -132,6 +132,18 @@ describe('an uploaded file', () => {
     expect(part.status).toBe(206)
     expect(await part.text()).toBe('be')
 
+    for (const range of ['bytes=0-1,4-5', 'bytes=x', 'bytes=-', 'lines=1-2', '0-1']) {
+      const answer = await fetch(asset.url, {headers: {range}})
+      expect([range, answer.status, await answer.text()]).toEqual([range, 200, `${text}`])
+    }
+    expect((await fetch(asset.url, {headers: {range: 'bytes=99-'}})).status).toBe(416)
+    const etag = part.headers.get('etag') ?? ''
+    expect(etag).toContain(asset.sha1hash)
+    const again = await fetch(asset.url, {headers: {'if-none-match': `"x", ${etag}`}})
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    const changed = await fetch(asset.url, {headers: {range: 'bytes=8-9', 'if-range': '"x"'}})
+    expect(changed.status).toBe(200)
+
     const saved = await fetch(`${asset.url}?dl=`)
     expect(saved.headers.get('content-disposition')).toBe(
       `attachment; filename="Kindness _policy_.txt"; filename*=UTF-8''Kindness%20%E2%80%9Cpolicy%E2%80%9D.txt`,

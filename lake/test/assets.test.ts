@@ -195,6 +195,10 @@ describe('an image made on request', () => {
     ['w=70&max-w=40', 40, 20],
     ['w=10&min-h=20', 40, 20],
     ['w=30&h=30&fit=crop&crop=entropy', 30, 30],
+    ['w=30&h=30&fit=crop&crop=faces', 30, 30],
+    ['w=20&dpr=5', 60, 30],
+    ['w=40&pad=10', 60, 40],
+    ['w=30&h=30&fit=fill&pad=5', 40, 40],
   ])('with %s is %i by %i', async (query, width, height) => {
     expect((await made(query)).size).toEqual([width, height])
   })
@@ -210,6 +214,13 @@ describe('an image made on request', () => {
     ['rect=20,0,60,40&w=20&h=40&fit=crop&crop=left', red],
     ['flip=h', blue],
     ['or=180', blue],
+    ['or=90', red],
+    ['or=270', blue],
+    ['or=90&w=20&h=20&fit=crop&crop=bottom', blue],
+    ['or=270&w=20&h=20&fit=crop&crop=bottom', red],
+    ['or=180&w=20&h=20&fit=crop&crop=left', blue],
+    ['rect=30,0,20,40&or=90&w=10&h=10&fit=crop&crop=top', red],
+    ['pad=4', [0, 0, 0, 0]],
     ['w=40&h=40&fit=fill&bg=00ff00', [0, 255, 0, 255]],
     ['w=40&h=40&fit=fill', [0, 0, 0, 0]],
     ['w=40&h=40&fit=fill&fm=jpg', [255, 255, 255, 255]],
@@ -226,7 +237,10 @@ describe('an image made on request', () => {
   })
 
   test.each<[query: string, accept: string, format: string]>([
-    ['auto=format', 'image/avif,image/webp,*/*', 'webp'],
+    ['auto=format&w=40', 'image/avif,image/webp,*/*', 'heif'],
+    ['auto=format&w=2000', 'image/avif,image/webp,*/*', 'webp'],
+    ['auto=format&w=40', 'image/webp,*/*', 'webp'],
+    ['fm=gif', '', 'gif'],
     ['auto=format', 'text/html', 'png'],
     ['fm=jpg', 'image/webp', 'jpeg'],
     ['fm=pjpg&q=20', '', 'jpeg'],
@@ -256,6 +270,8 @@ describe('an image made on request', () => {
     }
     const still = await derived.transformImage(moving, new URLSearchParams('w=20&fm=jpg'))
     expect(await sharp(still).metadata()).toMatchObject({width: 20, height: 10})
+    const first = await derived.transformImage(moving, new URLSearchParams('w=20&frame=1'))
+    expect((await sharp(first).metadata()).pages ?? 1).toBe(1)
   })
 
   test('is made once, however often and however concurrently it is asked for', async () => {
@@ -273,6 +289,8 @@ describe('an image made on request', () => {
     'rect=1,2,3',
     'rect=70,0,20,40',
     'crop=nose',
+    'frame=2',
+    'pad=9999',
     'fp-x=2',
     'fm=exe',
     'q=101',
@@ -284,6 +302,30 @@ describe('an image made on request', () => {
     const asking = made(query)
     await expect(asking).rejects.toMatchObject({status: 400})
     await expect(asking).rejects.toThrow(query.includes('dpr') ? /too large/ : new RegExp(name))
+  })
+
+  test('takes a bounded amount of memory, whatever is asked of whatever claims to be huge', {
+    timeout: 120_000,
+  }, async () => {
+    const huge = await sharp({
+      create: {width: 9_999, height: 9_999, channels: 3, background: RED},
+      limitInputPixels: false,
+    })
+      .png({compressionLevel: 9})
+      .toBuffer()
+    const {path} = await files.storeImage(huge, HTTP)
+    const large = await files.find('images', path.split('/').at(-1) ?? '')
+    const before = process.memoryUsage.rss()
+    let peak = before
+    const watch = setInterval(() => {
+      peak = Math.max(peak, process.memoryUsage.rss())
+    }, 5)
+    const asked = ['or=90&w=100', 'or=90&w=101', 'or=270&w=102', 'or=180&w=103&h=80&fit=crop']
+    await Promise.all(
+      asked.map((query) => derived.transformImage(large, new URLSearchParams(query))),
+    )
+    clearInterval(watch)
+    expect((peak - before) / 1024 / 1024).toBeLessThan(700)
   })
 
   test('is dropped, least recently used first, when the folder is full', async () => {
