@@ -46,6 +46,18 @@ export const cast = {
   leon: {skin: skins.deep, hair: 'afro', hairColour: hairs.black},
   ewa: {skin: skins.fair, hair: 'long', hairColour: hairs.blond},
   idris: {skin: skins.dark, hair: 'short', hairColour: hairs.black, beard: '#2a1c18'},
+  nadia: {skin: skins.olive, hair: 'long', hairColour: hairs.brown},
+  grace: {skin: skins.deep, hair: 'curls', hairColour: hairs.black, earring: palette.wheat},
+  owen: {skin: skins.rosy, hair: 'short', hairColour: hairs.auburn, beard: '#a3552f'},
+  kulwant: {
+    skin: skins.brown,
+    hair: 'bun',
+    hairColour: hairs.steel,
+    older: true,
+    earring: palette.wheat,
+  },
+  stephen: {skin: skins.fair, hair: 'short', hairColour: hairs.steel, older: true},
+  lin: {skin: skins.olive, hair: 'bob', hairColour: hairs.black},
   claire: {skin: skins.rosy, hair: 'bob', hairColour: hairs.chestnut, glasses: true},
 } as const satisfies Record<string, Look>
 

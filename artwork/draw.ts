@@ -6,50 +6,8 @@
  */
 import {mkdir, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
-import * as locations from './drawings/locations.ts'
-import * as pages from './drawings/pages.ts'
-import * as services from './drawings/services.ts'
-import * as stories from './drawings/stories.ts'
+import {contentImages, type Drawings, pageImages} from './pictures.ts'
 import {print} from './print.ts'
-
-type Drawings = Record<string, () => string>
-
-const contentImages: Drawings = {
-  'hero-home': services.heroHome,
-  'services-intro': services.servicesIntro,
-  'service-personal-care': services.personalCare,
-  'service-medication-support': services.medicationSupport,
-  'service-palliative-care': services.palliativeCare,
-  'service-companionship': services.companionship,
-  'service-dementia-care': services.dementiaCare,
-  'location-kettering': locations.kettering,
-  'location-corby': locations.corby,
-  'location-northampton': locations.northampton,
-  'location-wellingborough': locations.wellingborough,
-  'location-north-northamptonshire': locations.northNorthamptonshire,
-  'location-west-northamptonshire': locations.westNorthamptonshire,
-  'location-harborough': locations.harborough,
-  'location-rutland': locations.rutland,
-  'story-hospital-discharge': stories.hospitalDischarge,
-  'story-dementia-at-home': stories.dementiaAtHome,
-  'story-stroke-rehabilitation': stories.strokeRehabilitation,
-  'story-long-term-partnership': stories.longTermPartnership,
-  'story-young-adult': stories.youngAdult,
-  'story-end-of-life': stories.endOfLife,
-  'story-companionship': stories.companionship,
-}
-
-const pageImages: Drawings = {
-  'about-team': pages.aboutTeam,
-  'help-advice': pages.helpAdvice,
-  'arranging-care': pages.arrangingCare,
-  funding: pages.funding,
-  cost: pages.cost,
-  'case-management': pages.caseManagement,
-  contact: pages.contact,
-  'not-found': pages.notFound,
-  referral: pages.referral,
-}
 
 const wanted = process.argv.slice(2)
 

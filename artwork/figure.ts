@@ -50,6 +50,8 @@ export interface Garment {
   trousers?: string
   shoes?: string
   shortSleeves?: boolean
+  /** A pass on a ribbon round the neck; scrubs always have one. */
+  lanyard?: boolean
 }
 
 interface FigurePose extends HeadPose {
@@ -293,6 +295,12 @@ function leg(figure: FigurePose, garment: Garment, pose: LegPose, hip: Point, fa
   )
 }
 
+const lanyard =
+  line('M -20,0 L 10,170 L 44,170 L 52,0', palette.ochre, 7) +
+  rect(2, 160, 50, 66, palette.white, 6) +
+  circle([27, 182], 11, palette.blush) +
+  line('M 12,210 l 30,0', palette.lagoon, 4)
+
 /** Neckline, buttons and pockets, in the spine's own coordinates, facing right. */
 function details(
   look: Look,
@@ -322,10 +330,7 @@ function details(
                 line('M 66,142 l 0,-7 M 66,142 l 5,2', palette.plum, 3) +
                 rect(-96, 116, 52, 22, palette.white, 4) +
                 line('M -88,127 l 30,0', palette.lagoon, 4)
-              : line('M -20,0 L 10,170 L 44,170 L 52,0', palette.ochre, 7) +
-                rect(2, 160, 50, 66, palette.white, 6) +
-                circle([27, 182], 11, palette.blush) +
-                line('M 12,210 l 30,0', palette.lagoon, 4))
+              : lanyard)
     case 'cardigan':
       return profile
         ? fill(`M 0,-34 C 20,10 60,20 72,40 L 84,${end} L 130,${end} L 120,60 L 50,-34 Z`, under) +
@@ -489,7 +494,14 @@ export function figure(look: Look, garment: Garment, pose: FigurePose) {
       ? ''
       : clip(
           outline,
-          place(pose.neck, axis, k * mirror, k, details(look, garment, k, length, body)),
+          place(
+            pose.neck,
+            axis,
+            k * mirror,
+            k,
+            details(look, garment, k, length, body),
+            garment.lanyard ? lanyard : '',
+          ),
         )
 
   const hipNear = p(-back * 0.36, length)

@@ -38,7 +38,9 @@ export interface HeadPose {
   /** Degrees the head nods forward. */
   tilt?: number
   eyes?: 'open' | 'down' | 'smiling'
-  mouth?: 'smile' | 'calm' | 'laugh'
+  mouth?: 'smile' | 'calm' | 'laugh' | 'troubled'
+  /** Draws the brows together, as someone anxious does. */
+  worried?: boolean
 }
 
 /** Height of a head in its own coordinates, crown to chin. */
@@ -232,7 +234,10 @@ function headscarf({hairColour, skin}: Look, face: string): string {
   )
 }
 
-function features(look: Look, {view, eyes = 'open', mouth = 'smile'}: HeadPose): string {
+function features(
+  look: Look,
+  {view, eyes = 'open', mouth = 'smile', worried = false}: HeadPose,
+): string {
   const {skin, glasses, older, rims = palette.plum} = look
   const profile = view === 'profile'
   const browColour =
@@ -256,6 +261,14 @@ function features(look: Look, {view, eyes = 'open', mouth = 'smile'}: HeadPose):
   }
   const brow = ([x, y]: Point, index: number) => {
     const half = index ? 9 : 13
+    if (worried) {
+      const [left, right] = index ? [y - 32, y - 20] : [y - 19, y - 32]
+      return line(
+        `M ${x + index * 3 - half},${left} L ${x + index * 3 + half},${right}`,
+        browColour,
+        5.5,
+      )
+    }
     return line(
       `M ${x + index * 5 - half},${y - 22} Q ${x + index * 5},${y - 32} ${x + index * 5 + half},${y - 24}`,
       browColour,
@@ -267,10 +280,12 @@ function features(look: Look, {view, eyes = 'open', mouth = 'smile'}: HeadPose):
         smile: line('M 68,58 Q 54,66 44,54', skin.line, 4.5),
         calm: line('M 69,58 Q 58,61 50,57', skin.line, 4.5),
         laugh: fill('M 69,56 Q 56,58 44,52 Q 48,72 66,68 Z', skin.line),
+        troubled: line('M 69,60 Q 58,56 50,63', skin.line, 4.5),
       }
     : {
         smile: line('M 8,58 Q 30,78 52,56', skin.line, 4.5),
         calm: line('M 14,62 Q 32,69 50,61', skin.line, 4.5),
+        troubled: line('M 14,67 Q 32,58 50,66', skin.line, 4.5),
         laugh:
           fill('M 8,54 Q 32,62 54,53 Q 50,82 30,82 Q 12,80 8,54 Z', skin.line) +
           fill('M 12,57 Q 32,64 51,56 Q 50,64 32,67 Q 16,66 12,57 Z', palette.white),

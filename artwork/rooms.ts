@@ -510,6 +510,21 @@ export const tableTop = (
   ) +
   rect(left, top + depth, right - left, 40, palette.umber, 4)
 
+/** A table that reaches beyond both edges of the drawing, seen from one who sits at it. */
+export const nearTable = (
+  top: number,
+  colour: string = '#c58a55',
+  dark: string = palette.umber,
+  edge: string = palette.wheat,
+) => {
+  const board = `M -30,${top} H 1630 V 1240 H -30 Z`
+  return (
+    fill(board, colour) +
+    shade(board, dark, [1500, 1240], [500, top - 20], 0.55) +
+    rect(-30, top - 4, 1660, 14, edge, 0, 'opacity="0.55"')
+  )
+}
+
 export const cushion = (
   at: Point,
   size: number,
@@ -578,6 +593,46 @@ export const paper = (
       ),
     ),
   )
+
+/** A sheet or an open book lying on a table before the viewer; what is on it goes over it. */
+export const lyingSheet = (width: number, height: number, colour: string = palette.white) => {
+  const corners: Point[] = [
+    [-width * 0.42, -height * 0.44],
+    [width * 0.42, -height * 0.44],
+    [width * 0.5, height * 0.56],
+    [-width * 0.5, height * 0.56],
+  ]
+  return (
+    polygon(corners, palette.plum, 'opacity="0.2" transform="translate(7 11)"') +
+    polygon(corners, colour)
+  )
+}
+
+/** A pen whose point lies at `at`, pointing down before it is turned. */
+export const pen = (at: Point, degrees: number, colour: string) =>
+  place(at, degrees, 1, 1, rect(-6, -104, 12, 104, colour, 5))
+
+/** A pile of coins standing on a table. */
+export const coins = ([x, y]: Point, count: number) =>
+  Array.from(
+    {length: count},
+    (_, index) =>
+      ellipse([x, y - index * 15], 46, 15, palette.umber) +
+      ellipse([x, y - 5 - index * 15], 46, 15, palette.wheat),
+  ).join('')
+
+/** A bed's pillow; `mirror` is -1 where the light comes from the right. */
+export function pillow(at: Point, degrees: number, mirror: 1 | -1 = 1): string {
+  const outline =
+    'M -150,-60 C -160,-120 160,-120 150,-60 C 176,-10 176,40 150,76 C 160,120 -160,120 -150,76 C -176,40 -176,-10 -150,-60 Z'
+  return place(
+    at,
+    degrees,
+    mirror,
+    1,
+    shaded(outline, palette.white, palette.heather, [-100, 120], [60, -60], 0.4),
+  )
+}
 
 /** A round wall or table clock. */
 export const clock = (at: Point, radius: number, hour: number, rim: string = palette.teal) =>

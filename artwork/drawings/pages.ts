@@ -1,5 +1,6 @@
 import {cast, uniform} from '../cast.ts'
-import {figure, standing} from '../figure.ts'
+import {figure, sitting} from '../figure.ts'
+import {head} from '../head.ts'
 import {
   birds,
   cloud,
@@ -13,27 +14,26 @@ import {
   sun,
   tree,
 } from '../landscape.ts'
-import {hairs, palette, skins} from '../palette.ts'
+import {palette} from '../palette.ts'
 import {
   books,
   clock,
   countryView,
-  cushion,
+  lyingSheet,
   mug,
+  nearTable,
   paper,
-  picture,
+  pen,
+  pendantLamp,
   plant,
   room,
   rug,
   sleepingCat,
-  smallView,
-  sofa,
   standardLamp,
   sunlight,
-  tableTop,
   windowed,
 } from '../rooms.ts'
-import {circle, ellipse, fill, line, place, polygon, rect, shade, shaded} from '../shapes.ts'
+import {circle, clip, ellipse, fill, line, place, polygon, rect, shade, shaded} from '../shapes.ts'
 
 /** The people you would meet. */
 export function aboutTeam(): string {
@@ -205,453 +205,6 @@ export function helpAdvice(): string {
     mug([1200, 880], 84, palette.white),
     paper([1300, 866], 100, 30, 0, 0, palette.teal),
     sleepingCat([1150, 1180], 260, palette.wheat, palette.umber),
-  ].join('')
-}
-
-/** The first visit: an assessor with a clipboard, two people on their own sofa. */
-export function arrangingCare(): string {
-  const joan = figure(
-    cast.joan,
-    {kind: 'cardigan', colour: palette.heather, under: palette.white, trousers: palette.slate},
-    {
-      view: 'three-quarter',
-      facing: 'right',
-      neck: [330, 570],
-      hips: [330, 900],
-      size: 155,
-      eyes: 'smiling',
-      near: {elbow: [220, 790], wrist: [370, 860], hand: 'rest', fingers: 12},
-      far: {elbow: [440, 770], wrist: [450, 850], hand: 'none'},
-      nearLeg: {knee: [430, 960], ankle: [430, 1130], hip: [300, 910]},
-      farLeg: {knee: [480, 950], ankle: [500, 1120], hip: [370, 910]},
-    },
-  )
-  const harold = figure(
-    cast.harold,
-    {kind: 'jumper', colour: palette.ochre, trousers: palette.plum},
-    {
-      view: 'three-quarter',
-      facing: 'right',
-      neck: [630, 550],
-      hips: [620, 900],
-      size: 160,
-      eyes: 'open',
-      tilt: 3,
-      near: {elbow: [520, 780], wrist: [480, 870], hand: 'rest', fingers: 150, flip: true},
-      far: {elbow: [760, 760], wrist: [800, 690], hand: 'open', fingers: -30},
-      nearLeg: {knee: [750, 960], ankle: [740, 1130], hip: [590, 910]},
-      farLeg: {knee: [800, 950], ankle: [820, 1120], hip: [660, 910]},
-    },
-  )
-  const claire = figure(
-    cast.claire,
-    {kind: 'jacket', colour: palette.teal, under: palette.cream, trousers: palette.ink},
-    {
-      view: 'three-quarter',
-      facing: 'left',
-      neck: [1220, 560],
-      hips: [1260, 900],
-      size: 160,
-      eyes: 'smiling',
-      tilt: 4,
-      near: {elbow: [1370, 790], wrist: [1220, 800], hand: 'pinch', fingers: 180, flip: true},
-      far: {elbow: [1100, 780], wrist: [1090, 850], hand: 'grip', fingers: 30},
-      nearLeg: {knee: [1080, 950], ankle: [1090, 1140], hip: [1270, 900]},
-      farLeg: {knee: [1040, 940], ankle: [1020, 1124], hip: [1220, 900]},
-    },
-  )
-  return [
-    room('#f1dcc0', '#bf8957', 1000),
-    windowed({
-      at: [760, 120],
-      width: 400,
-      height: 440,
-      view: countryView(420, 6),
-      columns: 2,
-      rows: 2,
-      curtain: palette.sage,
-    }),
-    picture([180, 180], 200, 160, smallView([194, 194], 172, 132, palette.mist)),
-    picture([430, 220], 120, 140, smallView([444, 234], 92, 112, palette.peach)),
-    sunlight([1280, 200], 240, 360, -60, 2, 2, 0.6),
-    plant('leafy', [1520, 1070], 340, palette.terracotta),
-    rug([800, 1140], 700, 80, palette.sage, palette.teal),
-    place([480, 1100], 0, 0.98, 1.32, sofa([0, 0], 860, palette.lagoon, palette.deep)),
-    cushion([150, 790], 150, -14, palette.ochre),
-    joan.behind,
-    joan.legs,
-    joan.body,
-    harold.behind,
-    harold.legs,
-    harold.body,
-    harold.nearArm,
-    joan.nearArm,
-    joan.nearHand,
-    harold.nearHand,
-    harold.farHand,
-    // her chair
-    line('M 1180,940 L 1160,1140 M 1390,940 L 1420,1140', palette.umber, 18),
-    shaded(
-      'M 1150,960 V 920 H 1370 C 1390,800 1390,640 1370,560 H 1440 C 1470,660 1460,860 1430,960 Z',
-      palette.umber,
-      palette.plum,
-      [1440, 960],
-      [1200, 700],
-      0.4,
-    ),
-    claire.behind,
-    claire.legs,
-    claire.body,
-    place(
-      [1130, 830],
-      -24,
-      1,
-      1,
-      rect(-90, -110, 170, 220, palette.umber, 8),
-      rect(-76, -92, 142, 188, palette.white, 3),
-      rect(-36, -122, 62, 24, palette.pewter, 5),
-      ...[0, 1, 2, 3, 4].map(
-        (index) =>
-          rect(-62, -66 + index * 32, 16, 16, index < 3 ? palette.lagoon : palette.oat, 3) +
-          line(`M -34,${-58 + index * 32} h 84`, palette.pewter, 5),
-      ),
-    ),
-    claire.farHand,
-    place([1150, 800], -40, 1, 1, rect(-5, -60, 10, 90, palette.terracotta, 4)),
-    claire.nearArm,
-    claire.nearHand,
-    // low table
-    ellipse([850, 1080], 150, 30, palette.umber),
-    ellipse([850, 1070], 150, 30, palette.wood),
-    mug([800, 1068], 66, palette.white),
-    mug([890, 1072], 66, palette.terracotta, true, true),
-  ].join('')
-}
-
-/** Papers, glasses and a cup on the table. */
-export function funding(): string {
-  return [
-    room('#cfdccb', palette.oat, 700),
-    windowed({
-      at: [980, 40],
-      width: 460,
-      height: 470,
-      view: countryView(360, 2),
-      columns: 2,
-      rows: 2,
-    }),
-    sunlight([150, 120], 420, 380, 110, 2, 2, 0.5),
-    fill('M -30,640 H 1630 V 1240 H -30 Z', '#c58a55'),
-    shade('M -30,640 H 1630 V 1240 H -30 Z', palette.umber, [100, 1240], [900, 700], 0.5),
-    rect(-30, 630, 1660, 18, palette.wheat, 0, 'opacity="0.6"'),
-    polygon(
-      [
-        [700, 660],
-        [1180, 660],
-        [1500, 1240],
-        [760, 1240],
-      ],
-      '#ffe9b8',
-      'opacity="0.35"',
-    ),
-    paper([700, 930], 420, 470, -9, 8, palette.terracotta),
-    paper([880, 950], 430, 480, 6, 9, palette.teal),
-    // the envelope
-    place(
-      [400, 1010],
-      -18,
-      1,
-      1,
-      rect(-170, -100, 340, 210, palette.plum, 6, 'opacity="0.2"'),
-      rect(-176, -108, 340, 210, palette.cream, 6),
-      line('M -174,-104 L -6,20 L 162,-104', palette.oat, 7),
-      rect(110, -94, 44, 52, palette.terracotta, 3),
-    ),
-    // glasses
-    place(
-      [890, 1060],
-      8,
-      1,
-      1,
-      `<g fill="none" stroke="${palette.plum}" stroke-width="13" stroke-linecap="round"><ellipse cx="-76" cy="0" rx="66" ry="54"/><ellipse cx="84" cy="0" rx="66" ry="54"/><path d="M -10,-10 Q 4,-24 18,-10 M -140,-14 L -196,-96 M 148,-14 L 190,-100"/></g>`,
-      ellipse([-76, 0], 60, 48, palette.white, 'opacity="0.35"'),
-      ellipse([84, 0], 60, 48, palette.white, 'opacity="0.35"'),
-    ),
-    place(
-      [1150, 900],
-      32,
-      1,
-      1,
-      rect(-13, -170, 26, 270, palette.teal, 10),
-      polygon(
-        [
-          [-13, 96],
-          [13, 96],
-          [0, 140],
-        ],
-        palette.wheat,
-      ),
-      rect(-13, -190, 26, 34, palette.terracotta, 8),
-    ),
-    ellipse([1340, 900], 170, 44, palette.plum, 'opacity="0.2"'),
-    ellipse([1330, 884], 168, 44, palette.white),
-    mug([1330, 884], 230, palette.lagoon),
-    // coins
-    ...[
-      [330, 760, 3],
-      [440, 790, 5],
-      [530, 752, 2],
-    ].map(([x = 0, y = 0, count = 0]) =>
-      Array.from(
-        {length: count},
-        (_, index) =>
-          ellipse([x, y - index * 15], 46, 15, palette.umber) +
-          ellipse([x, y - 5 - index * 15], 46, 15, palette.wheat),
-      ).join(''),
-    ),
-    plant('stems', [150, 800], 360, palette.terracotta),
-  ].join('')
-}
-
-/** A week of visits on the kitchen wall. */
-export function cost(): string {
-  const colours = [palette.lagoon, palette.ochre, palette.terracotta, palette.moss, palette.blush]
-  return [
-    room('#f1dcc0', palette.oat, 860),
-    sunlight([900, 80], 560, 560, -160, 3, 3, 0.75),
-    // the week's calendar
-    place(
-      [560, 430],
-      -2,
-      1,
-      1,
-      rect(-400, -300, 812, 610, palette.plum, 10, 'opacity="0.16"'),
-      rect(-410, -312, 812, 610, palette.white, 10),
-      rect(-410, -312, 812, 96, palette.teal, 10),
-      rect(-410, -240, 812, 30, palette.teal),
-      ...[0, 1, 2, 3, 4, 5, 6].map((day) =>
-        circle([-352 + day * 116, -264], 22, palette.dew, 'opacity="0.9"'),
-      ),
-      ...[0, 1, 2, 3, 4, 5].map((day) => line(`M ${-294 + day * 116},-200 V 290`, palette.sand, 5)),
-      ...[0, 1, 2].map((row) => line(`M -400,${-78 + row * 124} H 392`, palette.sand, 5)),
-      ...[
-        [0, 0, 0],
-        [1, 0, 0],
-        [2, 0, 0],
-        [3, 0, 0],
-        [4, 0, 0],
-        [5, 0, 0],
-        [6, 0, 0],
-        [0, 1, 1],
-        [2, 1, 1],
-        [4, 1, 1],
-        [1, 2, 2],
-        [3, 2, 2],
-        [0, 3, 0],
-        [1, 3, 0],
-        [2, 3, 0],
-        [3, 3, 0],
-        [4, 3, 0],
-        [6, 2, 4],
-        [5, 1, 3],
-      ].map(([day = 0, row = 0, colour = 0]) =>
-        rect(-402 + day * 116, -188 + row * 124, 100, 96, colours[colour] ?? palette.teal, 14),
-      ),
-      circle([-240, -316], 18, palette.terracotta),
-      circle([230, -316], 18, palette.terracotta),
-    ),
-    clock([1250, 290], 130, 8, palette.teal),
-    fill('M -30,840 H 1630 V 1240 H -30 Z', '#c58a55'),
-    shade('M -30,840 H 1630 V 1240 H -30 Z', palette.umber, [100, 1240], [1200, 840], 0.6),
-    rect(-30, 830, 1660, 18, palette.wheat, 0, 'opacity="0.6"'),
-    // notebook and sums
-    place(
-      [480, 1040],
-      -8,
-      1,
-      1,
-      rect(-210, -120, 420, 260, palette.plum, 8, 'opacity="0.2"'),
-      rect(-220, -130, 420, 260, palette.paper, 8),
-      rect(-220, -130, 54, 260, palette.teal, 8),
-      ...[0, 1, 2, 3, 4].map((index) =>
-        line(
-          `M -130,${-78 + index * 42} h ${index === 4 ? 120 : 200} M 120,${-78 + index * 42} h 50`,
-          palette.pewter,
-          7,
-        ),
-      ),
-      line('M 110,64 h 70', palette.terracotta, 8),
-    ),
-    place(
-      [740, 1050],
-      24,
-      1,
-      1,
-      rect(-12, -150, 24, 250, palette.ochre, 6),
-      polygon(
-        [
-          [-12, 98],
-          [12, 98],
-          [0, 136],
-        ],
-        palette.cream,
-      ),
-      rect(-12, -172, 24, 30, palette.blush, 6),
-    ),
-    // calculator
-    place(
-      [960, 1030],
-      6,
-      1,
-      1,
-      rect(-94, -130, 190, 270, palette.plum, 20, 'opacity="0.25"'),
-      rect(-100, -140, 190, 270, palette.slate, 20),
-      rect(-80, -118, 150, 60, palette.dew, 8),
-      ...Array.from({length: 12}, (_, index) =>
-        rect(
-          -80 + (index % 4) * 40,
-          -38 + Math.floor(index / 4) * 52,
-          30,
-          38,
-          index % 4 === 3 ? palette.terracotta : palette.cream,
-          8,
-        ),
-      ),
-    ),
-    mug([1230, 1050], 190, palette.terracotta, true, true),
-    plant('herb', [1470, 960], 260, palette.white),
-  ].join('')
-}
-
-/** Two professionals over one file. */
-export function caseManagement(): string {
-  const claire = standing(
-    cast.claire,
-    {kind: 'jacket', colour: palette.terracotta, under: palette.cream, trousers: palette.ink},
-    [560, 1150],
-    {
-      view: 'three-quarter',
-      facing: 'right',
-      size: 152,
-      eyes: 'open',
-      tilt: 8,
-      lean: 0.1,
-      near: {elbow: [462, 592], wrist: [602, 634], hand: 'rest', fingers: -14},
-      far: {elbow: [690, 560], wrist: [740, 578], hand: 'point', fingers: 20},
-    },
-  )
-  const idris = standing(
-    cast.idris,
-    {kind: 'shirt', colour: palette.lagoon, under: palette.white, trousers: palette.plum},
-    [990, 1150],
-    {
-      view: 'three-quarter',
-      facing: 'left',
-      size: 156,
-      breadth: 2,
-      eyes: 'smiling',
-      tilt: 10,
-      lean: 0.08,
-      near: {elbow: [1124, 584], wrist: [968, 640], hand: 'grip', fingers: 180, flip: true},
-      far: {elbow: [880, 570], wrist: [866, 624], hand: 'none'},
-    },
-  )
-  return [
-    room('#d9e3d4', '#c8955f', 960),
-    windowed({
-      at: [300, 80],
-      width: 1000,
-      height: 560,
-      view: countryView(440, 4),
-      columns: 4,
-      rows: 2,
-      sill: true,
-    }),
-    polygon(
-      [
-        [420, 966],
-        [1260, 966],
-        [1080, 1240],
-        [60, 1240],
-      ],
-      '#fff3cf',
-      'opacity="0.4"',
-    ),
-    // cabinet
-    rect(1270, 610, 360, 380, palette.umber, 6),
-    rect(1250, 596, 400, 26, palette.plum, 4),
-    rect(1296, 650, 330, 140, palette.wood, 4),
-    rect(1296, 812, 330, 150, palette.wood, 4),
-    line('M 1420,706 h 80 M 1420,872 h 80', palette.wheat, 12),
-    books(
-      [1300, 596],
-      [130, 160, 140, 120, 150],
-      [palette.teal, palette.ochre, palette.plum, palette.cream, palette.terracotta],
-    ),
-    plant('trailing', [1520, 596], 120, palette.white),
-    plant('leafy', [150, 1060], 420, palette.terracotta),
-    rug([780, 1130], 560, 66, palette.sage, palette.teal),
-    idris.behind,
-    idris.legs,
-    idris.body,
-    claire.behind,
-    claire.legs,
-    claire.body,
-    // the open file
-    place(
-      [775, 640],
-      0,
-      0.76,
-      0.76,
-      polygon(
-        [
-          [-230, 0],
-          [0, -50],
-          [230, 0],
-          [240, 110],
-          [0, 62],
-          [-246, 110],
-        ],
-        palette.plum,
-      ),
-      polygon(
-        [
-          [-218, -8],
-          [0, -56],
-          [0, 50],
-          [-232, 98],
-        ],
-        palette.white,
-      ),
-      polygon(
-        [
-          [0, -56],
-          [216, -8],
-          [226, 98],
-          [0, 50],
-        ],
-        palette.paper,
-      ),
-      line(
-        'M -182,12 l 140,-30 M -186,38 l 140,-30 M -188,64 l 100,-22 M 40,-18 l 140,30 M 42,8 l 140,30',
-        palette.pewter,
-        7,
-      ),
-      polygon(
-        [
-          [40, 28],
-          [110, 43],
-          [112, 68],
-          [42, 52],
-        ],
-        palette.lagoon,
-      ),
-    ),
-    claire.farHand,
-    claire.nearArm,
-    claire.nearHand,
-    idris.nearArm,
-    idris.nearHand,
   ].join('')
 }
 
@@ -860,93 +413,350 @@ export function notFound(): string {
   ].join('')
 }
 
-/** A ward sister makes a referral. */
-export function referral(): string {
-  const nurse = figure(
-    {skin: skins.olive, hair: 'ponytail', hairColour: hairs.brown, earring: palette.wheat},
-    {kind: 'scrubs', colour: palette.heather, under: palette.cream},
+/** Eleven at night: a daughter asks for help. */
+export function eveningCall(): string {
+  const nadia = figure(
+    cast.nadia,
+    {kind: 'jumper', colour: palette.ochre},
+    {
+      view: 'three-quarter',
+      facing: 'right',
+      neck: [680, 590],
+      hips: [650, 1030],
+      size: 215,
+      tilt: 8,
+      eyes: 'open',
+      mouth: 'troubled',
+      worried: true,
+      near: {elbow: [420, 800], wrist: [602, 562], hand: 'grip', fingers: -48, flip: true},
+      far: {wrist: [850, 905], hand: 'pinch', fingers: 24},
+    },
+  )
+  const mother = head(cast.margaret, [1204, 836], 108, {view: 'three-quarter', facing: 'left'})
+  const night =
+    rect(-30, -30, 1700, 1300, '#20394a') +
+    [
+      [960, 190],
+      [1040, 300],
+      [1120, 160],
+      [1180, 330],
+      [1370, 250],
+      [1400, 360],
+      [1240, 240],
+    ]
+      .map(([x = 0, y = 0], index) => circle([x, y], index % 2 ? 4 : 6, palette.cream))
+      .join('') +
+    circle([1330, 190], 52, '#f6e7b8') +
+    circle([1308, 180], 48, '#20394a') +
+    hill(
+      [
+        [800, 480],
+        [1100, 430],
+        [1500, 470],
+      ],
+      '#2c4f56',
+      '#1a2f3a',
+      0.5,
+    ) +
+    house([1010, 540], 150, 76, {
+      wall: '#2b3c44',
+      roof: '#1a2b35',
+      door: '#1a2b35',
+      stones: false,
+      windows: 0,
+      chimney: false,
+    }) +
+    rect(1030, 484, 26, 26, palette.wheat, 2) +
+    rect(1106, 484, 26, 26, palette.wheat, 2) +
+    hill(
+      [
+        [800, 560],
+        [1200, 530],
+        [1500, 560],
+      ],
+      '#234349',
+      '#16282f',
+      0.5,
+    )
+  return [
+    room('#47666a', palette.plum, 1060),
+    // the lamp's light
+    ellipse([660, 440], 600, 620, '#ffd98a', 'opacity="0.13"'),
+    ellipse([660, 400], 390, 440, '#ffd98a', 'opacity="0.16"'),
+    windowed({
+      at: [930, 110],
+      width: 500,
+      height: 490,
+      view: night,
+      columns: 2,
+      rows: 2,
+      frame: '#cfd6cc',
+      curtain: palette.clay,
+    }),
+    clock([300, 260], 118, 11, palette.deep),
+    rect(90, 560, 250, 18, palette.umber, 3),
+    books([110, 560], [110, 130, 100, 120], [palette.terracotta, palette.mist, palette.wheat]),
+    plant('trailing', [290, 560], 100, palette.cream),
+    pendantLamp(640, 170, 150, palette.wheat),
+    nadia.behind,
+    nadia.body,
+    nearTable(900, '#a06c43', palette.plum, palette.wheat),
+    ellipse([720, 1010], 620, 130, '#ffdf9a', 'opacity="0.24"'),
+    // her mother's photograph
+    place(
+      [1200, 860],
+      4,
+      1,
+      1,
+      rect(-94, -124, 200, 236, palette.plum, 6, 'opacity="0.3"'),
+      rect(-102, -130, 200, 236, palette.wheat, 6),
+      rect(-86, -114, 168, 204, palette.mist),
+    ),
+    clip(
+      'M 1116,744 L 1284,756 L 1270,952 L 1104,944 Z',
+      mother.behind,
+      fill(
+        'M 1122,960 C 1126,900 1170,888 1206,886 C 1250,888 1280,906 1276,960 Z',
+        palette.heather,
+      ),
+      mother.over,
+    ),
+    // the list of questions
+    place(
+      [840, 1010],
+      -5,
+      1,
+      1,
+      lyingSheet(420, 160, palette.white),
+      line('M -124,-38 h 180 M -132,-4 h 250 M -140,30 h 210 M -148,64 h 120', palette.pewter, 7),
+      circle([-152, -38], 7, palette.terracotta),
+      circle([-160, -4], 7, palette.terracotta),
+      circle([-168, 30], 7, palette.terracotta),
+    ),
+    pen([927, 958], -38, palette.teal),
+    mug([420, 1060], 140, palette.lagoon, true, true),
+    nadia.farHand,
+    // the telephone at her ear
+    place(
+      [618, 478],
+      -10,
+      1,
+      1,
+      rect(-25, -92, 46, 176, palette.ink, 14),
+      rect(-18, -84, 8, 160, palette.slate, 4),
+    ),
+    nadia.nearArm,
+    nadia.nearHand,
+  ].join('')
+}
+
+/** A manager listens to what went wrong, and writes it down. */
+export function complaints(): string {
+  const ewan = sitting(
+    cast.winston,
+    {
+      kind: 'shirt',
+      colour: palette.ochre,
+      under: palette.cream,
+      trousers: palette.plum,
+      shoes: palette.umber,
+    },
+    [430, 850],
+    {
+      view: 'three-quarter',
+      facing: 'right',
+      size: 176,
+      breadth: 2,
+      tilt: 2,
+      eyes: 'open',
+      mouth: 'calm',
+      worried: true,
+      near: {elbow: [300, 720], wrist: [480, 780], hand: 'rest', fingers: 14},
+      far: {wrist: [690, 640], hand: 'open', fingers: -26},
+    },
+  )
+  const claire = sitting(
+    cast.claire,
+    {kind: 'jacket', colour: palette.teal, under: palette.cream, trousers: palette.ink},
+    [1170, 850],
     {
       view: 'three-quarter',
       facing: 'left',
-      neck: [860, 560],
-      hips: [900, 1000],
-      size: 215,
-      tilt: 8,
-      eyes: 'smiling',
-      near: {elbow: [1136, 772], wrist: [942, 532], hand: 'grip', fingers: -132},
-      far: {elbow: [690, 830], wrist: [640, 930], hand: 'pinch', fingers: 150, flip: true},
+      size: 174,
+      lean: 0.22,
+      tilt: 6,
+      eyes: 'open',
+      mouth: 'calm',
+      near: {wrist: [1060, 760], hand: 'pinch', fingers: 176, flip: true},
+      far: {wrist: [950, 770], hand: 'grip', fingers: 190, flip: true},
+    },
+  )
+  const rain = Array.from({length: 26}, (_, index) => {
+    const x = 560 + ((index * 137) % 480)
+    const y = 130 + ((index * 211) % 420)
+    return line(`M ${x},${y} l -12,44`, palette.white, 4, 'opacity="0.7"')
+  })
+  const chair = (x: number, mirror: 1 | -1, colour: string, dark: string) => ({
+    behind: place(
+      [x, 1110],
+      0,
+      mirror,
+      1,
+      line('M -110,-120 L -140,20 M 150,-120 L 170,20', palette.umber, 20),
+      shaded(
+        'M -150,-110 C -210,-300 -210,-480 -150,-540 C -90,-570 20,-560 40,-520 C 60,-480 50,-340 50,-200 Z',
+        colour,
+        dark,
+        [-210, -140],
+        [40, -400],
+        0.55,
+      ),
+      rect(-140, -230, 330, 130, colour, 26),
+      shade('M -140,-230 H 190 V -100 H -140 Z', dark, [20, -90], [20, -230], 0.5),
+    ),
+  })
+  const left = chair(400, 1, palette.lagoon, palette.deep)
+  const right = chair(1200, -1, palette.terracotta, palette.clay)
+  return [
+    room('#dfe0cf', '#bf8957', 960),
+    windowed({
+      at: [570, 110],
+      width: 460,
+      height: 430,
+      view:
+        countryView(420, 4) +
+        rect(-30, -30, 1700, 1300, palette.slate, 0, 'opacity="0.32"') +
+        rain.join(''),
+      columns: 2,
+      rows: 2,
+      curtain: palette.wheat,
+    }),
+    plant('leafy', [1500, 1060], 360, palette.white),
+    rect(70, 420, 250, 18, palette.umber, 3),
+    books(
+      [90, 420],
+      [120, 140, 110, 130],
+      [palette.teal, palette.terracotta, palette.cream, palette.ochre],
+    ),
+    rug([800, 1120], 640, 76, palette.blush, palette.terracotta),
+    left.behind,
+    ewan.behind,
+    ewan.legs,
+    ewan.body,
+    ewan.farHand,
+    ewan.nearArm,
+    ewan.nearHand,
+    right.behind,
+    claire.behind,
+    claire.legs,
+    claire.body,
+    // her notebook
+    place(
+      [985, 765],
+      -12,
+      1,
+      1,
+      rect(-86, -60, 160, 120, palette.plum, 8),
+      rect(-78, -66, 148, 116, palette.white, 4),
+      line('M -56,-38 h 100 M -56,-12 h 104 M -56,14 h 70', palette.pewter, 6),
+    ),
+    claire.farHand,
+    pen([1028, 753], -50, palette.terracotta),
+    claire.nearArm,
+    claire.nearHand,
+    // water on a low table
+    ellipse([800, 1030], 130, 28, palette.umber),
+    ellipse([800, 1020], 130, 28, palette.wood),
+    line('M 800,1050 V 1120', palette.umber, 18),
+    mug([760, 1020], 64, palette.white),
+    mug([842, 1024], 64, palette.sage, true, true),
+  ].join('')
+}
+
+/** Large letters, a magnifying glass and a table lamp: reading in one's own way. */
+export function accessibility(): string {
+  const harold = figure(
+    cast.harold,
+    {kind: 'jumper', colour: palette.lagoon},
+    {
+      view: 'three-quarter',
+      facing: 'right',
+      neck: [600, 600],
+      hips: [570, 1030],
+      size: 210,
+      breadth: 1.95,
+      tilt: 14,
+      eyes: 'down',
+      near: {wrist: [700, 900], hand: 'grip', fingers: 8},
+      far: {elbow: [780, 800], wrist: [880, 860], hand: 'rest', fingers: 40},
     },
   )
   return [
-    room('#c6d9cd', palette.oat, 900),
+    room('#efdcc2', palette.oat, 1060),
     windowed({
-      at: [180, 100],
-      width: 420,
-      height: 520,
-      view: countryView(430, 1),
+      at: [130, 120],
+      width: 330,
+      height: 440,
+      view: countryView(420, 6),
       columns: 2,
-      rows: 3,
+      rows: 2,
+      curtain: palette.sage,
     }),
-    sunlight([1120, 120], 380, 420, 100, 2, 2, 0.5),
-    rect(1260, 430, 300, 20, palette.umber),
+    rect(700, 300, 420, 20, palette.umber, 3),
     books(
-      [1280, 430],
-      [150, 130, 160, 140, 120],
+      [730, 300],
+      [150, 130, 160, 140, 120, 150],
       [palette.teal, palette.terracotta, palette.cream, palette.plum, palette.ochre],
     ),
-    nurse.behind,
-    nurse.body,
-    tableTop(60, 1560, 900, '#c58a55', 150),
-    rect(-30, 1090, 1660, 200, palette.umber),
-    // form
-    place(
-      [560, 990],
-      0,
-      1,
-      1,
-      polygon(
-        [
-          [-190, -60],
-          [130, -60],
-          [160, 50],
-          [-230, 50],
-        ],
-        palette.white,
-      ),
-      line('M -160,-34 h 130 M -170,-10 h 250 M -180,14 h 270 M -190,36 h 180', palette.pewter, 6),
-      rect(90, -38, 24, 14, palette.lagoon, 3),
+    plant('trailing', [1040, 300], 120, palette.white),
+    // reading lamp
+    ellipse([1180, 760], 330, 300, '#fff3cf', 'opacity="0.4"'),
+    harold.behind,
+    harold.body,
+    nearTable(890),
+    line('M 1420,910 L 1470,640 L 1330,520', palette.plum, 16),
+    ellipse([1420, 912], 90, 20, palette.plum),
+    fill(
+      'M 1250,560 L 1310,480 C 1350,470 1390,520 1376,556 L 1300,622 C 1260,620 1240,590 1250,560 Z',
+      palette.terracotta,
     ),
-    place([612, 930], -50, 1, 1, rect(-6, -90, 12, 120, palette.teal, 5)),
-    nurse.farHand,
+    circle([1472, 640], 16, palette.plum),
+    ellipse([1000, 1040], 520, 140, '#ffe9b8', 'opacity="0.4"'),
+    // the page in large print
     place(
-      [893, 470],
-      12,
+      [960, 1010],
+      -3,
       1,
       1,
-      fill(
-        'M -34,-92 C -46,-100 -46,-50 -30,-52 C -14,-20 -14,30 -30,62 C -48,62 -48,112 -34,104 C 20,80 20,-70 -34,-92 Z',
-        palette.teal,
-      ),
+      lyingSheet(610, 250, palette.white),
+      line('M -206,-58 h 150 M -214,-18 h 120', palette.plum, 16),
+      line('M -226,30 h 450 M -238,76 h 380 M -250,118 h 430', palette.plum, 16),
     ),
-    nurse.nearArm,
-    nurse.nearHand,
-    line('M 884,570 C 900,700 1080,760 1060,960', palette.deep, 6),
-    mug([1290, 985], 120, palette.terracotta, true, true),
-    plant('herb', [1420, 960], 180, palette.white),
+    harold.farHand,
+    // the glass enlarges the letters under it
+    line('M 716,912 L 800,948', palette.umber, 26),
+    circle([890, 985], 112, palette.umber),
+    clip(
+      'M 890,889 A 96 96 0 0 1 890,1081 A 96 96 0 0 1 890,889 Z',
+      circle([890, 985], 96, '#f4f7ef'),
+      line('M 818,1036 L 850,932 L 882,1036 M 829,1002 H 871', palette.ink, 19),
+      `<circle cx="930" cy="1010" r="25" fill="none" stroke="${palette.ink}" stroke-width="18"/>`,
+      line('M 956,984 V 1038', palette.ink, 18),
+      line('M 822,950 C 840,916 868,904 900,902', palette.white, 12),
+    ),
+    harold.nearArm,
+    harold.nearHand,
+    // a tablet that reads aloud
     place(
-      [1000, 1000],
-      0,
+      [1310, 1020],
+      8,
       1,
       1,
-      shaded(
-        'M -110,20 C -100,-40 -60,-60 -40,-64 H 60 C 90,-56 120,-30 124,20 Z',
-        palette.teal,
-        palette.deep,
-        [-110, 20],
-        [40, -50],
-        0.5,
-      ),
-      circle([8, -16], 28, palette.cream),
+      rect(-130, -90, 260, 190, palette.ink, 16),
+      rect(-114, -76, 228, 162, palette.teal, 8),
+      fill('M -70,-20 h 34 l 40,-34 v 108 l -40,-34 h -34 Z', palette.cream),
+      line('M 30,-26 q 22,26 0,52 M 58,-46 q 40,46 0,92', palette.cream, 11),
     ),
+    mug([300, 1030], 130, palette.ochre),
   ].join('')
 }

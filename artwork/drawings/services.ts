@@ -9,9 +9,12 @@ import {
   countryView,
   cushion,
   mug,
+  nearTable,
   paper,
+  pen,
   pendantLamp,
   picture,
+  pillow,
   plant,
   plate,
   room,
@@ -111,9 +114,7 @@ export function heroHome(): string {
     rect(288, 352, 52, 50, palette.ochre, 8),
     picture([1330, 170], 190, 230, smallView([1344, 184], 162, 202, palette.peach)),
     moved(margaret.behind, margaret.body, amara.behind, amara.body),
-    fill('M -30,880 H 1630 V 1240 H -30 Z', '#c58a55'),
-    shade('M -30,880 H 1630 V 1240 H -30 Z', palette.umber, [1500, 1240], [500, 860], 0.55),
-    rect(-30, 876, 1660, 14, palette.wheat, 0, 'opacity="0.55"'),
+    nearTable(880),
     // the window's light on the table, and a runner
     polygon(
       [
@@ -538,7 +539,7 @@ export function medicationSupport(): string {
     safiya.farHand,
     gurdev.nearArm,
     gurdev.nearHand,
-    place([1125, 940], -62, 1, 1, rect(-6, -78, 12, 100, palette.terracotta, 5)),
+    pen([1144, 950], -62, palette.terracotta),
     safiya.nearArm,
     safiya.nearHand,
   ].join('')
@@ -635,23 +636,7 @@ export function palliativeCare(): string {
       [340, 600],
       0.4,
     ),
-    place(
-      [400, 760],
-      -38,
-      1,
-      1,
-      fill(
-        'M -150,-60 C -160,-120 160,-120 150,-60 C 176,-10 176,40 150,76 C 160,120 -160,120 -150,76 C -176,40 -176,-10 -150,-60 Z',
-        palette.white,
-      ),
-      shade(
-        'M -150,-60 C -160,-120 160,-120 150,-60 C 176,-10 176,40 150,76 C 160,120 -160,120 -150,76 C -176,40 -176,-10 -150,-60 Z',
-        palette.heather,
-        [-100, 120],
-        [60, -60],
-        0.4,
-      ),
-    ),
+    pillow([400, 760], -38),
     priya.behind,
     priya.body,
     winston.behind,

@@ -279,9 +279,8 @@ export function dementiaAtHome(): string {
 
 /** The first steps again, one hand on a stick and a carer close by. */
 export function strokeRehabilitation(): string {
-  const stephen = {skin: skins.fair, hair: 'short', hairColour: hairs.steel, older: true} as const
   const walker = standing(
-    stephen,
+    cast.stephen,
     {kind: 'jumper', colour: palette.heather, trousers: palette.slate, shoes: palette.white},
     [700, 1100],
     {

@@ -68,7 +68,7 @@ export const sampleImages = {
   },
   "service-medication-support": {
     "filename": "service-medication-support.webp",
-    "assetId": "image-adf110092877f4b14714b740e0bed98de8842fe2-1600x1200-webp",
+    "assetId": "image-47b21b99323d9efae6abb5b9f42d3ce9c0a401ec-1600x1200-webp",
     "width": 1600,
     "height": 1200
   },
