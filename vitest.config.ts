@@ -7,7 +7,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'parts',
-          include: ['{environment,schemas,lake,studio,web,stack}/test/*.test.{ts,tsx}'],
+          include: ['{environment,schemas,artwork,lake,studio,web,stack}/test/*.test.{ts,tsx}'],
         },
       },
       {

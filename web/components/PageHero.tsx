@@ -54,7 +54,7 @@ export function PageHero({
             {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
           </div>
           {drawing && (
-            <div className="screen-only overflow-clip rounded-leaf [&_img]:aspect-[4/3] [&_img]:size-full [&_img]:object-cover lg:[&_img]:aspect-[5/5]">
+            <div className="screen-only overflow-clip rounded-leaf [&_img]:aspect-[4/3] [&_img]:size-full [&_img]:object-cover">
               {drawing}
             </div>
           )}

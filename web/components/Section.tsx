@@ -22,6 +22,7 @@ export function Section({
   intro,
   headingLevel: Heading = 'h2',
   actions,
+  drawing,
   children,
 }: {
   ground?: Ground
@@ -34,6 +35,8 @@ export function Section({
   headingLevel?: 'h2' | 'h3'
   /** Buttons that belong to the heading. */
   actions?: ReactNode
+  /** A picture below them, where a wide screen leaves the column beside the content empty. */
+  drawing?: ReactNode
   children?: ReactNode
 }) {
   const headingId = id && heading ? `${id}-heading` : undefined
@@ -43,6 +46,11 @@ export function Section({
       <Heading id={headingId}>{heading}</Heading>
       {intro && <div className="lead mt-5">{intro}</div>}
       {actions && <div className="mt-7 flex flex-wrap gap-3">{actions}</div>}
+      {drawing && (
+        <div className="screen-only mt-10 hidden overflow-clip rounded-leaf lg:block">
+          {drawing}
+        </div>
+      )}
     </div>
   )
   return (

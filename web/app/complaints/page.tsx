@@ -3,6 +3,7 @@ import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../components/Button.tsx'
 import {Callout} from '../../components/Callout.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
+import {Drawing} from '../../components/help/Drawing.tsx'
 import {OfficialLinks} from '../../components/help/OfficialLinks.tsx'
 import {LastReviewed} from '../../components/LastReviewed.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
@@ -77,6 +78,7 @@ export default async function ComplaintsPage() {
         eyebrow="Complaints"
         title="If we got it wrong, tell us"
         intro="You will not be a nuisance, and your care will not suffer for it. Most of what we do better today began as somebody’s complaint."
+        drawing={<Drawing name="complaints" />}
         actions={
           <>
             <ButtonLink href={pages.contact.path}>Send us a message</ButtonLink>

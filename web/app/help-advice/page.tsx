@@ -142,6 +142,7 @@ export default async function HelpAdvicePage() {
         eyebrow="A checklist to print"
         heading="Before you ring anybody"
         intro="You do not need all of this to make a first call. With half of it, the call is shorter, and you will not lie awake thinking of what you forgot to say."
+        drawing={<Drawing name="evening-call" lazy />}
       >
         <CheckList items={hubChecklist} />
       </Section>

@@ -4,6 +4,7 @@ import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {Callout} from '../../components/Callout.tsx'
 import {ContentImage} from '../../components/ContentImage.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
+import {Drawing} from '../../components/help/Drawing.tsx'
 import {Icon} from '../../components/Icon.tsx'
 import {Link} from '../../components/Link.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
@@ -21,7 +22,12 @@ export default async function LocationsPage() {
   const editors = await Promise.all(locations.map(({_id}) => editable({_id, _type: 'location'})))
   return (
     <>
-      <PageHero page={pages.locations} title="Areas We Cover" intro={settings.coverageDescription}>
+      <PageHero
+        page={pages.locations}
+        title="Areas We Cover"
+        intro={settings.coverageDescription}
+        drawing={<Drawing name="area-map" />}
+      >
         <PlaceFinder locations={stegaClean(locations)} />
       </PageHero>
       <Section id="areas" ground="cream" edge="hills" heading="Teams who know your roads">

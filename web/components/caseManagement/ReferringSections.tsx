@@ -6,6 +6,7 @@ import {ButtonLink} from '../Button.tsx'
 import {Callout} from '../Callout.tsx'
 import {CheckList} from '../CheckList.tsx'
 import {FigureTable} from '../FigureTable.tsx'
+import {Drawing} from '../help/Drawing.tsx'
 import {Section} from '../Section.tsx'
 import {StepList} from '../StepList.tsx'
 
@@ -35,6 +36,7 @@ export function ReferringSections({
         heading="From your referral to a first report"
         intro={`On the form, choose “${choice}” as the organisation. You may also ring first and describe the person without a name.`}
         actions={<ButtonLink href={pages.referral.path}>Make a Referral</ButtonLink>}
+        drawing={<Drawing name="referral" lazy />}
       >
         <StepList steps={referringSteps} />
       </Section>

@@ -16,7 +16,7 @@ export interface HelpArticle {
   /** The official figures it tells, which carry a review date and a source. */
   officialFigures: Figure[]
   /** A drawing in public/images, without `.webp`. */
-  drawing: 'about-team' | 'arranging-care' | 'funding'
+  drawing: 'how-to-choose' | 'preparing-the-home' | 'funding'
 }
 
 function article(text: Omit<HelpArticle, 'path'>): HelpArticle {
@@ -44,7 +44,7 @@ export const howToChoose = article({
     'Meet before you decide. A good provider wants to meet the person, not only the family.',
   ],
   officialFigures: [],
-  drawing: 'about-team',
+  drawing: 'how-to-choose',
   content: html`
 <p>Choosing somebody to come into your mother’s kitchen, help her wash and know where the spare key is kept is not like choosing a broadband supplier. It is also, very often, a choice made in a hurry: the ward has rung, and she is coming home on Thursday. This guide is the list we would give a friend. You can get through the first half in an evening.</p>
 
@@ -157,7 +157,7 @@ const preparingHome = article({
     'Ask the council for an occupational therapist before you buy equipment.',
   ],
   officialFigures: [figures.disabledFacilitiesGrant],
-  drawing: 'arranging-care',
+  drawing: 'preparing-the-home',
   content: html`
 <p>Somebody is about to start coming in to help. You want the house to be safe and easy to work in; the person who lives there wants it to go on being home. Both are possible. Most of what follows costs nothing, and an afternoon with a cup of tea in the middle is time enough to make a good start.</p>
 <p>Do it together. A chair that is moved without asking is a chair that will be moved back. Ask what may be touched and what may not, and begin with what bothers the person, not with what bothers you.</p>

@@ -27,7 +27,7 @@ export default function ProfessionalAssociationsPage() {
         eyebrow="Memberships and professional development"
         title="Whose standards we work to, and how we keep learning"
         intro="Care is a profession, and a profession answers to others. Here are the bodies that guide us, what we do and do not claim about membership, and how our people go on learning."
-        drawing="about-team"
+        drawing="professional-associations"
         actions={
           <>
             <ButtonLink href="#learning">How we keep learning</ButtonLink>

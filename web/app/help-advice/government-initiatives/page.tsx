@@ -24,7 +24,7 @@ export default function GovernmentInitiativesPage() {
         eyebrow="National help"
         title="Government initiatives"
         intro="National schemes come and go, and websites go on quoting them for years. This is what exists, what you can claim now, and what is really on its way, each with the official page."
-        drawing="case-management"
+        drawing="government-initiatives"
         actions={
           <>
             <ButtonLink href="#support">What you can claim now</ButtonLink>

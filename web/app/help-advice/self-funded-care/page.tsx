@@ -28,7 +28,7 @@ export default function SelfFundedCarePage() {
         eyebrow="When you pay"
         title="Self-funded care"
         intro="Paying for care yourself gives you choice and speed. It also makes the money your worry. Here is what it buys, what it costs, how to make it last, and what you can claim however much you have."
-        drawing="contact"
+        drawing="self-funded-care"
         actions={
           <>
             <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
