@@ -123,8 +123,8 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
         {author, transactionId: body.transactionId, dryRun, request},
         (transaction) =>
           applyActions(transaction, body.actions, {
-            versionsOf: (id) => lake.versionsOf(id),
-            documentsInRelease: (id) => lake.documentsInRelease(id),
+            versionsOf: (id) => lake.everything.versionsOf(id),
+            documentsInRelease: (id) => lake.everything.inRelease(id),
           }),
       )
       return c.json({transactionId: receipt.transactionId})
@@ -213,5 +213,5 @@ function streamRequest(c: LakeContext): StreamRequest {
 /** A document with its draft and its versions. */
 function groupOf(lake: Lake, id: string): string[] {
   const published = publishedIdOf(id)
-  return [published, ...lake.versionsOf(published)]
+  return [published, ...lake.everything.versionsOf(published)]
 }

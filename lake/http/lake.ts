@@ -5,7 +5,7 @@ import {Dataset, type QueryAnswer, type QueryRequest} from '../query/dataset.ts'
 import type {QueryLimits} from '../query/replica.ts'
 import type {DocumentChange} from '../store/document.ts'
 import type {Retention} from '../store/history.ts'
-import {isPublicId, publishedIdOf, releaseOf} from '../store/ids.ts'
+import {isPublicId} from '../store/ids.ts'
 import {Store} from '../store/store.ts'
 import type {AccessControl} from './access.ts'
 import {RecentCommits} from './recentCommits.ts'
@@ -108,19 +108,6 @@ export class Lake {
   /** The dataset a reader may query. */
   readableBy(identity: object | undefined): Dataset {
     return identity ? this.everything : this.publicDocuments
-  }
-
-  /** The ids of a document's draft and of its copies in releases. */
-  versionsOf(publishedId: string): string[] {
-    return this.#idsWhere((id) => id !== publishedId && publishedIdOf(id) === publishedId)
-  }
-
-  documentsInRelease(releaseId: string): string[] {
-    return this.#idsWhere((id) => releaseOf(id) === releaseId)
-  }
-
-  #idsWhere(matches: (id: string) => boolean): string[] {
-    return [...this.store.documents()].map(({_id}) => _id).filter(matches)
   }
 }
 

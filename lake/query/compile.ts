@@ -3,7 +3,7 @@ import type {IndexedField} from './fieldIndex.ts'
 import {instrument} from './instrument.ts'
 import {lookupOf} from './outerLookup.ts'
 import {parseQuery, QueryParseError} from './parseQuery.ts'
-import {onlyTypeOf, type Plan, planOf, tagsOf} from './plan.ts'
+import {onlyTypeOf, type Plan, planOf, planOfScore, tagsOf} from './plan.ts'
 import type {Run} from './scope.ts'
 import {isSortable} from './sortedIndex.ts'
 import {GLOBAL_TAG} from './syncTags.ts'
@@ -140,6 +140,8 @@ class Compiler {
       case 'Filter': {
         const filters = filtersOfEverything(node)
         if (!filters && node.type === 'Filter') {
+          const best = this.#bestScored(node)
+          if (best) return best
           return {
             ...node,
             base: this.replaceSources(node.base, Infinity, hidden),
@@ -150,6 +152,22 @@ class Compiler {
       }
     }
     return mapChildren(node, (child) => this.replaceSources(child, Infinity, hidden))
+  }
+
+  /**
+   * `*[...] | score(...)[_score > 0]`, what the Studio's searches ask: only documents that get a
+   * score need to be read.
+   */
+  #bestScored(node: Extract<ExprNode, {type: 'Filter'}>): ExprNode | undefined {
+    const {base} = node
+    if (base.type !== 'PipeFuncCall' || base.name !== 'score' || !isPositiveScore(node.expr)) return
+    const filters = filtersOfEverything(base.base)
+    const scored = planOfScore(base.args)
+    if (!filters || !scored || ![...filters, ...base.args].every(standsAlone)) return
+    const filter = joined(filters.map((expr) => this.replaceSources(expr, Infinity, false)))
+    const args = base.args.map((argument) => this.replaceSources(argument, Infinity, false))
+    const source = this.#add(filter, filter, undefined, Infinity, scored)
+    return {...node, base: {...base, base: source, args}}
   }
 
   #filteredSource(filters: readonly ExprNode[], limit: number, hidden: boolean): ExprNode {
@@ -167,15 +185,18 @@ class Compiler {
   /**
    * @param condition what the documents meet anyway: it tells where to look for them
    * @param filter what to test here; undefined: nothing
+   * @param alsoMeet a plan for what the surroundings will let through of them
    */
   #add(
     condition: ExprNode | undefined,
     filter: ExprNode | undefined,
     order: SourceOrder | undefined,
     limit: number,
+    alsoMeet?: Plan,
   ): ExprNode {
     for (const tag of (condition && tagsOf(condition)) ?? [GLOBAL_TAG]) this.tags.add(tag)
-    const plan = condition && planOf(condition)
+    const plans = [condition && planOf(condition), alsoMeet].filter((plan) => plan !== undefined)
+    const plan: Plan | undefined = plans.length > 1 ? {find: 'all', plans} : plans[0]
     this.sources.push({plan, filter, passes: filter && prepare(filter), order, limit})
     return {type: 'Source', source: this.sources.length - 1}
   }
@@ -202,6 +223,14 @@ function filtersOfEverything(node: ExprNode): ExprNode[] | undefined {
 export function joined(filters: readonly ExprNode[]): ExprNode | undefined {
   const [first, ...rest] = filters
   return first && rest.reduce<ExprNode>((left, right) => ({type: 'And', left, right}), first)
+}
+
+/** Reads `_score > 0`. */
+function isPositiveScore(node: ExprNode): boolean {
+  if (node.type !== 'OpCall' || node.op !== '>') return false
+  const {left, right} = node
+  const isScore = left.type === 'AccessAttribute' && left.name === '_score' && !left.base
+  return isScore && right.type === 'Value' && right.value === 0
 }
 
 /** Whether a filter or order means the same wherever it stands: no `^` leads out of it. */

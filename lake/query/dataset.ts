@@ -6,7 +6,14 @@ import {Budget, type Limits} from './budget.ts'
 import {type CompiledQuery, compile, joined} from './compile.ts'
 import {Evaluation} from './evaluation.ts'
 import {prepare, toJson} from './evaluator.ts'
-import {attribute, isObject, REFERENCES_FIELD, referencesIn} from './fieldIndex.ts'
+import {
+  attribute,
+  BASE_ID_FIELD,
+  isObject,
+  REFERENCES_FIELD,
+  RELEASE_FIELD,
+  referencesIn,
+} from './fieldIndex.ts'
 import {QueryParseError} from './parseQuery.ts'
 import {idInLayer, layersOf, type Perspective, parsePerspective} from './perspective.ts'
 import {readSourceMap} from './sourceMap.ts'
@@ -162,6 +169,17 @@ export class Dataset {
         true
       )
     }
+  }
+
+  /** The ids of a document's draft and of its copies in releases. */
+  versionsOf(publishedId: string): string[] {
+    const group = this.#raw.find(BASE_ID_FIELD, publishedId)
+    return group.map(({_id}) => _id).filter((id) => id !== publishedId)
+  }
+
+  /** The ids of the versions that belong to a release. */
+  inRelease(release: string): string[] {
+    return this.#raw.find(RELEASE_FIELD, release).map(({_id}) => _id)
   }
 
   /** The ids of the documents that refer to `id`, and which of them do so by a strong reference. */

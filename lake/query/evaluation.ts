@@ -4,6 +4,7 @@ import type {CompiledQuery, Source} from './compile.ts'
 import {filtered} from './evaluator.ts'
 import {TYPE_FIELD} from './fieldIndex.ts'
 import {type Environment, type Run, Scope} from './scope.ts'
+import {isRecord} from './values.ts'
 import type {View} from './view.ts'
 
 /** So few candidates are sorted as fast as a sorted index is read. */
@@ -28,6 +29,7 @@ export class Evaluation implements Environment {
   readonly #view: View
   readonly #lookedUp = new Set<StoredDocument>()
   readonly #documents = new Map<number, readonly StoredDocument[]>()
+  readonly #texts = new Map<string, ReadonlySet<StoredDocument> | undefined>()
 
   constructor(query: CompiledQuery, view: View, budget: Budget, context: QueryContext) {
     this.#query = query
@@ -81,6 +83,14 @@ export class Evaluation implements Environment {
     this.dereferenced.add(id)
     this.budget.spend(1)
     return this.#view.get(id)
+  }
+
+  hasText(pattern: string, document: unknown): boolean | undefined {
+    const id = isRecord(document) ? document._id : undefined
+    const known = typeof id === 'string' && this.#view.get(id)
+    if (!known || known !== document) return undefined
+    if (!this.#texts.has(pattern)) this.#texts.set(pattern, this.#view.withText(pattern))
+    return this.#texts.get(pattern)?.has(known)
   }
 
   #find({plan, passes, order, limit}: Source): readonly StoredDocument[] {

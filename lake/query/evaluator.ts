@@ -451,17 +451,21 @@ function difference(a: unknown, b: unknown): unknown {
 }
 
 function prepareTextSearch({search, own, more}: Extract<ExprNode, {type: 'TextSearch'}>): Run {
-  const {wanted, unwanted} = search
   const others = more.map(prepare)
   return (scope) => {
-    const {budget} = scope.environment
-    const text = own ? textIn(scope.value) : []
-    const texts = [...text, ...others.map((other) => other(scope))].flat()
-    const words = textsOf(texts, wordsOf, budget).parts
-    return (
-      matchesAll(wanted, words, budget) &&
-      !unwanted.some((patterns) => matchesAll(patterns, words, budget))
-    )
+    const {environment, value} = scope
+    let words: string[] | undefined
+    const has = (pattern: string): boolean => {
+      const known = own ? environment.hasText(pattern, value) : undefined
+      if (known) return true
+      if (!words) {
+        const text = own && known === undefined ? textIn(value) : []
+        const texts = [...text, ...others.map((other) => other(scope))].flat()
+        words = textsOf(texts, wordsOf, environment.budget).parts
+      }
+      return matchesAll([pattern], words, environment.budget)
+    }
+    return search.wanted.every(has) && !search.unwanted.some((patterns) => patterns.every(has))
   }
 }
 

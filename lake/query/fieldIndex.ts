@@ -1,5 +1,8 @@
 import type {StoredDocument} from '../store/document.ts'
-import {publishedIdOf} from '../store/ids.ts'
+import {publishedIdOf, releaseOf} from '../store/ids.ts'
+import {wordsOf} from './match.ts'
+import {SortedList} from './sortedList.ts'
+import {textIn} from './textQuery.ts'
 
 /** What an index files documents under. The name tells one index of a view from another. */
 export interface IndexedField {
@@ -38,6 +41,28 @@ export const REFERENCES_FIELD: IndexedField = {
   },
 }
 
+/** The release that a version belongs to. */
+export const RELEASE_FIELD: IndexedField = {
+  name: 'release',
+  keysOf(document) {
+    const release = releaseOf(document._id)
+    return release === undefined ? [] : [release]
+  },
+}
+
+/** Every word of a document's text and, marked, of its id. */
+export const WORDS_FIELD: IndexedField = {
+  name: 'words',
+  keysOf(document) {
+    const words = new Set<string>()
+    for (const text of textIn(document)) for (const word of wordsOf(text)) words.add(word)
+    for (const word of wordsOf(document._id)) words.add(ID_MARK + word)
+    return [...words]
+  },
+}
+/** No word has this character. */
+export const ID_MARK = '#'
+
 /** Every reference in `value`. Like groq-js, it does not look inside a reference. */
 export function* referencesIn(value: unknown): Generator<{_ref: string; _weak: boolean}> {
   if (Array.isArray(value)) {
@@ -63,48 +88,26 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 export function sortById(documents: StoredDocument[]): StoredDocument[] {
-  return documents.sort((a, b) => (a._id < b._id ? -1 : a._id > b._id ? 1 : 0))
+  return documents.sort(byId)
+}
+
+function byId(a: StoredDocument, b: StoredDocument): number {
+  return a._id < b._id ? -1 : a._id > b._id ? 1 : 0
 }
 
 /**
  * Documents in ascending order of `_id`: the order of every query that asks for no other, so that an
  * index and a full scan answer alike.
+ * @param documents in order already; the list keeps the array for itself
  */
-export class DocumentList {
-  readonly documents: StoredDocument[]
-
-  /** @param documents in order already; the list keeps the array for itself */
-  constructor(documents: StoredDocument[]) {
-    this.documents = documents
-  }
-
-  /** Adds `document` or replaces the one with its id. */
-  put(document: StoredDocument): void {
-    const at = this.#position(document._id)
-    this.documents.splice(at, this.documents[at]?._id === document._id ? 1 : 0, document)
-  }
-
-  remove(id: string): void {
-    const at = this.#position(id)
-    if (this.documents[at]?._id === id) this.documents.splice(at, 1)
-  }
-
-  #position(id: string): number {
-    let low = 0
-    let high = this.documents.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.documents[middle]?._id ?? '') < id) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
+export function documentList(documents: StoredDocument[]): SortedList<StoredDocument> {
+  return new SortedList(documents, byId)
 }
 
 /** Documents filed under the keys of one field. */
 export class FieldIndex {
   readonly #field: IndexedField
-  readonly #lists = new Map<string, DocumentList>()
+  readonly #lists = new Map<string, SortedList<StoredDocument>>()
 
   /** @param documents in order of `_id` */
   constructor(field: IndexedField, documents: readonly StoredDocument[]) {
@@ -117,26 +120,37 @@ export class FieldIndex {
         else filed.set(key, [document])
       }
     }
-    for (const [key, list] of filed) this.#lists.set(key, new DocumentList(list))
+    for (const [key, list] of filed) this.#lists.set(key, documentList(list))
   }
 
   find(key: string): readonly StoredDocument[] {
-    return this.#lists.get(key)?.documents ?? []
+    return this.#lists.get(key)?.items ?? []
+  }
+
+  keys(): Iterable<string> {
+    return this.#lists.keys()
+  }
+
+  count(key: string): number {
+    return this.#lists.get(key)?.size ?? 0
   }
 
   replace(before: StoredDocument | undefined, after: StoredDocument | undefined): void {
-    const keys = after ? this.#field.keysOf(after) : []
-    for (const key of before ? this.#field.keysOf(before) : []) {
-      const list = this.#lists.get(key)
-      if (!before || !list || keys.includes(key)) continue
-      list.remove(before._id)
-      if (list.documents.length === 0) this.#lists.delete(key)
-    }
-    for (const key of keys) {
-      const list = this.#lists.get(key)
-      if (!after) continue
-      if (list) list.put(after)
-      else this.#lists.set(key, new DocumentList([after]))
-    }
+    const oldKeys = new Set(before ? this.#field.keysOf(before) : [])
+    const newKeys = new Set(after ? this.#field.keysOf(after) : [])
+    for (const key of oldKeys) this.#change(key, before, newKeys.has(key) ? after : undefined)
+    for (const key of newKeys) if (!oldKeys.has(key)) this.#change(key, undefined, after)
+  }
+
+  #change(
+    key: string,
+    before: StoredDocument | undefined,
+    after: StoredDocument | undefined,
+  ): void {
+    const list = this.#lists.get(key) ?? documentList([])
+    const id = (after ?? before)?._id
+    if (id !== undefined) list.change(id, before, after)
+    if (list.size > 0) this.#lists.set(key, list)
+    else this.#lists.delete(key)
   }
 }

@@ -4,6 +4,7 @@ import {
   ID_FIELD,
   type IndexedField,
   REFERENCES_FIELD,
+  RELEASE_FIELD,
   TYPE_FIELD,
 } from './fieldIndex.ts'
 import {documentTag, typeTag} from './syncTags.ts'
@@ -15,8 +16,10 @@ import type {ExprNode} from './syntaxTree.ts'
  * suffices, since the filter is still evaluated over the candidates).
  */
 export type Plan =
-  | {find: 'keys'; field: IndexedField; keys: string[]}
+  | {find: 'keys'; field: IndexedField; keys: readonly string[]}
   | {find: 'any' | 'all'; plans: Plan[]}
+  /** Those with a word in their text, or in their id if `ids`, for each of the patterns. */
+  | {find: 'text'; patterns: readonly string[]; ids: boolean}
 
 /**
  * Plans a filter on documents from its constant conditions: `_type ==`, `_id in`, `slug.current ==`,
@@ -45,6 +48,9 @@ export function planOf(filter: ExprNode): Plan | undefined {
       if (filter.namespace === 'global' && filter.name === 'references') {
         return {find: 'keys', field: REFERENCES_FIELD, keys}
       }
+      if (filter.namespace === 'sanity' && filter.name === 'partOfRelease') {
+        return {find: 'keys', field: RELEASE_FIELD, keys}
+      }
       if (filter.namespace === 'sanity' && filter.name === 'versionOf') {
         const plans: Plan[] = [
           {find: 'keys', field: BASE_ID_FIELD, keys},
@@ -54,9 +60,32 @@ export function planOf(filter: ExprNode): Plan | undefined {
       }
       return undefined
     }
+    case 'TextSearch':
+      return textPlan(filter)
     default:
       return undefined
   }
+}
+
+/** The text of a document has all words of its attributes; other texts are not indexed. */
+function textPlan({search, own, more}: Extract<ExprNode, {type: 'TextSearch'}>): Plan | undefined {
+  const paths = more.map(attributePath)
+  const ids = paths.some((path) => path?.length === 1 && path[0] === '_id')
+  const isCovered = paths.every(
+    (path) => path?.length === 1 && (path[0] === '_id' || !path[0]?.startsWith('_')),
+  )
+  if (search.wanted.length === 0 || !isCovered || !(own || more.length > 0)) return undefined
+  return {find: 'text', patterns: search.wanted, ids}
+}
+
+/** Plans what `| score(...args)` gives a score above 0: what any of the arguments does. */
+export function planOfScore(args: readonly ExprNode[]): Plan | undefined {
+  const plans = args.map((argument) => {
+    const isBoost = argument.type === 'FuncCall' && argument.name === 'boost'
+    return planOf((isBoost && argument.args[0]) || argument)
+  })
+  const known = plans.filter((plan) => plan !== undefined)
+  return known.length === plans.length ? {find: 'any', plans: known} : undefined
 }
 
 /** The one type a filter lets through, if its constant conditions say so. */

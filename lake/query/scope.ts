@@ -19,6 +19,8 @@ export interface Environment {
   /** The documents that the query's lookup with that number finds under the keys. */
   lookUp(lookup: number, keys: readonly string[]): readonly unknown[]
   dereference(id: string): unknown
+  /** Whether a word of a document's text matches a pattern; undefined when no index tells. */
+  hasText(pattern: string, document: unknown): boolean | undefined
 }
 
 /** Where an expression is evaluated: `@` and what lies outside it. */

@@ -1,5 +1,6 @@
 import type {StoredDocument} from '../store/document.ts'
 import {attribute} from './fieldIndex.ts'
+import {SortedList} from './sortedList.ts'
 import type {ExprNode} from './syntaxTree.ts'
 
 /** An argument of `order()`: what to compare, and which way. */
@@ -19,7 +20,7 @@ interface Entry {
  */
 export class SortedIndex {
   readonly #orderings: Ordering[]
-  readonly #entries: Entry[]
+  readonly #entries: SortedList<Entry>
 
   constructor(args: readonly ExprNode[], documents: readonly StoredDocument[]) {
     this.#orderings = args.map((argument) =>
@@ -27,37 +28,29 @@ export class SortedIndex {
         ? {expr: argument.base, descending: argument.type === 'Desc'}
         : {expr: argument, descending: false},
     )
-    this.#entries = documents.map((document) => this.#entry(document))
-    this.#entries.sort((a, b) => this.#compare(a, b))
+    const compare = (a: Entry, b: Entry) => this.#compare(a, b)
+    const entries = documents.map((document) => this.#entry(document))
+    this.#entries = new SortedList(entries.sort(compare), compare)
+  }
+
+  /** How many changes the next reader works in. */
+  get pending(): number {
+    return this.#entries.pending
   }
 
   /** Up to `count` documents from position `start` on. */
   slice(start: number, count: number): StoredDocument[] {
-    return this.#entries.slice(start, start + count).map((entry) => entry.document)
+    return this.#entries.items.slice(start, start + count).map((entry) => entry.document)
   }
 
   replace(before: StoredDocument | undefined, after: StoredDocument | undefined): void {
-    if (before) this.#entries.splice(this.#position(this.#entry(before)), 1)
-    if (after) {
-      const entry = this.#entry(after)
-      this.#entries.splice(this.#position(entry), 0, entry)
-    }
+    const id = (after ?? before)?._id
+    if (id === undefined) return
+    this.#entries.change(id, before && this.#entry(before), after && this.#entry(after))
   }
 
   #entry(document: StoredDocument): Entry {
     return {document, keys: this.#orderings.map(({expr}) => keyOf(expr, document))}
-  }
-
-  #position(entry: Entry): number {
-    let low = 0
-    let high = this.#entries.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      const other = this.#entries[middle]
-      if (other && this.#compare(other, entry) < 0) low = middle + 1
-      else high = middle
-    }
-    return low
   }
 
   #compare(a: Entry, b: Entry): number {

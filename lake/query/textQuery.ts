@@ -1,5 +1,6 @@
 import {patternsOf} from './match.ts'
 import {type ExprNode, mapChildren, type TextSearch} from './syntaxTree.ts'
+import {isRecord} from './values.ts'
 
 /** How the Studio splits a search: quoted phrases stay whole (sanity 6.16, TOKEN_REGEX). */
 const TERM = /-?"[^"]*"|[^\s]+/g
@@ -43,22 +44,28 @@ function textSearch(text: ExprNode, search: TextSearch): ExprNode {
   return {type: 'TextSearch', search, more, own}
 }
 
-/**
- * All text a person wrote in `value`: every string but those under keys that begin with `_`. Of a
- * Portable Text block only its children's text, joined, so that a half-bold word is one word.
- */
-export function textIn(value: unknown, words: string[] = []): string[] {
-  if (typeof value === 'string') words.push(value)
-  else if (Array.isArray(value)) for (const item of value) textIn(item, words)
-  else if (typeof value === 'object' && value !== null) {
-    if ('children' in value && Array.isArray(value.children) && '_type' in value) {
-      const spans = value.children.map((child) =>
-        typeof child?.text === 'string' ? child.text : ' ',
-      )
-      words.push(spans.join(''))
-    } else {
-      for (const [key, item] of Object.entries(value)) if (!key.startsWith('_')) textIn(item, words)
-    }
-  }
-  return words
+/** All text a person wrote in `value`: every string but those under keys that begin with `_`. */
+export function textIn(value: unknown): string[] {
+  const texts: string[] = []
+  // Whatever attributes a document has, it is no block itself.
+  if (isRecord(value)) collectAttributes(value, texts)
+  else collect(value, texts)
+  return texts
+}
+
+/** Of a Portable Text block only its children's text, joined: a half-bold word is one word. */
+function collect(value: unknown, texts: string[]): void {
+  if (typeof value === 'string') texts.push(value)
+  else if (Array.isArray(value)) for (const item of value) collect(item, texts)
+  else if (!isRecord(value)) return
+  else if (Array.isArray(value.children) && '_type' in value) {
+    const spans = value.children.map((child) =>
+      isRecord(child) && typeof child.text === 'string' ? child.text : ' ',
+    )
+    texts.push(spans.join(''))
+  } else collectAttributes(value, texts)
+}
+
+function collectAttributes(value: Record<string, unknown>, texts: string[]): void {
+  for (const [name, item] of Object.entries(value)) if (!name.startsWith('_')) collect(item, texts)
 }

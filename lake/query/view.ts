@@ -3,15 +3,19 @@ import type {StoredDocument} from '../store/document.ts'
 import type {Budget} from './budget.ts'
 import type {Part} from './documentParts.ts'
 import {
-  DocumentList,
+  documentList,
   FieldIndex,
   ID_FIELD,
+  ID_MARK,
   type IndexedField,
   sortById,
   TYPE_FIELD,
+  WORDS_FIELD,
 } from './fieldIndex.ts'
+import {isPlain, matchesWord} from './match.ts'
 import type {Plan} from './plan.ts'
 import {SortedIndex} from './sortedIndex.ts'
+import type {SortedList} from './sortedList.ts'
 import type {ExprNode} from './syntaxTree.ts'
 
 /** So few candidates are faster read one by one than an index built for them. */
@@ -19,6 +23,7 @@ const FEW = 64
 /** What making an index takes, in milliseconds a document. */
 const FIELD_MS = 0.0005
 const SORTED_MS = 0.002
+const WORDS_MS = 0.025
 /** Indexes of one kind that a view keeps. */
 const MOST_INDEXES = 24
 
@@ -36,7 +41,7 @@ export class View {
   /** Where the objects and arrays inside documents stand, as far as source maps asked for them. */
   readonly parts = new WeakMap<object, Part>()
   readonly #byId = new Map<string, StoredDocument>()
-  readonly #all: DocumentList
+  readonly #all: SortedList<StoredDocument>
   readonly #types: FieldIndex
   readonly #fields = new LRUCache<string, FieldIndex, IndexedField>({
     max: MOST_INDEXES,
@@ -48,14 +53,14 @@ export class View {
   })
 
   constructor(documents: Iterable<StoredDocument>) {
-    this.#all = new DocumentList(sortById([...documents]))
+    this.#all = documentList(sortById([...documents]))
     for (const document of this.documents) this.#byId.set(document._id, document)
     this.#types = new FieldIndex(TYPE_FIELD, this.documents)
   }
 
   /** All documents in order of `_id`. The array is live: read it before the next change. */
   get documents(): readonly StoredDocument[] {
-    return this.#all.documents
+    return this.#all.items
   }
 
   get(id: string): StoredDocument | undefined {
@@ -66,13 +71,9 @@ export class View {
   set(id: string, after: StoredDocument | undefined): void {
     const before = this.#byId.get(id)
     if (before === after) return
-    if (after) {
-      this.#byId.set(id, after)
-      this.#all.put(after)
-    } else {
-      this.#byId.delete(id)
-      this.#all.remove(id)
-    }
+    this.#all.change(id, before, after)
+    if (after) this.#byId.set(id, after)
+    else this.#byId.delete(id)
     this.#types.replace(before, after)
     for (const index of this.#fields.values()) index.replace(before, after)
     for (const {type, index} of this.#sorted.values()) {
@@ -89,7 +90,7 @@ export class View {
       return document ? [document] : []
     }
     if (field.name === TYPE_FIELD.name) return this.#types.find(key)
-    if (!this.#fields.has(field.name)) budget?.build(this.documents.length * FIELD_MS)
+    if (!this.#fields.has(field.name)) budget?.build(this.#all.size * FIELD_MS)
     return this.#fields.memo(field.name, {context: field}).find(key)
   }
 
@@ -98,6 +99,10 @@ export class View {
     if (!plan) return this.documents
     if (plan.find === 'all') {
       return this.candidates(this.#cheapest(plan.plans, budget).plan, budget)
+    }
+    if (plan.find === 'text') {
+      const keys = this.#fewestKeys(plan, budget)
+      return this.candidates({find: 'keys', field: WORDS_FIELD, keys}, budget)
     }
     if (plan.find === 'keys' && plan.keys.length === 1)
       return this.find(plan.field, plan.keys[0] ?? '', budget)
@@ -112,11 +117,35 @@ export class View {
     return sortById([...new Set(lists.flat())])
   }
 
+  /** The documents whose text has a word that matches; undefined when there is no index of words. */
+  withText(pattern: string): ReadonlySet<StoredDocument> | undefined {
+    const index = this.#fields.get(WORDS_FIELD.name)
+    if (!index) return undefined
+    const keys = keysMatching(pattern, index, '')
+    return new Set(keys.flatMap((key) => index.find(key)))
+  }
+
+  /** The keys of the pattern, of all that have to match, that the fewest documents have. */
+  #fewestKeys(
+    {patterns, ids}: Extract<Plan, {find: 'text'}>,
+    budget: Budget | undefined,
+  ): readonly string[] {
+    if (!this.#fields.has(WORDS_FIELD.name)) budget?.build(this.#all.size * WORDS_MS)
+    const index = this.#fields.memo(WORDS_FIELD.name, {context: WORDS_FIELD})
+    const counted = patterns.map((pattern) => {
+      const own = keysMatching(pattern, index, '')
+      const keys = ids ? [...own, ...keysMatching(pattern, index, ID_MARK)] : own
+      return {keys, count: keys.reduce((sum, key) => sum + index.count(key), 0)}
+    })
+    return counted.sort((a, b) => a.count - b.count)[0]?.keys ?? []
+  }
+
   /** The documents of one type (or all) in the order of the arguments of `order()`. */
   sorted(type: string | undefined, args: readonly ExprNode[], budget?: Budget): SortedIndex {
     const name = JSON.stringify([type ?? null, args])
-    const size = type === undefined ? this.documents.length : this.#types.find(type).length
-    if (!this.#sorted.has(name)) budget?.build(size * SORTED_MS)
+    const size = type === undefined ? this.#all.size : this.#types.count(type)
+    const known = this.#sorted.get(name)
+    budget?.build((known ? known.index.pending : size) * SORTED_MS)
     return this.#sorted.memo(name, {context: {type, args}}).index
   }
 
@@ -143,8 +172,20 @@ export class View {
 
   #count(plan: Plan, budget: Budget | undefined): number {
     if (plan.find === 'all') return this.#cheapest(plan.plans, budget).count
+    if (plan.find === 'text') {
+      const keys = this.#fewestKeys(plan, budget)
+      return this.#count({find: 'keys', field: WORDS_FIELD, keys}, budget)
+    }
     return plan.find === 'keys'
       ? plan.keys.reduce((sum, key) => sum + this.find(plan.field, key, budget).length, 0)
       : plan.plans.reduce((sum, part) => sum + this.#count(part, budget), 0)
   }
+}
+
+/** The keys of an index of words that a pattern matches: those of texts, or those of ids. */
+function keysMatching(pattern: string, index: FieldIndex, mark: '' | typeof ID_MARK): string[] {
+  if (isPlain(pattern)) return [mark + pattern]
+  return [...index.keys()].filter(
+    (key) => key.startsWith(ID_MARK) === (mark === ID_MARK) && matchesWord(mark + pattern, key),
+  )
 }

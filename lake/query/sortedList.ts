@@ -1,0 +1,109 @@
+/** So few changes are worked in one by one; of more, all are, in one pass over the list. */
+const FEW = 32
+
+interface Pending<T> {
+  before: T | undefined
+  after: T | undefined
+}
+
+/**
+ * A list kept in order while its items come, change and go. Changes are only noted, and worked in
+ * when somebody reads: a transaction of ten thousand then costs one pass, not ten thousand moves of
+ * half the list.
+ */
+export class SortedList<T> {
+  readonly #compare: (a: T, b: T) => number
+  readonly #pending = new Map<string, Pending<T>>()
+  #items: T[]
+  #size: number
+
+  /**
+   * @param items in order already; the list keeps the array for itself
+   * @param compare never 0 for two different items
+   */
+  constructor(items: T[], compare: (a: T, b: T) => number) {
+    this.#items = items
+    this.#size = items.length
+    this.#compare = compare
+  }
+
+  get size(): number {
+    return this.#size
+  }
+
+  /** How many changes the next reader works in. */
+  get pending(): number {
+    return this.#pending.size
+  }
+
+  /** All items in order. The array is live: read it before the next change. */
+  get items(): readonly T[] {
+    if (this.#pending.size > 0) this.#settle()
+    return this.#items
+  }
+
+  /** Replaces an item by another, or adds or removes one; `id` tells which, whatever its place. */
+  change(id: string, before: T | undefined, after: T | undefined): void {
+    const earlier = this.#pending.get(id)
+    if (earlier) earlier.after = after
+    else this.#pending.set(id, {before, after})
+    this.#size += Number(after !== undefined) - Number(before !== undefined)
+  }
+
+  #settle(): void {
+    const changes = [...this.#pending.values()]
+    this.#pending.clear()
+    const added: T[] = []
+    const removed: number[] = []
+    for (const {before, after} of changes) {
+      const at = before === undefined ? -1 : this.#position(before)
+      if (before !== undefined && after !== undefined && this.#compare(before, after) === 0) {
+        this.#items[at] = after
+        continue
+      }
+      if (at >= 0) removed.push(at)
+      if (after !== undefined) added.push(after)
+    }
+    removed.sort((a, b) => a - b)
+    added.sort(this.#compare)
+    if (removed.length + added.length > FEW) {
+      this.#items = this.#merged(removed, added)
+      return
+    }
+    for (const at of removed.reverse()) this.#items.splice(at, 1)
+    for (const item of added) this.#items.splice(this.#position(item), 0, item)
+  }
+
+  /** The items without those at the places `removed` and with those `added`, both in order. */
+  #merged(removed: readonly number[], added: readonly T[]): T[] {
+    const merged: T[] = []
+    let nextRemoved = 0
+    let nextAdded = 0
+    for (const [at, item] of this.#items.entries()) {
+      if (at === removed[nextRemoved]) {
+        nextRemoved += 1
+        continue
+      }
+      for (let other = added[nextAdded]; other !== undefined; other = added[nextAdded]) {
+        if (this.#compare(other, item) > 0) break
+        merged.push(other)
+        nextAdded += 1
+      }
+      merged.push(item)
+    }
+    for (const item of added.slice(nextAdded)) merged.push(item)
+    return merged
+  }
+
+  #position(item: T): number {
+    let low = 0
+    let high = this.#items.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const other = this.#items[middle]
+      if (other !== undefined && this.#compare(other, item) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
