@@ -1,6 +1,9 @@
+import {once} from 'node:events'
+import {request as httpRequest} from 'node:http'
+import {connect} from 'node:net'
 import {networkInterfaces} from 'node:os'
-import {expect, test} from 'vitest'
-import {testLake} from './testLake.ts'
+import {expect, onTestFinished, test} from 'vitest'
+import {STUDIO_URL, TOKEN, testLake} from './testLake.ts'
 
 test('it answers under localhost, 127.0.0.1 and, where there is one, ::1, and nowhere else', async () => {
   const {url} = await testLake()
@@ -14,4 +17,52 @@ test('it answers under localhost, 127.0.0.1 and, where there is one, ::1, and no
   for (const {address} of outside) {
     await expect(fetch(`http://${address}:${port}/v1/ping`)).rejects.toThrow()
   }
+})
+
+test('it stops although a browser that no longer answers holds a socket and a stream', async () => {
+  const lake = await testLake()
+  const {port} = new URL(lake.url)
+  const socket = connect(Number(port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.write(
+    [
+      'GET /listen-socket HTTP/1.1',
+      `Host: localhost:${port}`,
+      `Origin: ${STUDIO_URL}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+      '\r\n',
+    ].join('\r\n'),
+  )
+  const [greeting] = await once(socket, 'data')
+  expect(String(greeting)).toContain('101 Switching Protocols')
+  const stream = await lake.fetch('/data/listen/production?query=*', {
+    headers: {accept: 'text/event-stream'},
+  })
+  expect(stream.status).toBe(200)
+
+  await lake.close()
+  await expect(fetch(`${lake.url}/v1/ping`)).rejects.toThrow()
+})
+
+test('a write under way is finished before it stops', async () => {
+  const lake = await testLake()
+  const body = JSON.stringify({mutations: [{create: {_id: 'late', _type: 'note'}}]})
+  const request = httpRequest(`${lake.url}/v2025-09-09/data/mutate/production`, {
+    method: 'POST',
+    headers: {authorization: `Bearer ${TOKEN}`, 'content-length': body.length},
+  })
+  const answered = once(request, 'response')
+  await new Promise((resolve) => request.write(body.slice(0, 10), resolve))
+  // The lake has the head of the request once it answers another that was sent later.
+  await lake.fetch('/ping')
+  const closed = lake.close()
+  request.end(body.slice(10))
+  const [{statusCode}] = await answered
+  expect(statusCode).toBe(200)
+  await closed
+  const again = await testLake({folder: lake.folder})
+  expect(await again.client.getDocument('late')).toMatchObject({_type: 'note'})
 })

@@ -1,0 +1,104 @@
+import {createServer, type Server, type ServerResponse} from 'node:http'
+import {setTimeout as pause} from 'node:timers/promises'
+import {createAdaptorServer} from '@hono/node-server'
+import {WebSocketServer} from 'ws'
+
+/** WebSocket messages carry queries and presence, never documents. */
+const MOST_SOCKET_MESSAGE_BYTES = 1024 * 1024
+/** How long answers that are on their way may take once the server is to stop. */
+const FINISH_WITHIN_MS = 2000
+const LOOK_EVERY_MS = 50
+/** WebSocket close code: the server is going away; a client comes back later. */
+const GOING_AWAY = 1001
+
+/** The server cannot be started; the message names the remedy. */
+export class StartError extends Error {}
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
+
+export interface Listening {
+  port: number
+  /** Takes no more requests, finishes those under way, ends streams and sockets. */
+  close(): Promise<void>
+}
+
+/**
+ * Answers HTTP and WebSockets on loopback: 127.0.0.1 and, where there is one, ::1.
+ * @param port 0 for any that is free
+ * @throws StartError when the port is taken
+ */
+export async function listenOnLoopback(fetch: Fetch, port: number): Promise<Listening> {
+  const ipv4 = new LoopbackServer(fetch)
+  const servers = [ipv4]
+  const taken = await ipv4.listen('127.0.0.1', port)
+  const ipv6 = new LoopbackServer(fetch)
+  try {
+    await ipv6.listen('::1', taken)
+    servers.push(ipv6)
+  } catch (error) {
+    // Not every machine has IPv6.
+    if (error instanceof StartError) {
+      await ipv4.close()
+      throw error
+    }
+  }
+  return {
+    port: taken,
+    close: async () => {
+      await Promise.all(servers.map((server) => server.close()))
+    },
+  }
+}
+
+class LoopbackServer {
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MOST_SOCKET_MESSAGE_BYTES,
+  })
+  /** Answers that end only when one side goes. */
+  readonly #streams = new Set<ServerResponse>()
+  readonly #server: Server
+
+  constructor(fetch: Fetch) {
+    const server = createAdaptorServer({
+      fetch,
+      createServer,
+      websocket: {server: this.#sockets},
+    })
+    if (!('closeAllConnections' in server)) throw new Error('An HTTP/1 server was asked for')
+    this.#server = server
+    server.on('request', ({headers}, response: ServerResponse) => {
+      if (!headers.accept?.includes('text/event-stream')) return
+      this.#streams.add(response)
+      response.once('close', () => this.#streams.delete(response))
+    })
+  }
+
+  listen(hostname: string, port: number): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#server.once('error', (error: NodeJS.ErrnoException) => {
+        reject(error.code === 'EADDRINUSE' ? new StartError(`Port ${port} is taken.`) : error)
+      })
+      this.#server.listen(port, hostname, () => {
+        const address = this.#server.address()
+        resolve(typeof address === 'object' && address ? address.port : port)
+      })
+    })
+  }
+
+  async close(): Promise<void> {
+    const closed = new AbortController()
+    this.#server.close(() => closed.abort())
+    for (const stream of this.#streams) stream.destroy()
+    for (const socket of this.#sockets.clients) socket.close(GOING_AWAY)
+    const giveUp = Date.now() + FINISH_WITHIN_MS
+    while (!closed.signal.aborted && Date.now() < giveUp) {
+      await pause(LOOK_EVERY_MS, undefined, {signal: closed.signal}).catch(() => undefined)
+      // A connection whose last answer is finished would be kept for the next request.
+      this.#server.closeIdleConnections()
+    }
+    // A browser that does not answer must not keep the lake from stopping.
+    for (const socket of this.#sockets.clients) socket.terminate()
+    this.#server.closeAllConnections()
+  }
+}
