@@ -1,4 +1,4 @@
-import {chmodSync, mkdirSync} from 'node:fs'
+import {chmodSync, mkdirSync, statSync} from 'node:fs'
 import {dirname} from 'node:path'
 import {DatabaseSync, type SQLInputValue, type StatementSync} from 'node:sqlite'
 import {setTimeout as pause} from 'node:timers/promises'
@@ -81,6 +81,8 @@ function isBusy(error: unknown) {
 
 interface OpenDatabase extends SqliteDatabase {
   readonly isTransaction: boolean
+  /** Whether the file is still the one that was opened: what is written to a deleted one is lost. */
+  isInPlace(): boolean
 }
 
 class PatientSqliteDriver extends SqliteDriver {
@@ -108,6 +110,8 @@ class PatientSqliteDriver extends SqliteDriver {
 
   /** Takes the lock at once: one that read first could not wait for it and see the same. */
   override async beginTransaction(connection: DatabaseConnection) {
+    if (!this.#file.database?.isInPlace())
+      throw new Error('The enquiries’ file was deleted or replaced: restart the site')
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
@@ -141,11 +145,17 @@ function openFile(file: string): OpenDatabase {
     throw error
   }
   const statements = new Map<string, StatementSync>()
+  const identity = () => {
+    const stats = statSync(file, {throwIfNoEntry: false})
+    return stats && `${stats.dev} ${stats.ino}`
+  }
+  const opened = identity()
 
   return {
     get isTransaction() {
       return database.isTransaction
     },
+    isInPlace: () => identity() === opened,
     prepare(sql) {
       const statement = statements.get(sql) ?? database.prepare(sql)
       statements.set(sql, statement)

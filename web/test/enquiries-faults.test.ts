@@ -1,5 +1,6 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
+import {rmSync} from 'node:fs'
 
 import {sql} from 'kysely'
 import {afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
@@ -82,6 +83,27 @@ describe('a disk that is full', () => {
     expect((await postJson(site.url + endpoint, big)).status).toBe(200)
     expect(await allEnquiries(site.service)).toHaveLength(1)
   })
+})
+
+test('a file that can only be read is named in the log, and stores again once it can be written', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const site = await startReadySite()
+  const {db} = site.service.database
+  await sql`pragma query_only=on`.execute(db)
+  expect((await postJson(site.url + endpoint, validReferral)).status).toBe(503)
+  expect(log.mock.calls.flat().join('\n')).toContain('attempt to write a readonly database')
+  await sql`pragma query_only=off`.execute(db)
+  expect((await postJson(site.url + endpoint, validReferral)).status).toBe(200)
+})
+
+test('a file that was deleted under the running site takes nothing that would be lost with it', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const site = await startReadySite()
+  expect((await postJson(site.url + endpoint, validReferral)).status).toBe(200)
+  rmSync(sqliteFile(site.directory))
+  const answer = await postJson(site.url + endpoint, {...validReferral, clientName: 'Too Late'})
+  expect(answer.status).toBe(503)
+  expect(log.mock.calls.flat().join('\n')).toContain('was deleted or replaced: restart the site')
 })
 
 describe('Postgres', () => {

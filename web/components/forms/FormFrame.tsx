@@ -1,11 +1,11 @@
 'use client'
 
 import {createContext, type ReactNode, use, useEffect, useRef} from 'react'
-import './forms.css'
-import {type EnquiryForm, errorSummaryId} from '../../enquiries/enquiryForm.ts'
+import type {EnquiryForm} from '../../enquiries/enquiryForm.ts'
 import {Button} from '../Button.tsx'
 import {Icon} from '../Icon.tsx'
 import {useReceived} from './EnquiryScreen.tsx'
+import {ErrorSummary} from './ErrorSummary.tsx'
 import {type EnquiryFormState, type ShownAttempt, useEnquiryForm} from './useEnquiryForm.ts'
 
 const FormContext = createContext<
@@ -19,12 +19,11 @@ export function useField(name: string) {
   const {register, errors, values, labels} = form
   const [message] = errors[name] ?? []
   return {
+    name,
     registration: register(name),
     label: labels[name] ?? name,
     message,
     value: values[name],
-    errorId: `${name}-error`,
-    hintId: `${name}-hint`,
   }
 }
 
@@ -59,7 +58,7 @@ export function FormFrame({
 
   return (
     <FormContext value={{...state, labels: form.labels}}>
-      <ErrorSummary
+      <FollowedErrors
         errors={errors}
         notice={state.notice}
         submissions={submissions}
@@ -104,8 +103,8 @@ export function FormFrame({
   )
 }
 
-/** What is wrong, in one place, each with a link to where to put it right. */
-function ErrorSummary({
+/** The error summary of a form that a script follows: in focus anew with each submission. */
+function FollowedErrors({
   errors,
   notice,
   submissions,
@@ -117,11 +116,10 @@ function ErrorSummary({
   isShownAgain: boolean
 }) {
   const summary = useRef<HTMLElement>(null)
-  // Fields that share a message are put right together: one link, to the first of them.
-  const links = new Map<string, string>()
-  for (const [field, [message]] of Object.entries(errors))
-    if (message && !links.has(message)) links.set(message, field)
-  const hasErrors = links.size > 0 || notice !== undefined
+  const messages = Object.fromEntries(
+    Object.entries(errors).flatMap(([field, [message]]) => (message ? [[field, message]] : [])),
+  )
+  const hasErrors = Object.keys(messages).length > 0 || notice !== undefined
 
   useEffect(() => {
     const title = document.title.replace(/^Error: /, '')
@@ -132,39 +130,14 @@ function ErrorSummary({
     if (hasErrors && (submissions > 0 || isShownAgain)) summary.current?.focus()
   }, [submissions, hasErrors, isShownAgain])
 
-  if (!hasErrors) return null
   return (
-    <section
-      ref={summary}
-      id={errorSummaryId}
-      tabIndex={-1}
-      aria-labelledby="problem-heading"
-      className="mb-10 scroll-mt-32 rounded-leaf border-3 border-clay-700 bg-cream p-6 md:p-8"
-    >
-      <h2 id="problem-heading" className="text-2xl">
-        There is a problem
-      </h2>
-      {notice && <p className="mt-4 font-bold text-clay-800">{notice}</p>}
-      <ul className="mt-4 grid gap-1 empty:hidden">
-        {[...links].map(([message, field]) => (
-          <li key={field}>
-            <a
-              href={`#${field}`}
-              className="inline-flex min-h-11 items-center font-bold text-clay-800 underline underline-offset-4 hover:decoration-3"
-              onClick={(event) => {
-                event.preventDefault()
-                const control = document.getElementById(field)
-                control?.focus({preventScroll: true})
-                document
-                  .getElementById(`${field}-field`)
-                  ?.scrollIntoView({block: 'start', behavior: 'instant'})
-              }}
-            >
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
+    hasErrors && (
+      <ErrorSummary ref={summary} messages={messages} notice={notice} onFollow={leadTo} />
+    )
   )
+}
+
+function leadTo(field: string) {
+  document.getElementById(field)?.focus({preventScroll: true})
+  document.getElementById(`${field}-field`)?.scrollIntoView({block: 'start', behavior: 'instant'})
 }

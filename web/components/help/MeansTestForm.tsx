@@ -1,6 +1,6 @@
 import {pages} from 'schemas/site/siteMap.ts'
 import {Button} from '../Button.tsx'
-import {NumberField} from './EstimateField.tsx'
+import {TextControl} from '../forms/controls.tsx'
 
 /** Asks for the capital of a means-test estimate. A GET form: it works without JavaScript. */
 export function MeansTestForm({
@@ -12,13 +12,16 @@ export function MeansTestForm({
 }) {
   return (
     <form action={pages.meansTestEstimate.path} className="grid justify-items-start gap-6">
-      <NumberField
+      <TextControl
         name="capital"
         label="Savings and capital of the person who needs care"
         hint="Bank and savings accounts, shares, bonds, a second property. Leave out the home they live in. Of a joint account, half."
         prefix="£"
-        value={typed.capital ?? ''}
-        error={errors.capital}
+        inputMode="decimal"
+        width="number"
+        mark="none"
+        value={typed.capital}
+        message={errors.capital}
       />
       <Button type="submit">Estimate</Button>
     </form>

@@ -7,7 +7,7 @@ import {
   visitLengths,
 } from '../../content/help/weeklyCost.ts'
 import {Button} from '../Button.tsx'
-import {NumberField, RadioField, SelectField} from './EstimateField.tsx'
+import {ChoicesControl, SelectControl, TextControl} from '../forms/controls.tsx'
 
 /** Asks what a week of care looks like. A GET form: it works without JavaScript. */
 export function WeeklyCostForm({
@@ -19,47 +19,54 @@ export function WeeklyCostForm({
 }) {
   return (
     <form action={pages.weeklyCostEstimate.path} className="grid justify-items-start gap-7">
-      <RadioField
+      <ChoicesControl
+        type="radio"
+        mark="none"
         name="kind"
         label="What kind of care is it?"
         options={Object.entries(pricesAnHour).map(([value, figure]) => ({
           value,
-          label: (
+          title: (
             <>
               {figure.label} <span className="text-soft">({rate(figure)})</span>
             </>
           ),
         }))}
-        value={typed.kind ?? ''}
-        error={errors.kind}
+        chosen={typed.kind ? [typed.kind] : []}
+        message={errors.kind}
       />
-      <div className="grid items-end gap-x-8 gap-y-7 sm:grid-cols-3">
-        <NumberField
-          name="visits"
-          label="Visits a day"
-          hint={`From 1 to ${mostVisits}`}
-          value={typed.visits ?? ''}
-          error={errors.visits}
-        />
-        <SelectField
-          name="minutes"
-          label="Length of a visit"
-          hint={`${amount(figures.minimumVisit)} or more`}
-          options={visitLengths.map((minutes) => ({
-            value: String(minutes),
-            label: lengthInWords(minutes),
-          }))}
-          value={typed.minutes ?? String(figures.minimumVisit.value)}
-          error={errors.minutes}
-        />
-        <NumberField
-          name="days"
-          label="Days a week"
-          hint="From 1 to 7"
-          value={typed.days ?? '7'}
-          error={errors.days}
-        />
-      </div>
+      <TextControl
+        inputMode="decimal"
+        width="number"
+        mark="none"
+        name="visits"
+        label="Visits a day"
+        hint={`From 1 to ${mostVisits}`}
+        value={typed.visits}
+        message={errors.visits}
+      />
+      <SelectControl
+        mark="none"
+        name="minutes"
+        label="Length of a visit"
+        hint={`${amount(figures.minimumVisit)} or more`}
+        options={visitLengths.map((minutes) => ({
+          value: String(minutes),
+          title: lengthInWords(minutes),
+        }))}
+        value={typed.minutes ?? String(figures.minimumVisit.value)}
+        message={errors.minutes}
+      />
+      <TextControl
+        inputMode="decimal"
+        width="number"
+        mark="none"
+        name="days"
+        label="Days a week"
+        hint="From 1 to 7"
+        value={typed.days ?? '7'}
+        message={errors.days}
+      />
       <Button type="submit">Estimate</Button>
     </form>
   )

@@ -3,7 +3,7 @@ import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../../components/Button.tsx'
 import {Card} from '../../../../components/Card.tsx'
 import {CtaBand} from '../../../../components/CtaBand.tsx'
-import {ErrorSummary} from '../../../../components/help/ErrorSummary.tsx'
+import {ErrorSummary} from '../../../../components/forms/ErrorSummary.tsx'
 import {EstimateResult} from '../../../../components/help/EstimateResult.tsx'
 import {WeeklyCostAssumptions} from '../../../../components/help/WeeklyCostAssumptions.tsx'
 import {WeeklyCostForm} from '../../../../components/help/WeeklyCostForm.tsx'
@@ -51,7 +51,7 @@ export default async function WeeklyCostEstimatePage({searchParams}: Props) {
         intro="What a week of visits is likely to cost at our indicative prices."
       />
       <Section edge="hills">
-        {Object.keys(errors).length > 0 && <ErrorSummary errors={errors} />}
+        {Object.keys(errors).length > 0 && <ErrorSummary messages={errors} autoFocus />}
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
           {answers && <Outcome answers={answers} />}
           <Card className="screen-only self-start">

@@ -3,7 +3,7 @@ import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../../components/Button.tsx'
 import {Card} from '../../../../components/Card.tsx'
 import {CtaBand} from '../../../../components/CtaBand.tsx'
-import {ErrorSummary} from '../../../../components/help/ErrorSummary.tsx'
+import {ErrorSummary} from '../../../../components/forms/ErrorSummary.tsx'
 import {EstimateResult} from '../../../../components/help/EstimateResult.tsx'
 import {FiguresReviewed} from '../../../../components/help/FiguresReviewed.tsx'
 import {MeansTestAssumptions} from '../../../../components/help/MeansTestAssumptions.tsx'
@@ -45,7 +45,7 @@ export default async function MeansTestEstimatePage({searchParams}: Props) {
         intro="What the council’s means test is likely to make of savings and capital, for care at home in England."
       />
       <Section edge="hills">
-        {Object.keys(errors).length > 0 && <ErrorSummary errors={errors} />}
+        {Object.keys(errors).length > 0 && <ErrorSummary messages={errors} autoFocus />}
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
           {answers && <Outcome capital={answers.capital} />}
           <Card className="screen-only self-start">

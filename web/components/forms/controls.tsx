@@ -1,0 +1,280 @@
+import type {
+  ComponentPropsWithRef,
+  HTMLInputAutoCompleteAttribute,
+  HTMLInputTypeAttribute,
+  ReactNode,
+} from 'react'
+import './forms.css'
+
+/** How a label says whether its field may be left empty; 'none' where all are alike. */
+type Mark = 'required' | 'optional' | 'none'
+
+export interface ControlProps {
+  /** The field's name and its control's id; its frame's is `<name>-field`. */
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  /** What is wrong with it. */
+  message?: string | undefined
+  mark?: Mark
+}
+
+type Options = readonly {value: string; title: ReactNode}[]
+
+/** What a script adds to a control to follow it. */
+type Registration<Element extends 'input' | 'textarea' | 'select'> = Partial<
+  ComponentPropsWithRef<Element>
+>
+
+/** One line of text, a number, a day, an e-mail address or a telephone number. */
+export function TextControl({
+  type = 'text',
+  inputMode = inputModes[type],
+  autoComplete = 'off',
+  width = 'full',
+  prefix,
+  value,
+  min,
+  max,
+  registration,
+  ...field
+}: ControlProps & {
+  type?: HTMLInputTypeAttribute
+  inputMode?: 'decimal' | 'email' | 'tel' | undefined
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  /** How much is usually typed. */
+  width?: keyof typeof widths
+  /** Drawn before it, such as £. */
+  prefix?: string
+  value: string | undefined
+  min?: string | undefined
+  max?: string | undefined
+  registration?: Registration<'input'>
+}) {
+  const input = (
+    <input
+      id={field.name}
+      name={field.name}
+      type={type}
+      className={`field ${widths[width]}`}
+      autoComplete={autoComplete}
+      inputMode={inputMode}
+      spellCheck={type === 'email' ? false : undefined}
+      autoCapitalize={type === 'email' ? 'none' : undefined}
+      defaultValue={value}
+      min={min}
+      max={max}
+      {...aria(field)}
+      {...registration}
+    />
+  )
+  return (
+    <Frame {...field}>
+      {prefix ? (
+        <div className="flex items-baseline gap-2">
+          <span aria-hidden="true" className="text-xl text-heading">
+            {prefix}
+          </span>
+          {input}
+        </div>
+      ) : (
+        input
+      )}
+    </Frame>
+  )
+}
+
+const widths = {full: '', short: 'sm:max-w-64', number: 'max-w-44'} as const
+
+const inputModes: Partial<Record<HTMLInputTypeAttribute, 'email' | 'tel'>> = {
+  email: 'email',
+  tel: 'tel',
+}
+
+/** Several lines of text. */
+export function TextAreaControl({
+  autoComplete = 'off',
+  placeholder,
+  rows,
+  value,
+  registration,
+  ...field
+}: ControlProps & {
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  placeholder?: string | undefined
+  rows: number
+  value: string | undefined
+  registration?: Registration<'textarea'>
+}) {
+  return (
+    <Frame {...field}>
+      <textarea
+        id={field.name}
+        name={field.name}
+        rows={rows}
+        className="field"
+        autoComplete={autoComplete}
+        placeholder={placeholder}
+        defaultValue={value}
+        {...aria(field)}
+        {...registration}
+      />
+    </Frame>
+  )
+}
+
+/** One of a list, chosen from a menu. @param prompt stands for no choice */
+export function SelectControl({
+  prompt,
+  options,
+  value,
+  registration,
+  ...field
+}: ControlProps & {
+  prompt?: string
+  options: Options
+  value: string | undefined
+  registration?: Registration<'select'>
+}) {
+  return (
+    <Frame {...field}>
+      <select
+        id={field.name}
+        name={field.name}
+        className="field sm:max-w-96"
+        defaultValue={value ?? ''}
+        {...aria(field)}
+        {...registration}
+      >
+        {prompt !== undefined && <option value="">{prompt}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.title}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  )
+}
+
+/** One or several of a list, all in sight. The first carries the field's id, for the error's link. */
+export function ChoicesControl({
+  type,
+  options,
+  chosen,
+  registration,
+  ...field
+}: ControlProps & {
+  type: 'radio' | 'checkbox'
+  options: Options
+  chosen: readonly string[]
+  registration?: Registration<'input'>
+}) {
+  const {name, label, hint, message, mark} = field
+  const isInvalid = message ? true : undefined
+  return (
+    <fieldset
+      id={`${name}-field`}
+      {...(type === 'radio' && {
+        role: 'radiogroup',
+        'aria-required': true,
+        'aria-invalid': isInvalid,
+      })}
+      aria-describedby={describedBy(field)}
+      className="scroll-mt-32"
+      data-invalid={message ? '' : undefined}
+    >
+      <legend className="field-label">
+        <Label mark={mark}>{label}</Label>
+      </legend>
+      <Hint {...field}>{hint}</Hint>
+      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        {options.map((option, index) => (
+          <label key={option.value} className="choice">
+            <input
+              id={index === 0 ? name : `${name}-${option.value}`}
+              name={name}
+              type={type}
+              value={option.value}
+              defaultChecked={chosen.includes(option.value)}
+              aria-invalid={type === 'checkbox' ? isInvalid : undefined}
+              {...registration}
+            />
+            <span>{option.title}</span>
+          </label>
+        ))}
+      </div>
+      <ErrorMessage {...field} />
+    </fieldset>
+  )
+}
+
+function Frame({children, ...field}: ControlProps & {children: ReactNode}) {
+  const {name, label, hint, message, mark} = field
+  return (
+    <div id={`${name}-field`} className="scroll-mt-32" data-invalid={message ? '' : undefined}>
+      <label htmlFor={name} className="field-label">
+        <Label mark={mark}>{label}</Label>
+      </label>
+      <Hint {...field}>{hint}</Hint>
+      {children}
+      <ErrorMessage {...field} />
+    </div>
+  )
+}
+
+function Label({mark = 'required', children}: {mark: Mark | undefined; children: ReactNode}) {
+  switch (mark) {
+    case 'none':
+      return children
+    case 'optional':
+      return (
+        <>
+          {children} <span className="font-normal text-soft">(optional)</span>
+        </>
+      )
+    case 'required':
+      return (
+        <>
+          {children}{' '}
+          <span aria-hidden="true" className="text-accent">
+            *
+          </span>
+        </>
+      )
+  }
+}
+
+function Hint({name, children}: {name: string; children: ReactNode}) {
+  return (
+    children && (
+      <p id={`${name}-hint`} className="field-hint">
+        {children}
+      </p>
+    )
+  )
+}
+
+function ErrorMessage({name, message}: Pick<ControlProps, 'name' | 'message'>) {
+  return (
+    message && (
+      <p id={`${name}-error`} className="mt-2 font-bold text-clay-800">
+        <span className="sr-only">Error: </span>
+        {message}
+      </p>
+    )
+  )
+}
+
+function aria(field: ControlProps) {
+  return {
+    'aria-describedby': describedBy(field),
+    'aria-invalid': field.message ? true : undefined,
+    'aria-required': field.mark === 'optional' ? undefined : true,
+  }
+}
+
+function describedBy({name, hint, message}: ControlProps) {
+  const ids = [hint && `${name}-hint`, message && `${name}-error`]
+  return ids.filter(Boolean).join(' ') || undefined
+}
