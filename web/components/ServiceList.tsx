@@ -8,29 +8,41 @@ import {editable} from './preview/dataAttribute.ts'
 /**
  * The active services: picture, name, a sentence, and Learn More. Two columns, the second a step
  * lower, as one reads down a page rather than along a shelf.
+ *
+ * @param pictures false on pages about something else: the same pictures on each would tell nothing
  */
 export async function ServiceList({
   services,
   headingLevel: Heading = 'h3',
+  pictures = true,
 }: {
   services: ServicesQueryResult
   headingLevel?: 'h2' | 'h3'
+  pictures?: boolean
 }) {
   const editors = await Promise.all(services.map(({_id}) => editable({_id, _type: 'service'})))
   return (
-    <ul className="grid gap-x-12 gap-y-12 md:grid-cols-2 lg:gap-x-20 md:[&>li:nth-child(even)]:mt-16 md:[&>li:nth-child(n+3):nth-child(odd)]:-mt-16">
+    <ul
+      className={`grid gap-x-12 md:grid-cols-2 lg:gap-x-20 ${
+        pictures
+          ? 'gap-y-12 md:[&>li:nth-child(even)]:mt-16 md:[&>li:nth-child(n+3):nth-child(odd)]:-mt-16'
+          : 'gap-y-6'
+      }`}
+    >
       {services.map(({_id, id, title, shortDescription, image}, index) => (
-        <li key={_id} className="group relative">
-          <div className="aspect-[4/3] overflow-clip rounded-leaf bg-sage-200">
-            <ContentImage
-              image={image}
-              aspectRatio={4 / 3}
-              sizes="(width >= 48rem) 36rem, 92vw"
-              data-sanity={editors[index]?.('image')}
-              className="size-full object-cover transition-transform duration-500 ease-settle group-hover:scale-[1.025]"
-            />
-          </div>
-          <Heading className="mt-6 text-2xl">{title}</Heading>
+        <li key={_id} className={`group relative ${pictures ? '' : 'border-t border-rule pt-6'}`}>
+          {pictures && (
+            <div className="mb-6 aspect-[4/3] overflow-clip rounded-leaf bg-sage-200">
+              <ContentImage
+                image={image}
+                aspectRatio={4 / 3}
+                sizes="(width >= 48rem) 36rem, 92vw"
+                data-sanity={editors[index]?.('image')}
+                className="size-full object-cover transition-transform duration-500 ease-settle group-hover:scale-[1.025]"
+              />
+            </div>
+          )}
+          <Heading className={pictures ? 'text-2xl' : 'text-xl'}>{title}</Heading>
           <p className="mt-2 max-w-[34rem] text-soft">{shortDescription}</p>
           <Link
             href={pathOf('service', id ?? '')}

@@ -35,13 +35,13 @@ export async function StoryCard({
     >
       <div
         className={`grid place-items-center overflow-clip bg-sage-200 text-teal-800 ${
-          wide ? 'min-h-56 flex-1' : 'aspect-[16/9]'
+          wide ? 'min-h-56 flex-1' : 'aspect-[4/3]'
         }`}
       >
         {image?.asset ? (
           <ContentImage
             image={image}
-            aspectRatio={wide ? 4 / 3 : 16 / 9}
+            aspectRatio={4 / 3}
             sizes={wide ? '(width >= 64rem) 48rem, 92vw' : '(width >= 64rem) 24rem, 92vw'}
             data-sanity={edit('image')}
             className="size-full object-cover"

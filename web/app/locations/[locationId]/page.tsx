@@ -154,7 +154,7 @@ export default async function LocationPage({params}: Props) {
         eyebrow="Services"
         heading={`Our services in ${name}`}
       >
-        <ServiceList services={services} />
+        <ServiceList services={services} pictures={false} />
       </Section>
       <CtaBand />
     </>
