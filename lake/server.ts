@@ -2,6 +2,7 @@ import {AccessControl} from './http/access.ts'
 import {createApp} from './http/app.ts'
 import {Lake, type LakeContents} from './http/lake.ts'
 import {listenOnLoopback} from './loopback.ts'
+import {startScheduledReleases} from './scheduledReleases.ts'
 import {type SeedContent, seed} from './seed.ts'
 import {startWebhooks} from './webhooks/startWebhooks.ts'
 
@@ -38,6 +39,7 @@ export async function startLake(options: LakeOptions): Promise<RunningLake> {
     const app = createApp(lake)
     const server = await listenOnLoopback(app.fetch, options.port)
     const stopWebhooks = tellSite(lake, options)
+    const stopScheduledReleases = startScheduledReleases(lake)
     let closing: Promise<void> | undefined
     return {
       url: `http://localhost:${server.port}`,
@@ -45,6 +47,7 @@ export async function startLake(options: LakeOptions): Promise<RunningLake> {
       app,
       close() {
         stopWebhooks()
+        stopScheduledReleases()
         closing ??= server.close().then(() => lake.close())
         return closing
       },

@@ -121,11 +121,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
       const dryRun = body.dryRun ?? isOn(c.req.query('dryRun'))
       const receipt = lake.store.commit(
         {author, transactionId: body.transactionId, dryRun, request},
-        (transaction) =>
-          applyActions(transaction, body.actions, {
-            versionsOf: (id) => lake.everything.versionsOf(id),
-            documentsInRelease: (id) => lake.everything.inRelease(id),
-          }),
+        (transaction) => applyActions(transaction, body.actions, lake.actionContext),
       )
       return c.json({transactionId: receipt.transactionId})
     } catch (error) {
@@ -154,16 +150,19 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
   // All readable documents, one a line: what @sanity/export makes its archives from.
   routes.get(`/data/export/${dataset}`, (c) => {
     c.header('content-type', 'application/x-ndjson')
+    const types = c.req.query('types')?.split(',')
     return stream(c, async (output) => {
-      for (const document of lake.store.documents()) {
-        if (c.get('identity') || isPublicId(document._id)) {
-          await output.write(`${JSON.stringify(document)}\n`)
-        }
-      }
+      // As they are now, whatever is written while the answer goes out.
+      const snapshot = [...lake.store.documents()].filter(
+        ({_id, _type}) =>
+          (c.get('identity') || isPublicId(_id)) && (!types || types.includes(_type)),
+      )
+      for (const document of snapshot) await output.write(`${JSON.stringify(document)}\n`)
     })
   })
 
   routes.get('/data/ping', (c) => c.json({}))
+  routes.get(`/data/ping/${dataset}`, (c) => c.json({}))
 
   return routes
 }

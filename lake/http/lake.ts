@@ -3,6 +3,7 @@ import {AssetFiles} from '../assets/assetFiles.ts'
 import {Answering} from '../query/answering.ts'
 import {Dataset, type QueryAnswer, type QueryRequest} from '../query/dataset.ts'
 import type {QueryLimits} from '../query/replica.ts'
+import type {ActionContext} from '../store/actions.ts'
 import type {DocumentChange} from '../store/document.ts'
 import type {Retention} from '../store/history.ts'
 import {isPublicId} from '../store/ids.ts'
@@ -108,6 +109,13 @@ export class Lake {
   /** The dataset a reader may query. */
   readableBy(identity: object | undefined): Dataset {
     return identity ? this.everything : this.publicDocuments
+  }
+
+  /** What actions need to know beside the documents they name. */
+  readonly actionContext: ActionContext = {
+    versionsOf: (id) => this.everything.versionsOf(id),
+    documentsInRelease: (id) => this.everything.inRelease(id),
+    lastStateOf: (id) => this.store.history.documentAt(id, {lastRevision: true}),
   }
 }
 

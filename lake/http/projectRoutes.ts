@@ -47,7 +47,23 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
   routes.get(`${project}/grants`, (c) => c.json({}))
   routes.get(`${project}/user-applications`, (c) => c.json([]))
 
-  routes.get('/features', (c) => c.json([]))
+  // There is no plan here that could be used up.
+  routes.get(`${project}/new-content-release-allowed`, (c) =>
+    c.json({
+      data: {
+        orgActiveReleaseCount: 0,
+        defaultOrgActiveReleaseLimit: null,
+        orgActiveReleaseLimit: null,
+        datasetReleaseLimit: null,
+      },
+    }),
+  )
+  routes.get(`/subscriptions/project/${projectId}`, (c) => c.json({}))
+  routes.get('/features', (c) => c.json(['contentReleases', 'singleDocRelease']))
+  routes.post('/descriptors/claim', (c) => c.json({}))
+  routes.get(`/assist/tasks/instruction/${dataset}/status`, (c) =>
+    c.json({enabled: false, initialized: false, validToken: false}),
+  )
   routes.get('/help', (c) => c.json({}))
   routes.get('/journey/*', (c) => c.json({}))
   routes.get('/intake/telemetry-status', (c) => c.json({status: 'denied'}))

@@ -38,6 +38,7 @@ export class RecentCommits {
 
   /** All commits after that one, or undefined when they are not all known. */
   after(sequence: number): Commit[] | undefined {
+    if (!Number.isSafeInteger(sequence)) return undefined
     if (sequence === this.#latest) return []
     const first = this.#commits[0]
     if (sequence > this.#latest || !first || first.sequence > sequence + 1) return undefined

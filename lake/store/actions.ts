@@ -93,6 +93,8 @@ export interface ActionContext {
   versionsOf(publishedId: string): string[]
   /** The ids of every document in a release. */
   documentsInRelease(releaseId: string): string[]
+  /** A document that is gone, as it was last. */
+  lastStateOf(id: string): DocumentInput | undefined
 }
 
 /**

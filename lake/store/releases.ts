@@ -1,13 +1,14 @@
 import {z} from 'zod'
+import type {DocumentInput} from './document.ts'
 import {invalid} from './errors.ts'
 import {publishedIdOf} from './ids.ts'
-import {patchOperationsSchema} from './mutations.ts'
+import {documentSchema, patchOperationsSchema} from './mutations.ts'
 import type {Transaction} from './transaction.ts'
 
 /**
  * Releases: documents `_.releases.<id>` of type `system.release`, whose members are the documents
- * `versions.<id>.*`. Publishing one publishes all its members in one transaction. Scheduling is
- * left to hosted Sanity and refused here.
+ * `versions.<id>.*`. Publishing one publishes all its members in one transaction. One that is
+ * scheduled is published by `startScheduledReleases` when its time has come.
  */
 
 const releaseId = z.string().regex(/^[A-Za-z0-9_-]+$/, 'A release ID may not contain dots')
@@ -24,14 +25,27 @@ export const releaseActionSchemas = [
   z.object({actionType: action('archive'), releaseId}),
   z.object({actionType: action('delete'), releaseId}),
   z.object({actionType: action('unarchive'), releaseId}),
-  z.object({actionType: action('schedule'), releaseId, publishAt: z.string()}),
+  z.object({
+    actionType: action('schedule'),
+    releaseId,
+    publishAt: z.iso.datetime({offset: true, error: 'publishAt must be a time in ISO format'}),
+  }),
   z.object({actionType: action('unschedule'), releaseId}),
+  z.object({
+    actionType: action('import'),
+    releaseId,
+    attributes: documentSchema.optional(),
+    document: documentSchema.optional(),
+    ifExists: z.enum(['fail', 'ignore', 'replace']),
+  }),
 ] as const
 
 type ReleaseAction = z.infer<(typeof releaseActionSchemas)[number]>
 
 interface ReleaseContext {
   documentsInRelease(releaseId: string): string[]
+  /** A document that is gone, as it was last. */
+  lastStateOf(id: string): DocumentInput | undefined
   publish(transaction: Transaction, versionId: string): void
 }
 
@@ -58,35 +72,88 @@ export function applyReleaseAction(
       return
 
     case 'sanity.action.release.publish': {
-      requireState(transaction, id, 'active')
+      requireState(transaction, id, 'active', 'scheduled')
       const versions = context.documentsInRelease(action.releaseId)
       for (const version of versions) publishMember(transaction, version, context)
       transaction.patch(id, {
         set: {
           state: 'published',
           publishedAt: transaction.context.timestamp,
-          finalDocumentStates: versions.map((version) => ({id: version, _key: version})),
+          finalDocumentStates: statesOf(versions),
         },
+        unset: ['error'],
       })
       return
     }
 
-    case 'sanity.action.release.archive':
+    case 'sanity.action.release.schedule': {
       requireState(transaction, id, 'active')
-      for (const version of context.documentsInRelease(action.releaseId)) {
-        transaction.delete(version)
-      }
-      transaction.patch(id, {set: {state: 'archived'}})
+      const publishAt = new Date(action.publishAt).toISOString()
+      const finalDocumentStates = statesOf(context.documentsInRelease(action.releaseId))
+      transaction.patch(id, {
+        set: {state: 'scheduled', publishAt, finalDocumentStates},
+        unset: ['error'],
+      })
       return
+    }
+
+    case 'sanity.action.release.unschedule':
+      requireState(transaction, id, 'scheduled')
+      transaction.patch(id, {
+        set: {state: 'active'},
+        unset: ['publishAt', 'finalDocumentStates'],
+      })
+      return
+
+    case 'sanity.action.release.archive': {
+      requireState(transaction, id, 'active')
+      const versions = context.documentsInRelease(action.releaseId)
+      for (const version of versions) transaction.delete(version)
+      transaction.patch(id, {set: {state: 'archived', finalDocumentStates: statesOf(versions)}})
+      return
+    }
+
+    case 'sanity.action.release.unarchive':
+      requireState(transaction, id, 'archived')
+      for (const version of archivedVersions(transaction.require(id).finalDocumentStates)) {
+        const document = context.lastStateOf(version)
+        if (!document) {
+          throw invalid(`Cannot unarchive "${id}": nothing is known of "${version}" any more`)
+        }
+        transaction.create(document)
+      }
+      transaction.patch(id, {set: {state: 'active'}, unset: ['finalDocumentStates']})
+      return
+
+    case 'sanity.action.release.import': {
+      const given = action.document ?? action.attributes
+      if (!given) throw invalid('release.import needs a document')
+      const release = {
+        state: 'active',
+        ...given,
+        _id: id,
+        _type: 'system.release',
+        name: action.releaseId,
+      }
+      if (action.ifExists === 'replace') transaction.createOrReplace(release)
+      else if (action.ifExists === 'ignore') transaction.createIfNotExists(release)
+      else transaction.create(release)
+      return
+    }
 
     case 'sanity.action.release.delete':
       requireState(transaction, id, 'archived', 'published')
       transaction.delete(id)
       return
-
-    default:
-      throw invalid(`The local Content Lake does not offer ${action.actionType}`)
   }
+}
+
+const statesOf = (versions: readonly string[]) => versions.map((id) => ({id, _key: id}))
+
+/** The versions an archived release had. */
+function archivedVersions(states: unknown): string[] {
+  const parsed = z.array(z.object({id: z.string()})).safeParse(states)
+  return parsed.success ? parsed.data.map(({id}) => id) : []
 }
 
 /** A member marked for removal (version.unpublish) takes its published document away. */

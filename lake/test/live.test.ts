@@ -67,3 +67,15 @@ test('a stream that comes back after a restart is told to start over only if it 
   await again.client.create({_id: 'c', _type: 'note'})
   expect(await current.next()).toMatchObject({event: 'message', id: '3'})
 })
+
+test.for(['abc', '-', '1e400', 'tx#doc'])(
+  'a stream that comes back with an id of another lake is told to start over: %s',
+  async (id) => {
+    const lake = await testLake()
+    await lake.client.create({_type: 'note', _id: 'a'})
+    const url = `${lake.url}/v2025-09-09/data/live/events/production`
+    const stream = await readEvents(url, {'last-event-id': id})
+    expect(await stream.next()).toMatchObject({event: 'welcome'})
+    expect(await stream.next()).toMatchObject({event: 'restart'})
+  },
+)

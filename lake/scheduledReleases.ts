@@ -1,0 +1,78 @@
+import type {Lake} from './http/lake.ts'
+import {applyActions} from './store/actions.ts'
+import type {StoredDocument} from './store/document.ts'
+import {WriteError} from './store/errors.ts'
+
+/** The clock may be set, or the machine sleep: it is looked at no less often than this. */
+const LOOK_EVERY_MS = 15_000
+const AUTHOR = '<system>'
+const RELEASES = '_.releases.'
+
+/**
+ * Publishes scheduled releases when their time has come, once each: what is due is decided by the
+ * stored releases and the clock alone, so a restart, a sleep or a clock that jumps changes nothing
+ * but the moment. A release that cannot be published goes back to being active and says why.
+ * @returns what ends it
+ */
+export function startScheduledReleases(lake: Lake): () => void {
+  /** The releases that wait, by document id. */
+  const waiting = new Map<string, {releaseId: string; publishAt: string}>()
+  let timer: NodeJS.Timeout | undefined
+
+  function note({_id, _type, state, name, publishAt}: StoredDocument): void {
+    const waits = _type === 'system.release' && state === 'scheduled'
+    if (waits && typeof name === 'string' && typeof publishAt === 'string') {
+      waiting.set(_id, {releaseId: name, publishAt})
+    } else waiting.delete(_id)
+  }
+
+  function look(): void {
+    clearTimeout(timer)
+    const now = new Date().toISOString()
+    const due = [...waiting].filter(([, {publishAt}]) => publishAt <= now)
+    for (const [id, {releaseId}] of due) publish(lake, id, releaseId)
+    if (waiting.size === 0) return
+    const times = [...waiting.values()].map(({publishAt}) => Date.parse(publishAt) - Date.now())
+    timer = setTimeout(look, Math.min(LOOK_EVERY_MS, ...times.filter((ms) => ms > 0)))
+    timer.unref()
+  }
+
+  for (const document of lake.store.documents()) note(document)
+  const unlisten = lake.store.onCommit(({changes}) => {
+    for (const {id, after} of changes) {
+      if (!id.startsWith(RELEASES)) continue
+      if (after) note(after)
+      else waiting.delete(id)
+    }
+    // Soon, but not within the commit that tells of it.
+    if (waiting.size > 0 && changes.some(({id}) => waiting.has(id))) {
+      clearTimeout(timer)
+      timer = setTimeout(look, 0)
+    }
+  })
+  look()
+  return () => {
+    clearTimeout(timer)
+    unlisten()
+  }
+}
+
+function publish(lake: Lake, id: string, releaseId: string): void {
+  const actionType = 'sanity.action.release.publish'
+  try {
+    lake.store.commit({author: AUTHOR, request: {actionType, releaseId}}, (transaction) =>
+      applyActions(transaction, [{actionType, releaseId}], lake.actionContext),
+    )
+  } catch (error) {
+    console.error(`Content Lake: the release "${releaseId}" could not be published.`, error)
+    // A full disk passes: the release stays scheduled, and the next look tries again.
+    if (!(error instanceof WriteError)) return
+    const {message} = error
+    lake.store.commit({author: AUTHOR, request: {id, message}}, (transaction) =>
+      transaction.patch(id, {
+        set: {state: 'active', error: {message}},
+        unset: ['publishAt', 'finalDocumentStates'],
+      }),
+    )
+  }
+}

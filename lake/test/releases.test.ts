@@ -1,0 +1,156 @@
+import {describe, expect, onTestFinished, test, vi} from 'vitest'
+import {type TestLake, testLake} from './testLake.ts'
+
+/** A release "spring" that is to change the title of the published document "a". */
+async function planned(): Promise<TestLake> {
+  const lake = await testLake()
+  const {client} = lake
+  await client.create({_id: 'a', _type: 'note', title: 'Old'})
+  await client.releases.create({releaseId: 'spring', metadata: {title: 'Spring'}})
+  await client.create({_id: 'versions.spring.a', _type: 'note', title: 'New'})
+  return lake
+}
+
+const release = (lake: TestLake) => lake.client.getDocument('_.releases.spring')
+const title = async (lake: TestLake) => (await lake.client.getDocument('a'))?.title
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+/** Only the clock: requests go on as they do. */
+function setClock(hours: number) {
+  vi.useFakeTimers({toFake: ['Date'], now: Date.parse(inHours(hours))})
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+describe('a scheduled release', () => {
+  test('is seen by those who look ahead, and goes live by itself, once', async () => {
+    const lake = await planned()
+    const publishAt = new Date(Date.now() + 700).toISOString()
+    await lake.client.releases.schedule({releaseId: 'spring', publishAt})
+    expect(await release(lake)).toMatchObject({state: 'scheduled', publishAt})
+    const ahead = {perspective: ['spring', 'drafts']}
+    expect(await lake.client.fetch('*[_id == "a"][0].title', {}, ahead)).toBe('New')
+    await vi.waitFor(async () => expect(await title(lake)).toBe('New'), {timeout: 10_000})
+    expect(await release(lake)).toMatchObject({
+      state: 'published',
+      publishedAt: expect.any(String),
+      finalDocumentStates: [{id: 'versions.spring.a'}],
+    })
+    expect(await lake.client.getDocument('versions.spring.a')).toBeUndefined()
+    const history = await lake.fetch('/data/history/production/transactions/a')
+    expect((await history.text()).trim().split('\n')).toHaveLength(2)
+  })
+
+  test('that fell due while the lake was away goes live when it is back', async () => {
+    const lake = await planned()
+    await lake.client.releases.schedule({releaseId: 'spring', publishAt: inHours(1)})
+    await lake.close()
+    setClock(2)
+    const again = await testLake({folder: lake.folder})
+    expect(await title(again)).toBe('New')
+  })
+
+  test('does not go live early, nor after it was unscheduled', async () => {
+    const lake = await planned()
+    await lake.client.releases.schedule({releaseId: 'spring', publishAt: inHours(2)})
+    await lake.close()
+    setClock(1)
+    const again = await testLake({folder: lake.folder})
+    expect(await title(again)).toBe('Old')
+    await again.client.releases.unschedule({releaseId: 'spring'})
+    expect(await release(again)).toMatchObject({state: 'active'})
+    expect(await release(again)).not.toHaveProperty('publishAt')
+    await again.close()
+    setClock(24)
+    const later = await testLake({folder: lake.folder})
+    expect(await title(later)).toBe('Old')
+    expect(await release(later)).toMatchObject({state: 'active'})
+  })
+
+  test('goes live soon after the clock has jumped', async () => {
+    const lake = await planned()
+    await lake.client.releases.schedule({releaseId: 'spring', publishAt: inHours(2)})
+    vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']})
+    onTestFinished(() => void vi.useRealTimers())
+    // The scheduler looks again by a timer of its own; this one begins under the false clock.
+    lake.lake.store.commit({author: 'anna', request: 1}, (transaction) =>
+      transaction.patch('_.releases.spring', {set: {'metadata.title': 'Later'}}),
+    )
+    await vi.advanceTimersByTimeAsync(20)
+    vi.setSystemTime(Date.now() + 3 * 3_600_000)
+    await vi.advanceTimersByTimeAsync(16_000)
+    vi.useRealTimers()
+    expect(await title(lake)).toBe('New')
+  })
+
+  test('that cannot go live says why and is active again', async () => {
+    const silenced = vi.spyOn(console, 'error').mockReturnValue()
+    const lake = await planned()
+    const to = {_type: 'reference', _ref: 'nobody', _weak: true, _strengthenOnPublish: {type: 'x'}}
+    await lake.client.patch('versions.spring.a').set({to}).commit()
+    await lake.client.releases.schedule({releaseId: 'spring', publishAt: inHours(-1)})
+    await vi.waitFor(async () => expect(await release(lake)).toMatchObject({state: 'active'}))
+    expect(await release(lake)).toMatchObject({
+      error: {message: expect.stringContaining('"nobody"')},
+    })
+    expect(await title(lake)).toBe('Old')
+    silenced.mockRestore()
+  })
+
+  test('needs a time', async () => {
+    const lake = await planned()
+    await expect(
+      lake.client.releases.schedule({releaseId: 'spring', publishAt: 'tomorrow'}),
+    ).rejects.toMatchObject({statusCode: 400})
+  })
+})
+
+test('an archived release comes back with its documents as they were', async () => {
+  const lake = await planned()
+  const version = await lake.client.getDocument('versions.spring.a')
+  await lake.client.releases.archive({releaseId: 'spring'})
+  expect(await release(lake)).toMatchObject({state: 'archived'})
+  expect(await lake.client.getDocument('versions.spring.a')).toBeUndefined()
+  await lake.client.releases.unarchive({releaseId: 'spring'})
+  expect(await release(lake)).toMatchObject({state: 'active'})
+  expect(await lake.client.getDocument('versions.spring.a')).toMatchObject({
+    title: 'New',
+    _createdAt: version?._createdAt,
+  })
+  await lake.client.releases.publish({releaseId: 'spring'})
+  expect(await title(lake)).toBe('New')
+})
+
+test('a release is imported, and one that exists is kept, replaced or in the way', async () => {
+  const {client} = await testLake()
+  const take = (ifExists: 'fail' | 'ignore' | 'replace', text: string) =>
+    client.action({
+      actionType: 'sanity.action.release.import',
+      releaseId: 'r1',
+      ifExists,
+      document: {_id: '_.releases.r1', _type: 'system.release', metadata: {title: text}},
+    })
+  const name = () => client.fetch('*[_id == "_.releases.r1"][0].metadata.title')
+  await take('fail', 'One')
+  expect(await client.getDocument('_.releases.r1')).toMatchObject({name: 'r1', state: 'active'})
+  await expect(take('fail', 'Two')).rejects.toMatchObject({statusCode: 409})
+  await take('ignore', 'Two')
+  expect(await name()).toBe('One')
+  await take('replace', 'Two')
+  expect(await name()).toBe('Two')
+})
+
+test('what the Studio asks about releases and its project is answered', async () => {
+  const lake = await testLake()
+  const answers = [
+    '/features',
+    '/projects/local/new-content-release-allowed',
+    '/subscriptions/project/local',
+    '/data/ping/production',
+    '/assist/tasks/instruction/production/status',
+  ]
+  for (const path of answers) {
+    expect([path, (await lake.fetch(path)).status]).toEqual([path, 200])
+  }
+  expect((await lake.fetch('/descriptors/claim', {method: 'POST', body: '{}'})).status).toBe(200)
+  expect(await (await lake.fetch('/features')).json()).toContain('contentReleases')
+})
