@@ -18,34 +18,54 @@ export function eventText(event: string, data: unknown, id?: string): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** Runs a stream with heartbeats; returns what ends it. */
-export function runStream(start: StartStream, send: (text: string) => void): () => void {
-  const stop = start(send)
-  const heartbeat = setInterval(() => send(':\n\n'), HEARTBEAT_MS)
-  heartbeat.unref()
-  return () => {
+/** Where a stream's text goes. */
+export interface Outlet {
+  write(text: string): void
+  /** How many bytes are on their way. */
+  unread(): number
+  /** Breaks the connection. */
+  cutOff(): void
+}
+
+/** Runs a stream with heartbeats, for as long as its reader keeps up; returns what ends it. */
+export function runStream(start: StartStream, outlet: Outlet): () => void {
+  let ended = false
+  let stop = () => {}
+  const end = () => {
+    ended = true
     clearInterval(heartbeat)
     stop()
   }
+  // A stream may have much to say while it starts, before there is anything to stop.
+  const send = (text: string) => {
+    if (ended) return
+    outlet.write(text)
+    if (outlet.unread() <= MOST_UNREAD_BYTES) return
+    end()
+    outlet.cutOff()
+  }
+  const heartbeat = setInterval(() => send(':\n\n'), HEARTBEAT_MS)
+  heartbeat.unref()
+  stop = start(send)
+  if (ended) stop()
+  return end
 }
 
 /** The stream as an HTTP response. */
 export function streamResponse(start: StartStream): Response {
   const encoder = new TextEncoder()
-  let stop = () => {}
+  let end = () => {}
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        stop = runStream(start, (text) => {
-          controller.enqueue(encoder.encode(text))
-          if ((controller.desiredSize ?? 0) <= 0) {
-            stop()
-            controller.error(new Error('The reader of an event stream has stalled'))
-          }
+        end = runStream(start, {
+          write: (text) => controller.enqueue(encoder.encode(text)),
+          unread: () => MOST_UNREAD_BYTES - (controller.desiredSize ?? 0),
+          cutOff: () => controller.error(new Error('The reader of an event stream has stalled')),
         })
       },
       cancel() {
-        stop()
+        end()
       },
     },
     new ByteLengthQueuingStrategy({highWaterMark: MOST_UNREAD_BYTES}),

@@ -9,6 +9,7 @@ import type {Retention} from '../store/history.ts'
 import {isPublicId} from '../store/ids.ts'
 import {Store} from '../store/store.ts'
 import type {AccessControl} from './access.ts'
+import {OpenStreams} from './openStreams.ts'
 import {RecentCommits} from './recentCommits.ts'
 
 export interface LakeContents {
@@ -32,6 +33,7 @@ const QUERY_LIMITS = {
 export class Lake {
   readonly store: Store
   readonly recent: RecentCommits
+  readonly streams = new OpenStreams()
   readonly access: AccessControl
   readonly assets: AssetFiles
   readonly folder: string

@@ -1,7 +1,9 @@
+import {BudgetError} from '../query/budget.ts'
 import {QueryParseError} from '../query/dataset.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {isPublishedId} from '../store/ids.ts'
 import type {Commit, CommittedChange} from '../store/store.ts'
+import {asApiError} from './errors.ts'
 import {channelError, eventText, type StartStream} from './eventStream.ts'
 import type {Lake} from './lake.ts'
 import {queryParams, type StreamRequest} from './request.ts'
@@ -22,8 +24,8 @@ export function listenStream(lake: Lake, request: StreamRequest): StartStream {
   try {
     matches = lake.readableBy(identity).filter(query, queryParams(searchParams), identity?.id)
   } catch (error) {
-    if (error instanceof QueryParseError) return channelError(error)
-    throw error
+    if (!(error instanceof QueryParseError)) throw error
+    return lake.streams.counted(identity, channelError(error))
   }
   const mayShow = ({id}: CommittedChange) =>
     identity ? seesVersions || isPublishedId(id) : !id.includes('.')
@@ -38,7 +40,7 @@ export function listenStream(lake: Lake, request: StreamRequest): StartStream {
     )
   }
 
-  return (send) => {
+  return lake.streams.counted(identity, (send) => {
     const tell = (event: MutationEvent) => send(eventText('mutation', event, event.eventId))
     const listenerName = crypto.randomUUID()
     const resumes = searchParams.get('enableResume') === 'true' && request.lastEventId !== undefined
@@ -47,8 +49,18 @@ export function listenStream(lake: Lake, request: StreamRequest): StartStream {
       send(eventText('welcomeback', {listenerName}))
       missed.forEach(tell)
     } else send(eventText(resumes ? 'reset' : 'welcome', {listenerName}))
-    return lake.store.onCommit((commit) => eventsOf(commit).forEach(tell))
-  }
+    const stop = lake.store.onCommit((commit) => {
+      try {
+        eventsOf(commit).forEach(tell)
+      } catch (error) {
+        // Whatever a filter asks of a document, a commit does not wait for it.
+        if (!(error instanceof BudgetError)) throw error
+        stop()
+        send(eventText('channelError', asApiError(error).body))
+      }
+    })
+    return stop
+  })
 }
 
 interface MutationEvent {

@@ -1,5 +1,5 @@
 import {syncTagsOfChange} from '../query/syncTags.ts'
-import type {Commit} from '../store/store.ts'
+import type {Commit, CommittedChange} from '../store/store.ts'
 import {requireIdentity} from './access.ts'
 import {eventText, type StartStream} from './eventStream.ts'
 import {isPublicChange, type Lake} from './lake.ts'
@@ -14,14 +14,9 @@ export function liveStream(lake: Lake, request: StreamRequest): StartStream {
   const includesDrafts = request.searchParams.get('includeDrafts') === 'true'
   if (includesDrafts) requireIdentity(request.identity)
 
-  const eventOf = (commit: Commit): string | undefined => {
-    const changes = includesDrafts ? commit.changes : commit.changes.filter(isPublicChange)
-    if (changes.length === 0) return undefined
-    const tags = new Set(changes.flatMap(syncTagsOfChange))
-    return eventText('message', {tags: [...tags]}, String(commit.sequence))
-  }
+  const eventOf = includesDrafts ? eventOfAll : eventOfPublic
 
-  return (send) => {
+  return lake.streams.counted(request.identity, (send) => {
     const tell = (commit: Commit) => {
       const text = eventOf(commit)
       if (text) send(text)
@@ -29,10 +24,33 @@ export function liveStream(lake: Lake, request: StreamRequest): StartStream {
     const position = String(lake.recent.latest)
     send(eventText('welcome', {}, position))
     if (request.lastEventId !== undefined) {
-      const missed = lake.recent.after(Number(request.lastEventId))
+      const missed = lake.recent.after(sequenceOf(request.lastEventId))
       if (missed) missed.forEach(tell)
       else send(eventText('restart', {}, position))
     }
     return lake.store.onCommit(tell)
+  })
+}
+
+/** What a stream tells of a commit, worked out for the first that asks: a commit may touch thousands. */
+function eventsOf(isShown: (change: CommittedChange) => boolean) {
+  const known = new WeakMap<Commit, string | undefined>()
+  return (commit: Commit): string | undefined => {
+    if (!known.has(commit)) known.set(commit, describe(commit, commit.changes.filter(isShown)))
+    return known.get(commit)
   }
+}
+
+const eventOfAll = eventsOf(() => true)
+const eventOfPublic = eventsOf(isPublicChange)
+
+function describe({sequence}: Commit, changes: readonly CommittedChange[]): string | undefined {
+  if (changes.length === 0) return undefined
+  const tags = new Set(changes.flatMap(syncTagsOfChange))
+  return eventText('message', {tags: [...tags]}, String(sequence))
+}
+
+/** The sequence number an event id stands for; NaN for one that no lake gave. */
+function sequenceOf(eventId: string): number {
+  return /^\d+$/.test(eventId) ? Number(eventId) : Number.NaN
 }

@@ -1,15 +1,17 @@
 import type {Commit} from '../store/store.ts'
 
-/** How many changes are kept for streams that come back after a dropped connection. */
-const KEPT_CHANGES = 10_000
+/** How much is kept for streams that come back after a dropped connection: some thousand saves. */
+const KEPT_BYTES = 32 * 1024 * 1024
+/** Of a large commit so many changes are measured, and the others taken to be like them. */
+const MEASURED_CHANGES = 20
 
 /**
  * The latest commits, so that an event stream can go on where it broke off. What is no longer (or,
  * after a restart, not yet) here makes the stream's owner load afresh instead.
  */
 export class RecentCommits {
-  readonly #commits: Commit[] = []
-  #changes = 0
+  readonly #commits: {commit: Commit; bytes: number}[] = []
+  #bytes = 0
   #latest: number
 
   /** @param latest the sequence number of the commit before the first one added */
@@ -26,26 +28,36 @@ export class RecentCommits {
     if (commit.purges) {
       // Nothing of what is erased may be told again, so whoever comes back loads afresh.
       this.#commits.length = 0
-      this.#changes = 0
+      this.#bytes = 0
       return
     }
-    this.#commits.push(commit)
-    this.#changes += commit.changes.length
-    while (this.#changes > KEPT_CHANGES && this.#commits.length > 1) {
-      this.#changes -= this.#commits.shift()?.changes.length ?? 0
-    }
+    const bytes = sizeOf(commit)
+    this.#commits.push({commit, bytes})
+    this.#bytes += bytes
+    while (this.#bytes > KEPT_BYTES) this.#bytes -= this.#commits.shift()?.bytes ?? 0
   }
 
   /** All commits after that one, or undefined when they are not all known. */
   after(sequence: number): Commit[] | undefined {
     if (!Number.isSafeInteger(sequence)) return undefined
     if (sequence === this.#latest) return []
-    const first = this.#commits[0]
-    if (sequence > this.#latest || !first || first.sequence > sequence + 1) return undefined
-    return this.#commits.filter((commit) => commit.sequence > sequence)
+    const first = this.#commits[0]?.commit.sequence
+    const isKnown = first !== undefined && first <= sequence + 1 && sequence < this.#latest
+    // What is no number is none of these.
+    if (!isKnown) return undefined
+    return this.#commits.map(({commit}) => commit).filter((commit) => commit.sequence > sequence)
   }
 
   find(transactionId: string): Commit | undefined {
-    return this.#commits.findLast((commit) => commit.transactionId === transactionId)
+    return this.#commits.findLast(({commit}) => commit.transactionId === transactionId)?.commit
   }
+}
+
+/** About what a commit takes in memory. What was before it is in the one before. */
+function sizeOf({changes}: Commit): number {
+  const measured = changes.slice(0, MEASURED_CHANGES)
+  const bytes = JSON.stringify(
+    measured.map(({after, mutations, effects}) => [after, mutations, effects]),
+  ).length
+  return measured.length > 0 ? (bytes * changes.length) / measured.length : 0
 }

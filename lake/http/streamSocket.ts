@@ -1,5 +1,6 @@
 import type {Context} from 'hono'
 import type {WSContext, WSEvents} from 'hono/ws'
+import {WebSocket} from 'ws'
 import {z} from 'zod'
 import {asApiError, plainError} from './errors.ts'
 import {runStream, type StartStream} from './eventStream.ts'
@@ -76,10 +77,13 @@ function open(
     if (streams.size >= MOST_STREAMS) throw plainError(403, 'Too many streams')
     const start = streamOf(lake, message)
     send({type: 'opened', status: 200})
-    streams.set(
-      id,
-      runStream(start, (text) => send({type: 'text', text})),
-    )
+    const end = runStream(start, {
+      write: (text) => send({type: 'text', text}),
+      unread: () => (socket.raw instanceof WebSocket ? socket.raw.bufferedAmount : 0),
+      // Whatever were said to it would only wait behind the rest.
+      cutOff: () => socket.raw instanceof WebSocket && socket.raw.terminate(),
+    })
+    streams.set(id, end)
   } catch (error) {
     const {status, body} = asApiError(error)
     send({type: 'opened', status, text: JSON.stringify(body)})
@@ -95,17 +99,18 @@ function streamOf(lake: Lake, {path, authorization, lastEventId}: OpenMessage): 
     identity: lake.access.identify(authorization),
     lastEventId,
   }
-  const stream = streams(lake)[rest.join('/')]
+  const stream = streams(lake).get(rest.join('/'))
   if (!stream) throw plainError(404, `No such stream: ${pathname}`)
   return stream(lake, request)
 }
 
-const streams = ({
-  dataset,
-}: Lake): Record<string, (lake: Lake, request: StreamRequest) => StartStream> => ({
-  [`data/listen/${dataset}`]: listenStream,
-  [`data/live/events/${dataset}`]: liveStream,
-})
+type OpenStream = (lake: Lake, request: StreamRequest) => StartStream
+
+const streams = ({dataset}: Lake) =>
+  new Map<string, OpenStream>([
+    [`data/listen/${dataset}`, listenStream],
+    [`data/live/events/${dataset}`, liveStream],
+  ])
 
 function parseMessage(data: unknown): z.infer<typeof messageSchema> | undefined {
   try {

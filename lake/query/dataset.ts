@@ -2,7 +2,7 @@ import type {ContentSourceMap} from '@sanity/client'
 import {LRUCache} from 'lru-cache'
 import type {DocumentChange, StoredDocument} from '../store/document.ts'
 import {publishedIdOf} from '../store/ids.ts'
-import {Budget, type Limits} from './budget.ts'
+import {Budget, BudgetError, type Limits} from './budget.ts'
 import {type CompiledQuery, compile, joined} from './compile.ts'
 import {Evaluation} from './evaluation.ts'
 import {prepare, toJson} from './evaluator.ts'
@@ -55,6 +55,15 @@ const VIEW_MS = 0.004
 
 /** A write by query waits for its query, and everybody else with it. */
 const FOR_WRITING: Limits = {milliseconds: 1000, made: 5_000_000}
+/** Every listener is asked about every document of every commit. */
+const FOR_LISTENING: Limits = {
+  milliseconds: 10,
+  steps: 3_000,
+  made: 3_000,
+  build: (milliseconds) => {
+    if (milliseconds > 10) throw new BudgetError('time')
+  },
+}
 const UNLIMITED: Limits = {milliseconds: Infinity, made: Infinity}
 
 /** One view of the dataset, and how to find what it shows under an id. */
@@ -151,7 +160,8 @@ export class Dataset {
   /**
    * The filter of a query as a test on single documents, for listeners. Order, slices and projections
    * do not matter to it; dereferences and joins read the documents as they are when it is asked.
-   * @throws QueryParseError when the query cannot be read or does not begin with `*`
+   * @throws QueryParseError when the query cannot be read or does not begin with `*`; the test itself
+   * throws a BudgetError when it would read much, since every commit waits for every listener.
    */
   filter(
     query: string,
@@ -163,7 +173,7 @@ export class Dataset {
     if (!filter) return () => true
     const passes = prepare(filter)
     return (document) => {
-      const budget = new Budget(UNLIMITED)
+      const budget = new Budget(FOR_LISTENING)
       return (
         this.#evaluation(compiled, this.#raw, budget, {identity}).evaluate(passes, document) ===
         true

@@ -1,0 +1,169 @@
+import {connect} from 'node:net'
+import {RecentCommits} from 'lake/http/recentCommits.ts'
+import type {Commit} from 'lake/store/store.ts'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import WebSocket from 'ws'
+import {readEvents} from './readEvents.ts'
+import {post, STUDIO_URL, type TestLake, TOKEN, testLake} from './testLake.ts'
+
+const LISTEN = `/v1/data/listen/production?query=${encodeURIComponent('*')}&enableResume=true`
+const LIVE = '/v2025-09-09/data/live/events/production'
+const authorization = `Bearer ${TOKEN}`
+
+/** Writes more than a stream may be behind and its connection holds. */
+async function writeMuch(lake: TestLake) {
+  const text = 'x'.repeat(3_500_000)
+  for (let i = 0; i < 10; i++) {
+    const mutations = [{createOrReplace: {_id: 'big', _type: 'note', text, i}}]
+    expect((await lake.fetch('/data/mutate/production', post({mutations}))).status).toBe(200)
+  }
+}
+
+async function socketTo(lake: TestLake) {
+  const socket = new WebSocket(`${lake.url.replace('http', 'ws')}/listen-socket`, {
+    origin: STUDIO_URL,
+  })
+  onTestFinished(() => socket.terminate())
+  const opened: {id: string; status: number}[] = []
+  socket.on('message', (data) => {
+    const message = JSON.parse(String(data))
+    if (message.type === 'opened') opened.push(message)
+  })
+  await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
+  return {socket, opened, send: (message: object) => socket.send(JSON.stringify(message))}
+}
+
+const idle = async (lake: TestLake, listeners: number) => {
+  await vi.waitFor(() => expect(lake.lake.store.listenerCount).toBe(listeners), {timeout: 10_000})
+  expect((await lake.fetch('/data/doc/production/big')).status).toBe(200)
+}
+
+test('a reader that stalls is cut off', async () => {
+  const lake = await testLake()
+  const before = lake.lake.store.listenerCount
+  const {hostname, port} = new URL(lake.url)
+  const reader = connect(Number(port), hostname)
+  onTestFinished(() => void reader.destroy())
+  reader.pause()
+  reader.write(
+    `GET ${LISTEN} HTTP/1.1\r\nHost: localhost:${port}\r\nAuthorization: ${authorization}\r\n\r\n`,
+  )
+  await vi.waitFor(() => expect(lake.lake.store.listenerCount).toBe(before + 1))
+  await writeMuch(lake)
+  await idle(lake, before)
+})
+
+test('a reader that comes back too far behind is cut off while it is told, and nobody else', async () => {
+  const lake = await testLake()
+  const before = lake.lake.store.listenerCount
+  const stream = await readEvents(`${lake.url}${LISTEN}`, {authorization})
+  await stream.next()
+  await lake.client.create({_id: 'a', _type: 'note'})
+  const {id = ''} = await stream.next()
+  await stream.close()
+  const text = 'x'.repeat(1_200_000)
+  for (let i = 0; i < 7; i++) {
+    const mutations = [{create: {_id: i ? `big-${i}` : 'big', _type: 'note', text}}]
+    await lake.fetch('/data/mutate/production', post({mutations}))
+  }
+  const back = await fetch(`${lake.url}${LISTEN}&effectFormat=mendoza`, {
+    headers: {authorization, 'last-event-id': id},
+  })
+  // It ends, where a stream that goes on would not.
+  await back.text().catch(() => undefined)
+  await idle(lake, before)
+})
+
+test('a socket whose reader stalls is cut off', async () => {
+  const lake = await testLake()
+  const before = lake.lake.store.listenerCount
+  const {socket, opened, send} = await socketTo(lake)
+  send({type: 'open', id: '1', path: LISTEN, authorization})
+  await vi.waitFor(() => expect(opened).toHaveLength(1))
+  socket.pause()
+  await writeMuch(lake)
+  await idle(lake, before)
+})
+
+test('a path that JavaScript knows is no stream', async () => {
+  const {opened, send} = await socketTo(await testLake())
+  for (const id of ['constructor', 'toString', '__proto__'])
+    send({type: 'open', id, path: `/v1/${id}`})
+  await vi.waitFor(() => expect(opened).toHaveLength(3))
+  expect(opened.map(({status}) => status)).toEqual([404, 404, 404])
+})
+
+test('no one may open streams without end', async () => {
+  const lake = await testLake()
+  const sockets = [await socketTo(lake), await socketTo(lake)]
+  for (const {send} of sockets) {
+    for (let id = 0; id < 151; id++) send({type: 'open', id: String(id), path: LISTEN})
+  }
+  const opened = () => sockets.flatMap((socket) => socket.opened.map(({status}) => status))
+  await vi.waitFor(() => expect(opened()).toHaveLength(302), {timeout: 10_000})
+  expect(opened().filter((status) => status === 429)).toHaveLength(2)
+  const refused = await fetch(`${lake.url}${LIVE}`)
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({message: 'Max listener limit exceeded at 300'})
+  // An editor is not kept out by strangers.
+  await (await readEvents(`${lake.url}${LISTEN}`, {authorization})).next()
+  sockets[0]?.socket.close()
+  await vi.waitFor(async () => {
+    const again = await fetch(`${lake.url}${LIVE}`)
+    await again.body?.cancel()
+    expect(again.status).toBe(200)
+  })
+})
+
+test('a listener whose filter reads thousands of documents is ended, and no write waits', async () => {
+  const lake = await testLake()
+  const mutations = Array.from({length: 4000}, (_, i) => ({create: {_id: `d${i}`, _type: 'note'}}))
+  await lake.fetch('/data/mutate/production', post({mutations}))
+  const before = lake.lake.store.listenerCount
+  const query = encodeURIComponent('*[count(*[title match "foo*"]) >= 0]')
+  const stream = await readEvents(`${lake.url}/v1/data/listen/production?query=${query}`)
+  expect(await stream.next()).toMatchObject({event: 'welcome'})
+  await lake.client.create({_id: 'one-more', _type: 'note'})
+  expect(await stream.next()).toMatchObject({
+    event: 'channelError',
+    data: {error: {type: 'queryTimeoutError'}},
+  })
+  expect(lake.lake.store.listenerCount).toBe(before)
+})
+
+test.each(['abc', '-1', '1.5', '', '99', 'Infinity'])(
+  'a stream that comes back with the id "%s" of some other lake starts over',
+  async (id) => {
+    const lake = await testLake()
+    await lake.client.create({_id: 'a', _type: 'note'})
+    const stream = await readEvents(`${lake.url}${LIVE}`, {'last-event-id': id})
+    expect(await stream.next()).toMatchObject({event: 'welcome'})
+    expect(await stream.next()).toMatchObject({event: 'restart'})
+  },
+)
+
+test('what is kept for streams that come back is bounded by its size', () => {
+  const recent = new RecentCommits(0)
+  const text = 'x'.repeat(10_000)
+  const commit = (sequence: number, changes: number): Commit => ({
+    sequence,
+    transactionId: `t${sequence}`,
+    timestamp: '2026-01-01T00:00:00Z',
+    author: 'a',
+    purges: false,
+    changes: Array.from({length: changes}, (_, i) => ({
+      id: `d${i}`,
+      before: null,
+      after: {_id: `d${i}`, _type: 'n', _rev: 'r', _createdAt: '', _updatedAt: '', text},
+      mutations: [],
+      effects: {apply: [], revert: []},
+    })),
+  })
+  for (let sequence = 1; sequence <= 5000; sequence++) recent.add(commit(sequence, 1))
+  expect(recent.after(4000)).toHaveLength(1000)
+  expect(recent.after(1000)).toBeUndefined()
+  // One that is too large by itself is not kept either.
+  recent.add(commit(5001, 5000))
+  expect(recent.after(5000)).toBeUndefined()
+  expect(recent.after(5001)).toEqual([])
+})
