@@ -6,7 +6,7 @@ import {sql} from 'kysely'
 import {afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {sqliteFile} from '../enquiries/database.ts'
 import {query, startPostgres} from './enquiriesPostgres.ts'
-import {allEnquiries, postJson, startSite, validReferral} from './enquiriesSite.ts'
+import {allEnquiries, newKey, postJson, startSite, validReferral} from './enquiriesSite.ts'
 
 const endpoint = '/api/submitReferralRequest'
 
@@ -130,6 +130,34 @@ describe('Postgres', () => {
     ).rejects.toThrow()
     expect((await postJson(site.url + endpoint, validReferral)).status).toBe(200)
   })
+
+  test('counts for two servers together, and each counts alone while it is away', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const variables = {
+      DATABASE_URL: await postgres.createDatabase(),
+      ENQUIRIES_RATE_LIMIT: '3',
+      ENQUIRIES_KEY: newKey(),
+    }
+    const first = await startReadySite(variables)
+    const second = await startReadySite(variables)
+    const client = {'x-forwarded-for': '203.0.113.7'}
+    const send = (site: typeof first, clientName: string) =>
+      postJson(site.url + endpoint, {...validReferral, clientName}, client)
+    for (const [i, site] of [first, second, first].entries())
+      expect((await send(site, `Edith ${i}`)).status).toBe(200)
+    expect((await send(first, 'Edith 4')).status).toBe(429)
+    expect((await send(second, 'Edith 4')).status).toBe(429)
+    await postgres.crash()
+    const other = {'x-forwarded-for': '203.0.113.8'}
+    const posts = Array.from({length: 20}, () =>
+      postJson(second.url + endpoint, {clientName: 'x'}, other),
+    )
+    const statuses = (await Promise.all(posts)).map(({status}) => status)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(15)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+    await postgres.restart()
+    await vi.waitFor(async () => expect((await send(second, 'Edith 4')).status).toBe(429))
+  }, 60_000)
 
   test('that dies under load and comes back has every enquiry it acknowledged', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -10,14 +10,24 @@ const noLongerKept =
 
 /**
  * What a form was sent with when it could not be taken, for its page to show again. It is kept for
- * half an hour, and found by a cookie: when either is missing, the page says so.
+ * half an hour, and found by a cookie: when either is missing, or the database is away, the page
+ * says so.
  */
 export async function readAttempt(form: EnquiryForm): Promise<ShownAttempt> {
   const key = (await cookies()).get(attemptCookie)?.value
+  try {
+    const attempt = key ? await read(key) : undefined
+    if (attempt?.kind !== form.kind) return {values: {}, errors: {}, message: noLongerKept}
+    const {values, errors, message} = attempt
+    return {key, values, errors, message}
+  } catch (error) {
+    console.error(`${form.failureLog}:`, error instanceof Error ? error.message : 'unknown error')
+    return {values: {}, errors: {}, message: form.failureMessage}
+  }
+}
+
+async function read(key: string) {
   const {attempts, database} = enquiries()
   await database.ready()
-  const attempt = key ? await attempts.read(key) : undefined
-  if (attempt?.kind !== form.kind) return {values: {}, errors: {}, message: noLongerKept}
-  const {values, errors, message} = attempt
-  return {key, values, errors, message}
+  return attempts.read(key)
 }
