@@ -1,5 +1,5 @@
 /** Where a query cannot be read and why, in hosted Sanity's words. `end` is exclusive. */
-export interface SyntaxProblem {
+interface SyntaxProblem {
   message: string
   start: number
   end: number

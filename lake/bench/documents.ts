@@ -1,0 +1,59 @@
+import type {StoredDocument} from '../store/document.ts'
+
+let seed = 1
+export function random(): number {
+  // Park and Miller's generator: the same documents on every run.
+  seed = (seed * 48271) % 2147483647
+  return seed / 2147483647
+}
+
+const WORDS = 'care home visit kind calm morning nurse garden tea support family north'.split(' ')
+const words = (count: number) =>
+  Array.from({length: count}, () => WORDS[Math.floor(random() * WORDS.length)]).join(' ')
+export const dateOf = (day: number) => new Date(1.6e12 + day * 36e5).toISOString()
+
+/** Mostly care stories and the images in them, as a site of this kind grows. */
+function makeDocument(i: number): StoredDocument {
+  const _type = i < 40 ? 'service' : i < 90 ? 'location' : i < 190 ? 'legalPage' : 'careStories'
+  const isImage = i >= 190 && i % 4 === 0
+  const isDraft = i >= 190 && i % 10 === 1
+  const slug = `${_type}-${i}`
+  const at = dateOf(Math.floor(random() * 40_000))
+  return {
+    _id: isImage ? `image-${i}` : `${isDraft ? 'drafts.' : ''}${slug}`,
+    _type: isImage ? 'sanity.imageAsset' : _type,
+    _rev: `r${i}`,
+    _createdAt: at,
+    _updatedAt: at,
+    ...(isImage
+      ? {url: `http://localhost/${i}.webp`, sha1hash: `hash${i}`}
+      : {
+          title: words(4),
+          name: words(2),
+          slug: {_type: 'slug', current: slug},
+          isActive: random() < 0.8,
+          excerpt: words(12),
+          image: {
+            _type: 'imageWithAlt',
+            asset: {_ref: `image-${192 + 4 * (i % 1000)}`, _weak: true},
+            alt: 'x',
+          },
+          body: Array.from({length: 3}, (_, n) => ({
+            _key: `b${n}`,
+            _type: 'block',
+            children: [{_key: 's', _type: 'span', text: words(20)}],
+          })),
+        }),
+  }
+}
+
+const single = (_id: string): StoredDocument => ({...makeDocument(191), _id, _type: _id})
+/** So many documents, the same on every run. */
+export function makeDocuments(count: number): StoredDocument[] {
+  seed = 1
+  return [
+    ...Array.from({length: count}, (_, i) => makeDocument(i)),
+    single('homePage'),
+    single('siteSettings'),
+  ]
+}
