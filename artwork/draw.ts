@@ -7,16 +7,18 @@
 import {mkdir, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {contentImages, type Drawings, pageImages} from './pictures.ts'
-import {print} from './print.ts'
+import {halve, print} from './print.ts'
 
 const wanted = process.argv.slice(2)
 
-async function printAll(drawings: Drawings, folder: string): Promise<void> {
+/** @param halves also writes each at half its size, as `name-800.webp` */
+async function printAll(drawings: Drawings, folder: string, halves = false): Promise<void> {
   await mkdir(folder, {recursive: true})
   for (const [name, drawing] of Object.entries(drawings)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     const picture = await print(drawing())
     await writeFile(join(folder, `${name}.webp`), picture)
+    if (halves) await writeFile(join(folder, `${name}-800.webp`), await halve(picture))
     console.log(`${name}.webp  ${Math.round(picture.length / 1000)} kB`)
   }
 }
@@ -25,4 +27,4 @@ const unknown = wanted.filter((name) => !(name in contentImages) && !(name in pa
 if (unknown.length > 0) throw new Error(`There is no drawing called ${unknown.join(', ')}.`)
 
 await printAll(contentImages, join(import.meta.dirname, '../schemas/sample/images'))
-await printAll(pageImages, join(import.meta.dirname, '../web/public/images'))
+await printAll(pageImages, join(import.meta.dirname, '../web/public/images'), true)

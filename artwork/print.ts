@@ -58,3 +58,10 @@ export async function print(drawing: string): Promise<Buffer> {
   }
   throw new Error(`The drawing does not fit into ${maximumBytes} bytes: draw less grain.`)
 }
+
+/** A print at half its width and height, for small screens and columns. */
+export const halve = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture)
+    .resize(width / 2)
+    .webp({quality: 80, effort: 5})
+    .toBuffer()

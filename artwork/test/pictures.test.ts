@@ -2,35 +2,37 @@ import {readdir, readFile, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
-import {contentImages, type Drawings, pageImages} from '../pictures.ts'
+import {contentImages, pageImages} from '../pictures.ts'
 
 const root = join(import.meta.dirname, '../..')
-const shelves: [folder: string, drawings: Drawings][] = [
-  ['schemas/sample/images', contentImages],
-  ['web/public/images', pageImages],
+/** Where pictures are kept, with their widths by what follows the name. */
+const shelves = [
+  {folder: 'schemas/sample/images', drawings: contentImages, widths: {'': 1600}},
+  {folder: 'web/public/images', drawings: pageImages, widths: {'': 1600, '-800': 800}},
 ]
 
 test.each(shelves)(
-  '%s holds the pictures that are drawn for it, and no others',
-  async (folder, drawings) => {
-    const files = (await readdir(join(root, folder))).filter((name) => name.endsWith('.webp'))
-    expect(files.toSorted()).toEqual(
-      Object.keys(drawings)
-        .map((name) => `${name}.webp`)
-        .toSorted(),
+  '$folder holds the pictures drawn for it, in 4 to 3 and under 90 kB, and no others',
+  async ({folder, drawings, widths}) => {
+    const found = await Promise.all(
+      (await readdir(join(root, folder)))
+        .filter((file) => file.endsWith('.webp'))
+        .map(async (file) => {
+          const {width, height} = await sharp(join(root, folder, file)).metadata()
+          const {size} = await stat(join(root, folder, file))
+          return {file, width, height, isLight: size <= 90_000}
+        }),
     )
-  },
-)
-
-test.each(shelves)(
-  'every picture in %s is 1600 by 1200 and under 90 kB',
-  async (folder, drawings) => {
-    for (const name of Object.keys(drawings)) {
-      const file = join(root, folder, `${name}.webp`)
-      const {width, height} = await sharp(file).metadata()
-      expect({name, width, height}).toEqual({name, width: 1600, height: 1200})
-      expect((await stat(file)).size, name).toBeLessThan(90_000)
-    }
+    const wanted = Object.keys(drawings).flatMap((name) =>
+      Object.entries(widths).map(([suffix, width]) => ({
+        file: `${name}${suffix}.webp`,
+        width,
+        height: (width * 3) / 4,
+        isLight: true,
+      })),
+    )
+    const byName = (one: {file: string}, other: {file: string}) => (one.file < other.file ? -1 : 1)
+    expect(found.toSorted(byName)).toEqual(wanted.toSorted(byName))
   },
 )
 
@@ -48,7 +50,7 @@ test('a drawing has no coordinate that is not a number', () => {
     expect(drawing(), name).not.toMatch(/NaN|undefined|Infinity/)
 })
 
-test('no picture of the fixed pages serves more than two places', async () => {
+test('every picture of the fixed pages serves one place or two', async () => {
   const sources = await Promise.all(
     ['app', 'components', 'content'].map(async (folder) => {
       const entries = await readdir(join(root, 'web', folder), {recursive: true})
@@ -68,6 +70,7 @@ test('no picture of the fixed pages serves more than two places', async () => {
     ])
     .map(([, name]) => name)
   for (const name of Object.keys(pageImages)) {
-    expect(places.filter((place) => place === name).length, name).toBeLessThanOrEqual(2)
+    const count = places.filter((place) => place === name).length
+    expect([1, 2], `${name} stands in ${count} places`).toContain(count)
   }
 })

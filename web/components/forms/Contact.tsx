@@ -4,6 +4,7 @@ import {amount, figures} from '../../content/figures.ts'
 import {getSiteSettings} from '../../content/read.ts'
 import {ButtonLink} from '../Button.tsx'
 import {Callout} from '../Callout.tsx'
+import {Drawing} from '../help/Drawing.tsx'
 import {PageHero} from '../PageHero.tsx'
 import {Section} from '../Section.tsx'
 import {Confirmation} from './Confirmation.tsx'
@@ -21,7 +22,7 @@ export async function Contact({attempt}: {attempt?: ShownAttempt}) {
         page={pages.contact}
         title="Contact us"
         intro={`A question, a worry, a compliment: tell us, and we reply within ${amount(figures.messageReply)}.`}
-        drawing={<img src="/images/contact.webp" alt="" width={1200} height={900} />}
+        drawing={<Drawing name="contact" />}
       />
       <FormSection
         title="Send us a message"

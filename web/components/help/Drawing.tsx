@@ -16,6 +16,7 @@ export type DrawingName =
   | 'how-to-choose'
   | 'icb'
   | 'local-authorities'
+  | 'not-found'
   | 'preparing-the-home'
   | 'professional-associations'
   | 'referral'
@@ -32,6 +33,8 @@ export function Drawing({name, lazy = false}: {name: DrawingName; lazy?: boolean
   return (
     <img
       src={`/images/${name}.webp`}
+      srcSet={`/images/${name}-800.webp 800w, /images/${name}.webp 1600w`}
+      sizes="(width >= 64rem) 34rem, 92vw"
       alt=""
       width={1600}
       height={1200}
