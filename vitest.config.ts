@@ -8,6 +8,11 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: ['{environment,schemas,artwork,lake,studio,web,stack}/test/*.test.{ts,tsx}'],
+          // Each file would load Sanity, Next.js and the lake anew: a third of the whole time.
+          isolate: false,
+          restoreMocks: true,
+          // Ends what hangs. The builds run beside it: it is no speed limit.
+          testTimeout: 60_000,
         },
       },
       {
@@ -15,11 +20,16 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['stack/test/browser/*.test.ts'],
-          globalSetup: 'stack/test/build.ts',
-          // They share the built site and two cores.
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // It builds while the parts are tested.
+          globalSetup: 'stack/test/prepare.ts',
+          sequence: {groupOrder: 1},
+          maxWorkers: 2,
+          // They end what hangs. Two stacks, or a stack and the builds, share the processors: neither
+          // is a speed limit.
+          testTimeout: 180_000,
+          expect: {poll: {timeout: 60_000, interval: 100}},
+          // The first to start wait for the builds.
+          hookTimeout: 15 * 60_000,
         },
       },
     ],

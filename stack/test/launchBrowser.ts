@@ -22,20 +22,24 @@ const installed = [
 
 /**
  * Real Chromium: CHROMIUM_PATH, Playwright's own or an installed one; on Linux without any, the one
- * that comes inside the npm package @sparticuz/chromium.
+ * that comes inside the npm package @sparticuz/chromium, unpacked.
  * @throws an Error with the remedy when there is none
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function findBrowser() {
   const found = [chromium.executablePath(), ...installed].find((path) => path && existsSync(path))
   const args = [...quiet, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
-  if (found) return chromium.launch({executablePath: found, args})
+  if (found) return {executablePath: found, args}
   if (process.platform === 'linux' && process.arch === 'x64') {
-    return chromium.launch({
+    return {
       executablePath: await bundled.executablePath(),
       args: [...bundled.args.filter((arg) => !unlikeAPerson.test(arg)), ...args],
-    })
+    }
   }
   throw new Error(
     'The browser tests need Chromium: install Chrome or Chromium, or set CHROMIUM_PATH to its program.',
   )
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch(await findBrowser())
 }

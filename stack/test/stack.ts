@@ -1,18 +1,25 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {mkdtempSync, rmSync} from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {join, relative} from 'node:path'
+import {setTimeout as pause} from 'node:timers/promises'
 import {root} from 'environment/environment.ts'
-import {inject, vi} from 'vitest'
+import getPort, {portNumbers} from 'get-port'
 import {readSettings, type Settings} from '../settings.ts'
+import {type Ports, prepared} from './prepared.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The ports that the built Studio and site were made for. */
-    ports: {WEB_PORT: string; STUDIO_PORT: string; LAKE_PORT: string}
-  }
-}
+const studioIn = (dataDir: string) => join(dataDir, 'studio')
 
 const parts = {
   lake: {
@@ -20,9 +27,10 @@ const parts = {
     url: ({lakeUrl}: Settings) => `${lakeUrl}/v1/ping`,
   },
   studio: {
-    command: ({studioPort}: Settings) => [
+    command: ({studioPort, dataDir}: Settings) => [
       'sanity',
       'preview',
+      studioIn(dataDir),
       '--host',
       'localhost',
       '--port',
@@ -45,37 +53,114 @@ const parts = {
 
 export type Part = keyof typeof parts
 
+/** A busy machine takes its time; a part that does not come in this time hangs. */
+const STARTS_WITHIN_MS = 120_000
+
 async function answers(url: string): Promise<boolean> {
-  return fetch(url, {redirect: 'manual'}).then(
+  return fetch(url, {redirect: 'manual', signal: AbortSignal.timeout(10_000)}).then(
     (response) => response.status < 500,
     () => false,
   )
 }
 
+/** Three ports, far from those that the system gives to outgoing connections meanwhile. */
+async function freePorts(): Promise<Ports> {
+  const from = 10_000 + Math.floor(Math.random() * 200) * 100
+  const port = async () => String(await getPort({port: portNumbers(from, from + 99)}))
+  return {WEB_PORT: await port(), STUDIO_PORT: await port(), LAKE_PORT: await port()}
+}
+
 /**
- * The running product: lake, Studio and site as separate processes over a fresh data folder, made
- * from what the global setup built.
+ * A copy of the built site: it writes the pages that it renders anew beside those that were built,
+ * where another site would find them.
  */
-export class Stack {
-  readonly dataDir = mkdtempSync(join(tmpdir(), 'home-care-'))
+function copySite(copy: string) {
+  const site = join(root, 'web')
+  const isLeftOut = /^(node_modules|test|bench|\.next[\\/](cache|dev|diagnostics|types))$/
+  cpSync(site, copy, {recursive: true, filter: (path) => !isLeftOut.test(relative(site, path))})
+}
+
+/** A copy of the built Studio, which holds its addresses inside itself, for others. */
+function copyStudio(copy: string, built: Ports, ports: Ports) {
+  cpSync(join(root, 'studio/dist'), copy, {recursive: true})
+  for (const file of readdirSync(copy, {recursive: true, encoding: 'utf8'})) {
+    if (!/\.(js|html)$/.test(file)) continue
+    const content = readFileSync(join(copy, file), 'utf8')
+    const moved = content
+      .replaceAll(`http://localhost:${built.LAKE_PORT}`, `http://localhost:${ports.LAKE_PORT}`)
+      .replaceAll(`http://localhost:${built.WEB_PORT}`, `http://localhost:${ports.WEB_PORT}`)
+    if (moved !== content) writeFileSync(join(copy, file), moved)
+  }
+}
+
+/** The running product's addresses and what it prints, to be read. */
+export class SharedStack {
   readonly settings: Settings
+  readonly dataDir: string
+  readonly ports: Ports
+
+  constructor(ports: Ports, dataDir: string) {
+    this.ports = ports
+    this.dataDir = dataDir
+    this.settings = readSettings({...ports, DATA_DIR: dataDir})
+  }
+
   /** What each part printed, errors included. */
-  readonly output: Record<Part, string> = {lake: '', studio: '', web: ''}
+  get output(): Record<Part, string> {
+    return {lake: this.#printed('lake'), studio: this.#printed('studio'), web: this.#printed('web')}
+  }
+
+  #printed(part: Part): string {
+    const log = this.logOf(part)
+    return existsSync(log) ? readFileSync(log, 'utf8') : ''
+  }
+
+  protected logOf(part: Part): string {
+    return join(this.dataDir, `${part}.log`)
+  }
+}
+
+/**
+ * The stack that the global set-up started, freshly seeded, for files that only read: what a test
+ * writes there, others see.
+ */
+export async function sharedStack(): Promise<SharedStack> {
+  const {shared} = await prepared()
+  return new SharedStack(shared.ports, shared.dataDir)
+}
+
+/**
+ * A running product of one's own: lake, Studio and site as separate processes over a fresh data
+ * folder, made from what the global set-up built.
+ */
+export class Stack extends SharedStack {
   readonly #variables: Record<string, string>
   readonly #processes = new Map<Part, ChildProcess>()
 
-  private constructor(variables: Record<string, string>) {
-    this.#variables = variables
-    this.settings = readSettings({...inject('ports'), DATA_DIR: this.dataDir})
-  }
-
-  /** @param variables what the parts get in their environment beside the stack's own */
+  /**
+   * Waits for the builds.
+   * @param variables what the parts get in their environment beside the stack's own
+   */
   static async start(
     only: Part[] = ['lake', 'studio', 'web'],
     variables: Record<string, string> = {},
-  ) {
-    const stack = new Stack(variables)
+  ): Promise<Stack> {
+    const {built} = await prepared()
+    return Stack.launch(built, only, variables)
+  }
+
+  /**
+   * Starts without waiting for the global set-up.
+   * @param built the ports that the Studio was built for
+   */
+  static async launch(
+    built: Ports,
+    only: Part[],
+    variables: Record<string, string> = {},
+  ): Promise<Stack> {
+    const stack = new Stack(await freePorts(), variables)
     try {
+      if (only.includes('studio')) copyStudio(studioIn(stack.dataDir), built, stack.ports)
       // In order: a site that starts before the lake would first show the built-in content.
       for (const part of only) await stack.start(part)
     } catch (error) {
@@ -85,33 +170,44 @@ export class Stack {
     return stack
   }
 
-  /** Starts a part, and waits until it answers. */
-  async start(part: Part): Promise<void> {
+  private constructor(ports: Ports, variables: Record<string, string>) {
+    super(ports, mkdtempSync(join(tmpdir(), 'home-care-')))
+    this.#variables = variables
+  }
+
+  /**
+   * Starts a part, and waits until it answers.
+   * @param variables what this part alone gets in its environment
+   */
+  async start(part: Part, variables: Record<string, string> = {}): Promise<void> {
+    if (part === 'web' && !existsSync(this.siteFolder)) copySite(this.siteFolder)
     const [command = '', ...args] = parts[part].command(this.settings)
+    const log = openSync(this.logOf(part), 'a')
     const child = spawn(command, args, {
-      cwd: join(root, part),
+      cwd: part === 'web' ? this.siteFolder : join(root, part),
       env: {
         ...process.env,
         NODE_ENV: 'production',
         ...this.settings.environment,
         ...this.#variables,
+        ...variables,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', log, log],
     })
+    closeSync(log)
     this.#processes.set(part, child)
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        this.output[part] += chunk
-      })
+    const deadline = Date.now() + STARTS_WITHIN_MS
+    while (!(await answers(parts[part].url(this.settings)))) {
+      if (child.exitCode !== null) throw new Error(`${part} stopped:\n${this.output[part]}`)
+      if (Date.now() > deadline) throw new Error(`${part} does not answer:\n${this.output[part]}`)
+      await pause(100)
     }
-    await vi.waitFor(
-      async () => {
-        if (child.exitCode !== null) throw new Error(`${part} stopped:\n${this.output[part]}`)
-        if (!(await answers(parts[part].url(this.settings))))
-          throw new Error(`${part} does not answer`)
-      },
-      {timeout: 60_000, interval: 100},
-    )
+  }
+
+  /** Where this site runs and keeps what it renders: its `web` folder. */
+  get siteFolder(): string {
+    // Below the root, where the packages are found.
+    return join(root, `test-results/site-${this.settings.webPort}`)
   }
 
   /** Ends a part, politely unless told otherwise, and waits until it is gone. */
@@ -126,5 +222,6 @@ export class Stack {
   async close(): Promise<void> {
     for (const part of this.#processes.keys()) await this.stop(part)
     rmSync(this.dataDir, {recursive: true, force: true})
+    rmSync(this.siteFolder, {recursive: true, force: true})
   }
 }

@@ -1,10 +1,10 @@
-import {AxeBuilder} from '@axe-core/playwright'
 import type {Browser, BrowserContext, Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
 import {type Enquiries, openEnquiries} from 'web/enquiries/enquiries.ts'
 import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
 import {startMailServer} from 'web/test/enquiriesMailServer.ts'
 import {allEnquiries, postJson, validReferral} from 'web/test/enquiriesSite.ts'
+import {violations} from '../axe.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {Stack} from '../stack.ts'
 
@@ -129,8 +129,7 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
           expect(await tied.count()).toBe(1)
         }
         if (javaScriptEnabled) {
-          const {violations} = await new AxeBuilder({page}).analyze()
-          expect(violations.map(({id, nodes}) => [id, nodes.map(({html}) => html)])).toEqual([])
+          expect(await violations(page)).toEqual([])
         }
       })
     },

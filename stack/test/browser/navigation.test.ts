@@ -1,30 +1,23 @@
-import {AxeBuilder} from '@axe-core/playwright'
-import type {Browser, Page} from 'playwright-core'
+import type {Browser} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {violations} from '../axe.ts'
 import {launchBrowser} from '../launchBrowser.ts'
-import {Stack} from '../stack.ts'
+import {type SharedStack, sharedStack} from '../stack.ts'
 
-let stack: Stack
+let stack: SharedStack
 let browser: Browser
 
 beforeAll(async () => {
-  stack = await Stack.start(['lake', 'web'])
+  stack = await sharedStack()
   browser = await launchBrowser()
 })
 
 afterAll(async () => {
   await browser?.close()
-  await stack?.close()
 })
 
 /** The built-in service that is not active. */
 const inactive = '/services/dementia-care'
-
-/** What axe finds wrong with a page as it stands. */
-async function violations(page: Page) {
-  const found = await new AxeBuilder({page}).analyze()
-  return found.violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(', ')}`)
-}
 
 describe('what is not there', () => {
   const answer = (path: string) => fetch(`${stack.settings.siteUrl}${path}`, {redirect: 'manual'})
@@ -47,9 +40,11 @@ describe('what is not there', () => {
     ['/legal/no-such-page', 'Page not found.'],
     ['/no/such/page', 'Oops! Page not found'],
   ])('%s answers 404 and says "%s"', async (path, words) => {
-    const response = await answer(path)
-    expect(response.status).toBe(404)
-    expect(await response.text()).toContain(words)
+    expect((await answer(path)).status).toBe(404)
+    const page = await browser.newPage()
+    await page.goto(stack.settings.siteUrl + path)
+    await page.getByRole('main').getByText(words, {exact: true}).waitFor()
+    await page.close()
   })
 
   test('an unknown path is logged', async () => {

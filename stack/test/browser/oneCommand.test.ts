@@ -5,13 +5,26 @@ import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {root} from 'environment/environment.ts'
-import {afterEach, beforeEach, describe, expect, inject, test} from 'vitest'
+import type {Browser} from 'playwright-core'
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest'
+import {launchBrowser} from '../launchBrowser.ts'
+import {type Ports, prepared} from '../prepared.ts'
+import {readWithoutScripts} from '../withoutScripts.ts'
 
-const ports = inject('ports')
-const addresses = Object.values(ports).map((port) => `http://localhost:${port}`)
-
+let ports: Ports
+let addresses: string[]
+let browser: Browser
 let folder: string
 let running: ChildProcess | undefined
+
+beforeAll(async () => {
+  // Those that the Studio was built for, or starting would build it once more.
+  ports = (await prepared()).built
+  addresses = Object.values(ports).map((port) => `http://localhost:${port}`)
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser?.close())
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'home-care-'))
@@ -62,9 +75,8 @@ describe.each(['dev', 'start'] as const)('npm run %s', (name) => {
       expect(run.output).toContain(address)
       await expect(answers(address)).resolves.toBe(true)
     }
-    const home = await fetch(`http://localhost:${ports.WEB_PORT}`)
-    expect(home.status).toBe(200)
-    expect(await home.text()).toContain('Willowbrook')
+    const home = await readWithoutScripts(browser, `http://localhost:${ports.WEB_PORT}`)
+    expect(home).toMatchObject({status: 200, text: expect.stringContaining('Willowbrook')})
 
     run.child.kill('SIGINT')
     await expect(run.ended).resolves.toBe(0)

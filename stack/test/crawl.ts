@@ -1,0 +1,169 @@
+import {HtmlValidate, StaticConfigLoader} from 'html-validate'
+import type {Browser, ConsoleMessage, Page, Request} from 'playwright-core'
+import {violations} from './axe.ts'
+
+/** A desk screen and a phone, in CSS pixels. */
+const widths = [1280, 390]
+
+const validator = new HtmlValidate(new StaticConfigLoader({extends: ['html-validate:standard']}))
+
+export interface Visit {
+  problems: string[]
+  title: string
+  description: string | null
+  canonical: string | null
+  shareImage: string | null
+  isIndexed: boolean
+  /** Every link's address, resolved. */
+  links: string[]
+  ids: string[]
+  /** The words of the headings of level 1. */
+  headings: string[]
+}
+
+const nothingSeen: Visit = {
+  problems: [],
+  title: '',
+  description: null,
+  canonical: null,
+  shareImage: null,
+  isIndexed: false,
+  links: [],
+  ids: [],
+  headings: [],
+}
+
+/** Whether an address is a page of the site, which a visitor can reach. */
+export const isPageOf = (siteUrl: string, url: URL) =>
+  url.origin === siteUrl && !/^\/(api|files|images)\//.test(url.pathname)
+
+/**
+ * Visits pages at both widths and without JavaScript: from the given ones through every link of
+ * header, footer and text, until nothing is new.
+ * @param paths where to begin
+ * @param patienceMs how long a page may take until it counts as hanging
+ * @returns what was seen, by path
+ */
+export async function crawl(
+  browser: Browser,
+  siteUrl: string,
+  paths: string[],
+  patienceMs: number,
+): Promise<Map<string, Visit>> {
+  const visits = new Map<string, Visit>()
+  let found = new Set(paths)
+  while (found.size) {
+    const waiting = found.values()
+    // While one waits for the server, another looks.
+    const visitors = Array.from({length: 3}, async () => {
+      let windows = await openWindows(browser)
+      for (const path of waiting) {
+        try {
+          visits.set(path, await inPatience(patienceMs, inspect(windows, siteUrl, path)))
+        } catch (error) {
+          visits.set(path, {...nothingSeen, problems: [String(error)]})
+          // It may hang for good, and is not waited for.
+          windows.close().catch(() => undefined)
+          windows = await openWindows(browser)
+        }
+      }
+      await windows.close()
+    })
+    await Promise.all(visitors)
+    const links = [...visits.values()].flatMap(({links}) => links.map((href) => new URL(href)))
+    const pages = links.filter((url) => isPageOf(siteUrl, url))
+    found = new Set(pages.map(({pathname, search}) => pathname + search))
+    for (const path of visits.keys()) found.delete(path)
+  }
+  return visits
+}
+
+type Windows = Awaited<ReturnType<typeof openWindows>>
+
+/** A browser's window, and one with JavaScript switched off. */
+async function openWindows(browser: Browser) {
+  const scripted = await browser.newContext()
+  const plain = await browser.newContext({javaScriptEnabled: false})
+  return {
+    page: await scripted.newPage(),
+    plain: await plain.newPage(),
+    close: () => Promise.all([scripted.close(), plain.close()]),
+  }
+}
+
+/** @throws an Error when the work takes longer */
+async function inPatience<Result>(patienceMs: number, work: Promise<Result>): Promise<Result> {
+  const {promise: late, reject} = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => reject(new Error(`hangs: no end after ${patienceMs} ms`)),
+    patienceMs,
+  )
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function inspect({page, plain}: Windows, siteUrl: string, path: string): Promise<Visit> {
+  const problems: string[] = []
+  const onConsole = (message: ConsoleMessage) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`)
+  }
+  const onError = (error: Error) => void problems.push(`page error: ${error.message}`)
+  const onRequest = (request: Request) => {
+    if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).origin !== siteUrl)
+      problems.push(`asks ${request.url()}`)
+  }
+  page.on('console', onConsole).on('pageerror', onError).on('request', onRequest)
+
+  // A page that hangs is ended by the patience of the visit, which names it.
+  const response = await page.goto(`${siteUrl}${path}`, {waitUntil: 'load', timeout: 0})
+  if (response?.status() !== 200) problems.push(`status ${response?.status()}`)
+  const report = await validator.validateString((await response?.text()) ?? '')
+  for (const {ruleId, message, selector} of report.results.flatMap(({messages}) => messages)) {
+    problems.push(`HTML ${ruleId}: ${message} at ${selector}`)
+  }
+  for (const width of widths) problems.push(...(await inspectAt(page, width)))
+
+  const facts = await page.evaluate(() => ({
+    title: document.title,
+    description: document.querySelector('meta[name=description]')?.getAttribute('content') ?? null,
+    canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
+    shareImage:
+      document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? null,
+    isIndexed: !document.querySelector('meta[name=robots][content*=noindex]'),
+    links: Array.from(document.links, ({href}) => href),
+    ids: Array.from(document.querySelectorAll('[id]'), ({id}) => id),
+    headings: Array.from(document.querySelectorAll('h1'), ({innerText}) => innerText),
+  }))
+  if (facts.headings.length !== 1) problems.push(`${facts.headings.length} headings of level 1`)
+  page.off('console', onConsole).off('pageerror', onError).off('request', onRequest)
+  problems.push(...(await inspectPlain(plain, `${siteUrl}${path}`, facts.headings)))
+  return {...facts, problems}
+}
+
+/** What only shows at a width: what axe finds, and scrolling sideways. */
+async function inspectAt(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({width, height: 900})
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  return [
+    ...(overflow > 0 ? [`at ${width} px scrolls sideways by ${overflow} px`] : []),
+    ...(await violations(page)).map((violation) => `at ${width} px ${violation}`),
+  ]
+}
+
+/** Without JavaScript a visitor sees the same heading, and words below it. */
+async function inspectPlain(page: Page, url: string, headings: string[]): Promise<string[]> {
+  await page.goto(url, {waitUntil: 'domcontentloaded', timeout: 0})
+  const problems: string[] = []
+  // The text of what is not shown would be all that it holds.
+  const shown = (part: string) => page.locator(part).locator('visible=true').allInnerTexts()
+  const seen = await shown('h1')
+  if (seen.join() !== headings.join()) problems.push(`without JavaScript is headed "${seen}"`)
+  const words = (await shown('main')).join().replace(seen.join(), '')
+  if (!words.trim()) problems.push('without JavaScript says nothing below its heading')
+  return problems
+}
