@@ -51,7 +51,7 @@ const DEEPEST_JSON = 500
  * @param what names it in the error
  * @throws JsonError
  */
-export function parseJson(text: string, what: string): unknown {
+function parseJson(text: string, what: string): unknown {
   const value = parsed(text, what)
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth++) {
