@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import {type AskedMetadata, extrasOf, type ImageExtras} from './askedMetadata.ts'
 import {AssetError} from './assetError.ts'
 import {type Palette, paletteOf} from './palette.ts'
 
@@ -22,7 +23,7 @@ export interface ImageFacts {
     palette: Palette
     hasAlpha: boolean
     isOpaque: boolean
-  }
+  } & ImageExtras
 }
 
 /** The formats taken, by sharp's name, with the extension and type Sanity gives them. */
@@ -40,10 +41,13 @@ const PLACEHOLDER_WIDTH = 20
 const SAMPLE_WIDTH = 64
 
 /** Reads an image. @throws AssetError 400 when it is not one, or none the lake can show */
-export async function readImage(bytes: Uint8Array): Promise<ImageFacts> {
+export async function readImage(
+  bytes: Uint8Array,
+  asked: ReadonlySet<AskedMetadata> = new Set(),
+): Promise<ImageFacts> {
   const image = () => sharp(bytes, {limitInputPixels: MOST_PIXELS, failOn: 'error'}).autoOrient()
   try {
-    const {format, autoOrient, hasAlpha} = await image().metadata()
+    const {format, autoOrient, hasAlpha, exif} = await image().metadata()
     const known = FORMATS[format]
     if (!known) throw new AssetError(400, `Images of the type ${format} cannot be used here`)
     const {width, height} = autoOrient
@@ -69,6 +73,7 @@ export async function readImage(bytes: Uint8Array): Promise<ImageFacts> {
         palette: paletteOf(pixels),
         hasAlpha,
         isOpaque,
+        ...extrasOf(asked, {...info, data: pixels}, exif),
       },
     }
   } catch (error) {

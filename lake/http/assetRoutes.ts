@@ -2,8 +2,14 @@ import {basename, join} from 'node:path'
 import {serveStatic} from '@hono/node-server/serve-static'
 import {Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
+import {askedMetadata} from '../assets/askedMetadata.ts'
 import {AssetError} from '../assets/assetError.ts'
-import {type AssetFiles, MOST_FILE_BYTES, MOST_IMAGE_BYTES} from '../assets/assetFiles.ts'
+import {
+  type AssetFiles,
+  MOST_FILE_BYTES,
+  MOST_IMAGE_BYTES,
+  type Upload,
+} from '../assets/assetFiles.ts'
 import {DerivedImages} from '../assets/derivedImages.ts'
 import {requireIdentity} from './access.ts'
 import {plainError} from './errors.ts'
@@ -61,10 +67,7 @@ function limited(maxSize: number) {
 function upload(
   lake: Lake,
   c: LakeContext,
-  store: (
-    bytes: Uint8Array,
-    details: {filename?: string; contentType?: string; baseUrl: string},
-  ) => ReturnType<AssetFiles['storeImage']>,
+  store: (bytes: Uint8Array, details: Upload) => ReturnType<AssetFiles['storeImage']>,
 ): Promise<Response> {
   return refusing(async () => {
     const author = requireIdentity(c.get('identity')).id
@@ -74,6 +77,7 @@ function upload(
     const asset = await store(new Uint8Array(await c.req.arrayBuffer()), {
       ...(filename && {filename}),
       ...(contentType && {contentType}),
+      asked: askedMetadata(searchParams.getAll('meta')),
       baseUrl: origin,
     })
     if (!lake.store.get(asset._id)) {
@@ -82,11 +86,26 @@ function upload(
         return value ? [[name, value] as const] : []
       })
       lake.store.commit({author, request: {asset: asset._id}}, (transaction) => {
-        transaction.createIfNotExists({...asset, ...Object.fromEntries(said)})
+        transaction.createIfNotExists({
+          ...asset,
+          ...Object.fromEntries(said),
+          ...sourceOf(searchParams),
+        })
       })
     }
     return c.json({document: lake.store.get(asset._id)})
   })
+}
+
+/** Where an asset came from, such as a plug-in for a picture library. */
+function sourceOf(search: URLSearchParams) {
+  const [id, name, url] = [
+    search.get('sourceId'),
+    search.get('sourceName'),
+    search.get('sourceUrl'),
+  ]
+  if (!name) return {}
+  return {source: {_type: 'sanity.assetSourceData', name, ...(id && {id}), ...(url && {url})}}
 }
 
 async function serve(lake: Lake, c: LakeContext, path: string): Promise<Response> {

@@ -66,8 +66,14 @@ function placeOf(insert: Insert): string {
   return 'after' in insert ? insert.after : insert.replace
 }
 
+/** Longer than any path into a document that may be nested 64 levels deep has to be. */
+const LONGEST_PATH = 4096
+
 /** The mutator reads a path as far as it can and ignores the rest: `a b` would write to `a`. */
 function requirePath(path: string): void {
+  if (path.length > LONGEST_PATH) {
+    throw invalid(`A path may have at most ${LONGEST_PATH} characters`)
+  }
   try {
     parsePath(path)
   } catch (error) {

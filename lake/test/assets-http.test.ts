@@ -101,6 +101,39 @@ describe('an uploaded image', () => {
     expect(answer.status).toBe(413)
   })
 
+  test('says what is asked about it, and no more', async () => {
+    const {client} = await testLake()
+    const photo = (background: string) =>
+      sharp({create: {width: 60, height: 40, channels: 3, background}})
+        .withExif({
+          IFD2: {LensModel: 'Kettle 50'},
+          IFD3: {
+            GPSLatitude: '52/1 24/1 0/1',
+            GPSLatitudeRef: 'N',
+            GPSLongitude: '0/1 43/1 30/1',
+            GPSLongitudeRef: 'W',
+          },
+        })
+        .jpeg()
+        .toBuffer()
+    const source = {id: 'p1', name: 'archive', url: 'https://archive.example/p1'}
+    const asked = await client.assets.upload('image', await photo('#804020'), {
+      extract: ['blurhash', 'thumbhash', 'exif', 'location'],
+      source,
+    })
+    expect(asked.source).toMatchObject(source)
+    expect(asked.metadata).toMatchObject({
+      blurHash: expect.stringMatching(/^.{28}$/),
+      thumbHash: expect.stringMatching(/^[A-Za-z0-9+/=]{20,40}$/),
+      exif: {_type: 'sanity.imageExifMetadata', LensModel: 'Kettle 50'},
+      location: {_type: 'geopoint', lat: 52.4, lng: expect.closeTo(-0.725)},
+    })
+    const plain = await client.assets.upload('image', await photo('#204080'))
+    for (const name of ['blurHash', 'thumbHash', 'exif', 'location']) {
+      expect(plain.metadata).not.toHaveProperty(name)
+    }
+  })
+
   test('needs a token to upload', async () => {
     const {fetch} = await testLake()
     const upload = {method: 'POST', body: new Uint8Array(await picture()), token: null}

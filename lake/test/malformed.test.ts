@@ -60,23 +60,20 @@ test.for(['{', 'mutations', '', '{"mutations":[{"create":{"__proto__":{"a":1},"_
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
-test.for([5_000, 1_000_000])(
-  '%i nested brackets are refused wherever they stand',
-  async (levels) => {
-    const lake = await testLake()
-    const bodies = {
-      mutate: `{"mutations":[{"create":{"_type":"note","deep":${nested(levels)}}}]}`,
-      actions: `{"actions":${nested(levels)}}`,
-      query: `{"query":"$deep","params":{"deep":${nested(levels)}}}`,
-    }
-    for (const [endpoint, body] of Object.entries(bodies)) {
-      const response = await lake.fetch(`/data/${endpoint}/production`, {method: 'POST', body})
-      expect([endpoint, response.status]).toEqual([endpoint, 400])
-    }
-    const params = await lake.fetch(`/data/query/production?query=1&$deep=${nested(5_000)}`)
-    expect(params.status).toBe(400)
-  },
-)
+test.for([5_000, 100_000])('%i nested brackets are refused wherever they stand', async (levels) => {
+  const lake = await testLake()
+  const bodies = {
+    mutate: `{"mutations":[{"create":{"_type":"note","deep":${nested(levels)}}}]}`,
+    actions: `{"actions":${nested(levels)}}`,
+    query: `{"query":"$deep","params":{"deep":${nested(levels)}}}`,
+  }
+  for (const [endpoint, body] of Object.entries(bodies)) {
+    const response = await lake.fetch(`/data/${endpoint}/production`, {method: 'POST', body})
+    expect([endpoint, response.status]).toEqual([endpoint, 400])
+  }
+  const params = await lake.fetch(`/data/query/production?query=1&$deep=${nested(5_000)}`)
+  expect(params.status).toBe(400)
+})
 
 test.for(['1e400', '-1e400', '{"\\u005f_proto__":{"a":1}}'])(
   'a document that cannot be kept as it is given is refused: %s',
