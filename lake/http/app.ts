@@ -5,6 +5,7 @@ import {accountRoutes} from './accountRoutes.ts'
 import {assetRoutes} from './assetRoutes.ts'
 import {contentRoutes} from './contentRoutes.ts'
 import {asApiError, plainError} from './errors.ts'
+import {healthRoute} from './healthRoute.ts'
 import {historyRoutes} from './historyRoutes.ts'
 import type {Lake} from './lake.ts'
 import type {LakeContext, LakeEnv} from './lakeEnv.ts'
@@ -38,6 +39,7 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
   app.route('/:version{v(?:[xX]|[0-9][0-9-]*)}', endpoints)
   app.route('/', accountRoutes(lake))
   app.route('/', assetRoutes(lake, lake.assets))
+  app.route('/', healthRoute(lake))
   app.get('/listen-socket', upgradeWebSocket(streamSocket(lake)))
 
   app.onError((error, c) => {

@@ -192,6 +192,13 @@ export class Store {
       .run(name, new Date().toISOString())
   }
 
+  /** @throws what SQLite says when nothing can be written */
+  requireWritable(): void {
+    this.#database
+      .prepare('INSERT OR REPLACE INTO marks (name, made_at) VALUES (?, ?)')
+      .run('written', new Date().toISOString())
+  }
+
   close(): void {
     clearInterval(this.#housekeeping)
     this.#listeners.clear()

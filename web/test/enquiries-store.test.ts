@@ -6,6 +6,7 @@ import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest
 import {sqliteFile} from '../enquiries/database.ts'
 import {type Enquiries, openEnquiries} from '../enquiries/enquiries.ts'
 import {readEnquiriesEnvironment} from '../enquiries/environment.ts'
+import {enquiriesHealth} from '../enquiries/health.ts'
 import {createKeyring, UnreadableError} from '../enquiries/keyring.ts'
 import {query, startPostgres} from './enquiriesPostgres.ts'
 import {allEnquiries, day, newKey, temporaryDirectory, validReferral} from './enquiriesSite.ts'
@@ -322,6 +323,30 @@ describe('keys', () => {
   test('a key of another length is refused without being repeated', () => {
     expect(() => createKeyring('c2hvcnQ=')).toThrow(/must be 32 bytes in base64/)
     expect(() => createKeyring('c2hvcnQ=')).not.toThrow(/c2hvcnQ/)
+  })
+})
+
+describe('the health of the store', () => {
+  test('is a write that leaves nothing, and how long the oldest mail has waited', async () => {
+    const service = await open({
+      DATA_DIR: newDirectory(),
+      SMTP_URL: 'smtp://mail.example',
+      ENQUIRIES_TO: 'office@example.org',
+    })
+    expect(await enquiriesHealth(service)).toEqual({
+      isConfigured: true,
+      waiting: 0,
+      oldestWaitingMinutes: 0,
+    })
+    await receive(service, {}, new Date(Date.now() - 90 * 60_000))
+    expect(await enquiriesHealth(service)).toEqual({
+      isConfigured: true,
+      waiting: 2,
+      oldestWaitingMinutes: 90,
+    })
+    expect(await service.database.db.selectFrom('attempts').selectAll().execute()).toEqual([])
+    await service.close()
+    await expect(enquiriesHealth(service)).rejects.toThrow()
   })
 })
 

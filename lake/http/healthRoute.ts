@@ -1,0 +1,60 @@
+import {statfs} from 'node:fs/promises'
+import {Hono} from 'hono'
+import type {Store} from '../store/store.ts'
+import type {LakeEnv} from './lakeEnv.ts'
+
+/** With less than this an upload may fail, and soon a save. */
+const LEAST_FREE_BYTES = 200 * 1024 * 1024
+/** Asked more often, the answer is the one before: a stranger's loop writes nothing. */
+const ANEW_AFTER_MS = 5000
+
+interface Watched {
+  store: Pick<Store, 'requireWritable'>
+  folder: string
+}
+
+/**
+ * `/health`: whether the lake can be read and written, for whatever watches over it; open to anyone,
+ * so it holds no content. 503 when it cannot be written.
+ */
+export function healthRoute(lake: Watched): Hono<LakeEnv> {
+  let last: {at: number; health: ReturnType<typeof healthOf>} | undefined
+  return new Hono<LakeEnv>().get('/health', async (c) => {
+    if (!last || Date.now() - last.at > ANEW_AFTER_MS)
+      last = {at: Date.now(), health: healthOf(lake)}
+    const health = await last.health
+    c.header('cache-control', 'no-store')
+    return c.json(health, health.database === 'ok' ? 200 : 503)
+  })
+}
+
+async function healthOf(lake: Watched) {
+  const [database, freeBytes] = [databaseHealth(lake), await freeBytesOf(lake.folder)]
+  const disk = freeBytes !== undefined && freeBytes < LEAST_FREE_BYTES ? 'nearly full' : 'ok'
+  return {
+    status: database === 'ok' && disk === 'ok' ? 'ok' : 'failing',
+    database,
+    disk,
+    freeBytes,
+    clock: new Date().toISOString(),
+  }
+}
+
+function databaseHealth({store}: Watched): 'ok' | 'not writable' {
+  try {
+    store.requireWritable()
+    return 'ok'
+  } catch (error) {
+    console.error('The lake cannot be written:', error instanceof Error ? error.message : error)
+    return 'not writable'
+  }
+}
+
+async function freeBytesOf(folder: string): Promise<number | undefined> {
+  try {
+    const {bavail, bsize} = await statfs(folder)
+    return bavail * bsize
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,85 @@
+import 'server-only'
+import {statfs} from 'node:fs/promises'
+import {enquiries} from '../../enquiries/enquiries.ts'
+import {enquiriesHealth} from '../../enquiries/health.ts'
+import {environment} from '../../environment.ts'
+
+/** Whatever takes longer to answer is as good as away. */
+const answerWithinMs = 3_000
+const leastFreeBytes = 200 * 1024 * 1024
+/** Mail that has waited for longer is not on its way. */
+const longestWaitMinutes = 30
+
+const {SANITY_PROJECT_ID, LAKE_URL, DATA_DIR} = environment
+
+/** What the site needs, and whether it is there. */
+export async function siteHealth() {
+  const [stored, lake, freeBytes] = await Promise.all([
+    enquiriesAnswer(),
+    lakeAnswer(),
+    freeSpace(),
+  ])
+  const database = stored ? 'ok' : 'not writable'
+  const mail = mailHealth(stored)
+  const disk = freeBytes !== undefined && freeBytes < leastFreeBytes ? 'nearly full' : 'ok'
+  const isWell = database === 'ok' && lake === 'ok' && disk === 'ok' && mail !== 'stuck'
+  return {
+    status: isWell ? 'ok' : 'failing',
+    database,
+    lake,
+    mail,
+    ...(stored && {mailWaiting: stored.waiting, oldestMailMinutes: stored.oldestWaitingMinutes}),
+    disk,
+    freeBytes,
+    clock: new Date().toISOString(),
+  }
+}
+
+type Stored = Awaited<ReturnType<typeof enquiriesHealth>>
+
+function mailHealth(stored: Stored | undefined): 'ok' | 'stuck' | 'not configured' | 'unknown' {
+  if (!stored) return 'unknown'
+  if (!stored.isConfigured) return 'not configured'
+  return stored.oldestWaitingMinutes > longestWaitMinutes ? 'stuck' : 'ok'
+}
+
+async function enquiriesAnswer(): Promise<Stored | undefined> {
+  try {
+    return await Promise.race([enquiriesHealth(enquiries()), afterAWhile()])
+  } catch (error) {
+    console.error('Enquiries cannot be stored:', error instanceof Error ? error.message : error)
+    return undefined
+  }
+}
+
+function afterAWhile(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const expire = () => reject(new Error('The database does not answer'))
+    setTimeout(expire, answerWithinMs).unref()
+  })
+}
+
+async function lakeAnswer(): Promise<'ok' | 'failing' | 'away'> {
+  const url = SANITY_PROJECT_ID
+    ? `https://${SANITY_PROJECT_ID}.api.sanity.io/v1/ping`
+    : `${LAKE_URL}/health`
+  try {
+    const response = await fetch(url, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(answerWithinMs),
+    })
+    await response.text()
+    return response.ok ? 'ok' : 'failing'
+  } catch {
+    return 'away'
+  }
+}
+
+async function freeSpace(): Promise<number | undefined> {
+  try {
+    const {bavail, bsize} = await statfs(DATA_DIR)
+    return bavail * bsize
+  } catch {
+    return undefined
+  }
+}
