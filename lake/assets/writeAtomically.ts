@@ -23,7 +23,8 @@ export async function writeAtomically(path: string, bytes: Uint8Array): Promise<
     await rm(temporary, {force: true})
     throw error
   }
-  // The rename itself lasts only once the folder is on disk.
+  // The rename itself lasts only once the folder is on disk; Windows cannot open a folder for that.
+  if (process.platform === 'win32') return
   const handle = await open(folder)
   try {
     await handle.sync()
