@@ -1,22 +1,28 @@
-import {spawn} from 'node:child_process'
-import {once} from 'node:events'
+import type {ChildProcess} from 'node:child_process'
 import {existsSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {root, SetupError} from 'environment/environment.ts'
+import {end, lakeAlone, launch, nextProgram, type Part, sanityProgram, whenGone} from './parts.ts'
 import {answers, isTaken} from './ports.ts'
 import type {Settings} from './settings.ts'
 
-function launch(command: string, args: string[], folder: string, settings: Settings) {
-  return spawn(command, args, {
-    cwd: join(root, folder),
-    env: {...process.env, ...settings.environment},
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+/** Ends the lake that is lent for a build. */
+const END_LAKE_WITHIN_MS = 5000
+
+function begin(part: Pick<Part, 'program' | 'folder'>, settings: Settings): ChildProcess {
+  const child = launch(part, settings)
+  child.stdout?.pipe(process.stdout)
+  child.stderr?.pipe(process.stderr)
+  return child
 }
 
-async function execute(command: string, args: string[], folder: string, settings: Settings) {
-  const [code] = await once(launch(command, args, folder, settings), 'exit')
-  if (code !== 0) throw new SetupError(`Building ${folder} failed: see above.`)
+async function execute(folder: string, program: string[], settings: Settings): Promise<void> {
+  const child = begin({folder, program}, settings)
+  const stop = () => child.kill()
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  const how = await whenGone(child)
+  process.off('SIGINT', stop).off('SIGTERM', stop)
+  if (child.exitCode !== 0) throw new SetupError(`Building ${folder} failed (${how}): see above.`)
 }
 
 const studioStamp = join(root, 'studio/dist/built-for.json')
@@ -39,7 +45,7 @@ function studioBuild({environment}: Settings): string {
 
 /** Builds the Studio into `studio/dist`. */
 export async function buildStudio(settings: Settings): Promise<void> {
-  await execute('sanity', ['build', '-y'], 'studio', settings)
+  await execute('studio', [...sanityProgram(), 'build', '-y'], settings)
   writeFileSync(studioStamp, studioBuild(settings))
 }
 
@@ -56,18 +62,27 @@ export function isSiteBuilt(): boolean {
 /**
  * Builds the site into `web/.next`, with the pages that the lake's content asks for. The lake is
  * lent for it when it does not run.
+ * @throws SetupError when the build fails, or the lake it was to take the content from
  */
 export async function buildSite(settings: Settings): Promise<void> {
-  const needsLake = !settings.hosted && !(await isTaken(settings.lakePort))
-  const lake = needsLake ? launch('node', ['lake.ts'], 'stack', settings) : undefined
+  const buildPages = () => execute('web', [...nextProgram(), 'build'], settings)
+  if (settings.hosted || (await isTaken(settings.lakePort))) return buildPages()
+
+  const part = lakeAlone(settings)
+  const lake = begin(part, settings)
+  const isGone = () => lake.exitCode !== null || lake.signalCode !== null
+  const requireLake = (when: string) => {
+    if (!isGone()) return
+    throw new SetupError(
+      `The lake ended ${when}: see above. Pages would hold the built-in content instead of yours.`,
+    )
+  }
   try {
-    if (lake) await answers(settings.lakeUrl, () => lake.exitCode !== null)
-    await execute('next', ['build'], 'web', settings)
+    await answers(part.url, isGone)
+    requireLake('before it answered')
+    await buildPages()
+    requireLake('during the build')
   } finally {
-    if (lake?.exitCode === null) {
-      const gone = once(lake, 'exit')
-      lake.kill()
-      await gone
-    }
+    await end(lake, END_LAKE_WITHIN_MS)
   }
 }

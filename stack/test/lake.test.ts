@@ -139,7 +139,7 @@ test('it starts with the sample content, once, and stops cleanly when asked to',
 })
 
 test('no acknowledged write is lost when it is killed at any moment', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const dataDir = temporaryFolder()
   const acknowledged = new Map<string, number>()

@@ -1,0 +1,5 @@
+// Loaded into every part before its own program: when what started it is gone, it ends as if it had
+// been asked to.
+process.once('disconnect', () => {
+  if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(143)
+})

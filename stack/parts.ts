@@ -1,0 +1,132 @@
+import {type ChildProcess, spawn} from 'node:child_process'
+import {readFileSync} from 'node:fs'
+import {findPackageJSON} from 'node:module'
+import {dirname, join} from 'node:path'
+import {pathToFileURL} from 'node:url'
+import {root, SetupError} from 'environment/environment.ts'
+import * as z from 'zod'
+import type {Settings} from './settings.ts'
+
+/** One of the processes the product is made of. */
+export interface Part {
+  name: 'lake' | 'studio' | 'web'
+  /** A program for Node with its arguments. */
+  program: string[]
+  /** The workspace it runs in. */
+  folder: string
+  /** What answers once it runs. */
+  url: string
+}
+
+/** The lake, for as long as another program needs one. */
+export const lakeAlone = ({lakeUrl}: Settings): Part => ({
+  name: 'lake',
+  program: [join(root, 'stack/lake.ts')],
+  folder: 'stack',
+  url: `${lakeUrl}/v1/ping`,
+})
+
+/** What `npm run build` made. */
+export function builtParts(settings: Settings): Part[] {
+  const {webPort, studioPort, hosted} = settings
+  return [
+    ...(hosted ? [] : [lakeAlone(settings)]),
+    {
+      name: 'studio',
+      program: [...sanityProgram(), 'preview', '--host', 'localhost', '--port', `${studioPort}`],
+      folder: 'studio',
+      url: `http://localhost:${studioPort}/`,
+    },
+    {
+      name: 'web',
+      program: [...nextProgram(), 'start', '--hostname', 'localhost', '--port', `${webPort}`],
+      folder: 'web',
+      url: `http://localhost:${webPort}/robots.txt`,
+    },
+  ]
+}
+
+/** Everything from its source, reloading as that changes. */
+export function sourceParts(settings: Settings): Part[] {
+  const {webPort, studioPort, hosted} = settings
+  return [
+    ...(hosted ? [] : [lakeAlone(settings)]),
+    {
+      name: 'studio',
+      program: [...sanityProgram(), 'dev', '--host', 'localhost', '--port', `${studioPort}`],
+      folder: 'studio',
+      url: `http://localhost:${studioPort}/`,
+    },
+    {
+      name: 'web',
+      program: [...nextProgram(), 'dev', '--hostname', 'localhost', '--port', `${webPort}`],
+      folder: 'web',
+      url: `http://localhost:${webPort}/robots.txt`,
+    },
+  ]
+}
+
+export const nextProgram = () => [programOf('next', 'web')]
+export const sanityProgram = () => [programOf('sanity', 'studio')]
+
+/** A package's program as a file for Node: the shell commands npm makes differ on Windows. */
+function programOf(name: string, workspace: string): string {
+  const file = findPackageJSON(name, pathToFileURL(join(root, workspace, 'package.json')))
+  if (!file) throw new SetupError(`The package ${name} is missing: run \`npm ci\`.`)
+  const schema = z.object({bin: z.record(z.string(), z.string())})
+  const program = schema.parse(JSON.parse(readFileSync(file, 'utf8'))).bin[name]
+  if (!program) throw new Error(`The package ${name} has no program of this name`)
+  return join(dirname(file), program)
+}
+
+const endWithParent = pathToFileURL(join(root, 'stack/endWithParent.ts')).href
+
+/**
+ * Starts a process of the product, which ends when this one does.
+ * @param variables its environment, on top of this process's and the stack's own
+ */
+export function launch(
+  {program, folder}: Pick<Part, 'program' | 'folder'>,
+  settings: Settings,
+  variables: Record<string, string> = {},
+): ChildProcess {
+  return spawn(process.execPath, ['--import', endWithParent, ...program], {
+    cwd: join(root, folder),
+    env: {...process.env, ...settings.environment, ...variables},
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // A group of its own: Ctrl-C reaches the one that started it, and it ends what it started.
+    detached: process.platform !== 'win32',
+  })
+}
+
+/** Ends a process and what it started: politely, and after so many milliseconds by force. */
+export async function end(child: ChildProcess, withinMs: number): Promise<void> {
+  const gone = whenGone(child)
+  // Windows has no signals: there a program that is told to end is cut off.
+  if (process.platform === 'win32') child.disconnect()
+  else child.kill('SIGTERM')
+  const timer = setTimeout(() => killGroup(child), withinMs)
+  await gone
+  clearTimeout(timer)
+  killGroup(child)
+}
+
+/** Resolves once a process is gone, with how it ended, in words. */
+export function whenGone(child: ChildProcess): Promise<string> {
+  const words = () => child.signalCode ?? `exit code ${child.exitCode}`
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(words())
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve(words()))
+    child.once('error', ({message}) => resolve(message))
+  })
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  try {
+    if (process.platform === 'win32') child.kill('SIGKILL')
+    else process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // Nothing is left of it.
+  }
+}

@@ -1,0 +1,112 @@
+import type {ChildProcess} from 'node:child_process'
+import {createInterface} from 'node:readline'
+import {setTimeout as pause} from 'node:timers/promises'
+import {SetupError} from 'environment/environment.ts'
+import {end, launch, type Part, whenGone} from './parts.ts'
+import {answers} from './ports.ts'
+import type {Settings} from './settings.ts'
+
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 30_000
+/** Whatever ran this long was not broken when it was started. */
+const STEADY_AFTER_MS = 60_000
+/** How long a part may take to end; together less than the ten seconds that process managers wait. */
+const END_WITHIN_MS = 4500
+
+/**
+ * Runs the parts until this process is asked to stop. One that dies is started again, after a
+ * longer and longer pause, while the others run on.
+ * @param onReady called once, when all of them answer
+ * @throws SetupError when a part ends before it has ever answered
+ */
+export async function supervise(
+  parts: Part[],
+  settings: Settings,
+  onReady: () => void,
+): Promise<void> {
+  const stopping = new AbortController()
+  const stop = () => stopping.abort()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  stopWithNpm(stop)
+  // Whoever read what is printed here may be gone: that ends nothing.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
+  const kept = parts.map((part) => new KeptPart(part, settings, stopping.signal))
+  const running = Promise.all(kept.map((part) => part.run()))
+  void Promise.all(kept.map((part) => part.answered)).then(() => {
+    if (!stopping.signal.aborted) onReady()
+  })
+  try {
+    await running
+  } finally {
+    stop()
+    // The site first: what it has under way may still ask the lake.
+    await Promise.all(kept.filter(({name}) => name !== 'lake').map((part) => part.end()))
+    await Promise.all(kept.map((part) => part.end()))
+  }
+}
+
+class KeptPart {
+  readonly name: string
+  readonly answered: Promise<void>
+  readonly #part: Part
+  readonly #settings: Settings
+  readonly #stopping: AbortSignal
+  #child: ChildProcess | undefined
+  #hasAnswered = false
+
+  constructor(part: Part, settings: Settings, stopping: AbortSignal) {
+    this.name = part.name
+    this.#part = part
+    this.#settings = settings
+    this.#stopping = stopping
+    this.answered = answers(part.url, () => stopping.aborted).then(() => {
+      this.#hasAnswered = true
+    })
+  }
+
+  /** Returns once the stack is to stop, with the process still there. */
+  async run(): Promise<void> {
+    let failures = 0
+    while (!this.#stopping.aborted) {
+      const startedAt = Date.now()
+      const child = launch(this.#part, this.#settings)
+      this.#child = child
+      this.#say(`started as process ${child.pid}`)
+      for (const stream of [child.stdout, child.stderr]) {
+        if (stream) createInterface({input: stream}).on('line', (line) => this.#say(line))
+      }
+      const how = await Promise.race([whenGone(child), whenAborted(this.#stopping)])
+      if (this.#stopping.aborted || how === undefined) return
+      if (!this.#hasAnswered) throw new SetupError(`${this.name} could not be started: see above.`)
+      failures = Date.now() - startedAt > STEADY_AFTER_MS ? 1 : failures + 1
+      const wait = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
+      this.#say(`ended (${how}): starting it again in ${wait / 1000} s`)
+      await pause(wait, undefined, {signal: this.#stopping}).catch(() => undefined)
+    }
+  }
+
+  async end(): Promise<void> {
+    if (this.#child) await end(this.#child, END_WITHIN_MS)
+  }
+
+  #say(line: string): void {
+    console.log(`[${this.name}]`.padEnd(9) + line)
+  }
+}
+
+function whenAborted(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined)
+    else signal.addEventListener('abort', () => resolve(undefined), {once: true})
+  })
+}
+
+/** npm can be ended without a word to what it runs: then this process gets another parent. */
+function stopWithNpm(stop: () => void): void {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) stop()
+  }, 500).unref()
+}

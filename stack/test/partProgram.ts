@@ -1,0 +1,19 @@
+// A part of a product that is quickly started: answers with its process id, `--stubborn` and ends
+// only by force, `--slow` and takes its time over an answer, `--broken` and ends at once.
+import {createServer} from 'node:http'
+import {setTimeout as pause} from 'node:timers/promises'
+
+const [port, manner] = process.argv.slice(2)
+if (manner === '--broken') process.exit(3)
+const server = createServer(async (request, response) => {
+  if (request.url === '/slow') {
+    console.log('A slow answer is under way')
+    await pause(1500)
+  }
+  response.end(String(process.pid))
+})
+process.on('SIGTERM', () => {
+  if (manner === '--stubborn') return
+  server.close(() => process.exit(0))
+})
+server.listen(Number(port), 'localhost')

@@ -1,0 +1,83 @@
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {join} from 'node:path'
+import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
+import getPort from 'get-port'
+import {expect, onTestFinished, test, vi} from 'vitest'
+
+/** How long a busy machine may take; it is no speed limit. */
+const patiently = {timeout: 50_000, interval: 50}
+vi.setConfig({testTimeout: 60_000})
+
+/** Two parts under the supervisor, the second with a manner of its own. */
+async function supervised(manner = '', isReady = 'Everything answers') {
+  const ports = await Promise.all([getPort(), getPort()])
+  const program = join(import.meta.dirname, 'superviseProgram.ts')
+  const child = spawn(process.execPath, [program, ...ports.map(String), manner], {
+    env: {PATH: process.env.PATH, DATA_DIR: temporaryFolder()},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const said = {out: ''}
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data) => {
+      said.out += data
+    })
+  }
+  const ended = once(child, 'exit').then(([code]) => code)
+  await expect.poll(() => said.out, patiently).toContain(isReady)
+  const processAt = async (index: 0 | 1) =>
+    Number(await (await fetch(`http://localhost:${ports[index]}/`)).text())
+  const answering = () =>
+    Promise.all(([0, 1] as const).map((index) => processAt(index).catch(() => undefined)))
+  return {child, said, ended, ports, processAt, answering}
+}
+
+test('a part that dies is started again, after longer and longer pauses; the other runs on', async () => {
+  const {child, said, ended, processAt} = await supervised()
+  const [lake, web] = [await processAt(0), await processAt(1)]
+  let last = web
+  for (let death = 1; death <= 2; death++) {
+    process.kill(last, 'SIGKILL')
+    await expect.poll(() => processAt(1).catch(() => last), patiently).not.toBe(last)
+    last = await processAt(1)
+  }
+  expect(said.out.split('\n').filter((line) => line.includes('starting it again'))).toEqual([
+    '[web]    ended (SIGKILL): starting it again in 1 s',
+    '[web]    ended (SIGKILL): starting it again in 2 s',
+  ])
+  expect(await processAt(0)).toBe(lake)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+test('asked to stop, it lets an answer under way be finished and leaves nothing', async () => {
+  const {child, said, ended, ports, answering} = await supervised()
+  const slow = fetch(`http://localhost:${ports[1]}/slow`)
+  await expect.poll(() => said.out, patiently).toContain('A slow answer is under way')
+  child.kill('SIGINT')
+  expect((await slow).status).toBe(200)
+  expect(await ended).toBe(0)
+  expect(await answering()).toEqual([undefined, undefined])
+})
+
+test('a part that will not end is ended by force', async () => {
+  const {child, ended, answering} = await supervised('--stubborn')
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(await answering()).toEqual([undefined, undefined])
+})
+
+test('no part outlives a supervisor that is killed', async () => {
+  const {child, ended, answering} = await supervised()
+  child.kill('SIGKILL')
+  await ended
+  await expect.poll(answering, patiently).toEqual([undefined, undefined])
+})
+
+test('a part that never answers stops everything, in one line after its own', async () => {
+  const {said, ended, answering} = await supervised('--broken', 'could not be started')
+  expect(await ended).toBe(1)
+  expect(said.out.trim().split('\n').at(-1)).toBe('web could not be started: see above.')
+  expect(await answering()).toEqual([undefined, undefined])
+})
