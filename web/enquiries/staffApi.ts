@@ -3,7 +3,7 @@ import {enquiryKinds, enquiryStatuses, mailStates} from './enquiryStates.ts'
 
 // What the staff's API answers: written by its routes, read by the Studio's inbox.
 
-export const enquirySummarySchema = z.object({
+const enquirySummarySchema = z.object({
   reference: z.string(),
   kind: z.enum(enquiryKinds),
   kindTitle: z.string(),

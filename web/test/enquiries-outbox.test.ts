@@ -171,6 +171,20 @@ describe('a mail server in trouble', () => {
   })
 })
 
+test('a server that stops finishes what is on its way and takes nothing more', async () => {
+  mailServer.setMood('stall')
+  for (let i = 0; i < 6; i++)
+    await submit('submitReferralRequest', {...validReferral, clientName: `Patient ${i}`})
+  await expect.poll(() => mailServer.attempts).toBeGreaterThanOrEqual(4)
+  const tries = async () => {
+    const rows = await site.service.database.db.selectFrom('mails').select('attempts').execute()
+    return rows.reduce((sum, {attempts}) => sum + attempts, 0)
+  }
+  const before = await tries()
+  await site.service.outbox?.stop()
+  expect(await tries()).toBe(before)
+})
+
 test('mail that waited while no mail server was configured goes out once there is one', async () => {
   const {directory, remove} = temporaryDirectory()
   const without = await startSite({DATA_DIR: directory})
