@@ -63,7 +63,7 @@ export class Answering {
 }
 
 /** The longest that making one index may hold everybody up. */
-const MOST_BUILDING_MS = 150
+const MOST_BLOCKING_MS = 150
 
 /**
  * How much time making indexes may take where requests arrive: a tenth of it. The rest is made in the
@@ -78,7 +78,7 @@ class BuildingAllowance {
     const now = performance.now()
     this.#left = Math.min(400, this.#left + (now - this.#since) / 10)
     this.#since = now
-    if (milliseconds > Math.min(MOST_BUILDING_MS, this.#left)) throw new BudgetError('time')
+    if (milliseconds > Math.min(MOST_BLOCKING_MS, this.#left)) throw new BudgetError('time')
     this.#left -= milliseconds
   }
 }

@@ -217,10 +217,13 @@ export class Dataset {
 
   #view(perspective: Perspective, budget: Budget): View {
     if (perspective === 'raw') return this.#raw
-    if (!this.#views.has(JSON.stringify(perspective))) {
-      budget.build(this.#raw.documents.length * VIEW_MS)
-    }
-    return this.#views.memo(JSON.stringify(perspective), {context: perspective}).view
+    const name = JSON.stringify(perspective)
+    const known = this.#views.get(name)
+    if (known) return known.view
+    return budget.build(
+      this.#raw.documents.length * VIEW_MS,
+      () => this.#views.memo(name, {context: perspective}).view,
+    )
   }
 
   #makeView(perspective: Exclude<Perspective, 'raw'>): KeptView {

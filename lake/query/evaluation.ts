@@ -29,7 +29,7 @@ export class Evaluation implements Environment {
   readonly #view: View
   readonly #lookedUp = new Set<StoredDocument>()
   readonly #documents = new Map<number, readonly StoredDocument[]>()
-  readonly #texts = new Map<string, ReadonlySet<StoredDocument> | undefined>()
+  readonly #texts = new Map<string, ReadonlySet<unknown>>()
 
   constructor(query: CompiledQuery, view: View, budget: Budget, context: QueryContext) {
     this.#query = query
@@ -86,11 +86,15 @@ export class Evaluation implements Environment {
   }
 
   hasText(pattern: string, document: unknown): boolean | undefined {
+    let found = this.#texts.get(pattern)
+    if (!found) {
+      found = this.#view.withText(pattern)
+      if (!found) return undefined
+      this.#texts.set(pattern, found)
+    }
+    if (found.has(document)) return true
     const id = isRecord(document) ? document._id : undefined
-    const known = typeof id === 'string' && this.#view.get(id)
-    if (!known || known !== document) return undefined
-    if (!this.#texts.has(pattern)) this.#texts.set(pattern, this.#view.withText(pattern))
-    return this.#texts.get(pattern)?.has(known)
+    return typeof id === 'string' && this.#view.get(id) === document ? false : undefined
   }
 
   #find({plan, passes, order, limit}: Source): readonly StoredDocument[] {

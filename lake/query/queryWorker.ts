@@ -36,9 +36,16 @@ function handle(message: ToWorker): void {
   port?.postMessage(answer, answer.type === 'answer' ? [answer.json.buffer] : [])
 }
 
+/** Told before an index is made, which may take longer than a query may. */
+function build(): void {
+  port?.postMessage({type: 'builds'})
+}
+
 function answerTo({request, limits}: Extract<ToWorker, {type: 'query'}>): FromWorker {
   try {
-    const json = new TextEncoder().encode(JSON.stringify(dataset.query(request, limits)))
+    const json = new TextEncoder().encode(
+      JSON.stringify(dataset.query(request, {...limits, build})),
+    )
     if (json.byteLength > limits.bytes) return {type: 'exhausted', exhausted: 'size'}
     return {type: 'answer', json}
   } catch (error) {

@@ -1,6 +1,6 @@
 import {Worker} from 'node:worker_threads'
 import type {DocumentChange, StoredDocument} from '../store/document.ts'
-import {BudgetError, type Exhausted, type Limits} from './budget.ts'
+import {BudgetError, type Exhausted, type Limits, MOST_BUILDING_MS} from './budget.ts'
 import type {QueryRequest} from './dataset.ts'
 import {QueryParseError} from './parseQuery.ts'
 
@@ -114,9 +114,10 @@ export class Replica {
       workerData: this.#sanity,
     })
     worker.unref()
-    worker.on('message', (message: FromWorker | {type: 'begins'}) => {
+    worker.on('message', (message: FromWorker | {type: 'begins'} | {type: 'builds'}) => {
       if (worker !== this.#worker) return
-      if (message.type === 'begins') this.#watch()
+      if (message.type === 'begins') this.#watch(GRACE_MS)
+      else if (message.type === 'builds') this.#watch(GRACE_MS + MOST_BUILDING_MS)
       else this.#settle(message)
     })
     // Out of memory: what it made was too large.
@@ -147,9 +148,9 @@ export class Replica {
   }
 
   /** The query's time counts from when the worker takes it up, with all documents there. */
-  #watch(): void {
+  #watch(more: number): void {
     clearTimeout(this.#timer)
-    const milliseconds = (this.#current?.limits.milliseconds ?? 0) + GRACE_MS
+    const milliseconds = (this.#current?.limits.milliseconds ?? 0) + more
     this.#timer = setTimeout(() => {
       this.#end(new BudgetError('time'))
       this.#next()

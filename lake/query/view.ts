@@ -90,8 +90,14 @@ export class View {
       return document ? [document] : []
     }
     if (field.name === TYPE_FIELD.name) return this.#types.find(key)
-    if (!this.#fields.has(field.name)) budget?.build(this.#all.size * FIELD_MS)
-    return this.#fields.memo(field.name, {context: field}).find(key)
+    return this.#fieldIndex(field, FIELD_MS, budget).find(key)
+  }
+
+  #fieldIndex(field: IndexedField, cost: number, budget: Budget | undefined): FieldIndex {
+    const known = this.#fields.get(field.name)
+    if (known) return known
+    const make = () => this.#fields.memo(field.name, {context: field})
+    return budget ? budget.build(this.#all.size * cost, make) : make()
   }
 
   /** A superset of the documents that `plan` finds, in order of `_id`. The array may be live. */
@@ -130,8 +136,7 @@ export class View {
     {patterns, ids}: Extract<Plan, {find: 'text'}>,
     budget: Budget | undefined,
   ): readonly string[] {
-    if (!this.#fields.has(WORDS_FIELD.name)) budget?.build(this.#all.size * WORDS_MS)
-    const index = this.#fields.memo(WORDS_FIELD.name, {context: WORDS_FIELD})
+    const index = this.#fieldIndex(WORDS_FIELD, WORDS_MS, budget)
     const counted = patterns.map((pattern) => {
       const own = keysMatching(pattern, index, '')
       const keys = ids ? [...own, ...keysMatching(pattern, index, ID_MARK)] : own
@@ -144,9 +149,13 @@ export class View {
   sorted(type: string | undefined, args: readonly ExprNode[], budget?: Budget): SortedIndex {
     const name = JSON.stringify([type ?? null, args])
     const size = type === undefined ? this.#all.size : this.#types.count(type)
-    const known = this.#sorted.get(name)
-    budget?.build((known ? known.index.pending : size) * SORTED_MS)
-    return this.#sorted.memo(name, {context: {type, args}}).index
+    const changes = this.#sorted.get(name)?.index.pending ?? size
+    const make = () => {
+      const {index} = this.#sorted.memo(name, {context: {type, args}})
+      index.slice(0, 0)
+      return index
+    }
+    return budget ? budget.build(changes * SORTED_MS, make) : make()
   }
 
   #sort({type, args}: TypedOrder): SortedIndex {
