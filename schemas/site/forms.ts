@@ -6,7 +6,7 @@ import {serviceArea} from './provider.ts'
 // told, on the page and by e-mail. The fields and their rules are in web/enquiries. Forms' scripts
 // read this, so it holds nothing else.
 
-interface SiteForm {
+export interface SiteForm {
   /** What an enquiry of this form is called in store, inbox and export. */
   kind: string
   /** `<path>/check` and `<path>/received` belong to it. */
@@ -95,6 +95,11 @@ export const contactForm = {
 export const siteForms = [careRequestForm, referralForm, contactForm] as const
 
 export type EnquiryKind = (typeof siteForms)[number]['kind']
+
+/** The form on the page at this path; undefined when there is none. */
+export function siteFormAt(path: string) {
+  return siteForms.find(({page}) => page.path === path)
+}
 
 /** What is told of a form, by the kind of enquiry it makes. */
 export function siteForm(kind: EnquiryKind): SiteForm {

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../..')
 test('every page of the site map has its file, and every fixed file its place in the map', () => {
   const files = globSync('**/page.tsx', {cwd: resolve(root, 'web/app')})
   const paths = files
-    .filter((file) => !file.includes('[') && !/(check|received).page/.test(file))
+    .filter((file) => !file.includes('['))
     .map((file) => `/${file.split(/[\\/]/).slice(0, -1).join('/')}`)
   expect(paths.toSorted()).toEqual(allPages.map(({path}) => path).toSorted())
 })

@@ -1,11 +1,10 @@
 import type {Metadata} from 'next'
-import {pages} from 'schemas/site/siteMap.ts'
-import {ArrangeCare, CareRequestReceived} from '../../components/forms/ArrangeCare.tsx'
-import {EnquiryScreen} from '../../components/forms/EnquiryScreen.tsx'
+import {careRequestForm} from 'schemas/site/forms.ts'
+import {FormPage} from '../../components/forms/FormPage.tsx'
 import {pageMetadata} from '../../content/page.ts'
 
-export const metadata: Metadata = pageMetadata(pages.arrangeCare)
+export const metadata: Metadata = pageMetadata(careRequestForm.page)
 
 export default function Page() {
-  return <EnquiryScreen editing={<ArrangeCare />} received={<CareRequestReceived />} />
+  return <FormPage kind={careRequestForm.kind} />
 }

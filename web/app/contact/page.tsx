@@ -1,11 +1,10 @@
 import type {Metadata} from 'next'
-import {pages} from 'schemas/site/siteMap.ts'
-import {Contact, ContactReceived} from '../../components/forms/Contact.tsx'
-import {EnquiryScreen} from '../../components/forms/EnquiryScreen.tsx'
+import {contactForm} from 'schemas/site/forms.ts'
+import {FormPage} from '../../components/forms/FormPage.tsx'
 import {pageMetadata} from '../../content/page.ts'
 
-export const metadata: Metadata = pageMetadata(pages.contact)
+export const metadata: Metadata = pageMetadata(contactForm.page)
 
 export default function Page() {
-  return <EnquiryScreen editing={<Contact />} received={<ContactReceived />} />
+  return <FormPage kind={contactForm.kind} />
 }

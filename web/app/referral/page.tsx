@@ -1,11 +1,10 @@
 import type {Metadata} from 'next'
-import {pages} from 'schemas/site/siteMap.ts'
-import {EnquiryScreen} from '../../components/forms/EnquiryScreen.tsx'
-import {MakeReferral, ReferralReceived} from '../../components/forms/MakeReferral.tsx'
+import {referralForm} from 'schemas/site/forms.ts'
+import {FormPage} from '../../components/forms/FormPage.tsx'
 import {pageMetadata} from '../../content/page.ts'
 
-export const metadata: Metadata = pageMetadata(pages.referral)
+export const metadata: Metadata = pageMetadata(referralForm.page)
 
 export default function Page() {
-  return <EnquiryScreen editing={<MakeReferral />} received={<ReferralReceived />} />
+  return <FormPage kind={referralForm.kind} />
 }

@@ -1,0 +1,30 @@
+import type {Metadata} from 'next'
+import {redirect} from 'next/navigation'
+import {siteFormAt} from 'schemas/site/forms.ts'
+import {screens} from '../../../components/forms/screens.tsx'
+import {sharedLink, shareTitleOf} from '../../../content/page.ts'
+import {unknownPath} from '../../../content/unknownPath.ts'
+import {isReference} from '../../../enquiries/reference.ts'
+
+type Props = PageProps<'/[form]/received'>
+
+export async function generateMetadata({params}: Props): Promise<Metadata> {
+  const form = siteFormAt(`/${(await params).form}`)
+  if (!form) return {title: 'Page not found'}
+  return {
+    title: form.received.title,
+    robots: {index: false},
+    openGraph: sharedLink(form.page.path, shareTitleOf(form.page)),
+  }
+}
+
+/** The confirmation at its own address: a reload sends nothing again. */
+export default async function Page({params, searchParams}: Props) {
+  const {form} = await params
+  const found = siteFormAt(`/${form}`)
+  if (!found) return unknownPath(`/${form}/received`)
+  const {ref} = await searchParams
+  if (!isReference(ref)) redirect(found.page.path)
+  const {Received} = screens[found.kind]
+  return <Received reference={ref} />
+}

@@ -1,0 +1,26 @@
+import {loggable} from '../../../content/loggable.ts'
+import {forms} from '../../../enquiries/forms.ts'
+import {siteFormRoute} from '../../../enquiries/siteFormRoute.ts'
+
+const routes = new Map(Object.values(forms).map((form) => [form.endpoint, siteFormRoute(form)]))
+
+type Method = keyof ReturnType<typeof siteFormRoute>
+
+/** The forms' endpoints, each by the name it has in the site map. */
+function handle(method: Method) {
+  return async (request: Request, {params}: RouteContext<'/api/[endpoint]'>) => {
+    const {endpoint} = await params
+    const route = routes.get(`/api/${endpoint}`)
+    if (route) return route[method](request)
+    console.warn(`404 for an unknown path: ${loggable(`/api/${endpoint}`)}`)
+    return new Response('Not found', {status: 404})
+  }
+}
+
+export const POST = handle('POST')
+export const OPTIONS = handle('OPTIONS')
+export const GET = handle('GET')
+export const HEAD = handle('HEAD')
+export const PUT = handle('PUT')
+export const PATCH = handle('PATCH')
+export const DELETE = handle('DELETE')

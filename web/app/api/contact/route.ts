@@ -1,4 +1,0 @@
-import {contactMessage} from '../../../enquiries/contactMessage.ts'
-import {siteFormRoute} from '../../../enquiries/siteFormRoute.ts'
-
-export const {POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE} = siteFormRoute(contactMessage)

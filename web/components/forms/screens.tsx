@@ -1,0 +1,245 @@
+import type {ReactNode} from 'react'
+import {careRequestForm, contactForm, type EnquiryKind, referralForm} from 'schemas/site/forms.ts'
+import {promiseInWords} from 'schemas/site/promises.ts'
+import {providerName} from 'schemas/site/provider.ts'
+import {pages} from 'schemas/site/siteMap.ts'
+import {amount, figures} from '../../content/figures.ts'
+import {getSiteSettings} from '../../content/read.ts'
+import {Button, ButtonLink} from '../Button.tsx'
+import {Callout} from '../Callout.tsx'
+import {CheckList} from '../CheckList.tsx'
+import {Drawing} from '../help/Drawing.tsx'
+import {PageHero} from '../PageHero.tsx'
+import {Section} from '../Section.tsx'
+import {StepList} from '../StepList.tsx'
+import {CareRequestForm} from './CareRequestForm.tsx'
+import {Confirmation} from './Confirmation.tsx'
+import {ContactForm} from './ContactForm.tsx'
+import {FormSection} from './FormSection.tsx'
+import {PrivacyNotice} from './PrivacyNotice.tsx'
+import {ReferralForm} from './ReferralForm.tsx'
+import type {ShownAttempt} from './useEnquiryForm.ts'
+
+/** What a form shows. */
+interface Screens {
+  /** Its page, as it opens or as it was sent with mistakes. */
+  Editing: (props: {attempt?: ShownAttempt}) => ReactNode | Promise<ReactNode>
+  /** Its confirmation. */
+  Received: (props: {reference?: string}) => ReactNode
+}
+
+/** Arrange Care (spec section 2.11), as it opens or as it was sent with mistakes. */
+function ArrangeCare({attempt}: {attempt?: ShownAttempt}) {
+  return (
+    <>
+      <PageHero
+        page={pages.arrangeCare}
+        title="Arrange Care"
+        intro="Tell us what you need — we'll get back to you shortly with times we can help."
+      />
+      <FormSection
+        title="Your care request"
+        form={<CareRequestForm attempt={attempt} notice={<PrivacyNotice />} />}
+      >
+        <div>
+          <h2 className="mb-6 text-xl">What happens next</h2>
+          <StepList
+            steps={[
+              {
+                title: 'We call you',
+                description: `Within ${promiseInWords(careRequestForm.promise)}, at the time that suits you.`,
+              },
+              {
+                title: 'We visit and listen',
+                description: `A care assessment at home, typically ${amount(figures.careAssessment)}.`,
+              },
+              {
+                title: 'Care begins',
+                description: 'With a plan you have agreed, and carers you have met.',
+              },
+            ]}
+          />
+        </div>
+      </FormSection>
+    </>
+  )
+}
+
+function CareRequestReceived({reference}: {reference?: string}) {
+  return (
+    <Confirmation
+      {...careRequestForm.received}
+      reference={reference}
+      steps={[
+        {
+          title: 'Keep your telephone near',
+          description: 'Have your reference at hand if you call us.',
+        },
+        {
+          title: 'We talk through what is needed',
+          description: 'Who the care is for, which days and times, and what it costs.',
+        },
+        {
+          title: 'You decide',
+          description: 'There is nothing to sign until you have met us and agreed a plan.',
+        },
+      ]}
+      actions={
+        <>
+          <ButtonLink href={pages.home.path}>Return to Home</ButtonLink>
+          <ButtonLink href={pages.helpHub.path} variant="secondary">
+            Help and advice
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}
+
+/** Make a Referral (spec section 2.12), as it opens or as it was sent with mistakes. */
+function MakeReferral({attempt}: {attempt?: ShownAttempt}) {
+  return (
+    <>
+      <PageHero
+        page={pages.referral}
+        title="Make a Referral"
+        intro={`For NHS teams, local authorities, or professionals referring patients to ${providerName}’s care services.`}
+      />
+      <FormSection
+        title="Referral Information"
+        form={
+          <ReferralForm
+            attempt={attempt}
+            notice={
+              <PrivacyNotice>
+                <p className="font-bold text-ink">
+                  Information is handled under GDPR and our privacy policy. We will make contact
+                  within {amount(figures.referralReply)} to discuss the referral and next steps.
+                </p>
+              </PrivacyNotice>
+            }
+          />
+        }
+      >
+        <div>
+          <h2 className="mb-6 text-xl">How soon care can begin</h2>
+          <CheckList
+            items={[
+              {title: 'Routine', description: `Within ${amount(figures.routineReferral)}`},
+              {title: 'Soon', description: `Within ${amount(figures.soonReferral)}`},
+              {
+                title: 'Urgent',
+                description: `Within ${amount(figures.urgentReferral)}. Please call us as well.`,
+              },
+            ]}
+          />
+        </div>
+      </FormSection>
+    </>
+  )
+}
+
+function ReferralReceived({reference}: {reference?: string}) {
+  return (
+    <Confirmation
+      {...referralForm.received}
+      reference={reference}
+      steps={[
+        {
+          title: 'We review the referral',
+          description: 'Please quote the reference when you call or attach it to the record.',
+        },
+        {
+          title: 'We get in touch',
+          description: `Within ${amount(figures.referralReply)}, to discuss the referral and next steps.`,
+        },
+        {
+          title: 'We assess and plan with the patient',
+          description: 'And tell you when care begins.',
+        },
+      ]}
+      actions={
+        // A page load, so that the form is blank, with JavaScript or without.
+        <form action={pages.referral.path}>
+          <Button type="submit">Make Another Referral</Button>
+        </form>
+      }
+    />
+  )
+}
+
+/** Contact (spec section 2.6), as it opens or as it was sent with mistakes. */
+async function Contact({attempt}: {attempt?: ShownAttempt}) {
+  const {email, address} = await getSiteSettings()
+  return (
+    <>
+      <PageHero
+        page={pages.contact}
+        title="Contact us"
+        intro={`A question, a worry, a compliment: tell us, and we reply within ${amount(figures.messageReply)}.`}
+        drawing={<Drawing name="contact" />}
+      />
+      <FormSection
+        title="Send us a message"
+        form={<ContactForm attempt={attempt} notice={<PrivacyNotice />} />}
+      >
+        <Callout tone="urgent" title="Care needed quickly?" headingLevel="h2">
+          <p>
+            Please call us. We answer urgent care needs within {amount(figures.urgentCare)}. In an
+            emergency call 999; for medical advice call NHS 111.
+          </p>
+        </Callout>
+      </FormSection>
+      <Section
+        ground="sage"
+        edge="hills"
+        layout="text"
+        id="data-protection"
+        heading="Complain about how we handle personal data"
+      >
+        <div className="prose">
+          <p>
+            You can complain to us about how we have used personal data: yours, or that of somebody
+            you act for. It costs nothing and needs no form of words. Write “data protection
+            complaint” in the message above, or use any of these:
+          </p>
+          <ul>
+            <li>
+              e-mail <a href={`mailto:${email}?subject=Data%20protection%20complaint`}>{email}</a>
+            </li>
+            <li>write to {address.replaceAll('\n', ', ')}</li>
+            <li>call us, and we write it down with you</li>
+          </ul>
+          <p>
+            We acknowledge your complaint within 30 days, look into it without undue delay, and tell
+            you the outcome. If you are not content with it, you can complain to the{' '}
+            <a href="https://ico.org.uk/make-a-complaint/">Information Commissioner’s Office</a>.
+          </p>
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function ContactReceived({reference}: {reference?: string}) {
+  return (
+    <Confirmation
+      {...contactForm.received}
+      reference={reference}
+      steps={[
+        {
+          title: 'Look out for our reply',
+          description: 'By e-mail. If you see nothing, look among the unwanted mail, then call us.',
+        },
+      ]}
+      actions={<ButtonLink href={pages.home.path}>Return to Home</ButtonLink>}
+    />
+  )
+}
+
+/** The screens of every form. */
+export const screens: Readonly<Record<EnquiryKind, Screens>> = {
+  'care-request': {Editing: ArrangeCare, Received: CareRequestReceived},
+  referral: {Editing: MakeReferral, Received: ReferralReceived},
+  contact: {Editing: Contact, Received: ContactReceived},
+}
