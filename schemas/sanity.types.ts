@@ -560,9 +560,11 @@ export type ServiceQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: locationsQuery
-// Query: *[_type == "location" && defined(slug.current)] | order(name asc){  _id,  "id": slug.current,  name,  county,  description,  specializations,  phone,  email,  towns,  postcodeDistricts,  image}
+// Query: *[_type == "location" && defined(slug.current)] | order(name asc){  _id,  _type,  _updatedAt,  "id": slug.current,  name,  county,  description,  specializations,  phone,  email,  towns,  postcodeDistricts,  image}
 export type LocationsQueryResult = Array<{
   _id: string;
+  _type: "location";
+  _updatedAt: string;
   id: string | null;
   name: string | null;
   county: string | null;
@@ -692,7 +694,7 @@ declare global {
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  phone,\n  email,\n  address,\n  whatsapp,\n  coverageDescription,\n  openingHours,\n  regulator\n}': SiteSettingsQueryResult;
     '*[_type == "service" && isActive == true && defined(slug.current)] | order(title asc){\n  _id,\n  "id": slug.current,\n  title,\n  shortDescription,\n  image\n}': ServicesQueryResult;
     '*[_type == "service" && slug.current == $id && isActive == true][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  title,\n  shortDescription,\n  fullDescription,\n  image,\n  benefits,\n  process\n}': ServiceQueryResult;
-    '*[_type == "location" && defined(slug.current)] | order(name asc){\n  _id,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  image\n}': LocationsQueryResult;
+    '*[_type == "location" && defined(slug.current)] | order(name asc){\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  image\n}': LocationsQueryResult;
     '*[_type == "location" && slug.current == $id][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  image\n}': LocationQueryResult;
     '*[_type == "careStories"] | order(_createdAt desc)[0...$limit]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": coalesce(excerpt, description),\n  image\n}': CareStoriesQueryResult;
     '*[_type == "careStories" && slug.current == $slug][0]{\n  _id,\n  _type,\n  _createdAt,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  excerpt,\n  "summary": coalesce(excerpt, description),\n  image,\n  "body": coalesce(body, content)\n}': CareStoryQueryResult;

@@ -106,3 +106,17 @@ export function Badge({children}: {children: ReactNode}) {
     </span>
   )
 }
+
+/** Cards of words, each with its heading. */
+export function TextCards({cards}: {cards: {title: string; description: ReactNode}[]}) {
+  return (
+    <CardGrid>
+      {cards.map(({title, description}) => (
+        <Card as="li" key={title}>
+          <h3>{title}</h3>
+          <p className="mt-3 text-soft">{description}</p>
+        </Card>
+      ))}
+    </CardGrid>
+  )
+}

@@ -1,7 +1,7 @@
 import {defineQuery} from 'next-sanity'
 
 // Every question the site asks of the Content Lake. `npm run generate` turns each into a type in
-// schemas/sanity.types.ts. A `*_card` fragment is what a list needs; a page asks for more.
+// schemas/sanity.types.ts. A `*Card` fragment is what a list needs; a page asks for more.
 
 const careStoryCard = /* groq */ `{
   _id,
@@ -16,6 +16,22 @@ const serviceCard = /* groq */ `{
   "id": slug.current,
   title,
   shortDescription,
+  image
+}`
+
+const locationCard = /* groq */ `{
+  _id,
+  _type,
+  _updatedAt,
+  "id": slug.current,
+  name,
+  county,
+  description,
+  specializations,
+  phone,
+  email,
+  towns,
+  postcodeDistricts,
   image
 }`
 
@@ -70,36 +86,12 @@ export const serviceQuery = defineQuery(
 )
 
 export const locationsQuery = defineQuery(
-  `*[_type == "location" && defined(slug.current)] | order(name asc){
-  _id,
-  "id": slug.current,
-  name,
-  county,
-  description,
-  specializations,
-  phone,
-  email,
-  towns,
-  postcodeDistricts,
-  image
-}`,
+  `*[_type == "location" && defined(slug.current)] | order(name asc)${locationCard}`,
 )
 
-export const locationQuery = defineQuery(`*[_type == "location" && slug.current == $id][0]{
-  _id,
-  _type,
-  _updatedAt,
-  "id": slug.current,
-  name,
-  county,
-  description,
-  specializations,
-  phone,
-  email,
-  towns,
-  postcodeDistricts,
-  image
-}`)
+export const locationQuery = defineQuery(
+  `*[_type == "location" && slug.current == $id][0]${locationCard}`,
+)
 
 export const careStoriesQuery = defineQuery(
   `*[_type == "careStories"] | order(_createdAt desc)[0...$limit]${careStoryCard}`,

@@ -1,26 +1,12 @@
+import {evaluateSync, parse, toJS} from 'groq-js'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
 import type {LocationsQueryResult} from 'schemas/sanity.types.ts'
 import {describe, expect, test} from 'vitest'
 import {findPlace, normalisePlace} from '../content/findPlace.ts'
+import {locationsQuery} from '../content/queries.ts'
 
-const locations: LocationsQueryResult = sampleDocuments.flatMap((document) =>
-  document._type === 'location'
-    ? [
-        {
-          _id: document._id,
-          id: document.slug?.current ?? null,
-          name: document.name ?? null,
-          county: document.county ?? null,
-          description: document.description ?? null,
-          specializations: document.specializations ?? null,
-          phone: document.phone ?? null,
-          email: document.email ?? null,
-          towns: document.towns ?? null,
-          postcodeDistricts: document.postcodeDistricts ?? null,
-          image: document.image ?? null,
-        },
-      ]
-    : [],
+const locations: LocationsQueryResult = toJS(
+  evaluateSync(parse(locationsQuery), {dataset: sampleDocuments}),
 )
 
 /** The answer's kind, and the ids of the locations it names. */

@@ -3,10 +3,8 @@ import {providerName} from 'schemas/site/provider.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../components/Button.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
-import {Drawing} from '../../components/help/Drawing.tsx'
-import {LastReviewed} from '../../components/LastReviewed.tsx'
-import {PageHero} from '../../components/PageHero.tsx'
 import {Prose} from '../../components/Prose.tsx'
+import {ReviewedHero} from '../../components/ReviewedHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {amount, figures} from '../../content/figures.ts'
 import {pageMetadata} from '../../content/page.ts'
@@ -19,16 +17,14 @@ export default async function AccessibilityStatementPage() {
   const {phone, email} = await getSiteSettings()
   return (
     <>
-      <PageHero
+      <ReviewedHero
         page={pages.accessibilityStatement}
         eyebrow="Accessibility"
         title="A website for everybody who needs it"
         intro="Many people who read this site are old, tired, worried or all three, and some cannot see it or hold a mouse. It is made with them in mind. Where it fails you, we want to hear."
-        drawing={<Drawing name="accessibility" />}
+        drawing="accessibility"
         actions={<ButtonLink href="#tell-us">Tell us about a problem</ButtonLink>}
-      >
-        <LastReviewed date={pages.accessibilityStatement.reviewed} />
-      </PageHero>
+      />
 
       <Section ground="cream" edge="hills" layout="aside" id="do" heading="What you can do here">
         <Prose>

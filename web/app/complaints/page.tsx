@@ -3,10 +3,8 @@ import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../components/Button.tsx'
 import {Callout} from '../../components/Callout.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
-import {Drawing} from '../../components/help/Drawing.tsx'
 import {OfficialLinks} from '../../components/help/OfficialLinks.tsx'
-import {LastReviewed} from '../../components/LastReviewed.tsx'
-import {PageHero} from '../../components/PageHero.tsx'
+import {ReviewedHero} from '../../components/ReviewedHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {StepList} from '../../components/StepList.tsx'
 import {amount, figures} from '../../content/figures.ts'
@@ -73,12 +71,12 @@ export default async function ComplaintsPage() {
   const {phone} = await getSiteSettings()
   return (
     <>
-      <PageHero
+      <ReviewedHero
         page={pages.complaints}
         eyebrow="Complaints"
         title="If we got it wrong, tell us"
         intro="You will not be a nuisance, and your care will not suffer for it. Most of what we do better today began as somebody’s complaint."
-        drawing={<Drawing name="complaints" />}
+        drawing="complaints"
         actions={
           <>
             <ButtonLink href={pages.contact.path}>Send us a message</ButtonLink>
@@ -87,9 +85,7 @@ export default async function ComplaintsPage() {
             </ButtonLink>
           </>
         }
-      >
-        <LastReviewed date={pages.complaints.reviewed} />
-      </PageHero>
+      />
 
       <Section
         ground="cream"

@@ -9,8 +9,7 @@ import {FaqAccordion} from '../../components/FaqAccordion.tsx'
 import {Drawing} from '../../components/help/Drawing.tsx'
 import {FiguresReviewed} from '../../components/help/FiguresReviewed.tsx'
 import {HelpLinks} from '../../components/help/HelpLinks.tsx'
-import {LastReviewed} from '../../components/LastReviewed.tsx'
-import {PageHero} from '../../components/PageHero.tsx'
+import {ReviewedHero} from '../../components/ReviewedHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {amount, figures} from '../../content/figures.ts'
 import {helpArticles} from '../../content/help/articles.ts'
@@ -25,12 +24,12 @@ export default async function HelpAdvicePage() {
   const {phone} = await getSiteSettings()
   return (
     <>
-      <PageHero
+      <ReviewedHero
         page={pages.helpHub}
         eyebrow="Help and advice"
         title="You don’t have to work it out alone"
         intro="When somebody you love begins to need help, the questions arrive all at once: what is possible, how soon, who pays. These guides answer them one at a time, in plain words, and tell you what to do next."
-        drawing={<Drawing name="help-advice" />}
+        drawing="help-advice"
         actions={
           <>
             <ButtonLink href="#urgent" icon="warning">
@@ -41,9 +40,7 @@ export default async function HelpAdvicePage() {
             </ButtonLink>
           </>
         }
-      >
-        <LastReviewed date={pages.helpHub.reviewed} />
-      </PageHero>
+      />
 
       <Section
         id="articles"

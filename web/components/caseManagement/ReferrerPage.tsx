@@ -7,8 +7,8 @@ import {CtaBand} from '../CtaBand.tsx'
 import {type Faq, FaqAccordion} from '../FaqAccordion.tsx'
 import type {DrawingName} from '../help/Drawing.tsx'
 import {Prose} from '../Prose.tsx'
+import {ReviewedHero} from '../ReviewedHero.tsx'
 import {Section} from '../Section.tsx'
-import {CaseHero} from './CaseHero.tsx'
 import {ReferringSections} from './ReferringSections.tsx'
 
 interface ReferrerPageProps extends ComponentProps<typeof ReferringSections> {
@@ -46,7 +46,14 @@ export function ReferrerPage({
   )
   return (
     <>
-      <CaseHero page={page} title={title} intro={intro} drawing={drawing} actions={actions} />
+      <ReviewedHero
+        eyebrow="For professionals"
+        page={page}
+        title={title}
+        intro={intro}
+        drawing={drawing}
+        actions={actions}
+      />
 
       <Section
         edge="hills"

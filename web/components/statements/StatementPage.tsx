@@ -1,8 +1,7 @@
 import type {ReactNode} from 'react'
 import type {Statement} from '../../content/statements/statements.ts'
-import {LastReviewed} from '../LastReviewed.tsx'
 import {Link} from '../Link.tsx'
-import {PageHero} from '../PageHero.tsx'
+import {ReviewedHero} from '../ReviewedHero.tsx'
 import {Section} from '../Section.tsx'
 import {LegalText} from './LegalText.tsx'
 
@@ -20,14 +19,12 @@ export function StatementPage({
 }) {
   return (
     <>
-      <PageHero
+      <ReviewedHero
         page={page}
         eyebrow={`Effective ${effective}`}
         title={page.title}
         intro={page.description}
-      >
-        <LastReviewed date={page.reviewed} />
-      </PageHero>
+      />
       <Section ground="cream" edge="hills">
         <LegalText value={content} />
         <p className="mt-16 border-t border-rule pt-6 text-soft">

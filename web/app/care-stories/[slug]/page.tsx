@@ -4,10 +4,9 @@ import {notFound} from 'next/navigation'
 import type {Article} from 'schema-dts'
 import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {businessId} from '../../../components/BusinessJsonLd.tsx'
-import {ContentImage} from '../../../components/ContentImage.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
+import {DocumentHero} from '../../../components/DocumentHero.tsx'
 import {JsonLd} from '../../../components/JsonLd.tsx'
-import {PageHero} from '../../../components/PageHero.tsx'
 import {editable} from '../../../components/preview/dataAttribute.ts'
 import {RichText} from '../../../components/RichText.tsx'
 import {Section} from '../../../components/Section.tsx'
@@ -54,26 +53,17 @@ export default async function CareStoryPage({params}: Props) {
         }}
       />
       <article>
-        <PageHero
+        <DocumentHero
+          edit={edit}
           page={{
             path,
-            title: title ?? 'Care story',
+            title: 'Care story',
             parent: {title: pages.caseStudies.title, path: pages.caseStudies.path},
           }}
           eyebrow="Care story"
           title={title}
           intro={excerpt}
-          drawing={
-            image?.asset && (
-              <ContentImage
-                image={image}
-                data-sanity={edit('image')}
-                aspectRatio={4 / 3}
-                priority
-                sizes="(width >= 64rem) 34rem, 92vw"
-              />
-            )
-          }
+          image={image}
         />
         <Section ground="cream" edge="hills">
           <div className="measure">

@@ -4,9 +4,9 @@ import {ButtonLink} from '../../../components/Button.tsx'
 import {Callout} from '../../../components/Callout.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
-import {CaseHero} from '../../../components/caseManagement/CaseHero.tsx'
 import {OfficialLinks} from '../../../components/help/OfficialLinks.tsx'
 import {Prose} from '../../../components/Prose.tsx'
+import {ReviewedHero} from '../../../components/ReviewedHero.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {StepList} from '../../../components/StepList.tsx'
 import {
@@ -22,7 +22,7 @@ export const metadata: Metadata = pageMetadata(pages.professionalAssociations)
 export default function ProfessionalAssociationsPage() {
   return (
     <>
-      <CaseHero
+      <ReviewedHero
         page={pages.professionalAssociations}
         eyebrow="Memberships and professional development"
         title="Whose standards we work to, and how we keep learning"

@@ -2,7 +2,7 @@ import type {Metadata} from 'next'
 import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {Callout} from '../../../components/Callout.tsx'
-import {Card, CardGrid} from '../../../components/Card.tsx'
+import {TextCards} from '../../../components/Card.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {FaqAccordion} from '../../../components/FaqAccordion.tsx'
@@ -52,14 +52,7 @@ export default function HealthcareFundingPage() {
         heading="What the NHS can pay for"
         intro="They are different things with similar names, and one person may have had two of them."
       >
-        <CardGrid>
-          {healthcareFundingKinds.map(({title, description}) => (
-            <Card as="li" key={title}>
-              <h3>{title}</h3>
-              <p className="mt-3 text-soft">{description}</p>
-            </Card>
-          ))}
-        </CardGrid>
+        <TextCards cards={healthcareFundingKinds} />
       </Section>
 
       <Section

@@ -2,7 +2,7 @@ import type {Metadata} from 'next'
 import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {Callout} from '../../../components/Callout.tsx'
-import {Card, CardGrid} from '../../../components/Card.tsx'
+import {Card, TextCards} from '../../../components/Card.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {FaqAccordion} from '../../../components/FaqAccordion.tsx'
@@ -54,14 +54,7 @@ export default function SocialCareFundingPage() {
         heading="How the council’s money reaches you"
         intro="If the council pays, it sets a personal budget: the cost of meeting your needs. You choose how that is held, and can mix them."
       >
-        <CardGrid>
-          {socialFundingTypes.map(({title, description}) => (
-            <Card as="li" key={title}>
-              <h3>{title}</h3>
-              <p className="mt-3 text-soft">{description}</p>
-            </Card>
-          ))}
-        </CardGrid>
+        <TextCards cards={socialFundingTypes} />
       </Section>
 
       <Section

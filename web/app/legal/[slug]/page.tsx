@@ -4,8 +4,8 @@ import {notFound} from 'next/navigation'
 import {providerName} from 'schemas/site/provider.ts'
 import {pathOf} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../components/Button.tsx'
+import {DocumentHero} from '../../../components/DocumentHero.tsx'
 import {LastReviewed} from '../../../components/LastReviewed.tsx'
-import {PageHero} from '../../../components/PageHero.tsx'
 import {editable} from '../../../components/preview/dataAttribute.ts'
 import {Section} from '../../../components/Section.tsx'
 import {LegalText} from '../../../components/statements/LegalText.tsx'
@@ -47,13 +47,14 @@ export default async function LegalPage({params}: Props) {
   const description = file && describeFile(file.extension, file.size)
   return (
     <>
-      <PageHero
-        page={{path: pathOf('legalPage', slug), title: title ?? 'Policy'}}
+      <DocumentHero
+        edit={edit}
+        page={{path: pathOf('legalPage', slug), title: 'Policy'}}
         eyebrow="Policy"
         title={title}
       >
         <LastReviewed what="Last changed" date={_updatedAt} />
-      </PageHero>
+      </DocumentHero>
       <Section ground="cream" edge="hills">
         {file ? (
           <div data-sanity={edit('file')}>

@@ -6,11 +6,10 @@ import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {businessId} from '../../../components/BusinessJsonLd.tsx'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
-import {ContentImage} from '../../../components/ContentImage.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
+import {DocumentHero} from '../../../components/DocumentHero.tsx'
 import {Icon} from '../../../components/Icon.tsx'
 import {JsonLd} from '../../../components/JsonLd.tsx'
-import {PageHero} from '../../../components/PageHero.tsx'
 import {Paragraphs} from '../../../components/Paragraphs.tsx'
 import {editable} from '../../../components/preview/dataAttribute.ts'
 import {Section} from '../../../components/Section.tsx'
@@ -66,22 +65,13 @@ export default async function LocationPage({params}: Props) {
           })),
         }}
       />
-      <PageHero
-        page={{path, title: name ?? 'Area', parent: pages.locations}}
+      <DocumentHero
+        edit={edit}
+        page={{path, title: 'Area', parent: pages.locations}}
         eyebrow={county ?? undefined}
         title={name}
         intro={`Visiting care at home in and around ${name}, from a team that lives nearby.`}
-        drawing={
-          image?.asset && (
-            <ContentImage
-              image={image}
-              data-sanity={edit('image')}
-              aspectRatio={4 / 3}
-              priority
-              sizes="(width >= 64rem) 34rem, 92vw"
-            />
-          )
-        }
+        image={image}
         actions={
           <>
             <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
@@ -98,7 +88,7 @@ export default async function LocationPage({params}: Props) {
           <Icon name="mail" />
           {email}
         </a>
-      </PageHero>
+      </DocumentHero>
       <Section
         id="about"
         ground="cream"

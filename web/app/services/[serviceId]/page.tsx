@@ -6,11 +6,10 @@ import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {businessId} from '../../../components/BusinessJsonLd.tsx'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
-import {ContentImage} from '../../../components/ContentImage.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
+import {DocumentHero} from '../../../components/DocumentHero.tsx'
 import {JsonLd} from '../../../components/JsonLd.tsx'
 import {LocationLinks} from '../../../components/LocationLinks.tsx'
-import {PageHero} from '../../../components/PageHero.tsx'
 import {Paragraphs} from '../../../components/Paragraphs.tsx'
 import {editable} from '../../../components/preview/dataAttribute.ts'
 import {Section} from '../../../components/Section.tsx'
@@ -56,22 +55,13 @@ export default async function ServicePage({params}: Props) {
           areaServed: locations.flatMap(({name}) => name ?? []),
         }}
       />
-      <PageHero
-        page={{path, title: title ?? 'Service', parent: pages.services}}
+      <DocumentHero
+        edit={edit}
+        page={{path, title: 'Service', parent: pages.services}}
         eyebrow="Service"
         title={title}
         intro={shortDescription}
-        drawing={
-          image?.asset && (
-            <ContentImage
-              image={image}
-              data-sanity={edit('image')}
-              aspectRatio={4 / 3}
-              priority
-              sizes="(width >= 64rem) 34rem, 92vw"
-            />
-          )
-        }
+        image={image}
         actions={
           <>
             <ButtonLink href={pages.arrangeCare.path}>Book {title}</ButtonLink>

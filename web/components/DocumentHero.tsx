@@ -1,0 +1,41 @@
+import type {ComponentProps} from 'react'
+import type {Crumb} from 'schemas/site/page.ts'
+import {ContentImage} from './ContentImage.tsx'
+import {PageHero} from './PageHero.tsx'
+
+type Image = ComponentProps<typeof ContentImage>['image']
+
+/** Opens the page about a document: its place, its name, and its picture where it has one. */
+export function DocumentHero({
+  page,
+  title,
+  image,
+  edit,
+  ...hero
+}: Omit<ComponentProps<typeof PageHero>, 'page' | 'title' | 'drawing'> & {
+  /** The page; its title in breadcrumbs while the document has none. */
+  page: Crumb
+  title: string | null
+  image?: Image
+  /** Marks a field of the document for the preview. */
+  edit: (path: string) => string | undefined
+}) {
+  return (
+    <PageHero
+      page={{...page, title: title ?? page.title}}
+      title={title}
+      drawing={
+        image?.asset && (
+          <ContentImage
+            image={image}
+            data-sanity={edit('image')}
+            aspectRatio={4 / 3}
+            priority
+            sizes="(width >= 64rem) 34rem, 92vw"
+          />
+        )
+      }
+      {...hero}
+    />
+  )
+}
