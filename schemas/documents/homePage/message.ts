@@ -1,0 +1,22 @@
+import {defineField} from 'sanity'
+import {heading} from './partFields.ts'
+
+// The words in the agency’s own voice.
+
+export const agencyMessage = defineField({
+  name: 'agencyMessage',
+  title: 'Message from the agency',
+  type: 'object',
+  description: 'A personal word to visitors, near the end of the page.',
+  group: 'message',
+  fields: [
+    heading('Write a heading for the message.'),
+    defineField({
+      name: 'body',
+      title: 'Message',
+      type: 'richText',
+      description: 'Two or three short paragraphs in your own voice.',
+      validation: (rule) => rule.required().error('Write the message.'),
+    }),
+  ],
+})

@@ -1,0 +1,48 @@
+import {defineField} from 'sanity'
+import {heading} from './partFields.ts'
+
+// The services on the home page, and the banner below them.
+
+export const servicesIntro = defineField({
+  name: 'servicesIntro',
+  title: 'Above the services',
+  type: 'object',
+  description: 'The heading and picture above the list of services.',
+  group: 'services',
+  fields: [
+    heading('Write a heading for the services.'),
+    defineField({
+      name: 'description',
+      title: 'Description',
+      type: 'text',
+      rows: 3,
+      description: 'A few sentences about your services as a whole.',
+      validation: (rule) => rule.max(600).error('Keep this to 600 characters or fewer.'),
+    }),
+    defineField({
+      name: 'image',
+      title: 'Picture',
+      type: 'imageWithAlt',
+      description: 'A picture beside the description.',
+    }),
+  ],
+})
+
+export const trustBanner = defineField({
+  name: 'trustBanner',
+  title: 'Banner',
+  type: 'object',
+  description: 'A coloured band across the page with one message.',
+  group: 'services',
+  fields: [
+    heading('Write the message of the banner.'),
+    defineField({
+      name: 'description',
+      title: 'Description',
+      type: 'text',
+      rows: 3,
+      description: 'One or two sentences below the message.',
+      validation: (rule) => rule.max(400).error('Keep this to 400 characters or fewer.'),
+    }),
+  ],
+})

@@ -1,0 +1,108 @@
+import {providerName} from 'schemas/site/provider.ts'
+import {menus, pages} from 'schemas/site/siteMap.ts'
+import {hoursLines} from '../../content/openingHours.ts'
+import {getSiteSettings} from '../../content/read.ts'
+import {telephoneHref} from '../../content/telephone.ts'
+import {ButtonLink} from '../Button.tsx'
+import {Logo} from '../brand/Logo.tsx'
+import {Icon} from '../Icon.tsx'
+import {Link} from '../Link.tsx'
+import {editable, settingsDocument} from '../preview/dataAttribute.ts'
+import {HeaderBehaviour} from './HeaderBehaviour.tsx'
+import {MenuSheet, mainLink} from './MenuSheet.tsx'
+import {SidePanel} from './SidePanel.tsx'
+
+const barLink =
+  'inline-flex min-h-11 items-center gap-2 px-2 underline-offset-4 hover:underline font-semibold'
+
+/** Who to call and when; the links; Arrange Care. On every page (spec section 2.2). */
+export async function Header() {
+  const {phone, openingHours} = await getSiteSettings()
+  const [hours] = hoursLines(openingHours)
+  const edit = await editable(settingsDocument)
+  return (
+    <div className="site-header-space">
+      <header className="site-header">
+        <div data-ground="teal" className="contact-bar text-sm">
+          <div className="wrap flex h-11 items-center justify-between gap-4">
+            <p className="-mx-2 flex items-center gap-x-2 whitespace-nowrap">
+              <a href={telephoneHref(phone)} className={barLink} data-sanity={edit('phone')}>
+                <Icon name="phone" />
+                {phone}
+              </a>
+              {hours && (
+                <span className="text-soft" data-sanity={edit('openingHours')}>
+                  {hours.days} {hours.times}
+                </span>
+              )}
+            </p>
+            <nav aria-label="About and contact" className="-mr-2 hidden gap-x-3 lg:flex">
+              {menus.bar.map(({path, title}) => (
+                <Link key={path} href={path} className={barLink}>
+                  {title}
+                </Link>
+              ))}
+            </nav>
+          </div>
+        </div>
+
+        <div data-ground="cream" className="border-b border-rule">
+          <div className="main-row wrap flex items-center justify-between gap-3">
+            <Link href={pages.home.path} className="flex min-h-11 items-center text-teal-800">
+              <Logo className="text-[0.95rem] sm:text-xl" />
+              <span className="sr-only">{providerName}, home</span>
+            </Link>
+
+            <nav aria-label="Main" className="hidden items-center lg:flex">
+              {menus.main.map(({path, title}) => (
+                <Link key={path} href={path} className={mainLink}>
+                  {title}
+                </Link>
+              ))}
+              <MenuSheet id="menu-case-management" {...menus.caseManagement}>
+                For case managers, integrated care boards and local authorities who arrange care for
+                the people they support.
+              </MenuSheet>
+              <MenuSheet id="menu-help-advice" {...menus.helpAndAdvice}>
+                Plain answers about arranging care at home and paying for it.{' '}
+                <Link href={pages.helpHub.path} className="link inline-block py-2.5">
+                  All help and advice
+                </Link>
+              </MenuSheet>
+              <ButtonLink href={pages.arrangeCare.path} size="small" className="ml-3">
+                Arrange Care
+              </ButtonLink>
+            </nav>
+
+            <div className="flex items-center gap-1 lg:hidden">
+              <a
+                href={telephoneHref(phone)}
+                aria-label={`Call ${phone}`}
+                className="when-compact size-11 place-content-center items-center text-heading"
+              >
+                <Icon name="phone" className="size-6" />
+              </a>
+              <ButtonLink
+                href={pages.arrangeCare.path}
+                size="small"
+                className="px-3 whitespace-nowrap"
+              >
+                Arrange Care
+              </ButtonLink>
+              <button
+                type="button"
+                popoverTarget="side-panel"
+                aria-label="Menu"
+                className="grid size-11 cursor-pointer place-items-center text-heading"
+              >
+                <Icon name="menu" className="size-7" />
+              </button>
+              <SidePanel phone={phone} hours={hours && `${hours.days} ${hours.times}`} />
+            </div>
+          </div>
+        </div>
+      </header>
+      <HeaderBehaviour />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type {Crumb} from 'schemas/site/page.ts'
+import {menus, pages} from 'schemas/site/siteMap.ts'
+import {telephoneHref} from '../../content/telephone.ts'
+import {ButtonLink} from '../Button.tsx'
+import {Icon} from '../Icon.tsx'
+import {Link} from '../Link.tsx'
+
+const panelLink =
+  'flex min-h-13 items-center py-2 text-lg font-semibold text-heading hover:text-accent'
+
+/** The menu of a narrow screen: it slides in, and a link in it closes it. */
+export function SidePanel({phone, hours}: {phone: string; hours: string | undefined}) {
+  return (
+    <div id="side-panel" popover="auto" data-ground="cream" className="side-panel w-80">
+      <div className="flex min-h-full flex-col px-6 pt-3 pb-8">
+        <div className="flex items-center justify-between">
+          <p className="font-serif text-xl text-heading">Menu</p>
+          <button
+            type="button"
+            popoverTarget="side-panel"
+            popoverTargetAction="hide"
+            aria-label="Close menu"
+            className="-mr-2 grid size-11 cursor-pointer place-items-center text-heading"
+          >
+            <Icon name="close" className="size-6" />
+          </button>
+        </div>
+        <nav aria-label="Menu" className="mt-3 divide-y divide-rule border-y border-rule">
+          <PanelGroup
+            title="Services"
+            pages={[{path: pages.services.path, title: 'View All Services'}]}
+          />
+          <PanelLink {...pages.locations} />
+          <PanelGroup {...menus.caseManagement} />
+          <PanelGroup {...menus.helpAndAdvice} />
+          {menus.bar.map((page) => (
+            <PanelLink key={page.path} {...page} />
+          ))}
+        </nav>
+        <div className="mt-6 grid gap-3">
+          <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
+          <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
+            {phone}
+          </ButtonLink>
+          {hours && <p className="text-center text-sm text-soft">{hours}</p>}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function PanelLink({path, title}: Crumb) {
+  return (
+    <Link href={path} className={panelLink}>
+      {title}
+    </Link>
+  )
+}
+
+function PanelGroup({title, pages}: {title: string; pages: readonly Crumb[]}) {
+  return (
+    <details name="side-panel" className="disclosure">
+      <summary className={`${panelLink} justify-between`}>
+        {title}
+        <Icon name="chevron" className="icon-turn size-5 text-accent" />
+      </summary>
+      <ul className="pb-3">
+        {pages.map(({path, title}) => (
+          <li key={path}>
+            <Link
+              href={path}
+              className="flex min-h-11 items-center border-l-2 border-rule py-1.5 pl-4 hover:border-accent hover:text-accent"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
