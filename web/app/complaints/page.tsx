@@ -45,13 +45,13 @@ const elsewhere = [
   {
     title: 'Local Government and Social Care Ombudsman',
     description:
-      'Looks at pages.complaints about care that our answer has not settled, free of charge, whoever pays for the care.',
+      'Looks at complaints about care that our answer has not settled, free of charge, whoever pays for the care.',
     href: 'https://www.lgo.org.uk/adult-social-care',
   },
   {
     title: 'Care Quality Commission',
     description:
-      'Inspects us. It does not settle single pages.complaints, but wants to hear about good and bad care, and may act on it.',
+      'Inspects us. It does not settle single complaints, but wants to hear about good and bad care, and may act on it.',
     href: 'https://www.cqc.org.uk/give-feedback-on-care',
   },
   {

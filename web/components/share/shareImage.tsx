@@ -55,8 +55,6 @@ export async function shareImage(title: string) {
     {
       ...shareImageSize,
       fonts: [{name: 'Fraunces', data: await readFile(fraunces), weight: 500}],
-      // The address stays the same when an editor changes the title: no year in a cache.
-      headers: {'cache-control': 'public, max-age=86400'},
     },
   )
 }

@@ -1,24 +1,9 @@
+import {unstable_cache} from 'next/cache'
 import {allPages, documentOf, searchTitleOf} from 'schemas/site/relations.ts'
-import {pathOf} from 'schemas/site/siteMap.ts'
 import {shareImage} from '../../../components/share/shareImage.tsx'
 import {helpArticles} from '../../../content/help/articles.ts'
 import {shareTitleOf} from '../../../content/page.ts'
 import {getSitemapDocuments} from '../../../content/read.ts'
-
-/** Drawn once for each page there is, and again when a title may have changed. */
-export const dynamic = 'force-static'
-
-export async function generateStaticParams() {
-  const documents = await getSitemapDocuments()
-  const paths = [
-    ...allPages.map(({path}) => path),
-    ...helpArticles.map(({path}) => path),
-    ...documents.flatMap(({_type, slug}) =>
-      _type === 'homePage' || !slug ? [] : [pathOf(_type, slug)],
-    ),
-  ]
-  return paths.map((path) => ({path: path.split('/').filter(Boolean)}))
-}
 
 /** The words of the picture of a page of this site; undefined when there is no such page. */
 async function titleOf(path: string): Promise<string | undefined> {
@@ -37,9 +22,26 @@ async function findDocument({type, slug}: {type: string; slug: string}) {
   return documents.find((document) => document._type === type && document.slug === slug)
 }
 
+/** Drawn once for each title there is, and kept: only pages that exist get here. */
+const draw = unstable_cache(
+  async (title: string) => {
+    const image = await shareImage(title)
+    return Buffer.from(await image.arrayBuffer()).toString('base64')
+  },
+  ['share'],
+  {revalidate: false},
+)
+
 /** The picture that a link to the page at `/<path>` is shared with. */
 export async function GET(_request: Request, {params}: RouteContext<'/share/[[...path]]'>) {
   const {path = []} = await params
   const title = await titleOf(`/${path.join('/')}`)
-  return title ? shareImage(title) : new Response('Not found', {status: 404})
+  if (!title) return new Response('Not found', {status: 404})
+  return new Response(Buffer.from(await draw(title), 'base64'), {
+    headers: {
+      'content-type': 'image/png',
+      // The address stays the same when an editor changes the title: no year in a cache.
+      'cache-control': 'public, max-age=86400',
+    },
+  })
 }
