@@ -1,4 +1,5 @@
 import type {ContentType} from './contentType.ts'
+import {siteForms} from './forms.ts'
 import type {DocumentType, Loading, Page} from './page.ts'
 import {documentTypes, type PagedType, pages, pathOf} from './siteMap.ts'
 
@@ -6,7 +7,10 @@ import {documentTypes, type PagedType, pages, pathOf} from './siteMap.ts'
 
 export const contentTypes = Object.keys(documentTypes).filter(isContentType)
 export const pagedTypes = contentTypes.filter(isPagedType)
-export const allPages: readonly Page[] = Object.values(pages)
+/** Every page with a fixed address: a form's is one, whether or not a menu leads to it. */
+export const allPages: readonly Page[] = [
+  ...new Set<Page>([...Object.values(pages), ...siteForms.map(({page}) => page)]),
+]
 
 export function isContentType(type: string): type is ContentType {
   return Object.hasOwn(documentTypes, type)
