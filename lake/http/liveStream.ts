@@ -1,5 +1,5 @@
 import {syncTagsOfChange} from '../query/syncTags.ts'
-import type {Commit, CommittedChange} from '../store/store.ts'
+import type {Commit, CommittedChange} from '../store/commit.ts'
 import {requireIdentity} from './access.ts'
 import {eventText, type StartStream} from './eventStream.ts'
 import {isPublicChange, type Lake} from './lake.ts'

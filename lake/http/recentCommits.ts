@@ -1,4 +1,4 @@
-import type {Commit} from '../store/store.ts'
+import type {Commit} from '../store/commit.ts'
 
 /** How much is kept for streams that come back after a dropped connection: some thousand saves. */
 const KEPT_BYTES = 32 * 1024 * 1024

@@ -1,18 +1,13 @@
 import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
 import {applyPatch, type RawPatch} from 'mendoza'
+import type {Commit, Effects} from './commit.ts'
 import {inTransaction} from './database.ts'
 import type {StoredDocument} from './document.ts'
 import {draftIdOf, isPublishedId, publishedIdOf} from './ids.ts'
 import {encodePatch} from './mendoza.ts'
 import {pack, unpack} from './packed.ts'
 import type {PatchOperations} from './patch.ts'
-import type {Commit} from './store.ts'
 import type {RecordedMutation} from './transaction.ts'
-
-export interface Effects {
-  apply: RawPatch
-  revert: RawPatch
-}
 
 /** What a past transaction did to one document. */
 export interface PastChange {

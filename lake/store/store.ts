@@ -1,36 +1,13 @@
 import {createHash, randomUUID} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {Accounts} from './accounts.ts'
+import type {Commit, CommittedChange} from './commit.ts'
 import {erase, inTransaction, openDatabase} from './database.ts'
-import type {DocumentChange, StoredDocument} from './document.ts'
+import type {StoredDocument} from './document.ts'
 import {invalid, WriteError} from './errors.ts'
-import {
-  type Effects,
-  History,
-  type PastTransaction,
-  type Retention,
-  withoutRevision,
-} from './history.ts'
+import {History, type PastTransaction, type Retention, withoutRevision} from './history.ts'
 import {encodePatch} from './mendoza.ts'
-import {type RecordedMutation, type TouchedDocument, Transaction} from './transaction.ts'
-
-/** One document's part in a commit. */
-export interface CommittedChange extends DocumentChange {
-  mutations: RecordedMutation[]
-  effects: Effects
-}
-
-/** A transaction that is on disk. */
-export interface Commit {
-  /** Counts the lake's transactions from 1; survives restarts. */
-  sequence: number
-  transactionId: string
-  timestamp: string
-  author: string
-  changes: CommittedChange[]
-  /** Whether it erased the past of documents: nothing of what came before may be told again. */
-  purges: boolean
-}
+import {type TouchedDocument, Transaction} from './transaction.ts'
 
 export interface CommitOptions {
   author: string

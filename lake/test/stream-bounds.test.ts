@@ -1,6 +1,6 @@
 import {connect} from 'node:net'
 import {RecentCommits} from 'lake/http/recentCommits.ts'
-import type {Commit} from 'lake/store/store.ts'
+import type {Commit} from 'lake/store/commit.ts'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import WebSocket from 'ws'
 import {readEvents} from './readEvents.ts'

@@ -1,8 +1,9 @@
 import {randomUUID} from 'node:crypto'
 import {setTimeout as pause} from 'node:timers/promises'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
+import type {Commit} from '../store/commit.ts'
 import type {DocumentChange} from '../store/document.ts'
-import type {Commit, Store} from '../store/store.ts'
+import type {Store} from '../store/store.ts'
 import {bodyOf, everythingBody, isPublished, revalidation} from './revalidation.ts'
 
 /** With more than this waiting, one "everything may have changed" says it faster. */

@@ -1,0 +1,26 @@
+import type {RawPatch} from 'mendoza'
+import type {DocumentChange} from './document.ts'
+import type {RecordedMutation} from './transaction.ts'
+
+export interface Effects {
+  apply: RawPatch
+  revert: RawPatch
+}
+
+/** One document's part in a commit. */
+export interface CommittedChange extends DocumentChange {
+  mutations: RecordedMutation[]
+  effects: Effects
+}
+
+/** A transaction that is on disk. */
+export interface Commit {
+  /** Counts the lake's transactions from 1; survives restarts. */
+  sequence: number
+  transactionId: string
+  timestamp: string
+  author: string
+  changes: CommittedChange[]
+  /** Whether it erased the past of documents: nothing of what came before may be told again. */
+  purges: boolean
+}
