@@ -3,3 +3,5 @@
 process.once('disconnect', () => {
   if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(143)
 })
+// Waiting for that keeps nobody from ending: a build is done when it is done.
+process.channel?.unref()
