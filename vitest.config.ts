@@ -7,7 +7,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'parts',
-          include: ['{environment,schemas,artwork,lake,studio,web,stack}/test/*.test.{ts,tsx}'],
+          include: [
+            '{schemas,artwork,lake,studio,web,stack,stack/environment}/test/*.test.{ts,tsx}',
+          ],
           // Each file would load Sanity, Next.js and the lake anew: a third of the whole time.
           isolate: false,
           restoreMocks: true,

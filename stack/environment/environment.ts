@@ -5,7 +5,7 @@ import * as z from 'zod'
  * The repository's root, where a relative DATA_DIR begins. Turbopack leaves `import.meta.dirname`
  * undefined; `next` always runs in `web`.
  */
-export const root = resolve(import.meta.dirname ?? resolve('../environment'), '..')
+export const root = resolve(import.meta.dirname ?? resolve('../stack/environment'), '../..')
 
 /** Something the person at the keyboard can put right; shown without a stack trace. */
 export class SetupError extends Error {}

@@ -1,0 +1,32 @@
+// `npm run pictures`: takes the README's pictures of the product that runs beside it (`npm run dev`
+// or `npm start`), as somebody sees it who opens it for the first time.
+import {join} from 'node:path'
+import {root} from 'environment/environment.ts'
+import {run} from './settings.ts'
+import {launchBrowser} from './test/launchBrowser.ts'
+
+const folder = join(root, 'docs/pictures')
+
+await run(async ({siteUrl, studioUrl}) => {
+  const pictures = {
+    site: {url: siteUrl, shown: 'main h1'},
+    studio: {
+      url: `${studioUrl}/presentation?preview=${encodeURIComponent('/')}`,
+      shown: '[data-testid="document-panel-scroller"]',
+    },
+  }
+  const browser = await launchBrowser()
+  try {
+    for (const [name, {url, shown}] of Object.entries(pictures)) {
+      const page = await browser.newPage({viewport: {width: 1440, height: 900}})
+      await page.goto(url)
+      await page.locator(shown).first().waitFor({timeout: 60_000})
+      await page.waitForLoadState('networkidle')
+      await page.screenshot({path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 82})
+      await page.close()
+      console.log(join(folder, `${name}.jpg`))
+    }
+  } finally {
+    await browser.close()
+  }
+})
