@@ -92,7 +92,12 @@ export function launch(
 ): ChildProcess {
   return spawn(process.execPath, ['--import', endWithParent, ...program], {
     cwd: join(root, folder),
-    env: {...process.env, ...settings.environment, ...variables},
+    env: {
+      ...process.env,
+      ...settings.environment,
+      ...variables,
+      STACK_PID: String(process.pid),
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // A group of its own: Ctrl-C reaches the one that started it, and it ends what it started.
     detached: process.platform !== 'win32',

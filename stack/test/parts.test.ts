@@ -8,3 +8,9 @@ test('a program that has done its work ends, although what started it runs on', 
   const child = launch({program: ['--eval', '0'], folder: 'stack'}, settings)
   expect(await whenGone(child)).toBe('exit code 0')
 })
+
+test('what a program forks stays for as long as that program needs it', async () => {
+  const settings = readSettings({DATA_DIR: temporaryFolder()})
+  const child = launch({program: ['test/forkingProgram.ts'], folder: 'stack'}, settings)
+  expect(await whenGone(child)).toBe('exit code 0')
+})
