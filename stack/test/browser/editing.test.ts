@@ -133,8 +133,11 @@ describe('an editor in the Studio', () => {
     await studio.text('hero.subtitle').fill('Written before the lake was killed.')
     await expect.poll(kept, patiently).toBe('Written before the lake was killed.')
 
-    await stack.stop('lake', 'SIGKILL')
-    await studio.text('hero.subtitle').fill('Written while the lake was away.')
+    // At once: a Studio that has noticed lets nobody type.
+    await Promise.all([
+      stack.stop('lake', 'SIGKILL'),
+      studio.text('hero.subtitle').fill('Written while the lake was away.'),
+    ])
     await stack.start('lake')
 
     expect(await kept()).toMatch(/^Written (before the lake was killed|while the lake was away)\.$/)
