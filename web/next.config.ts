@@ -5,6 +5,8 @@ import {securityHeaders} from './securityHeaders.ts'
 const config: NextConfig = {
   // A header that only tells an attacker the framework.
   poweredByHeader: false,
+  // Pictures come in the sizes that pages name (content/image.ts): nobody needs Next.js to make others.
+  images: {unoptimized: true},
   transpilePackages: ['schemas', 'environment'],
   // Its optional stores are looked for at run time, which no bundler can follow.
   serverExternalPackages: ['rate-limiter-flexible'],

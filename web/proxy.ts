@@ -1,20 +1,92 @@
-/**
- * In the preview, refuses to render pages that a visitor might open next. Next.js asks for every
- * link in sight, and again after each keystroke that renews the page: with nothing cached in draft
- * mode, that work would keep the page on the screen waiting. Visitors never come through here.
- */
-export function proxy() {
-  return new Response(null, {status: 204})
+import {type NextRequest, NextResponse} from 'next/server'
+import {documentOf} from 'schemas/site/relations.ts'
+import {type PagedType, pages} from 'schemas/site/siteMap.ts'
+import {hasPage} from './content/addresses.ts'
+import {loggable} from './content/loggable.ts'
+import {isPreviewSession, previewSessionCookie} from './content/previewSession.ts'
+
+// What is decided before a page is rendered: who is in the preview, and whether there is a page.
+
+/** Set in draft mode; its name is Next.js's. */
+const draftModeCookie = '__prerender_bypass'
+
+type Instead = {see: string} | {show: 'article' | 'policy' | 'story'}
+
+/** What stands in for a page that is not there (spec sections 2.4 to 2.10). */
+const instead: Record<PagedType, Instead> = {
+  service: {see: pages.services.path},
+  location: {see: pages.locations.path},
+  careStories: {show: 'story'},
+  legalPage: {show: 'policy'},
+}
+
+/** Where the help articles stand, beside the guides. */
+const helpFolder = `${pages.helpHub.path}/`
+
+/** The pictures that pages are shared with: `/share` and the page's path. */
+const shareFolder = '/share'
+
+function insteadOf(path: string): Instead | undefined {
+  const document = documentOf(path)
+  if (document) return instead[document.type]
+  return path.startsWith(helpFolder) ? {show: 'article'} : undefined
+}
+
+export async function proxy(request: NextRequest): Promise<Response> {
+  const isPreview = await isInPreview(request)
+  if (isPreview) {
+    /*
+     * Refuses to render pages that an editor might open next. Next.js asks for every link in sight,
+     * and again after each keystroke that renews the page: with nothing cached in draft mode, that
+     * work would keep the page on the screen waiting.
+     */
+    if (request.headers.has('next-router-prefetch')) return new Response(null, {status: 204})
+    // An editor's page need not be published.
+    return NextResponse.next()
+  }
+
+  const options = {request: {headers: visitorHeaders(request)}}
+  const rewrite = (what: string) =>
+    NextResponse.rewrite(new URL(`/missing/${what}`, request.url), {...options, status: 404})
+  const {pathname} = request.nextUrl
+  const isPicture = pathname.startsWith(shareFolder)
+  const page = isPicture ? pathname.slice(shareFolder.length) || pages.home.path : pathname
+  const other = insteadOf(page)
+  // What stands in for a missing page has no address of its own.
+  const isStandIn = pathname.startsWith('/missing/')
+  if (!isStandIn && (!(isPicture || other) || (await hasPage(page))))
+    return NextResponse.next(options)
+
+  console.warn(`404 for an unknown path: ${loggable(pathname)}`)
+  if (isStandIn) return rewrite('page')
+  if (isPicture || !other) return new Response('Not found', {status: 404})
+  if ('see' in other) return NextResponse.redirect(new URL(other.see, request.url))
+  return rewrite(other.show)
+}
+
+async function isInPreview({cookies}: NextRequest): Promise<boolean> {
+  const session = cookies.get(previewSessionCookie)?.value
+  return cookies.has(draftModeCookie) && !!session && (await isPreviewSession(session))
+}
+
+/** Without Next.js's own cookie, which by itself would open the preview: see previewSession.ts. */
+function visitorHeaders(request: NextRequest): Headers {
+  const headers = new Headers(request.headers)
+  if (!request.cookies.has(draftModeCookie)) return headers
+  const others = request.cookies.getAll().filter(({name}) => name !== draftModeCookie)
+  headers.set('cookie', others.map(({name, value}) => `${name}=${value}`).join('; '))
+  return headers
 }
 
 export const config = {
   matcher: [
+    // The folders of the site map: Next.js reads this list without running what it imports.
+    '/:folder(services|locations|care-stories|legal|help-advice)/:slug',
+    '/share/:path*',
+    '/missing/:path*',
     {
-      source: '/:path*',
-      has: [
-        {type: 'cookie', key: '__prerender_bypass'},
-        {type: 'header', key: 'next-router-prefetch'},
-      ],
+      source: '/((?!_next/static|images/|files/|icon).*)',
+      has: [{type: 'cookie', key: '__prerender_bypass'}],
     },
   ],
 }

@@ -80,15 +80,21 @@ const refusedPowers = [
  */
 export function securityHeaders(environment: Environment) {
   const source = '/:path*'
+  // What editors uploaded carries a stricter policy of its own (content/assets.ts), which one from
+  // here would replace.
+  const ownPages = '/((?!(?:images|files)/[0-9a-f]{40}[^/]*$).*)'
   const security = (isPreview: boolean) => ({
     key: 'Content-Security-Policy',
     value: policy(directives(environment, isPreview)),
   })
   return [
     {
+      source: ownPages,
+      headers: [security(false)],
+    },
+    {
       source,
       headers: [
-        security(false),
         // Another site learns that a visitor came from here, never from which page.
         {key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin'},
         {key: 'X-Content-Type-Options', value: 'nosniff'},
@@ -109,7 +115,7 @@ export function securityHeaders(environment: Environment) {
     },
     // The last one to name a header decides.
     {
-      source,
+      source: ownPages,
       has: [{type: 'cookie' as const, key: draftModeCookie}],
       headers: [security(true)],
     },

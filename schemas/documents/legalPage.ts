@@ -27,7 +27,8 @@ export const legalPage = defineType({
       name: 'content',
       title: 'Text',
       type: 'richText',
-      description: 'The text of the page. Not shown when a file is attached.',
+      description:
+        'The text of the page. Not shown when a file is attached. Write {phone}, {email} or {address}, also in a link (tel:{phone}, mailto:{email}), and the page says what Site settings say.',
       validation: (rule) =>
         rule.custom(
           (content: unknown[] | undefined, {document}) =>

@@ -57,7 +57,8 @@ export default async function HomePage() {
     ? careStoriesIntro.featuredStories.slice(0, featuredStoryCount)
     : placeholderStories.slice(0, featuredStoryCount)
   const steps = (howItWorksSection?.steps ?? []).toSorted(
-    (one, other) => (one.stepNumber ?? 0) - (other.stepNumber ?? 0),
+    (one, other) =>
+      (one.stepNumber ?? Number.MAX_SAFE_INTEGER) - (other.stepNumber ?? Number.MAX_SAFE_INTEGER),
   )
   const testimonials = testimonialsSection?.testimonials ?? []
   const [review] = testimonials
@@ -78,10 +79,10 @@ export default async function HomePage() {
             <p className="lead mt-7">{hero?.subtitle}</p>
             <div className="mt-8 flex flex-wrap gap-3">
               <ButtonLink href={pages.arrangeCare.path} icon="arrow">
-                {hero?.ctaButtons?.arrangeCareLabel ?? 'Arrange Care'}
+                {hero?.ctaButtons?.arrangeCareLabel || 'Arrange Care'}
               </ButtonLink>
               <ButtonLink href={pages.referral.path} variant="secondary">
-                {hero?.ctaButtons?.makeReferralLabel ?? 'Make a Referral'}
+                {hero?.ctaButtons?.makeReferralLabel || 'Make a Referral'}
               </ButtonLink>
             </div>
           </div>
@@ -172,29 +173,31 @@ export default async function HomePage() {
         </div>
       </Section>
 
-      <section
-        aria-labelledby="trust-banner"
-        data-ground="teal"
-        className="relative py-20 md:py-32"
-      >
-        <Edge shape="hills" />
-        <div className="absolute inset-0 overflow-clip">
-          <Willow className="-top-3 right-[max(1rem,calc(50vw-40rem))] h-80 text-teal-700 md:h-[26rem]" />
-        </div>
-        <div className="wrap relative">
-          <h2 id="trust-banner" className="max-w-4xl text-4xl">
-            {trustBanner?.heading}
-          </h2>
-          <p className="lead mt-7">{trustBanner?.description}</p>
-        </div>
-      </section>
+      {trustBanner && (
+        <section
+          aria-labelledby="trust-banner"
+          data-ground="teal"
+          className="relative py-20 md:py-32"
+        >
+          <Edge shape="hills" />
+          <div className="absolute inset-0 overflow-clip">
+            <Willow className="-top-3 right-[max(1rem,calc(50vw-40rem))] h-80 text-teal-700 md:h-[26rem]" />
+          </div>
+          <div className="wrap relative">
+            <h2 id="trust-banner" className="max-w-4xl text-4xl">
+              {trustBanner.heading}
+            </h2>
+            {trustBanner.description && <p className="lead mt-7">{trustBanner.description}</p>}
+          </div>
+        </section>
+      )}
 
       <Section
         id="care-stories"
         ground="paper"
         edge="brook"
         eyebrow="Care stories"
-        heading={careStoriesIntro?.title ?? 'Care stories'}
+        heading={careStoriesIntro?.title || 'Care stories'}
         intro={careStoriesIntro?.subtitle}
         actions={
           <ButtonLink href={pages.caseStudies.path} variant="secondary" icon="arrow">
@@ -248,37 +251,41 @@ export default async function HomePage() {
         />
       </Section>
 
-      <Section
-        id="testimonials"
-        ground="sand"
-        edge="brook"
-        eyebrow="In their words"
-        heading={testimonialsSection?.heading ?? 'What families say'}
-      >
-        <Testimonials testimonials={testimonials} edit={editTestimonial} />
-        <div className="mt-12 flex flex-wrap gap-3">
-          <ButtonLink href={pages.arrangeCare.path}>
-            {testimonialsSection?.ctaPrimaryText ?? 'Arrange Care'}
-          </ButtonLink>
-          <ButtonLink href={pages.contact.path} variant="secondary">
-            {testimonialsSection?.ctaSecondaryText ?? 'Contact Us'}
-          </ButtonLink>
-        </div>
-      </Section>
+      {testimonials.length > 0 && (
+        <Section
+          id="testimonials"
+          ground="sand"
+          edge="brook"
+          eyebrow="In their words"
+          heading={testimonialsSection?.heading || 'What families say'}
+        >
+          <Testimonials testimonials={testimonials} edit={editTestimonial} />
+          <div className="mt-12 flex flex-wrap gap-3">
+            <ButtonLink href={pages.arrangeCare.path}>
+              {testimonialsSection?.ctaPrimaryText || 'Arrange Care'}
+            </ButtonLink>
+            <ButtonLink href={pages.contact.path} variant="secondary">
+              {testimonialsSection?.ctaSecondaryText || 'Contact Us'}
+            </ButtonLink>
+          </div>
+        </Section>
+      )}
 
-      <Section
-        id="our-message"
-        ground="paper"
-        edge="hills"
-        layout="aside"
-        eyebrow="Our message"
-        heading={agencyMessage?.heading}
-      >
-        <RichText
-          value={agencyMessage?.body}
-          edit={(key) => edit(`agencyMessage.body[_key=="${key}"]`)}
-        />
-      </Section>
+      {agencyMessage && (
+        <Section
+          id="our-message"
+          ground="paper"
+          edge="hills"
+          layout="aside"
+          eyebrow="Our message"
+          heading={agencyMessage.heading}
+        >
+          <RichText
+            value={agencyMessage.body}
+            edit={(key) => edit(`agencyMessage.body[_key=="${key}"]`)}
+          />
+        </Section>
+      )}
 
       <Section
         id="get-in-touch"

@@ -7,9 +7,6 @@ import type {Loading} from 'schemas/site/page.ts'
 /** A page that comes sooner than this needs no words about waiting. */
 const patienceMs = 150
 
-/** After this the words go: the page came under the same address, or the browser gave up. */
-const giveUpMs = 10_000
-
 /** What is said while a page is on its way: by path, or by what the path begins with. */
 type LoadingWords = {paths: Record<string, Loading>; folders: Record<string, Loading>}
 
@@ -38,10 +35,8 @@ export function NavigationStatus({loading}: {loading: LoadingWords}) {
 
   useEffect(() => {
     let patience: ReturnType<typeof setTimeout> | undefined
-    let end: ReturnType<typeof setTimeout> | undefined
     const stop = () => {
       clearTimeout(patience)
-      clearTimeout(end)
       setWaiting(null)
     }
     const start = (event: MouseEvent) => {
@@ -53,14 +48,16 @@ export function NavigationStatus({loading}: {loading: LoadingWords}) {
         setWaiting({from: path, for: words})
         window.scrollTo(0, 0)
       }, patienceMs)
-      end = setTimeout(stop, giveUpMs)
     }
     document.addEventListener('click', start, {capture: true})
     window.addEventListener('popstate', stop)
+    // A page that redirects back to this one comes under the same path.
+    window.navigation?.addEventListener('currententrychange', stop)
     return () => {
       stop()
       document.removeEventListener('click', start, {capture: true})
       window.removeEventListener('popstate', stop)
+      window.navigation?.removeEventListener('currententrychange', stop)
     }
   }, [path, loading])
 

@@ -1,61 +1,83 @@
 import 'server-only'
 import {readFile} from 'node:fs/promises'
-import {resolve} from 'node:path'
+import {extname, resolve} from 'node:path'
+import {create as contentDisposition} from 'content-disposition'
 import {sampleImages} from 'schemas/sample/images.generated.ts'
-import {z} from 'zod'
 import {environment} from '../environment.ts'
 import {assetFile} from './assetAddress.ts'
 import {client} from './client.ts'
-import {imageWidths} from './image.ts'
+import {signedTransformation} from './imageSignature.ts'
 
 /** Asset addresses hold a hash of the bytes, so what they name never changes. */
 const forever = 'public, max-age=31536000, immutable'
 /** A stand-in may be replaced as soon as the Content Lake is back. */
 const briefly = 'public, max-age=60'
 
+/** How long the Content Lake has to begin an answer; a large file may then take its time. */
+const patienceMs = 10_000
+
+/** What decides on the answer: the format of an image, and which part of a file is wanted. */
+const passedOn = ['accept', 'range', 'if-range']
+const passedBack = ['content-type', 'content-range', 'accept-ranges']
+
 /**
  * Fetches an asset from the Content Lake, or Sanity's CDN.
- * @param accept the browser's Accept header: with `auto=format` it decides the image's format
- * @throws when the Content Lake cannot be reached
+ * @param request the visitor's: when that ends, so does this
+ * @returns null when there is no such asset
+ * @throws when the Content Lake does not answer, or with an error of its own
  */
-function fetchAsset(kind: 'images' | 'files', file: string, search: string, accept: string) {
+async function fetchAsset(
+  kind: 'images' | 'files',
+  file: string,
+  search: string,
+  request: Request,
+): Promise<Response | null> {
   const {projectId = '', dataset = ''} = client.config()
   const host = environment.SANITY_PROJECT_ID ? 'https://cdn.sanity.io' : environment.LAKE_URL
-  return fetch(`${host}/${kind}/${projectId}/${dataset}/${file}${search}`, {
-    headers: {accept},
+  // What is stored is passed on as it is: a part of it would be no part of what it packs to.
+  const headers = new Headers({'accept-encoding': 'identity'})
+  for (const name of passedOn) {
+    const value = request.headers.get(name)
+    if (value) headers.set(name, value)
+  }
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(new Error('it did not answer in time')), patienceMs)
+  const upstream = await fetch(`${host}/${kind}/${projectId}/${dataset}/${file}${search}`, {
+    headers,
     cache: 'no-store',
-  })
+    signal: AbortSignal.any([request.signal, late.signal]),
+  }).finally(() => clearTimeout(timer))
+  if (upstream.ok || upstream.status === 416) return upstream
+  // Not awaited: under Next.js's fetch it never ends.
+  void upstream.body?.cancel()
+  if (upstream.status === 404) return null
+  throw new Error(`it answered ${upstream.status}`)
 }
 
-function headersOf(upstream: Response, extra: Record<string, string>) {
+function answer(upstream: Response, extra: Record<string, string>): Response {
   const headers = new Headers({
     'x-content-type-options': 'nosniff',
     'cache-control': forever,
     ...extra,
   })
-  for (const name of ['content-type', 'content-length']) {
+  for (const name of passedBack) {
     const value = upstream.headers.get(name)
-    if (value) headers.set(name, value)
+    if (value && !headers.has(name)) headers.set(name, value)
   }
-  return headers
+  // The length of a compressed answer is not that of what it unpacks to.
+  const length = upstream.headers.get('content-length')
+  if (length && !upstream.headers.has('content-encoding')) headers.set('content-length', length)
+  return new Response(upstream.body, {status: upstream.status, headers})
 }
 
-/** The few transformations contentImage() asks for; anything else is somebody filling the cache. */
-const transformations = z.strictObject({
-  w: z.coerce
-    .number()
-    .refine((width) => imageWidths.includes(width))
-    .optional(),
-  h: z.coerce.number().int().min(1).max(4000).optional(),
-  rect: z
-    .string()
-    .regex(/^\d{1,5}(,\d{1,5}){3}$/)
-    .optional(),
-  fit: z.literal('crop').optional(),
-  auto: z.literal('format').optional(),
-})
+const notFound = () =>
+  new Response('Not found', {status: 404, headers: {'cache-control': 'no-store'}})
 
-const notFound = () => new Response('Not found', {status: 404})
+const notNow = (what: string) =>
+  new Response(`The ${what} is not available now`, {
+    status: 502,
+    headers: {'cache-control': 'no-store'},
+  })
 
 /** The picture that ships with the site under this asset file name, if there is one. */
 async function builtInImage(file: string): Promise<Response | null> {
@@ -65,39 +87,37 @@ async function builtInImage(file: string): Promise<Response | null> {
   return new Response(bytes, {headers: {'content-type': 'image/webp', 'cache-control': briefly}})
 }
 
-const imageFile = /^[0-9a-f]{40}-\d{1,5}x\d{1,5}\.(?:jpg|jpeg|png|webp|avif|gif|svg)$/
+const imageFile = /^[0-9a-f]{40}-\d{1,5}x\d{1,5}\.(?:jpg|jpeg|png|webp|avif|gif|svg|tif|tiff)$/
 
 /**
  * An image of the Content Lake, scaled and cropped as the search part asks. When the Content Lake
- * cannot be reached, a built-in image of that name is served whole.
+ * cannot be reached or has no such image, a built-in image of that name is served whole.
  */
 export async function imageResponse(
   file: string,
-  search: string,
-  accept: string,
+  search: URLSearchParams,
+  request: Request,
 ): Promise<Response> {
   if (!imageFile.test(file)) return notFound()
-  if (!transformations.safeParse(Object.fromEntries(new URLSearchParams(search))).success) {
-    return new Response('Unknown image size', {status: 400})
+  const asked = signedTransformation(file, search)
+  if (!asked) {
+    return new Response('Not a picture of any page', {
+      status: 400,
+      headers: {'cache-control': 'no-store'},
+    })
   }
   try {
-    const upstream = await fetchAsset('images', file, search, accept)
-    if (upstream.ok) {
-      return new Response(upstream.body, {
-        headers: headersOf(upstream, {
-          vary: 'accept',
-          // An SVG opened by itself must not run what it carries.
-          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-        }),
-      })
-    }
-    await upstream.body?.cancel()
-    return (await builtInImage(file)) ?? new Response(null, {status: upstream.status})
+    const upstream = await fetchAsset('images', file, `?${asked}`, request)
+    if (!upstream) return (await builtInImage(file)) ?? notFound()
+    return answer(upstream, {
+      vary: 'accept',
+      // An SVG opened by itself must not run what it carries.
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    })
   } catch (error) {
+    if (request.signal.aborted) return notNow('image')
     console.warn(`An image could not be fetched from the Content Lake: ${error}`)
-    return (
-      (await builtInImage(file)) ?? new Response('The image is not available now', {status: 502})
-    )
+    return (await builtInImage(file)) ?? notNow('image')
   }
 }
 
@@ -107,21 +127,26 @@ const documentFile = /^[0-9a-f]{40}\.[a-z0-9]{1,8}$/
  * A file attached to a document. Only a PDF is shown in the browser; anything else is a download,
  * so that no uploaded page can act as a page of this site.
  */
-export async function fileResponse(file: string, filename: string | null): Promise<Response> {
+export async function fileResponse(
+  file: string,
+  filename: string | null,
+  request: Request,
+): Promise<Response> {
   if (!documentFile.test(file)) return notFound()
-  const name = (filename ?? file).replace(/[^\w .()-]/g, '_')
-  const disposition = file.endsWith('.pdf') ? 'inline' : 'attachment'
   try {
-    const upstream = await fetchAsset('files', file, '', '*/*')
-    if (upstream.ok) {
-      return new Response(upstream.body, {
-        headers: headersOf(upstream, {'content-disposition': `${disposition}; filename="${name}"`}),
-      })
-    }
-    await upstream.body?.cancel()
-    return new Response(null, {status: upstream.status})
+    const upstream = await fetchAsset('files', file, '', request)
+    if (!upstream) return notFound()
+    const isPdf = extname(file) === '.pdf'
+    return answer(upstream, {
+      'content-disposition': contentDisposition(filename ?? file, {
+        type: isPdf ? 'inline' : 'attachment',
+      }),
+      // A browser's own PDF viewer does not work in a sandbox.
+      ...(isPdf ? {'content-type': 'application/pdf'} : {'content-security-policy': 'sandbox'}),
+    })
   } catch (error) {
+    if (request.signal.aborted) return notNow('file')
     console.warn(`A file could not be fetched from the Content Lake: ${error}`)
-    return new Response('The file is not available now', {status: 502})
+    return notNow('file')
   }
 }

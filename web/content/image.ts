@@ -1,6 +1,7 @@
 import {createImageUrlBuilder} from '@sanity/image-url'
 import type {ImageWithAlt} from 'schemas/sanity.types.ts'
 import {assetFile} from './assetAddress.ts'
+import {imageAddress} from './imageSignature.ts'
 
 // The builder insists on a host; only the file name and the search part of its address are used.
 const builder = createImageUrlBuilder({
@@ -10,7 +11,7 @@ const builder = createImageUrlBuilder({
 }).auto('format')
 
 /** Widths offered to the browser, in CSS pixels times density: phone to a wide desktop at 2x. */
-export const imageWidths = [400, 640, 800, 1200, 1600, 2000]
+const imageWidths = [400, 640, 800, 1200, 1600, 2000]
 
 export interface ContentImageSource {
   src: string
@@ -50,7 +51,7 @@ export function contentImage(
             .url()
         : sized.url(),
     )
-    return `/images/${assetFile(reference)}${url.search}`
+    return imageAddress(assetFile(reference), url.searchParams)
   }
   // Larger than the original would only be a blurred copy.
   const offered = imageWidths.filter((width, index) => width <= croppedWidth || index === 0)

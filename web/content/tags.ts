@@ -13,7 +13,6 @@ export function tag(type: ContentType, slug?: string): string {
 export const everythingTag = 'content'
 
 /** The tags that a published change makes stale: of its type, and of its addresses before and after. */
-export function tagsOfChange(type: string, slugs: readonly (string | null)[]): string[] {
-  const addresses = slugs.filter((slug) => slug !== null)
-  return [...new Set([type, ...addresses.map((slug) => `${type}/${slug}`)])]
+export function tagsOfChange(type: string, slugs: readonly string[]): string[] {
+  return [...new Set([type, ...slugs.map((slug) => `${type}/${slug}`)])]
 }

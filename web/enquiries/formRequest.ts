@@ -71,7 +71,11 @@ export async function readJsonObject(request: Request) {
   return parseJson(decode(await readBytes(request)))
 }
 
-async function readBytes(request: Request) {
+/**
+ * Reads a body of a form's size.
+ * @throws RefusedRequest 400 when it is cut short, 413 when it is too large
+ */
+export async function readBytes(request: Request) {
   const tooLarge = new RefusedRequest(413, 'This is too long to send. Please shorten your text.')
   if (Number(request.headers.get('content-length')) > mostBytes) throw tooLarge
   const chunks: Uint8Array[] = []

@@ -55,9 +55,9 @@ export const applicantPrivacyPolicy = legalPage(
     h2('Your rights'),
     p(
       'You may see what we hold about you, have it corrected, ask us to delete it or to use it less, and withdraw your application whenever you like. We answer requests for data within one month. Write to ',
-      link('info@willowbrook.example', 'mailto:info@willowbrook.example'),
+      link('{email}', 'mailto:{email}'),
       ' or ring ',
-      link('07700 900123', 'tel:+447700900123'),
+      link('{phone}', 'tel:{phone}'),
       ', Monday to Friday, 09:00 to 17:00 UK time.',
     ),
     p(

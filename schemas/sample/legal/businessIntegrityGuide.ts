@@ -58,7 +58,7 @@ export const businessIntegrityGuide = legalPage(
     ),
     p(
       'Clients and families can tell us through any carer, by ringing ',
-      link('07700 900123', 'tel:+447700900123'),
+      link('{phone}', 'tel:{phone}'),
       ' (Monday to Friday, 09:00 to 17:00 UK time), or on the ',
       link('contact page', '/contact'),
       '. We acknowledge complaints in 3 working days and resolve them in 28 days.',

@@ -50,7 +50,7 @@ export const cookiePolicy = legalPage(
     h2('If this changes'),
     p(
       'Should we ever wish to use something that is not strictly necessary, we shall ask you first, saying no will be as easy as saying yes, and we shall change this page before we do it. Questions are welcome at ',
-      link('info@willowbrook.example', 'mailto:info@willowbrook.example'),
+      link('{email}', 'mailto:{email}'),
       '.',
     ),
   ),

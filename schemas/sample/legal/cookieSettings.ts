@@ -31,7 +31,7 @@ export const cookieSettings = legalPage(
       ' explains each of these in full, and the ',
       link('privacy policy', '/legal/privacy-policy'),
       ' says what happens to what you send us. If you find a cookie on this site that we have not told you of, please write to ',
-      link('info@willowbrook.example', 'mailto:info@willowbrook.example'),
+      link('{email}', 'mailto:{email}'),
       ': it would be a mistake, and we should want to mend it.',
     ),
   ),

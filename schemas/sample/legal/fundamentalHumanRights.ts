@@ -41,7 +41,7 @@ export const fundamentalHumanRights = legalPage(
     h2('If a right is not respected'),
     p(
       'Tell a carer, ring ',
-      link('07700 900123', 'tel:+447700900123'),
+      link('{phone}', 'tel:{phone}'),
       ' (Monday to Friday, 09:00 to 17:00 UK time) or use the ',
       link('contact page', '/contact'),
       '. We acknowledge complaints in 3 working days and resolve them in 28 days. You can go straight to the council’s safeguarding team, the Care Quality Commission or the ',

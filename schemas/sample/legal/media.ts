@@ -12,9 +12,9 @@ export const media = legalPage(
     h2('How to reach us'),
     p(
       'Write to ',
-      link('info@willowbrook.example', 'mailto:info@willowbrook.example?subject=Media%20enquiry'),
+      link('{email}', 'mailto:{email}?subject=Media%20enquiry'),
       ' with “Media enquiry” in the subject, your deadline, and a number to ring. Or ring ',
-      link('07700 900123', 'tel:+447700900123'),
+      link('{phone}', 'tel:{phone}'),
       ', Monday to Friday, 09:00 to 17:00 UK time. We try to answer the same working day. Please keep this line for media questions and do not ring our carers or clients directly.',
     ),
     h2('What we can help with'),

@@ -51,7 +51,7 @@ export const modernSlavery = legalPage(
       'In danger, ring 999. Otherwise the ',
       link('Modern Slavery and Exploitation Helpline', 'https://www.modernslaveryhelpline.org'),
       ' is free, confidential, and open to workers and neighbours alike. You may also write to us at ',
-      link('info@willowbrook.example', 'mailto:info@willowbrook.example'),
+      link('{email}', 'mailto:{email}'),
       '. The directors approved this statement, and review it every August.',
     ),
   ),

@@ -14,9 +14,9 @@ export const privacyPolicy = legalPage(
     h2('1. Who we are'),
     p(
       'Willowbrook Home Care provides care to people at home in Northamptonshire, Leicestershire and Rutland. We decide how and why your information is used, which makes us its “controller” in law. For anything in this policy write to ',
-      link('info@willowbrook.example', 'mailto:info@willowbrook.example'),
+      link('{email}', 'mailto:{email}'),
       ' and mark it “Data protection”, or telephone ',
-      link('07700 900123', 'tel:+447700900123'),
+      link('{phone}', 'tel:{phone}'),
       ', Monday to Friday, 09:00 to 17:00 UK time. Where a council or the NHS pays for or arranges your care, it is a controller too, for what it holds itself, and has a privacy notice of its own.',
     ),
     h2('2. Data we collect'),
@@ -159,10 +159,7 @@ export const privacyPolicy = legalPage(
         'Tell us in the way that suits you: ',
         link('complain on our contact page', '/contact#data-protection'),
         ', write to ',
-        link(
-          'info@willowbrook.example',
-          'mailto:info@willowbrook.example?subject=Data%20protection%20complaint',
-        ),
+        link('{email}', 'mailto:{email}?subject=Data%20protection%20complaint'),
         ', or ring us and we write it down with you.',
       ],
       'We acknowledge a data-protection complaint within 30 days at the latest.',

@@ -39,7 +39,7 @@ export const statementOfBusinessIntegrity = legalPage(
     h2('Speaking up'),
     p(
       'Anybody may raise a concern with a manager, with a director or, in confidence, with the Care Quality Commission. Workers who do so are protected by the Public Interest Disclosure Act 1998, and by us. Clients and families can ring ',
-      link('07700 900123', 'tel:+447700900123'),
+      link('{phone}', 'tel:{phone}'),
       ' (Monday to Friday, 09:00 to 17:00 UK time) or use the ',
       link('contact page', '/contact'),
       '. Complaints are acknowledged in 3 working days and resolved in 28 days.',

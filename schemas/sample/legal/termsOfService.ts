@@ -16,9 +16,9 @@ export const termsOfService = legalPage(
     h2('2. Who we are'),
     p(
       'We provide care to people in their own homes in Northamptonshire, Leicestershire and Rutland: in the areas of the two Northamptonshire councils, of Harborough and of Rutland. Ring ',
-      link('07700 900123', 'tel:+447700900123'),
+      link('{phone}', 'tel:{phone}'),
       ' or write to ',
-      link('info@willowbrook.example', 'mailto:info@willowbrook.example'),
+      link('{email}', 'mailto:{email}'),
       '. The telephone line for questions about these terms is open Monday to Friday, 09:00 to 17:00 UK time.',
     ),
     h2('3. The care we provide'),

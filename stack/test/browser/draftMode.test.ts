@@ -145,6 +145,29 @@ describe('a preview link', () => {
     await disablePreviewAccessSharing(lake, 'test', stack.settings.studioUrl)
     expect(await follow(renewed.secret)).toMatchObject({status: 401})
   })
+
+  test('that editors share ends for those who are in, too, when sharing is switched off', async () => {
+    const {secret} = await enablePreviewAccessSharing(lake, 'test', stack.settings.studioUrl)
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(enableUrl(secret))
+    expect(await page.locator('h1').innerText()).toBe(unpublished)
+    await disablePreviewAccessSharing(lake, 'test', stack.settings.studioUrl)
+    await expect
+      .poll(
+        async () => {
+          await page.goto(site)
+          return page.locator('h1').innerText()
+        },
+        {timeout: 20_000},
+      )
+      .not.toBe(unpublished)
+    // Nor with Next.js's cookie alone, which is the same for everybody.
+    await context.clearCookies({name: 'preview-session'})
+    await page.goto(`${site}/care-stories/a-new-story`)
+    expect(await page.locator('h1').innerText()).toBe('Story not found.')
+    await context.close()
+  })
 })
 
 describe('in the preview', () => {

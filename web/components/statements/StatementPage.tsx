@@ -1,4 +1,6 @@
 import type {ReactNode} from 'react'
+import {fillFacts} from '../../content/facts.ts'
+import {getSiteSettings} from '../../content/read.ts'
 import type {Statement} from '../../content/statements/statements.ts'
 import {Link} from '../Link.tsx'
 import {ReviewedHero} from '../ReviewedHero.tsx'
@@ -10,13 +12,14 @@ import {LegalText} from './LegalText.tsx'
  *
  * @param children a band after the text, for what a reader may want to do about it
  */
-export function StatementPage({
+export async function StatementPage({
   statement: {page, effective, content},
   children,
 }: {
   statement: Statement
   children?: ReactNode
 }) {
+  const text = fillFacts(content, await getSiteSettings())
   return (
     <>
       <ReviewedHero
@@ -26,7 +29,7 @@ export function StatementPage({
         intro={page.description}
       />
       <Section ground="cream" edge="hills">
-        <LegalText value={content} />
+        <LegalText value={text} />
         <p className="mt-16 border-t border-rule pt-6 text-soft">
           This is the statement as it took effect in {effective}. Should we amend it, the amended
           version stands at{' '}

@@ -3,5 +3,5 @@ import {fileResponse} from '../../../content/assets.ts'
 
 export async function GET(request: NextRequest, {params}: RouteContext<'/files/[file]'>) {
   const {file} = await params
-  return fileResponse(file, request.nextUrl.searchParams.get('dl'))
+  return fileResponse(file, request.nextUrl.searchParams.get('dl'), request)
 }

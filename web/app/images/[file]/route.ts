@@ -3,5 +3,5 @@ import {imageResponse} from '../../../content/assets.ts'
 
 export async function GET(request: NextRequest, {params}: RouteContext<'/images/[file]'>) {
   const {file} = await params
-  return imageResponse(file, request.nextUrl.search, request.headers.get('accept') ?? '*/*')
+  return imageResponse(file, request.nextUrl.searchParams, request)
 }

@@ -1,6 +1,7 @@
 import {perspectiveCookieName} from '@sanity/preview-url-secret/constants'
 import {cookies, draftMode} from 'next/headers'
 import type {NextRequest} from 'next/server'
+import {previewSessionCookie} from '../../../../content/previewSession.ts'
 import {backToPage, isOwnNavigation} from '../ownNavigation.ts'
 
 /** Leaves the preview: what the bar's button sends. */
@@ -10,6 +11,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   preview.disable()
   const jar = await cookies()
   jar.delete(perspectiveCookieName)
+  jar.delete(previewSessionCookie)
   return backToPage(request)
 }
 

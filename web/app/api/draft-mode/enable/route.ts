@@ -1,16 +1,17 @@
 import {urlSearchParamPreviewSecret} from '@sanity/preview-url-secret'
-import {schemaIdSingleton} from '@sanity/preview-url-secret/constants'
-import {draftMode} from 'next/headers'
+import {cookies, draftMode} from 'next/headers'
 import {unstable_rethrow} from 'next/navigation'
 import type {NextRequest} from 'next/server'
 import {defineEnableDraftMode} from 'next-sanity/draft-mode'
 import {draftClient} from '../../../../content/client.ts'
+import {
+  beginPreviewSession,
+  findShared,
+  previewSessionCookie,
+} from '../../../../content/previewSession.ts'
 import {environment} from '../../../../environment.ts'
 
 const {GET: enable} = defineEnableDraftMode({client: draftClient})
-
-/** How long after sharing was switched on in the Studio its link opens the preview. */
-const shareDays = 7
 
 /** How long Sanity takes a secret of the Studio; after that nothing has to be remembered of it. */
 const secretMs = 3_600_000
@@ -26,17 +27,33 @@ function claim(secret: string): boolean {
   return true
 }
 
-const sharedSecretQuery = /* groq */ `*[_id == $id && secret == $secret][0]{
-  "expired": dateTime(_updatedAt) < dateTime(now()) - 60 * 60 * 24 * ${shareDays}
-}`
+/** Opens the preview, and begins its session, by throwing a redirect; returns only to refuse. */
+async function open(request: NextRequest, shared: string | undefined): Promise<Response> {
+  try {
+    return await enable(request)
+  } catch (error) {
+    try {
+      unstable_rethrow(error)
+    } catch (redirect) {
+      await beginSession(shared)
+      throw redirect
+    }
+    throw error
+  }
+}
 
-/** @returns null when the secret is not that of the link which editors share */
-function findShared(secret: string): Promise<{expired: boolean} | null> {
-  return draftClient.fetch(
-    sharedSecretQuery,
-    {id: schemaIdSingleton, secret},
-    {perspective: 'raw', stega: false, cache: 'no-store'},
-  )
+async function beginSession(shared: string | undefined): Promise<void> {
+  const {value, maxAge} = beginPreviewSession(shared)
+  const secure = process.env.NODE_ENV === 'production'
+  const jar = await cookies()
+  // As next-sanity sets its own, beside which it stands.
+  jar.set(previewSessionCookie, value, {
+    httpOnly: true,
+    maxAge,
+    path: '/',
+    secure,
+    sameSite: secure ? 'none' : 'lax',
+  })
 }
 
 const refuse = (status: number, text: string) =>
@@ -63,7 +80,7 @@ export async function GET(request: NextRequest): Promise<Response> {
       claimed = claim(secret)
       if (!claimed) return refuse(401, `This preview link has been used already. ${whatToDo}`)
     }
-    const refusal = await enable(request)
+    const refusal = await open(request, shared ? secret : undefined)
     if (claimed) used.delete(secret)
     return refuse(refusal.status, `This preview link is not valid. ${whatToDo}`)
   } catch (error) {

@@ -1,0 +1,261 @@
+import {readdirSync} from 'node:fs'
+import {request} from 'node:http'
+import {join} from 'node:path'
+import {createClient, type SanityClient} from '@sanity/client'
+import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
+import type {Browser} from 'playwright-core'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {launchBrowser} from '../launchBrowser.ts'
+import {Stack} from '../stack.ts'
+
+// What a stranger can do to the production build, and what it costs: docs/limits.md.
+
+let stack: Stack
+let browser: Browser
+let lake: SanityClient
+let site: string
+
+beforeAll(async () => {
+  stack = await Stack.start(['lake', 'web'])
+  browser = await launchBrowser()
+  site = stack.settings.siteUrl
+  lake = createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2025-09-09',
+    apiHost: stack.settings.lakeUrl,
+    useProjectHostname: false,
+    useCdn: false,
+    token: stack.settings.environment.LAKE_TOKEN,
+  })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${site}${path}`, {headers, redirect: 'manual', signal: AbortSignal.timeout(20_000)})
+
+describe('what is not there', () => {
+  const missing = [
+    ['/no-such-page', 'Oops! Page not found', 'Page not found'],
+    ['/a/b/c', 'Oops! Page not found', 'Page not found'],
+    ['/help-advice/nope', 'Article Not Found', 'Article not found'],
+    ['/care-stories/nope', 'Story not found.', 'Story not found'],
+    ['/legal/nope', 'Page not found.', 'Policy not found'],
+    ['/missing/story', 'Oops! Page not found', 'Page not found'],
+  ] as const
+
+  test.each(missing)('is said at %s without scripts', async (path, words, title) => {
+    const context = await browser.newContext({javaScriptEnabled: false})
+    const page = await context.newPage()
+    const response = await page.goto(`${site}${path}`)
+    expect(response?.status()).toBe(404)
+    expect(await page.locator('main').innerText()).toContain(words)
+    expect(await page.title()).toContain(title)
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-GB')
+    expect(await page.locator('header a[href^="tel:"]').count()).toBeGreaterThan(0)
+    expect(await page.locator('meta[name="robots"][content*="noindex"]').count()).toBeGreaterThan(0)
+    await context.close()
+    expect(stack.output.web).toContain(`404 for an unknown path: ${path}`)
+  })
+
+  test('at a service’s or a location’s address is its list, by one Location header', async () => {
+    for (const folder of ['services', 'locations']) {
+      const lines = await new Promise<string[]>((resolve, reject) => {
+        request(`${site}/${folder}/nope`, (response) => {
+          response.resume()
+          resolve(response.rawHeaders)
+        })
+          .on('error', reject)
+          .end()
+      })
+      const places = lines.filter((_, at) => lines[at - 1]?.toLowerCase() === 'location')
+      expect(places).toEqual([`/${folder}`])
+    }
+  })
+
+  test('leaves no file behind, however often and wherever it is asked for', async () => {
+    const files = () => readdirSync(join(stack.siteFolder, '.next'), {recursive: true}).length
+    const folders = ['services', 'locations', 'care-stories', 'legal', 'help-advice']
+    for (const folder of folders) await get(`/${folder}/a-first-one`)
+    const before = files()
+    for (const folder of folders) {
+      const slugs = Array.from({length: 20}, (_, each) => `made-up-${folder}-${each}`)
+      const visitors: Record<string, string>[] = [{}, {cookie: '__prerender_bypass=forged'}]
+      for (const headers of visitors) {
+        await Promise.all(
+          slugs.flatMap((slug) => [
+            get(`/${folder}/${slug}`, headers),
+            get(`/share/${folder}/${slug}`, headers),
+          ]),
+        )
+      }
+    }
+    expect(files()).toBe(before)
+  })
+
+  test('is there as soon as it is published', async () => {
+    expect((await get('/care-stories/brand-new')).status).toBe(404)
+    await lake.create({
+      _id: 'brand-new',
+      _type: 'careStories',
+      title: 'Brand new',
+      slug: {_type: 'slug', current: 'brand-new'},
+    })
+    await expect
+      .poll(async () => (await get('/care-stories/brand-new')).status, {timeout: 10_000})
+      .toBe(200)
+    await lake.delete('brand-new')
+  })
+})
+
+describe('pictures and files', () => {
+  test('that are missing are answered 404, three hundred at once as well', async () => {
+    const file = `${'0'.repeat(40)}`
+    expect((await get(`/files/${file}.pdf`)).status).toBe(404)
+    const answers = await Promise.all(
+      Array.from({length: 300}, () => get(`/files/${file}.pdf`).then(({status}) => status)),
+    )
+    expect(new Set(answers)).toEqual(new Set([404]))
+  })
+
+  test('come in the sizes that pages name, and in no other', async () => {
+    const home = await (await get('/')).text()
+    const [, address = ''] = /src="(\/images\/[0-9a-f]{40}[^"]+)"/.exec(home) ?? []
+    const path = address.replaceAll('&amp;', '&')
+    const named = await get(path, {accept: 'image/webp'})
+    expect(named.status).toBe(200)
+    expect(named.headers.get('content-type')).toContain('image/')
+    for (const other of [
+      path.replace(/w=\d+/, 'w=799'),
+      `${path}&h=4000`,
+      path.replace(/&s=.*/, ''),
+      path.replace(/\?.*/, ''),
+    ]) {
+      expect((await get(other)).status, other).toBe(400)
+    }
+    expect((await get('/_next/image?url=%2Fimages%2Fcost.webp&w=640&q=75')).status).toBe(404)
+  })
+
+  test('arrive whole, by parts where that is asked, and under their own names', async () => {
+    const bytes = Buffer.from('%PDF-1.4\n'.padEnd(50_000, 'Häusliche Pflege '))
+    const asset = await lake.assets.upload('file', bytes, {filename: 'Preise.pdf'})
+    const path = `/files/${asset._id.replace('file-', '').replace('-pdf', '.pdf')}`
+    const name = 'Häusliche Pflege – Preise.pdf'
+    const whole = await get(`${path}?${new URLSearchParams({dl: name})}`)
+    expect(Buffer.from(await whole.arrayBuffer())).toEqual(bytes)
+    expect(whole.headers.get('content-disposition')).toContain(
+      "filename*=UTF-8''H%C3%A4usliche%20Pflege%20%E2%80%93%20Preise.pdf",
+    )
+    const part = await get(path, {range: 'bytes=10-19'})
+    expect(part.status).toBe(206)
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(10, 20))
+  })
+
+  test('run no script of theirs, though uploaded as a picture', async () => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><script>document.documentElement.setAttribute('data-ran', location.origin)</script></svg>`
+    const image = await lake.assets.upload('image', Buffer.from(svg), {filename: 'x.svg'})
+    await lake
+      .patch('homePage')
+      .set({
+        'hero.heroImage': {
+          _type: 'imageWithAlt',
+          alt: 'x',
+          asset: {_type: 'reference', _ref: image._id},
+        },
+      })
+      .commit()
+    const file = image._id.replace('image-', '').replace('-svg', '.svg')
+    const address = async () => {
+      const [, found] =
+        new RegExp(`src="(/images/${file}[^"]*)"`).exec(await (await get('/')).text()) ?? []
+      return found?.replaceAll('&amp;', '&')
+    }
+    await expect.poll(address, {timeout: 10_000}).toBeDefined()
+    const page = await browser.newPage()
+    const response = await page.goto(`${site}${await address()}`)
+    expect(response?.status()).toBe(200)
+    expect(await page.evaluate(() => document.documentElement.getAttribute('data-ran'))).toBeNull()
+    expect(response?.headers()['content-security-policy']).toContain('sandbox')
+    await page.close()
+  })
+})
+
+describe('a body', () => {
+  const mebibyte = Buffer.alloc(1024 * 1024, 'x')
+  const most = 50 * mebibyte.length
+
+  /** Sends without end until the site answers, or hangs up. */
+  function sendEndlessly(path: string, headers: Record<string, string>) {
+    return new Promise<{status: number | undefined; sent: number}>((resolve) => {
+      let sent = 0
+      const end = (status?: number) => {
+        outgoing.destroy()
+        resolve({status, sent})
+      }
+      const outgoing = request(`${site}${path}`, {method: 'POST', headers}, ({statusCode}) =>
+        end(statusCode),
+      )
+      outgoing.on('error', () => end())
+      const send = () => {
+        if (outgoing.destroyed) return
+        if (sent >= most) return end()
+        sent += mebibyte.length
+        outgoing.write(mebibyte, send)
+      }
+      send()
+    })
+  }
+
+  test.each([
+    ['/api/revalidate', {[SIGNATURE_HEADER_NAME]: 't=1700000000000,v1=abc'}, 413],
+    [
+      '/api/draft-mode/perspective',
+      {
+        'sec-fetch-site': 'same-origin',
+        'sec-fetch-mode': 'navigate',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      303,
+    ],
+  ])('without end is not read at %s', async (path, headers, expected) => {
+    const {status, sent} = await sendEndlessly(path, headers)
+    expect([expected, undefined]).toContain(status)
+    expect(sent).toBeLessThan(most)
+  })
+})
+
+describe('a signed webhook', () => {
+  const body = JSON.stringify({_id: 'a', _type: 'service', slugs: ['old', 'new']})
+
+  async function post(text: string, time: number, headers?: Record<string, string>) {
+    const secret = stack.settings.environment.SANITY_WEBHOOK_SECRET
+    const signed = headers ?? {
+      [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(text, time, secret),
+    }
+    const response = await fetch(`${site}/api/revalidate`, {
+      method: 'POST',
+      body: text,
+      headers: signed,
+    })
+    return {status: response.status, headers: signed}
+  }
+
+  test('is heard once', async () => {
+    const {status, headers} = await post(body, Date.now())
+    expect(status).toBe(200)
+    expect((await post(body, 0, headers)).status).toBe(409)
+  })
+
+  test('is not heard when it was signed long ago', async () => {
+    expect((await post(body, Date.now() - 6 * 60_000)).status).toBe(401)
+  })
+
+  test('is heard though one of its web addresses is odd', async () => {
+    const odd = JSON.stringify({_type: 'service', slugs: ['x'.repeat(500), 7, null, 'good']})
+    expect((await post(odd, Date.now())).status).toBe(200)
+  })
+})

@@ -1,0 +1,126 @@
+import {once} from 'node:events'
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+
+/**
+ * What may be wrong with a Content Lake, seen from the site.
+ * - `hanging`: takes every request and never answers
+ * - `slow`: answers after a second
+ * - `garbage`: answers 200 with something that is not the API's
+ * - `wrong types`: answers 200 with numbers and texts exchanged
+ * - `busy once`, `dropped once`: the first request of each address gets a 503, or no answer but a
+ *   closed connection; the next one is answered
+ */
+export type Fault =
+  | 'none'
+  | 'hanging'
+  | 'slow'
+  | 'garbage'
+  | 'wrong types'
+  | 'busy once'
+  | 'dropped once'
+
+/** The same shape with no value of the type it had. */
+function exchangeTypes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(exchangeTypes)
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [name, exchangeTypes(part)]),
+    )
+  }
+  return typeof value === 'string' ? 7 : 'seven'
+}
+
+/** A door before the real lake, through which the site reads, and which can be made to fail. */
+export class LakeGate {
+  readonly #server: Server
+  readonly #lakeUrl: string
+  #fault: Fault = 'none'
+  #seen = new Set<string>()
+  /** Addresses of queries asked of the lake since the fault was last set. */
+  asked: string[] = []
+
+  private constructor(lakeUrl: string) {
+    this.#lakeUrl = lakeUrl
+    this.#server = createServer((incoming, outgoing) => this.#handle(incoming, outgoing))
+  }
+
+  /** @param lakeUrl the real lake's address */
+  static async open(lakeUrl: string): Promise<LakeGate> {
+    const gate = new LakeGate(lakeUrl)
+    gate.#server.listen(0, 'localhost')
+    await once(gate.#server, 'listening')
+    return gate
+  }
+
+  get url(): string {
+    const address = this.#server.address()
+    if (typeof address !== 'object' || !address) throw new Error('The gate is closed')
+    return `http://localhost:${address.port}`
+  }
+
+  set fault(fault: Fault) {
+    this.#fault = fault
+    this.#seen = new Set()
+    this.asked = []
+    // Nobody waits any longer for an answer that was held back.
+    this.#server.closeAllConnections()
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections()
+    this.#server.close()
+    await once(this.#server, 'close')
+  }
+
+  #handle(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const url = incoming.url ?? '/'
+    const isFirst = !this.#seen.has(url)
+    this.#seen.add(url)
+    if (url.includes('/data/query/')) this.asked.push(url)
+    switch (this.#fault) {
+      case 'hanging':
+        return
+      case 'slow':
+        setTimeout(() => this.#pass(incoming, outgoing), 1000)
+        return
+      case 'garbage':
+        outgoing.setHeader('content-type', 'application/json').end('{"result": {"no": "content"}}')
+        return
+      case 'busy once':
+        if (isFirst) outgoing.writeHead(503).end()
+        else this.#pass(incoming, outgoing)
+        return
+      case 'dropped once':
+        if (isFirst) incoming.socket.destroy()
+        else this.#pass(incoming, outgoing)
+        return
+      default:
+        this.#pass(incoming, outgoing)
+    }
+  }
+
+  #pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const {method, url = '/', headers} = incoming
+    const {host} = new URL(this.#lakeUrl)
+    const upstream = request(new URL(url, this.#lakeUrl), {method, headers: {...headers, host}})
+    upstream.on('error', () => outgoing.destroy())
+    upstream.on('response', async (answer) => {
+      if (this.#fault !== 'wrong types' || !url.includes('/data/query/')) {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+        return
+      }
+      const {result, ...rest} = JSON.parse((await answer.toArray()).join(''))
+      outgoing.setHeader('content-type', 'application/json')
+      outgoing.end(JSON.stringify({...rest, result: exchangeTypes(result)}))
+    })
+    incoming.pipe(upstream)
+    outgoing.on('close', () => upstream.destroy())
+  }
+}

@@ -1,0 +1,20 @@
+'use client'
+
+import {providerName} from 'schemas/site/provider.ts'
+import {ErrorPage} from '../components/ErrorPage.tsx'
+import {body, display} from './fonts.ts'
+import './globals.css'
+
+/** When not even the header and the footer could be made. */
+export default function SiteError({reset}: {reset: () => void}) {
+  return (
+    <html lang="en-GB" className={`${body.variable} ${display.variable}`}>
+      <body data-ground="paper" className="flex min-h-dvh flex-col">
+        <title>{`Sorry, this page is not working | ${providerName}`}</title>
+        <main id="main" className="flex-1">
+          <ErrorPage reset={reset} />
+        </main>
+      </body>
+    </html>
+  )
+}

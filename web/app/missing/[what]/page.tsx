@@ -1,0 +1,40 @@
+import type {Metadata} from 'next'
+import {notFound} from 'next/navigation'
+import {
+  ArticleNotFound,
+  PageNotFound,
+  PolicyNotFound,
+  StoryNotFound,
+} from '../../../components/NotFoundPages.tsx'
+
+/*
+ * What a visitor gets where there is nothing, as real pages: what Next.js sends when a page throws
+ * notFound() is an empty document until scripts have run. The proxy answers with them and status
+ * 404, and so does [...path]; nobody visits them under their own address.
+ */
+const pages = new Map([
+  ['article', {title: 'Article not found', Page: ArticleNotFound}],
+  ['page', {title: 'Page not found', Page: PageNotFound}],
+  ['policy', {title: 'Policy not found', Page: PolicyNotFound}],
+  ['story', {title: 'Story not found', Page: StoryNotFound}],
+])
+
+export const dynamicParams = false
+
+export function generateStaticParams() {
+  return [...pages.keys()].map((what) => ({what}))
+}
+
+type Props = PageProps<'/missing/[what]'>
+
+export async function generateMetadata({params}: Props): Promise<Metadata> {
+  const {what} = await params
+  return {title: pages.get(what)?.title, robots: {index: false}}
+}
+
+export default async function MissingPage({params}: Props) {
+  const {what} = await params
+  const page = pages.get(what)
+  if (!page) notFound()
+  return <page.Page />
+}

@@ -1,0 +1,64 @@
+import {pages} from 'schemas/site/siteMap.ts'
+import {ButtonLink} from './Button.tsx'
+import {NotFoundPage} from './NotFoundPage.tsx'
+
+// What the specification says where there is nothing (sections 2.7, 2.9, 2.10 and 2.13).
+
+export function PageNotFound() {
+  return (
+    <NotFoundPage
+      number="404"
+      title="Oops! Page not found"
+      actions={
+        <>
+          <ButtonLink href={pages.home.path}>Return to Home</ButtonLink>
+          <ButtonLink href={pages.contact.path} variant="secondary">
+            Contact Us
+          </ButtonLink>
+        </>
+      }
+    >
+      The address may be mistyped, or the page may have moved.
+    </NotFoundPage>
+  )
+}
+
+export function ArticleNotFound() {
+  return (
+    <NotFoundPage
+      title="Article Not Found"
+      actions={
+        <>
+          <ButtonLink href={pages.helpHub.path}>Help and advice</ButtonLink>
+          <ButtonLink href={pages.contact.path} variant="secondary">
+            Contact Us
+          </ButtonLink>
+        </>
+      }
+    >
+      The article you're looking for doesn't exist.
+    </NotFoundPage>
+  )
+}
+
+export function StoryNotFound() {
+  return (
+    <NotFoundPage
+      title="Story not found."
+      actions={<ButtonLink href={pages.caseStudies.path}>All care stories</ButtonLink>}
+    >
+      It may have been taken down, or its address may have changed.
+    </NotFoundPage>
+  )
+}
+
+export function PolicyNotFound() {
+  return (
+    <NotFoundPage
+      title="Page not found."
+      actions={<ButtonLink href={pages.home.path}>Return to Home</ButtonLink>}
+    >
+      Every policy we publish is listed at the foot of this page.
+    </NotFoundPage>
+  )
+}
