@@ -429,7 +429,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../web/content/queries.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  _id,  _type,  hero,  trustPoints,  servicesIntro,  trustBanner,  careStoriesIntro{    title,    subtitle,    "featuredStories": featuredStories[0...3]->{  _id,  title,  "slug": slug.current,  "summary": coalesce(excerpt, description),  image}  },  howItWorksSection,  faqSection,  testimonialsSection,  agencyMessage}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  _id,  _type,  hero,  trustPoints,  servicesIntro,  trustBanner,  careStoriesIntro{    title,    subtitle,    "featuredStories": featuredStories[0...3]->{  _id,  title,  "slug": slug.current,  "summary": select(length(excerpt) > 0 => excerpt, description),  image}  },  howItWorksSection,  faqSection,  testimonialsSection,  agencyMessage}
 export type HomePageQueryResult = {
   _id: "homePage";
   _type: "homePage";
@@ -598,7 +598,7 @@ export type LocationQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: careStoriesQuery
-// Query: *[_type == "careStories"] | order(_createdAt desc)[0...$limit]{  _id,  title,  "slug": slug.current,  "summary": coalesce(excerpt, description),  image}
+// Query: *[_type == "careStories"] | order(_createdAt desc)[0...$limit]{  _id,  title,  "slug": slug.current,  "summary": select(length(excerpt) > 0 => excerpt, description),  image}
 export type CareStoriesQueryResult = Array<{
   _id: string;
   title: string | null;
@@ -608,8 +608,17 @@ export type CareStoriesQueryResult = Array<{
 }>;
 
 // Source: ../web/content/queries.ts
+// Variable: olderStoriesQuery
+// Query: *[_type == "careStories"] | order(_createdAt desc)[6...1000][defined(slug.current)]{  _id,  title,  "slug": slug.current}
+export type OlderStoriesQueryResult = Array<{
+  _id: string;
+  title: string | null;
+  slug: string | null;
+}>;
+
+// Source: ../web/content/queries.ts
 // Variable: careStoryQuery
-// Query: *[_type == "careStories" && slug.current == $slug][0]{  _id,  _type,  _createdAt,  _updatedAt,  title,  "slug": slug.current,  excerpt,  "summary": coalesce(excerpt, description),  image,  "body": coalesce(body, content)}
+// Query: *[_type == "careStories" && slug.current == $slug][0]{  _id,  _type,  _createdAt,  _updatedAt,  title,  "slug": slug.current,  excerpt,  "summary": select(length(excerpt) > 0 => excerpt, description),  image,  "body": select(count(body) > 0 => body, content)}
 export type CareStoryQueryResult = {
   _id: string;
   _type: "careStories";
@@ -690,14 +699,15 @@ export type SitemapQueryResult = Array<
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    '*[_type == "homePage" && _id == "homePage"][0]{\n  _id,\n  _type,\n  hero,\n  trustPoints,\n  servicesIntro,\n  trustBanner,\n  careStoriesIntro{\n    title,\n    subtitle,\n    "featuredStories": featuredStories[0...3]->{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": coalesce(excerpt, description),\n  image\n}\n  },\n  howItWorksSection,\n  faqSection,\n  testimonialsSection,\n  agencyMessage\n}': HomePageQueryResult;
+    '*[_type == "homePage" && _id == "homePage"][0]{\n  _id,\n  _type,\n  hero,\n  trustPoints,\n  servicesIntro,\n  trustBanner,\n  careStoriesIntro{\n    title,\n    subtitle,\n    "featuredStories": featuredStories[0...3]->{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image\n}\n  },\n  howItWorksSection,\n  faqSection,\n  testimonialsSection,\n  agencyMessage\n}': HomePageQueryResult;
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  phone,\n  email,\n  address,\n  whatsapp,\n  coverageDescription,\n  openingHours,\n  regulator\n}': SiteSettingsQueryResult;
     '*[_type == "service" && isActive == true && defined(slug.current)] | order(title asc){\n  _id,\n  "id": slug.current,\n  title,\n  shortDescription,\n  image\n}': ServicesQueryResult;
     '*[_type == "service" && slug.current == $id && isActive == true][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  title,\n  shortDescription,\n  fullDescription,\n  image,\n  benefits,\n  process\n}': ServiceQueryResult;
     '*[_type == "location" && defined(slug.current)] | order(name asc){\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  image\n}': LocationsQueryResult;
     '*[_type == "location" && slug.current == $id][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  image\n}': LocationQueryResult;
-    '*[_type == "careStories"] | order(_createdAt desc)[0...$limit]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": coalesce(excerpt, description),\n  image\n}': CareStoriesQueryResult;
-    '*[_type == "careStories" && slug.current == $slug][0]{\n  _id,\n  _type,\n  _createdAt,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  excerpt,\n  "summary": coalesce(excerpt, description),\n  image,\n  "body": coalesce(body, content)\n}': CareStoryQueryResult;
+    '*[_type == "careStories"] | order(_createdAt desc)[0...$limit]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image\n}': CareStoriesQueryResult;
+    '*[_type == "careStories"] | order(_createdAt desc)[6...1000][defined(slug.current)]{\n  _id,\n  title,\n  "slug": slug.current\n}': OlderStoriesQueryResult;
+    '*[_type == "careStories" && slug.current == $slug][0]{\n  _id,\n  _type,\n  _createdAt,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  excerpt,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "body": select(count(body) > 0 => body, content)\n}': CareStoryQueryResult;
     '*[_type == "legalPage" && defined(slug.current)] | order(title asc){\n  _id,\n  _updatedAt,\n  title,\n  "slug": slug.current\n}': LegalPagesQueryResult;
     '*[_type == "legalPage" && slug.current == $slug][0]{\n  _id,\n  _type,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  content,\n  "file": file.asset->{_id, originalFilename, extension, size}\n}': LegalPageQueryResult;
     '*[\n  _type == "homePage" && _id == "homePage" ||\n  _type in ["location", "careStories", "legalPage"] && defined(slug.current) ||\n  _type == "service" && isActive == true && defined(slug.current)\n] | order(_type asc, slug.current asc){\n  _type,\n  _updatedAt,\n  "slug": slug.current,\n  "title": coalesce(title, name)\n}': SitemapQueryResult;

@@ -7,7 +7,7 @@ const careStoryCard = /* groq */ `{
   _id,
   title,
   "slug": slug.current,
-  "summary": coalesce(excerpt, description),
+  "summary": select(length(excerpt) > 0 => excerpt, description),
   image
 }`
 
@@ -97,6 +97,15 @@ export const careStoriesQuery = defineQuery(
   `*[_type == "careStories"] | order(_createdAt desc)[0...$limit]${careStoryCard}`,
 )
 
+/** Those that the six of the listing leave out (spec section 7.2), as far as they have a page. */
+export const olderStoriesQuery = defineQuery(
+  `*[_type == "careStories"] | order(_createdAt desc)[6...1000][defined(slug.current)]{
+  _id,
+  title,
+  "slug": slug.current
+}`,
+)
+
 export const careStoryQuery = defineQuery(`*[_type == "careStories" && slug.current == $slug][0]{
   _id,
   _type,
@@ -105,9 +114,9 @@ export const careStoryQuery = defineQuery(`*[_type == "careStories" && slug.curr
   title,
   "slug": slug.current,
   excerpt,
-  "summary": coalesce(excerpt, description),
+  "summary": select(length(excerpt) > 0 => excerpt, description),
   image,
-  "body": coalesce(body, content)
+  "body": select(count(body) > 0 => body, content)
 }`)
 
 export const legalPagesQuery = defineQuery(

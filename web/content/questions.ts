@@ -7,6 +7,7 @@ import {
   legalPagesQuery,
   locationQuery,
   locationsQuery,
+  olderStoriesQuery,
   serviceQuery,
   servicesQuery,
   sitemapQuery,
@@ -62,6 +63,8 @@ export const location = (id: string) =>
 
 export const careStories = (limit: number) =>
   question('care stories', careStoriesQuery, [tag('careStories')], {params: {limit}})
+
+export const olderStories = question('older care stories', olderStoriesQuery, [tag('careStories')])
 
 export const careStory = (slug: string) =>
   question('care story', careStoryQuery, [tag('careStories', slug)], {params: {slug}})

@@ -92,6 +92,9 @@ export const getCareStories = cache(async (limit = 6) => {
   return isBuiltIn ? [] : content
 })
 
+/** Title and slug of the stories before those, newest first. */
+export const getOlderStories = cache(async () => (await ask(questions.olderStories)).content)
+
 /** The six that stand in where there are no stories (spec section 2.8). */
 export const placeholderStories = queryBuiltIn(careStoriesQuery, {limit: 6}, placeholders)
 

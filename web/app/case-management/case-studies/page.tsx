@@ -1,17 +1,18 @@
 import type {Metadata} from 'next'
-import {pages} from 'schemas/site/siteMap.ts'
+import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
+import {Link} from '../../../components/Link.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {StoryCard} from '../../../components/StoryCard.tsx'
 import {pageMetadata} from '../../../content/page.ts'
-import {getCareStories, placeholderStories} from '../../../content/read.ts'
+import {getCareStories, getOlderStories, placeholderStories} from '../../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.caseStudies)
 
 export default async function CaseStudiesPage() {
-  const stories = await getCareStories()
+  const [stories, olderStories] = await Promise.all([getCareStories(), getOlderStories()])
   return (
     <>
       <PageHero
@@ -35,6 +36,25 @@ export default async function CaseStudiesPage() {
           ))}
         </ul>
       </Section>
+      {olderStories.length > 0 && (
+        <Section id="older-stories" ground="sand" edge="brook" heading="More care stories">
+          <ul className="grid gap-x-10 sm:grid-cols-2">
+            {olderStories.map(
+              ({_id, title, slug}) =>
+                slug && (
+                  <li key={_id}>
+                    <Link
+                      href={pathOf('careStories', slug)}
+                      className="link inline-flex min-h-11 items-center"
+                    >
+                      {title}
+                    </Link>
+                  </li>
+                ),
+            )}
+          </ul>
+        </Section>
+      )}
       <CtaBand heading="Somebody in mind?">
         Tell us about the person you support, without their name, and we will say how we might help.
       </CtaBand>
