@@ -13,7 +13,7 @@ const mostAnswers = 2000
 const mostBytes = 64 * 1024 * 1024
 
 /** A build may run on another machine than the site: its answers go where its pages go. */
-const buildFolder = resolve('.next/cache/last-good')
+const buildFolder = resolve('.next/last-good')
 const siteFolder = join(environment.DATA_DIR, 'site/last-good')
 export const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
 const ownFolder = isBuild ? buildFolder : siteFolder
