@@ -65,7 +65,11 @@ export function isSiteBuilt(): boolean {
  * @throws SetupError when the build fails, or the lake it was to take the content from
  */
 export async function buildSite(settings: Settings): Promise<void> {
-  const buildPages = () => execute('web', [...nextProgram(), 'build'], settings)
+  const buildPages = async () => {
+    await execute('web', [...nextProgram(), 'build'], settings)
+    // Seen once: it ended without a word, and exit code 0, half-way.
+    if (!isSiteBuilt()) throw new SetupError('Building web ended before it was done: see above.')
+  }
   if (settings.hosted || (await isTaken(settings.lakePort))) return buildPages()
 
   const part = lakeAlone(settings)
