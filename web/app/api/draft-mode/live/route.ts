@@ -8,7 +8,7 @@ const events = draftClient.getUrl(
 )
 
 const retryMs = 1000
-const longestRetryMs = 30_000
+const longestRetryMs = 30 * 1000
 
 /** How often in a row the Content Lake could not be reached: browsers come back less and less often. */
 let failures = 0
