@@ -15,6 +15,15 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: ../schemas/schema.json
+export type EmergencyContact = {
+  _type: "emergencyContact";
+  name?: string;
+  phone?: string;
+  url?: string;
+  checkedOn?: string;
+  isSample?: boolean;
+};
+
 export type OpeningHours = {
   _type: "openingHours";
   days?: Array<
@@ -192,6 +201,20 @@ export type SiteSettings = {
       _key: string;
     } & OpeningHours
   >;
+  onCall?: {
+    phone?: string;
+    openingHours?: Array<
+      {
+        _key: string;
+      } & OpeningHours
+    >;
+    isSample?: boolean;
+  };
+  emergencyContacts?: Array<
+    {
+      _key: string;
+    } & EmergencyContact
+  >;
   regulator?: {
     rating?:
       | "outstanding"
@@ -200,10 +223,52 @@ export type SiteSettings = {
       | "inadequate"
       | "not-yet-rated";
     providerName?: string;
+    providerId?: string;
     locationId?: string;
     inspectionDate?: string;
     reportUrl?: string;
+    logo?: ImageWithAlt;
+    isSample?: boolean;
   };
+  company?: {
+    name?: string;
+    number?: string;
+    registeredOffice?: string;
+    isSample?: boolean;
+  };
+  registeredManager?: {
+    name?: string;
+    photograph?: ImageWithAlt;
+    words?: string;
+    isSample?: boolean;
+  };
+  nominatedIndividual?: {
+    name?: string;
+    photograph?: ImageWithAlt;
+    words?: string;
+    isSample?: boolean;
+  };
+  insurance?: {
+    words?: string;
+    isSample?: boolean;
+  };
+  memberships?: Array<{
+    name?: string;
+    logo?: ImageWithAlt;
+    url?: string;
+    isSample?: boolean;
+    _type: "membership";
+    _key: string;
+  }>;
+  qualityStatistics?: Array<{
+    number?: string;
+    what?: string;
+    period?: string;
+    source?: string;
+    isSample?: boolean;
+    _type: "qualityStatistic";
+    _key: string;
+  }>;
 };
 
 export type CareStoriesReference = {
@@ -399,6 +464,7 @@ export type Geopoint = {
 };
 
 export type AllSanitySchemaTypes =
+  | EmergencyContact
   | OpeningHours
   | Testimonial
   | Faq
@@ -503,7 +569,7 @@ export type HomePageQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id,  _type,  phone,  email,  address,  whatsapp,  coverageDescription,  openingHours,  regulator}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id,  _type,  phone,  email,  address,  whatsapp,  coverageDescription,  openingHours,  onCall,  emergencyContacts,  regulator,  company,  registeredManager,  nominatedIndividual,  insurance,  memberships,  qualityStatistics}
 export type SiteSettingsQueryResult = {
   _id: "siteSettings";
   _type: "siteSettings";
@@ -517,6 +583,20 @@ export type SiteSettingsQueryResult = {
       _key: string;
     } & OpeningHours
   > | null;
+  onCall: {
+    phone?: string;
+    openingHours?: Array<
+      {
+        _key: string;
+      } & OpeningHours
+    >;
+    isSample?: boolean;
+  } | null;
+  emergencyContacts: Array<
+    {
+      _key: string;
+    } & EmergencyContact
+  > | null;
   regulator: {
     rating?:
       | "good"
@@ -525,10 +605,52 @@ export type SiteSettingsQueryResult = {
       | "outstanding"
       | "requires-improvement";
     providerName?: string;
+    providerId?: string;
     locationId?: string;
     inspectionDate?: string;
     reportUrl?: string;
+    logo?: ImageWithAlt;
+    isSample?: boolean;
   } | null;
+  company: {
+    name?: string;
+    number?: string;
+    registeredOffice?: string;
+    isSample?: boolean;
+  } | null;
+  registeredManager: {
+    name?: string;
+    photograph?: ImageWithAlt;
+    words?: string;
+    isSample?: boolean;
+  } | null;
+  nominatedIndividual: {
+    name?: string;
+    photograph?: ImageWithAlt;
+    words?: string;
+    isSample?: boolean;
+  } | null;
+  insurance: {
+    words?: string;
+    isSample?: boolean;
+  } | null;
+  memberships: Array<{
+    name?: string;
+    logo?: ImageWithAlt;
+    url?: string;
+    isSample?: boolean;
+    _type: "membership";
+    _key: string;
+  }> | null;
+  qualityStatistics: Array<{
+    number?: string;
+    what?: string;
+    period?: string;
+    source?: string;
+    isSample?: boolean;
+    _type: "qualityStatistic";
+    _key: string;
+  }> | null;
 } | null;
 
 // Source: ../web/content/queries.ts
@@ -700,7 +822,7 @@ export type SitemapQueryResult = Array<
 declare global {
   interface SanityQueries {
     '*[_type == "homePage" && _id == "homePage"][0]{\n  _id,\n  _type,\n  hero,\n  trustPoints,\n  servicesIntro,\n  trustBanner,\n  careStoriesIntro{\n    title,\n    subtitle,\n    "featuredStories": featuredStories[0...3]->{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image\n}\n  },\n  howItWorksSection,\n  faqSection,\n  testimonialsSection,\n  agencyMessage\n}': HomePageQueryResult;
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  phone,\n  email,\n  address,\n  whatsapp,\n  coverageDescription,\n  openingHours,\n  regulator\n}': SiteSettingsQueryResult;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  phone,\n  email,\n  address,\n  whatsapp,\n  coverageDescription,\n  openingHours,\n  onCall,\n  emergencyContacts,\n  regulator,\n  company,\n  registeredManager,\n  nominatedIndividual,\n  insurance,\n  memberships,\n  qualityStatistics\n}': SiteSettingsQueryResult;
     '*[_type == "service" && isActive == true && defined(slug.current)] | order(title asc){\n  _id,\n  "id": slug.current,\n  title,\n  shortDescription,\n  image\n}': ServicesQueryResult;
     '*[_type == "service" && slug.current == $id && isActive == true][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  title,\n  shortDescription,\n  fullDescription,\n  image,\n  benefits,\n  process\n}': ServiceQueryResult;
     '*[_type == "location" && defined(slug.current)] | order(name asc){\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  image\n}': LocationsQueryResult;

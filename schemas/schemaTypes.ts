@@ -5,6 +5,7 @@ import {legalPage} from './documents/legalPage.ts'
 import {location} from './documents/location.ts'
 import {service} from './documents/service.ts'
 import {siteSettings} from './documents/siteSettings.ts'
+import {emergencyContact} from './objects/emergencyContact.ts'
 import {faq} from './objects/faq.ts'
 import {imageWithAlt} from './objects/imageWithAlt.ts'
 import {openingHours} from './objects/openingHours.ts'
@@ -28,4 +29,5 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   faq,
   testimonial,
   openingHours,
+  emergencyContact,
 ]

@@ -1,9 +1,16 @@
-import type {SiteSettings} from '../sanity.types.ts'
+import {type Weekday, weekdays} from '../options/weekdays.ts'
+import type {EmergencyContact, SiteSettings} from '../sanity.types.ts'
 import {keyed, systemFields} from './fields.ts'
 
+/** When the sample facts were written. */
+const sampleDay = '2025-09-01'
+
+const everyDay: Weekday[] = weekdays.map(({value}) => value)
+
 /**
- * No regulator facts: a rating is CQC's to give, and a sample must not claim one. The telephone
- * number is of the range Ofcom keeps for drama (07700 900000 to 900999).
+ * What is said of the provider is made up, and says so: each part is marked as a sample, and its
+ * names contain the word. Telephone numbers are of the ranges Ofcom keeps for drama (01632 960000 to
+ * 960999, 07700 900000 to 900999), the councils' too: the right ones are the provider's to check.
  */
 export const siteSettings: SiteSettings = {
   _id: 'siteSettings',
@@ -23,4 +30,82 @@ export const siteSettings: SiteSettings = {
       closes: '18:00',
     },
   ]),
+  onCall: {
+    phone: '07700 900456',
+    openingHours: keyed([{_type: 'openingHours', days: everyDay, opens: '07:00', closes: '22:00'}]),
+    isSample: true,
+  },
+  emergencyContacts: keyed([
+    council('North Northamptonshire Council', '01632 960201', 'https://www.northnorthants.gov.uk'),
+    council('West Northamptonshire Council', '01632 960202', 'https://www.westnorthants.gov.uk'),
+    council('Leicestershire County Council', '01632 960203', 'https://www.leicestershire.gov.uk'),
+    council('Rutland County Council', '01632 960204', 'https://www.rutland.gov.uk'),
+  ]),
+  // A rating is CQC's to give: the sample shows how one looks, and leads to no report.
+  regulator: {
+    rating: 'good',
+    providerName: 'Sample Home Care',
+    providerId: '1-000000000',
+    locationId: '1-000000000',
+    inspectionDate: sampleDay,
+    isSample: true,
+  },
+  company: {
+    name: 'Sample Home Care Limited',
+    number: '00000000',
+    registeredOffice: '1 Sample Street, Kettering NN16 0AA',
+    isSample: true,
+  },
+  registeredManager: {
+    name: 'Helen Sample',
+    words:
+      'I trained as a nurse and have managed home care since 2009. If something is wrong with your care, it is mine to put right: ask for me by name.',
+    isSample: true,
+  },
+  nominatedIndividual: {
+    name: 'David Sample',
+    words:
+      'I answer to the regulator for the company. Each month I read every complaint and every compliment.',
+    isSample: true,
+  },
+  insurance: {
+    words:
+      'Sample: employers’ liability and public liability insurance; here stand the insurer and the sums.',
+    isSample: true,
+  },
+  memberships: keyed([
+    {_type: 'membership', name: 'Sample Association of Home Care Providers', isSample: true},
+    {_type: 'membership', name: 'Sample Alliance for Dementia Care', isSample: true},
+  ]),
+  qualityStatistics: keyed([
+    {
+      _type: 'qualityStatistic',
+      number: '94%',
+      what: 'of visits began within 15 minutes of the time agreed',
+      period: 'September 2024 to August 2025',
+      source: 'our visit records (sample)',
+      isSample: true,
+    },
+    {
+      _type: 'qualityStatistic',
+      number: '3',
+      what: 'different carers a week for a person with daily visits, in the middle of the range',
+      period: 'September 2024 to August 2025',
+      source: 'our rotas (sample)',
+      isSample: true,
+    },
+    {
+      _type: 'qualityStatistic',
+      number: '5 of 6',
+      what: 'complaints were answered within 28 days',
+      period: 'September 2024 to August 2025',
+      source: 'our complaints register (sample)',
+      isSample: true,
+    },
+  ]),
+}
+
+/** Not checked by anybody: the link leads to where the right number is. */
+function council(name: string, phone: string, url: string): EmergencyContact {
+  return {_type: 'emergencyContact', name, phone, url, isSample: true}
 }

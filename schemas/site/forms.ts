@@ -17,6 +17,8 @@ export interface SiteForm {
   received: {
     title: string
     paragraphs: readonly string[]
+    /** What is done by the promised-by time, which follows: "We will call you by 10am on …". */
+    by: string
     mailSubject: string
     /** What only the e-mail adds. */
     mailOnly?: string
@@ -45,6 +47,7 @@ export const careRequestForm = {
       "Thanks! We'll call you shortly to confirm the care slot.",
       `Our care coordinators will be in touch within ${promiseInWords(careRequestPromise)} to discuss your needs and arrange the best care plan for you.`,
     ],
+    by: 'We will call you by',
     mailSubject: 'We have your care request',
   },
 } as const satisfies SiteForm
@@ -66,6 +69,7 @@ export const referralForm = {
     paragraphs: [
       `Thank you. We'll review your referral and get in touch within ${promiseInWords(referralPromise)}.`,
     ],
+    by: 'You will hear from us by',
     mailSubject: 'We have your referral',
     mailOnly: 'Please do not send more about the patient by ordinary e-mail: we will call you.',
   },
@@ -88,6 +92,7 @@ export const contactForm = {
     paragraphs: [
       `Thank you for writing to us. We will reply within ${promiseInWords(contactPromise)}.`,
     ],
+    by: 'You will have our reply by',
     mailSubject: 'We have your message',
   },
 } as const satisfies SiteForm

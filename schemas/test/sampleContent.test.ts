@@ -11,6 +11,7 @@ import {legalPages} from '../sample/legalPages.ts'
 import {locations} from '../sample/locations.ts'
 import {placeholderStories} from '../sample/placeholderStories.ts'
 import {services} from '../sample/services.ts'
+import {siteSettings} from '../sample/siteSettings.ts'
 import {singletonTypes} from '../singletons.ts'
 import {startValidator} from './validator.ts'
 
@@ -168,14 +169,34 @@ test('every link may be rendered', () => {
   for (const href of hrefs) expect(href).toSatisfy(isSafeHref)
 })
 
-test('testimonials are marked as samples, and no rating claims to be the regulator’s', () => {
+test('testimonials are marked as samples', () => {
   const testimonials = records(sampleDocuments).filter(({_type}) => _type === 'testimonial')
   expect(testimonials.length).toBeGreaterThan(0)
   for (const {isSample, author} of testimonials) {
     expect(isSample).toBe(true)
     expect(author).toContain('Sample')
   }
-  expect(records(sampleDocuments).filter((record) => 'regulator' in record)).toEqual([])
+})
+
+test('what is said of the provider is marked as a sample, and no report is claimed', () => {
+  const {regulator, company, registeredManager, nominatedIndividual, insurance, onCall} =
+    siteSettings
+  const {emergencyContacts = [], memberships = [], qualityStatistics = []} = siteSettings
+  const facts = [
+    regulator,
+    company,
+    registeredManager,
+    nominatedIndividual,
+    insurance,
+    onCall,
+    ...emergencyContacts,
+    ...memberships,
+    ...qualityStatistics,
+  ]
+  expect(facts.length).toBeGreaterThan(12)
+  for (const fact of facts) expect(fact).toHaveProperty('isSample', true)
+  expect(regulator?.reportUrl).toBeUndefined()
+  for (const contact of emergencyContacts) expect(contact.checkedOn).toBeUndefined()
 })
 
 test('telephone numbers and e-mail addresses are of the ranges kept for fiction', () => {

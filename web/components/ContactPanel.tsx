@@ -4,6 +4,7 @@ import {hoursLines} from '../content/openingHours.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../content/telephone.ts'
 import {Icon, type IconName} from './Icon.tsx'
+import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 
 function Way({
@@ -57,6 +58,9 @@ export async function ContactPanel() {
         value={phone}
         data-sanity={edit('phone')}
       >
+        <p className="font-bold text-ink">
+          <OpenNow />
+        </p>
         {hoursLines(openingHours).map(({days, times}) => (
           <p key={days} data-sanity={edit('openingHours')}>
             {days} {times}

@@ -5,6 +5,7 @@ import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../content/telephone.ts'
 import {ButtonLink} from './Button.tsx'
 import {Icon} from './Icon.tsx'
+import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 import {Section} from './Section.tsx'
 
@@ -49,6 +50,9 @@ export async function CtaBand({
             <Icon name="phone" className="size-8" />
             {phone}
           </a>
+          <p className="mt-2">
+            <OpenNow />
+          </p>
           {hoursLines(openingHours).map(({days, times}) => (
             <p key={days} className="mt-2 text-soft" data-sanity={edit('openingHours')}>
               {days} {times}

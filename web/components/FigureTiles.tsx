@@ -1,11 +1,11 @@
 import type {ReactNode} from 'react'
 
 /** Figures large enough to be read across a room, each with what it stands for. */
-export function FigureTiles({tiles}: {tiles: {figure: string; label: ReactNode}[]}) {
+export function FigureTiles({tiles}: {tiles: {figure: string; label: ReactNode; key?: string}[]}) {
   return (
     <dl className="grid gap-x-14 sm:grid-cols-2 lg:grid-cols-3">
-      {tiles.map(({figure, label}) => (
-        <div key={`${figure} ${label}`} className="flex flex-col border-t border-rule py-7">
+      {tiles.map(({figure, label, key = `${figure} ${label}`}) => (
+        <div key={key} className="flex flex-col border-t border-rule py-7">
           <dt className="order-2 mt-2 max-w-[24rem] text-soft">{label}</dt>
           <dd className="numeral text-3xl text-heading">{figure}</dd>
         </div>

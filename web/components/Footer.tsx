@@ -4,6 +4,7 @@ import {hoursLines} from '../content/openingHours.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../content/telephone.ts'
 import {Logo} from './brand/Logo.tsx'
+import {CompanyLine} from './CompanyLine.tsx'
 import {Icon} from './Icon.tsx'
 import {Edge} from './Landscape.tsx'
 import {Link} from './Link.tsx'
@@ -83,10 +84,13 @@ export async function Footer() {
         </div>
         <div className="mt-12 grid items-center gap-8 border-t border-rule py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
           <RegulatorPanel />
-          <p className="text-sm text-soft">
-            Copyright 2025 {providerName}. This site sets no tracking cookies and asks nothing of
-            any other company while you read it.
-          </p>
+          <div className="grid gap-2 text-sm text-soft">
+            <CompanyLine />
+            <p>
+              Copyright 2025 {providerName}. This site sets no tracking cookies and asks nothing of
+              any other company while you read it.
+            </p>
+          </div>
         </div>
       </div>
     </footer>

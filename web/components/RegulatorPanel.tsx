@@ -1,6 +1,8 @@
 import {cqcRatings} from 'schemas/options/cqcRatings.ts'
 import {providerName} from 'schemas/site/provider.ts'
 import {getSiteSettings} from '../content/read.ts'
+import {Badge} from './Card.tsx'
+import {ContentImage} from './ContentImage.tsx'
 import {Icon} from './Icon.tsx'
 import {Day} from './LastReviewed.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
@@ -14,15 +16,24 @@ export async function RegulatorPanel({className = ''}: {className?: string}) {
   const edit = await editable(settingsDocument)
   const rating = cqcRatings.find(({value}) => value === regulator?.rating)
   const isRated = rating && rating.value !== 'not-yet-rated'
+  const numbers = [
+    regulator?.providerId && `CQC provider ${regulator.providerId}`,
+    regulator?.locationId && `location ${regulator.locationId}`,
+  ].filter(Boolean)
   return (
     <div
       data-sanity={edit('regulator')}
       className={`flex gap-4 rounded-leaf border border-rule bg-surface p-6 ${className}`}
     >
-      <Icon name="shield" className="mt-1 size-9 text-accent" />
+      {regulator?.logo?.asset ? (
+        <ContentImage image={regulator.logo} sizes="6rem" className="w-24 self-start" />
+      ) : (
+        <Icon name="shield" className="mt-1 size-9 text-accent" />
+      )}
       <div className="text-sm">
         <p className="font-bold text-heading">
-          Care Quality Commission <span className="font-normal text-soft">(CQC)</span>
+          Care Quality Commission <span className="font-normal text-soft">(CQC)</span>{' '}
+          {regulator?.isSample && <Badge>Sample</Badge>}
         </p>
         {isRated ? (
           <p>
@@ -43,6 +54,7 @@ export async function RegulatorPanel({className = ''}: {className?: string}) {
               : 'CQC inspects and rates care at home in England.'}
           </p>
         )}
+        {numbers.length > 0 && <p className="text-soft">{numbers.join(', ')}</p>}
         <p className="mt-1 flex flex-wrap gap-x-4">
           {regulator?.reportUrl && (
             <a href={regulator.reportUrl} className="link inline-flex min-h-11 items-center">

@@ -1,17 +1,10 @@
 import {type Weekday, weekdays} from 'schemas/options/weekdays.ts'
+import {clock} from '../enquiries/londonTime.ts'
 
 /** One line of opening hours: `{days: 'Mon–Fri', times: '8am–6pm'}`. */
 export type HoursLine = {days: string; times: string}
 
 const order: Weekday[] = weekdays.map(({value}) => value)
-
-/** 08:00 is 8am, 17:30 is 5.30pm, 12:00 is 12 noon. */
-function clock(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  if (minutes === 0 && hours === 12) return '12 noon'
-  const past = minutes === 0 ? '' : `.${String(minutes).padStart(2, '0')}`
-  return `${hours % 12 || 12}${past}${hours < 12 ? 'am' : 'pm'}`
-}
 
 /** Runs of days that follow each other are joined: Mon–Fri; Sat, Mon stay apart. */
 function dayRange(days: readonly Weekday[]): string {

@@ -63,7 +63,15 @@ export const siteSettingsQuery =
   whatsapp,
   coverageDescription,
   openingHours,
-  regulator
+  onCall,
+  emergencyContacts,
+  regulator,
+  company,
+  registeredManager,
+  nominatedIndividual,
+  insurance,
+  memberships,
+  qualityStatistics
 }`)
 
 export const servicesQuery = defineQuery(

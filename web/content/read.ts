@@ -46,7 +46,7 @@ function filled<Part extends object>(part: Part | null, defaults: Part | null): 
 }
 
 /**
- * Contact details and regulator facts. The defaults apply first and fetched values overwrite them
+ * Contact details, and the provider's facts. The contact details' defaults apply first and fetched values overwrite them
  * (spec sections 3.3 and 4).
  */
 export const getSiteSettings = cache(async () => {
@@ -59,8 +59,18 @@ export const getSiteSettings = cache(async () => {
     whatsapp: content?.whatsapp || defaults?.whatsapp || '',
     coverageDescription: content?.coverageDescription || defaults?.coverageDescription || '',
     openingHours: content?.openingHours ?? defaults?.openingHours ?? [],
-    // A regulator's finding has no default: what is not set is not claimed.
+    // Facts about the provider have no default: what is not set is not claimed.
+    onCall: content?.onCall?.phone ? {...content.onCall, phone: content.onCall.phone} : null,
+    emergencyContacts: content?.emergencyContacts ?? [],
     regulator: content?.regulator ?? null,
+    company: content?.company?.name ? content.company : null,
+    people: [
+      {role: 'Registered manager', field: 'registeredManager', ...content?.registeredManager},
+      {role: 'Nominated individual', field: 'nominatedIndividual', ...content?.nominatedIndividual},
+    ].filter(({name}) => name),
+    insurance: content?.insurance?.words ? content.insurance : null,
+    memberships: content?.memberships ?? [],
+    qualityStatistics: content?.qualityStatistics ?? [],
   }
 })
 

@@ -123,6 +123,17 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     return row && open(row)
   }
 
+  /** When somebody must have been in touch: all that whoever has the reference may know. */
+  async function promiseOf(reference: string, kind: EnquiryKind): Promise<Date | undefined> {
+    const row = await db
+      .selectFrom('enquiries')
+      .select('promised_by')
+      .where('reference', '=', reference)
+      .where('kind', '=', kind)
+      .executeTakeFirst()
+    return row && new Date(row.promised_by)
+  }
+
   async function findById(id: string): Promise<Enquiry | undefined> {
     const row = await selectEnquiries().where('enquiries.id', '=', id).executeTakeFirst()
     return row && open(row)
@@ -336,6 +347,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     list,
     all,
     find,
+    promiseOf,
     findById,
     version,
     countNewSuspects,

@@ -60,3 +60,36 @@ export function formatDay(moment: Date) {
 export function formatMoment(moment: Date) {
   return longMoment.format(moment)
 }
+
+/** A time of the 24-hour clock for people: 08:00 is 8am, 17:30 is 5.30pm, 12:00 is 12 noon. */
+export function clock(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  if (minutes === 0 && hours === 12) return '12 noon'
+  const past = minutes === 0 ? '' : `.${String(minutes).padStart(2, '0')}`
+  return `${hours % 12 || 12}${past}${hours < 12 ? 'am' : 'pm'}`
+}
+
+const clockFormat = new Intl.DateTimeFormat('en-GB', {timeZone, timeStyle: 'short'})
+
+/** What a London clock shows at a moment, for people: 5.30pm. */
+export function clockAt(moment: Date) {
+  return clock(clockFormat.format(moment))
+}
+
+const weekdayFormat = new Intl.DateTimeFormat('en-GB', {timeZone, weekday: 'long'})
+const dayOfMonth = new Intl.DateTimeFormat('en-GB', {timeZone, day: 'numeric', month: 'long'})
+
+/** The day of the week it is in London at a moment: Monday. */
+export function weekdayOf(moment: Date) {
+  return weekdayFormat.format(moment)
+}
+
+/** A moment to come, for people: 10am on Monday 23 November. */
+export function momentInWords(moment: Date) {
+  return `${clockAt(moment)} on ${weekdayAndDate(moment)}`
+}
+
+/** A weekday that could be of any week, with its date: Monday 4 January. */
+export function weekdayAndDate(moment: Date) {
+  return `${weekdayOf(moment)} ${dayOfMonth.format(moment)}`
+}

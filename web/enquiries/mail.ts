@@ -6,7 +6,7 @@ import {isEmailAddress} from './emailAddress.ts'
 import {describe, type Enquiry, senderOf} from './enquiry.ts'
 import type {MailSettings} from './environment.ts'
 import {forms} from './forms.ts'
-import {formatMoment} from './londonTime.ts'
+import {formatMoment, momentInWords} from './londonTime.ts'
 
 /** Whether an address can be written to: the contact form does not check the one it asks for. */
 export function isMailable(address: string) {
@@ -49,7 +49,7 @@ export function composeMail(
     case 'sender': {
       if (!canAnswer) return undefined
       // Nothing repeats what was typed: a form must not carry a stranger's words to a third person.
-      const {mailSubject, paragraphs, mailOnly} = siteForm(kind).received
+      const {mailSubject, paragraphs, by, mailOnly} = siteForm(kind).received
       return {
         ...common,
         to: sender.email,
@@ -60,6 +60,7 @@ export function composeMail(
         ...parts({
           paragraphs: [
             ...paragraphs,
+            `${by} ${momentInWords(enquiry.promisedBy)}.`,
             ...(mailOnly ? [mailOnly] : []),
             `Your reference is ${reference}.`,
           ],

@@ -1,20 +1,12 @@
-import {weekdays} from 'schemas/options/weekdays.ts'
 import type {ReplyPromise} from 'schemas/site/promises.ts'
-import * as z from 'zod'
-import {isBankHoliday} from './bankHolidays.ts'
-import {addDays, type Day, londonDay, londonMoment} from './londonTime.ts'
-
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-
-/** When the office answers: days that open and close at the same times, `HH:MM` by a London clock. */
-const openingHoursSchema = z
-  .object({
-    days: z.array(z.enum(weekdays.map(({value}) => value))).min(1),
-    opens: time,
-    closes: time,
-  })
-  .refine(({opens, closes}) => opens < closes, 'opens after it closes')
-export type OpeningHours = z.infer<typeof openingHoursSchema>
+import {addDays, londonDay} from './londonTime.ts'
+import {
+  daysFrom,
+  mostDays,
+  type OpeningHours,
+  readOpeningHours,
+  stretchesOf,
+} from './openingTimes.ts'
 
 /** The hours of spec section 9, for when the content has none. */
 const defaultOpeningHours: OpeningHours[] = [
@@ -26,8 +18,6 @@ const defaultOpeningHours: OpeningHours[] = [
 ]
 
 const minuteMs = 60 * 1000
-/** How far ahead a promise is looked for: hours that come to nothing by then are no hours. */
-const mostDays = 31
 
 /**
  * The moment by which somebody who wrote at `received` was promised an answer.
@@ -67,20 +57,11 @@ function byOpeningHours(
   return byDefault
 }
 
-function readOpeningHours(openingHours: readonly unknown[]) {
-  return openingHours.flatMap((entry) => {
-    const parsed = openingHoursSchema.safeParse(entry)
-    if (parsed.success) return parsed.data
-    console.error(`Opening hours of the content cannot be used:\n${z.prettifyError(parsed.error)}`)
-    return []
-  })
-}
-
 function afterOpenMinutes(received: Date, minutes: number, hours: readonly OpeningHours[]) {
   let left = minutes * minuteMs
   let counted = received.getTime()
   for (const day of daysFrom(londonDay(received))) {
-    for (const shift of shifts(day, hours)) {
+    for (const shift of stretchesOf(day, hours)) {
       const from = Math.max(shift.opens.getTime(), counted)
       const open = shift.closes.getTime() - from
       if (open >= left) return new Date(from + left)
@@ -96,27 +77,8 @@ function afterOpenMinutes(received: Date, minutes: number, hours: readonly Openi
 function nthClosing(workingDays: number, received: Date, hours: readonly OpeningHours[]) {
   let left = workingDays
   for (const day of daysFrom(addDays(londonDay(received), 1))) {
-    const closings = shifts(day, hours).map(({closes}) => closes.getTime())
+    const closings = stretchesOf(day, hours).map(({closes}) => closes.getTime())
     if (closings.length > 0 && --left === 0) return new Date(Math.max(...closings))
   }
   return undefined
 }
-
-function daysFrom(first: Day) {
-  return Array.from({length: mostDays}, (_, days) => addDays(first, days))
-}
-
-/** A day's open stretches, in order of opening; none on a bank holiday. */
-function shifts(day: Day, hours: readonly OpeningHours[]) {
-  if (isBankHoliday(day)) return []
-  const name = weekdayName.format(new Date(day))
-  return hours
-    .filter(({days}) => days.some((open) => open === name))
-    .map(({opens, closes}) => ({
-      opens: londonMoment(day, opens),
-      closes: londonMoment(day, closes),
-    }))
-    .sort((a, b) => a.opens.getTime() - b.opens.getTime())
-}
-
-const weekdayName = new Intl.DateTimeFormat('en-GB', {timeZone: 'UTC', weekday: 'long'})

@@ -83,6 +83,10 @@ describe('the mail an enquiry calls for', () => {
     expect(mail?.text).toContain(
       'Our care coordinators will be in touch within 2 hours during business hours',
     )
+    // The hour and the day, as whoever wrote at night wants to know them.
+    expect(mail?.text).toMatch(
+      /We will call you by \d+(\.\d\d)?[ap]m on [A-Z]\w+day \d+ [A-Z]\w+\./,
+    )
     expect(mail?.replyTo?.[0]?.address).toBe('office@willowbrook.example')
     expect(source).not.toContain('evil.example')
     expect(source).toContain('Auto-Submitted: auto-replied')

@@ -76,6 +76,18 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await again.close()
   })
 
+  test('tells whoever has a reference by when we promised to answer, of its own form only', async () => {
+    const service = await open(await fresh())
+    const receivedAt = new Date('2026-11-21T23:10:00Z')
+    const {reference} = await receive(service, {}, receivedAt)
+    expect(await service.store.promiseOf(reference, 'referral')).toEqual(
+      new Date('2026-11-22T23:10:00Z'),
+    )
+    expect(await service.store.promiseOf(reference, 'contact')).toBeUndefined()
+    expect(await service.store.promiseOf('3333-3333', 'referral')).toBeUndefined()
+    await service.close()
+  })
+
   test('lists newest first, page by page, by kind and status', async () => {
     const service = await open(await fresh())
     const start = Date.now()

@@ -4,6 +4,8 @@ import {providerName, serviceArea} from 'schemas/site/provider.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {businessId} from '../../components/BusinessJsonLd.tsx'
 import {ButtonLink} from '../../components/Button.tsx'
+import {Badge} from '../../components/Card.tsx'
+import {CompanyLine} from '../../components/CompanyLine.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {FigureTiles} from '../../components/FigureTiles.tsx'
 import {Drawing} from '../../components/help/Drawing.tsx'
@@ -11,20 +13,61 @@ import {Icon} from '../../components/Icon.tsx'
 import {JsonLd} from '../../components/JsonLd.tsx'
 import {Link} from '../../components/Link.tsx'
 import {LocationLinks} from '../../components/LocationLinks.tsx'
+import {Memberships} from '../../components/Memberships.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
+import {People} from '../../components/People.tsx'
 import {Prose} from '../../components/Prose.tsx'
+import {editable, settingsDocument} from '../../components/preview/dataAttribute.ts'
 import {RegulatorPanel} from '../../components/RegulatorPanel.tsx'
 import {Section} from '../../components/Section.tsx'
 import {promises, values} from '../../content/about.ts'
 import {pageMetadata} from '../../content/page.ts'
-import {getLocations} from '../../content/read.ts'
+import {getLocations, getSiteSettings} from '../../content/read.ts'
 import {statements} from '../../content/statements/statements.ts'
 import {environment} from '../../environment.ts'
 
 export const metadata: Metadata = pageMetadata(pages.about)
 
+/** The people, the company, its insurance and memberships: as far as Site settings name them. */
+async function WhoAnswers() {
+  const {people, company, insurance, memberships} = await getSiteSettings()
+  const edit = await editable(settingsDocument)
+  if (people.length === 0 && !company && !insurance && memberships.length === 0) return null
+  return (
+    <Section
+      edge="brook"
+      id="who-answers"
+      eyebrow="Who is behind it"
+      heading="Names you can hold to account"
+    >
+      <People />
+      <div className="mt-12 grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
+        <Prose>
+          {company && <h3>The company</h3>}
+          <CompanyLine />
+          {insurance && (
+            <>
+              <h3>Insurance</h3>
+              <p data-sanity={edit('insurance')}>
+                {insurance.words} {insurance.isSample && <Badge>Sample</Badge>}
+              </p>
+            </>
+          )}
+        </Prose>
+        {memberships.length > 0 && (
+          <div>
+            <h3 className="mb-4">Memberships</h3>
+            <Memberships />
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}
+
 export default async function AboutPage() {
-  const {locations} = await getLocations()
+  const [{locations}, {qualityStatistics}] = await Promise.all([getLocations(), getSiteSettings()])
+  const edit = await editable(settingsDocument)
   return (
     <>
       <JsonLd<AboutPageData>
@@ -125,9 +168,28 @@ export default async function AboutPage() {
         id="quality"
         eyebrow="Quality"
         heading="Figures you can hold us to"
-        intro="We do not print satisfaction percentages that nobody can check. These are promises: each is about you, and you will know before we do whether we kept it."
+        intro="We print no percentages that nobody can check. These are promises: each is about you, and you will know before we do whether we kept it."
       >
         <FigureTiles tiles={promises} />
+        {qualityStatistics.length > 0 && (
+          <div className="mt-12" data-sanity={edit('qualityStatistics')}>
+            <h3 className="mb-6">How well we kept them</h3>
+            <FigureTiles
+              tiles={qualityStatistics.map(({_key, number, what, period, source, isSample}) => ({
+                key: _key,
+                figure: number ?? '',
+                label: (
+                  <>
+                    {what}
+                    <span className="block text-sm">
+                      {period}. Source: {source}. {isSample && <Badge>Sample</Badge>}
+                    </span>
+                  </>
+                ),
+              }))}
+            />
+          </div>
+        )}
         <div className="mt-12 grid items-start gap-x-16 gap-y-8 border-t border-rule pt-12 lg:grid-cols-2">
           <Prose>
             <h3>Who checks us</h3>
@@ -142,6 +204,8 @@ export default async function AboutPage() {
           <RegulatorPanel />
         </div>
       </Section>
+
+      <WhoAnswers />
 
       <Section
         ground="sand"

@@ -7,6 +7,7 @@ import {OfficialLinks} from '../../components/help/OfficialLinks.tsx'
 import {ReviewedHero} from '../../components/ReviewedHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {StepList} from '../../components/StepList.tsx'
+import {CouncilNumbers} from '../../components/UrgentNumbers.tsx'
 import {amount, figures} from '../../content/figures.ts'
 import {pageMetadata} from '../../content/page.ts'
 import {getSiteSettings} from '../../content/read.ts'
@@ -101,8 +102,9 @@ export default async function ComplaintsPage() {
             <p>
               Do not wait for a complaint to take its course. In danger, ring{' '}
               <a href="tel:999">999</a>. Otherwise tell your council’s adult safeguarding team, and
-              us. We report every such concern to the council.
+              us. We report every such concern to the council. At night and at weekends:
             </p>
+            <CouncilNumbers />
           </Callout>
         </div>
       </Section>

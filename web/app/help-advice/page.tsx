@@ -11,6 +11,7 @@ import {FiguresReviewed} from '../../components/help/FiguresReviewed.tsx'
 import {HelpLinks} from '../../components/help/HelpLinks.tsx'
 import {ReviewedHero} from '../../components/ReviewedHero.tsx'
 import {Section} from '../../components/Section.tsx'
+import {CouncilNumbers, OurNumbers} from '../../components/UrgentNumbers.tsx'
 import {amount, figures} from '../../content/figures.ts'
 import {helpArticles} from '../../content/help/articles.ts'
 import {hubChecklist, hubFaqs} from '../../content/help/hub.ts'
@@ -102,14 +103,20 @@ export default async function HelpAdvicePage() {
               or use <a href="https://111.nhs.uk">111.nhs.uk</a>.
             </li>
             <li>
-              <strong>Not safe at home tonight, or at risk of harm or neglect:</strong> ring your
-              council’s adult social care team. Each council has an emergency number for nights and
-              weekends, on its website.
+              <strong>A mental health crisis, at any hour:</strong> ring <a href="tel:111">111</a>{' '}
+              and choose option 2.
             </li>
             <li>
-              <strong>Care is needed at once:</strong> ring us. Urgent care can usually start within{' '}
-              {amount(figures.urgentCare)}. Where equipment, medicines or a second carer must be in
-              place first, it takes {amount(figures.emergencyCare)}.
+              <strong>Not safe at home tonight, or at risk of harm or neglect:</strong> ring your
+              council’s adult social care team. At night and at weekends:
+              <CouncilNumbers />
+            </li>
+            <li>
+              <strong>Care is needed at once:</strong> ring us.
+              <OurNumbers />
+              Urgent care can usually start within {amount(figures.urgentCare)}. Where equipment,
+              medicines or a second carer must be in place first, it takes{' '}
+              {amount(figures.emergencyCare)}.
             </li>
           </ul>
         </Callout>

@@ -12,6 +12,7 @@ import {Drawing} from '../help/Drawing.tsx'
 import {PageHero} from '../PageHero.tsx'
 import {Section} from '../Section.tsx'
 import {StepList} from '../StepList.tsx'
+import {OurNumbers} from '../UrgentNumbers.tsx'
 import {CareRequestForm} from './CareRequestForm.tsx'
 import {Confirmation} from './Confirmation.tsx'
 import {ContactForm} from './ContactForm.tsx'
@@ -20,12 +21,18 @@ import {PrivacyNotice} from './PrivacyNotice.tsx'
 import {ReferralForm} from './ReferralForm.tsx'
 import type {ShownAttempt} from './useEnquiryForm.ts'
 
+/** What its own address knows of an enquiry; a form that was just sent shows neither. */
+interface ReceivedProps {
+  reference?: string | undefined
+  promisedBy?: Date | undefined
+}
+
 /** What a form shows. */
 interface Screens {
   /** Its page, as it opens or as it was sent with mistakes. */
   Editing: (props: {attempt?: ShownAttempt}) => ReactNode | Promise<ReactNode>
   /** Its confirmation. */
-  Received: (props: {reference?: string}) => ReactNode
+  Received: (props: ReceivedProps) => ReactNode
 }
 
 /** Arrange Care (spec section 2.11), as it opens or as it was sent with mistakes. */
@@ -65,11 +72,11 @@ function ArrangeCare({attempt}: {attempt?: ShownAttempt}) {
   )
 }
 
-function CareRequestReceived({reference}: {reference?: string}) {
+function CareRequestReceived(received: ReceivedProps) {
   return (
     <Confirmation
       {...careRequestForm.received}
-      reference={reference}
+      {...received}
       steps={[
         {
           title: 'Keep your telephone near',
@@ -139,11 +146,11 @@ function MakeReferral({attempt}: {attempt?: ShownAttempt}) {
   )
 }
 
-function ReferralReceived({reference}: {reference?: string}) {
+function ReferralReceived(received: ReceivedProps) {
   return (
     <Confirmation
       {...referralForm.received}
-      reference={reference}
+      {...received}
       steps={[
         {
           title: 'We review the referral',
@@ -184,9 +191,13 @@ async function Contact({attempt}: {attempt?: ShownAttempt}) {
         form={<ContactForm attempt={attempt} notice={<PrivacyNotice />} />}
       >
         <Callout tone="urgent" title="Care needed quickly?" headingLevel="h2">
+          <p>Please call us. We answer urgent care needs within {amount(figures.urgentCare)}.</p>
+          <OurNumbers />
           <p>
-            Please call us. We answer urgent care needs within {amount(figures.urgentCare)}. In an
-            emergency call 999; for medical advice call NHS 111.
+            In an emergency call <a href="tel:999">999</a>; for medical advice call NHS{' '}
+            <a href="tel:111">111</a>, and in a mental health crisis choose option 2. Not safe at
+            home tonight?{' '}
+            <a href={`${pages.helpHub.path}#urgent`}>Your council’s emergency number</a>.
           </p>
         </Callout>
       </FormSection>
@@ -221,11 +232,11 @@ async function Contact({attempt}: {attempt?: ShownAttempt}) {
   )
 }
 
-function ContactReceived({reference}: {reference?: string}) {
+function ContactReceived(received: ReceivedProps) {
   return (
     <Confirmation
       {...contactForm.received}
-      reference={reference}
+      {...received}
       steps={[
         {
           title: 'Look out for our reply',

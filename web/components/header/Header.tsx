@@ -7,6 +7,7 @@ import {ButtonLink} from '../Button.tsx'
 import {Logo} from '../brand/Logo.tsx'
 import {Icon} from '../Icon.tsx'
 import {Link} from '../Link.tsx'
+import {OpenNow} from '../OpenNow.tsx'
 import {editable, settingsDocument} from '../preview/dataAttribute.ts'
 import {HeaderBehaviour} from './HeaderBehaviour.tsx'
 import {MenuSheet, mainLink} from './MenuSheet.tsx'
@@ -30,11 +31,9 @@ export async function Header() {
                 <Icon name="phone" />
                 {phone}
               </a>
-              {hours && (
-                <span className="text-soft" data-sanity={edit('openingHours')}>
-                  {hours.days} {hours.times}
-                </span>
-              )}
+              <span className="text-soft" data-sanity={edit('openingHours')}>
+                <OpenNow wording="officeInBrief" />
+              </span>
             </p>
             <nav aria-label="About and contact" className="-mr-2 hidden gap-x-3 lg:flex">
               {menus.bar.map(({path, title}) => (

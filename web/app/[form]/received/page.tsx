@@ -1,6 +1,7 @@
 import type {Metadata} from 'next'
 import {redirect} from 'next/navigation'
 import {siteFormAt} from 'schemas/site/forms.ts'
+import {readPromise} from '../../../components/forms/readPromise.ts'
 import {screens} from '../../../components/forms/screens.tsx'
 import {sharedLink, shareTitleOf} from '../../../content/page.ts'
 import {unknownPath} from '../../../content/unknownPath.ts'
@@ -26,5 +27,5 @@ export default async function Page({params, searchParams}: Props) {
   const {ref} = await searchParams
   if (!isReference(ref)) redirect(found.page.path)
   const {Received} = screens[found.kind]
-  return <Received reference={ref} />
+  return <Received reference={ref} promisedBy={await readPromise(found.kind, ref)} />
 }

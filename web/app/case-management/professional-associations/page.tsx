@@ -5,6 +5,7 @@ import {Callout} from '../../../components/Callout.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {OfficialLinks} from '../../../components/help/OfficialLinks.tsx'
+import {Memberships} from '../../../components/Memberships.tsx'
 import {Prose} from '../../../components/Prose.tsx'
 import {ReviewedHero} from '../../../components/ReviewedHero.tsx'
 import {Section} from '../../../components/Section.tsx'
@@ -16,10 +17,12 @@ import {
   sharedLearning,
 } from '../../../content/caseManagement/professionalAssociations.ts'
 import {pageMetadata} from '../../../content/page.ts'
+import {getSiteSettings} from '../../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.professionalAssociations)
 
-export default function ProfessionalAssociationsPage() {
+export default async function ProfessionalAssociationsPage() {
+  const {memberships} = await getSiteSettings()
   return (
     <>
       <ReviewedHero
@@ -58,14 +61,21 @@ export default function ProfessionalAssociationsPage() {
         intro="Four questions to ask of any provider that shows one, including us."
       >
         <CheckList items={membershipChecks} />
+        {memberships.length > 0 && (
+          <div className="mt-10">
+            <h3 className="mb-4">The bodies we belong to</h3>
+            <Memberships />
+          </div>
+        )}
         <div className="mt-10">
           <Callout title="What we claim">
             <p>
               We name a membership as ours only while it is current and you can check it in the
               body’s own list. Following a standard is not the same as belonging to the body that
-              wrote it, and nothing on this page says that we belong to one. To see our current
-              certificates, <a href={pages.contact.path}>ask us</a>, and we will send them with the
-              dates.
+              wrote it
+              {memberships.length === 0 && ', and nothing on this page says that we belong to one'}.
+              To see our current certificates, <a href={pages.contact.path}>ask us</a>, and we will
+              send them with the dates.
             </p>
           </Callout>
         </div>

@@ -10,6 +10,7 @@ import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {Prose} from '../../../components/Prose.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {StepList} from '../../../components/StepList.tsx'
+import {CouncilNumbers, OurNumbers} from '../../../components/UrgentNumbers.tsx'
 import {amount, figures} from '../../../content/figures.ts'
 import {
   arrangingSteps,
@@ -138,11 +139,13 @@ export default async function ArrangingCarePage() {
             <li>their medicines, and anything they are allergic to</li>
             <li>how to get in, and who is there</li>
           </ul>
+          <OurNumbers />
           <p>
             If a life is at risk, ring <a href="tel:999">999</a>. For medical advice at any hour,
-            ring <a href="tel:111">111</a>. If somebody is unsafe and we are closed, your council’s
-            emergency duty team answers day and night; the number is on the council’s website.
+            ring <a href="tel:111">111</a>; in a mental health crisis, choose option 2. If somebody
+            is unsafe and we are closed, ring your council’s emergency duty team:
           </p>
+          <CouncilNumbers />
         </Callout>
       </Section>
 

@@ -1,0 +1,64 @@
+import {defineArrayMember, defineField} from 'sanity'
+import {emailAddress} from '../../rules/emailAddress.ts'
+import {phoneNumber} from '../../rules/phoneNumber.ts'
+import {secureUrl} from '../../rules/secureUrl.ts'
+
+// How to reach the office.
+
+export const phone = defineField({
+  name: 'phone',
+  title: 'Telephone',
+  type: 'string',
+  description: 'The number on every page, written as people should read it: 07700 900123.',
+  group: 'contact',
+  validation: phoneNumber,
+})
+
+export const email = defineField({
+  name: 'email',
+  title: 'E-mail',
+  type: 'string',
+  description: 'The address on every page for general questions.',
+  group: 'contact',
+  validation: emailAddress,
+})
+
+export const address = defineField({
+  name: 'address',
+  title: 'Address',
+  type: 'text',
+  rows: 3,
+  description: 'The provider’s name and address, as in the foot of every page.',
+  group: 'contact',
+  validation: (rule) => rule.max(300).error('Keep this to 300 characters or fewer.'),
+})
+
+export const whatsapp = defineField({
+  name: 'whatsapp',
+  title: 'WhatsApp link',
+  type: 'url',
+  description:
+    'https://wa.me/ and your number with the country code and no spaces: https://wa.me/447700900123.',
+  group: 'contact',
+  validation: secureUrl('Enter a link such as https://wa.me/447700900123.'),
+})
+
+export const coverageDescription = defineField({
+  name: 'coverageDescription',
+  title: 'Where we work',
+  type: 'text',
+  rows: 3,
+  description: 'A sentence that names the counties and towns you cover.',
+  group: 'contact',
+  validation: (rule) => rule.max(400).error('Keep this to 400 characters or fewer.'),
+})
+
+export const openingHours = defineField({
+  name: 'openingHours',
+  title: 'Opening hours',
+  type: 'array',
+  description:
+    'When somebody answers the telephone. Leave out the days you are closed; bank holidays count as closed.',
+  group: 'contact',
+  of: [defineArrayMember({type: 'openingHours'})],
+})

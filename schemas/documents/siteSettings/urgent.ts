@@ -1,0 +1,42 @@
+import {defineArrayMember, defineField} from 'sanity'
+import {isSample} from '../../rules/isSample.ts'
+import {phoneNumber} from '../../rules/phoneNumber.ts'
+
+// Who answers when the office is closed.
+
+export const onCall = defineField({
+  name: 'onCall',
+  title: 'On-call telephone',
+  type: 'object',
+  description:
+    'The number that is answered when the office is closed. It stands wherever the site speaks of urgent help. Leave it empty if there is none.',
+  group: 'urgent',
+  fields: [
+    defineField({
+      name: 'phone',
+      title: 'Telephone',
+      type: 'string',
+      description: 'Written as people should read it: 07700 900456.',
+      validation: phoneNumber,
+    }),
+    defineField({
+      name: 'openingHours',
+      title: 'When it is answered',
+      type: 'array',
+      description:
+        'Bank holidays included. For day and night: every day, from 00:00 to 23:59. Until midnight is 23:59.',
+      of: [defineArrayMember({type: 'openingHours'})],
+    }),
+    isSample,
+  ],
+})
+
+export const emergencyContacts = defineField({
+  name: 'emergencyContacts',
+  title: 'Councils’ emergency numbers',
+  type: 'array',
+  description:
+    'Of each council you work for: the number of its adult social care team at night and at weekends. Ring it, or look on the council’s website, before you enter it, and again once a year.',
+  group: 'urgent',
+  of: [defineArrayMember({type: 'emergencyContact'})],
+})

@@ -1,0 +1,58 @@
+import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
+import {defineField, defineType} from 'sanity'
+import {isSample} from '../rules/isSample.ts'
+import {phoneNumber} from '../rules/phoneNumber.ts'
+import {requiredText} from '../rules/requiredText.ts'
+import {secureUrl} from '../rules/secureUrl.ts'
+
+export const emergencyContact = defineType({
+  name: 'emergencyContact',
+  title: 'Emergency number',
+  type: 'object',
+  description: 'A council’s adult social care team, when its office is closed.',
+  icon: WarningOutlineIcon,
+  fields: [
+    defineField({
+      name: 'name',
+      title: 'Council',
+      type: 'string',
+      description: 'As families know it: North Northamptonshire Council.',
+      validation: requiredText('Name the council.', 80),
+    }),
+    defineField({
+      name: 'phone',
+      title: 'Telephone at night and weekends',
+      type: 'string',
+      description: 'Of its emergency duty team, written as people should read it.',
+      validation: (rule) => [rule.required().error('Enter the number.'), phoneNumber(rule)],
+    }),
+    defineField({
+      name: 'url',
+      title: 'The council’s page',
+      type: 'url',
+      description: 'Where the council gives the number, so that a reader can check it.',
+      validation: secureUrl('Enter a link that starts with https://.'),
+    }),
+    defineField({
+      name: 'checkedOn',
+      title: 'Checked on',
+      type: 'date',
+      description: 'The day somebody last made sure that this is the number. The site shows it.',
+      options: {dateFormat: 'D MMMM YYYY'},
+    }),
+    isSample,
+  ],
+  preview: {
+    select: {title: 'name', phone: 'phone', checkedOn: 'checkedOn', isSample: 'isSample'},
+    prepare: ({title, phone, checkedOn, isSample}) => ({
+      title,
+      subtitle: [
+        isSample ? 'Sample' : undefined,
+        phone,
+        checkedOn ? `checked on ${checkedOn}` : 'not checked',
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    }),
+  },
+})

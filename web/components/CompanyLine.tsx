@@ -1,0 +1,23 @@
+import {getSiteSettings} from '../content/read.ts'
+import {Badge} from './Card.tsx'
+import {editable, settingsDocument} from './preview/dataAttribute.ts'
+
+/**
+ * The company's registered name, number and office, as the law asks of its website (Company, Limited
+ * Liability Partnership and Business (Names and Trading Disclosures) Regulations 2015, regulation 25).
+ * Renders nothing until they are set.
+ */
+export async function CompanyLine({className = ''}: {className?: string}) {
+  const {company} = await getSiteSettings()
+  if (!company) return null
+  const edit = await editable(settingsDocument)
+  const {name, number, registeredOffice, isSample} = company
+  return (
+    <p className={className} data-sanity={edit('company')}>
+      {name}
+      {number && <>, registered in England and Wales, company number {number}</>}.
+      {registeredOffice && <> Registered office: {registeredOffice}.</>}{' '}
+      {isSample && <Badge>Sample</Badge>}
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import {getSiteSettings} from '../content/read.ts'
+import {Badge} from './Card.tsx'
+import {ContentImage} from './ContentImage.tsx'
+import {editable, settingsDocument} from './preview/dataAttribute.ts'
+
+/** The bodies we belong to, each with where that can be checked. Renders nothing when there is none. */
+export async function Memberships() {
+  const {memberships} = await getSiteSettings()
+  if (memberships.length === 0) return null
+  const edit = await editable(settingsDocument)
+  return (
+    <ul className="border-t border-rule">
+      {memberships.map(({_key, name, logo, url, isSample}) => (
+        <li
+          key={_key}
+          data-sanity={edit(`memberships[_key=="${_key}"]`)}
+          className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-rule py-4"
+        >
+          <ContentImage image={logo} sizes="6rem" className="w-24" />
+          <span className="font-bold text-heading">{name}</span>
+          {url && (
+            <a href={url} className="link inline-flex min-h-11 items-center">
+              Check it in their list
+            </a>
+          )}
+          {isSample && <Badge>Sample</Badge>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,92 @@
+import {describe, expect, test} from 'vitest'
+import {openingChanges} from '../content/openingChanges.ts'
+import {londonMoment} from '../enquiries/londonTime.ts'
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+const everyDay = [...weekdays, 'Saturday', 'Sunday']
+const office = [{days: weekdays, opens: '08:00', closes: '18:00'}]
+
+function said(day: string, time: string, hours: object[] = office, onBankHolidays = false) {
+  const [now] = openingChanges(hours, londonMoment(day, time), onBankHolidays)
+  return now && `${now.isOpen ? 'open' : 'closed'} until ${now.until}`
+}
+
+describe('whether somebody answers', () => {
+  // 2026-11-20 is a Friday.
+  test.each([
+    ['in the middle of a working day', '2026-11-20', '11:00', 'open until 6pm'],
+    ['at the minute of opening', '2026-11-20', '08:00', 'open until 6pm'],
+    ['a minute before closing', '2026-11-20', '17:59', 'open until 6pm'],
+    ['at the minute of closing', '2026-11-20', '18:00', 'closed until 8am on Monday'],
+    [
+      'on a Saturday at ten past eleven at night',
+      '2026-11-21',
+      '23:10',
+      'closed until 8am on Monday',
+    ],
+    ['just before midnight on Sunday', '2026-11-22', '23:59', 'closed until 8am on Monday'],
+    ['just after midnight on Monday', '2026-11-23', '00:00', 'closed until 8am on Monday'],
+    ['before opening', '2026-11-23', '07:59', 'closed until 8am on Monday'],
+    [
+      'on Christmas Eve, over the bank holidays',
+      '2026-12-24',
+      '19:00',
+      'closed until 8am on Tuesday',
+    ],
+    ['on Christmas Day', '2026-12-25', '11:00', 'closed until 8am on Tuesday'],
+    [
+      'the evening before the clocks go forward',
+      '2026-03-28',
+      '23:10',
+      'closed until 8am on Monday',
+    ],
+    ['the day the clocks go back', '2026-10-25', '12:00', 'closed until 8am on Monday'],
+  ])('%s', (_when, day, time, expected) => {
+    expect(said(day, time)).toBe(expected)
+  })
+
+  test('over a lunch break', () => {
+    const hours = [
+      {days: ['Friday'], opens: '13:00', closes: '16:30'},
+      {days: ['Friday'], opens: '09:00', closes: '12:00'},
+    ]
+    expect(said('2026-11-20', '10:00', hours)).toBe('open until 12 noon')
+    expect(said('2026-11-20', '12:10', hours)).toBe('closed until 1pm on Friday')
+  })
+
+  test('a weekday of another week has its date', () => {
+    const mondays = [{days: ['Monday'], opens: '09:00', closes: '17:00'}]
+    // Monday 28 December 2026 is a bank holiday.
+    expect(said('2026-12-21', '18:00', mondays)).toBe('closed until 9am on Monday 4 January')
+  })
+
+  test('day and night, without a gap at midnight', () => {
+    const always = [{days: everyDay, opens: '00:00', closes: '23:59'}]
+    expect(said('2026-12-24', '23:59', always, true)).toBe('open until ')
+    expect(openingChanges(always, londonMoment('2026-12-24', '23:59'), true)).toHaveLength(1)
+    expect(said('2026-12-24', '12:00', always)).toBe('open until midnight on Thursday')
+  })
+
+  test('an on-call line is answered on bank holidays', () => {
+    const onCall = [{days: everyDay, opens: '07:00', closes: '22:00'}]
+    expect(said('2026-12-25', '12:00', onCall, true)).toBe('open until 10pm')
+  })
+
+  test('what cannot be hours says nothing', () => {
+    expect(said('2026-11-20', '11:00', [])).toBeUndefined()
+    expect(said('2026-11-20', '11:00', [{days: ['Friday'], opens: '18:00'}])).toBeUndefined()
+  })
+})
+
+test('the changes of the week to come follow each other, each at its London time', () => {
+  // The clocks go back on Sunday 25 October 2026.
+  const changes = openingChanges(office, londonMoment('2026-10-23', '17:00'))
+  expect(changes.slice(0, 4)).toEqual([
+    {at: londonMoment('2026-10-23', '08:00').getTime(), isOpen: true, until: '6pm'},
+    {at: Date.parse('2026-10-23T17:00:00Z'), isOpen: false, until: '8am on Monday'},
+    {at: Date.parse('2026-10-26T08:00:00Z'), isOpen: true, until: '6pm'},
+    {at: Date.parse('2026-10-26T18:00:00Z'), isOpen: false, until: '8am on Tuesday'},
+  ])
+  const last = changes.at(-1)
+  expect(last?.at).toBeGreaterThan(londonMoment('2026-10-30', '00:00').getTime())
+})
