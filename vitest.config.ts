@@ -24,6 +24,7 @@ export default defineConfig({
           include: ['stack/test/browser/*.test.ts'],
           // It builds while the parts are tested.
           globalSetup: 'stack/test/prepare.ts',
+          setupFiles: 'stack/test/showFailure.ts',
           sequence: {groupOrder: 1},
           maxWorkers: 2,
           // They end what hangs. Two stacks, or a stack and the builds, share the processors: neither

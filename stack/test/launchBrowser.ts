@@ -2,15 +2,23 @@ import {existsSync} from 'node:fs'
 import bundled from '@sparticuz/chromium'
 import {type Browser, chromium} from 'playwright-core'
 
-/** A browser that keeps to this machine: no look-ups of its maker's hosts. */
-const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
+/**
+ * A browser that keeps to this machine: no look-ups of its maker's hosts. It draws only what changed:
+ * an imitated graphics card draws every frame whole, and a turning wheel keeps a processor busy.
+ */
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-gpu',
+  '--disable-sync',
+]
 
 /**
  * What the bundled browser is started with for the cloud functions it is made for, and a person's
- * browser is not: one process for everything, and no same-origin rule.
+ * browser is not: one process for everything, no same-origin rule, an imitated graphics card.
  */
 const unlikeAPerson =
-  /^--(single-process|no-zygote|disable-web-security|allow-running-insecure-content)/
+  /^--(single-process|no-zygote|disable-web-security|allow-running-insecure-content|ignore-gpu-blocklist|in-process-gpu|use-gl|use-angle|enable-unsafe-swiftshader)/
 
 const installed = [
   process.env.CHROMIUM_PATH,
@@ -40,6 +48,12 @@ export async function findBrowser() {
   )
 }
 
+/** Those that run in this file: what they show is told when a test fails. */
+export const browsers = new Set<Browser>()
+
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch(await findBrowser())
+  const browser = await chromium.launch(await findBrowser())
+  browsers.add(browser)
+  browser.on('disconnected', () => browsers.delete(browser))
+  return browser
 }
