@@ -15,6 +15,28 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: ../schemas/schema.json
+export type Figure = {
+  _type: "figure";
+  name?:
+    | "lowerCapitalLimit"
+    | "upperCapitalLimit"
+    | "fundedNursingCare"
+    | "attendanceAllowance"
+    | "disabledFacilitiesGrant"
+    | "companionship"
+    | "domesticSupport"
+    | "personalCare"
+    | "specialisedCare"
+    | "liveInCare";
+  value?: number;
+  highest?: number;
+  period?: string;
+  sourceUrl?: string;
+  checkedOn?: string;
+  reviewBy?: string;
+  earlier?: string;
+};
+
 export type EmergencyContact = {
   _type: "emergencyContact";
   name?: string;
@@ -122,6 +144,7 @@ export type LegalPage = {
   _rev: string;
   title?: string;
   slug?: Slug;
+  changedOn?: string;
   content?: RichText;
   file?: {
     asset?: SanityFileAssetReference;
@@ -183,6 +206,19 @@ export type CareStories = {
   image?: ImageWithAlt;
   body?: RichText;
   content?: RichText;
+};
+
+export type Figures = {
+  _id: string;
+  _type: "figures";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  figures?: Array<
+    {
+      _key: string;
+    } & Figure
+  >;
 };
 
 export type SiteSettings = {
@@ -464,6 +500,7 @@ export type Geopoint = {
 };
 
 export type AllSanitySchemaTypes =
+  | Figure
   | EmergencyContact
   | OpeningHours
   | Testimonial
@@ -479,6 +516,7 @@ export type AllSanitySchemaTypes =
   | Location
   | Service
   | CareStories
+  | Figures
   | SiteSettings
   | CareStoriesReference
   | HomePage
@@ -654,6 +692,19 @@ export type SiteSettingsQueryResult = {
 } | null;
 
 // Source: ../web/content/queries.ts
+// Variable: figuresQuery
+// Query: *[_type == "figures" && _id == "figures"][0]{_id, _type, figures}
+export type FiguresQueryResult = {
+  _id: "figures";
+  _type: "figures";
+  figures: Array<
+    {
+      _key: string;
+    } & Figure
+  > | null;
+} | null;
+
+// Source: ../web/content/queries.ts
 // Variable: servicesQuery
 // Query: *[_type == "service" && isActive == true && defined(slug.current)] | order(title asc){  _id,  "id": slug.current,  title,  shortDescription,  image}
 export type ServicesQueryResult = Array<{
@@ -766,13 +817,14 @@ export type LegalPagesQueryResult = Array<{
 
 // Source: ../web/content/queries.ts
 // Variable: legalPageQuery
-// Query: *[_type == "legalPage" && slug.current == $slug][0]{  _id,  _type,  _updatedAt,  title,  "slug": slug.current,  content,  "file": file.asset->{_id, originalFilename, extension, size}}
+// Query: *[_type == "legalPage" && slug.current == $slug][0]{  _id,  _type,  _updatedAt,  title,  "slug": slug.current,  changedOn,  content,  "file": file.asset->{_id, originalFilename, extension, size}}
 export type LegalPageQueryResult = {
   _id: string;
   _type: "legalPage";
   _updatedAt: string;
   title: string | null;
   slug: string | null;
+  changedOn: string | null;
   content: RichText | null;
   file: {
     _id: string;
@@ -823,6 +875,7 @@ declare global {
   interface SanityQueries {
     '*[_type == "homePage" && _id == "homePage"][0]{\n  _id,\n  _type,\n  hero,\n  trustPoints,\n  servicesIntro,\n  trustBanner,\n  careStoriesIntro{\n    title,\n    subtitle,\n    "featuredStories": featuredStories[0...3]->{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image\n}\n  },\n  howItWorksSection,\n  faqSection,\n  testimonialsSection,\n  agencyMessage\n}': HomePageQueryResult;
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  phone,\n  email,\n  address,\n  whatsapp,\n  coverageDescription,\n  openingHours,\n  onCall,\n  emergencyContacts,\n  regulator,\n  company,\n  registeredManager,\n  nominatedIndividual,\n  insurance,\n  memberships,\n  qualityStatistics\n}': SiteSettingsQueryResult;
+    '*[_type == "figures" && _id == "figures"][0]{_id, _type, figures}': FiguresQueryResult;
     '*[_type == "service" && isActive == true && defined(slug.current)] | order(title asc){\n  _id,\n  "id": slug.current,\n  title,\n  shortDescription,\n  image\n}': ServicesQueryResult;
     '*[_type == "service" && slug.current == $id && isActive == true][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  title,\n  shortDescription,\n  fullDescription,\n  image,\n  benefits,\n  process\n}': ServiceQueryResult;
     '*[_type == "location" && defined(slug.current)] | order(name asc){\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  image\n}': LocationsQueryResult;
@@ -831,7 +884,7 @@ declare global {
     '*[_type == "careStories"] | order(_createdAt desc)[6...1000][defined(slug.current)]{\n  _id,\n  title,\n  "slug": slug.current\n}': OlderStoriesQueryResult;
     '*[_type == "careStories" && slug.current == $slug][0]{\n  _id,\n  _type,\n  _createdAt,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  excerpt,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "body": select(count(body) > 0 => body, content)\n}': CareStoryQueryResult;
     '*[_type == "legalPage" && defined(slug.current)] | order(title asc){\n  _id,\n  _updatedAt,\n  title,\n  "slug": slug.current\n}': LegalPagesQueryResult;
-    '*[_type == "legalPage" && slug.current == $slug][0]{\n  _id,\n  _type,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  content,\n  "file": file.asset->{_id, originalFilename, extension, size}\n}': LegalPageQueryResult;
+    '*[_type == "legalPage" && slug.current == $slug][0]{\n  _id,\n  _type,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  changedOn,\n  content,\n  "file": file.asset->{_id, originalFilename, extension, size}\n}': LegalPageQueryResult;
     '*[\n  _type == "homePage" && _id == "homePage" ||\n  _type in ["location", "careStories", "legalPage"] && defined(slug.current) ||\n  _type == "service" && isActive == true && defined(slug.current)\n] | order(_type asc, slug.current asc){\n  _type,\n  _updatedAt,\n  "slug": slug.current,\n  "title": coalesce(title, name)\n}': SitemapQueryResult;
   }
 }

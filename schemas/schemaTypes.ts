@@ -1,5 +1,6 @@
 import type {SchemaTypeDefinition} from 'sanity'
 import {careStories} from './documents/careStories.ts'
+import {figures} from './documents/figures.ts'
 import {homePage} from './documents/homePage.ts'
 import {legalPage} from './documents/legalPage.ts'
 import {location} from './documents/location.ts'
@@ -7,6 +8,7 @@ import {service} from './documents/service.ts'
 import {siteSettings} from './documents/siteSettings.ts'
 import {emergencyContact} from './objects/emergencyContact.ts'
 import {faq} from './objects/faq.ts'
+import {figure} from './objects/figure.ts'
 import {imageWithAlt} from './objects/imageWithAlt.ts'
 import {openingHours} from './objects/openingHours.ts'
 import {richText} from './objects/richText.ts'
@@ -18,6 +20,7 @@ import {trustPoint} from './objects/trustPoint.ts'
 export const schemaTypes: SchemaTypeDefinition[] = [
   homePage,
   siteSettings,
+  figures,
   careStories,
   service,
   location,
@@ -30,4 +33,5 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   testimonial,
   openingHours,
   emergencyContact,
+  figure,
 ]

@@ -24,6 +24,14 @@ export const legalPage = defineType({
       requiredMessage: 'Give the page a web address: choose Generate.',
     }),
     defineField({
+      name: 'changedOn',
+      title: 'Last changed on',
+      type: 'date',
+      description:
+        'The day what the policy says was last changed, as the page tells it; a corrected comma is no change. Without it the page tells no day.',
+      options: {dateFormat: 'D MMMM YYYY'},
+    }),
+    defineField({
       name: 'content',
       title: 'Text',
       type: 'richText',

@@ -1,5 +1,6 @@
 import type {
   CareStories,
+  Figures,
   HomePage,
   LegalPage,
   Location,
@@ -7,13 +8,21 @@ import type {
   SiteSettings,
 } from '../sanity.types.ts'
 import {careStories} from './careStories.ts'
+import {figures} from './figures.ts'
 import {homePage} from './homePage.ts'
 import {legalPages} from './legalPages.ts'
 import {locations} from './locations.ts'
 import {services} from './services.ts'
 import {siteSettings} from './siteSettings.ts'
 
-export type ContentDocument = HomePage | SiteSettings | CareStories | Service | Location | LegalPage
+export type ContentDocument =
+  | HomePage
+  | SiteSettings
+  | Figures
+  | CareStories
+  | Service
+  | Location
+  | LegalPage
 
 /**
  * The sample content: published documents with which a new Content Lake is filled, and from which
@@ -22,6 +31,7 @@ export type ContentDocument = HomePage | SiteSettings | CareStories | Service | 
 export const sampleDocuments: ContentDocument[] = [
   homePage,
   siteSettings,
+  figures,
   ...careStories,
   ...services,
   ...locations,

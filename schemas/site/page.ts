@@ -48,7 +48,11 @@ export type DocumentType = {
   /** Whether every page shows something of it. */
   isEverywhere?: true
 } & (
-  | {folder?: never}
+  | {
+      folder?: never
+      /** Every page below this shows something of it. */
+      shownBelow?: `/${string}`
+    }
   | {
       /** Where its documents have a page each: `<folder>/<slug>`. */
       folder: `/${string}`

@@ -40,14 +40,16 @@ export function pagesThatShow(type: ContentType): Page[] {
  * address, before and after a change of it; `*` is any other.
  */
 export function touchedBy(type: ContentType): string[] | 'every page' {
-  if ('isEverywhere' in documentTypes[type]) return 'every page'
+  const map: DocumentType = documentTypes[type]
+  if (map.isEverywhere) return 'every page'
   return [
     ...(isPagedType(type) ? [pathOf(type, '{slug}')] : []),
     ...pagesThatShow(type).map(({path}) => path),
+    ...(!map.folder && map.shownBelow ? [`${map.shownBelow}/*`] : []),
     ...pagedTypes
       .filter((each) => shownTypes(each).includes(type))
       .map((each) => pathOf(each, '*')),
-    '/sitemap.xml',
+    ...(isPagedType(type) || type === 'homePage' ? ['/sitemap.xml'] : []),
   ]
 }
 

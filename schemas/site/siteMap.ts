@@ -11,6 +11,7 @@ import {providerName, serviceArea} from './provider.ts'
 export const documentTypes = {
   homePage: {title: 'Home page'},
   siteSettings: {title: 'Site settings', isEverywhere: true},
+  figures: {title: 'Figures and prices', shownBelow: '/help-advice'},
   careStories: {
     title: 'Care stories',
     folder: '/care-stories',
@@ -81,6 +82,7 @@ const helpHub = {
   searchTitle: 'Help and advice on care at home',
   description:
     'Plain guides to arranging care at home and paying for it: what to do first, who may help with the cost, and answers to the questions families ask.',
+  shows: ['figures'],
   reviewed,
 } as const satisfies Page
 

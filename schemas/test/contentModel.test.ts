@@ -35,10 +35,11 @@ const all = schemaTypes.flatMap((type) =>
   isDefinition(type) ? everyDefinition(type, type.name) : [],
 )
 
-test('the content model has the six documents of the specification', () => {
+test('the content model has the six documents of the specification, and the figures', () => {
   const documents = schemaTypes.filter(({type}) => type === 'document').map(({name}) => name)
   expect(documents.toSorted()).toEqual([
     'careStories',
+    'figures',
     'homePage',
     'legalPage',
     'location',

@@ -1,9 +1,13 @@
+import type {EditableFigure, editableFigures} from 'schemas/options/editableFigures.ts'
+import {figures as builtIn, chargingCircular} from 'schemas/sample/figures.ts'
+import type {Figure as StudioFigure} from 'schemas/sanity.types.ts'
 import {careRequestForm, contactForm, referralForm} from 'schemas/site/forms.ts'
 import {period} from 'schemas/site/promises.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 
 // Every figure a reader is told: money, limits, periods, ages, promises and hours (spec section 9),
-// once, with the year it applies to and where it comes from. Pages write a figure with `amount` or
+// once, with the year it applies to and where it comes from. Those that change from year to year are
+// kept in the Studio, and read with getFigures (read.ts); here stands only what they are. Pages write a figure with `amount` or
 // `rate`; a test looks for figures written out elsewhere. What a form promises stands with
 // the form (schemas/site/forms.ts), limits of forms and caches with the rule or the cache they belong
 // to.
@@ -27,16 +31,21 @@ export interface Figure {
   /** The financial year it is right for; for our own prices and promises the year we set them. */
   appliesTo: string
   source: Source
-  /** The financial year from which the official rate has been higher, if we know that it has. */
-  overtakenIn?: string
+  /** What there is to say of the value before. */
+  earlier?: string | undefined
+  /** ISO days: when somebody last compared it with its source, and when that is due again. */
+  checkedOn?: string | undefined
+  reviewBy?: string | undefined
+  /** Nobody has compared it, though that has been due for more than a month. */
+  isLate?: boolean
 }
 
-/** The day on which somebody last compared every figure below with its source. */
+/** The day on which somebody last compared every figure of `figures` with its source. */
 export const figuresReviewed = '2026-11-21'
 
 const charging: Source = {
   title: 'Social care charging for local authorities (GOV.UK)',
-  url: 'https://www.gov.uk/government/publications/social-care-charging-for-local-authorities-2026-to-2027/social-care-charging-for-care-and-support-2026-to-2027-local-authority-circular',
+  url: chargingCircular,
 }
 const careActGuidance: Source = {
   title: 'Care and support statutory guidance (GOV.UK)',
@@ -45,18 +54,6 @@ const careActGuidance: Source = {
 const nationalFramework: Source = {
   title: 'National framework for NHS Continuing Healthcare (GOV.UK)',
   url: 'https://www.gov.uk/government/publications/national-framework-for-nhs-continuing-healthcare-and-nhs-funded-nursing-care',
-}
-const fundedNursingCare: Source = {
-  title: 'NHS-funded nursing care (NHS)',
-  url: 'https://www.nhs.uk/social-care-and-support/money-work-and-benefits/nhs-funded-nursing-care/',
-}
-const attendanceAllowance: Source = {
-  title: 'Attendance Allowance: what you’ll get (GOV.UK)',
-  url: 'https://www.gov.uk/attendance-allowance/what-youll-get',
-}
-const disabledFacilitiesGrants: Source = {
-  title: 'Disabled Facilities Grants: what you’ll get (GOV.UK)',
-  url: 'https://www.gov.uk/disabled-facilities-grants/what-youll-get',
 }
 const ourPrices: Source = {
   title: 'Our prices',
@@ -72,20 +69,6 @@ const ourIntegrity: Source = {
 
 export const figures = {
   // The council's means test.
-  lowerCapitalLimit: {
-    label: 'Lower capital limit',
-    value: 14_250,
-    unit: 'pound',
-    appliesTo: '2026/27',
-    source: charging,
-  },
-  upperCapitalLimit: {
-    label: 'Upper capital limit',
-    value: 23_250,
-    unit: 'pound',
-    appliesTo: '2026/27',
-    source: charging,
-  },
   tariffStep: {
     label: 'Capital that counts as a pound of weekly income',
     value: 250,
@@ -166,77 +149,8 @@ export const figures = {
     appliesTo: '2025',
     source: nationalFramework,
   },
-  fundedNursingCare: {
-    label: 'NHS-funded nursing care, standard rate',
-    value: 211.6,
-    unit: 'pound',
-    per: 'week',
-    // Known standard rates: 2023/24 219.71, 2024/25 235.88, 2025/26 254.06, 2026/27 267.68.
-    appliesTo: 'before 2023/24',
-    source: fundedNursingCare,
-    overtakenIn: '2023/24',
-  },
-
-  // Benefits and grants.
-  attendanceAllowance: {
-    label: 'Attendance Allowance, lower to higher rate',
-    value: [68, 101],
-    unit: 'pound',
-    per: 'week',
-    // Known rates: 2024/25 72.65 and 108.55, 2025/26 73.90 and 110.40, 2026/27 76.70 and 114.60.
-    appliesTo: '2023/24',
-    source: attendanceAllowance,
-    overtakenIn: '2024/25',
-  },
-  disabledFacilitiesGrant: {
-    label: 'Disabled Facilities Grant in England, up to',
-    value: 30_000,
-    unit: 'pound',
-    appliesTo: '2026/27',
-    source: disabledFacilitiesGrants,
-  },
 
   // Our indicative prices.
-  companionship: {
-    label: 'Companionship',
-    value: [18, 25],
-    unit: 'pound',
-    per: 'hour',
-    appliesTo: '2025',
-    source: ourPrices,
-  },
-  personalCare: {
-    label: 'Personal care',
-    value: [20, 30],
-    unit: 'pound',
-    per: 'hour',
-    appliesTo: '2025',
-    source: ourPrices,
-  },
-  specialisedCare: {
-    label: 'Specialised care',
-    value: [25, 40],
-    unit: 'pound',
-    per: 'hour',
-    appliesTo: '2025',
-    source: ourPrices,
-  },
-  domesticSupport: {
-    label: 'Domestic support',
-    value: [18, 25],
-    unit: 'pound',
-    per: 'hour',
-    appliesTo: '2025',
-    source: ourPrices,
-  },
-  liveInCare: {
-    label: 'Live-in care',
-    value: [120, 200],
-    unit: 'pound',
-    per: 'day',
-    appliesTo: '2025',
-    source: ourPrices,
-  },
   lightWeek: {
     label: 'Light support',
     value: [150, 200],
@@ -414,6 +328,132 @@ export const figures = {
   },
 } as const satisfies Record<string, Figure>
 
+type Editable = Omit<Figure, 'value' | 'appliesTo' | 'source'> & {sourceTitle: string}
+
+/** What the figures are that the Studio keeps: see schemas/options/editableFigures.ts. */
+const editable: Record<EditableFigure, Editable> = {
+  lowerCapitalLimit: {
+    label: 'Lower capital limit',
+    unit: 'pound',
+    sourceTitle: charging.title,
+  },
+  upperCapitalLimit: {
+    label: 'Upper capital limit',
+    unit: 'pound',
+    sourceTitle: charging.title,
+  },
+  fundedNursingCare: {
+    label: 'NHS-funded nursing care, standard rate',
+    unit: 'pound',
+    per: 'week',
+    sourceTitle: 'NHS-funded nursing care (NHS)',
+  },
+  attendanceAllowance: {
+    label: 'Attendance Allowance, lower to higher rate',
+    unit: 'pound',
+    per: 'week',
+    sourceTitle: 'Attendance Allowance: what you’ll get (GOV.UK)',
+  },
+  disabledFacilitiesGrant: {
+    label: 'Disabled Facilities Grant in England, up to',
+    unit: 'pound',
+    sourceTitle: 'Disabled Facilities Grants: what you’ll get (GOV.UK)',
+  },
+  companionship: {
+    label: 'Companionship',
+    unit: 'pound',
+    per: 'hour',
+    sourceTitle: ourPrices.title,
+  },
+  domesticSupport: {
+    label: 'Domestic support',
+    unit: 'pound',
+    per: 'hour',
+    sourceTitle: ourPrices.title,
+  },
+  personalCare: {
+    label: 'Personal care',
+    unit: 'pound',
+    per: 'hour',
+    sourceTitle: ourPrices.title,
+  },
+  specialisedCare: {
+    label: 'Specialised care',
+    unit: 'pound',
+    per: 'hour',
+    sourceTitle: ourPrices.title,
+  },
+  liveInCare: {
+    label: 'Live-in care',
+    unit: 'pound',
+    per: 'day',
+    sourceTitle: ourPrices.title,
+  },
+}
+
+type Range = Extract<(typeof editableFigures)[number], {isRange: true}>['value']
+
+/** Every figure, those that the Studio keeps included. */
+export type Figures = typeof figures & {
+  [Name in EditableFigure]: Figure & {
+    value: Name extends Range ? readonly [from: number, to: number] : number
+  }
+}
+
+/** How long after its review was due a figure is told without a word about that. */
+const graceMs = 31 * 24 * 60 * 60 * 1000
+
+type Entry = Omit<StudioFigure, '_type'>
+
+/**
+ * Every figure, those of the Studio as it has them.
+ * @param entries as the content has them; of a figure that is missing or half entered, what the site
+ *   was built with is told
+ */
+export function figuresFrom(entries: readonly Entry[], now = new Date()): Figures {
+  const find = (name: EditableFigure, isWhole: (entry: Entry) => boolean) => {
+    const found = [...entries, ...(builtIn.figures ?? [])].find(
+      (entry) => entry.name === name && isWhole(entry),
+    )
+    if (!found) throw new Error(`The built-in content lacks the figure ${name}`)
+    return found
+  }
+  const told = (name: EditableFigure, entry: Entry) => {
+    const {period = '', sourceUrl, earlier, checkedOn, reviewBy} = entry
+    const {sourceTitle, ...definition} = editable[name]
+    return {
+      ...definition,
+      appliesTo: period,
+      source: {title: sourceTitle, url: sourceUrl ?? ourPrices.url},
+      earlier,
+      checkedOn,
+      reviewBy,
+      isLate: reviewBy !== undefined && Date.parse(reviewBy) + graceMs < now.getTime(),
+    }
+  }
+  const sum = (name: Exclude<EditableFigure, Range>) => {
+    const entry = find(name, ({value}) => value !== undefined)
+    return {...told(name, entry), value: entry.value ?? 0}
+  }
+  const range = (name: Range) => {
+    const entry = find(name, ({value, highest}) => value !== undefined && highest !== undefined)
+    return {...told(name, entry), value: [entry.value ?? 0, entry.highest ?? 0] as const}
+  }
+  return {
+    ...figures,
+    lowerCapitalLimit: sum('lowerCapitalLimit'),
+    upperCapitalLimit: sum('upperCapitalLimit'),
+    fundedNursingCare: sum('fundedNursingCare'),
+    attendanceAllowance: range('attendanceAllowance'),
+    disabledFacilitiesGrant: sum('disabledFacilitiesGrant'),
+    companionship: range('companionship'),
+    domesticSupport: range('domesticSupport'),
+    personalCare: range('personalCare'),
+    specialisedCare: range('specialisedCare'),
+    liveInCare: range('liveInCare'),
+  }
+}
+
 /** The levels of need in each Continuing Healthcare domain, lowest first. */
 export const chcLevels = ['none', 'low', 'moderate', 'high', 'priority'] as const
 
@@ -450,4 +490,9 @@ export function amount({value, unit}: Figure): string {
 export function rate(figure: Figure): string {
   if (!figure.per) return amount(figure)
   return `${amount(figure)} ${figure.per === 'hour' ? 'an' : 'a'} ${figure.per}`
+}
+
+/** A rate and the year it is right for: £76.70–£114.60 a week (2026/27); (from 2026/27) once late. */
+export function rateInYear(figure: Figure): string {
+  return `${rate(figure)} (${figure.isLate ? 'from ' : ''}${figure.appliesTo})`
 }

@@ -74,6 +74,10 @@ export const siteSettingsQuery =
   qualityStatistics
 }`)
 
+export const figuresQuery = defineQuery(
+  `*[_type == "figures" && _id == "figures"][0]{_id, _type, figures}`,
+)
+
 export const servicesQuery = defineQuery(
   `*[_type == "service" && isActive == true && defined(slug.current)] | order(title asc)${serviceCard}`,
 )
@@ -142,6 +146,7 @@ export const legalPageQuery = defineQuery(`*[_type == "legalPage" && slug.curren
   _updatedAt,
   title,
   "slug": slug.current,
+  changedOn,
   content,
   "file": file.asset->{_id, originalFilename, extension, size}
 }`)

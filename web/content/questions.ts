@@ -2,6 +2,7 @@ import type {QueryParams} from 'next-sanity'
 import {
   careStoriesQuery,
   careStoryQuery,
+  figuresQuery,
   homePageQuery,
   legalPageQuery,
   legalPagesQuery,
@@ -50,6 +51,8 @@ export const siteSettings = question('site settings', siteSettingsQuery, [tag('s
   log: (reason) =>
     console.warn(`Site settings could not be loaded, what is known is used: ${reason}`),
 })
+
+export const figures = question('figures', figuresQuery, [tag('figures')])
 
 export const services = question('services', servicesQuery, [tag('service')])
 

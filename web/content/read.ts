@@ -5,6 +5,7 @@ import {placeholderStories as placeholders} from 'schemas/sample/placeholderStor
 import {ask} from './ask.ts'
 import {queryBuiltIn} from './builtIn.ts'
 import {fillFacts} from './facts.ts'
+import {figuresFrom} from './figures.ts'
 import {careStoriesQuery, homePageQuery, siteSettingsQuery} from './queries.ts'
 import * as questions from './questions.ts'
 
@@ -72,6 +73,12 @@ export const getSiteSettings = cache(async () => {
     memberships: content?.memberships ?? [],
     qualityStatistics: content?.qualityStatistics ?? [],
   }
+})
+
+/** Every figure, those the Studio keeps included: see figuresFrom. */
+export const getFigures = cache(async () => {
+  const {content} = await ask(questions.figures)
+  return figuresFrom(content?.figures ?? [])
 })
 
 /** Active services, by title. */

@@ -1,7 +1,16 @@
 import {describe, expect, test} from 'vitest'
+import {figuresFrom} from '../content/figures.ts'
 import {readAnswers} from '../content/help/answers.ts'
+import {exampleWeeks} from '../content/help/cost.ts'
 import {meansTest, meansTestAnswers} from '../content/help/meansTest.ts'
-import {lengthInWords, weeklyCost, weeklyCostAnswers} from '../content/help/weeklyCost.ts'
+import {
+  lengthInWords,
+  typicalWeek,
+  weeklyCost,
+  weeklyCostAnswers,
+} from '../content/help/weeklyCost.ts'
+
+const figures = figuresFrom([])
 
 describe('the means test', () => {
   test.each([
@@ -18,7 +27,7 @@ describe('the means test', () => {
     [23_250.01, 'above', 0],
     [500_000, 'above', 0],
   ])('puts £%d %s, with £%d a week assumed', (capital, band, tariffIncome) => {
-    expect(meansTest(capital)).toEqual({band, tariffIncome})
+    expect(meansTest(capital, figures)).toEqual({band, tariffIncome})
   })
 
   test.each([
@@ -49,21 +58,35 @@ describe('the means test', () => {
 describe('the cost of a week', () => {
   test('is visits times length times days times the price of an hour, from and to', () => {
     const answers = {kind: 'personal-care', visits: 2, minutes: 30, days: 7} as const
-    expect(weeklyCost(answers)).toEqual({hours: 7, from: 140, to: 210})
+    expect(weeklyCost(answers, figures)).toEqual({hours: 7, from: 140, to: 210})
+  })
+
+  test('of an example contains what the example says that most such weeks cost', () => {
+    for (const {hours, figure} of exampleWeeks) {
+      const answers = {kind: 'personal-care', visits: 1, minutes: hours * 60, days: 1} as const
+      const {from, to} = weeklyCost(answers, figures)
+      expect(typicalWeek(answers)?.figure).toBe(figure)
+      expect(from).toBeLessThanOrEqual(figure.value[0])
+      expect(to).toBeGreaterThanOrEqual(figure.value[1])
+    }
   })
 
   test('rounds the range outwards to whole pounds', () => {
     const answers = {kind: 'companionship', visits: 1, minutes: 45, days: 1} as const
-    expect(weeklyCost(answers)).toEqual({hours: 0.75, from: 13, to: 19})
+    expect(weeklyCost(answers, figures)).toEqual({hours: 0.75, from: 13, to: 19})
   })
 
   test('is the least for one shortest visit and the most for all of every day', () => {
-    expect(weeklyCost({kind: 'domestic-support', visits: 1, minutes: 30, days: 1})).toEqual({
+    expect(
+      weeklyCost({kind: 'domestic-support', visits: 1, minutes: 30, days: 1}, figures),
+    ).toEqual({
       hours: 0.5,
       from: 9,
       to: 13,
     })
-    expect(weeklyCost({kind: 'specialised-care', visits: 6, minutes: 240, days: 7})).toEqual({
+    expect(
+      weeklyCost({kind: 'specialised-care', visits: 6, minutes: 240, days: 7}, figures),
+    ).toEqual({
       hours: 168,
       from: 4200,
       to: 6720,

@@ -1,14 +1,24 @@
 import {globSync, readFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {amount, type Figure, figures, figuresReviewed, pounds, rate} from '../content/figures.ts'
+import {
+  amount,
+  type Figure,
+  figuresFrom,
+  figuresReviewed,
+  pounds,
+  rate,
+  rateInYear,
+} from '../content/figures.ts'
+
+const figures = figuresFrom([])
 
 const all: [string, Figure][] = Object.entries(figures)
 
 describe('a figure as people read it', () => {
   test('money has thousands, pence only where there are some, and an en dash in a range', () => {
     expect(pounds(14_250)).toBe('£14,250')
-    expect(amount(figures.fundedNursingCare)).toBe('£211.60')
+    expect(amount(figures.fundedNursingCare)).toBe('£267.68')
     expect(amount(figures.personalCare)).toBe('£20–£30')
     expect(amount(figures.disabledFacilitiesGrant)).toBe('£30,000')
   })
@@ -16,7 +26,7 @@ describe('a figure as people read it', () => {
   test('a rate says what the money is for', () => {
     expect(rate(figures.companionship)).toBe('£18–£25 an hour')
     expect(rate(figures.liveInCare)).toBe('£120–£200 a day')
-    expect(rate(figures.attendanceAllowance)).toBe('£68–£101 a week')
+    expect(rate(figures.attendanceAllowance)).toBe('£76.70–£114.60 a week')
     expect(rate(figures.lowerCapitalLimit)).toBe('£14,250')
   })
 
@@ -30,6 +40,42 @@ describe('a figure as people read it', () => {
   test('hours are those of a 12-hour clock', () => {
     expect(amount(figures.standardHours)).toBe('7am–8pm')
     expect(amount(figures.contactHours)).toBe('8am–6pm')
+  })
+})
+
+describe('a figure of the Studio', () => {
+  const entry = {
+    name: 'attendanceAllowance',
+    value: 80,
+    highest: 120,
+    period: '2027/28',
+    sourceUrl: 'https://www.gov.uk/attendance-allowance',
+    checkedOn: '2027-04-12',
+    reviewBy: '2028-04-30',
+  } as const
+  const at = (day: string, ...entries: Parameters<typeof figuresFrom>[0]) =>
+    figuresFrom(entries, new Date(`${day}T12:00:00Z`)).attendanceAllowance
+
+  test('is told with its year instead of the one the site was built with', () => {
+    expect(rateInYear(at('2027-05-01', entry))).toBe('£80–£120 a week (2027/28)')
+    expect(at('2027-05-01', entry).source.url).toBe('https://www.gov.uk/attendance-allowance')
+  })
+
+  test('says "from" its year once nobody has checked it for a month after that was due', () => {
+    expect(rateInYear(at('2028-05-30', entry))).toBe('£80–£120 a week (2027/28)')
+    expect(rateInYear(at('2028-06-02', entry))).toBe('£80–£120 a week (from 2027/28)')
+  })
+
+  test('that is half entered leaves the one the site was built with', () => {
+    const {highest, ...half} = entry
+    expect(rateInYear(at('2026-11-21', half))).toBe('£76.70–£114.60 a week (2026/27)')
+  })
+
+  test('says what is known of the value before, and no more', () => {
+    expect(figures.attendanceAllowance.earlier).toBe('£68–£101 in 2023/24')
+    expect(figures.fundedNursingCare.earlier).toBe(
+      '£211.60, which is the rate of no published year',
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import {figuresFrom} from '../content/figures.ts'
 import {arrangingSteps} from '../content/help/arranging.ts'
 import {helpArticle, helpArticles} from '../content/help/articles.ts'
 import {costFaqs, exampleWeeks} from '../content/help/cost.ts'
@@ -13,20 +14,22 @@ import {
 import {hubFaqs} from '../content/help/hub.ts'
 import {councilSteps, socialCareFaqs, socialFundingTypes} from '../content/help/socialCare.ts'
 
+const figures = figuresFrom([])
+
 describe('the help pages have what the specification lists', () => {
   test.each([
-    ['hub: questions', hubFaqs, 8],
+    ['hub: questions', hubFaqs(figures), 8],
     ['arranging care: steps', arrangingSteps, 4],
-    ['healthcare funding: kinds', healthcareFundingKinds, 3],
+    ['healthcare funding: kinds', healthcareFundingKinds(figures), 3],
     ['healthcare funding: criteria', eligibilityCriteria, 4],
     ['healthcare funding: domains', chcDomains, 12],
     ['healthcare funding: steps', chcSteps, 6],
     ['healthcare funding: questions', healthcareFaqs, 6],
     ['social care funding: types', socialFundingTypes, 3],
     ['social care funding: steps', councilSteps, 6],
-    ['social care funding: questions', socialCareFaqs, 6],
+    ['social care funding: questions', socialCareFaqs(figures), 6],
     ['cost: example weeks', exampleWeeks, 3],
-    ['cost: questions', costFaqs, 5],
+    ['cost: questions', costFaqs(figures), 5],
   ])('%s', (_, list, count) => {
     expect(list).toHaveLength(count)
   })
@@ -52,16 +55,20 @@ describe('the static articles', () => {
     expect(new Date(publishDate).toISOString().slice(0, 10)).toBe(publishDate)
     expect(excerpt.length).toBeGreaterThan(60)
     expect(highlights.length).toBeGreaterThanOrEqual(3)
-    expect(content.replaceAll(/<[^>]+>/g, ' ').split(/\s+/).length).toBeGreaterThan(700)
+    expect(
+      content(figures)
+        .replaceAll(/<[^>]+>/g, ' ')
+        .split(/\s+/).length,
+    ).toBeGreaterThan(700)
   })
 
   test.each(helpArticles)('$slug opens and closes its elements in order', ({content}) => {
     const open: string[] = []
-    for (const [, closes, name = ''] of content.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
+    for (const [, closes, name = ''] of content(figures).matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
       if (closes) expect(open.pop()).toBe(name)
       else open.push(name)
     }
     expect(open).toEqual([])
-    expect(content).not.toMatch(/<(script|style|iframe|h1)|undefined|\[object/)
+    expect(content(figures)).not.toMatch(/<(script|style|iframe|h1)|undefined|\[object/)
   })
 })

@@ -14,6 +14,7 @@ export function legalPage(
     ...systemFields(createdAt),
     title,
     slug: slug(address),
+    changedOn: createdAt.slice(0, 10),
     content,
   }
 }

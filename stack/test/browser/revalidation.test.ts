@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import {createClient, type SanityClient} from '@sanity/client'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {root} from 'environment/environment.ts'
+import {singletonTypes} from 'schemas/singletons.ts'
 import type {ContentType} from 'schemas/site/contentType.ts'
 import {contentTypes, touchedBy} from 'schemas/site/relations.ts'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
@@ -68,9 +69,9 @@ describe('publishing', () => {
       // The lake's announcement and the visits of the test before have to be over.
       await expect.poll(visitAll, {timeout: 30_000}).toEqual([])
       const document = await lake.fetch<{_id: string; slug: string | null}>(
-        `*[_type == $type && (defined(slug.current) || $type in ["homePage", "siteSettings"])
+        `*[_type == $type && (defined(slug.current) || $type in $singletonTypes)
           && isActive != false][0]{_id, "slug": slug.current}`,
-        {type},
+        {type, singletonTypes},
       )
       const expected = promised(type, document.slug ?? '').toSorted()
       expect(expected).not.toEqual([])

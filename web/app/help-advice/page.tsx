@@ -12,16 +12,17 @@ import {HelpLinks} from '../../components/help/HelpLinks.tsx'
 import {ReviewedHero} from '../../components/ReviewedHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {CouncilNumbers, OurNumbers} from '../../components/UrgentNumbers.tsx'
-import {amount, figures} from '../../content/figures.ts'
+import {amount} from '../../content/figures.ts'
 import {helpArticles} from '../../content/help/articles.ts'
 import {hubChecklist, hubFaqs} from '../../content/help/hub.ts'
 import {pageMetadata} from '../../content/page.ts'
-import {getSiteSettings} from '../../content/read.ts'
+import {getFigures, getSiteSettings} from '../../content/read.ts'
 import {telephoneHref} from '../../content/telephone.ts'
 
 export const metadata: Metadata = pageMetadata(pages.helpHub)
 
 export default async function HelpAdvicePage() {
+  const figures = await getFigures()
   const {phone} = await getSiteSettings()
   return (
     <>
@@ -136,7 +137,7 @@ export default async function HelpAdvicePage() {
           </ButtonLink>
         }
       >
-        <FaqAccordion faqs={hubFaqs} />
+        <FaqAccordion faqs={hubFaqs(figures)} />
         <FiguresReviewed figures={[figures.upperCapitalLimit]} />
       </Section>
 

@@ -1,29 +1,31 @@
-import {amount, type Figure, figuresReviewed} from '../../content/figures.ts'
+import {type Figure, figuresReviewed, rateInYear} from '../../content/figures.ts'
 import {LastReviewed} from '../LastReviewed.tsx'
 
 /**
- * Says how far the figures of a page can be trusted: when they were reviewed, which have since been
- * overtaken, and where the rate in force stands.
+ * Says how far the figures of a page can be trusted: the year each is for and what it was before,
+ * when they were checked, and where the rate in force stands.
  *
  * @param figures the official figures the page shows; our own prices need no official page
  */
 export function FiguresReviewed({figures}: {figures: Figure[]}) {
-  const overtaken = figures.filter(({overtakenIn}) => overtakenIn)
   const sources = [...new Map(figures.map(({source}) => [source.url, source])).values()]
+  const checks = figures.map(({checkedOn = figuresReviewed}) => checkedOn)
   return (
     <aside
       aria-label="About the figures on this page"
       className="mt-14 flex flex-wrap gap-x-16 gap-y-6 border-y border-rule py-8"
     >
       <div className="prose flex-[1_1_22rem]">
-        <LastReviewed date={figuresReviewed} what="Figures last reviewed" />
-        {overtaken.map((figure) => (
-          <p key={figure.label}>
-            <strong>{figure.label}:</strong> the {amount(figure)} given here is an older rate (
-            {figure.appliesTo}). The official rate has been higher since {figure.overtakenIn}, so
-            expect more than this.
-          </p>
-        ))}
+        <LastReviewed date={checks.toSorted()[0] ?? figuresReviewed} what="Figures last reviewed" />
+        {figures
+          .filter(({earlier, isLate}) => earlier || isLate)
+          .map((figure) => (
+            <p key={figure.label}>
+              <strong>{figure.label}:</strong> {rateInYear(figure)}.
+              {figure.earlier && <> Earlier: {figure.earlier}.</>}
+              {figure.isLate && ' There may be a newer rate: look at the official page.'}
+            </p>
+          ))}
         <p>Official rates can change every April. Check the rate in force before you decide.</p>
       </div>
       <div className="prose flex-[1_1_22rem]">

@@ -1,8 +1,10 @@
-import {amount, figures, rate} from '../../content/figures.ts'
+import {amount, rate} from '../../content/figures.ts'
+import {getFigures} from '../../content/read.ts'
 import {Prose} from '../Prose.tsx'
 
 /** What the means-test estimate takes for granted and leaves out. */
-export function MeansTestAssumptions() {
+export async function MeansTestAssumptions() {
+  const figures = await getFigures()
   return (
     <Prose className="mt-4">
       <ul>

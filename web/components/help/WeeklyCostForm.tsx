@@ -1,22 +1,24 @@
 import {pages} from 'schemas/site/siteMap.ts'
-import {amount, figures, rate} from '../../content/figures.ts'
+import {amount, rate} from '../../content/figures.ts'
 import {
   lengthInWords,
   mostVisits,
   pricesAnHour,
   visitLengths,
 } from '../../content/help/weeklyCost.ts'
+import {getFigures} from '../../content/read.ts'
 import {Button} from '../Button.tsx'
 import {ChoicesControl, SelectControl, TextControl} from '../forms/controls.tsx'
 
 /** Asks what a week of care looks like. A GET form: it works without JavaScript. */
-export function WeeklyCostForm({
+export async function WeeklyCostForm({
   typed = {},
   errors = {},
 }: {
   typed?: Record<string, string>
   errors?: Record<string, string>
 }) {
+  const figures = await getFigures()
   return (
     <form action={pages.weeklyCostEstimate.path} className="grid justify-items-start gap-7">
       <ChoicesControl
@@ -24,7 +26,7 @@ export function WeeklyCostForm({
         mark="none"
         name="kind"
         label="What kind of care is it?"
-        options={Object.entries(pricesAnHour).map(([value, figure]) => ({
+        options={Object.entries(pricesAnHour(figures)).map(([value, figure]) => ({
           value,
           title: (
             <>

@@ -1,5 +1,5 @@
 import {pages} from 'schemas/site/siteMap.ts'
-import {amount, type Figure, figures, rate} from '../figures.ts'
+import {amount, type Figures, rate, rateInYear} from '../figures.ts'
 
 /** A static help article (spec section 3.3). */
 export interface HelpArticle {
@@ -10,11 +10,11 @@ export interface HelpArticle {
   publishDate: string
   excerpt: string
   /** Our own HTML from h2 downwards, safe to render: see `html`. */
-  content: string
+  content: (figures: Figures) => string
   /** What to remember, in a few lines. */
   highlights: string[]
   /** The official figures it tells, which carry a review date and a source. */
-  officialFigures: Figure[]
+  officialFigures: (keyof Figures)[]
   /** A drawing in public/images, without `.webp`. */
   drawing: 'how-to-choose' | 'preparing-the-home' | 'funding'
 }
@@ -45,7 +45,7 @@ export const howToChoose = article({
   ],
   officialFigures: [],
   drawing: 'how-to-choose',
-  content: html`
+  content: (figures) => html`
 <p>Choosing somebody to come into your mother’s kitchen, help her wash and know where the spare key is kept is not like choosing a broadband supplier. It is also, very often, a choice made in a hurry: the ward has rung, and she is coming home on Thursday. This guide is the list we would give a friend. You can get through the first half in an evening.</p>
 
 <h2>Start with what a good day looks like</h2>
@@ -102,13 +102,13 @@ const fundingCosts = article({
     'Attendance Allowance does not depend on savings or income. Claim it now.',
   ],
   officialFigures: [
-    figures.chcDecision,
-    figures.lowerCapitalLimit,
-    figures.attendanceAllowance,
-    figures.disabledFacilitiesGrant,
+    'chcDecision',
+    'lowerCapitalLimit',
+    'attendanceAllowance',
+    'disabledFacilitiesGrant',
   ],
   drawing: 'funding',
-  content: html`
+  content: (figures) => html`
 <p>There are four places the money for care at home can come from: the NHS, the council, benefits, and the person’s own pocket. Most people end up with a mixture. What matters is the order in which you ask, because the first two can change what you pay for the rest of somebody’s life, and because nobody will ask on your behalf.</p>
 <p>This is the order we suggest. None of it needs a solicitor, and none of it has to be finished before care can start.</p>
 
@@ -128,7 +128,7 @@ const fundingCosts = article({
 <p>Two things surprise people. The first is that <strong>the home somebody lives in is not counted while the care is at home</strong>. The second is that only the person’s own capital counts, and half of a joint account. You can try your own figures in the <a href="${pages.socialCareFunding.path}#estimate">means-test estimate</a>.</p>
 
 <h2>Third: claim the benefits that ignore savings</h2>
-<p>Attendance Allowance is for people over State Pension age who need help with personal care or somebody to watch over them. It is worth ${rate(figures.attendanceAllowance)} at the rates we last noted, more today, and neither savings nor income matter. You do not have to have a carer to claim it, nor to spend it on one. Below State Pension age the benefit to look at is Personal Independence Payment.</p>
+<p>Attendance Allowance is for people over State Pension age who need help with personal care or somebody to watch over them. It is worth ${rateInYear(figures.attendanceAllowance)}, and neither savings nor income matter. You do not have to have a carer to claim it, nor to spend it on one. Below State Pension age the benefit to look at is Personal Independence Payment.</p>
 <p>One claim opens others. Somebody who receives Attendance Allowance may get more Pension Credit, a reduction in Council Tax, or help with rent; the person who looks after them may be able to claim Carer’s Allowance. Age UK and Citizens Advice fill in the forms with people, free, and are very good at it. When you describe what help is needed, describe the bad days.</p>
 <p>If the house itself is the trouble, the council’s Disabled Facilities Grant can pay up to ${amount(figures.disabledFacilitiesGrant)} in England towards a level shower, a ramp or a stairlift. Ask for an occupational therapist’s visit.</p>
 
@@ -156,9 +156,9 @@ const preparingHome = article({
     'Put one folder in one place: medicines, telephone numbers, the care plan.',
     'Ask the council for an occupational therapist before you buy equipment.',
   ],
-  officialFigures: [figures.disabledFacilitiesGrant],
+  officialFigures: ['disabledFacilitiesGrant'],
   drawing: 'preparing-the-home',
-  content: html`
+  content: (figures) => html`
 <p>Somebody is about to start coming in to help. You want the house to be safe and easy to work in; the person who lives there wants it to go on being home. Both are possible. Most of what follows costs nothing, and an afternoon with a cup of tea in the middle is time enough to make a good start.</p>
 <p>Do it together. A chair that is moved without asking is a chair that will be moved back. Ask what may be touched and what may not, and begin with what bothers the person, not with what bothers you.</p>
 

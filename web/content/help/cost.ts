@@ -1,4 +1,4 @@
-import {amount, figures, rate} from '../figures.ts'
+import {amount, type Figures, figures, rateInYear} from '../figures.ts'
 
 export const costFactors = [
   {
@@ -31,7 +31,7 @@ export const costFactors = [
 ]
 
 /** What each price of the guide pays for. */
-export const priceGuide = [
+export const priceGuide = (figures: Figures) => [
   {
     figure: figures.companionship,
     buys: 'Company, conversation, outings, appointments, a rest for family',
@@ -54,27 +54,31 @@ export const priceGuide = [
   },
 ]
 
+/** Typical weeks: what most such weeks cost lies within what their hours can cost at our prices. */
 export const exampleWeeks = [
   {
     figure: figures.lightWeek,
+    hours: 7,
     title: 'Light support',
     description:
       'Joan is 84 and manages well. A carer comes for an hour every morning, helps her to wash and dress, sees that she takes her tablets, and leaves the kitchen tidy.',
-    week: '7 visits, about 7 hours',
+    week: '7 visits, about 7 hours of personal care',
   },
   {
     figure: figures.standardWeek,
+    hours: 15,
     title: 'Standard support',
     description:
       'Harold has Parkinson’s disease. Someone comes for an hour each morning and for an hour at teatime, with half an hour more on the days he goes to his exercise class.',
-    week: '14 visits, about 15 hours',
+    week: '14 visits, about 15 hours of personal care',
   },
   {
     figure: figures.comprehensiveWeek,
+    hours: 25,
     title: 'Comprehensive support',
     description:
       'Meera came home after a stroke. She has visits at breakfast, midday and bedtime, and a companion on two afternoons so that her husband can go out.',
-    week: '23 visits, about 25 hours',
+    week: '23 visits, about 25 hours, most of it personal care',
   },
 ]
 
@@ -86,7 +90,7 @@ export const priceIncludes = [
   'A coordinator who answers the telephone',
 ]
 
-export const costFaqs = [
+export const costFaqs = (figures: Figures) => [
   {
     question: 'Are there any other charges?',
     answer:
@@ -107,6 +111,6 @@ export const costFaqs = [
   },
   {
     question: 'Can somebody help us with the cost?',
-    answer: `Perhaps. The NHS pays in full where the main need is for health care. The council can help below ${amount(figures.upperCapitalLimit)} of capital, and does not count the home for care at home. Attendance Allowance, ${rate(figures.attendanceAllowance)} at the rates noted on this page, can be claimed whatever the savings. The guides below explain each.`,
+    answer: `Perhaps. The NHS pays in full where the main need is for health care. The council can help below ${amount(figures.upperCapitalLimit)} of capital, and does not count the home for care at home. Attendance Allowance, ${rateInYear(figures.attendanceAllowance)}, can be claimed whatever the savings. The guides below explain each.`,
   },
 ]

@@ -1,6 +1,6 @@
-import {amount, chcLevels, figures, rate} from '../figures.ts'
+import {amount, chcLevels, type Figures, figures, rateInYear} from '../figures.ts'
 
-export const healthcareFundingKinds = [
+export const healthcareFundingKinds = (figures: Figures) => [
   {
     title: 'NHS Continuing Healthcare',
     description:
@@ -8,7 +8,7 @@ export const healthcareFundingKinds = [
   },
   {
     title: 'NHS-funded nursing care',
-    description: `A flat contribution, ${rate(figures.fundedNursingCare)} at the rate noted below, which the NHS pays to a nursing home for the work of its nurses. It is not paid for care at home, where district nurses come free.`,
+    description: `A flat contribution, ${rateInYear(figures.fundedNursingCare)}, which the NHS pays to a nursing home for the work of its nurses. It is not paid for care at home, where district nurses come free.`,
   },
   {
     title: 'Personal health budgets',

@@ -1,7 +1,7 @@
-import {amount, figures} from '../figures.ts'
+import {amount, type Figures} from '../figures.ts'
 
 /** The questions of the hub (spec section 2.7: eight). */
-export const hubFaqs = [
+export const hubFaqs = (figures: Figures) => [
   {
     question: 'How do I know that it is time for help at home?',
     answer:

@@ -1,4 +1,4 @@
-import {amount, figures, rate} from '../figures.ts'
+import {amount, type Figures, rateInYear} from '../figures.ts'
 
 /** Standing national schemes. */
 export const initiatives = [
@@ -41,10 +41,10 @@ export const initiatives = [
 ]
 
 /** What can be claimed now. */
-export const currentSupport = [
+export const currentSupport = (figures: Figures) => [
   {
     title: 'Attendance Allowance',
-    description: `${rate(figures.attendanceAllowance)} at the rates noted below, over State Pension age, for help with personal care. Savings and income do not matter.`,
+    description: `${rateInYear(figures.attendanceAllowance)}, over State Pension age, for help with personal care. Savings and income do not matter.`,
     href: 'https://www.gov.uk/attendance-allowance',
   },
   {
@@ -91,7 +91,7 @@ export const currentSupport = [
 ]
 
 /** What is on its way, as known on the day of the page's review. */
-export const upcomingChanges = [
+export const upcomingChanges = (figures: Figures) => [
   {
     title: 'A National Care Service, and the Casey commission',
     note: 'Two reports: 2026 and by 2028',

@@ -1,8 +1,5 @@
 import * as z from 'zod'
-import {figures, pounds} from '../figures.ts'
-
-const lower = figures.lowerCapitalLimit.value
-const upper = figures.upperCapitalLimit.value
+import {type Figures, pounds} from '../figures.ts'
 
 /** More than this is a slip of the finger, not a sum to estimate with. */
 const mostCapital = 100_000_000
@@ -37,7 +34,12 @@ type CapitalBand = 'below' | 'between' | 'above'
  * @param capital pounds, pence as decimals
  * @returns the band and, in pounds a week, the income assumed for capital between the limits
  */
-export function meansTest(capital: number): {band: CapitalBand; tariffIncome: number} {
+export function meansTest(
+  capital: number,
+  figures: Figures,
+): {band: CapitalBand; tariffIncome: number} {
+  const lower = figures.lowerCapitalLimit.value
+  const upper = figures.upperCapitalLimit.value
   if (capital > upper) return {band: 'above', tariffIncome: 0}
   const steps = Math.ceil(Math.max(0, capital - lower) / figures.tariffStep.value)
   return {

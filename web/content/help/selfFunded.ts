@@ -1,4 +1,4 @@
-import {amount, figures, rate} from '../figures.ts'
+import {amount, type Figures, rate, rateInYear} from '../figures.ts'
 
 export const selfFundingAdvantages = [
   {
@@ -31,10 +31,10 @@ export const selfFundingAdvantages = [
   },
 ]
 
-export const budgetingTips = [
+export const budgetingTips = (figures: Figures) => [
   {
     title: 'Claim first',
-    description: `Attendance Allowance (${rate(figures.attendanceAllowance)} at the rates noted below) can pay for a few visits, and ignores savings. Claim before you cut into capital.`,
+    description: `Attendance Allowance, ${rateInYear(figures.attendanceAllowance)}, can pay for a few visits, and ignores savings. Claim before you cut into capital.`,
   },
   {
     title: 'Buy the hours that matter',

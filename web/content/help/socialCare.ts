@@ -1,4 +1,4 @@
-import {amount, figures, pounds} from '../figures.ts'
+import {amount, type Figures, figures, pounds} from '../figures.ts'
 
 /** The ways in which a personal budget from the council can be held. */
 export const socialFundingTypes = [
@@ -115,7 +115,7 @@ export const directPaymentPoints = [
   'A family member can manage it for somebody who is not able to, if the council agrees.',
 ]
 
-export const socialCareFaqs = [
+export const socialCareFaqs = (figures: Figures) => [
   {
     question: 'Is there any point in asking if there are savings?',
     answer: `Yes. The needs assessment is free and open to everybody, and does not depend on money. It gives you a written account of what help is needed, a way to equipment and small adaptations, and, above ${amount(figures.upperCapitalLimit)}, a starting date for when savings come down. You can also ask the council to arrange care that you pay for; it may charge a fee for that.`,

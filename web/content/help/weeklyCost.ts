@@ -1,15 +1,21 @@
 import * as z from 'zod'
-import {amount, type Figure, figures} from '../figures.ts'
+import {amount, type Figures, figures, pounds} from '../figures.ts'
+import {exampleWeeks} from './cost.ts'
 
 const kinds = ['companionship', 'domestic-support', 'personal-care', 'specialised-care'] as const
 
 /** The kinds of visiting care and what an hour of each costs. */
-export const pricesAnHour = {
-  companionship: figures.companionship,
-  'domestic-support': figures.domesticSupport,
-  'personal-care': figures.personalCare,
-  'specialised-care': figures.specialisedCare,
-} as const satisfies Record<(typeof kinds)[number], Figure>
+export const pricesAnHour = ({
+  companionship,
+  domesticSupport,
+  personalCare,
+  specialisedCare,
+}: Figures) => ({
+  companionship,
+  'domestic-support': domesticSupport,
+  'personal-care': personalCare,
+  'specialised-care': specialisedCare,
+})
 
 /** The lengths of visit on offer, in minutes: the shortest is the least that is charged. */
 export const visitLengths = [figures.minimumVisit.value, 45, 60, 90, 120, 180, 240] as const
@@ -59,14 +65,26 @@ export type WeeklyCostAnswers = z.output<typeof weeklyCostAnswers>
  *
  * @returns hours of care a week, and the cost in whole pounds, the range rounded outwards
  */
-export function weeklyCost({kind, visits, minutes, days}: WeeklyCostAnswers) {
+export function weeklyCost({kind, visits, minutes, days}: WeeklyCostAnswers, figures: Figures) {
   const weeklyMinutes = visits * minutes * days
-  const [from, to] = pricesAnHour[kind].value
+  const [from, to] = pricesAnHour(figures)[kind].value
   return {
     hours: weeklyMinutes / 60,
     from: Math.floor((weeklyMinutes * from) / 60),
     to: Math.ceil((weeklyMinutes * to) / 60),
   }
+}
+
+/** The example week of as many hours of personal care, if there is one: it has its price already. */
+export function typicalWeek({kind, visits, minutes, days}: WeeklyCostAnswers) {
+  const hours = Math.round((visits * minutes * days) / 60)
+  return kind === 'personal-care' ? exampleWeeks.find((week) => week.hours === hours) : undefined
+}
+
+/** What so many hours of personal care can cost: from the lowest hourly price to the highest. */
+export function priceOfHours(hours: number, {personalCare}: Figures): string {
+  const [from, to] = personalCare.value
+  return `${pounds(from * hours)}–${pounds(to * hours)}`
 }
 
 /** 45 minutes, 1 hour, 1½ hours, 4 hours. */

@@ -15,6 +15,7 @@ import {PageHero} from '../../../components/PageHero.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {helpArticle, helpArticles} from '../../../content/help/articles.ts'
 import {sharedLink} from '../../../content/page.ts'
+import {getFigures} from '../../../content/read.ts'
 import {environment} from '../../../environment.ts'
 
 type Props = {params: Promise<{slug: string}>}
@@ -37,6 +38,7 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
 export default async function HelpArticlePage({params}: Props) {
   const article = helpArticle((await params).slug)
   if (!article) notFound()
+  const figures = await getFigures()
   const {path, title, publishDate, excerpt, content, highlights, officialFigures} = article
   const organisation = {
     '@type': 'Organization',
@@ -66,9 +68,11 @@ export default async function HelpArticlePage({params}: Props) {
               <div
                 className="prose"
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant HTML, see content/help/articles.ts.
-                dangerouslySetInnerHTML={{__html: content}}
+                dangerouslySetInnerHTML={{__html: content(figures)}}
               />
-              {officialFigures.length > 0 && <FiguresReviewed figures={officialFigures} />}
+              {officialFigures.length > 0 && (
+                <FiguresReviewed figures={officialFigures.map((name) => figures[name])} />
+              )}
             </div>
           </div>
         </Section>

@@ -11,7 +11,7 @@ import {Prose} from '../../../components/Prose.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {StepList} from '../../../components/StepList.tsx'
 import {CouncilNumbers, OurNumbers} from '../../../components/UrgentNumbers.tsx'
-import {amount, figures} from '../../../content/figures.ts'
+import {amount, rateInYear} from '../../../content/figures.ts'
 import {
   arrangingSteps,
   assessedAreas,
@@ -20,12 +20,13 @@ import {
 } from '../../../content/help/arranging.ts'
 import {howToChoose} from '../../../content/help/articles.ts'
 import {pageMetadata} from '../../../content/page.ts'
-import {getSiteSettings} from '../../../content/read.ts'
+import {getFigures, getSiteSettings} from '../../../content/read.ts'
 import {telephoneHref} from '../../../content/telephone.ts'
 
 export const metadata: Metadata = pageMetadata(pages.arrangingCare)
 
 export default async function ArrangingCarePage() {
+  const figures = await getFigures()
   const {phone} = await getSiteSettings()
   return (
     <>
@@ -155,7 +156,7 @@ export default async function ArrangingCarePage() {
         id="funding"
         eyebrow="Paying for it"
         heading="Three ways care is paid for"
-        intro="Many people use more than one. Ask about the first two before you settle on the third."
+        intro={`Many people use more than one. Ask about the first two before you settle on the third. Visiting care with us costs ${rateInYear(figures.personalCare)} for personal care.`}
       >
         <HelpLinks
           only={[pages.healthcareFunding, pages.socialCareFunding, pages.selfFundedCare]}

@@ -12,7 +12,7 @@ import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {WeeklyCostAssumptions} from '../../../components/help/WeeklyCostAssumptions.tsx'
 import {WeeklyCostForm} from '../../../components/help/WeeklyCostForm.tsx'
 import {Section} from '../../../components/Section.tsx'
-import {amount, figures, rate} from '../../../content/figures.ts'
+import {amount, rate} from '../../../content/figures.ts'
 import {
   costFactors,
   costFaqs,
@@ -20,11 +20,14 @@ import {
   priceGuide,
   priceIncludes,
 } from '../../../content/help/cost.ts'
+import {priceOfHours} from '../../../content/help/weeklyCost.ts'
 import {pageMetadata} from '../../../content/page.ts'
+import {getFigures} from '../../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.costOfVisitingCare)
 
-export default function CostOfVisitingCarePage() {
+export default async function CostOfVisitingCarePage() {
+  const figures = await getFigures()
   return (
     <>
       <HelpHero
@@ -54,7 +57,7 @@ export default function CostOfVisitingCarePage() {
         <FigureTable
           caption={`Our indicative prices, ${figures.personalCare.appliesTo}`}
           columns={['Kind of care', 'Price']}
-          rows={priceGuide.map(({figure, buys}) => [
+          rows={priceGuide(figures).map(({figure, buys}) => [
             <>
               {figure.label}
               <span className="block font-normal text-soft">{buys}</span>
@@ -63,7 +66,7 @@ export default function CostOfVisitingCarePage() {
               {rate(figure)}
             </span>,
           ])}
-          note={`Standard rate: ${amount(figures.standardHours)}, Monday to Friday. Evenings from ${amount(figures.eveningHours)} and weekends may carry a premium. The least we charge for a visit is ${amount(figures.minimumVisit)}.`}
+          note={`For ${figures.personalCare.appliesTo}, with everything listed below included, and no VAT to add. Standard rate: ${amount(figures.standardHours)}, Monday to Friday. Evenings from ${amount(figures.eveningHours)} and weekends may carry a premium. The least we charge for a visit is ${amount(figures.minimumVisit)}.`}
         />
         <div className="mt-12">
           <h3 className="mb-5">Always included</h3>
@@ -95,16 +98,18 @@ export default function CostOfVisitingCarePage() {
         id="examples"
         eyebrow="Example weeks"
         heading="Three weeks, three families"
-        intro="Made up, but typical. Your own week will look like none of them exactly."
+        intro="Made up, but typical: the large figure is what most such weeks come to, the hourly prices what they can. The estimate above gives both."
       >
         <CardGrid>
-          {exampleWeeks.map(({figure, title, description, week}) => (
+          {exampleWeeks.map(({figure, hours, title, description, week}) => (
             <Card as="li" key={title}>
               <h3>{title}</h3>
               <p className="numeral mt-4 text-3xl leading-tight text-accent">{amount(figure)}</p>
-              <p className="text-sm font-bold">a {figure.per}</p>
+              <p className="text-sm font-bold">a {figure.per}, typically</p>
               <p className="mt-4 text-soft">{description}</p>
-              <p className="mt-4 border-t border-rule pt-4 text-sm">{week}</p>
+              <p className="mt-4 border-t border-rule pt-4 text-sm">
+                {week}. At our hourly prices: {priceOfHours(hours, figures)}.
+              </p>
             </Card>
           ))}
         </CardGrid>
@@ -133,7 +138,7 @@ export default function CostOfVisitingCarePage() {
           </ButtonLink>
         }
       >
-        <FaqAccordion faqs={costFaqs} />
+        <FaqAccordion faqs={costFaqs(figures)} />
       </Section>
 
       <Section id="related" heading="Help with the cost" intro="Ask about these before you pay.">

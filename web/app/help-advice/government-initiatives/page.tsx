@@ -10,13 +10,14 @@ import {OfficialLinks} from '../../../components/help/OfficialLinks.tsx'
 import {Timeline} from '../../../components/help/Timeline.tsx'
 import {Day} from '../../../components/LastReviewed.tsx'
 import {Section} from '../../../components/Section.tsx'
-import {figures} from '../../../content/figures.ts'
 import {currentSupport, initiatives, upcomingChanges} from '../../../content/help/initiatives.ts'
 import {pageMetadata} from '../../../content/page.ts'
+import {getFigures} from '../../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.governmentInitiatives)
 
-export default function GovernmentInitiativesPage() {
+export default async function GovernmentInitiativesPage() {
+  const figures = await getFigures()
   return (
     <>
       <HelpHero
@@ -58,7 +59,7 @@ export default function GovernmentInitiativesPage() {
           </ButtonLink>
         }
       >
-        <OfficialLinks links={currentSupport} />
+        <OfficialLinks links={currentSupport(figures)} />
         <FiguresReviewed
           figures={[
             figures.attendanceAllowance,
@@ -80,7 +81,7 @@ export default function GovernmentInitiativesPage() {
           </>
         }
       >
-        <Timeline events={upcomingChanges} />
+        <Timeline events={upcomingChanges(figures)} />
         <div className="mt-12">
           <Callout title="The cap on care costs is not coming">
             <p>

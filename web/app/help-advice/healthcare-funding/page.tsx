@@ -13,7 +13,7 @@ import {NumberedTiles} from '../../../components/help/NumberedTiles.tsx'
 import {Prose} from '../../../components/Prose.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {StepList} from '../../../components/StepList.tsx'
-import {amount, figures} from '../../../content/figures.ts'
+import {amount} from '../../../content/figures.ts'
 import {
   chcDomains,
   chcSteps,
@@ -23,10 +23,12 @@ import {
   levelsInWords,
 } from '../../../content/help/healthcare.ts'
 import {pageMetadata} from '../../../content/page.ts'
+import {getFigures} from '../../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.healthcareFunding)
 
-export default function HealthcareFundingPage() {
+export default async function HealthcareFundingPage() {
+  const figures = await getFigures()
   return (
     <>
       <HelpHero
@@ -52,7 +54,7 @@ export default function HealthcareFundingPage() {
         heading="What the NHS can pay for"
         intro="They are different things with similar names, and one person may have had two of them."
       >
-        <TextCards cards={healthcareFundingKinds} />
+        <TextCards cards={healthcareFundingKinds(figures)} />
       </Section>
 
       <Section

@@ -10,17 +10,19 @@ import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {OfficialLinks} from '../../../components/help/OfficialLinks.tsx'
 import {Prose} from '../../../components/Prose.tsx'
 import {Section} from '../../../components/Section.tsx'
-import {amount, figures, rate} from '../../../content/figures.ts'
+import {amount, rate} from '../../../content/figures.ts'
 import {
   budgetingTips,
   selfFunderBenefits,
   selfFundingAdvantages,
 } from '../../../content/help/selfFunded.ts'
 import {pageMetadata} from '../../../content/page.ts'
+import {getFigures} from '../../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.selfFundedCare)
 
-export default function SelfFundedCarePage() {
+export default async function SelfFundedCarePage() {
+  const figures = await getFigures()
   return (
     <>
       <HelpHero
@@ -131,7 +133,7 @@ export default function SelfFundedCarePage() {
         heading="Making it last"
         intro="Eight things that families who have done this wish they had known at the start."
       >
-        <CheckList items={budgetingTips} />
+        <CheckList items={budgetingTips(figures)} />
       </Section>
 
       <Section

@@ -15,7 +15,7 @@ import {MeansTestForm} from '../../../components/help/MeansTestForm.tsx'
 import {Prose} from '../../../components/Prose.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {StepList} from '../../../components/StepList.tsx'
-import {amount, figures, rate} from '../../../content/figures.ts'
+import {amount, rate} from '../../../content/figures.ts'
 import {
   councilSteps,
   directPaymentPoints,
@@ -25,10 +25,12 @@ import {
   socialFundingTypes,
 } from '../../../content/help/socialCare.ts'
 import {pageMetadata} from '../../../content/page.ts'
+import {getFigures} from '../../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.socialCareFunding)
 
-export default function SocialCareFundingPage() {
+export default async function SocialCareFundingPage() {
+  const figures = await getFigures()
   return (
     <>
       <HelpHero
@@ -178,7 +180,7 @@ export default function SocialCareFundingPage() {
         eyebrow="Questions"
         heading="What people ask about council funding"
       >
-        <FaqAccordion faqs={socialCareFaqs} />
+        <FaqAccordion faqs={socialCareFaqs(figures)} />
         <div id="expert-help" className="mt-12">
           <Callout
             tone="soon"

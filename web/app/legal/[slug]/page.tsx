@@ -42,7 +42,7 @@ export default async function LegalPage({params}: Props) {
   const page = await getLegalPage(slug)
   if (!page) notFound()
 
-  const {title, content, file, _updatedAt} = page
+  const {title, content, file, changedOn} = page
   const edit = await editable(page)
   const description = file && describeFile(file.extension, file.size)
   return (
@@ -53,7 +53,7 @@ export default async function LegalPage({params}: Props) {
         eyebrow="Policy"
         title={title}
       >
-        <LastReviewed what="Last changed" date={_updatedAt} />
+        {changedOn && <LastReviewed what="Last changed" date={changedOn} />}
       </DocumentHero>
       <Section ground="cream" edge="hills">
         {file ? (

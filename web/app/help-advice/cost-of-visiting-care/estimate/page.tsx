@@ -10,16 +10,18 @@ import {WeeklyCostForm} from '../../../../components/help/WeeklyCostForm.tsx'
 import {LastReviewed} from '../../../../components/LastReviewed.tsx'
 import {PageHero} from '../../../../components/PageHero.tsx'
 import {Section} from '../../../../components/Section.tsx'
-import {amount, figures, figuresReviewed, pounds, rate} from '../../../../content/figures.ts'
+import {amount, figuresReviewed, pounds, rate, rateInYear} from '../../../../content/figures.ts'
 import {readAnswers, type SearchParameters} from '../../../../content/help/answers.ts'
 import {
   lengthInWords,
   pricesAnHour,
+  typicalWeek,
   type WeeklyCostAnswers,
   weeklyCost,
   weeklyCostAnswers,
 } from '../../../../content/help/weeklyCost.ts'
 import {pageMetadata} from '../../../../content/page.ts'
+import {getFigures} from '../../../../content/read.ts'
 
 type Props = {searchParams: Promise<SearchParameters>}
 
@@ -41,6 +43,7 @@ export async function generateMetadata({searchParams}: Props): Promise<Metadata>
 }
 
 export default async function WeeklyCostEstimatePage({searchParams}: Props) {
+  const {personalCare} = await getFigures()
   const {typed, answers, errors} = await read(searchParams)
   return (
     <>
@@ -70,7 +73,10 @@ export default async function WeeklyCostEstimatePage({searchParams}: Props) {
         <Section ground="sand" layout="aside" heading="What the estimate assumes">
           <WeeklyCostAssumptions />
           <div className="mt-6">
-            <LastReviewed date={figuresReviewed} what="Prices last reviewed" />
+            <LastReviewed
+              date={personalCare.checkedOn ?? figuresReviewed}
+              what="Prices last reviewed"
+            />
           </div>
         </Section>
       )}
@@ -82,10 +88,12 @@ export default async function WeeklyCostEstimatePage({searchParams}: Props) {
 /** 7; 10.5; 0.75. */
 const decimals = new Intl.NumberFormat('en-GB', {maximumFractionDigits: 2})
 
-function Outcome({answers}: {answers: WeeklyCostAnswers}) {
-  const {hours, from, to} = weeklyCost(answers)
+async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
+  const figures = await getFigures()
+  const {hours, from, to} = weeklyCost(answers, figures)
+  const typical = typicalWeek(answers)
   const {kind, visits, minutes, days} = answers
-  const price = pricesAnHour[kind]
+  const price = pricesAnHour(figures)[kind]
   return (
     <EstimateResult
       label={`${price.label}, ${visits} ${visits === 1 ? 'visit' : 'visits'} of ${lengthInWords(minutes)} on ${days} ${days === 1 ? 'day' : 'days'}`}
@@ -101,9 +109,15 @@ function Outcome({answers}: {answers: WeeklyCostAnswers}) {
     >
       <p>
         That is {decimals.format(hours)} {hours === 1 ? 'hour' : 'hours'} of care a week at{' '}
-        {rate(price)}, or about {pounds(Math.floor((from * 52) / 12))} to{' '}
+        {rateInYear(price)}, or about {pounds(Math.floor((from * 52) / 12))} to{' '}
         {pounds(Math.ceil((to * 52) / 12))} in an average month.
       </p>
+      {typical && (
+        <p>
+          Most weeks of about {typical.hours} hours come to {amount(typical.figure)}, like our
+          example of {typical.title.toLowerCase()}.
+        </p>
+      )}
       {days > 5 && (
         <p>
           {days === 6 ? 'At least one of your days falls' : 'Two of your days fall'} on the weekend,

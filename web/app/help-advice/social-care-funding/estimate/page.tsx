@@ -10,10 +10,11 @@ import {MeansTestAssumptions} from '../../../../components/help/MeansTestAssumpt
 import {MeansTestForm} from '../../../../components/help/MeansTestForm.tsx'
 import {PageHero} from '../../../../components/PageHero.tsx'
 import {Section} from '../../../../components/Section.tsx'
-import {amount, figures, pounds} from '../../../../content/figures.ts'
+import {amount, pounds} from '../../../../content/figures.ts'
 import {readAnswers, type SearchParameters} from '../../../../content/help/answers.ts'
 import {meansTest, meansTestAnswers} from '../../../../content/help/meansTest.ts'
 import {pageMetadata} from '../../../../content/page.ts'
+import {getFigures} from '../../../../content/read.ts'
 
 type Props = {searchParams: Promise<SearchParameters>}
 
@@ -35,6 +36,7 @@ export async function generateMetadata({searchParams}: Props): Promise<Metadata>
 }
 
 export default async function MeansTestEstimatePage({searchParams}: Props) {
+  const figures = await getFigures()
   const {typed, answers, errors} = await read(searchParams)
   return (
     <>
@@ -71,8 +73,9 @@ export default async function MeansTestEstimatePage({searchParams}: Props) {
   )
 }
 
-function Outcome({capital}: {capital: number}) {
-  const {band, tariffIncome} = meansTest(capital)
+async function Outcome({capital}: {capital: number}) {
+  const figures = await getFigures()
+  const {band, tariffIncome} = meansTest(capital, figures)
   const lower = amount(figures.lowerCapitalLimit)
   const upper = amount(figures.upperCapitalLimit)
   const label = `With ${pounds(capital)}`

@@ -1,0 +1,18 @@
+/**
+ * The figures that change from year to year, and that the Studio therefore keeps: what they are, in
+ * pounds, and whether each is one sum or two. Every other figure stands in web/content/figures.ts.
+ */
+export const editableFigures = [
+  {value: 'lowerCapitalLimit', title: 'Means test: lower capital limit', isRange: false},
+  {value: 'upperCapitalLimit', title: 'Means test: upper capital limit', isRange: false},
+  {value: 'fundedNursingCare', title: 'NHS-funded nursing care, a week', isRange: false},
+  {value: 'attendanceAllowance', title: 'Attendance Allowance, a week', isRange: true},
+  {value: 'disabledFacilitiesGrant', title: 'Disabled Facilities Grant, up to', isRange: false},
+  {value: 'companionship', title: 'Our price: companionship, an hour', isRange: true},
+  {value: 'domesticSupport', title: 'Our price: domestic support, an hour', isRange: true},
+  {value: 'personalCare', title: 'Our price: personal care, an hour', isRange: true},
+  {value: 'specialisedCare', title: 'Our price: specialised care, an hour', isRange: true},
+  {value: 'liveInCare', title: 'Our price: live-in care, a day', isRange: true},
+] as const
+
+export type EditableFigure = (typeof editableFigures)[number]['value']
