@@ -5,10 +5,19 @@ import {asApiError} from './errors.ts'
  * response or over the shared socket (streamSocket.ts).
  */
 
-/** Begins a stream: what it has to say goes to `send`; the function returned ends it. */
-export type StartStream = (send: (text: string) => void) => () => void
+/** Begins a stream: what it has to say goes to `send`. */
+export type StartStream = (send: (text: string) => void) => BegunStream
 
-/** Comments keep proxies and clients from taking a quiet stream for a dead one. */
+export interface BegunStream {
+  end(): void
+  /** The event id with which a reader who has read everything so far would come back. */
+  position?(): string | undefined
+}
+
+/**
+ * Comments keep proxies and clients from taking a quiet stream for a dead one. With the position
+ * beside it, somebody who comes back after a quiet hour asks for what is still known.
+ */
 const HEARTBEAT_MS = 15_000
 /** A reader this far behind has stalled; it is cut off and may come back. */
 const MOST_UNREAD_BYTES = 16 * 1024 * 1024
@@ -30,11 +39,11 @@ export interface Outlet {
 /** Runs a stream with heartbeats, for as long as its reader keeps up; returns what ends it. */
 export function runStream(start: StartStream, outlet: Outlet): () => void {
   let ended = false
-  let stop = () => {}
+  let begun: BegunStream | undefined
   const end = () => {
     ended = true
     clearInterval(heartbeat)
-    stop()
+    begun?.end()
   }
   // A stream may have much to say while it starts, before there is anything to stop.
   const send = (text: string) => {
@@ -44,10 +53,13 @@ export function runStream(start: StartStream, outlet: Outlet): () => void {
     end()
     outlet.cutOff()
   }
-  const heartbeat = setInterval(() => send(':\n\n'), HEARTBEAT_MS)
+  const heartbeat = setInterval(() => {
+    const position = begun?.position?.()
+    send(`${position === undefined ? '' : `id: ${position}\n`}:\n\n`)
+  }, HEARTBEAT_MS)
   heartbeat.unref()
-  stop = start(send)
-  if (ended) stop()
+  begun = start(send)
+  if (ended) begun.end()
   return end
 }
 
@@ -83,6 +95,6 @@ export function streamResponse(start: StartStream): Response {
 export function channelError(error: unknown): StartStream {
   return (send) => {
     send(eventText('channelError', asApiError(error).body))
-    return () => {}
+    return {end() {}}
   }
 }

@@ -10,7 +10,7 @@ import {isPublicId} from '../store/ids.ts'
 import {Store} from '../store/store.ts'
 import type {AccessControl} from './access.ts'
 import {OpenStreams} from './openStreams.ts'
-import {RecentCommits} from './recentCommits.ts'
+import {READ_BACK, RecentCommits} from './recentCommits.ts'
 
 export interface LakeContents {
   /** Where everything it holds is kept. */
@@ -64,7 +64,7 @@ export class Lake {
     })
     this.access = access(this.store)
     this.assets = new AssetFiles(join(folder, 'assets'), sanity)
-    this.recent = new RecentCommits(this.store.lastSequence)
+    this.recent = new RecentCommits(this.store.lastSequence, this.store.history.latest(READ_BACK))
     this.everything = new Dataset(this.store.documents(), sanity)
     this.publicDocuments = new Dataset(
       this.store.documents().filter((document) => isPublicId(document._id)),

@@ -12,7 +12,8 @@ import {queryParams, type StreamRequest} from './request.ts'
  * `/data/listen`: tells of every change to the documents a query selects, one event a document.
  * `previousRev` and `resultRev` of a document's events chain, and `transactionTotalEvents` is the
  * number of events this listener gets for the transaction. A stream that comes back with the id of
- * its last event goes on from there (`welcomeback`) or is told to load afresh (`reset`).
+ * its last event, or of the last transaction before it began, goes on from there (`welcomeback`) or
+ * is told to load afresh (`reset`).
  */
 export function listenStream(lake: Lake, request: StreamRequest): StartStream {
   const {identity, searchParams, apiVersion} = request
@@ -45,21 +46,22 @@ export function listenStream(lake: Lake, request: StreamRequest): StartStream {
     const listenerName = crypto.randomUUID()
     const resumes = searchParams.get('enableResume') === 'true' && request.lastEventId !== undefined
     const missed = resumes ? missedEvents(lake, request.lastEventId ?? '', eventsOf) : undefined
+    const position = () => lake.recent.position
     if (missed) {
       send(eventText('welcomeback', {listenerName}))
       missed.forEach(tell)
-    } else send(eventText(resumes ? 'reset' : 'welcome', {listenerName}))
-    const stop = lake.store.onCommit((commit) => {
+    } else send(eventText(resumes ? 'reset' : 'welcome', {listenerName}, position()))
+    const end = lake.store.onCommit((commit) => {
       try {
         eventsOf(commit).forEach(tell)
       } catch (error) {
         // Whatever a filter asks of a document, a commit does not wait for it.
         if (!(error instanceof BudgetError)) throw error
-        stop()
+        end()
         send(eventText('channelError', asApiError(error).body))
       }
     })
-    return stop
+    return {end, position}
   })
 }
 
@@ -116,10 +118,11 @@ function missedEvents(
   lastEventId: string,
   eventsOf: (commit: Commit) => MutationEvent[],
 ): MutationEvent[] | undefined {
-  const last = lake.recent.find(lastEventId.split('#')[0] ?? '')
+  const [transactionId = '', documentId] = lastEventId.split('#')
+  const last = lake.recent.find(transactionId)
   const later = last && lake.recent.after(last.sequence)
   if (!last || !later) return undefined
-  const sameCommit = eventsOf(last)
+  const sameCommit = documentId === undefined ? [] : eventsOf(last)
   const seen = sameCommit.findIndex(({eventId}) => eventId === lastEventId)
   return [...sameCommit.slice(seen + 1), ...later.flatMap(eventsOf)]
 }

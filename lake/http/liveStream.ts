@@ -28,7 +28,8 @@ export function liveStream(lake: Lake, request: StreamRequest): StartStream {
       if (missed) missed.forEach(tell)
       else send(eventText('restart', {}, position))
     }
-    return lake.store.onCommit(tell)
+    const end = lake.store.onCommit(tell)
+    return {end, position: () => String(lake.recent.latest)}
   })
 }
 

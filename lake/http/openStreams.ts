@@ -21,14 +21,15 @@ export class OpenStreams {
     if (this.#count(client) >= most) throw refuse(most)
     if (this.#all >= MOST_STREAMS.all) throw refuse(MOST_STREAMS.all)
     return (send) => {
-      const stop = start(send)
+      const begun = start(send)
       this.#add(client, 1)
       let open = true
-      return () => {
+      const end = () => {
         if (open) this.#add(client, -1)
         open = false
-        stop()
+        begun.end()
       }
+      return {...begun, end}
     }
   }
 

@@ -2,21 +2,33 @@ import type {Commit} from '../store/commit.ts'
 
 /** How much is kept for streams that come back after a dropped connection: some thousand saves. */
 const KEPT_BYTES = 32 * 1024 * 1024
+/** How many of them a lake that starts reads back from its history: more than anybody types in a minute. */
+export const READ_BACK = 1000
 /** Of a large commit so many changes are measured, and the others taken to be like them. */
 const MEASURED_CHANGES = 20
 
 /**
- * The latest commits, so that an event stream can go on where it broke off. What is no longer (or,
- * after a restart, not yet) here makes the stream's owner load afresh instead.
+ * The latest commits, so that an event stream can go on where it broke off, also after a restart.
+ * What is no longer here makes the stream's owner load afresh instead: a Studio that has to loses
+ * what was typed into it and is not saved yet.
  */
 export class RecentCommits {
   readonly #commits: {commit: Commit; bytes: number}[] = []
   #bytes = 0
   #latest: number
 
-  /** @param latest the sequence number of the commit before the first one added */
-  constructor(latest: number) {
+  /**
+   * @param latest the sequence number of the latest commit
+   * @param known the latest commits, oldest first
+   */
+  constructor(latest: number, known: readonly Commit[] = []) {
+    for (const commit of known) this.add(commit)
     this.#latest = latest
+  }
+
+  /** The transaction id of the latest commit, where it is known. */
+  get position(): string | undefined {
+    return this.#commits.at(-1)?.commit.transactionId
   }
 
   get latest(): number {

@@ -1,13 +1,13 @@
 import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
 import {applyPatch, type RawPatch} from 'mendoza'
-import type {Commit, Effects} from './commit.ts'
+import type {Commit, CommittedChange, Effects} from './commit.ts'
 import {inTransaction} from './database.ts'
 import type {StoredDocument} from './document.ts'
 import {draftIdOf, isPublishedId, publishedIdOf} from './ids.ts'
 import {encodePatch} from './mendoza.ts'
 import {pack, unpack} from './packed.ts'
 import type {PatchOperations} from './patch.ts'
-import type {RecordedMutation} from './transaction.ts'
+import {asRecorded, type RecordedMutation} from './transaction.ts'
 
 /** What a past transaction did to one document. */
 export interface PastChange {
@@ -194,6 +194,32 @@ export class History {
         removed: row.removed === 1,
       }
     }
+  }
+
+  /**
+   * The latest commits, oldest first, as they were told: as far back as every change is still kept
+   * as it was made, neither joined with others nor erased.
+   * @param most how many at the most
+   */
+  latest(most: number): Commit[] {
+    const rows = this.#database
+      .prepare('SELECT * FROM transactions ORDER BY sequence DESC LIMIT ?')
+      .all(most)
+    const states = new Map<string, StoredDocument | null>()
+    const commits: Commit[] = []
+    for (const row of rows) {
+      const {id: transactionId, ...transaction} = asTransaction(row)
+      const past = this.#changes(transaction.sequence)
+      const changes = past.flatMap((change) => {
+        const {documentId: id} = change
+        const after = states.get(id) ?? (states.has(id) ? null : (this.#current(id) ?? null))
+        return asCommitted(change, transactionId, after) ?? []
+      })
+      if (past.length === 0 || changes.length < past.length) break
+      for (const {id, before} of changes) states.set(id, before)
+      commits.push({...transaction, transactionId, changes, purges: false})
+    }
+    return commits.reverse()
   }
 
   transaction(id: string): PastTransaction | undefined {
@@ -412,6 +438,22 @@ function withoutContent(mutation: RecordedMutation): RecordedMutation {
   }
   if ('createOrReplace' in mutation) return {createOrReplace: named(mutation.createOrReplace)}
   return mutation
+}
+
+/** The change with the document's states around it; undefined when they do not fit each other. */
+function asCommitted(
+  {documentId: id, previousRevision, mutations, effects}: PastChange,
+  transactionId: string,
+  after: StoredDocument | null,
+): CommittedChange | undefined {
+  if (after && after._rev !== transactionId) return undefined
+  const state = applyPatch(after && withoutRevision(after), effects.revert)
+  const before = state && previousRevision !== null ? asDocument(state, previousRevision) : null
+  if ((before === null) !== (previousRevision === null)) return undefined
+  // Those that made the document do not say any more what it held.
+  const isTold = mutations.every((mutation) => 'patch' in mutation || 'delete' in mutation)
+  const told = isTold || !after ? mutations : [{createOrReplace: asRecorded(after)}]
+  return {id, before, after, mutations: told, effects}
 }
 
 /** Effects are about documents without `_rev`, which is how the Studio applies them. */

@@ -204,7 +204,7 @@ function newId(given: string | undefined): string {
 }
 
 /** Listeners rebuild the document from this and the event's own time and revision. */
-function asRecorded(document: StoredDocument): DocumentWithId {
+export function asRecorded(document: StoredDocument): DocumentWithId {
   const {_rev, _updatedAt, ...rest} = document
   return rest
 }

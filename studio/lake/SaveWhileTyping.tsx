@@ -1,5 +1,11 @@
 import {useEffect, useEffectEvent} from 'react'
-import {type DocumentLayoutProps, getPublishedId, useDocumentOperation, useSyncState} from 'sanity'
+import {
+  type DocumentLayoutProps,
+  getPublishedId,
+  useDocumentOperation,
+  useDocumentStore,
+  useSyncState,
+} from 'sanity'
 
 /** How often what is being typed is saved. */
 const everyMs = 150
@@ -16,10 +22,15 @@ export function SaveWhileTyping(props: DocumentLayoutProps) {
   const save = useEffectEvent(() => {
     if (!commit.disabled) commit.execute()
   })
+  const {pair} = useDocumentStore()
   useEffect(() => {
     if (!isSyncing) return
+    // The Studio drops what it has not saved of a document that is closed while the lake is away.
+    const untilSaved = pair.consistencyStatus(id, props.documentType).subscribe({
+      next: (isSaved) => isSaved && setTimeout(() => untilSaved.unsubscribe()),
+    })
     const timer = setInterval(save, everyMs)
     return () => clearInterval(timer)
-  }, [isSyncing])
+  }, [isSyncing, pair, id, props.documentType])
   return props.renderDefault(props)
 }

@@ -1,5 +1,6 @@
 import type {ClientConfig} from '@sanity/client'
 import {z} from 'zod'
+import {waitForLake} from './waitForLake.ts'
 
 type Fetch = ReturnType<NonNullable<ClientConfig['resolveFetch']>>
 
@@ -14,13 +15,27 @@ const messageSchema = z.discriminatedUnion('type', [
   z.object({type: z.literal('text'), id: z.string(), text: z.string()}),
 ])
 
-interface Stream {
-  opened(status: number, refusal: string | undefined): void
-  text(chunk: string): void
-  failed(error: Error): void
+/** A lake that was stopped is back within seconds. */
+const COME_BACK_MS = 500
+
+interface StreamRequest {
+  path: string
+  authorization?: string | undefined
+  lastEventId?: string | undefined
 }
 
-/** One WebSocket that carries every event stream of this page; opened when the first is asked for. */
+interface Stream {
+  /** With the id of the last event that came, for when it has to be opened again. */
+  request: StreamRequest
+  opened(status: number, refusal: string | undefined): void
+  text(chunk: string): void
+}
+
+/**
+ * One WebSocket that carries every event stream of this page; opened when the first is asked for.
+ * When the connection drops, the streams go on where they broke off as soon as the lake is back, and
+ * nobody hears of it: a Studio that does forbids typing, and throws away what is not saved.
+ */
 class StreamSocket {
   readonly #url: string
   readonly #streams = new Map<string, Stream>()
@@ -37,45 +52,47 @@ class StreamSocket {
     socket.addEventListener('message', ({data}) => {
       const message = messageSchema.parse(JSON.parse(data))
       const stream = this.#streams.get(message.id)
-      if (message.type === 'text') stream?.text(message.text)
-      else stream?.opened(message.status, message.text)
+      if (message.type === 'opened') stream?.opened(message.status, message.text)
+      else if (stream) {
+        stream.request.lastEventId = lastIdIn(message.text) ?? stream.request.lastEventId
+        stream.text(message.text)
+      }
+    })
+    socket.addEventListener('open', () => {
+      for (const [id, {request}] of this.#streams) sendOpen(socket, id, request)
     })
     socket.addEventListener('close', () => {
       if (this.#socket === socket) this.#socket = undefined
-      const dropped = [...this.#streams.values()]
-      this.#streams.clear()
-      // To an EventSource this is a dropped connection: it comes back and asks for what it missed.
-      for (const stream of dropped)
-        stream.failed(new TypeError('The connection to the lake dropped'))
+      if (this.#streams.size > 0) setTimeout(() => this.#connected(), COME_BACK_MS)
     })
     this.#socket = socket
     return socket
   }
 
   /** @returns the function that ends the stream */
-  open(
-    request: {path: string; authorization?: string; lastEventId?: string},
-    stream: Stream,
-  ): () => void {
+  open(stream: Stream): () => void {
     const id = String(++this.#lastId)
-    const socket = this.#connected()
     this.#streams.set(id, stream)
-    const send = () => {
-      if (this.#streams.has(id)) socket.send(JSON.stringify({type: 'open', id, ...request}))
-    }
-    if (socket.readyState === WebSocket.OPEN) send()
-    else socket.addEventListener('open', send, {once: true})
+    const socket = this.#connected()
+    // One that is still being opened will ask for all streams.
+    if (socket.readyState === WebSocket.OPEN) sendOpen(socket, id, stream.request)
     return () => {
-      if (this.#streams.delete(id) && socket.readyState === WebSocket.OPEN) {
-        socket.send(JSON.stringify({type: 'close', id}))
+      if (this.#streams.delete(id) && this.#socket?.readyState === WebSocket.OPEN) {
+        this.#socket.send(JSON.stringify({type: 'close', id}))
       }
     }
   }
 }
 
+const sendOpen = (socket: WebSocket, id: string, request: StreamRequest) =>
+  socket.send(JSON.stringify({type: 'open', id, ...request}))
+
+/** The id of the last event in a piece of a stream: the lake sends whole events. */
+const lastIdIn = (text: string) => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1]
+
 /**
  * A fetch for the Studio's client that sends event streams over one WebSocket, and everything else
- * as it is. Over HTTP/1.1 a browser opens at most six connections to a host, and one open document
+ * as it is, as often as it takes. Over HTTP/1.1 a browser opens at most six connections to a host, and one open document
  * listens to six streams: without this, saving would wait for ever.
  */
 export function listenOverSocket(lakeUrl: string): NonNullable<ClientConfig['resolveFetch']> {
@@ -88,18 +105,21 @@ export function listenOverSocket(lakeUrl: string): NonNullable<ClientConfig['res
     return new Promise((resolve, reject) => {
       let end = () => {}
       let body: ReadableStreamDefaultController<Uint8Array> | undefined
-      const request = {
-        path: pathname + search,
-        authorization: headers.get('authorization') ?? undefined,
-        lastEventId: headers.get('last-event-id') ?? undefined,
-      }
-      end = socket.open(request, {
+      end = socket.open({
+        request: {
+          path: pathname + search,
+          authorization: headers.get('authorization') ?? undefined,
+          lastEventId: headers.get('last-event-id') ?? undefined,
+        },
         opened(status, refusal) {
           if (status !== 200) {
             end()
+            // Refused when it came back: asking again tells why.
+            body?.error(new TypeError('The lake does not go on with this stream'))
             resolve(new Response(refusal, {status, headers: {'content-type': 'application/json'}}))
             return
           }
+          if (body) return
           const stream = new ReadableStream<Uint8Array>({
             start(controller) {
               body = controller
@@ -114,10 +134,6 @@ export function listenOverSocket(lakeUrl: string): NonNullable<ClientConfig['res
         text(chunk) {
           body?.enqueue(encoder.encode(chunk))
         },
-        failed(error) {
-          if (body) body.error(error)
-          else reject(error)
-        },
       })
       init?.signal?.addEventListener('abort', () => {
         end()
@@ -130,6 +146,6 @@ export function listenOverSocket(lakeUrl: string): NonNullable<ClientConfig['res
 
   return () => (input, init) => {
     const isStream = new Headers(init?.headers).get('accept')?.includes('text/event-stream')
-    return isStream ? fetchStream(input, init) : fetch(input, init)
+    return isStream ? fetchStream(input, init) : waitForLake(input, init)
   }
 }

@@ -3,6 +3,7 @@ import type {WorkspaceOptions} from 'sanity'
 import {localProjectId} from 'schemas/localProject.ts'
 import {answerForHost} from './answerForHost.ts'
 import {listenOverSocket} from './listenOverSocket.ts'
+import {WithLakeState} from './WithLakeState.tsx'
 
 /**
  * What makes an unmodified Studio work on the embedded Content Lake instead of hosted Sanity.
@@ -26,6 +27,7 @@ export function localWorkspace(lakeUrl: string) {
       redirectOnSingle: true,
       providers: [{name: 'local', title: 'This computer', url: `${lakeUrl}/auth/login/local`}],
     },
+    studio: {components: {layout: WithLakeState}},
     releases: {enabled: false},
     scheduledPublishing: {enabled: false},
     scheduledDrafts: {enabled: false},
