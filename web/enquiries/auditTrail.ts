@@ -7,6 +7,7 @@ export type AuditAction =
   | 'opened'
   | 'noted'
   | 'changed status'
+  | 'assigned'
   | 'marked as no spam'
   | 'exported'
   | 'erased'

@@ -8,6 +8,7 @@ import {toCsv} from './csv.ts'
 import {sqliteFile} from './database.ts'
 import {type Enquiries, openEnquiries} from './enquiries.ts'
 import {describe, type Enquiry, isOverdue, senderOf, urgencyOf} from './enquiry.ts'
+import {gather} from './enquiryStore.ts'
 import {readEnquiriesEnvironment} from './environment.ts'
 import {forms} from './forms.ts'
 import {formatMoment} from './londonTime.ts'
@@ -49,7 +50,7 @@ async function perform(
 ) {
   switch (command) {
     case 'list': {
-      const all = await readAll(store)
+      const all = await gather(store.all())
       await store.recordAccess(actor, 'listed', {detail: `${all.length} enquiries`})
       print(all.length === 0 ? 'There are no enquiries.' : all.map(listLine).join('\n'))
       return
@@ -77,7 +78,7 @@ async function perform(
       return
     }
     case 'export': {
-      const all = await readAll(store)
+      const all = await gather(store.allWithNotes())
       await store.recordExport(actor, all)
       process.stdout.write(toCsv(all))
       return
@@ -104,12 +105,6 @@ async function perform(
     default:
       throw new CommandError(usage)
   }
-}
-
-async function readAll(store: Enquiries['store']) {
-  const all: Enquiry[] = []
-  for await (const enquiry of store.all()) all.push(enquiry)
-  return all
 }
 
 async function find(store: Enquiries['store'], reference: string | undefined) {

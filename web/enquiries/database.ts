@@ -22,6 +22,9 @@ export interface Tables {
     changed_at: string
     /** 1 when it looks like spam and nobody has said otherwise. */
     is_suspect: Generated<number>
+    /** Who of the staff deals with it. */
+    assigned_id: string | null
+    assigned_name: string | null
     sealed_details: string
   }
   /** What makes a second sending of the same form the same enquiry. */

@@ -28,6 +28,10 @@ export interface Enquiry {
   officeMail: MailState
   /** The field that nobody sees was filled in, and staff have not said that it is no spam. */
   isSuspect: boolean
+  /** Who of the staff deals with it. */
+  assignee: {id: string; name: string} | undefined
+  /** When staff last changed it. */
+  changedAt: Date
 }
 
 /** One answer for people to read. */
@@ -63,6 +67,12 @@ export function urgencyOf(kind: EnquiryKind, details: Details) {
   return urgency && typeof value === 'string'
     ? describeValue(forms[kind], urgency, value)
     : undefined
+}
+
+/** Whether it says of itself that it cannot wait. */
+export function isUrgent(kind: EnquiryKind, details: Details) {
+  const {urgency} = forms[kind]
+  return urgency !== undefined && details[urgency] === 'urgent'
 }
 
 /** Whether nobody answered in the promised time. */

@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto'
+import {sql} from 'kysely'
 import {
   type AuditAction,
   type AuditSubject,
@@ -21,12 +22,31 @@ export interface Note {
 export interface EnquiryFilter {
   kind?: EnquiryKind | undefined
   status?: EnquiryStatus | undefined
+  /** Only new ones that were promised an answer before this moment. */
+  promisedBefore?: Date | undefined
+  /** Only what this member of the staff deals with. */
+  assigneeId?: string | undefined
   /** Only what is suspected to be spam, or only what is not. */
   isSuspect?: boolean | undefined
 }
 
 /** How many texts are encrypted anew, looked at or written down at a time. */
 const batchSize = 200
+
+/** Everything a generator gives. */
+export async function gather<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
+
+/** Where somebody is in the list; see `list`. */
+export type PlaceInList = Pick<Enquiry, 'status' | 'promisedBy' | 'receivedAt' | 'id'>
+
+/** Sorts what is new by its promise and everything else after it. */
+const due = sql<string>`case when status = 'new' then promised_by else '9' end`
+const dueOf = ({status, promisedBy}: PlaceInList) =>
+  status === 'new' ? promisedBy.toISOString() : '9'
 
 /** The enquiries as stored. Everything here expects the database to be `ready`. */
 export type EnquiryStore = ReturnType<typeof createEnquiryStore>
@@ -49,6 +69,9 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
         'promised_by',
         'sealed_details',
         'is_suspect',
+        'changed_at',
+        'assigned_id',
+        'assigned_name',
         'mails.state as office_mail',
       ])
 
@@ -65,6 +88,11 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
       details: openDetails(row),
       officeMail: row.office_mail ?? 'waiting',
       isSuspect: row.is_suspect === 1,
+      assignee:
+        row.assigned_id === null
+          ? undefined
+          : {id: row.assigned_id, name: row.assigned_name ?? row.assigned_id},
+      changedAt: new Date(row.changed_at),
     }
   }
 
@@ -85,14 +113,22 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
   }
 
   /**
-   * Enquiries, newest first.
+   * Enquiries: new ones by when an answer is promised, then the others, newest first.
    * @param before continue after this one, the last of the page before
    */
   async function list(
-    {kind, status, isSuspect}: EnquiryFilter = {},
-    {limit, before}: {limit: number; before?: Pick<Enquiry, 'receivedAt' | 'id'> | undefined},
+    {kind, status, promisedBefore, assigneeId, isSuspect}: EnquiryFilter = {},
+    {limit, before}: {limit: number; before?: PlaceInList | undefined},
   ): Promise<Enquiry[]> {
-    let query = selectEnquiries().orderBy('received_at', 'desc').orderBy('enquiries.id', 'desc')
+    let query = selectEnquiries()
+      .orderBy(due)
+      .orderBy('received_at', 'desc')
+      .orderBy('enquiries.id', 'desc')
+    if (promisedBefore)
+      query = query
+        .where('status', '=', 'new')
+        .where('promised_by', '<', promisedBefore.toISOString())
+    if (assigneeId) query = query.where('assigned_id', '=', assigneeId)
     if (kind) query = query.where('kind', '=', kind)
     if (status) query = query.where('status', '=', status)
     if (isSuspect !== undefined) query = query.where('is_suspect', '=', isSuspect ? 1 : 0)
@@ -100,15 +136,20 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
       const receivedAt = before.receivedAt.toISOString()
       query = query.where((where) =>
         where.or([
-          where('received_at', '<', receivedAt),
-          where.and([where('received_at', '=', receivedAt), where('enquiries.id', '<', before.id)]),
+          where(due, '>', dueOf(before)),
+          where.and([where(due, '=', dueOf(before)), where('received_at', '<', receivedAt)]),
+          where.and([
+            where(due, '=', dueOf(before)),
+            where('received_at', '=', receivedAt),
+            where('enquiries.id', '<', before.id),
+          ]),
         ]),
       )
     }
     return (await query.limit(limit).execute()).map(open)
   }
 
-  /** Every enquiry, newest first, a page at a time. */
+  /** Every enquiry in the order of the list, a page at a time. */
   async function* all(filter: EnquiryFilter = {}) {
     let before: Enquiry | undefined
     do {
@@ -116,6 +157,13 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
       yield* page
       before = page.at(-1)
     } while (before)
+  }
+
+  /** Every enquiry with its notes, for an export. */
+  async function* allWithNotes(filter: EnquiryFilter = {}) {
+    for await (const enquiry of all(filter)) {
+      yield {...enquiry, notes: await readNotes(enquiry.id)}
+    }
   }
 
   async function find(reference: string): Promise<Enquiry | undefined> {
@@ -154,6 +202,17 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
       .where('state', '=', 'waiting')
       .executeTakeFirstOrThrow()
     return [count, changed ?? '', mails.count].join(' ')
+  }
+
+  /** How many wait for an answer, promised before a moment where one is given. */
+  async function countNew(promisedBefore?: Date) {
+    let query = db
+      .selectFrom('enquiries')
+      .select((select) => select.fn.countAll().as('count'))
+      .where('is_suspect', '=', 0)
+      .where('status', '=', 'new')
+    if (promisedBefore) query = query.where('promised_by', '<', promisedBefore.toISOString())
+    return Number((await query.executeTakeFirstOrThrow()).count)
   }
 
   async function countNewSuspects() {
@@ -216,6 +275,25 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
         detail: `${enquiry.status} to ${status}`,
       })
       return true
+    })
+  }
+
+  /** Says who deals with an enquiry; undefined: nobody any more. */
+  async function assign(enquiry: Enquiry, actor: string, assignee: Enquiry['assignee']) {
+    await db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('enquiries')
+        .set({
+          assigned_id: assignee?.id ?? null,
+          assigned_name: assignee?.name ?? null,
+          changed_at: new Date().toISOString(),
+        })
+        .where('id', '=', enquiry.id)
+        .execute()
+      await recordAccess(transaction, actor, 'assigned', {
+        reference: enquiry.reference,
+        detail: assignee ? `to ${assignee.name}` : 'to nobody',
+      })
     })
   }
 
@@ -346,11 +424,14 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
   return {
     list,
     all,
+    allWithNotes,
     find,
     promiseOf,
     findById,
     version,
+    countNew,
     countNewSuspects,
+    assign,
     readNotes,
     addNote,
     setStatus,

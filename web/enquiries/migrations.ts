@@ -146,4 +146,14 @@ export const migrations: Record<string, Migration> = {
       await db.schema.createIndex('audit_at').ifNotExists().on('audit').column('at').execute()
     },
   },
+  '0003-who-deals-with-it': {
+    async up(db: Kysely<unknown>) {
+      const tables = await db.introspection.getTables()
+      const columns = tables.find(({name}) => name === 'enquiries')?.columns ?? []
+      for (const added of ['assigned_id', 'assigned_name'] as const) {
+        if (columns.some(({name}) => name === added)) continue
+        await db.schema.alterTable('enquiries').addColumn(added, 'text').execute()
+      }
+    },
+  },
 }

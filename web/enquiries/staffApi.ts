@@ -17,6 +17,12 @@ const enquirySummarySchema = z.object({
   officeMail: z.enum([...mailStates, 'off']),
   /** Looks like spam, and nobody has said that it is none. */
   isSuspect: z.boolean(),
+  /** Says of itself that it cannot wait. */
+  isUrgent: z.boolean(),
+  /** The name of whoever deals with it; null while nobody does. */
+  assignee: z.string().nullable(),
+  /** Whether that is who asks. */
+  isMine: z.boolean(),
 })
 export type EnquirySummary = z.infer<typeof enquirySummarySchema>
 
@@ -27,6 +33,23 @@ export const enquiryListSchema = z.object({
   /** How many new ones are kept apart, suspected to be spam. */
   suspects: z.number(),
 })
+
+/** What a search found: those found among the newest `searched`. */
+export const enquirySearchSchema = z.object({
+  enquiries: z.array(enquirySummarySchema),
+  searched: z.number(),
+  /** Whether there are older ones that were not looked at. */
+  hasOlder: z.boolean(),
+})
+export type EnquirySearch = z.infer<typeof enquirySearchSchema>
+
+/** How much waits for the office; says nothing about anybody. */
+export const enquiryCountsSchema = z.object({
+  new: z.number(),
+  overdue: z.number(),
+  dueToday: z.number(),
+})
+export type EnquiryCounts = z.infer<typeof enquiryCountsSchema>
 export type EnquiryList = z.infer<typeof enquiryListSchema>
 
 export const enquiryDetailSchema = enquirySummarySchema.extend({

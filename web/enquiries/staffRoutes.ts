@@ -4,12 +4,21 @@ import {telephoneUri} from '../content/telephone.ts'
 import {clientOf} from './client.ts'
 import {toCsv} from './csv.ts'
 import {type Enquiries, enquiries} from './enquiries.ts'
-import {describe, type Enquiry, senderOf, urgencyOf} from './enquiry.ts'
+import {describe, type Enquiry, isUrgent, senderOf, urgencyOf} from './enquiry.ts'
 import {enquiryKinds, enquiryStatuses} from './enquiryStates.ts'
+import {gather, type PlaceInList} from './enquiryStore.ts'
 import {RefusedRequest, readJsonObject} from './formRequest.ts'
 import {forms} from './forms.ts'
+import {addDays, londonDay, londonMoment} from './londonTime.ts'
 import {isReference} from './reference.ts'
-import type {EnquiryDetail, EnquiryList, EnquirySummary} from './staffApi.ts'
+import {searchEnquiries} from './searchEnquiries.ts'
+import type {
+  EnquiryCounts,
+  EnquiryDetail,
+  EnquiryList,
+  EnquirySearch,
+  EnquirySummary,
+} from './staffApi.ts'
 import {type ContentProject, createStaffChecker, type Staff} from './staffIdentity.ts'
 import {cleanParagraphs} from './text.ts'
 
@@ -22,9 +31,19 @@ const changeSchema = z.union([
     from: z.enum(enquiryStatuses).optional(),
   }),
   z.object({isSuspect: z.literal(false)}),
+  /** Whoever asks takes it, or nobody has it any more. */
+  z.object({assignee: z.enum(['me', 'nobody'])}),
 ])
+const searchSchema = z.object({text: z.string().trim().min(2).max(200)})
 const noteSchema = z.object({
   text: z.string().transform(cleanParagraphs).pipe(z.string().min(1).max(5000)),
+})
+
+const cursorSchema = z.object({
+  status: z.enum(enquiryStatuses),
+  promisedBy: z.coerce.date(),
+  receivedAt: z.coerce.date(),
+  id: z.string(),
 })
 
 export interface StaffRouteOptions {
@@ -43,8 +62,10 @@ type Handler = (request: Request, staff: Staff, context: RouteContext) => Promis
  * somebody who may not edit the project's content, 429 after many wrong ones. Errors are `{error: {message}}`. Whatever shows
  * or changes personal data is written to the audit trail with the user's name.
  *
- * - list: GET `?status=&kind=&before=` (or `?suspects=true`) answers an EnquiryList; with `If-None-Match`, 304 when
+ * - list: GET `?status=&kind=&overdue=true&mine=true&before=` (or `?suspects=true`) answers an EnquiryList; with `If-None-Match`, 304 when
  *   nothing changed, so that an open inbox can ask often without being shown anybody's data
+ * - search: POST `{text}` answers an EnquirySearch: a name would have no business in an address
+ * - counts: GET answers EnquiryCounts, which say nothing about anybody and are not written down
  * - export: GET `?status=&kind=` answers CSV
  * - open: GET answers an EnquiryDetail; change: PATCH `{status, from}`, 409 when it is `from` no
  *   more, or `{isSuspect: false}`; note: POST `{text}`; erase: DELETE
@@ -112,7 +133,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     return enquiry
   }
 
-  function summarise({details, ...enquiry}: Enquiry): EnquirySummary {
+  function summarise({details, ...enquiry}: Enquiry, staff: Staff): EnquirySummary {
     const {kind} = enquiry
     return {
       reference: enquiry.reference,
@@ -125,15 +146,18 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
       status: enquiry.status,
       officeMail: service().outbox ? enquiry.officeMail : 'off',
       isSuspect: enquiry.isSuspect,
+      isUrgent: details !== undefined && isUrgent(kind, details),
+      assignee: enquiry.assignee?.name ?? null,
+      isMine: enquiry.assignee?.id === staff.id,
     }
   }
 
-  async function detail(enquiry: Enquiry): Promise<EnquiryDetail> {
+  async function detail(enquiry: Enquiry, staff: Staff): Promise<EnquiryDetail> {
     const {store} = service()
     const notes = await store.readNotes(enquiry.id)
     const sender = enquiry.details && senderOf(enquiry.kind, enquiry.details)
     return {
-      ...summarise(enquiry),
+      ...summarise(enquiry, staff),
       answers: enquiry.details ? describe(enquiry.kind, enquiry.details) : [],
       email: sender?.email ?? '',
       phone: sender?.phone ?? '',
@@ -146,26 +170,52 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
   const list = forStaff(async (request, staff) => {
     const {store, outbox} = service()
     const query = new URL(request.url).searchParams
-    const version = `"${Buffer.from(`${await store.version()} ${outbox !== undefined}`).toString('base64url')}"`
+    const now = new Date()
+    // What is overdue changes by itself.
+    const version = etagOf(await store.version(), outbox !== undefined, await store.countNew(now))
     if (request.headers.get('if-none-match') === version)
       return new Response(null, {status: 304, headers: {ETag: version}})
     const before = readCursor(query.get('before'))
-    const page = await store.list(readFilter(query), {limit: pageSize, before})
+    const page = await store.list(readFilter(query, staff, now), {limit: pageSize, before})
     await store.recordListing(actor(staff), page.length)
     const last = page.at(-1)
     const body: EnquiryList = {
-      enquiries: page.map(summarise),
+      enquiries: urgentFirst(page.map((enquiry) => summarise(enquiry, staff))),
       next: last && page.length === pageSize ? writeCursor(last) : null,
       suspects: await store.countNewSuspects(),
     }
     return Response.json(body, {headers: {ETag: version}})
   })
 
+  const search = forStaff(async (request, staff) => {
+    const {text} = await readBody(request, searchSchema)
+    const {store} = service()
+    const {found, searched, hasOlder} = await searchEnquiries(store, text)
+    await store.recordListing(actor(staff), found.length)
+    const body: EnquirySearch = {
+      enquiries: urgentFirst(found.map((enquiry) => summarise(enquiry, staff))),
+      searched,
+      hasOlder,
+    }
+    return Response.json(body)
+  })
+
+  const counts = forStaff(async () => {
+    const {store} = service()
+    const now = new Date()
+    const [all, overdue, untilTonight] = await Promise.all([
+      store.countNew(),
+      store.countNew(now),
+      store.countNew(londonMoment(addDays(londonDay(now), 1), '00:00')),
+    ])
+    const body: EnquiryCounts = {new: all, overdue, dueToday: untilTonight - overdue}
+    return Response.json(body)
+  })
+
   const exportCsv = forStaff(async (request, staff) => {
     const {store} = service()
-    const filter = readFilter(new URL(request.url).searchParams)
-    const all: Enquiry[] = []
-    for await (const enquiry of store.all(filter)) all.push(enquiry)
+    const filter = readFilter(new URL(request.url).searchParams, staff, new Date())
+    const all = await gather(store.allWithNotes(filter))
     await store.recordExport(actor(staff), all)
     return new Response(toCsv(all), {
       headers: {
@@ -175,11 +225,15 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     })
   })
 
-  const open = forStaff(async (_request, staff, context) => {
+  const open = forStaff(async (request, staff, context) => {
     const enquiry = await findEnquiry(context)
     const {reference} = enquiry
+    const shown = await detail(enquiry, staff)
+    const version = etagOf(enquiry.changedAt.toISOString(), shown.notes.length, shown.officeMail)
+    if (request.headers.get('if-none-match') === version)
+      return new Response(null, {status: 304, headers: {ETag: version}})
     await service().store.recordAccess(actor(staff), 'opened', {reference})
-    return Response.json(await detail(enquiry))
+    return Response.json(await detail(enquiry, staff), {headers: {ETag: version}})
   })
 
   const change = forStaff(async (request, staff, context) => {
@@ -189,6 +243,8 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     if ('isSuspect' in change) {
       await store.clearSuspicion(enquiry, actor(staff))
       outbox?.nudge()
+    } else if ('assignee' in change) {
+      await store.assign(enquiry, actor(staff), change.assignee === 'me' ? staff : undefined)
     } else {
       const {status, from = enquiry.status} = change
       if (from !== enquiry.status || !(await store.setStatus(enquiry, actor(staff), status)))
@@ -197,14 +253,14 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
           'Somebody else has changed this meanwhile. Look at it again before you do.',
         )
     }
-    return Response.json(await detail(await findEnquiry(context)))
+    return Response.json(await detail(await findEnquiry(context), staff))
   })
 
   const note = forStaff(async (request, staff, context) => {
     const {text} = await readBody(request, noteSchema)
     const enquiry = await findEnquiry(context)
     await service().store.addNote(enquiry, actor(staff), text)
-    return Response.json(await detail(enquiry))
+    return Response.json(await detail(enquiry, staff))
   })
 
   const erase = forStaff(async (_request, staff, context) => {
@@ -228,7 +284,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     })
   }
 
-  return {list, exportCsv, open, change, note, erase, preflight}
+  return {list, search, counts, exportCsv, open, change, note, erase, preflight}
 }
 
 /** A member of staff as the audit trail names them. */
@@ -244,24 +300,34 @@ async function readBody<Schema extends z.ZodType>(request: Request, schema: Sche
   return parsed.data
 }
 
-function readFilter(query: URLSearchParams) {
+/** The urgent ones among a page: how urgent it is is encrypted, so the database cannot sort by it. */
+function urgentFirst(page: readonly EnquirySummary[]) {
+  const presses = ({isUrgent, status}: EnquirySummary) => isUrgent && status === 'new'
+  return [...page.filter(presses), ...page.filter((enquiry) => !presses(enquiry))]
+}
+
+/** An entity tag of what an answer was made from. */
+const etagOf = (...parts: unknown[]) => `"${Buffer.from(parts.join(' ')).toString('base64url')}"`
+
+function readFilter(query: URLSearchParams, staff: Staff, now: Date) {
   const kind = query.get('kind')
   const status = query.get('status')
   return {
     kind: enquiryKinds.find((candidate) => candidate === kind),
     status: enquiryStatuses.find((candidate) => candidate === status),
+    promisedBefore: query.get('overdue') === 'true' ? now : undefined,
+    assigneeId: query.get('mine') === 'true' ? staff.id : undefined,
     isSuspect: query.get('suspects') === 'true',
   }
 }
 
-function writeCursor({receivedAt, id}: Enquiry) {
-  return `${receivedAt.toISOString()}_${id}`
+function writeCursor({status, promisedBy, receivedAt, id}: PlaceInList) {
+  return [status, promisedBy.toISOString(), receivedAt.toISOString(), id].join('_')
 }
 
-function readCursor(cursor: string | null) {
-  const [time = '', id = ''] = cursor?.split('_') ?? []
-  const receivedAt = new Date(time)
-  return Number.isNaN(receivedAt.getTime()) ? undefined : {receivedAt, id}
+function readCursor(cursor: string | null): PlaceInList | undefined {
+  const [status, promisedBy, receivedAt, id] = cursor?.split('_') ?? []
+  return cursorSchema.safeParse({status, promisedBy, receivedAt, id}).data
 }
 
 function problem(status: number, message: string, headers: Record<string, string>) {

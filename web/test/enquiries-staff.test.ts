@@ -60,6 +60,8 @@ async function serveStaff(api: string) {
   const server = await serve({
     'GET /list': (request) => routes.list(request, context()),
     'OPTIONS /list': routes.preflight,
+    'POST /search': (request) => routes.search(request, context()),
+    'GET /counts': (request) => routes.counts(request, context()),
     'GET /export': (request) => routes.exportCsv(request, context()),
     'GET /one': (request) => routes.open(request, context()),
     'PATCH /one': (request) => routes.change(request, context()),
@@ -172,7 +174,7 @@ describe('who may ask', () => {
 })
 
 describe('what staff see and do', () => {
-  test('the list has what a call-back needs, newest first, and is audited', async () => {
+  test('the list has what a call-back needs, what was promised soonest first, and is audited', async () => {
     const referral = await receive('submitReferralRequest', validReferral)
     const careRequest = await receive('submitCareRequest', validCareRequest)
     const response = await staffApi.ask('/list')
@@ -189,6 +191,9 @@ describe('what staff see and do', () => {
           status: 'new',
           officeMail: 'off',
           isSuspect: false,
+          isUrgent: false,
+          assignee: null,
+          isMine: false,
         },
         expect.objectContaining({
           reference: referral,
@@ -233,6 +238,83 @@ describe('what staff see and do', () => {
     ).json()
     expect(second.enquiries).toHaveLength(5)
     expect(second.next).toBeNull()
+  })
+
+  test('an urgent one is on top, however soon another was promised', async () => {
+    await receive('submitCareRequest', validCareRequest)
+    const urgent = await receive('submitReferralRequest', {
+      ...validReferral,
+      urgencyLevel: 'urgent',
+    })
+    const {enquiries} = await (await staffApi.ask('/list')).json()
+    expect(enquiries).toMatchObject([{reference: urgent, isUrgent: true}, {isUrgent: false}])
+    await staffApi.ask('/one', json('PATCH', {status: 'contacted'}))
+    const later = await (await staffApi.ask('/list')).json()
+    expect(later.enquiries).toMatchObject([{status: 'new'}, {reference: urgent}])
+  })
+
+  test('what is overdue, and what is mine, can be asked for alone, and counted', async () => {
+    const {intake, database} = site.service
+    await database.ready()
+    const late = await intake.add({
+      kind: 'referral',
+      details: validReferral,
+      receivedAt: new Date(Date.now() - 3 * day),
+      promisedBy: new Date(Date.now() - day),
+      mailTo: ['office'],
+    })
+    const mine = await receive('submitReferralRequest', {...validReferral, clientName: 'Mine'})
+    const list = async (query: string) =>
+      (await (await staffApi.ask(`/list${query}`)).json()).enquiries
+    expect(await list('?overdue=true')).toMatchObject([{reference: late}])
+    expect(await list('?mine=true')).toEqual([])
+    expect(await (await staffApi.ask('/counts')).json()).toMatchObject({new: 2, overdue: 1})
+
+    const taken = await staffApi.ask('/one', json('PATCH', {assignee: 'me'}))
+    expect(await taken.json()).toMatchObject({assignee: 'Joan Staff', isMine: true})
+    expect(await list('?mine=true')).toMatchObject([{reference: mine, assignee: 'Joan Staff'}])
+    expect(await trail()).toContainEqual(
+      expect.objectContaining({action: 'assigned', detail: 'to Joan Staff'}),
+    )
+    await staffApi.ask('/one', json('PATCH', {assignee: 'nobody'}))
+    expect(await list('?mine=true')).toEqual([])
+  })
+
+  test('a search finds by any name, by telephone number however written, and by reference', async () => {
+    const reference = await receive('submitReferralRequest', {
+      ...validReferral,
+      clientName: 'Marjorie Quill',
+      referrerPhone: '+44 (0)1632 960456',
+    })
+    await receive('submitCareRequest', validCareRequest)
+    const search = async (text: string) =>
+      (await staffApi.ask('/search', json('POST', {text}))).json()
+    for (const text of [
+      'marjorie QUILL',
+      'Grace',
+      '01632 960456',
+      '960456',
+      reference.toLowerCase(),
+    ])
+      expect(await search(text), text).toMatchObject({
+        enquiries: [{reference}],
+        searched: 2,
+        hasOlder: false,
+      })
+    expect(await search('nobody of this name')).toMatchObject({enquiries: []})
+    expect((await staffApi.ask('/search', json('POST', {text: 'x'}))).status).toBe(400)
+  })
+
+  test('an open one that asks again is told what a colleague changed, and else nothing', async () => {
+    await receive('submitReferralRequest', validReferral)
+    const etag = (await staffApi.ask('/one')).headers.get('etag') ?? ''
+    const again = () => staffApi.ask('/one', {headers: {'if-none-match': etag}})
+    expect((await again()).status).toBe(304)
+    expect(await trail()).toHaveLength(1)
+    await staffApi.ask('/note', json('POST', {text: 'Rang.'}))
+    expect(await (await again()).json()).toMatchObject({notes: [{text: 'Rang.'}]})
+    await staffApi.ask('/one', json('PATCH', {status: 'contacted'}))
+    expect(await (await again()).json()).toMatchObject({status: 'contacted'})
   })
 
   test('one opened shows every answer, its notes and who has seen it', async () => {
@@ -283,7 +365,8 @@ describe('what staff see and do', () => {
     expect(await (await staffApi.ask('/export')).text()).not.toContain(reference)
     const cleared = await staffApi.ask('/one', json('PATCH', {isSuspect: false}))
     expect(await cleared.json()).toMatchObject({isSuspect: false})
-    expect(await list()).toMatchObject({enquiries: [{}, {reference}], suspects: 0})
+    expect((await list()).enquiries).toContainEqual(expect.objectContaining({reference}))
+    expect(await list()).toMatchObject({suspects: 0})
     const mails = site.service.database.db.selectFrom('mails').select('state')
     expect(new Set((await mails.execute()).map(({state}) => state))).toEqual(new Set(['waiting']))
   })
@@ -302,11 +385,16 @@ describe('what staff see and do', () => {
       clientName: '=cmd|calc',
       referrerPhone: '+44 1632 960456',
     })
+    await staffApi.ask('/note', json('POST', {text: '=Rang, no answer'}))
     const response = await staffApi.ask('/export')
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const text = await response.text()
     expect(text).toContain(`"'=cmd|calc"`)
     expect(text).toContain(`"'+44 1632 960456"`)
-    expect(await site.service.store.readAuditTrail(reference)).toMatchObject([{action: 'exported'}])
+    expect(text).toMatch(/"Joan Staff \(u1\), [^"]+: =Rang, no answer"/)
+    expect(await site.service.store.readAuditTrail(reference)).toMatchObject([
+      {action: 'noted'},
+      {action: 'exported'},
+    ])
   })
 })

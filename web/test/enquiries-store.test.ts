@@ -88,7 +88,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await service.close()
   })
 
-  test('lists newest first, page by page, by kind and status', async () => {
+  test('lists what waits by its promise, then the rest newest first, page by page, by kind and status', async () => {
     const service = await open(await fresh())
     const start = Date.now()
     for (let i = 0; i < 7; i++)
@@ -97,8 +97,11 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
         {clientName: `Patient ${i}`},
         new Date(start + Math.floor(i / 2) * 1000),
       )
+    const received = await allEnquiries(service)
+    expect(received).toHaveLength(7)
+    for (const answered of received.slice(0, 3))
+      await service.store.setStatus(answered, 'Joan (u1)', 'contacted')
     const seen = await allEnquiries(service)
-    expect(seen).toHaveLength(7)
     const pages = []
     let before = undefined as (typeof seen)[number] | undefined
     do {
@@ -107,10 +110,16 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
       before = page.at(-1)
     } while (before)
     expect(pages.map(({reference}) => reference)).toEqual(seen.map(({reference}) => reference))
-    const times = seen.map(({receivedAt}) => receivedAt.getTime())
+    expect(seen.map(({status}) => status)).toEqual([
+      ...Array.from({length: 4}, () => 'new'),
+      ...Array.from({length: 3}, () => 'contacted'),
+    ])
+    const due = seen.slice(0, 4).map(({promisedBy}) => promisedBy.getTime())
+    expect(due).toEqual(due.toSorted((a, b) => a - b))
+    const times = seen.slice(4).map(({receivedAt}) => receivedAt.getTime())
     expect(times).toEqual(times.toSorted((a, b) => b - a))
     expect(await service.store.list({kind: 'contact'}, {limit: 10})).toEqual([])
-    expect(await service.store.list({status: 'new'}, {limit: 10})).toHaveLength(7)
+    expect(await service.store.list({status: 'new'}, {limit: 10})).toHaveLength(4)
     await service.close()
   })
 

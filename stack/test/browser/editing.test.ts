@@ -122,13 +122,13 @@ describe('an editor in the Studio', () => {
     const id = 'careStories-dementia-at-home'
     const [anna, ben] = await Promise.all([openStudio(), openStudio()])
     await Promise.all([anna.edit('careStories', id), ben.edit('careStories', id)])
-    const summary = anna.text('excerpt')
+    const title = anna.text('title')
     const story = ben.richText('body')
     /** What the lake keeps of the draft. */
     const kept = async () => {
       const {lakeUrl, environment} = stack.settings
       const url = new URL('/v2025-09-09/data/query/production', lakeUrl)
-      url.searchParams.set('query', `*[_id == "${id}"][0]{excerpt, "body": pt::text(body)}`)
+      url.searchParams.set('query', `*[_id == "${id}"][0]{title, "body": pt::text(body)}`)
       url.searchParams.set('perspective', 'drafts')
       const headers = {authorization: `Bearer ${environment.LAKE_TOKEN}`}
       const {result} = await (await fetch(url, {headers})).json()
@@ -138,12 +138,12 @@ describe('an editor in the Studio', () => {
 
     for (const round of ['one', 'two', 'three']) {
       const [plain, rich] = [counted(`a-${round}-`), counted(`b-${round}-`)]
-      await summary.fill('')
+      await title.fill('')
       await story.click()
       await ben.page.keyboard.press('Control+End')
       await ben.page.keyboard.press('Enter')
       const typing = Promise.all([
-        summary.pressSequentially(plain, {delay: 30}),
+        title.pressSequentially(plain, {delay: 30}),
         story.pressSequentially(rich, {delay: 30}),
       ])
       const moment = Math.random() * 4000
@@ -162,20 +162,21 @@ describe('an editor in the Studio', () => {
       const when = `killed ${moment} ms after typing began`
       await expect
         .poll(kept, {...patiently, message: when})
-        .toEqual({excerpt: plain, body: expect.stringContaining(rich)})
-      await expect.poll(() => ben.text('excerpt').inputValue(), patiently).toBe(plain)
+        .toEqual({title: plain, body: expect.stringContaining(rich)})
+      await expect.poll(() => ben.text('title').inputValue(), patiently).toBe(plain)
       await expect.poll(() => anna.richText('body').innerText(), patiently).toContain(rich)
-      await expect(summary.inputValue(), when).resolves.toBe(plain)
+      await expect(title.inputValue(), when).resolves.toBe(plain)
       await expect(story.innerText(), when).resolves.toContain(rich)
     }
     await expect
       .poll(async () => (await anna.page.getByRole('status').allInnerTexts()).join(''), patiently)
       .not.toContain('Not saved yet')
 
+    await title.fill('Saved all the same')
     await anna.publish()
     await expect
       .poll(async () => (await visit('/care-stories/dementia-at-home')).text, patiently)
-      .toContain(counted('b-three-'))
+      .toMatch(new RegExp(`Saved all the same.*${counted('b-three-')}`, 's'))
     await anna.page.context().close()
     await ben.page.context().close()
   })

@@ -1,0 +1,4 @@
+import {siteStaffRoutes} from '../../../../../enquiries/siteStaffRoutes.ts'
+
+export const GET = siteStaffRoutes.counts
+export const OPTIONS = siteStaffRoutes.preflight

@@ -1,0 +1,4 @@
+import {siteStaffRoutes} from '../../../../../enquiries/siteStaffRoutes.ts'
+
+export const POST = siteStaffRoutes.search
+export const OPTIONS = siteStaffRoutes.preflight
