@@ -1,6 +1,6 @@
 import {ArrowLeftIcon} from '@sanity/icons/ArrowLeft'
-import {Box, Button, Card, Flex, Text} from '@sanity/ui'
-import {useMemo} from 'react'
+import {Box, Button, Card, Flex, Text, useMediaIndex} from '@sanity/ui'
+import {useEffect, useMemo, useRef, useState} from 'react'
 import {useClient} from 'sanity'
 import {useRouter, useRouterState} from 'sanity/router'
 import {EnquiryList} from './EnquiryList.tsx'
@@ -8,6 +8,7 @@ import {createEnquiriesClient, type EnquiriesClient} from './enquiriesClient.ts'
 import {OpenEnquiry} from './OpenEnquiry.tsx'
 import {Problem} from './Problem.tsx'
 import {useEnquiryList} from './useEnquiryList.ts'
+import {useEnquirySearch} from './useEnquirySearch.ts'
 
 /** The list of enquiries, with the chosen one beside it. */
 export function EnquiriesInbox({siteUrl}: {siteUrl: string}) {
@@ -27,55 +28,87 @@ export function EnquiriesInbox({siteUrl}: {siteUrl: string}) {
   )
 }
 
+/** Read out, not shown. */
+const unseen = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
+
 function Inbox({client}: {client: EnquiriesClient}) {
   const router = useRouter()
   const chosen = useRouterState((state) =>
     typeof state.reference === 'string' ? state.reference : undefined,
   )
   const list = useEnquiryList(client)
+  const search = useEnquirySearch(client)
+  const [said, say] = useState('')
+  // On a narrow screen one or the other.
+  const isNarrow = useMediaIndex() < 2
+  const panes = {isList: !isNarrow || !chosen, isEnquiry: !isNarrow || chosen !== undefined}
+
+  const waiting = list.enquiries?.filter(({status}) => status === 'new').length
+  const known = useRef(waiting)
+  useEffect(() => {
+    if (waiting !== undefined && known.current !== undefined && waiting > known.current)
+      say(`${waiting - known.current} more waiting.`)
+    known.current = waiting
+  }, [waiting])
+
+  /** On to the one below, or to the list when there is none. */
+  function showNext(reference: string) {
+    const shown = (search.isSearching ? search.found?.enquiries : list.enquiries) ?? []
+    const place = shown.findIndex((enquiry) => enquiry.reference === reference)
+    const next = place < 0 ? undefined : (shown[place + 1] ?? shown[place - 1])
+    router.navigate(next ? {reference: next.reference} : {})
+  }
 
   return (
-    <Flex height="fill" overflow="hidden">
-      {/* On a narrow screen one or the other. */}
-      <Card
-        display={chosen ? ['none', 'none', 'block'] : 'block'}
-        flex={2}
-        borderRight
-        overflow="auto"
-        style={{maxWidth: '34rem'}}
-      >
-        <EnquiryList
-          {...list}
-          client={client}
-          chosen={chosen}
-          onChoose={(reference) => router.navigate({reference})}
-        />
-      </Card>
-      <Box display={chosen ? 'block' : ['none', 'none', 'block']} flex={3} overflow="auto">
-        {chosen && (
-          <Box display={['block', 'block', 'none']} padding={2}>
-            <Button
-              icon={ArrowLeftIcon}
-              text="All enquiries"
-              mode="bleed"
-              onClick={() => router.navigate({})}
-            />
-          </Box>
-        )}
-        {chosen ? (
-          <OpenEnquiry
-            key={chosen}
+    <Flex style={{height: '100%', minHeight: 0}} overflow="hidden">
+      <div role="status" style={unseen}>
+        {said}
+      </div>
+      {panes.isList && (
+        <Card flex={2} borderRight overflow="auto" style={{maxWidth: isNarrow ? 'none' : '34rem'}}>
+          <EnquiryList
+            {...list}
+            search={search}
             client={client}
-            reference={chosen}
-            onChanged={list.refresh}
-            onErased={() => router.navigate({})}
+            chosen={chosen}
+            onChoose={(reference) => router.navigate({reference})}
           />
-        ) : (
-          <Box padding={5}>
-            <Text muted>Choose an enquiry to read it. Whoever opens one is written down.</Text>
-          </Box>
-        )}
-      </Box>
+        </Card>
+      )}
+      {panes.isEnquiry && (
+        <Box flex={3} overflow="auto">
+          {isNarrow && (
+            <Box padding={2}>
+              <Button
+                icon={ArrowLeftIcon}
+                text="All enquiries"
+                mode="bleed"
+                onClick={() => router.navigate({})}
+              />
+            </Box>
+          )}
+          {chosen ? (
+            <OpenEnquiry
+              key={chosen}
+              client={client}
+              reference={chosen}
+              onChanged={list.refresh}
+              onDone={() => showNext(chosen)}
+              say={say}
+            />
+          ) : (
+            <Box padding={5}>
+              <Text muted>Choose an enquiry to read it. Whoever opens one is written down.</Text>
+            </Box>
+          )}
+        </Box>
+      )}
     </Flex>
   )
 }

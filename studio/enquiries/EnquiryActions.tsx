@@ -22,24 +22,40 @@ export function EnquiryActions({
   enquiry,
   isBusy,
   onStatus,
+  onAssign,
   onNoSpam,
   onErase,
 }: {
   enquiry: EnquiryDetail
   isBusy: boolean
   onStatus: (status: EnquiryStatus) => void
+  onAssign: (assignee: 'me' | 'nobody') => void
   onNoSpam: () => void
   onErase: () => void
 }) {
   const [isErasing, setIsErasing] = useState(false)
-  const {reference, name, email, phone, telephoneHref} = enquiry
+  const {reference, name, email, phone, telephoneHref, kindTitle, isMine} = enquiry
+  const subject = encodeURIComponent(`Your ${kindTitle.toLowerCase()}, reference ${reference}`)
   return (
     <>
       <Flex gap={2} wrap="wrap">
         {telephoneHref && (
           <Button as="a" href={telephoneHref} text={`Call ${phone}`} tone="primary" />
         )}
-        {email && <Button as="a" href={`mailto:${email}`} text="Write an e-mail" mode="ghost" />}
+        {email && (
+          <Button
+            as="a"
+            href={`mailto:${email}?subject=${subject}`}
+            text="Write an e-mail"
+            mode="ghost"
+          />
+        )}
+        <Button
+          text={isMine ? 'Give it back' : 'Take it'}
+          mode="ghost"
+          disabled={isBusy}
+          onClick={() => onAssign(isMine ? 'nobody' : 'me')}
+        />
         {enquiry.isSuspect && (
           <Button text="This is no spam" mode="ghost" disabled={isBusy} onClick={onNoSpam} />
         )}

@@ -1,24 +1,26 @@
 import {DownloadIcon} from '@sanity/icons/Download'
-import {Badge, Box, Button, Card, Flex, Heading, Select, Spinner, Stack, Text} from '@sanity/ui'
+import {SearchIcon} from '@sanity/icons/Search'
+import {Box, Button, Flex, Heading, Select, Spinner, Stack, Text, TextInput} from '@sanity/ui'
 import {useState} from 'react'
-import {type EnquiryStatus, enquiryStatuses} from 'web/enquiries/enquiryStates.ts'
-import {formatMoment} from 'web/enquiries/londonTime.ts'
-import type {EnquirySummary} from 'web/enquiries/staffApi.ts'
-import type {EnquiriesClient} from './enquiriesClient.ts'
+import {siteForms} from 'schemas/site/forms.ts'
+import {EnquiryRow} from './EnquiryRow.tsx'
+import {type EnquiriesClient, everything, type ListFilter} from './enquiriesClient.ts'
 import {messageOf} from './messageOf.ts'
 import {Problem} from './Problem.tsx'
-import {isOverdue, StatusBadge} from './StatusBadge.tsx'
 import type {EnquiryListState} from './useEnquiryList.ts'
+import type {EnquirySearchState} from './useEnquirySearch.ts'
 
-const statusTitles: Record<EnquiryStatus, string> = {
-  new: 'New',
-  contacted: 'Contacted',
-  closed: 'Closed',
-}
+const shown = [
+  {value: '', title: 'All'},
+  {value: 'overdue', title: 'Overdue'},
+  {value: 'mine', title: 'Mine'},
+  {value: 'new', title: 'New'},
+  {value: 'contacted', title: 'Contacted'},
+  {value: 'closed', title: 'Closed'},
+  {value: 'suspects', title: 'Suspected spam'},
+] as const satisfies {value: ListFilter['show']; title: string}[]
 
-const filters = [...enquiryStatuses, 'suspects'] as const
-
-/** What came in, newest first, with what was promised to whom. */
+/** What came in, what waits first, with what was promised to whom. */
 export function EnquiryList({
   client,
   chosen,
@@ -32,11 +34,14 @@ export function EnquiryList({
   isLoadingMore,
   now,
   showMore,
+  search,
 }: EnquiryListState & {
+  search: EnquirySearchState
   client: EnquiriesClient
   chosen: string | undefined
   onChoose: (reference: string) => void
 }) {
+  const rows = search.isSearching ? search.found?.enquiries : enquiries
   const [exportProblem, setExportProblem] = useState<string>()
 
   async function save() {
@@ -60,54 +65,79 @@ export function EnquiryList({
           <Heading as="h1" size={2}>
             Enquiries
           </Heading>
-          <Flex gap={3} align="center">
+          <TextInput
+            type="search"
+            aria-label="Search by name, telephone number or reference"
+            placeholder="Name, telephone or reference"
+            icon={SearchIcon}
+            value={search.text}
+            onChange={(event) => search.setText(event.currentTarget.value)}
+          />
+          <Flex gap={2} align="center" wrap="wrap">
             <Box flex={1}>
               <Select
                 aria-label="Show"
-                value={filter}
-                onChange={(event) => {
-                  const {value} = event.currentTarget
-                  setFilter(filters.find((candidate) => candidate === value) ?? '')
+                value={filter.show}
+                onChange={({currentTarget: {value}}) => {
+                  const show = shown.find((candidate) => candidate.value === value)?.value ?? ''
+                  setFilter({...filter, show})
                 }}
               >
-                <option value="">All</option>
-                {enquiryStatuses.map((value) => (
+                {shown.map(({value, title}) => (
                   <option key={value} value={value}>
-                    {statusTitles[value]}
+                    {title}
                   </option>
                 ))}
-                <option value="suspects">Suspected spam</option>
+              </Select>
+            </Box>
+            <Box flex={1}>
+              <Select
+                aria-label="Kind"
+                value={filter.kind}
+                onChange={({currentTarget: {value}}) => {
+                  const kind = siteForms.find((form) => form.kind === value)?.kind ?? ''
+                  setFilter({...filter, kind})
+                }}
+              >
+                <option value="">Every kind</option>
+                {siteForms.map(({kind, page}) => (
+                  <option key={kind} value={kind}>
+                    {page.title}
+                  </option>
+                ))}
               </Select>
             </Box>
             <Button icon={DownloadIcon} text="Export CSV" mode="ghost" onClick={save} />
           </Flex>
           {exportProblem && <Problem>{exportProblem}</Problem>}
-          {problem && <Problem>{problem}</Problem>}
-          {suspects > 0 && filter !== 'suspects' && (
+          {(search.problem ?? problem) && <Problem>{search.problem ?? problem}</Problem>}
+          {suspects > 0 && filter.show !== 'suspects' && (
             <Button
               text={`${suspects} suspected to be spam`}
               mode="bleed"
-              onClick={() => setFilter('suspects')}
+              onClick={() => setFilter({show: 'suspects', kind: ''})}
             />
           )}
         </Stack>
       </Box>
-      {!enquiries && !problem && (
+      {!rows && !(search.problem ?? problem) && (
         <Flex padding={5} gap={3} justify="center" role="status">
           <Spinner muted />
-          <Text muted>Loading enquiries…</Text>
+          <Text muted>{search.isSearching ? 'Searching…' : 'Loading enquiries…'}</Text>
         </Flex>
       )}
-      {enquiries?.length === 0 && (
+      {rows?.length === 0 && (
         <Box padding={4}>
           <Text muted>
-            {filter
-              ? 'There are none of these.'
-              : 'Nothing yet. What visitors send through the website’s forms appears here.'}
+            {search.isSearching
+              ? 'Nothing was found.'
+              : filter === everything
+                ? 'Nothing yet. What visitors send through the website’s forms appears here.'
+                : 'There are none of these.'}
           </Text>
         </Box>
       )}
-      {enquiries && (
+      {rows && (
         <Stack
           as="ul"
           gap={1}
@@ -115,8 +145,8 @@ export function EnquiryList({
           paddingBottom={4}
           style={{listStyle: 'none', margin: 0}}
         >
-          {enquiries.map((enquiry) => (
-            <Row
+          {rows.map((enquiry) => (
+            <EnquiryRow
               key={enquiry.reference}
               enquiry={enquiry}
               now={now}
@@ -126,7 +156,15 @@ export function EnquiryList({
           ))}
         </Stack>
       )}
-      {hasMore && (
+      {search.isSearching && search.found?.hasOlder && (
+        <Box padding={4}>
+          <Text size={1} muted>
+            Only the first {search.found.searched} were searched: what is written is kept encrypted,
+            and is opened one by one.
+          </Text>
+        </Box>
+      )}
+      {hasMore && !search.isSearching && (
         <Box padding={3}>
           <Button
             text="Show older ones"
@@ -138,57 +176,5 @@ export function EnquiryList({
         </Box>
       )}
     </Stack>
-  )
-}
-
-function Row({
-  enquiry,
-  now,
-  isChosen,
-  onChoose,
-}: {
-  enquiry: EnquirySummary
-  now: Date
-  isChosen: boolean
-  onChoose: (reference: string) => void
-}) {
-  const {reference, kindTitle, name, urgency, receivedAt, promisedBy, status} = enquiry
-  return (
-    <li>
-      <Card
-        as="button"
-        type="button"
-        padding={3}
-        radius={2}
-        pressed={isChosen}
-        aria-current={isChosen}
-        tone={isOverdue(enquiry, now) ? 'critical' : 'default'}
-        onClick={() => onChoose(reference)}
-        style={{textAlign: 'left', width: '100%'}}
-      >
-        <Stack gap={3}>
-          <Flex gap={2} align="center">
-            <Box flex={1}>
-              <Text weight="semibold" textOverflow="ellipsis">
-                {name || 'Not readable: its key is missing'}
-              </Text>
-            </Box>
-            <StatusBadge enquiry={enquiry} now={now} />
-          </Flex>
-          <Flex gap={2} align="center">
-            <Text size={1} muted>
-              {kindTitle} · {reference}
-            </Text>
-            {urgency && <Badge tone="caution">{urgency}</Badge>}
-          </Flex>
-          <Text size={1} muted>
-            Received {formatMoment(new Date(receivedAt))}
-          </Text>
-          {status === 'new' && (
-            <Text size={1}>Promised by {formatMoment(new Date(promisedBy))}</Text>
-          )}
-        </Stack>
-      </Card>
-    </li>
   )
 }

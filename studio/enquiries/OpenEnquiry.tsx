@@ -1,4 +1,6 @@
-import {Box, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
+import {Badge, Box, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
+import {useEffect, useRef} from 'react'
+import type {EnquiryStatus} from 'web/enquiries/enquiryStates.ts'
 import {formatMoment} from 'web/enquiries/londonTime.ts'
 import type {EnquiryDetail} from 'web/enquiries/staffApi.ts'
 import {Answers} from './Answers.tsx'
@@ -15,12 +17,16 @@ export function OpenEnquiry({
   client,
   reference,
   onChanged,
-  onErased,
+  onDone,
+  say,
 }: {
   client: EnquiriesClient
   reference: string
   onChanged: () => void
-  onErased: () => void
+  /** Nothing is left to be done: the next one may be shown. */
+  onDone: () => void
+  /** Tells who cannot see it what happened. */
+  say: (words: string) => void
 }) {
   const {enquiry, problem, isBusy, act} = useOpenEnquiry(client, reference, onChanged)
 
@@ -43,7 +49,20 @@ export function OpenEnquiry({
       await client.erase(reference)
       return undefined
     })
-    if (isErased) onErased()
+    if (!isErased) return
+    say(`${reference} is erased.`)
+    onDone()
+  }
+
+  async function setStatus(status: EnquiryStatus, from: EnquiryStatus) {
+    if (!(await act(() => client.setStatus(reference, status, from)))) return
+    say(`${reference} is ${status} now.`)
+    if (status === 'closed') onDone()
+  }
+
+  async function assign(assignee: 'me' | 'nobody') {
+    if (await act(() => client.assign(reference, assignee)))
+      say(assignee === 'me' ? `You deal with ${reference}.` : `Nobody deals with ${reference}.`)
   }
 
   return (
@@ -54,7 +73,8 @@ export function OpenEnquiry({
         <EnquiryActions
           enquiry={enquiry}
           isBusy={isBusy}
-          onStatus={(status) => void act(() => client.setStatus(reference, status, enquiry.status))}
+          onStatus={(status) => void setStatus(status, enquiry.status)}
+          onAssign={(assignee) => void assign(assignee)}
           onNoSpam={() => void act(() => client.clearSuspicion(reference))}
           onErase={() => void erase()}
         />
@@ -72,19 +92,25 @@ export function OpenEnquiry({
 
 function Summary({enquiry}: {enquiry: EnquiryDetail}) {
   const {name, kindTitle, reference, receivedAt, promisedBy, officeMail, isSuspect} = enquiry
+  const heading = useRef<HTMLHeadingElement>(null)
+  // A screen reader reads on from here; the button that led here may be gone.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <Stack gap={4}>
       <Flex gap={3} align="center" wrap="wrap">
-        <Heading as="h2" size={3}>
+        <Heading as="h2" size={3} ref={heading} tabIndex={-1} style={{outline: 'none'}}>
           {name || 'Not readable: its key is missing'}
         </Heading>
         <StatusBadge enquiry={enquiry} now={new Date()} />
+        {enquiry.isUrgent && <Badge tone="critical">{enquiry.urgency}</Badge>}
       </Flex>
       <Text muted>
         {kindTitle} {reference}, received {formatMoment(new Date(receivedAt))}
       </Text>
       <Text>
         We promised an answer by <strong>{formatMoment(new Date(promisedBy))}</strong>.
+        {enquiry.assignee &&
+          ` ${enquiry.isMine ? 'You deal' : `${enquiry.assignee} deals`} with it.`}
         {officeMail === 'waiting' && ' The mail to the office has not gone out yet.'}
       </Text>
       {isSuspect && (

@@ -1,15 +1,25 @@
-import type {EnquiryStatus} from 'web/enquiries/enquiryStates.ts'
+import type {EnquiryKind, EnquiryStatus} from 'web/enquiries/enquiryStates.ts'
 import {
+  type EnquiryCounts,
   type EnquiryDetail,
   type EnquiryList,
+  type EnquirySearch,
+  enquiryCountsSchema,
   enquiryDetailSchema,
   enquiryListSchema,
+  enquirySearchSchema,
   problemSchema,
 } from 'web/enquiries/staffApi.ts'
 import type * as z from 'zod'
 
-/** What a list shows: everything but suspected spam, what has one status, or suspected spam alone. */
-export type ListFilter = EnquiryStatus | 'suspects' | ''
+/** What a list shows. */
+export interface ListFilter {
+  /** Everything but suspected spam, a part of that, or suspected spam alone. */
+  show: EnquiryStatus | 'overdue' | 'mine' | 'suspects' | ''
+  kind: EnquiryKind | ''
+}
+
+export const everything: ListFilter = {show: '', kind: ''}
 
 /** An answer of the site's staff API that is not what was asked for, in words for staff. */
 export class StaffApiError extends Error {
@@ -69,7 +79,7 @@ export function createEnquiriesClient(siteUrl: string, token: string) {
 
   return {
     /**
-     * A page of enquiries, newest first.
+     * A page of enquiries, those that wait first.
      * @param etag of the list that is shown; undefined is answered when nothing changed since
      */
     async list(
@@ -88,13 +98,43 @@ export function createEnquiriesClient(siteUrl: string, token: string) {
       }
     },
 
-    async open(reference: string, signal?: AbortSignal): Promise<EnquiryDetail> {
-      return read(await ask(`/${reference}`, {...(signal && {signal})}), enquiryDetailSchema)
+    /** @param text a name, telephone number or reference; it stands in no address */
+    async search(text: string, signal: AbortSignal): Promise<EnquirySearch> {
+      const response = await ask('/search', {
+        method: 'POST',
+        signal,
+        headers: {'Content-Type': 'application/json'},
+        body: JSON.stringify({text}),
+      })
+      return read(response, enquirySearchSchema)
+    },
+
+    async counts(): Promise<EnquiryCounts> {
+      return read(await ask('/counts'), enquiryCountsSchema)
+    },
+
+    /** @param etag of what is shown; undefined is answered when nothing changed since */
+    async open(
+      reference: string,
+      {etag, signal}: {etag?: string; signal?: AbortSignal} = {},
+    ): Promise<{enquiry: EnquiryDetail; etag: string} | undefined> {
+      const response = await ask(`/${reference}`, {
+        ...(signal && {signal}),
+        headers: {...(etag && {'If-None-Match': etag})},
+      })
+      if (response.status === 304) return undefined
+      return {
+        enquiry: await read(response, enquiryDetailSchema),
+        etag: response.headers.get('etag') ?? '',
+      }
     },
 
     /** @param from what it was: refused (409) when somebody else has changed it meanwhile */
     setStatus: (reference: string, status: EnquiryStatus, from: EnquiryStatus) =>
       send('PATCH', `/${reference}`, {status, from}),
+
+    assign: (reference: string, assignee: 'me' | 'nobody') =>
+      send('PATCH', `/${reference}`, {assignee}),
 
     clearSuspicion: (reference: string) => send('PATCH', `/${reference}`, {isSuspect: false}),
 
@@ -110,9 +150,12 @@ export function createEnquiriesClient(siteUrl: string, token: string) {
   }
 }
 
-function queryOf(filter: ListFilter): Record<string, string> {
-  if (filter === 'suspects') return {suspects: 'true'}
-  return filter === '' ? {} : {status: filter}
+function queryOf({show, kind}: ListFilter): Record<string, string> {
+  const part =
+    show === 'suspects' || show === 'overdue' || show === 'mine'
+      ? {[show]: 'true'}
+      : {...(show && {status: show})}
+  return {...part, ...(kind && {kind})}
 }
 
 export type EnquiriesClient = ReturnType<typeof createEnquiriesClient>

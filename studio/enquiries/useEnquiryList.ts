@@ -1,13 +1,13 @@
 import {useEffect, useRef, useState} from 'react'
-import type {EnquiriesClient, ListFilter} from './enquiriesClient.ts'
+import {type EnquiriesClient, everything} from './enquiriesClient.ts'
 import {emptyView, watchList} from './watchList.ts'
 
 /** How often an open inbox looks for new enquiries. */
-const pollMs = 5_000
+export const pollMs = 5_000
 
 /** The list as it is now: looked at again every few seconds while the page can be seen. */
 export function useEnquiryList(client: EnquiriesClient) {
-  const [filter, setFilter] = useState<ListFilter>('')
+  const [filter, setFilter] = useState(everything)
   const [view, setView] = useState(emptyView)
   const watched = useRef<ReturnType<typeof watchList>>(undefined)
 

@@ -1,9 +1,9 @@
 import {createServer} from 'node:http'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {createEnquiriesClient, type ListFilter} from '../enquiries/enquiriesClient.ts'
+import {createEnquiriesClient, everything} from '../enquiries/enquiriesClient.ts'
 import {emptyView, type ListView, watchList} from '../enquiries/watchList.ts'
 
-/** Stands for the website: pages of two, newest first, and an ETag that tells a change. */
+/** Stands for the website: pages of two, and an ETag that tells a change. */
 const site = {
   references: [] as string[],
   version: 0,
@@ -36,6 +36,9 @@ function pageAfter(before: string | null, etag: string | undefined) {
         status: 'new',
         officeMail: 'off',
         isSuspect: false,
+        isUrgent: false,
+        assignee: null,
+        isMine: false,
       })),
       next: from + 2 < site.references.length ? references.at(-1) : null,
       suspects: 0,
@@ -61,7 +64,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-function watch(filter: ListFilter = '') {
+function watch(filter = everything) {
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('A TCP server has a port')
   const seen: {view: ListView} = {view: emptyView}
@@ -116,7 +119,7 @@ test('a list that was left is not shown any more, however late it comes', async 
   const leaving = left.list.poll()
   await vi.waitFor(() => expect(site.asked).toHaveLength(1))
   left.list.stop()
-  const now = watch('closed')
+  const now = watch({...everything, show: 'closed'})
   await now.list.poll()
   late.resolve(undefined)
   await leaving

@@ -1,0 +1,60 @@
+import {Badge, Box, Card, Flex, Stack, Text} from '@sanity/ui'
+import {formatMoment} from 'web/enquiries/londonTime.ts'
+import type {EnquirySummary} from 'web/enquiries/staffApi.ts'
+import {isOverdue, StatusBadge} from './StatusBadge.tsx'
+
+/** One enquiry in a list: who, what, how pressing. */
+export function EnquiryRow({
+  enquiry,
+  now,
+  isChosen,
+  onChoose,
+}: {
+  enquiry: EnquirySummary
+  now: Date
+  isChosen: boolean
+  onChoose: (reference: string) => void
+}) {
+  const {reference, kindTitle, name, urgency, receivedAt, promisedBy, status} = enquiry
+  const {isUrgent, assignee, isMine} = enquiry
+  const presses = isOverdue(enquiry, now) || (isUrgent && status === 'new')
+  return (
+    <li>
+      <Card
+        as="button"
+        type="button"
+        padding={3}
+        radius={2}
+        pressed={isChosen}
+        aria-current={isChosen}
+        tone={presses ? 'critical' : 'default'}
+        onClick={() => onChoose(reference)}
+        style={{textAlign: 'left', width: '100%'}}
+      >
+        <Stack gap={3}>
+          <Flex gap={2} align="center">
+            <Box flex={1}>
+              <Text weight="semibold" textOverflow="ellipsis">
+                {name || 'Not readable: its key is missing'}
+              </Text>
+            </Box>
+            <StatusBadge enquiry={enquiry} now={now} />
+          </Flex>
+          <Flex gap={2} align="center" wrap="wrap">
+            <Text size={1} muted>
+              {kindTitle} · {reference}
+            </Text>
+            {urgency && <Badge tone={isUrgent ? 'critical' : 'default'}>{urgency}</Badge>}
+            {assignee && <Badge>{isMine ? 'Mine' : assignee}</Badge>}
+          </Flex>
+          <Text size={1} muted>
+            Received {formatMoment(new Date(receivedAt))}
+          </Text>
+          {status === 'new' && (
+            <Text size={1}>Promised by {formatMoment(new Date(promisedBy))}</Text>
+          )}
+        </Stack>
+      </Card>
+    </li>
+  )
+}
