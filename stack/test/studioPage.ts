@@ -26,16 +26,6 @@ export class StudioPage {
     await this.page.goto(`${this.#url}/intent/create/template=${type};type=${type}/`)
   }
 
-  /** Opens one of many documents. */
-  async edit(type: string, id: string): Promise<void> {
-    await this.page.goto(`${this.#url}/intent/edit/id=${id};type=${type}/`)
-  }
-
-  /** A rich text field, where one types in it. */
-  richText(path: string): Locator {
-    return this.page.getByTestId(`field-${path}`).locator('[contenteditable="true"]').first()
-  }
-
   /** A text field's control, named by its path, such as `hero.title`. */
   text(path: string): Locator {
     return this.page.getByTestId(`field-${path}`).locator('input, textarea').first()

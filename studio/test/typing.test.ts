@@ -1,0 +1,176 @@
+import {type ChildProcess, spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {setTimeout as pause} from 'node:timers/promises'
+import {createClient} from '@sanity/client'
+import getPort from 'get-port'
+import {checkoutPair} from 'sanity'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {listenOverSocket} from '../lake/listenOverSocket.ts'
+
+// What the Studio's own form does with what is typed, by the Studio's own document store, through
+// the real lake's going and coming.
+
+const token = 'a-token-for-the-robot-in-tests'
+const lakeProgram = join(import.meta.dirname, '../../stack/lake.ts')
+const restarts = 4
+
+let folder: string
+let url: string
+let lake: ChildProcess
+
+async function startLake() {
+  lake = spawn(process.execPath, [lakeProgram], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      LAKE_PORT: new URL(url).port,
+      LAKE_TOKEN: token,
+    },
+    stdio: 'ignore',
+  })
+  await vi.waitFor(async () => expect((await fetch(`${url}/v1/ping`)).ok).toBe(true), {
+    timeout: 30_000,
+    interval: 50,
+  })
+}
+
+async function killLake() {
+  const gone = once(lake, 'exit')
+  lake.kill('SIGKILL')
+  await gone
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'typing-'))
+  url = `http://localhost:${await getPort()}`
+  await startLake()
+  return async () => {
+    await killLake()
+    rmSync(folder, {recursive: true, force: true})
+  }
+})
+
+const leaving: (() => void)[] = []
+afterEach(() => {
+  for (const leave of leaving.splice(0)) leave()
+})
+
+const clientOf = (resolveFetch?: ReturnType<typeof listenOverSocket>) =>
+  createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: url,
+    useProjectHostname: false,
+    useCdn: false,
+    token,
+    perspective: 'raw',
+    ...(resolveFetch && {resolveFetch}),
+  })
+
+interface Story {
+  title?: string
+  body?: {children: {text: string}[]}[]
+}
+
+/** Somebody who has a document open in the Studio. */
+async function person(id: string) {
+  const client = clientOf(listenOverSocket(url))
+  const {draft} = checkoutPair(client, {publishedId: id, draftId: `drafts.${id}`}, undefined)
+  let shown: Story | null | undefined
+  let isSaved = true
+  const [events, consistency] = [
+    draft.events.subscribe((event) => {
+      if ('document' in event) shown = event.document as Story | null
+    }),
+    draft.consistency$.subscribe((is) => {
+      isSaved = is
+    }),
+  ]
+  // As often as SaveWhileTyping does.
+  const saving = setInterval(() => draft.commit(), 150)
+  leaving.push(() => {
+    clearInterval(saving)
+    events.unsubscribe()
+    consistency.unsubscribe()
+  })
+  await vi.waitFor(() => expect(shown).toBeTruthy(), {timeout: 10_000})
+  const texts = {
+    plain: () => shown?.title ?? '',
+    rich: () => shown?.body?.[0]?.children[0]?.text ?? '',
+  }
+  const paths = {plain: 'title', rich: 'body[_key=="b"].children[_key=="s"].text'}
+  return {
+    texts,
+    isSaved: () => isSaved,
+    /** Adds to what is shown, a letter at a time. */
+    async type(field: keyof typeof texts, words: string) {
+      for (const letter of words) {
+        draft.mutate(draft.patch([{set: {[paths[field]]: texts[field]() + letter}}]))
+        await pause(5 + Math.random() * 30)
+      }
+    },
+  }
+}
+
+test.for([
+  ['plain text', ['plain']],
+  ['rich text', ['rich']],
+  ['plain and rich text by two people', ['plain', 'rich']],
+] as const)(
+  'every letter of %s is kept, in order, while the lake is killed and started again',
+  {
+    timeout: 120_000,
+  },
+  async ([, fields]) => {
+    await clientOf().create({
+      _id: 'drafts.story',
+      _type: 'careStories',
+      title: '',
+      body: [
+        {
+          _key: 'b',
+          _type: 'block',
+          children: [{_key: 's', _type: 'span', text: '', marks: []}],
+          markDefs: [],
+          style: 'normal',
+        },
+      ],
+    })
+    const people = await Promise.all(fields.map(() => person('story')))
+    const typed = fields.map((field) =>
+      Array.from({length: restarts * 25}, (_, n) => `${field[0]}${n}`).join(' '),
+    )
+    let isTyping = true
+    const typing = Promise.all(
+      people.map((somebody, n) => somebody.type(fields[n] ?? 'plain', typed[n] ?? '')),
+    ).finally(() => {
+      isTyping = false
+    })
+    const moments: number[] = []
+    while (isTyping && moments.length < restarts) {
+      const moment = Math.random() * 1500
+      moments.push(Math.round(moment))
+      await pause(moment)
+      await killLake()
+      await pause(Math.random() * 300)
+      await startLake()
+    }
+    await typing
+    const when = `killed after ${moments.join(', ')} ms`
+    await vi.waitFor(
+      () => expect(people.map((somebody) => somebody.isSaved())).not.toContain(false),
+      {timeout: 60_000, interval: 100},
+    )
+    const kept = await clientOf().getDocument<Story & {_type: string}>('drafts.story')
+    const stored = {plain: kept?.title, rich: kept?.body?.[0]?.children[0]?.text}
+    for (const [n, field] of fields.entries()) {
+      expect(stored[field], when).toBe(typed[n])
+      for (const somebody of people)
+        await vi.waitFor(() => expect(somebody.texts[field](), when).toBe(typed[n]), 10_000)
+    }
+  },
+)
