@@ -27,6 +27,7 @@ export interface SiteForm {
 
 const careRequestPromise = {value: 2, unit: 'hour', whileOpen: true} as const
 const referralPromise = {value: 1, unit: 'working day'} as const
+const callBackPromise = {value: 1, unit: 'working day'} as const
 const contactPromise = {value: 24, unit: 'hour'} as const
 
 /** Arrange Care (spec section 2.11). */
@@ -97,7 +98,29 @@ export const contactForm = {
   },
 } as const satisfies SiteForm
 
-export const siteForms = [careRequestForm, referralForm, contactForm] as const
+/** Call Me Back: for somebody who would rather not write. */
+export const callBackForm = {
+  kind: 'call-back',
+  page: {
+    path: '/call-me-back',
+    title: 'Call Me Back',
+    searchTitle: 'Ask us to call you back',
+    shareTitle: 'We call you back',
+    description: `Leave a name and a number, nothing more. We call you back within ${promiseInWords(callBackPromise)}.`,
+  },
+  endpoint: '/api/callMeBack',
+  promise: callBackPromise,
+  received: {
+    title: 'We will call you back',
+    paragraphs: [
+      `Thank you. A care coordinator will call you within ${promiseInWords(callBackPromise)}, at the time of day you chose if we can.`,
+    ],
+    by: 'You will have our call by',
+    mailSubject: 'We will call you back',
+  },
+} as const satisfies SiteForm
+
+export const siteForms = [careRequestForm, referralForm, contactForm, callBackForm] as const
 
 export type EnquiryKind = (typeof siteForms)[number]['kind']
 

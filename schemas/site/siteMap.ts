@@ -1,5 +1,5 @@
 import type {ContentType} from './contentType.ts'
-import {careRequestForm, contactForm, referralForm} from './forms.ts'
+import {callBackForm, careRequestForm, contactForm, referralForm} from './forms.ts'
 import type {DocumentType, Page} from './page.ts'
 import {providerName, serviceArea} from './provider.ts'
 
@@ -149,6 +149,7 @@ export const pages = {
   arrangeCare: careRequestForm.page,
   referral: referralForm.page,
   contact: contactForm.page,
+  callMeBack: callBackForm.page,
 
   helpHub,
   arrangingCare: {

@@ -53,6 +53,7 @@ describe('the forms', () => {
       '2 hours during business hours',
       '1 working day',
       '24 hours',
+      '1 working day',
     ])
   })
 

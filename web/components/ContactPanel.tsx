@@ -1,9 +1,11 @@
 import type {ReactNode} from 'react'
+import {pages} from 'schemas/site/siteMap.ts'
 import {amount, figures} from '../content/figures.ts'
 import {hoursLines} from '../content/openingHours.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../content/telephone.ts'
 import {Icon, type IconName} from './Icon.tsx'
+import {Link} from './Link.tsx'
 import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 
@@ -66,6 +68,14 @@ export async function ContactPanel() {
             {days} {times}
           </p>
         ))}
+        <p>
+          <Link
+            href={pages.callMeBack.path}
+            className="link inline-flex min-h-11 items-center screen-only"
+          >
+            Call me back
+          </Link>
+        </p>
       </Way>
       <Way
         icon="mail"

@@ -5,6 +5,7 @@ import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../content/telephone.ts'
 import {ButtonLink} from './Button.tsx'
 import {Icon} from './Icon.tsx'
+import {Link} from './Link.tsx'
 import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 import {Section} from './Section.tsx'
@@ -50,6 +51,11 @@ export async function CtaBand({
             <Icon name="phone" className="size-8" />
             {phone}
           </a>
+          <p className="screen-only">
+            <Link href={pages.callMeBack.path} className="link inline-flex min-h-11 items-center">
+              Or we call you back
+            </Link>
+          </p>
           <p className="mt-2">
             <OpenNow />
           </p>

@@ -25,7 +25,7 @@ export interface EnquiryForm<Schema extends FormSchema = FormSchema> {
   /** Fields that hold a day. */
   days: readonly FieldName<Schema>[]
   /** Which fields say who wrote, and how to answer. */
-  sender: {name: FieldName<Schema>; email: FieldName<Schema>; phone?: FieldName<Schema>}
+  sender: {name: FieldName<Schema>; email?: FieldName<Schema>; phone?: FieldName<Schema>}
   urgency?: FieldName<Schema>
   promise: ReplyPromise
   /** What the log says when it could not be sent or stored. Never with what was typed. */

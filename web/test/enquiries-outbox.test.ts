@@ -11,6 +11,7 @@ import {
   type Site,
   startSite,
   temporaryDirectory,
+  validCallBack,
   validCareRequest,
   validMessage,
   validReferral,
@@ -102,6 +103,18 @@ describe('the mail an enquiry calls for', () => {
     await submit('contact', {...validMessage, email: 'please telephone'})
     await expect.poll(() => officeMails().length).toBe(1)
     expect(officeMails()[0]?.mail.replyTo).toBeUndefined()
+    expect(senderMails()).toEqual([])
+  })
+
+  test('somebody who asks to be called has no address, and the office is told all the same', async () => {
+    const response = await submit('callMeBack', validCallBack)
+    expect(response.status).toBe(200)
+    await expect.poll(() => officeMails().length).toBe(1)
+    const [{mail} = {mail: undefined}] = officeMails()
+    expect(mail?.subject).toMatch(/^Call-back \S+: answer by /)
+    expect(mail?.text).toContain('Phone\n  01632 960789')
+    expect(mail?.text).toContain('When should we call?\n  As soon as possible')
+    expect(mail?.replyTo).toBeUndefined()
     expect(senderMails()).toEqual([])
   })
 

@@ -1,10 +1,11 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
+import {callBack} from '../enquiries/callBack.ts'
 import {careRequest} from '../enquiries/careRequest.ts'
 import {contactMessage} from '../enquiries/contactMessage.ts'
 import {type EnquiryForm, fieldErrors} from '../enquiries/enquiryForm.ts'
 import {isReference, newReference} from '../enquiries/reference.ts'
 import {referral} from '../enquiries/referral.ts'
-import {day, validCareRequest, validMessage, validReferral} from './enquiriesSite.ts'
+import {day, validCallBack, validCareRequest, validMessage, validReferral} from './enquiriesSite.ts'
 
 /** The messages a form gives for values that are right but for some. */
 function messages(form: EnquiryForm, valid: object, changes: object) {
@@ -149,6 +150,22 @@ describe('the rules of the contact form', () => {
 
   test('the format of the e-mail is not checked', () => {
     expect(messages(contactMessage, validMessage, {email: 'by letter please'})).toEqual({})
+  })
+})
+
+describe('the rules of Call Me Back', () => {
+  test.each([
+    ['name', '', 'Please enter your name'],
+    ['name', 'A', 'Please enter your name'],
+    ['phone', '960789', 'Please enter a valid phone number'],
+    ['when', '', 'Please choose when we should call'],
+    ['when', 'at midnight', 'Please choose when we should call'],
+  ])('%s %j', (field, value, message) => {
+    expect(messages(callBack, validCallBack, {[field]: value})).toEqual({[field]: [message]})
+  })
+
+  test('a name, a number and when are enough', () => {
+    expect(callBack.schema.parse({...validCallBack, email: 'a@b.example'})).toEqual(validCallBack)
   })
 })
 

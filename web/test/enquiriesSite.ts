@@ -5,6 +5,7 @@ import type {Server} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {Readable} from 'node:stream'
+import {callBack} from '../enquiries/callBack.ts'
 import {careRequest} from '../enquiries/careRequest.ts'
 import {contactMessage} from '../enquiries/contactMessage.ts'
 import {type Enquiries, openEnquiries} from '../enquiries/enquiries.ts'
@@ -54,6 +55,8 @@ export const validMessage = {
   email: 'mary@example.org',
   message: 'Do you cover Oakham?',
 }
+
+export const validCallBack = {name: 'Sue Sample', phone: '01632 960789', when: 'soonest'}
 
 type RequestHandler = (request: Request) => Promise<Response>
 
@@ -125,6 +128,7 @@ export async function startSite(
     ...handlers(careRequest, options),
     ...handlers(referral, options),
     ...handlers(contactMessage, options),
+    ...handlers(callBack, options),
     ...more,
   })
   return {

@@ -1,5 +1,11 @@
 import type {ReactNode} from 'react'
-import {careRequestForm, contactForm, type EnquiryKind, referralForm} from 'schemas/site/forms.ts'
+import {
+  callBackForm,
+  careRequestForm,
+  contactForm,
+  type EnquiryKind,
+  referralForm,
+} from 'schemas/site/forms.ts'
 import {promiseInWords} from 'schemas/site/promises.ts'
 import {providerName} from 'schemas/site/provider.ts'
 import {pages} from 'schemas/site/siteMap.ts'
@@ -13,6 +19,7 @@ import {PageHero} from '../PageHero.tsx'
 import {Section} from '../Section.tsx'
 import {StepList} from '../StepList.tsx'
 import {OurNumbers} from '../UrgentNumbers.tsx'
+import {CallBackForm} from './CallBackForm.tsx'
 import {CareRequestForm} from './CareRequestForm.tsx'
 import {Confirmation} from './Confirmation.tsx'
 import {ContactForm} from './ContactForm.tsx'
@@ -48,6 +55,13 @@ function ArrangeCare({attempt}: {attempt?: ShownAttempt}) {
         title="Your care request"
         form={<CareRequestForm attempt={attempt} notice={<PrivacyNotice />} />}
       >
+        <p>
+          Too much to fill in?{' '}
+          <a href={pages.callMeBack.path} className="link">
+            Leave your number
+          </a>
+          , and we call you.
+        </p>
         <div>
           <h2 className="mb-6 text-xl">What happens next</h2>
           <StepList
@@ -248,9 +262,62 @@ function ContactReceived(received: ReceivedProps) {
   )
 }
 
+/** Call Me Back, as it opens or as it was sent with mistakes. */
+function CallMeBack({attempt}: {attempt?: ShownAttempt}) {
+  return (
+    <>
+      <PageHero
+        page={pages.callMeBack}
+        title="We call you back"
+        intro={`A name, a number, and when. We call within ${promiseInWords(callBackForm.promise)}, and you need not explain anything before.`}
+      />
+      <FormSection
+        title="Where do we reach you?"
+        form={<CallBackForm attempt={attempt} notice={<PrivacyNotice />} />}
+      >
+        <Callout tone="urgent" title="If it cannot wait" headingLevel="h2">
+          <OurNumbers />
+          <p>
+            In an emergency call <a href="tel:999">999</a>.{' '}
+            <a href={`${pages.helpHub.path}#urgent`}>Whom to call tonight</a>
+          </p>
+        </Callout>
+      </FormSection>
+    </>
+  )
+}
+
+function CallBackReceived(received: ReceivedProps) {
+  return (
+    <Confirmation
+      {...callBackForm.received}
+      {...received}
+      steps={[
+        {
+          title: 'Keep your telephone near',
+          description: 'Have your reference at hand if you call us.',
+        },
+        {
+          title: 'You tell us what is happening',
+          description: 'In any order. We ask what we need to know, and say what it may cost.',
+        },
+      ]}
+      actions={
+        <>
+          <ButtonLink href={pages.home.path}>Return to Home</ButtonLink>
+          <ButtonLink href={pages.helpHub.path} variant="secondary">
+            Help and advice
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}
+
 /** The screens of every form. */
 export const screens: Readonly<Record<EnquiryKind, Screens>> = {
   'care-request': {Editing: ArrangeCare, Received: CareRequestReceived},
   referral: {Editing: MakeReferral, Received: ReferralReceived},
   contact: {Editing: Contact, Received: ContactReceived},
+  'call-back': {Editing: CallMeBack, Received: CallBackReceived},
 }

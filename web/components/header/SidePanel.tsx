@@ -42,6 +42,9 @@ export function SidePanel({phone, hours}: {phone: string; hours: string | undefi
           <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
             {phone}
           </ButtonLink>
+          <ButtonLink href={pages.callMeBack.path} variant="secondary">
+            Call me back
+          </ButtonLink>
           {hours && <p className="text-center text-sm text-soft">{hours}</p>}
         </div>
       </div>

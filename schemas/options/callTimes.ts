@@ -1,0 +1,6 @@
+/** When somebody who asks to be called would like it. */
+export const callTimes = [
+  {value: 'soonest', title: 'As soon as possible'},
+  {value: 'morning', title: 'In the morning'},
+  {value: 'afternoon', title: 'In the afternoon'},
+] as const

@@ -1,0 +1,131 @@
+import type {Browser, BrowserContext, Page} from 'playwright-core'
+import {siteSettings} from 'schemas/sample/siteSettings.ts'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {openingChanges} from 'web/content/openingChanges.ts'
+import {addDays, londonDay, londonMoment} from 'web/enquiries/londonTime.ts'
+import {violations} from '../axe.ts'
+import {launchBrowser} from '../launchBrowser.ts'
+import {Stack} from '../stack.ts'
+
+// A daughter, on a telephone, at ten past eleven on a Saturday night.
+
+let stack: Stack
+let browser: Browser
+
+beforeAll(async () => {
+  stack = await Stack.start(['lake', 'web'])
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+const phone = {viewport: {width: 390, height: 844}, locale: 'en-GB', timezoneId: 'America/New_York'}
+
+/** A London time on the Saturday to come. */
+function saturday(time: string) {
+  const today = londonDay(new Date())
+  const days = Array.from({length: 7}, (_, later) => addDays(today, later + 1))
+  const day = days.find((each) => new Date(each).getUTCDay() === 6) ?? today
+  return londonMoment(day, time)
+}
+
+async function inContext(
+  options: Parameters<Browser['newContext']>[0],
+  run: (page: Page, context: BrowserContext) => Promise<void>,
+) {
+  const context = await browser.newContext({...phone, ...options})
+  try {
+    await run(await context.newPage(), context)
+  } finally {
+    await context.close()
+  }
+}
+
+const site = () => stack.settings.siteUrl
+
+test('from a help page she learns whom to call tonight and what it may cost, and asks to be called', async () => {
+  await inContext({}, async (page) => {
+    const night = saturday('23:10')
+    await page.clock.setFixedTime(night)
+    const [office] = openingChanges(siteSettings.openingHours ?? [], night)
+    expect(office?.isOpen).toBe(false)
+
+    await page.goto(`${site()}/help-advice/funding-home-care-costs`)
+    await expect
+      .poll(() => page.locator('.site-header').innerText())
+      .toContain(`Closed until ${office?.until}`)
+    expect(await page.locator('main').innerText()).toContain('£76.70–£114.60 a week (2026/27)')
+
+    await page.goto(`${site()}/help-advice#urgent`)
+    const urgent = page.locator('#urgent')
+    await expect.poll(() => urgent.innerText()).toContain('Answered again from 7am on Sunday')
+    const words = await urgent.innerText()
+    expect(words).toContain(`Closed: we ring back from ${office?.until}`)
+    expect(words).toContain('choose option 2')
+    expect(words).toContain('Sample: not a real number')
+    const calls = await urgent
+      .locator('a[href^="tel:"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    // 999, 111, the four councils, the office and the on-call telephone.
+    expect(new Set(calls).size).toBe(8)
+
+    await page.goto(`${site()}/help-advice/cost-of-visiting-care`)
+    expect(await page.locator('#examples').innerText()).toContain('At our hourly prices: £140–£210')
+
+    await page.getByRole('link', {name: 'Or we call you back'}).click()
+    await page.waitForURL('**/call-me-back')
+    expect(await violations(page)).toEqual([])
+    await page.locator('[name=name]').fill('Sue Sample')
+    await page.locator('[name=phone]').fill('01632 960789')
+    await page.locator('[name=when][value=soonest]').check()
+    await page.getByRole('button', {name: 'Call me back'}).click()
+    await page.waitForURL('**/call-me-back/received?ref=*')
+    await expect
+      .poll(() => page.locator('main').innerText())
+      .toMatch(/You will have our call by \d+(\.\d\d)?[ap]m on [A-Z]\w+day \d+ [A-Z]\w+\./)
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+test('without JavaScript she is told what was wrong, then when she will be called', async () => {
+  await inContext({javaScriptEnabled: false}, async (page) => {
+    await page.goto(`${site()}/call-me-back`)
+    await page.locator('[name=name]').fill('Sue Sample')
+    await page.getByRole('button', {name: 'Call me back'}).click()
+    expect(new URL(page.url()).pathname).toBe('/call-me-back/check')
+    expect(await page.locator('main').innerText()).toContain('Please enter a valid phone number')
+    expect(await page.locator('[name=name]').inputValue()).toBe('Sue Sample')
+    await page.locator('[name=phone]').fill('01632 960789')
+    await page.locator('[name=when][value=morning]').check()
+    await page.getByRole('button', {name: 'Call me back'}).click()
+    expect(new URL(page.url()).pathname).toBe('/call-me-back/received')
+    expect(await page.locator('main').innerText()).toMatch(/You will have our call by /)
+    // Nothing personal stands in an address.
+    expect(page.url()).not.toMatch(/Sue|960789/)
+  })
+})
+
+test('a page that stays open goes on telling what is true', async () => {
+  await inContext({}, async (page) => {
+    await page.clock.setFixedTime(saturday('21:59'))
+    await page.goto(`${site()}/help-advice#urgent`)
+    const words = () => page.locator('#urgent').innerText()
+    await expect.poll(words).toContain('Answered now, until 10pm')
+    await page.clock.setFixedTime(saturday('22:00'))
+    await expect.poll(words, {timeout: 40_000}).toContain('Answered again from 7am on Sunday')
+  })
+})
+
+test('every page says without JavaScript whether the office is open', async () => {
+  await inContext({javaScriptEnabled: false}, async (page) => {
+    for (const path of ['/', '/contact', '/help-advice', '/legal/cookie-policy']) {
+      await page.goto(site() + path)
+      const [now] = openingChanges(siteSettings.openingHours ?? [], new Date())
+      expect(await page.locator('.site-header').innerText()).toContain(
+        `${now?.isOpen ? 'Open until' : 'Closed until'} ${now?.until}`,
+      )
+    }
+  })
+})

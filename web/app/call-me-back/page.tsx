@@ -1,0 +1,10 @@
+import type {Metadata} from 'next'
+import {callBackForm} from 'schemas/site/forms.ts'
+import {FormPage} from '../../components/forms/FormPage.tsx'
+import {pageMetadata} from '../../content/page.ts'
+
+export const metadata: Metadata = pageMetadata(callBackForm.page)
+
+export default function Page() {
+  return <FormPage kind={callBackForm.kind} />
+}

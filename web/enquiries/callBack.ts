@@ -1,0 +1,28 @@
+import {callTimes} from 'schemas/options/callTimes.ts'
+import {callBackForm} from 'schemas/site/forms.ts'
+import * as z from 'zod/mini'
+import type {EnquiryForm} from './enquiryForm.ts'
+import {line, oneOf} from './rules.ts'
+
+const schema = z.object({
+  name: line('Please enter your name', 2),
+  phone: line('Please enter a valid phone number', 10),
+  when: oneOf(callTimes, 'Please choose when we should call'),
+})
+
+/** Somebody who would like to be called, and need not say more: from the Call Me Back page. */
+export const callBack = {
+  kind: callBackForm.kind,
+  title: 'Call-back',
+  schema,
+  page: callBackForm.page.path,
+  endpoint: callBackForm.endpoint,
+  labels: {name: 'Name', phone: 'Phone', when: 'When should we call?'},
+  options: {when: callTimes},
+  lists: [],
+  days: [],
+  sender: {name: 'name', phone: 'phone'},
+  promise: callBackForm.promise,
+  failureLog: 'Failed to ask for a call back',
+  failureMessage: 'Sorry, something went wrong. Please try again later, or call us.',
+} as const satisfies EnquiryForm<typeof schema>
