@@ -6,7 +6,7 @@ import {askLake, askMemory, reason} from './contentLake.ts'
 import {helpArticles} from './help/articles.ts'
 import {recall} from './lastGood.ts'
 import {contentState} from './processState.ts'
-import * as questions from './questions.ts'
+import * as queries from './queries.ts'
 
 // Which pages there are, for the proxy: it turns made-up addresses away before Next.js, which keeps
 // what it renders under an address for ever, hears of them.
@@ -44,14 +44,14 @@ function listPages(): Promise<Set<string>> {
 async function askForPages(): Promise<Set<string>> {
   // Before asking: what changes meanwhile may not be in the answer.
   const changes = contentState.changes
-  const documents = await askLake(questions.pages)
+  const documents = await askLake(queries.pages)
     .then((answer) => {
       void keepPages(answer)
       return answer
     })
     .catch(async (error: unknown) => {
-      questions.pages.log(reason(error))
-      return (await askMemory(questions.pages)).content
+      queries.pages.log(reason(error))
+      return (await askMemory(queries.pages)).content
     })
   const paths = new Set<string>([
     ...allPages.map(({path}) => path),
@@ -62,13 +62,6 @@ async function askForPages(): Promise<Set<string>> {
   ])
   known = {paths, at: Date.now(), changes}
   return paths
-}
-
-const pageOf = {
-  service: questions.service,
-  location: questions.location,
-  careStories: questions.careStory,
-  legalPage: questions.legalPage,
 }
 
 let keeping = false
@@ -83,7 +76,7 @@ async function keepPages(documents: SitemapQueryResult): Promise<void> {
   try {
     for (const {_type, slug} of documents) {
       if (_type === 'homePage' || !slug) continue
-      const question = pageOf[_type](slug)
+      const question = queries.pageOf[_type](slug)
       if (!(await recall(question))) await askLake(question)
     }
   } catch {

@@ -6,7 +6,7 @@ import {resolvePerspectiveFromCookies} from 'next-sanity/live'
 import {draftClient} from './client.ts'
 import {type Answer, askLake, askMemory, patienceMs, reason, withRetry} from './contentLake.ts'
 import {questionId} from './lastGood.ts'
-import type {Question} from './questions.ts'
+import type {Question} from './queries.ts'
 import {everythingTag} from './tags.ts'
 
 // How a question gets its answer: from Next.js's cache; else from the Content Lake, which has a few

@@ -7,7 +7,7 @@ import {queryBuiltIn} from './builtIn.ts'
 import {client} from './client.ts'
 import {isBuild, recall, remember} from './lastGood.ts'
 import {contentState} from './processState.ts'
-import type {Question} from './questions.ts'
+import type {Question} from './queries.ts'
 
 // The Content Lake as the site sees it: it answers within a few seconds and as the content model
 // says, or it does not answer, and then what it last answered stands.

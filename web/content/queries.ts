@@ -1,7 +1,40 @@
-import {defineQuery} from 'next-sanity'
+import {defineQuery, type QueryParams} from 'next-sanity'
+import {pagedTypes} from 'schemas/site/relations.ts'
+import type {PagedType} from 'schemas/site/siteMap.ts'
+import {tag} from './tags.ts'
 
-// Every question the site asks of the Content Lake. `npm run generate` turns each into a type in
-// schemas/sanity.types.ts. A `*Card` fragment is what a list needs; a page asks for more.
+// Every question the site asks of the Content Lake: its query, which `npm run generate` turns into a
+// type in schemas/sanity.types.ts, and how long and under which tags its answer is kept. A `*Card`
+// fragment is what a list needs; a page asks for more.
+
+/** What the site asks of the Content Lake, and how long and under which tags it keeps the answer. */
+export interface Question<Query extends string> {
+  query: Query
+  params: QueryParams
+  /** A change to any of these makes the cached answer stale: see tags.ts. */
+  tags: string[]
+  seconds: number
+  /** Logs why the Content Lake's answer could not be had (spec section 8). */
+  log: (reason: string) => void
+}
+
+/** Legal documents are cached for 10 minutes, everything else for 5 (spec section 9). A publish
+ * revalidates by tag at once; these are the safety net. */
+const legalSeconds = 600
+const contentSeconds = 300
+
+function question<const Query extends string>(
+  name: string,
+  query: Query,
+  tags: string[],
+  {
+    params = {},
+    seconds = contentSeconds,
+    log = (reason: string) => console.error(`Error fetching ${name}: ${reason}`),
+  }: Partial<Pick<Question<Query>, 'params' | 'seconds' | 'log'>> = {},
+): Question<Query> {
+  return {query, params, tags, seconds, log}
+}
 
 const careStoryCard = /* groq */ `{
   _id,
@@ -53,6 +86,8 @@ export const homePageQuery = defineQuery(`*[_type == "homePage" && _id == "homeP
   agencyMessage
 }`)
 
+export const homePage = question('home page', homePageQuery, [tag('homePage'), tag('careStories')])
+
 export const siteSettingsQuery =
   defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   _id,
@@ -74,13 +109,22 @@ export const siteSettingsQuery =
   qualityStatistics
 }`)
 
+export const siteSettings = question('site settings', siteSettingsQuery, [tag('siteSettings')], {
+  log: (reason) =>
+    console.warn(`Site settings could not be loaded, what is known is used: ${reason}`),
+})
+
 export const figuresQuery = defineQuery(
   `*[_type == "figures" && _id == "figures"][0]{_id, _type, figures}`,
 )
 
+export const figures = question('figures', figuresQuery, [tag('figures')])
+
 export const servicesQuery = defineQuery(
   `*[_type == "service" && isActive == true && defined(slug.current)] | order(title asc)${serviceCard}`,
 )
+
+export const services = question('services', servicesQuery, [tag('service')])
 
 export const serviceQuery = defineQuery(
   `*[_type == "service" && slug.current == $id && isActive == true][0]{
@@ -97,17 +141,28 @@ export const serviceQuery = defineQuery(
 }`,
 )
 
+export const service = (id: string) =>
+  question('service', serviceQuery, [tag('service', id)], {params: {id}})
+
 export const locationsQuery = defineQuery(
   `*[_type == "location" && defined(slug.current)] | order(name asc)${locationCard}`,
 )
+
+export const locations = question('locations', locationsQuery, [tag('location')])
 
 export const locationQuery = defineQuery(
   `*[_type == "location" && slug.current == $id][0]${locationCard}`,
 )
 
+export const location = (id: string) =>
+  question('location', locationQuery, [tag('location', id)], {params: {id}})
+
 export const careStoriesQuery = defineQuery(
   `*[_type == "careStories"] | order(_createdAt desc)[0...$limit]${careStoryCard}`,
 )
+
+export const careStories = (limit: number) =>
+  question('care stories', careStoriesQuery, [tag('careStories')], {params: {limit}})
 
 /** Those that the six of the listing leave out (spec section 7.2), as far as they have a page. */
 export const olderStoriesQuery = defineQuery(
@@ -117,6 +172,8 @@ export const olderStoriesQuery = defineQuery(
   "slug": slug.current
 }`,
 )
+
+export const olderStories = question('older care stories', olderStoriesQuery, [tag('careStories')])
 
 export const careStoryQuery = defineQuery(`*[_type == "careStories" && slug.current == $slug][0]{
   _id,
@@ -131,6 +188,9 @@ export const careStoryQuery = defineQuery(`*[_type == "careStories" && slug.curr
   "body": select(count(body) > 0 => body, content)
 }`)
 
+export const careStory = (slug: string) =>
+  question('care story', careStoryQuery, [tag('careStories', slug)], {params: {slug}})
+
 export const legalPagesQuery = defineQuery(
   `*[_type == "legalPage" && defined(slug.current)] | order(title asc){
   _id,
@@ -139,6 +199,10 @@ export const legalPagesQuery = defineQuery(
   "slug": slug.current
 }`,
 )
+
+export const legalPages = question('legal pages', legalPagesQuery, [tag('legalPage')], {
+  seconds: legalSeconds,
+})
 
 export const legalPageQuery = defineQuery(`*[_type == "legalPage" && slug.current == $slug][0]{
   _id,
@@ -150,6 +214,12 @@ export const legalPageQuery = defineQuery(`*[_type == "legalPage" && slug.curren
   content,
   "file": file.asset->{_id, originalFilename, extension, size}
 }`)
+
+export const legalPage = (slug: string) =>
+  question('legal page', legalPageQuery, [tag('legalPage', slug)], {
+    params: {slug},
+    seconds: legalSeconds,
+  })
 
 /** Every document that has a page of its own, and the home page. */
 export const sitemapQuery = defineQuery(
@@ -164,3 +234,15 @@ export const sitemapQuery = defineQuery(
   "title": coalesce(title, name)
 }`,
 )
+
+/** What the page of a document asks, by the document's type and the last part of its address. */
+export const pageOf = {service, location, careStories: careStory, legalPage} satisfies Record<
+  PagedType,
+  (slug: string) => Question<string>
+>
+
+/** Every published document that has a page. */
+export const pages = question('documents for the sitemap', sitemapQuery, [
+  tag('homePage'),
+  ...pagedTypes.map((type) => tag(type)),
+])

@@ -6,11 +6,10 @@ import {ask} from './ask.ts'
 import {queryBuiltIn} from './builtIn.ts'
 import {fillFacts} from './facts.ts'
 import {figuresFrom} from './figures.ts'
-import {careStoriesQuery, homePageQuery, siteSettingsQuery} from './queries.ts'
-import * as questions from './questions.ts'
+import * as queries from './queries.ts'
 
 // The one module through which pages read content, and what stands in where an editor left something
-// empty. What is asked is in questions.ts, how an answer is had in ask.ts. Readers are deduplicated
+// empty. What is asked is in queries.ts, how an answer is had in ask.ts. Readers are deduplicated
 // within a request.
 
 /**
@@ -20,8 +19,8 @@ import * as questions from './questions.ts'
  * the provider's own to say, are null or empty, and the page leaves their sections out.
  */
 export const getHomePage = cache(async () => {
-  const {content} = await ask(questions.homePage)
-  const defaults = queryBuiltIn(homePageQuery, {})
+  const {content} = await ask(queries.homePage)
+  const defaults = queryBuiltIn(queries.homePageQuery, {})
   if (!content || !defaults) return defaults
   const {trustPoints, trustBanner, howItWorksSection, faqSection, agencyMessage} = content
   return {
@@ -51,8 +50,8 @@ function filled<Part extends object>(part: Part | null, defaults: Part | null): 
  * (spec sections 3.3 and 4).
  */
 export const getSiteSettings = cache(async () => {
-  const {content} = await ask(questions.siteSettings)
-  const defaults = queryBuiltIn(siteSettingsQuery, {})
+  const {content} = await ask(queries.siteSettings)
+  const defaults = queryBuiltIn(queries.siteSettingsQuery, {})
   return {
     phone: content?.phone || defaults?.phone || '',
     email: content?.email || defaults?.email || '',
@@ -77,27 +76,27 @@ export const getSiteSettings = cache(async () => {
 
 /** Every figure, those the Studio keeps included: see figuresFrom. */
 export const getFigures = cache(async () => {
-  const {content} = await ask(questions.figures)
+  const {content} = await ask(queries.figures)
   return figuresFrom(content?.figures ?? [])
 })
 
 /** Active services, by title. */
-export const getServices = cache(async () => (await ask(questions.services)).content)
+export const getServices = cache(async () => (await ask(queries.services)).content)
 
 /** One active service by its id (the last part of its address), or null. */
 export const getService = cache(async (id: string) =>
-  isSlug(id) ? (await ask(questions.service(id))).content : null,
+  isSlug(id) ? (await ask(queries.service(id))).content : null,
 )
 
 /** Locations by name; `failed` says that they are the built-in ones because none were ever loaded. */
 export const getLocations = cache(async () => {
-  const {content, isBuiltIn} = await ask(questions.locations)
+  const {content, isBuiltIn} = await ask(queries.locations)
   return {locations: content, failed: isBuiltIn}
 })
 
 /** One location by its id, or null. */
 export const getLocation = cache(async (id: string) =>
-  isSlug(id) ? (await ask(questions.location(id))).content : null,
+  isSlug(id) ? (await ask(queries.location(id))).content : null,
 )
 
 /**
@@ -105,38 +104,32 @@ export const getLocation = cache(async (id: string) =>
  * shows its placeholders (spec sections 2.8, 7.2 and 8).
  */
 export const getCareStories = cache(async (limit = 6) => {
-  const {content, isBuiltIn} = await ask(questions.careStories(limit))
+  const {content, isBuiltIn} = await ask(queries.careStories(limit))
   return isBuiltIn ? [] : content
 })
 
 /** Title and slug of the stories before those, newest first. */
-export const getOlderStories = cache(async () => (await ask(questions.olderStories)).content)
+export const getOlderStories = cache(async () => (await ask(queries.olderStories)).content)
 
 /** The six that stand in where there are no stories (spec section 2.8). */
-export const placeholderStories = queryBuiltIn(careStoriesQuery, {limit: 6}, placeholders)
+export const placeholderStories = queryBuiltIn(queries.careStoriesQuery, {limit: 6}, placeholders)
 
 /** One care story by slug, or null. */
 export const getCareStory = cache(async (slug: string) => {
   if (!isSlug(slug)) return null
-  const [{content}, settings] = await Promise.all([
-    ask(questions.careStory(slug)),
-    getSiteSettings(),
-  ])
+  const [{content}, settings] = await Promise.all([ask(queries.careStory(slug)), getSiteSettings()])
   return content && {...content, body: content.body && fillFacts(content.body, settings)}
 })
 
 /** Title and slug of every legal page, by title. */
-export const getLegalPages = cache(async () => (await ask(questions.legalPages)).content)
+export const getLegalPages = cache(async () => (await ask(queries.legalPages)).content)
 
 /** One legal page by slug, or null. */
 export const getLegalPage = cache(async (slug: string) => {
   if (!isSlug(slug)) return null
-  const [{content}, settings] = await Promise.all([
-    ask(questions.legalPage(slug)),
-    getSiteSettings(),
-  ])
+  const [{content}, settings] = await Promise.all([ask(queries.legalPage(slug)), getSiteSettings()])
   return content && {...content, content: content.content && fillFacts(content.content, settings)}
 })
 
 /** Every published document with a page, for the sitemap. */
-export const getSitemapDocuments = cache(async () => (await ask(questions.pages)).content)
+export const getSitemapDocuments = cache(async () => (await ask(queries.pages)).content)

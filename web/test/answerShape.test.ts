@@ -6,18 +6,19 @@ import * as queries from '../content/queries.ts'
 
 const params = {limit: 6, slug: 'cookie-policy', id: 'personal-care'}
 
+const named = Object.entries(queries).flatMap(([name, query]) =>
+  typeof query === 'string' ? [[name, query] as const] : [],
+)
+
 function answer(query: string) {
   return toJS(evaluateSync(parse(query, {params}), {dataset: sampleDocuments, params}))
 }
 
-test.each(Object.entries(queries))(
-  'the sample content answers %s as the model says',
-  (_, query) => {
-    expect(findMismatch(query, params, answer(query))).toBeNull()
-  },
-)
+test.each(named)('the sample content answers %s as the model says', (_, query) => {
+  expect(findMismatch(query, params, answer(query))).toBeNull()
+})
 
-test.each(Object.entries(queries))('%s is not answered by something else', (_, query) => {
+test.each(named)('%s is not answered by something else', (_, query) => {
   expect(findMismatch(query, params, {no: 'content'})).not.toBeNull()
   expect(findMismatch(query, params, 'an error page')).not.toBeNull()
   expect(findMismatch(query, params, undefined)).not.toBeNull()

@@ -230,6 +230,20 @@ describe('in the preview', () => {
     await expect.poll(() => heading(page).innerText(), {timeout: 10_000}).not.toContain('yet')
   })
 
+  test('the page shows what changed before it listened', async () => {
+    const change = (title: string) =>
+      lake.patch('drafts.homePage').set({'hero.title': title}).commit()
+    await page.route('**/api/draft-mode/live', async (route) => {
+      await change(`${unpublished} early`)
+      await route.continue()
+    })
+    await page.goto(`${site}/`)
+    await expect.poll(() => heading(page).innerText()).toContain('early')
+    await page.unroute('**/api/draft-mode/live')
+    await change(unpublished)
+    await expect.poll(() => heading(page).innerText()).not.toContain('early')
+  })
+
   test('the bar shows what visitors see, and leads out', async () => {
     const bar = page.getByRole('complementary', {name: 'Preview'})
     await page.goto(`${site}/services`)

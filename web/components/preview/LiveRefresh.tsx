@@ -17,8 +17,8 @@ export function LiveRefresh() {
     // Comes back by itself, saying where it broke off, and then is told what it missed.
     const source = new EventSource('/api/draft-mode/live')
     const hear = () => setHeard((count) => count + 1)
-    source.addEventListener('message', hear)
-    source.addEventListener('restart', hear)
+    // The first `welcome` included: what changed since the page was rendered, nobody has told it.
+    for (const event of ['welcome', 'message', 'restart']) source.addEventListener(event, hear)
     return () => source.close()
   }, [])
 
