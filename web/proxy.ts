@@ -1,5 +1,5 @@
 import {type NextRequest, NextResponse} from 'next/server'
-import {documentOf} from 'schemas/site/relations.ts'
+import {documentOf, pagesThatShow} from 'schemas/site/relations.ts'
 import {type PagedType, pages} from 'schemas/site/siteMap.ts'
 import {hasPage} from './content/addresses.ts'
 import {loggable} from './content/loggable.ts'
@@ -12,10 +12,8 @@ const draftModeCookie = '__prerender_bypass'
 
 type Instead = {see: string} | {show: 'article' | 'policy' | 'story'}
 
-/** What stands in for a page that is not there (spec sections 2.4 to 2.10). */
-const instead: Record<PagedType, Instead> = {
-  service: {see: pages.services.path},
-  location: {see: pages.locations.path},
+/** What stands in for a page that is not there, if not its list (spec sections 2.4 to 2.10). */
+const instead: Partial<Record<PagedType, Instead>> = {
   careStories: {show: 'story'},
   legalPage: {show: 'policy'},
 }
@@ -28,7 +26,10 @@ const shareFolder = '/share'
 
 function insteadOf(path: string): Instead | undefined {
   const document = documentOf(path)
-  if (document) return instead[document.type]
+  if (document) {
+    const [list = pages.home] = pagesThatShow(document.type)
+    return instead[document.type] ?? {see: list.path}
+  }
   return path.startsWith(helpFolder) ? {show: 'article'} : undefined
 }
 
