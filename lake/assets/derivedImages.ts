@@ -53,11 +53,12 @@ export class DerivedImages {
    * Makes what an image URL asks for of an original, unless it is already there.
    * @param original path of the original
    * @param accept the request's Accept header, for `auto=format`
-   * @returns the path of the file to serve: the original when nothing else was asked for
+   * @returns the path of the file to serve: the original when nothing else was asked for, and it
+   *   says nothing beside what it shows
    * @throws AssetError 400 on bad parameters
    */
   async transformImage(original: string, search: URLSearchParams, accept = ''): Promise<string> {
-    const params = parseImageParams(search)
+    const params = parseImageParams(search) ?? ((await tellsMore(original)) ? AS_SHOWN : undefined)
     if (!params) return original
     const extension = extname(original)
     // A drawing fits every size as it is; it is only rasterised when another format is asked for.
@@ -131,6 +132,16 @@ export class DerivedImages {
       total -= file.size
     }
   }
+}
+
+/** The picture as it is, for one whose file must not be given away. */
+const AS_SHOWN = parseImageParams(new URLSearchParams({q: '95'}))
+
+/** Whether a picture says in its file where, when and with what it was taken. */
+async function tellsMore(original: string): Promise<boolean> {
+  if (extname(original) === '.svg') return false
+  const {exif, xmp, iptc} = await sharp(original).metadata()
+  return exif !== undefined || xmp !== undefined || iptc !== undefined
 }
 
 /** Larger pictures take seconds to become AVIF. */

@@ -134,6 +134,27 @@ describe('an uploaded image', () => {
     }
   })
 
+  test('is given away without where it was taken and with what, and the right way up', async () => {
+    const {client} = await testLake()
+    const photo = await sharp({create: {width: 60, height: 40, channels: 3, background: '#804020'}})
+      .withMetadata({orientation: 6})
+      .withExifMerge({
+        IFD2: {LensModel: 'Kettle 50'},
+        IFD3: {GPSLatitude: '52/1 24/1 0/1', GPSLatitudeRef: 'N'},
+      })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(photo).metadata()).exif).toBeDefined()
+    const {url} = await client.assets.upload('image', photo)
+    for (const address of [url, `${url}?dl=`, `${url}?w=30`]) {
+      const given = Buffer.from(await (await fetch(address)).arrayBuffer())
+      const {exif, xmp, iptc, orientation, width = 0, height = 0} = await sharp(given).metadata()
+      expect({exif, xmp, iptc, orientation}, address).toEqual({})
+      expect(height, address).toBeGreaterThan(width)
+      expect(given.includes('Kettle'), address).toBe(false)
+    }
+  })
+
   test('needs a token to upload', async () => {
     const {fetch} = await testLake()
     const upload = {method: 'POST', body: new Uint8Array(await picture()), token: null}
