@@ -1,7 +1,8 @@
 import type {ChildProcess} from 'node:child_process'
-import {existsSync, readFileSync, writeFileSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {root, SetupError} from 'environment/environment.ts'
+import {compressStudio} from './compressStudio.ts'
 import {end, lakeAlone, launch, nextProgram, type Part, sanityProgram, whenGone} from './parts.ts'
 import {answers, isTaken} from './ports.ts'
 import type {Settings} from './settings.ts'
@@ -25,33 +26,15 @@ async function execute(folder: string, program: string[], settings: Settings): P
   if (child.exitCode !== 0) throw new SetupError(`Building ${folder} failed (${how}): see above.`)
 }
 
-const studioStamp = join(root, 'studio/dist/built-for.json')
-
-/** The addresses and project that a Studio build holds inside itself. */
-function studioBuild({environment}: Settings): string {
-  const {
-    SANITY_STUDIO_PROJECT_ID,
-    SANITY_STUDIO_DATASET,
-    SANITY_STUDIO_LAKE_URL,
-    SANITY_STUDIO_SITE_URL,
-  } = environment
-  return JSON.stringify({
-    SANITY_STUDIO_PROJECT_ID,
-    SANITY_STUDIO_DATASET,
-    SANITY_STUDIO_LAKE_URL,
-    SANITY_STUDIO_SITE_URL,
-  })
-}
-
-/** Builds the Studio into `studio/dist`. */
+/** Builds the Studio into `studio/dist`; the same build works under any address. */
 export async function buildStudio(settings: Settings): Promise<void> {
   await execute('studio', [...sanityProgram(), 'build', '-y'], settings)
-  writeFileSync(studioStamp, studioBuild(settings))
+  await compressStudio()
 }
 
-/** Whether `studio/dist` was built for these addresses and this project. */
-export function isStudioBuilt(settings: Settings): boolean {
-  return existsSync(studioStamp) && readFileSync(studioStamp, 'utf8') === studioBuild(settings)
+/** Whether the Studio has been built: its addresses are told when it is served. */
+export function isStudioBuilt(): boolean {
+  return existsSync(join(root, 'studio/dist/index.html'))
 }
 
 /** Whether the site has been built at all: its addresses are read when it starts. */

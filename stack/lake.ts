@@ -1,13 +1,15 @@
-// The embedded Content Lake as a process of its own, told what it is by the environment.
+// The embedded Content Lake as a process of its own, told what it is by the environment; with
+// `--studio` the built Studio as well.
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {type Environment, readEnvironment, SetupError} from 'environment/environment.ts'
-import {StartError} from 'lake/loopback.ts'
+import {type Environment, readEnvironment} from 'environment/environment.ts'
+import {listenOnLoopback} from 'lake/loopback.ts'
 import {type LakeOptions, startLake} from 'lake/server.ts'
-import {FolderError} from 'lake/store/database.ts'
 import {localProjectId} from 'schemas/localProject.ts'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
 import {sampleImages} from 'schemas/sample/images.generated.ts'
+import {runServer} from './runServer.ts'
+import {studioPages} from './studioPages.ts'
 
 const sampleContent: LakeOptions['content'] = {
   documents: sampleDocuments,
@@ -32,19 +34,19 @@ function lakeOptions(environment: Environment): LakeOptions {
   }
 }
 
-try {
+await runServer(async () => {
   const environment = readEnvironment(process.env)
-  const running = await startLake(lakeOptions(environment))
-  const stop = () => void running.close().then(() => process.exit(0))
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
-  console.log(`Content Lake ready at ${running.url}`)
+  const servesStudio = process.argv.includes('--studio')
+  const lake = await startLake(lakeOptions(environment))
+  const studio =
+    servesStudio &&
+    (await listenOnLoopback(studioPages(environment, lake).fetch, environment.STUDIO_PORT))
+  console.log(`Content Lake ready at ${lake.url}`)
   if (!environment.SANITY_WEBHOOK_SECRET) {
     console.warn('SANITY_WEBHOOK_SECRET is not set: the site will see changes only minutes later.')
   }
-} catch (error) {
-  if (error instanceof StartError) console.error(`${error.message} Set LAKE_PORT to a free port.`)
-  else if (error instanceof SetupError || error instanceof FolderError) console.error(error.message)
-  else console.error(error)
-  process.exit(1)
-}
+  return async () => {
+    if (studio) await studio.close()
+    await lake.close()
+  }
+})

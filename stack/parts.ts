@@ -18,25 +18,29 @@ export interface Part {
   url: string
 }
 
+const lakeProgram = join(root, 'stack/lake.ts')
+
 /** The lake, for as long as another program needs one. */
 export const lakeAlone = ({lakeUrl}: Settings): Part => ({
   name: 'lake',
-  program: [join(root, 'stack/lake.ts')],
+  program: [lakeProgram],
   folder: 'stack',
   url: `${lakeUrl}/v1/ping`,
 })
 
-/** What `npm run build` made. */
+/** What `npm run build` made. The lake serves the Studio too; with hosted Sanity there is none. */
 export function builtParts(settings: Settings): Part[] {
   const {webPort, studioPort, hosted} = settings
+  const studioUrl = `http://localhost:${studioPort}/`
   return [
-    ...(hosted ? [] : [lakeAlone(settings)]),
-    {
-      name: 'studio',
-      program: [...sanityProgram(), 'preview', '--host', 'localhost', '--port', `${studioPort}`],
-      folder: 'studio',
-      url: `http://localhost:${studioPort}/`,
-    },
+    hosted
+      ? {
+          name: 'studio',
+          program: [join(root, 'stack/studio.ts')],
+          folder: 'stack',
+          url: studioUrl,
+        }
+      : {name: 'lake', program: [lakeProgram, '--studio'], folder: 'stack', url: studioUrl},
     {
       name: 'web',
       program: [...nextProgram(), 'start', '--hostname', 'localhost', '--port', `${webPort}`],

@@ -37,11 +37,6 @@ export function readSettings(variables: Record<string, string | undefined>) {
       ...(env.ENQUIRIES_KEY || !isLoopback(env.SITE_URL)
         ? {}
         : {ENQUIRIES_KEY: developmentKey(env.DATA_DIR)}),
-      // The Studio's bundler passes on only names that begin like this.
-      SANITY_STUDIO_PROJECT_ID: env.SANITY_PROJECT_ID ?? '',
-      SANITY_STUDIO_DATASET: env.SANITY_DATASET,
-      SANITY_STUDIO_LAKE_URL: env.LAKE_URL,
-      SANITY_STUDIO_SITE_URL: env.SITE_URL,
       NEXT_TELEMETRY_DISABLED: '1',
       DO_NOT_TRACK: '1',
     },

@@ -1,7 +1,7 @@
 // `npm start`: what `npm run build` made, served as in production.
 import {SetupError} from 'environment/environment.ts'
 import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
-import {buildStudio, isSiteBuilt, isStudioBuilt} from './builds.ts'
+import {isSiteBuilt, isStudioBuilt} from './builds.ts'
 import {builtParts} from './parts.ts'
 import {requireFreePorts} from './ports.ts'
 import {run} from './settings.ts'
@@ -9,14 +9,10 @@ import {supervise} from './supervise.ts'
 import {welcome} from './welcome.ts'
 
 await run(async (settings) => {
-  if (!isSiteBuilt())
+  if (!isSiteBuilt() || !isStudioBuilt())
     throw new SetupError('There is nothing to start yet: run `npm run build` first.')
   // Here rather than in the site, which would be started again and again.
   readEnquiriesEnvironment({...process.env, ...settings.environment, NODE_ENV: 'production'})
   await requireFreePorts(settings)
-  if (!isStudioBuilt(settings)) {
-    console.log('The Studio was built for other addresses: building it again.')
-    await buildStudio(settings)
-  }
   await supervise(builtParts(settings), settings, () => welcome(settings))
 })

@@ -1,29 +1,13 @@
-import {z} from 'zod'
+import {elementId, studioEnvironmentSchema} from 'environment/studioPage.ts'
 
-const schema = z.object({
-  /** Set: hosted Sanity with Sanity's own login. Unset: the embedded lake at `lakeUrl`. */
-  projectId: z
-    .string()
-    .regex(/^[a-z0-9-]+$/)
-    .optional(),
-  dataset: z.string().min(1).default('production'),
-  lakeUrl: z.url().default('http://localhost:3030'),
-  siteUrl: z.url().default('http://localhost:3000'),
-})
+/** What there is outside a page, where the schema is extracted: nobody is asked. */
+const nowhere = JSON.stringify({dataset: 'production', siteUrl: 'http://localhost'})
 
-// Each variable is written out: the bundler puts its value in place of these very words.
-const parsed = schema.safeParse({
-  projectId: process.env.SANITY_STUDIO_PROJECT_ID || undefined,
-  dataset: process.env.SANITY_STUDIO_DATASET || undefined,
-  lakeUrl: process.env.SANITY_STUDIO_LAKE_URL || undefined,
-  siteUrl: process.env.SANITY_STUDIO_SITE_URL || undefined,
-})
+const told = globalThis.document?.getElementById(elementId)?.textContent
+const {lakeUrl, ...rest} = studioEnvironmentSchema.parse(JSON.parse(told ?? nowhere))
 
-if (!parsed.success) {
-  throw new Error(
-    `The Studio's SANITY_STUDIO_* environment is not usable:\n${z.prettifyError(parsed.error)}`,
-  )
+/** What the Studio was told by its page. */
+export const environment = {
+  ...rest,
+  lakeUrl: lakeUrl ?? globalThis.location?.origin ?? rest.siteUrl,
 }
-
-/** This workspace's environment, checked when the Studio is built or started. */
-export const environment = parsed.data

@@ -1,25 +1,31 @@
+import {readEnvironment} from 'environment/environment.ts'
+import {studioEnvironment} from 'environment/studioPage.ts'
 import {defineCliConfig} from 'sanity/cli'
 import {localProjectId} from 'schemas/localProject.ts'
-import {environment} from './environment.ts'
+import {environmentInPage} from './environmentInPage.ts'
 import {withoutHostedAssets} from './lake/withoutHostedAssets.ts'
 
-/** Nobody may frame the Studio: a click on "Publish" or "Erase" could be stolen. */
-const unframed = {
-  'Content-Security-Policy': "frame-ancestors 'none'",
-  'X-Frame-Options': 'DENY',
-  'X-Content-Type-Options': 'nosniff',
-}
+const environment = readEnvironment(process.env)
+const {SANITY_PROJECT_ID, SANITY_DATASET, LAKE_URL} = environment
+const told = studioEnvironment(environment)
 
 export default defineCliConfig({
-  api: {projectId: environment.projectId ?? localProjectId, dataset: environment.dataset},
+  api: {projectId: SANITY_PROJECT_ID ?? localProjectId, dataset: SANITY_DATASET},
   server: {hostname: 'localhost'},
   // Our versions are pinned: a Studio that replaces itself from a CDN would not be the one tested.
   deployment: {autoUpdates: false},
-  vite: (config) => ({
+  vite: (config, {command}) => ({
     ...config,
-    plugins: [...(config.plugins ?? []), ...(environment.projectId ? [] : [withoutHostedAssets()])],
-    server: {...config.server, headers: unframed},
-    preview: {...config.preview, headers: unframed},
+    plugins: [
+      ...(config.plugins ?? []),
+      // While developing, the lake answers under its own address; a build is served beside it.
+      environmentInPage(command === 'serve' ? {...told, lakeUrl: LAKE_URL} : told),
+      ...(SANITY_PROJECT_ID ? [] : [withoutHostedAssets()]),
+    ],
+    server: {
+      ...config.server,
+      headers: {'Content-Security-Policy': "frame-ancestors 'none'", 'X-Frame-Options': 'DENY'},
+    },
   }),
   schemaExtraction: {path: '../schemas/schema.json'},
   typegen: {

@@ -14,6 +14,14 @@ import {projectRoutes} from './projectRoutes.ts'
 import {apiVersionOf} from './request.ts'
 import {streamSocket} from './streamSocket.ts'
 
+const versionPath = '/:version{v(?:[xX]|[0-9][0-9-]*)}'
+
+/** Where it answers: for a server that answers under other paths as well. */
+export const apiPaths = [
+  `${versionPath}/*`,
+  ...['/auth/*', '/users/*', '/images/*', '/files/*', '/assets/*', '/health', '/listen-socket'],
+]
+
 /** The lake's HTTP API. Paths begin with an API version, which login and image URLs may omit. */
 export function createApp(lake: Lake): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
@@ -36,7 +44,7 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
     .route('/', projectRoutes(lake))
     .route('/', assetRoutes(lake, lake.assets))
     .get(`/socket/${lake.dataset}`, upgradeWebSocket(presenceSocket(lake.access)))
-  app.route('/:version{v(?:[xX]|[0-9][0-9-]*)}', endpoints)
+  app.route(versionPath, endpoints)
   app.route('/', accountRoutes(lake))
   app.route('/', assetRoutes(lake, lake.assets))
   app.route('/', healthRoute(lake))

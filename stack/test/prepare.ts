@@ -2,14 +2,13 @@ import {existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {root} from 'environment/environment.ts'
-import getPort from 'get-port'
 import type {TestProject} from 'vitest/node'
 import {buildSite, buildStudio, isSiteBuilt, isStudioBuilt} from '../builds.ts'
 import {readSettings} from '../settings.ts'
 import {hashInputs} from './inputs.ts'
 import {findBrowser} from './launchBrowser.ts'
-import type {Ports, Prepared} from './prepared.ts'
-import {Stack} from './stack.ts'
+import type {Prepared} from './prepared.ts'
+import {freePorts, Stack} from './stack.ts'
 
 /** Says what the builds that are there were made from. */
 const stamp = join(root, 'web/.next/built-from')
@@ -18,33 +17,21 @@ const stamp = join(root, 'web/.next/built-from')
 const stampOf = (inputs: string) =>
   `${inputs} ${readFileSync(join(root, 'web/.next/BUILD_ID'), 'utf8')}`
 
-/** The Studio holds its addresses inside itself: the same ones again mean no other build. */
-async function portsToBuildFor(): Promise<Ports> {
-  const [web, studio, lake] = [23_100, 23_101, 23_102].map((port) => getPort({port}))
-  return {
-    WEB_PORT: String(await web),
-    STUDIO_PORT: String(await studio),
-    LAKE_PORT: String(await lake),
-  }
-}
-
 /** Builds the Studio and the site, as `npm run build` does, unless that was done from the same. */
-async function build(folder: string): Promise<Ports> {
-  const ports = await portsToBuildFor()
-  const settings = readSettings({...ports, DATA_DIR: join(folder, 'build')})
+async function build(folder: string): Promise<void> {
   const inputs = hashInputs(root, process.env)
   const isBuilt =
     isSiteBuilt() &&
-    isStudioBuilt(settings) &&
+    isStudioBuilt() &&
     existsSync(stamp) &&
     readFileSync(stamp, 'utf8') === stampOf(inputs)
-  if (isBuilt) return ports
+  if (isBuilt) return
   rmSync(stamp, {force: true})
+  const settings = readSettings({...(await freePorts()), DATA_DIR: join(folder, 'build')})
   await buildStudio(settings)
   await buildSite(settings)
   // What was changed while it was being built may be in it or not.
   if (hashInputs(root, process.env) === inputs) writeFileSync(stamp, stampOf(inputs))
-  return ports
 }
 
 /** Makes what the browser tests need, while the other tests run. */
@@ -62,11 +49,11 @@ export default function prepare(project: TestProject) {
 
   let shared: Stack | undefined
   async function make() {
-    const built = await build(folder)
+    await build(folder)
     // Unpacked once: two files that start at once would unpack it over each other.
     await findBrowser()
-    shared = await Stack.launch(built, ['lake', 'web'])
-    say({built, shared: {ports: shared.ports, dataDir: shared.dataDir}})
+    shared = await Stack.launch(['lake', 'web'])
+    say({shared: {ports: shared.ports, dataDir: shared.dataDir}})
   }
   const made = make().catch((error: unknown) =>
     say({problem: error instanceof Error ? (error.stack ?? error.message) : String(error)}),

@@ -19,8 +19,6 @@ const portsSchema = z.object({
 const preparedSchema = z.union([
   z.object({problem: z.string()}),
   z.object({
-    /** The ports that the Studio was built for. */
-    built: portsSchema,
     /** The stack that every file may read and none may write. */
     shared: z.object({ports: portsSchema, dataDir: z.string()}),
   }),

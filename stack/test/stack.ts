@@ -1,16 +1,6 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {
-  closeSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import {closeSync, cpSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join, relative} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
@@ -19,26 +9,16 @@ import getPort, {portNumbers} from 'get-port'
 import {readSettings, type Settings} from '../settings.ts'
 import {type Ports, prepared} from './prepared.ts'
 
-const studioIn = (dataDir: string) => join(dataDir, 'studio')
-
 const parts = {
+  // It serves the Studio too.
   lake: {
-    command: () => ['node', '../stack/lake.ts'],
-    url: ({lakeUrl}: Settings) => `${lakeUrl}/v1/ping`,
-  },
-  studio: {
-    command: ({studioPort, dataDir}: Settings) => [
-      'sanity',
-      'preview',
-      studioIn(dataDir),
-      '--host',
-      'localhost',
-      '--port',
-      `${studioPort}`,
-    ],
-    url: ({studioUrl}: Settings) => studioUrl,
+    command: () => ['node', 'lake.ts', '--studio'],
+    folder: 'stack',
+    // The Studio's address answers last.
+    url: ({studioUrl}: Settings) => `${studioUrl}/v1/ping`,
   },
   web: {
+    folder: 'web',
     command: ({webPort}: Settings) => [
       'next',
       'start',
@@ -64,7 +44,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** Three ports, far from those that the system gives to outgoing connections meanwhile. */
-async function freePorts(): Promise<Ports> {
+export async function freePorts(): Promise<Ports> {
   const from = 10_000 + Math.floor(Math.random() * 200) * 100
   const port = async () => String(await getPort({port: portNumbers(from, from + 99)}))
   return {WEB_PORT: await port(), STUDIO_PORT: await port(), LAKE_PORT: await port()}
@@ -78,19 +58,6 @@ function copySite(copy: string) {
   const site = join(root, 'web')
   const isLeftOut = /^(node_modules|test|bench|\.next[\\/](cache|dev|diagnostics|types))$/
   cpSync(site, copy, {recursive: true, filter: (path) => !isLeftOut.test(relative(site, path))})
-}
-
-/** A copy of the built Studio, which holds its addresses inside itself, for others. */
-function copyStudio(copy: string, built: Ports, ports: Ports) {
-  cpSync(join(root, 'studio/dist'), copy, {recursive: true})
-  for (const file of readdirSync(copy, {recursive: true, encoding: 'utf8'})) {
-    if (!/\.(js|html)$/.test(file)) continue
-    const content = readFileSync(join(copy, file), 'utf8')
-    const moved = content
-      .replaceAll(`http://localhost:${built.LAKE_PORT}`, `http://localhost:${ports.LAKE_PORT}`)
-      .replaceAll(`http://localhost:${built.WEB_PORT}`, `http://localhost:${ports.WEB_PORT}`)
-    if (moved !== content) writeFileSync(join(copy, file), moved)
-  }
 }
 
 /** The running product's addresses and what it prints, to be read. */
@@ -107,7 +74,7 @@ export class SharedStack {
 
   /** What each part printed, errors included. */
   get output(): Record<Part, string> {
-    return {lake: this.#printed('lake'), studio: this.#printed('studio'), web: this.#printed('web')}
+    return {lake: this.#printed('lake'), web: this.#printed('web')}
   }
 
   #printed(part: Part): string {
@@ -142,25 +109,17 @@ export class Stack extends SharedStack {
    * @param variables what the parts get in their environment beside the stack's own
    */
   static async start(
-    only: Part[] = ['lake', 'studio', 'web'],
+    only: Part[] = ['lake', 'web'],
     variables: Record<string, string> = {},
   ): Promise<Stack> {
-    const {built} = await prepared()
-    return Stack.launch(built, only, variables)
+    await prepared()
+    return Stack.launch(only, variables)
   }
 
-  /**
-   * Starts without waiting for the global set-up.
-   * @param built the ports that the Studio was built for
-   */
-  static async launch(
-    built: Ports,
-    only: Part[],
-    variables: Record<string, string> = {},
-  ): Promise<Stack> {
+  /** Starts without waiting for the global set-up. */
+  static async launch(only: Part[], variables: Record<string, string> = {}): Promise<Stack> {
     const stack = new Stack(await freePorts(), variables)
     try {
-      if (only.includes('studio')) copyStudio(studioIn(stack.dataDir), built, stack.ports)
       // In order: a site that starts before the lake would first show the built-in content.
       for (const part of only) await stack.start(part)
     } catch (error) {
@@ -184,7 +143,7 @@ export class Stack extends SharedStack {
     const [command = '', ...args] = parts[part].command(this.settings)
     const log = openSync(this.logOf(part), 'a')
     const child = spawn(command, args, {
-      cwd: part === 'web' ? this.siteFolder : join(root, part),
+      cwd: part === 'web' ? this.siteFolder : join(root, parts[part].folder),
       env: {
         ...process.env,
         NODE_ENV: 'production',

@@ -13,7 +13,7 @@ import {WithLakeState} from './WithLakeState.tsx'
  * leads nowhere.
  */
 export function localWorkspace(lakeUrl: string) {
-  answerForHost()
+  answerForHost(lakeUrl)
   const resolveFetch = listenOverSocket(lakeUrl)
   return {
     projectId: localProjectId,

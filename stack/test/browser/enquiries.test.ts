@@ -16,7 +16,7 @@ let stored: Enquiries
 
 beforeAll(async () => {
   mailServer = await startMailServer()
-  stack = await Stack.start(['lake', 'studio', 'web'], {
+  stack = await Stack.start(['lake', 'web'], {
     ENQUIRIES_RATE_LIMIT: '100000',
     SMTP_URL: mailServer.url,
     ENQUIRIES_TO: 'office@willowbrook.example',

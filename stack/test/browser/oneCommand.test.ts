@@ -9,6 +9,7 @@ import type {Browser} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {launchBrowser} from '../launchBrowser.ts'
 import {type Ports, prepared} from '../prepared.ts'
+import {freePorts} from '../stack.ts'
 import {readWithoutScripts} from '../withoutScripts.ts'
 
 let ports: Ports
@@ -18,8 +19,8 @@ let folder: string
 let running: ChildProcess | undefined
 
 beforeAll(async () => {
-  // Those that the Studio was built for, or starting would build it once more.
-  ports = (await prepared()).built
+  await prepared()
+  ports = await freePorts()
   addresses = Object.values(ports).map((port) => `http://localhost:${port}`)
   browser = await launchBrowser()
 })

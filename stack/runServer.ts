@@ -1,0 +1,29 @@
+import {SetupError} from 'environment/environment.ts'
+import {StartError} from 'lake/loopback.ts'
+import {FolderError} from 'lake/store/database.ts'
+
+/**
+ * Runs a server as a process of its own: until a signal asks it to stop, or with one line and exit
+ * code 1 when it cannot be started.
+ * @param start starts it, and returns what stops it
+ */
+export async function runServer(start: () => Promise<() => Promise<void>>): Promise<void> {
+  try {
+    const close = await start()
+    let stopping = false
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        if (stopping) return
+        stopping = true
+        void close().finally(() => process.exit(0))
+      })
+    }
+  } catch (error) {
+    if (error instanceof StartError) {
+      console.error(`${error.message} Choose another with WEB_PORT, STUDIO_PORT or LAKE_PORT.`)
+    } else if (error instanceof SetupError || error instanceof FolderError) {
+      console.error(error.message)
+    } else console.error(error)
+    process.exit(1)
+  }
+}
