@@ -366,17 +366,12 @@ export const menus = {
       link('service', 'personal-care', 'Personal Care'),
       link('service', 'companionship', 'Companionship'),
       link('service', 'medication-support', 'Medication Support'),
+      link('service', 'palliative-care', 'Palliative Care'),
     ],
-    company: [
-      pages.about,
-      pages.contact,
-      pages.locations,
-      pages.helpHub,
-      pages.referral,
+    company: [pages.about, pages.contact, pages.locations, pages.helpHub, pages.referral],
+    policies: [
       pages.complaints,
       {path: pages.accessibilityStatement.path, title: 'Accessibility'},
-    ],
-    policies: [
       link('legalPage', 'privacy-policy', 'Privacy Policy'),
       link('legalPage', 'applicant-privacy-policy', 'Applicant Privacy Policy'),
       link('legalPage', 'cookie-policy', 'Cookie Policy'),

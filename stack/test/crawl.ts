@@ -1,6 +1,7 @@
 import {HtmlValidate, StaticConfigLoader} from 'html-validate'
 import type {Browser, ConsoleMessage, Page, Request} from 'playwright-core'
 import {violations} from './axe.ts'
+import {lostTo} from './largeLetters.ts'
 
 /** A desk screen and a phone, in CSS pixels. */
 const widths = [1280, 390]
@@ -125,6 +126,7 @@ async function inspect({page, plain}: Windows, siteUrl: string, path: string): P
     problems.push(`HTML ${ruleId}: ${message} at ${selector}`)
   }
   for (const width of widths) problems.push(...(await inspectAt(page, width)))
+  problems.push(...(await lostTo(page)))
 
   const facts = await page.evaluate(() => ({
     title: document.title,
@@ -143,7 +145,7 @@ async function inspect({page, plain}: Windows, siteUrl: string, path: string): P
   return {...facts, problems}
 }
 
-/** What only shows at a width: what axe finds, and scrolling sideways. */
+/** What only shows at a width: what axe finds, scrolling sideways, and what lies under what floats. */
 async function inspectAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({width, height: 900})
   const overflow = await page.evaluate(
@@ -151,8 +153,33 @@ async function inspectAt(page: Page, width: number): Promise<string[]> {
   )
   return [
     ...(overflow > 0 ? [`at ${width} px scrolls sideways by ${overflow} px`] : []),
+    ...(await page.evaluate(covered)).map((name) => `at ${width} px covers ${name}`),
     ...(await violations(page)).map((violation) => `at ${width} px ${violation}`),
   ]
+}
+
+/**
+ * Runs in the page. The controls that lie under the quick contact: on first view, or, where it is a
+ * bar that ends the screen, where it rests, for above that one can scroll.
+ */
+function covered(): string[] {
+  const floating = document.querySelector('.quick-contact > ul')
+  const area = () => floating?.getBoundingClientRect() ?? new DOMRect()
+  if (!floating || !area().width) return []
+  const isBar = area().width === document.documentElement.clientWidth
+  if (isBar && area().bottom !== innerHeight) return ['what is below it']
+  const end = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0
+  if (isBar) scrollTo({top: end - innerHeight, behavior: 'instant'})
+  const {left, right, top, bottom} = area()
+  const under = Array.from(
+    document.querySelectorAll<HTMLElement>('main :is(a, button, input, select, textarea, summary)'),
+  ).filter((control) => {
+    const box = control.getBoundingClientRect()
+    const isSeen = box.width > 0 && control.checkVisibility({visibilityProperty: true})
+    return isSeen && box.left < right && box.right > left && box.top < bottom && box.bottom > top
+  })
+  scrollTo({top: 0, behavior: 'instant'})
+  return under.map(({outerHTML}) => outerHTML.slice(0, 120))
 }
 
 /** Without JavaScript a visitor sees the same heading, and words below it. */

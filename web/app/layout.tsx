@@ -8,8 +8,8 @@ import {Footer} from '../components/Footer.tsx'
 import {Header} from '../components/header/Header.tsx'
 import {NavigationStatus} from '../components/NavigationStatus.tsx'
 import {DraftModeTools} from '../components/preview/DraftModeTools.tsx'
+import {QuickContact} from '../components/QuickContact.tsx'
 import {SkipLink} from '../components/SkipLink.tsx'
-import {WhatsAppButton} from '../components/WhatsAppButton.tsx'
 import {sharedLink, shareTitleOf} from '../content/page.ts'
 import {environment} from '../environment.ts'
 import {body, display} from './fonts.ts'
@@ -40,7 +40,7 @@ export default async function RootLayout({children}: {children: ReactNode}) {
           <NavigationStatus loading={loading} />
           {children}
         </main>
-        <WhatsAppButton />
+        <QuickContact />
         <Footer />
         {isPreview && <DraftModeTools />}
       </body>

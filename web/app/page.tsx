@@ -1,4 +1,5 @@
 import type {Metadata} from 'next'
+import type {ComponentProps} from 'react'
 import {pages} from 'schemas/site/siteMap.ts'
 import {BusinessJsonLd} from '../components/BusinessJsonLd.tsx'
 import {ButtonLink} from '../components/Button.tsx'
@@ -8,7 +9,7 @@ import {ContentImage} from '../components/ContentImage.tsx'
 import {FaqAccordion} from '../components/FaqAccordion.tsx'
 import {Icon} from '../components/Icon.tsx'
 import {Edge, Underline, Willow} from '../components/Landscape.tsx'
-import {editable} from '../components/preview/dataAttribute.ts'
+import {editable, settingsDocument} from '../components/preview/dataAttribute.ts'
 import {RegulatorPanel} from '../components/RegulatorPanel.tsx'
 import {RichText} from '../components/RichText.tsx'
 import {Section} from '../components/Section.tsx'
@@ -18,7 +19,8 @@ import {StepList} from '../components/StepList.tsx'
 import {StoryCard} from '../components/StoryCard.tsx'
 import {Testimonials} from '../components/Testimonials.tsx'
 import {pageMetadata} from '../content/page.ts'
-import {getHomePage, getServices, placeholderStories} from '../content/read.ts'
+import {getHomePage, getServices, getSiteSettings, placeholderStories} from '../content/read.ts'
+import {telephoneHref} from '../content/telephone.ts'
 
 export const metadata: Metadata = pageMetadata(pages.home)
 
@@ -40,8 +42,35 @@ function WithUnderline({title}: {title: string}) {
   )
 }
 
+/** The provider's own words: how they begin in large letters, and the rest for who wants it. */
+function Message({value, edit}: ComponentProps<typeof RichText>) {
+  const [opening, ...rest] = value ?? []
+  return (
+    <>
+      <div className="message-opening">
+        <RichText value={opening && [opening]} edit={edit} />
+      </div>
+      {rest.length > 0 && (
+        <details className="disclosure mt-4">
+          <summary className="link inline-flex min-h-11 items-center gap-2">
+            The rest of our message
+            <Icon name="chevron" className="icon-turn size-5" />
+          </summary>
+          <div className="mt-2">
+            <RichText value={rest} edit={edit} />
+          </div>
+        </details>
+      )}
+    </>
+  )
+}
+
 export default async function HomePage() {
-  const [home, services] = await Promise.all([getHomePage(), getServices()])
+  const [home, services, settings] = await Promise.all([
+    getHomePage(),
+    getServices(),
+    getSiteSettings(),
+  ])
   const {
     hero,
     trustPoints,
@@ -63,6 +92,7 @@ export default async function HomePage() {
   const testimonials = testimonialsSection?.testimonials ?? []
   const [review] = testimonials
   const edit = await editable(home)
+  const editSettings = await editable(settingsDocument)
   const editTestimonial = (key: string, field?: string) =>
     edit(`testimonialsSection.testimonials[_key=="${key}"]${field ? `.${field}` : ''}`)
 
@@ -71,7 +101,7 @@ export default async function HomePage() {
       <BusinessJsonLd />
 
       <header data-ground="sand" className="relative overflow-clip">
-        <div className="wrap grid items-center gap-x-14 gap-y-10 pt-8 pb-20 md:pt-14 md:pb-28 lg:grid-rows-[1fr_auto] lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
+        <div className="wrap grid items-center gap-x-14 gap-y-10 pt-8 pb-10 md:pt-14 md:pb-28 lg:grid-rows-[1fr_auto] lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
           <div className="relative lg:self-end">
             <h1 data-sanity={edit('hero.title')}>
               <WithUnderline title={hero?.title ?? ''} />
@@ -85,6 +115,17 @@ export default async function HomePage() {
                 {hero?.ctaButtons?.makeReferralLabel || 'Make a Referral'}
               </ButtonLink>
             </div>
+            <p className="mt-5 hidden flex-wrap items-center gap-x-3 lg:flex">
+              Or call
+              <a
+                href={telephoneHref(settings.phone)}
+                data-sanity={editSettings('phone')}
+                className="link inline-flex min-h-11 items-center gap-2"
+              >
+                <Icon name="phone" />
+                {settings.phone}
+              </a>
+            </p>
           </div>
           <div className="relative lg:row-span-2 lg:-mr-[max(0px,calc(50vw-40rem))]">
             <ContentImage
@@ -99,46 +140,38 @@ export default async function HomePage() {
               <aside
                 aria-label="What people say"
                 data-ground="cream"
-                className="relative mx-4 -mt-10 rounded-leaf border border-rule p-6 sm:ml-auto sm:max-w-md md:p-7 lg:mr-16 lg:-mt-20 lg:-mb-6"
+                className="relative mx-4 -mt-10 flex w-fit flex-wrap items-center gap-x-4 rounded-leaf-sm border border-rule px-6 py-2 sm:ml-auto lg:mr-16"
               >
-                <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                  {review.rating !== undefined && <StarRating rating={review.rating} />}
-                  {review.isSample && <Badge>Sample</Badge>}
-                </div>
-                <blockquote className="mt-3 font-serif text-lg text-heading">
-                  <p>“{review.quote}”</p>
-                </blockquote>
-                <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-sm text-soft">
-                  {review.author}
-                  <a href="#testimonials" className="link inline-flex min-h-11 items-center">
-                    Read more
-                  </a>
-                </p>
+                {review.rating !== undefined && <StarRating rating={review.rating} />}
+                {review.isSample && <Badge>Sample</Badge>}
+                <a href="#testimonials" className="link inline-flex min-h-11 items-center">
+                  What families say
+                </a>
               </aside>
             )}
           </div>
-          <RegulatorPanel className="max-w-md lg:self-start" />
+          <RegulatorPanel className="max-w-md max-md:p-4 lg:self-start" />
         </div>
       </header>
 
       <Section id="trust" ground="paper" edge="hills" heading="What you can count on">
-        <ul className="grid gap-x-14 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid grid-cols-2 gap-x-6 sm:gap-x-14 lg:grid-cols-3">
           {trustPoints?.map(({_key, icon, title, description}) => (
             <li
               key={_key}
               data-sanity={edit(`trustPoints[_key=="${_key}"]`)}
-              className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-5 border-t border-rule py-7"
+              className="grid content-start gap-x-5 gap-y-2 border-t border-rule py-4 sm:grid-cols-[3.5rem_minmax(0,1fr)] sm:py-7"
             >
               <span
                 aria-hidden="true"
                 data-sanity={edit(`trustPoints[_key=="${_key}"].icon`)}
-                className="grid size-14 place-items-center rounded-leaf-sm bg-sage-100 text-teal-800"
+                className="grid size-11 sm:size-14 place-items-center rounded-leaf-sm bg-sage-100 text-teal-800"
               >
-                {icon && <Icon name={icon} className="size-8" />}
+                {icon && <Icon name={icon} className="size-6 sm:size-8" />}
               </span>
               <div>
-                <h3>{title}</h3>
-                <p className="mt-1.5 text-soft">{description}</p>
+                <h3 className="max-sm:text-lg">{title}</h3>
+                <p className="mt-1.5 text-soft max-sm:text-sm">{description}</p>
               </div>
             </li>
           ))}
@@ -148,7 +181,7 @@ export default async function HomePage() {
       <Section id="services" ground="cream" edge="brook">
         <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div>
-            <p className="eyebrow mb-4">Our services</p>
+            <p className="eyebrow mb-4 max-sm:hidden">Our services</p>
             <h2 id="services-heading">{servicesIntro?.heading}</h2>
             <p className="lead mt-5">{servicesIntro?.description}</p>
             <ButtonLink
@@ -165,11 +198,11 @@ export default async function HomePage() {
             data-sanity={edit('servicesIntro.image')}
             aspectRatio={4 / 3}
             sizes="(width >= 64rem) 32rem, 92vw"
-            className="w-full rounded-leaf bg-sage-200"
+            className="w-full rounded-leaf bg-sage-200 max-sm:hidden"
           />
         </div>
-        <div className="mt-16 md:mt-20">
-          <ServiceList services={services} />
+        <div className="mt-8 md:mt-20">
+          <ServiceList services={services} pictures="small on a phone" />
         </div>
       </Section>
 
@@ -177,7 +210,7 @@ export default async function HomePage() {
         <section
           aria-labelledby="trust-banner"
           data-ground="teal"
-          className="relative py-20 md:py-32"
+          className="relative py-11 md:py-32"
         >
           <Edge shape="hills" />
           <div className="absolute inset-0 overflow-clip">
@@ -187,7 +220,9 @@ export default async function HomePage() {
             <h2 id="trust-banner" className="max-w-4xl text-4xl">
               {trustBanner.heading}
             </h2>
-            {trustBanner.description && <p className="lead mt-7">{trustBanner.description}</p>}
+            {trustBanner.description && (
+              <p className="lead mt-4 md:mt-7">{trustBanner.description}</p>
+            )}
           </div>
         </section>
       )}
@@ -196,7 +231,6 @@ export default async function HomePage() {
         id="care-stories"
         ground="paper"
         edge="brook"
-        eyebrow="Care stories"
         heading={careStoriesIntro?.title || 'Care stories'}
         intro={careStoriesIntro?.subtitle}
         actions={
@@ -205,11 +239,12 @@ export default async function HomePage() {
           </ButtonLink>
         }
       >
-        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
+        <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 lg:gap-8">
           {stories.map((story, index) => (
             <StoryCard
               key={story._id}
               story={story}
+              isRow
               wide={index === 0 && stories.length === featuredStoryCount}
             />
           ))}
@@ -221,10 +256,13 @@ export default async function HomePage() {
         ground="sage"
         edge="hills"
         layout="aside"
-        eyebrow="How it works"
         heading={howItWorksSection?.heading}
         intro={howItWorksSection?.subtitle}
-        actions={<ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>}
+        actions={
+          <ButtonLink href={pages.arrangeCare.path} className="max-lg:hidden">
+            Arrange Care
+          </ButtonLink>
+        }
       >
         <StepList steps={steps} />
       </Section>
@@ -233,7 +271,6 @@ export default async function HomePage() {
         id="questions"
         ground="cream"
         layout="aside"
-        eyebrow="Questions"
         heading={faqSection?.heading}
         intro={faqSection?.subtitle}
         actions={
@@ -256,11 +293,10 @@ export default async function HomePage() {
           id="testimonials"
           ground="sand"
           edge="brook"
-          eyebrow="In their words"
           heading={testimonialsSection?.heading || 'What families say'}
         >
           <Testimonials testimonials={testimonials} edit={editTestimonial} />
-          <div className="mt-12 flex flex-wrap gap-3">
+          <div className="mt-8 flex flex-wrap gap-3 md:mt-12">
             <ButtonLink href={pages.arrangeCare.path}>
               {testimonialsSection?.ctaPrimaryText || 'Arrange Care'}
             </ButtonLink>
@@ -277,10 +313,9 @@ export default async function HomePage() {
           ground="paper"
           edge="hills"
           layout="aside"
-          eyebrow="Our message"
           heading={agencyMessage.heading}
         >
-          <RichText
+          <Message
             value={agencyMessage.body}
             edit={(key) => edit(`agencyMessage.body[_key=="${key}"]`)}
           />
@@ -292,7 +327,7 @@ export default async function HomePage() {
         ground="sage"
         edge="brook"
         layout="aside"
-        eyebrow="Get in touch"
+        isContact
         heading="Ring, write or send a message"
         intro="Whatever the hour you are reading this, leave us a word and a person will answer it."
       >

@@ -25,7 +25,7 @@ function Way({
   'data-sanity'?: string | undefined
 }) {
   return (
-    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-5 border-b border-rule py-5 last:border-0">
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-5 border-b border-rule py-3 md:py-5 last:border-0">
       <span
         aria-hidden="true"
         className="grid size-14 place-items-center rounded-leaf-sm border border-rule bg-surface text-accent"

@@ -34,7 +34,7 @@ export async function CtaBand({
   const {phone, openingHours} = await getSiteSettings()
   const edit = await editable(settingsDocument)
   return (
-    <Section ground="teal" edge="brook">
+    <Section ground="teal" edge="brook" isContact>
       <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <h2>{heading}</h2>
@@ -46,9 +46,9 @@ export async function CtaBand({
           <a
             href={telephoneHref(phone)}
             data-sanity={edit('phone')}
-            className="inline-flex min-h-14 items-center gap-4 font-serif text-3xl whitespace-nowrap text-heading underline decoration-rule decoration-2 underline-offset-8 hover:decoration-current"
+            className="inline-flex min-h-14 items-center gap-[0.35em] font-serif text-3xl whitespace-nowrap text-heading underline decoration-rule decoration-2 underline-offset-8 hover:decoration-current"
           >
-            <Icon name="phone" className="size-8" />
+            <Icon name="phone" className="size-[0.75em]" />
             {phone}
           </a>
           <p className="screen-only">

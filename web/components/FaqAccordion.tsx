@@ -44,7 +44,7 @@ export function FaqAccordion({
           suppressHydrationWarning
           className="disclosure border-b border-rule"
         >
-          <summary className="grid min-h-16 grid-cols-[minmax(0,1fr)_2.75rem] items-center gap-4 py-4 text-heading hover:text-accent">
+          <summary className="grid min-h-16 grid-cols-[minmax(0,1fr)_2.75rem] items-center gap-4 py-2 text-heading md:py-4 hover:text-accent">
             <Heading className="text-current">{question}</Heading>
             <span className="grid size-11 place-items-center rounded-leaf-sm border border-rule bg-surface text-accent">
               <Icon name="chevron" className="icon-turn size-5" />

@@ -14,19 +14,27 @@ import {RegulatorPanel} from './RegulatorPanel.tsx'
 const link =
   'inline-flex min-h-11 items-center gap-3 py-1.5 leading-tight underline-offset-4 hover:underline'
 
-function Links({title, links}: {title: string; links: readonly {path: string; title: string}[]}) {
+type FooterLinks = readonly {path: string; title: string}[]
+
+function Links({links}: {links: FooterLinks}) {
+  return (
+    <ul className="sm:mt-3">
+      {links.map(({path, title}) => (
+        <li key={path}>
+          <Link href={path} className={link}>
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TitledLinks({title, links}: {title: string; links: FooterLinks}) {
   return (
     <div>
       <h2 className="text-xl">{title}</h2>
-      <ul className="mt-3">
-        {links.map(({path, title}) => (
-          <li key={path}>
-            <Link href={path} className={link}>
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Links links={links} />
     </div>
   )
 }
@@ -37,16 +45,17 @@ export async function Footer() {
     await getSiteSettings()
   const edit = await editable(settingsDocument)
   return (
-    <footer data-ground="night" className="site-footer relative pt-14">
+    <footer data-ground="night" className="site-footer relative pt-6 sm:pt-14">
       <Edge shape="hills" />
       <div className="wrap">
-        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="grid gap-x-16 gap-y-6 sm:gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <div>
             <Logo className="text-xl text-heading" />
-            <p className="mt-5 max-w-[34rem]">
+            <p className="mt-5 hidden max-w-[34rem] sm:block">
               {coverageDescription || `Care at home in ${serviceArea}.`}
             </p>
-            <address className="mt-5 grid justify-items-start">
+            {/* The home page ends with the same; on a telephone one of them is enough. */}
+            <address className="mt-3 grid justify-items-start max-sm:[body:has(#get-in-touch)_&]:hidden sm:mt-5">
               <a
                 href={telephoneHref(phone)}
                 data-sanity={edit('phone')}
@@ -60,35 +69,50 @@ export async function Footer() {
                   {days} {times}
                 </p>
               ))}
-              <a href={`mailto:${email}`} className={link} data-sanity={edit('email')}>
-                <Icon name="mail" className="size-6" />
-                {email}
-              </a>
-              {whatsapp && (
-                <a href={whatsapp} className={link} data-sanity={edit('whatsapp')}>
-                  <Icon name="whatsapp" className="size-6" />
-                  WhatsApp
+              <div className="flex flex-wrap gap-x-4 max-sm:text-sm sm:grid sm:justify-items-start">
+                <a href={`mailto:${email}`} className={link} data-sanity={edit('email')}>
+                  <Icon name="mail" className="size-6" />
+                  {email}
                 </a>
-              )}
+                {whatsapp && (
+                  <a href={whatsapp} className={link} data-sanity={edit('whatsapp')}>
+                    <Icon name="whatsapp" className="size-6" />
+                    WhatsApp
+                  </a>
+                )}
+              </div>
               <p className="mt-2 flex gap-3">
                 <Icon name="map-pin" className="mt-1 size-6" />
                 <span className="whitespace-pre-line">{address}</span>
               </p>
             </address>
           </div>
-          <div className="screen-only grid gap-x-8 gap-y-10 sm:grid-cols-[3fr_3fr_4fr]">
-            <Links title="Services" links={menus.footer.services} />
-            <Links title={providerName} links={menus.footer.company} />
-            <Links title="Policies" links={menus.footer.policies} />
+          <div className="screen-only grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-[3fr_3fr_4fr] sm:gap-y-10">
+            <TitledLinks title="Services" links={menus.footer.services} />
+            <TitledLinks title="About us" links={menus.footer.company} />
+            {/* On a telephone the policies alone would fill a screen. */}
+            <div className="hidden sm:block">
+              <TitledLinks title="Policies" links={menus.footer.policies} />
+            </div>
+            <details className="disclosure col-span-2 border-y border-rule sm:hidden">
+              <summary className="flex min-h-12 items-center justify-between font-serif text-lg text-heading">
+                Policies
+                <Icon name="chevron" className="icon-turn size-5 text-accent" />
+              </summary>
+              <Links links={menus.footer.policies} />
+            </details>
           </div>
         </div>
-        <div className="mt-12 grid items-center gap-8 border-t border-rule py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
-          <RegulatorPanel />
+        <div className="grid items-center gap-4 border-rule py-5 sm:mt-12 sm:gap-8 sm:border-t sm:py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
+          <RegulatorPanel className="max-sm:border-0 max-sm:bg-transparent max-sm:p-0" />
           <div className="grid gap-2 text-sm text-soft">
             <CompanyLine />
             <p>
-              Copyright 2025 {providerName}. This site sets no tracking cookies and asks nothing of
-              any other company while you read it.
+              Copyright 2025 {providerName}.{' '}
+              <span className="max-sm:hidden">
+                This site sets no tracking cookies and asks nothing of any other company while you
+                read it.
+              </span>
             </p>
           </div>
         </div>

@@ -23,6 +23,7 @@ export function Section({
   headingLevel: Heading = 'h2',
   actions,
   drawing,
+  isContact = false,
   children,
 }: {
   ground?: Ground
@@ -37,15 +38,17 @@ export function Section({
   actions?: ReactNode
   /** A picture below them, where a wide screen leaves the column beside the content empty. */
   drawing?: ReactNode
+  /** Whether it shows how to reach us: then what always shows it goes. */
+  isContact?: boolean
   children?: ReactNode
 }) {
   const headingId = id && heading ? `${id}-heading` : undefined
   const head = heading && (
     <div className={layout === 'aside' ? 'lg:sticky lg:top-36 lg:self-start' : 'max-w-3xl'}>
-      {eyebrow && <p className="eyebrow mb-4">{eyebrow}</p>}
+      {eyebrow && <p className="eyebrow mb-3 md:mb-4">{eyebrow}</p>}
       <Heading id={headingId}>{heading}</Heading>
-      {intro && <div className="lead mt-5">{intro}</div>}
-      {actions && <div className="mt-7 flex flex-wrap gap-3">{actions}</div>}
+      {intro && <div className="lead mt-4 md:mt-5">{intro}</div>}
+      {actions && <div className="mt-5 flex flex-wrap gap-3 md:mt-7">{actions}</div>}
       {drawing && (
         <div className="screen-only mt-10 hidden overflow-clip rounded-leaf lg:block">
           {drawing}
@@ -58,13 +61,14 @@ export function Section({
       id={id}
       aria-labelledby={headingId}
       data-ground={ground}
-      className="relative scroll-mt-24 py-16 md:py-24"
+      data-contact={isContact || undefined}
+      className="relative scroll-mt-24 py-10 md:py-24"
     >
       {edge && <Edge shape={edge} />}
       <div
         className={`wrap ${
           layout === 'aside'
-            ? 'grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]'
+            ? 'grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]'
             : ''
         }`}
       >
@@ -77,7 +81,7 @@ export function Section({
           <>
             {head}
             {children && (
-              <div className={head && layout === 'stack' ? 'mt-10 md:mt-14' : ''}>{children}</div>
+              <div className={head && layout === 'stack' ? 'mt-8 md:mt-14' : ''}>{children}</div>
             )}
           </>
         )}

@@ -9,7 +9,8 @@ import {editable} from './preview/dataAttribute.ts'
  * The active services: picture, name, a sentence, and Learn More. Two columns, the second a step
  * lower, as one reads down a page rather than along a shelf.
  *
- * @param pictures false on pages about something else: the same pictures on each would tell nothing
+ * @param pictures false on pages about something else: the same pictures on each would tell nothing;
+ *   small on a phone: beside the words there, where the list is one part of many
  */
 export async function ServiceList({
   services,
@@ -18,21 +19,33 @@ export async function ServiceList({
 }: {
   services: ServicesQueryResult
   headingLevel?: 'h2' | 'h3'
-  pictures?: boolean
+  pictures?: boolean | 'small on a phone'
 }) {
+  const isRow = pictures === 'small on a phone'
   const editors = await Promise.all(services.map(({_id}) => editable({_id, _type: 'service'})))
   return (
     <ul
       className={`grid gap-x-12 md:grid-cols-2 lg:gap-x-20 ${
         pictures
-          ? 'gap-y-12 md:[&>li:nth-child(even)]:mt-16 md:[&>li:nth-child(n+3):nth-child(odd)]:-mt-16'
+          ? 'gap-y-5 sm:gap-y-12 md:[&>li:nth-child(even)]:mt-16 md:[&>li:nth-child(n+3):nth-child(odd)]:-mt-16'
           : 'gap-y-6'
       }`}
     >
       {services.map(({_id, id, title, shortDescription, image}, index) => (
-        <li key={_id} className={`group relative ${pictures ? '' : 'border-t border-rule pt-6'}`}>
+        <li
+          key={_id}
+          className={`group relative ${pictures ? '' : 'border-t border-rule pt-6'} ${
+            isRow ? 'max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-5' : ''
+          }`}
+        >
           {pictures && (
-            <div className="mb-6 aspect-[4/3] overflow-clip rounded-leaf bg-sage-200">
+            <div
+              className={`mb-6 aspect-[4/3] overflow-clip bg-sage-200 ${
+                isRow
+                  ? 'rounded-leaf-sm max-sm:mt-1.5 max-sm:mb-0 max-sm:self-start sm:rounded-leaf'
+                  : 'rounded-leaf'
+              }`}
+            >
               <ContentImage
                 image={image}
                 aspectRatio={4 / 3}
@@ -42,18 +55,26 @@ export async function ServiceList({
               />
             </div>
           )}
-          <Heading className={pictures ? 'text-2xl' : 'text-xl'}>{title}</Heading>
-          <p className="mt-2 max-w-[34rem] text-soft">{shortDescription}</p>
-          <Link
-            href={pathOf('service', id ?? '')}
-            className="mt-2 inline-flex min-h-11 items-center gap-2 font-bold text-accent underline-offset-4 after:absolute after:inset-0 after:rounded-leaf hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
-          >
-            Learn More<span className="sr-only"> about {title}</span>
-            <Icon
-              name="arrow"
-              className="size-5 transition-transform duration-200 group-hover:translate-x-1"
-            />
-          </Link>
+          <div>
+            <Heading className={isRow ? 'text-xl sm:text-2xl' : pictures ? 'text-2xl' : 'text-xl'}>
+              {title}
+            </Heading>
+            <p
+              className={`mt-2 max-w-[34rem] text-soft ${isRow ? 'max-sm:mt-1 max-sm:text-sm' : ''}`}
+            >
+              {shortDescription}
+            </p>
+            <Link
+              href={pathOf('service', id ?? '')}
+              className="mt-1 inline-flex min-h-11 items-center gap-2 font-bold text-accent underline-offset-4 after:absolute after:inset-0 after:rounded-leaf hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
+            >
+              Learn More<span className="sr-only"> about {title}</span>
+              <Icon
+                name="arrow"
+                className="size-5 transition-transform duration-200 group-hover:translate-x-1"
+              />
+            </Link>
+          </div>
         </li>
       ))}
     </ul>

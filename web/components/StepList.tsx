@@ -15,23 +15,25 @@ export function StepList({
   headingLevel?: 'h3' | 'h4'
 }) {
   return (
-    <ol className="brook grid gap-10">
+    <ol className="brook grid gap-7 md:gap-10">
       {steps.map(({title, description, note}, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order.
           key={index}
-          className="relative grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-5 md:gap-x-8"
+          className="relative grid grid-cols-[3rem_minmax(0,1fr)] md:grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 md:gap-x-8"
         >
           <span
             aria-hidden="true"
-            className="numeral grid size-14 place-items-center rounded-leaf-sm bg-heading text-xl text-ground"
+            className="numeral grid size-12 place-items-center rounded-leaf-sm bg-heading text-xl md:size-14 text-ground"
           >
             {index + 1}
           </span>
-          <div className="max-w-[60ch] pt-2.5">
+          <div className="max-w-[60ch] pt-1 md:pt-2.5">
             {title && <Heading>{title}</Heading>}
             {note && <p className="mt-1 text-sm font-bold text-accent">{note}</p>}
-            {description && <div className={title ? 'mt-2 text-soft' : ''}>{description}</div>}
+            {description && (
+              <div className={title ? 'mt-1 text-soft md:mt-2' : ''}>{description}</div>
+            )}
           </div>
         </li>
       ))}

@@ -16,14 +16,17 @@ export type Story = Pick<
  * (spec section 2.8). Without a picture it shows the default icon.
  *
  * @param wide picture beside the words, for the story that leads a list
+ * @param isRow on a phone, a small picture beside the words: where the list is one part of many
  */
 export async function StoryCard({
   story: {_id, title, slug, summary, image},
   wide = false,
+  isRow = false,
   headingLevel: Heading = 'h3',
 }: {
   story: Story
   wide?: boolean
+  isRow?: boolean
   headingLevel?: 'h2' | 'h3'
 }) {
   const edit = await editable({_id, _type: 'careStories'})
@@ -31,12 +34,14 @@ export async function StoryCard({
     <li
       className={`group relative flex flex-col overflow-clip rounded-leaf border border-rule bg-surface ${
         slug ? 'transition-shadow duration-200 hover:shadow-lift' : ''
-      } ${wide ? 'sm:col-span-2 lg:row-span-2' : ''}`}
+      } ${wide ? 'sm:col-span-2 lg:row-span-2' : ''} ${
+        isRow ? 'max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)]' : ''
+      }`}
     >
       <div
         className={`grid place-items-center overflow-clip bg-sage-200 text-teal-800 ${
           wide ? 'min-h-56 flex-1' : 'aspect-[4/3]'
-        }`}
+        } ${isRow ? 'max-sm:aspect-auto max-sm:min-h-0' : ''}`}
       >
         {image?.asset ? (
           <ContentImage
@@ -50,15 +55,25 @@ export async function StoryCard({
           <Icon name="heart" className="size-16 opacity-70" />
         )}
       </div>
-      <div className={`flex flex-col p-7 ${wide ? 'md:p-9' : 'flex-1'}`}>
+      <div
+        className={`flex flex-col ${isRow ? 'px-5 py-3 sm:p-7' : 'p-7'} ${wide ? 'md:p-9' : 'flex-1'}`}
+      >
         {!slug && (
           <p className="mb-3">
             <Badge>Coming Soon</Badge>
           </p>
         )}
-        <Heading className={wide ? 'text-2xl' : 'text-xl'}>{title}</Heading>
-        {summary && <p className="mt-3 text-soft">{summary}</p>}
-        <div className="mt-auto pt-4">
+        <Heading className={wide && !isRow ? 'text-2xl' : wide ? 'text-xl sm:text-2xl' : 'text-xl'}>
+          {title}
+        </Heading>
+        {summary && (
+          <p
+            className={`mt-3 text-soft ${isRow ? 'max-sm:mt-1 max-sm:line-clamp-2 max-sm:text-sm' : ''}`}
+          >
+            {summary}
+          </p>
+        )}
+        <div className={`mt-auto ${isRow ? 'sm:pt-4' : 'pt-4'}`}>
           {slug ? (
             <Link
               href={pathOf('careStories', slug)}

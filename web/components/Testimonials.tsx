@@ -19,7 +19,7 @@ export function Testimonials({
   edit: (key: string, field?: string) => string | undefined
 }) {
   return (
-    <ul className="grid gap-x-10 gap-y-12 lg:grid-cols-12">
+    <ul className="grid gap-x-10 gap-y-8 md:gap-y-12 lg:grid-cols-12">
       {testimonials.map(({_key, rating, quote, author, isSample}, index) => (
         <li
           key={_key}
@@ -39,11 +39,11 @@ export function Testimonials({
               {isSample && <Badge>Sample</Badge>}
             </div>
             <blockquote
-              className={`mt-4 font-serif text-heading ${index === 0 ? 'text-3xl' : 'text-xl'}`}
+              className={`mt-3 font-serif text-heading md:mt-4 ${index === 0 ? 'text-xl md:text-3xl' : 'text-xl max-md:text-lg'}`}
             >
               <p>“{quote}”</p>
             </blockquote>
-            <figcaption className="mt-4 text-soft">{author}</figcaption>
+            <figcaption className="mt-2 text-soft max-md:text-sm md:mt-4">{author}</figcaption>
           </figure>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import type {Browser} from 'playwright-core'
+import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
 import {launchBrowser} from '../launchBrowser.ts'
@@ -95,6 +95,37 @@ describe('the header', () => {
     await expect.poll(() => entry.isVisible()).toBe(false)
     await context.close()
   })
+})
+
+describe('the quick contact', () => {
+  const bar = (page: Page) => page.getByRole('complementary', {name: 'Quick contact'})
+
+  test.each([
+    [390, ['Call', 'WhatsApp', 'Arrange Care']],
+    [1280, ['WhatsApp']],
+  ])(
+    'at %i px offers %j, and goes where the page itself shows how to reach us',
+    async (width, ways) => {
+      const page = await browser.newPage({viewport: {width, height: 844}})
+      await page.goto(`${stack.settings.siteUrl}/services/personal-care`)
+      const shown = bar(page).getByRole('link').locator('visible=true')
+      await expect.poll(() => shown.allInnerTexts()).toEqual(ways)
+      await page.locator('[data-contact]').scrollIntoViewIfNeeded()
+      await expect.poll(() => shown.count()).toBe(0)
+      await page.close()
+    },
+  )
+
+  test.each(['/arrange-care', '/referral', '/contact', '/referral/received?ref=T8NX-8D6M'])(
+    'is not on %s, where somebody writes about a patient',
+    async (path) => {
+      const page = await browser.newPage({viewport: {width: 390, height: 844}})
+      await page.goto(stack.settings.siteUrl + path)
+      await page.getByRole('main').getByRole('heading', {level: 1}).waitFor()
+      await expect(bar(page).isVisible()).resolves.toBe(false)
+      await page.close()
+    },
+  )
 })
 
 describe('while the next page is on its way', () => {

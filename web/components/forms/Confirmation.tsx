@@ -53,7 +53,9 @@ export function Confirmation({
         <Reference value={reference} />
       </PageHero>
       <Section layout="aside" heading="What happens next">
-        <StepList steps={steps} />
+        <div data-enquiry>
+          <StepList steps={steps} />
+        </div>
         <div className="mt-12">
           <Callout tone="urgent" title="If it cannot wait">
             <OurNumbers />

@@ -16,7 +16,10 @@ export function FormSection({
 }) {
   return (
     <Section>
-      <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+      <div
+        data-enquiry
+        className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]"
+      >
         <Card ground="cream" className="md:p-12">
           {title && <h2 className="mb-3 text-2xl">{title}</h2>}
           <p className="mb-8 text-sm text-soft">

@@ -26,12 +26,15 @@ export async function Header() {
       <header className="site-header">
         <div data-ground="teal" className="contact-bar text-sm">
           <div className="wrap flex h-11 items-center justify-between gap-4">
-            <p className="-mx-2 flex items-center gap-x-2 whitespace-nowrap">
+            <p className="first-line -mx-2 flex flex-wrap items-center gap-2 whitespace-nowrap">
               <a href={telephoneHref(phone)} className={barLink} data-sanity={edit('phone')}>
                 <Icon name="phone" />
                 {phone}
               </a>
-              <span className="text-soft" data-sanity={edit('openingHours')}>
+              <span
+                className="flex min-h-11 items-center text-soft"
+                data-sanity={edit('openingHours')}
+              >
                 <OpenNow wording="officeInBrief" />
               </span>
             </p>
@@ -52,7 +55,7 @@ export async function Header() {
               <span className="sr-only">{providerName}, home</span>
             </Link>
 
-            <nav aria-label="Main" className="hidden items-center lg:flex">
+            <nav aria-label="Main" className="hidden items-center whitespace-nowrap lg:flex">
               {menus.main.map(({path, title}) => (
                 <Link key={path} href={path} className={mainLink}>
                   {title}
@@ -73,26 +76,22 @@ export async function Header() {
               </ButtonLink>
             </nav>
 
-            <div className="flex items-center gap-1 lg:hidden">
+            <div className="flex min-w-0 items-center gap-1 lg:hidden">
               <a
                 href={telephoneHref(phone)}
                 aria-label={`Call ${phone}`}
-                className="when-compact size-11 place-content-center items-center text-heading"
+                className="when-compact size-11 flex-none place-content-center items-center text-heading"
               >
                 <Icon name="phone" className="size-6" />
               </a>
-              <ButtonLink
-                href={pages.arrangeCare.path}
-                size="small"
-                className="px-3 whitespace-nowrap"
-              >
+              <ButtonLink href={pages.arrangeCare.path} size="small" className="min-w-0 px-3">
                 Arrange Care
               </ButtonLink>
               <button
                 type="button"
                 popoverTarget="side-panel"
                 aria-label="Menu"
-                className="grid size-11 cursor-pointer place-items-center text-heading"
+                className="grid size-11 flex-none cursor-pointer place-items-center text-heading"
               >
                 <Icon name="menu" className="size-7" />
               </button>

@@ -4,7 +4,7 @@ import {Icon} from '../Icon.tsx'
 import {Link} from '../Link.tsx'
 
 export const mainLink =
-  'inline-flex min-h-11 items-center gap-1.5 px-3 font-semibold text-heading underline-offset-8 decoration-2 decoration-accent hover:underline'
+  'inline-flex min-h-11 items-center gap-1.5 px-2 font-semibold xl:px-3 text-heading underline-offset-8 decoration-2 decoration-accent hover:underline'
 
 /** A button of the desktop header and the sheet of links below it. */
 export function MenuSheet({

@@ -1,0 +1,106 @@
+import type {CDPSession, Page} from 'playwright-core'
+
+/** How a reader set letters and window: sizes in CSS pixels, the browser's own being 16. */
+interface Reading {
+  width: number
+  /** The size of letters set in the browser's profile, which is not zoom. */
+  letters?: number
+  /** With the spacing of WCAG 1.4.12. */
+  isSpaced?: true
+}
+
+const readings: Reading[] = [
+  {width: 390, letters: 32},
+  {width: 1280, letters: 32},
+  {width: 320},
+  {width: 320, isSpaced: true},
+  {width: 390, isSpaced: true},
+  // The Studio's preview beside its editor, twice.
+  {width: 1040},
+  {width: 1140},
+]
+
+const spacing = `
+  * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+  p { margin-bottom: 2em !important }`
+
+/**
+ * What a page loses for readers with large letters, small screens or wide spacing: words that leave
+ * the window, sideways scrolling, a menu out of reach, a header whose links take two lines.
+ * Leaves the page's letters as it found them.
+ */
+export async function lostTo(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const problems: string[] = []
+  for (const reading of readings) {
+    const found = await lostAt(page, session, reading)
+    const {width, letters, isSpaced} = reading
+    const how = `${letters ? ` with letters of ${letters} px` : ''}${isSpaced ? ' spaced' : ''}`
+    problems.push(...found.map((problem) => `at ${width} px${how} ${problem}`))
+  }
+  await setLetters(session, 16)
+  await session.detach()
+  return problems
+}
+
+const setLetters = (session: CDPSession, size: number) =>
+  session.send('Page.setFontSizes', {
+    // The browser's own sizes are 16 and, for code, 13.
+    fontSizes: {standard: size, fixed: Math.round((size * 13) / 16)},
+  })
+
+async function lostAt(page: Page, session: CDPSession, reading: Reading): Promise<string[]> {
+  await setLetters(session, reading.letters ?? 16)
+  await page.setViewportSize({width: reading.width, height: 900})
+  return page.evaluate(measure, reading.isSpaced ? spacing : undefined)
+}
+
+/** Runs in the page. */
+function measure(css: string | undefined): string[] {
+  const style = document.createElement('style')
+  style.textContent = css ?? ''
+  document.head.append(style)
+
+  const problems: string[] = []
+  const {clientWidth, scrollWidth} = document.documentElement
+  if (scrollWidth > clientWidth)
+    problems.push(`scrolls sideways by ${scrollWidth - clientWidth} px`)
+
+  const scrolls = (element: Element | null): boolean =>
+    !!element &&
+    (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  while (texts.nextNode()) {
+    const text = texts.currentNode
+    const holder = text.parentElement
+    // Words for screen readers alone have a width of one pixel.
+    const isHidden = !holder || holder.closest('.sr-only, [popover], datalist')
+    if (isHidden || holder.offsetWidth === 1 || !text.nodeValue?.trim()) continue
+    range.selectNodeContents(text)
+    const {left, right, width} = range.getBoundingClientRect()
+    const isLost = width > 0 && (right > clientWidth + 1 || left < -1)
+    if (isLost && holder.checkVisibility({visibilityProperty: true}) && !scrolls(holder))
+      problems.push(`loses "${text.nodeValue.trim().slice(0, 40)}"`)
+  }
+
+  const seen = (selector: string) =>
+    Array.from(document.querySelectorAll(selector))
+      .map((element) => element.getBoundingClientRect())
+      .filter(({width}) => width > 0)
+  const menu = seen('header button[popovertarget=side-panel]')
+  if (menu.some(({left, right}) => left < 0 || right > clientWidth))
+    problems.push('has its Menu button out of reach')
+  const lines = new Set(
+    seen('header nav[aria-label=Main] > :is(a, button)').map(({top, height}) =>
+      Math.round(top + height / 2),
+    ),
+  )
+  const tall = seen('header nav[aria-label=Main] > :is(a, button)').filter(
+    ({height}) => height > 48,
+  )
+  if (lines.size > 1 || (!css && clientWidth < 1200 && tall.length))
+    problems.push('has a navigation of two lines')
+  style.remove()
+  return problems
+}

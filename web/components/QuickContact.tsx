@@ -1,0 +1,44 @@
+import {pages} from 'schemas/site/siteMap.ts'
+import {getSiteSettings} from '../content/read.ts'
+import {telephoneHref} from '../content/telephone.ts'
+import {Icon} from './Icon.tsx'
+import {Link} from './Link.tsx'
+import {editable, settingsDocument} from './preview/dataAttribute.ts'
+
+const way = 'flex h-full flex-col items-center justify-center gap-1'
+
+/**
+ * The quickest ways to us, in sight while a page is read (spec section 2.3): on a narrow screen a bar
+ * at its foot, on a wide one WhatsApp at its edge, beside the text. It goes where a page shows them
+ * itself, and stays off pages with a form: no patient's details belong on WhatsApp (styles/layout.css).
+ */
+export async function QuickContact() {
+  const {phone, whatsapp} = await getSiteSettings()
+  const edit = await editable(settingsDocument)
+  return (
+    <aside aria-label="Quick contact" className="quick-contact screen-only">
+      <ul>
+        <li className="lg:hidden">
+          <a href={telephoneHref(phone)} data-sanity={edit('phone')} className={way}>
+            <Icon name="phone" className="size-6" />
+            Call
+          </a>
+        </li>
+        {whatsapp && (
+          <li>
+            <a href={whatsapp} data-sanity={edit('whatsapp')} className={way}>
+              <Icon name="whatsapp" className="size-6 lg:size-7" />
+              <span className="lg:sr-only">WhatsApp</span>
+            </a>
+          </li>
+        )}
+        <li className="lg:hidden">
+          <Link href={pages.arrangeCare.path} className={way}>
+            <Icon name="calendar" className="size-6" />
+            Arrange Care
+          </Link>
+        </li>
+      </ul>
+    </aside>
+  )
+}
