@@ -153,9 +153,17 @@ async function inspectAt(page: Page, width: number): Promise<string[]> {
   )
   return [
     ...(overflow > 0 ? [`at ${width} px scrolls sideways by ${overflow} px`] : []),
+    ...(width < 400 ? await page.evaluate(footerTooTall) : []),
     ...(await page.evaluate(covered)).map((name) => `at ${width} px covers ${name}`),
     ...(await violations(page)).map((violation) => `at ${width} px ${violation}`),
   ]
+}
+
+/** Runs in the page: what stands below every page must not be longer than a telephone's screen. */
+function footerTooTall(): string[] {
+  const screen = 844
+  const {height = 0} = document.querySelector('.site-footer')?.getBoundingClientRect() ?? {}
+  return height > screen ? [`has a footer of ${Math.round(height)} px`] : []
 }
 
 /**

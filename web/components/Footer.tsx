@@ -96,17 +96,18 @@ export async function Footer() {
             </div>
             <details className="disclosure col-span-2 border-y border-rule sm:hidden">
               <summary className="flex min-h-12 items-center justify-between font-serif text-lg text-heading">
-                Policies
+                Policies and company details
                 <Icon name="chevron" className="icon-turn size-5 text-accent" />
               </summary>
               <Links links={menus.footer.policies} />
+              <CompanyLine className="py-3 text-sm text-soft" />
             </details>
           </div>
         </div>
         <div className="grid items-center gap-4 border-rule py-5 sm:mt-12 sm:gap-8 sm:border-t sm:py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
-          <RegulatorPanel className="max-sm:border-0 max-sm:bg-transparent max-sm:p-0" />
+          <RegulatorPanel className="max-sm:border-0 max-sm:bg-transparent max-sm:p-0 max-sm:[body:has(#get-in-touch)_&]:hidden" />
           <div className="grid gap-2 text-sm text-soft">
-            <CompanyLine />
+            <CompanyLine className="max-sm:hidden" />
             <p>
               Copyright 2025 {providerName}.{' '}
               <span className="max-sm:hidden">

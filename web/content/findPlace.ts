@@ -1,4 +1,6 @@
+import leven from 'leven'
 import type {LocationsQueryResult} from 'schemas/sanity.types.ts'
+import {neighbours} from './neighbours.ts'
 
 type Location = LocationsQueryResult[number]
 
@@ -10,11 +12,11 @@ export type PlaceAnswer =
   | {kind: 'covered'; place: string; locations: Location[]}
   /** A county or postcode area of which we cover some: `parts` are the districts, if it has any. */
   | {kind: 'partly'; place: string; parts: string[]; locations: Location[]}
-  /** A postcode district that is not ours, in an area (NN, LE, PE) where we cover others. */
+  /** A neighbouring town, or a postcode district that is not ours, in an area (NN, LE, PE) where we cover others. */
   | {kind: 'nearby'; place: string; locations: Location[]}
   /** A postcode in a part of the country where we do not work. */
   | {kind: 'outside'; place: string}
-  /** Words that are no place on our list; `similar` are places spelt alike. */
+  /** Words that are no place on our list; `similar` are places spelt alike, the likeliest first. */
   | {kind: 'unknown'; place: string; similar: string[]}
 
 /** A postcode, or its first half: the district is the first group, its area the letters. */
@@ -81,11 +83,34 @@ export function findPlace(asked: string, locations: Location[]): PlaceAnswer {
   const inCounty = locations.filter(({county}) => county && plain(county) === wanted)
   if (inCounty.length) return {kind: 'partly', place, parts: [], locations: inCounty}
 
-  const start = wanted.slice(0, 3)
-  const similar = [...new Set(locations.flatMap(placesOf))].filter((name) =>
-    plain(name)
-      .split(' ')
-      .some((word) => start.length === 3 && word.startsWith(start)),
-  )
-  return {kind: 'unknown', place, similar: similar.slice(0, 5)}
+  const neighbour = Object.keys(neighbours).find((name) => plain(name) === wanted)
+  const nearest = locations.filter(({id}) => id && neighbour && neighbours[neighbour]?.includes(id))
+  if (neighbour && nearest.length) return {kind: 'nearby', place: neighbour, locations: nearest}
+
+  const names = new Set([...locations.flatMap(placesOf), ...Object.keys(neighbours)])
+  return {kind: 'unknown', place, similar: spelledLike(wanted, [...names])}
+}
+
+/** A slip of the finger or two, in a word of ordinary length. */
+const mostSlips = 3
+/** So many letters at the start of a word are enough to offer it. */
+const fewestLetters = 3
+const mostOffered = 5
+
+/** The places whose names are spelt nearly so, or begin so, the likeliest first. */
+function spelledLike(wanted: string, names: string[]): string[] {
+  const start = wanted.slice(0, fewestLetters)
+  return names
+    .map((name) => ({name, slips: leven(plain(name), wanted)}))
+    .filter(
+      ({name, slips}) =>
+        slips <= Math.min(mostSlips, wanted.length / 3) ||
+        (start.length === fewestLetters &&
+          plain(name)
+            .split(' ')
+            .some((word) => word.startsWith(start))),
+    )
+    .toSorted((one, other) => one.slips - other.slips)
+    .slice(0, mostOffered)
+    .map(({name}) => name)
 }

@@ -70,6 +70,18 @@ describe('a name', () => {
     expect(answer(asked).ids).toContain(id)
   })
 
+  test.each([
+    ['Leicester', ['harborough', 'rutland']],
+    ['stamford', ['north-northamptonshire', 'rutland']],
+  ])('of a neighbouring town, %j, is not promised, and names the nearest teams', (asked, ids) => {
+    expect(answer(asked)).toEqual({kind: 'nearby', ids})
+  })
+
+  test('of a neighbouring town leads to a team for as long as there is one', () => {
+    const [kettering] = locations.filter(({id}) => id === 'kettering')
+    expect(findPlace('Leicester', kettering ? [kettering] : [])).toMatchObject({kind: 'unknown'})
+  })
+
   test('of a county lists the areas in it without claiming all of it', () => {
     expect(answer('Leicestershire')).toEqual({kind: 'partly', ids: ['harborough']})
   })
@@ -79,6 +91,12 @@ describe('a name', () => {
       kind: 'unknown',
       similar: expect.arrayContaining(['Kettering']),
     })
+    expect(findPlace('market harboro', locations)).toMatchObject({
+      kind: 'unknown',
+      similar: expect.arrayContaining(['Market Harborough']),
+    })
+    const lester = findPlace('Leicster', locations)
+    expect(lester.kind === 'unknown' && lester.similar[0]).toBe('Leicester')
     expect(findPlace('Reykjavik', locations)).toMatchObject({kind: 'unknown', similar: []})
   })
 })

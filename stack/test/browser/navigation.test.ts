@@ -97,6 +97,44 @@ describe('the header', () => {
   })
 })
 
+describe('on a phone', () => {
+  const screen = {width: 390, height: 844}
+
+  test('the home page ends within ten screens', async () => {
+    const page = await browser.newPage({viewport: screen})
+    await page.goto(stack.settings.siteUrl)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height).toBeLessThanOrEqual(10 * screen.height)
+    await page.close()
+  })
+
+  test('whom to call comes first on the help page', async () => {
+    const page = await browser.newPage({viewport: screen})
+    await page.goto(`${stack.settings.siteUrl}/help-advice`)
+    const [first] = await page.getByRole('main').getByRole('heading', {level: 2}).allInnerTexts()
+    expect(first).toBe('When it cannot wait')
+    await page.close()
+  })
+
+  test.each([
+    'arranging-care-at-home',
+    'healthcare-funding',
+    'social-care-funding',
+    'self-funded-care',
+    'government-initiatives',
+    'cost-of-visiting-care',
+  ])('the guide %s lists every one of its parts', async (guide) => {
+    const page = await browser.newPage({viewport: screen})
+    await page.goto(`${stack.settings.siteUrl}/help-advice/${guide}`)
+    const contents = page.getByRole('navigation', {name: 'On this page'})
+    const listed = await contents.getByRole('link').allInnerTexts()
+    const parts = await page.locator('main section[id] h2[id]').allInnerTexts()
+    expect(listed.length).toBeGreaterThan(2)
+    expect(listed).toEqual(parts)
+    await page.close()
+  })
+})
+
 describe('the quick contact', () => {
   const bar = (page: Page) => page.getByRole('complementary', {name: 'Quick contact'})
 

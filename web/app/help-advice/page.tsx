@@ -45,40 +45,8 @@ export default async function HelpAdvicePage() {
       />
 
       <Section
-        id="articles"
-        edge="hills"
-        eyebrow="Three good places to start"
-        heading="If you read only one thing tonight"
-        intro="Each takes under ten minutes and ends with a next step."
-      >
-        <CardGrid>
-          {helpArticles.map(({path, title, excerpt, drawing}) => (
-            <LinkCard
-              key={path}
-              href={path}
-              title={title}
-              picture={<Drawing name={drawing} lazy />}
-              action="Read the article"
-            >
-              {excerpt}
-            </LinkCard>
-          ))}
-        </CardGrid>
-      </Section>
-
-      <Section
-        ground="sage"
-        edge="brook"
-        id="guides"
-        eyebrow="The guides"
-        heading="Arranging care, and paying for it"
-        intro="Six guides with the steps, the rules and the figures."
-      >
-        <HelpLinks />
-      </Section>
-
-      <Section
         id="urgent"
+        edge="hills"
         layout="aside"
         eyebrow="Urgent support"
         heading="When it cannot wait"
@@ -121,6 +89,40 @@ export default async function HelpAdvicePage() {
             </li>
           </ul>
         </Callout>
+      </Section>
+
+      <Section
+        id="articles"
+        ground="cream"
+        edge="brook"
+        eyebrow="Three short articles"
+        heading="If you read only one tonight"
+        intro="Each takes under ten minutes and ends with a next step."
+      >
+        <CardGrid>
+          {helpArticles.map(({path, title, excerpt, drawing}) => (
+            <LinkCard
+              key={path}
+              href={path}
+              title={title}
+              picture={<Drawing name={drawing} lazy />}
+              action="Read the article"
+            >
+              {excerpt}
+            </LinkCard>
+          ))}
+        </CardGrid>
+      </Section>
+
+      <Section
+        ground="sage"
+        edge="hills"
+        id="guides"
+        eyebrow="The guides"
+        heading="Arranging care, and paying for it"
+        intro="Six guides with the steps, the rules and the figures."
+      >
+        <HelpLinks />
       </Section>
 
       <Section

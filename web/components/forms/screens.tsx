@@ -216,28 +216,19 @@ async function Contact({attempt}: {attempt?: ShownAttempt}) {
         </Callout>
       </FormSection>
       <Section
-        ground="sage"
-        edge="hills"
-        layout="text"
+        ground="cream"
+        edge="brook"
+        layout="aside"
         id="data-protection"
-        heading="Complain about how we handle personal data"
+        headingLevel="h3"
+        heading="A complaint about personal data"
       >
         <div className="prose">
           <p>
-            You can complain to us about how we have used personal data: yours, or that of somebody
-            you act for. It costs nothing and needs no form of words. Write “data protection
-            complaint” in the message above, or use any of these:
-          </p>
-          <ul>
-            <li>
-              e-mail <a href={`mailto:${email}?subject=Data%20protection%20complaint`}>{email}</a>
-            </li>
-            <li>write to {address.replaceAll('\n', ', ')}</li>
-            <li>call us, and we write it down with you</li>
-          </ul>
-          <p>
-            We acknowledge your complaint within 30 days, look into it without undue delay, and tell
-            you the outcome. If you are not content with it, you can complain to the{' '}
+            Write “data protection complaint” in the message above,{' '}
+            <a href={`mailto:${email}?subject=Data%20protection%20complaint`}>email us</a>, call, or
+            write to {address.replaceAll('\n', ', ')}. It is free. We acknowledge it within 30 days
+            and tell you the outcome without undue delay. You can also complain to the{' '}
             <a href="https://ico.org.uk/make-a-complaint/">Information Commissioner’s Office</a>.
           </p>
         </div>

@@ -1,5 +1,6 @@
 import type {ComponentProps} from 'react'
 import {anchorId} from '../anchorId.ts'
+import {ContentsList} from '../ContentsList.tsx'
 import {RichText} from '../RichText.tsx'
 
 /** A contents list is worth its space from this many headings on. */
@@ -25,21 +26,7 @@ export function LegalText({value, edit}: ComponentProps<typeof RichText>) {
         aria-labelledby="contents"
         className="border-rule max-lg:border-b max-lg:pb-10 lg:sticky lg:top-36 lg:max-h-[calc(100dvh-10rem)] lg:self-start lg:overflow-y-auto"
       >
-        <h2 id="contents" className="text-xl">
-          On this page
-        </h2>
-        <ul className="mt-3">
-          {headings.map((heading) => (
-            <li key={heading}>
-              <a
-                href={`#${anchorId(heading)}`}
-                className="block py-1.5 leading-snug text-link underline-offset-4 hover:underline"
-              >
-                {heading}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <ContentsList parts={headings.map((heading) => ({id: anchorId(heading), heading}))} />
       </nav>
       <RichText value={value} edit={edit} />
     </div>

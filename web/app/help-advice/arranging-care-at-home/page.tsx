@@ -5,6 +5,7 @@ import {Callout} from '../../../components/Callout.tsx'
 import {Card} from '../../../components/Card.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
+import {Guide} from '../../../components/help/Guide.tsx'
 import {HelpHero} from '../../../components/help/HelpHero.tsx'
 import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {Prose} from '../../../components/Prose.tsx'
@@ -29,7 +30,7 @@ export default async function ArrangingCarePage() {
   const figures = await getFigures()
   const {phone} = await getSiteSettings()
   return (
-    <>
+    <Guide>
       <HelpHero
         page={pages.arrangingCare}
         eyebrow="The guide"
@@ -177,6 +178,6 @@ export default async function ArrangingCarePage() {
         One call is enough to begin. We will tell you what happens next, who will come and when, and
         you can say no at any point.
       </CtaBand>
-    </>
+    </Guide>
   )
 }

@@ -7,6 +7,7 @@ import {CtaBand} from '../../../components/CtaBand.tsx'
 import {FaqAccordion} from '../../../components/FaqAccordion.tsx'
 import {FigureTable} from '../../../components/FigureTable.tsx'
 import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
+import {Guide} from '../../../components/help/Guide.tsx'
 import {HelpHero} from '../../../components/help/HelpHero.tsx'
 import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {WeeklyCostAssumptions} from '../../../components/help/WeeklyCostAssumptions.tsx'
@@ -29,7 +30,7 @@ export const metadata: Metadata = pageMetadata(pages.costOfVisitingCare)
 export default async function CostOfVisitingCarePage() {
   const figures = await getFigures()
   return (
-    <>
+    <Guide>
       <HelpHero
         page={pages.costOfVisitingCare}
         eyebrow="Prices"
@@ -152,6 +153,6 @@ export default async function CostOfVisitingCarePage() {
         Arrange a free assessment, or ring with your estimate in front of you. We will tell you
         where it could come down.
       </CtaBand>
-    </>
+    </Guide>
   )
 }

@@ -4,6 +4,7 @@ import {ButtonLink} from '../../../components/Button.tsx'
 import {Callout} from '../../../components/Callout.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
+import {Guide} from '../../../components/help/Guide.tsx'
 import {HelpHero} from '../../../components/help/HelpHero.tsx'
 import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {OfficialLinks} from '../../../components/help/OfficialLinks.tsx'
@@ -19,7 +20,7 @@ export const metadata: Metadata = pageMetadata(pages.governmentInitiatives)
 export default async function GovernmentInitiativesPage() {
   const figures = await getFigures()
   return (
-    <>
+    <Guide>
       <HelpHero
         page={pages.governmentInitiatives}
         eyebrow="National help"
@@ -118,6 +119,6 @@ export default async function GovernmentInitiativesPage() {
         Tell us the person’s age, what they need help with and roughly what they have. We will say
         which of these to claim first, and who fills in the form with you.
       </CtaBand>
-    </>
+    </Guide>
   )
 }

@@ -7,6 +7,7 @@ import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {FaqAccordion} from '../../../components/FaqAccordion.tsx'
 import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
+import {Guide} from '../../../components/help/Guide.tsx'
 import {HelpHero} from '../../../components/help/HelpHero.tsx'
 import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {NumberedTiles} from '../../../components/help/NumberedTiles.tsx'
@@ -30,7 +31,7 @@ export const metadata: Metadata = pageMetadata(pages.healthcareFunding)
 export default async function HealthcareFundingPage() {
   const figures = await getFigures()
   return (
-    <>
+    <Guide>
       <HelpHero
         page={pages.healthcareFunding}
         eyebrow="When the NHS pays"
@@ -147,6 +148,6 @@ export default async function HealthcareFundingPage() {
         Tell us what an ordinary day and night are like. We work with continuing healthcare teams
         across the counties we serve, and can say whether it sounds worth asking for a checklist.
       </CtaBand>
-    </>
+    </Guide>
   )
 }

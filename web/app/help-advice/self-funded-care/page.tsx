@@ -5,6 +5,7 @@ import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {FigureTable} from '../../../components/FigureTable.tsx'
 import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
+import {Guide} from '../../../components/help/Guide.tsx'
 import {HelpHero} from '../../../components/help/HelpHero.tsx'
 import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {OfficialLinks} from '../../../components/help/OfficialLinks.tsx'
@@ -24,7 +25,7 @@ export const metadata: Metadata = pageMetadata(pages.selfFundedCare)
 export default async function SelfFundedCarePage() {
   const figures = await getFigures()
   return (
-    <>
+    <Guide>
       <HelpHero
         page={pages.selfFundedCare}
         eyebrow="When you pay"
@@ -158,6 +159,6 @@ export default async function SelfFundedCarePage() {
         Tell us what a week should look like. We will give you a price for it, say where it could
         cost less, and not ring you again unless you ask us to.
       </CtaBand>
-    </>
+    </Guide>
   )
 }

@@ -8,6 +8,7 @@ import {CtaBand} from '../../../components/CtaBand.tsx'
 import {FaqAccordion} from '../../../components/FaqAccordion.tsx'
 import {FigureTable} from '../../../components/FigureTable.tsx'
 import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
+import {Guide} from '../../../components/help/Guide.tsx'
 import {HelpHero} from '../../../components/help/HelpHero.tsx'
 import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {MeansTestAssumptions} from '../../../components/help/MeansTestAssumptions.tsx'
@@ -32,7 +33,7 @@ export const metadata: Metadata = pageMetadata(pages.socialCareFunding)
 export default async function SocialCareFundingPage() {
   const figures = await getFigures()
   return (
-    <>
+    <Guide>
       <HelpHero
         page={pages.socialCareFunding}
         eyebrow="When the council helps"
@@ -211,6 +212,6 @@ export default async function SocialCareFundingPage() {
         Care can start privately and move to council funding later. Tell us where you are in the
         process, and we will say what we would do next.
       </CtaBand>
-    </>
+    </Guide>
   )
 }

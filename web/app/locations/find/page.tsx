@@ -88,7 +88,9 @@ function titleOf(answer: PlaceAnswer): string {
     case 'outside':
       return `Sorry, we do not cover ${answer.place}`
     case 'unknown':
-      return `We do not know “${answer.place}”`
+      return answer.similar[0]
+        ? `Did you mean ${answer.similar[0]}?`
+        : `We do not know “${answer.place}”`
   }
 }
 
@@ -135,12 +137,13 @@ function Explanation({answer}: {answer: PlaceAnswer}) {
       return (
         <>
           <p>
-            It may be a village we have not listed, a spelling we do not recognise, or a place
-            outside our area. The first half of your postcode will tell you more.
+            We do not know “{answer.place}”. It may be a village we have not listed, a spelling we
+            do not recognise, or a place outside our area. The first half of your postcode will tell
+            you more.
           </p>
           {answer.similar.length > 0 && (
             <p className="mt-4">
-              Did you mean{' '}
+              Places spelt alike:{' '}
               {answer.similar.map((name, index) => (
                 <span key={name}>
                   {index > 0 && (index === answer.similar.length - 1 ? ' or ' : ', ')}
@@ -149,7 +152,7 @@ function Explanation({answer}: {answer: PlaceAnswer}) {
                   </Link>
                 </span>
               ))}
-              ?
+              .
             </p>
           )}
         </>
