@@ -1,5 +1,6 @@
 import {readEnvironment} from 'environment/environment.ts'
 import type {NextConfig} from 'next'
+import {pages} from 'schemas/site/siteMap.ts'
 import {securityHeaders} from './securityHeaders.ts'
 
 const config: NextConfig = {
@@ -15,6 +16,11 @@ const config: NextConfig = {
   serverExternalPackages: ['rate-limiter-flexible'],
   // `npm run check:types` has checked them: a build need not do so again.
   typescript: {ignoreBuildErrors: true},
+  // Sections without a page of their own, as somebody shortens an address. Answered with 308.
+  redirects: async () => [
+    {source: '/care-stories', destination: pages.caseStudies.path, permanent: true},
+    {source: '/case-management', destination: pages.caseManagers.path, permanent: true},
+  ],
   headers: async () => securityHeaders(readEnvironment(process.env)),
 }
 

@@ -18,7 +18,7 @@ export const documentTypes = {
     titleField: 'title',
     isListedWithoutSlug: true,
     order: {field: '_createdAt', direction: 'desc'},
-    shows: [],
+    shows: ['careStories'],
     loading: {words: 'Loading care story...'},
   },
   service: {
@@ -367,8 +367,16 @@ export const menus = {
       link('service', 'companionship', 'Companionship'),
       link('service', 'medication-support', 'Medication Support'),
       link('service', 'palliative-care', 'Palliative Care'),
+      pages.referral,
     ],
-    company: [pages.about, pages.contact, pages.locations, pages.helpHub, pages.referral],
+    company: [
+      pages.about,
+      pages.contact,
+      pages.locations,
+      pages.helpHub,
+      // Under the name families look for; the menu calls them what professionals do.
+      {path: pages.caseStudies.path, title: 'Care stories'},
+    ],
     policies: [
       pages.complaints,
       {path: pages.accessibilityStatement.path, title: 'Accessibility'},

@@ -4,6 +4,7 @@ import type {ReactNode} from 'react'
 import {providerName} from 'schemas/site/provider.ts'
 import {loading} from 'schemas/site/relations.ts'
 import {pages} from 'schemas/site/siteMap.ts'
+import {BusinessJsonLd} from '../components/BusinessJsonLd.tsx'
 import {Footer} from '../components/Footer.tsx'
 import {Header} from '../components/header/Header.tsx'
 import {NavigationStatus} from '../components/NavigationStatus.tsx'
@@ -33,6 +34,10 @@ export default async function RootLayout({children}: {children: ReactNode}) {
   const {isEnabled: isPreview} = await draftMode()
   return (
     <html lang="en-GB" className={`${body.variable} ${display.variable}`}>
+      <head>
+        {/* Asked for under this name by telephones, whatever a page says. */}
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      </head>
       <body data-ground="paper" className="flex min-h-dvh flex-col">
         <SkipLink />
         <Header />
@@ -42,6 +47,7 @@ export default async function RootLayout({children}: {children: ReactNode}) {
         </main>
         <QuickContact />
         <Footer />
+        <BusinessJsonLd />
         {isPreview && <DraftModeTools />}
       </body>
     </html>

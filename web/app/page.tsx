@@ -1,7 +1,6 @@
 import type {Metadata} from 'next'
 import type {ComponentProps} from 'react'
 import {pages} from 'schemas/site/siteMap.ts'
-import {BusinessJsonLd} from '../components/BusinessJsonLd.tsx'
 import {ButtonLink} from '../components/Button.tsx'
 import {Badge} from '../components/Card.tsx'
 import {ContactPanel} from '../components/ContactPanel.tsx'
@@ -98,8 +97,6 @@ export default async function HomePage() {
 
   return (
     <>
-      <BusinessJsonLd />
-
       <header data-ground="sand" className="relative overflow-clip">
         <div className="wrap grid items-center gap-x-14 gap-y-10 pt-8 pb-10 md:pt-14 md:pb-28 lg:grid-rows-[1fr_auto] lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
           <div className="relative lg:self-end">

@@ -1,13 +1,27 @@
-import type {LocalBusiness} from 'schema-dts'
-import {providerName} from 'schemas/site/provider.ts'
+import {stegaClean} from '@sanity/client/stega'
+import type {LocalBusiness, PostalAddress} from 'schema-dts'
+import {providerName, serviceArea} from 'schemas/site/provider.ts'
 import {getSiteSettings} from '../content/read.ts'
+import {telephoneUri} from '../content/telephone.ts'
 import {environment} from '../environment.ts'
 import {JsonLd} from './JsonLd.tsx'
 
 /** The provider's identifier in every page's JSON-LD. */
 export const businessId = `${environment.SITE_URL}/#provider`
 
-/** Who we are, where we work and when we answer, for search engines. */
+/** An address written for people, its region last: "1 High Street, Kettering, Northamptonshire". */
+function addressParts(address: string): PostalAddress {
+  const lines = address.split(/[\n,]/).map((line) => line.trim())
+  const parts = lines.filter((line) => line && line !== providerName)
+  return {
+    '@type': 'PostalAddress',
+    ...(parts.length > 1 ? {streetAddress: parts.slice(0, -1).join(', ')} : {}),
+    addressRegion: parts.at(-1) ?? serviceArea,
+    addressCountry: 'GB',
+  }
+}
+
+/** Who we are, where we work and when we answer, for search engines: on every page, as each refers to it. */
 export async function BusinessJsonLd() {
   const {phone, email, address, openingHours} = await getSiteSettings()
   return (
@@ -18,9 +32,11 @@ export async function BusinessJsonLd() {
         '@id': businessId,
         name: providerName,
         url: environment.SITE_URL,
-        telephone: phone,
+        logo: `${environment.SITE_URL}/apple-touch-icon.png`,
+        image: `${environment.SITE_URL}/share`,
+        telephone: telephoneUri(stegaClean(phone))?.replace('tel:', ''),
         email,
-        address,
+        address: addressParts(stegaClean(address)),
         areaServed: ['Northamptonshire', 'Leicestershire', 'Rutland'].map((name) => ({
           '@type': 'AdministrativeArea',
           name,

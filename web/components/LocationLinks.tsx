@@ -1,5 +1,7 @@
+import {stegaClean} from '@sanity/client/stega'
 import type {LocationsQueryResult} from 'schemas/sanity.types.ts'
 import {pathOf} from 'schemas/site/siteMap.ts'
+import {countyBeside} from '../content/countyBeside.ts'
 import {Icon} from './Icon.tsx'
 import {Link} from './Link.tsx'
 import {editable} from './preview/dataAttribute.ts'
@@ -20,9 +22,11 @@ export async function LocationLinks({locations}: {locations: LocationsQueryResul
               <span className="font-serif text-lg underline-offset-4 group-hover:underline">
                 {name}
               </span>
-              <span className="block text-sm text-soft" data-sanity={editors[index]?.('county')}>
-                {county}
-              </span>
+              {countyBeside(stegaClean({name, county})) && (
+                <span className="block text-sm text-soft" data-sanity={editors[index]?.('county')}>
+                  {county}
+                </span>
+              )}
             </span>
             <Icon
               name="arrow"

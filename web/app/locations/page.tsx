@@ -11,6 +11,7 @@ import {PageHero} from '../../components/PageHero.tsx'
 import {PlaceFinder} from '../../components/PlaceFinder.tsx'
 import {editable} from '../../components/preview/dataAttribute.ts'
 import {Section} from '../../components/Section.tsx'
+import {countyBeside} from '../../content/countyBeside.ts'
 import {pageMetadata} from '../../content/page.ts'
 import {getLocations, getSiteSettings} from '../../content/read.ts'
 import {telephoneHref} from '../../content/telephone.ts'
@@ -64,9 +65,11 @@ export default async function LocationsPage() {
                       />
                     </div>
                     <div>
-                      <p className="eyebrow mb-3" data-sanity={editors[index]?.('county')}>
-                        {county}
-                      </p>
+                      {countyBeside(stegaClean({name, county})) && (
+                        <p className="eyebrow mb-3" data-sanity={editors[index]?.('county')}>
+                          {county}
+                        </p>
+                      )}
                       <h3 className="text-3xl">{name}</h3>
                       <p className="mt-4 text-soft">{opening}</p>
                       {specializations?.length ? (

@@ -11,14 +11,26 @@ function closeMenus() {
     menu.hidePopover()
 }
 
+/** Marks the links of the header that lead here, or to the section that this page is in. */
+function showWhereWeAre(pathname: string) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.site-header nav a')) {
+    const isIn = pathname.startsWith(`${link.pathname}/`) && link.pathname !== '/'
+    if (link.pathname === pathname) link.ariaCurrent = 'page'
+    else link.ariaCurrent = isIn ? 'true' : null
+  }
+}
+
 /**
- * The two things of the header that need a script: it turns compact when scrolled, and its menus
+ * What of the header needs a script: it turns compact when scrolled, says where we are, and its menus
  * close when a link in them is chosen or the keyboard leaves them. Without it they open, close and
  * answer Escape all the same: they are native popovers.
  */
 export function HeaderBehaviour() {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the menus.
-  useEffect(closeMenus, [usePathname()])
+  const pathname = usePathname()
+  useEffect(() => {
+    closeMenus()
+    showWhereWeAre(pathname)
+  }, [pathname])
 
   useEffect(() => {
     const header = document.querySelector<HTMLElement>('.site-header')

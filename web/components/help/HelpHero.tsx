@@ -1,7 +1,7 @@
 import type {ComponentProps} from 'react'
 import type {Article} from 'schema-dts'
-import {providerName} from 'schemas/site/provider.ts'
 import {environment} from '../../environment.ts'
+import {businessId} from '../BusinessJsonLd.tsx'
 import {JsonLd} from '../JsonLd.tsx'
 import {ReviewedHero} from '../ReviewedHero.tsx'
 
@@ -20,8 +20,8 @@ export function HelpHero(hero: ComponentProps<typeof ReviewedHero> & {title: str
           dateModified: page.reviewed,
           inLanguage: 'en-GB',
           mainEntityOfPage: new URL(page.path, environment.SITE_URL).href,
-          author: {'@type': 'Organization', name: providerName, url: environment.SITE_URL},
-          publisher: {'@type': 'Organization', name: providerName, url: environment.SITE_URL},
+          author: {'@id': businessId},
+          publisher: {'@id': businessId},
         }}
       />
     </>

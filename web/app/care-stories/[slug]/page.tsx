@@ -4,12 +4,14 @@ import {notFound} from 'next/navigation'
 import type {Article} from 'schema-dts'
 import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {businessId} from '../../../components/BusinessJsonLd.tsx'
+import {LinkCard} from '../../../components/Card.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {DocumentHero} from '../../../components/DocumentHero.tsx'
 import {JsonLd} from '../../../components/JsonLd.tsx'
 import {editable} from '../../../components/preview/dataAttribute.ts'
 import {RichText} from '../../../components/RichText.tsx'
 import {Section} from '../../../components/Section.tsx'
+import {StoryCard} from '../../../components/StoryCard.tsx'
 import {documentMetadata} from '../../../content/page.ts'
 import {getCareStories, getCareStory} from '../../../content/read.ts'
 import {environment} from '../../../environment.ts'
@@ -36,6 +38,10 @@ export default async function CareStoryPage({params}: Props) {
 
   const {title, excerpt, summary, image, body, _createdAt, _updatedAt} = story
   const path = pathOf('careStories', slug)
+  const stories = (await getCareStories()).filter((each) => each.slug)
+  const place = stories.findIndex((each) => stegaClean(each.slug) === slug)
+  // After the last comes the first.
+  const next = [...stories.slice(place + 1), ...stories].find((each) => each._id !== story._id)
   const edit = await editable(story)
   return (
     <>
@@ -71,6 +77,17 @@ export default async function CareStoryPage({params}: Props) {
           </div>
         </Section>
       </article>
+      {next && (
+        <Section ground="sand" edge="brook" heading="The next story">
+          <ul className="grid gap-6 sm:grid-cols-2">
+            <StoryCard story={next} />
+            <LinkCard href={pages.caseStudies.path} title="All care stories" action="See them all">
+              How care at home worked, for people after a hospital stay, with dementia, after a
+              stroke, and at the end of life.
+            </LinkCard>
+          </ul>
+        </Section>
+      )}
       <CtaBand />
     </>
   )

@@ -1,8 +1,8 @@
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
 import type {Article} from 'schema-dts'
-import {providerName} from 'schemas/site/provider.ts'
 import {pages} from 'schemas/site/siteMap.ts'
+import {businessId} from '../../../components/BusinessJsonLd.tsx'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {Card, CardGrid, LinkCard} from '../../../components/Card.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
@@ -40,11 +40,6 @@ export default async function HelpArticlePage({params}: Props) {
   if (!article) notFound()
   const figures = await getFigures()
   const {path, title, publishDate, excerpt, content, highlights, officialFigures} = article
-  const organisation = {
-    '@type': 'Organization',
-    name: providerName,
-    url: environment.SITE_URL,
-  } as const
   return (
     <>
       <PageHero
@@ -123,8 +118,8 @@ export default async function HelpArticlePage({params}: Props) {
           datePublished: publishDate,
           inLanguage: 'en-GB',
           mainEntityOfPage: new URL(path, environment.SITE_URL).href,
-          author: organisation,
-          publisher: organisation,
+          author: {'@id': businessId},
+          publisher: {'@id': businessId},
         }}
       />
     </>

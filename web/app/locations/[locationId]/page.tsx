@@ -14,6 +14,7 @@ import {Paragraphs} from '../../../components/Paragraphs.tsx'
 import {editable} from '../../../components/preview/dataAttribute.ts'
 import {Section} from '../../../components/Section.tsx'
 import {ServiceList} from '../../../components/ServiceList.tsx'
+import {countyBeside} from '../../../content/countyBeside.ts'
 import {documentMetadata} from '../../../content/page.ts'
 import {getLocation, getLocations, getServices, getSiteSettings} from '../../../content/read.ts'
 import {telephoneHref} from '../../../content/telephone.ts'
@@ -68,7 +69,7 @@ export default async function LocationPage({params}: Props) {
       <DocumentHero
         edit={edit}
         page={{path, title: 'Area', parent: pages.locations}}
-        eyebrow={county ?? undefined}
+        eyebrow={countyBeside(stegaClean({name, county})) && (county ?? undefined)}
         title={name}
         intro={`Visiting care at home in and around ${name}, from a team that lives nearby.`}
         image={image}
@@ -89,14 +90,7 @@ export default async function LocationPage({params}: Props) {
           {email}
         </a>
       </DocumentHero>
-      <Section
-        id="about"
-        ground="cream"
-        edge="hills"
-        layout="aside"
-        eyebrow={`${name}, ${county}`}
-        heading="Who we are here"
-      >
+      <Section id="about" ground="cream" edge="hills" layout="aside" heading="Who we are here">
         <Paragraphs text={description} data-sanity={edit('description')} />
       </Section>
       {specializations?.length ? (
