@@ -5,7 +5,7 @@ import {Day} from './LastReviewed.tsx'
 import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 
-const number = 'link inline-block py-2 font-bold whitespace-nowrap'
+const number = 'link inline-block py-2 font-bold'
 
 /** Our telephone and, where there is one, the on-call telephone, each with whether it is answered. */
 export async function OurNumbers() {

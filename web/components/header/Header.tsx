@@ -32,7 +32,7 @@ export async function Header() {
                 {phone}
               </a>
               <span
-                className="flex min-h-11 items-center text-soft"
+                className="flex min-h-11 items-center whitespace-normal text-soft"
                 data-sanity={edit('openingHours')}
               >
                 <OpenNow wording="officeInBrief" />
