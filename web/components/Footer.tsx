@@ -90,22 +90,23 @@ export async function Footer() {
           <div className="screen-only grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-[3fr_3fr_4fr] sm:gap-y-10">
             <TitledLinks title="Services" links={menus.footer.services} />
             <TitledLinks title="About us" links={menus.footer.company} />
-            {/* On a telephone the policies alone would fill a screen. */}
+            {/* On a telephone these alone would fill a screen. */}
             <div className="hidden sm:block">
               <TitledLinks title="Policies" links={menus.footer.policies} />
             </div>
             <details className="disclosure col-span-2 border-y border-rule sm:hidden">
               <summary className="flex min-h-12 items-center justify-between font-serif text-lg text-heading">
-                Policies and company details
+                Policies, company, regulator
                 <Icon name="chevron" className="icon-turn size-5 text-accent" />
               </summary>
               <Links links={menus.footer.policies} />
               <CompanyLine className="py-3 text-sm text-soft" />
+              <RegulatorPanel className="my-3" />
             </details>
           </div>
         </div>
         <div className="grid items-center gap-4 border-rule py-5 sm:mt-12 sm:gap-8 sm:border-t sm:py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
-          <RegulatorPanel className="max-sm:border-0 max-sm:bg-transparent max-sm:p-0 max-sm:[body:has(#get-in-touch)_&]:hidden" />
+          <RegulatorPanel className="max-sm:hidden" />
           <div className="grid gap-2 text-sm text-soft">
             <CompanyLine className="max-sm:hidden" />
             <p>

@@ -4,7 +4,7 @@ import {notFound} from 'next/navigation'
 import type {Article} from 'schema-dts'
 import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {businessId} from '../../../components/BusinessJsonLd.tsx'
-import {LinkCard} from '../../../components/Card.tsx'
+import {ButtonLink} from '../../../components/Button.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {DocumentHero} from '../../../components/DocumentHero.tsx'
 import {JsonLd} from '../../../components/JsonLd.tsx'
@@ -40,8 +40,8 @@ export default async function CareStoryPage({params}: Props) {
   const path = pathOf('careStories', slug)
   const stories = (await getCareStories()).filter((each) => each.slug)
   const place = stories.findIndex((each) => stegaClean(each.slug) === slug)
-  // After the last comes the first.
-  const next = [...stories.slice(place + 1), ...stories].find((each) => each._id !== story._id)
+  // The next two; after the last comes the first.
+  const others = [...stories.slice(place + 1), ...stories.slice(0, Math.max(place, 0))].slice(0, 2)
   const edit = await editable(story)
   return (
     <>
@@ -77,14 +77,21 @@ export default async function CareStoryPage({params}: Props) {
           </div>
         </Section>
       </article>
-      {next && (
-        <Section ground="sand" edge="brook" heading="The next story">
-          <ul className="grid gap-6 sm:grid-cols-2">
-            <StoryCard story={next} />
-            <LinkCard href={pages.caseStudies.path} title="All care stories" action="See them all">
-              How care at home worked, for people after a hospital stay, with dementia, after a
-              stroke, and at the end of life.
-            </LinkCard>
+      {others.length > 0 && (
+        <Section
+          ground="sand"
+          edge="brook"
+          heading="Read on"
+          actions={
+            <ButtonLink href={pages.caseStudies.path} variant="secondary" icon="arrow">
+              All care stories
+            </ButtonLink>
+          }
+        >
+          <ul className="grid gap-6 sm:grid-cols-2 lg:gap-8">
+            {others.map((each) => (
+              <StoryCard key={each._id} story={each} />
+            ))}
           </ul>
         </Section>
       )}
