@@ -78,10 +78,7 @@ export const careStories = defineType({
       hidden: ({value}) => value === undefined,
     }),
   ],
-  orderings: [
-    {title: 'Newest first', name: 'newest', by: [{field: '_createdAt', direction: 'desc'}]},
-    {title: 'Title, A to Z', name: 'title', by: [{field: 'title', direction: 'asc'}]},
-  ],
+  orderings: [{title: 'Title, A to Z', name: 'title', by: [{field: 'title', direction: 'asc'}]}],
   preview: {
     select: {title: 'title', slug: 'slug.current', excerpt: 'excerpt', media: 'image'},
     prepare: ({title, slug, excerpt, media}) => ({

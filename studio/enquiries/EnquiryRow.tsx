@@ -42,9 +42,9 @@ export function EnquiryRow({
           </Flex>
           <Flex gap={2} align="center" wrap="wrap">
             <Text size={1} muted>
-              {kindTitle} · {reference}
+              {[kindTitle, reference, !isUrgent && urgency].filter(Boolean).join(' · ')}
             </Text>
-            {urgency && <Badge tone={isUrgent ? 'critical' : 'default'}>{urgency}</Badge>}
+            {isUrgent && <Badge tone="critical">{urgency}</Badge>}
             {assignee && <Badge>{isMine ? 'Mine' : assignee}</Badge>}
           </Flex>
           <Text size={1} muted>
