@@ -8,7 +8,7 @@ import {asApiError} from './errors.ts'
 /** Begins a stream: what it has to say goes to `send`. */
 export type StartStream = (send: (text: string) => void) => BegunStream
 
-export interface BegunStream {
+interface BegunStream {
   end(): void
   /** The event id with which a reader who has read everything so far would come back. */
   position?(): string | undefined
