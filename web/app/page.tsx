@@ -325,7 +325,7 @@ export default async function HomePage() {
         edge="brook"
         layout="aside"
         isContact
-        heading="Ring, write or send a message"
+        heading="Call, write or send a message"
         intro="Whatever the hour you are reading this, leave us a word and a person will answer it."
       >
         <ContactPanel />

@@ -79,7 +79,7 @@ export async function ContactPanel() {
       </Way>
       <Way
         icon="mail"
-        title="E-mail"
+        title="Email"
         href={`mailto:${email}`}
         value={email}
         data-sanity={edit('email')}

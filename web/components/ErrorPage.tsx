@@ -12,7 +12,7 @@ function telephoneOnPage() {
   return link && {href: link.href, number: link.textContent.trim()}
 }
 
-/** What a visitor sees when a page could not be made: whom to ring, and how to try again. */
+/** What a visitor sees when a page could not be made: who to call, and how to try again. */
 export function ErrorPage({reset}: {reset: () => void}) {
   const [telephone] = useState(telephoneOnPage)
   return (

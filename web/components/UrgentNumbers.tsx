@@ -36,7 +36,7 @@ export async function OurNumbers() {
   )
 }
 
-/** Whom to ring at each council we work for when its office is closed, and how far that is sure. */
+/** Who to call at each council we work for when its office is closed, and how far that is sure. */
 export async function CouncilNumbers() {
   const {emergencyContacts} = await getSiteSettings()
   const edit = await editable(settingsDocument)

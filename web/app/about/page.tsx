@@ -195,7 +195,7 @@ export default async function AboutPage() {
             <h3>Who checks us</h3>
             <p>
               Care at home is regulated by the Care Quality Commission, which publishes what it
-              finds. Inside, care managers read the notes of every visit, ring each family in the
+              finds. Inside, care managers read the notes of every visit, call each family in the
               first week and review each plan at least every six months. If a promise above is
               broken, <a href={pages.complaints.path}>tell us</a>: a complaint is the quickest way
               we learn.

@@ -103,7 +103,7 @@ export default async function AccessibilityStatementPage() {
             </li>
             <li>
               <strong>Choosing a date.</strong> The forms use your browser’s own date field, and
-              some browsers announce its calendar poorly. You can type the date, or ring us instead.
+              some browsers announce its calendar poorly. You can type the date, or call us instead.
             </li>
             <li>
               <strong>Older browsers.</strong> The menus open with a feature that browsers have had
@@ -136,7 +136,7 @@ export default async function AccessibilityStatementPage() {
           </p>
           <ul>
             <li>
-              ring <a href={telephoneHref(phone)}>{phone}</a>
+              call <a href={telephoneHref(phone)}>{phone}</a>
             </li>
             <li>
               write to <a href={`mailto:${email}`}>{email}</a>

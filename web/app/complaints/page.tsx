@@ -20,13 +20,13 @@ const steps = [
     title: 'Tell us, in any way you like',
     note: 'Today, or whenever you are ready',
     description:
-      'Say it to a carer, ring, write, or send a message. A relative, friend or advocate may do it for you. We write it down with you if that is easier, and you see what we wrote.',
+      'Say it to a carer, call, write, or send a message. A relative, friend or advocate may do it for you. We write it down with you if that is easier, and you see what we wrote.',
   },
   {
     title: 'We acknowledge it',
     note: `Within ${amount(figures.complaintAcknowledged)}`,
     description:
-      'A manager who was not involved rings or writes, asks what would put it right, and tells you who is looking into it.',
+      'A manager who was not involved calls or writes, asks what would put it right, and tells you who is looking into it.',
   },
   {
     title: 'We look into it',
@@ -100,7 +100,7 @@ export default async function ComplaintsPage() {
         <div className="mt-12">
           <Callout tone="urgent" title="Somebody is being harmed, or might be">
             <p>
-              Do not wait for a complaint to take its course. In danger, ring{' '}
+              Do not wait for a complaint to take its course. In danger, call{' '}
               <a href="tel:999">999</a>. Otherwise tell your council’s adult safeguarding team, and
               us. We report every such concern to the council. At night and at weekends:
             </p>

@@ -50,7 +50,7 @@ export default async function HelpAdvicePage() {
         layout="aside"
         eyebrow="Urgent support"
         heading="When it cannot wait"
-        intro="Whom to ring tonight, in order of how serious it is. If you are not sure, ring the one above."
+        intro="Who to call tonight, in order of how serious it is. If you are not sure, call the one above."
         actions={
           <>
             <ButtonLink href={telephoneHref(phone)} icon="phone">
@@ -65,23 +65,23 @@ export default async function HelpAdvicePage() {
         <Callout tone="urgent">
           <ul>
             <li>
-              <strong>Somebody’s life is at risk:</strong> ring <a href="tel:999">999</a>.
+              <strong>Somebody’s life is at risk:</strong> call <a href="tel:999">999</a>.
             </li>
             <li>
-              <strong>Ill, but not in danger, at any hour:</strong> ring <a href="tel:111">111</a>{' '}
+              <strong>Ill, but not in danger, at any hour:</strong> call <a href="tel:111">111</a>{' '}
               or use <a href="https://111.nhs.uk">111.nhs.uk</a>.
             </li>
             <li>
-              <strong>A mental health crisis, at any hour:</strong> ring <a href="tel:111">111</a>{' '}
+              <strong>A mental health crisis, at any hour:</strong> call <a href="tel:111">111</a>{' '}
               and choose option 2.
             </li>
             <li>
-              <strong>Not safe at home tonight, or at risk of harm or neglect:</strong> ring your
+              <strong>Not safe at home tonight, or at risk of harm or neglect:</strong> call your
               council’s adult social care team. At night and at weekends:
               <CouncilNumbers />
             </li>
             <li>
-              <strong>Care is needed at once:</strong> ring us.
+              <strong>Care is needed at once:</strong> call us.
               <OurNumbers />
               Urgent care can usually start within {amount(figures.urgentCare)}. Where equipment,
               medicines or a second carer must be in place first, it takes{' '}
@@ -132,7 +132,7 @@ export default async function HelpAdvicePage() {
         layout="aside"
         eyebrow="Questions"
         heading="What families ask us"
-        intro="If yours is not here, ring or write. No question is too small, or too late in the evening to send."
+        intro="If yours is not here, call or write. No question is too small, or too late in the evening to send."
         actions={
           <ButtonLink href={pages.contact.path} variant="secondary">
             Ask us something else
@@ -147,7 +147,7 @@ export default async function HelpAdvicePage() {
         id="checklist"
         layout="aside"
         eyebrow="A checklist to print"
-        heading="Before you ring anybody"
+        heading="Before you call anybody"
         intro="You do not need all of this to make a first call. With half of it, the call is shorter, and you will not lie awake thinking of what you forgot to say."
         drawing={<Drawing name="evening-call" lazy />}
       >

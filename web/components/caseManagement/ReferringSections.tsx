@@ -34,7 +34,7 @@ export function ReferringSections({
         id="refer"
         eyebrow="How to refer"
         heading="From your referral to a first report"
-        intro={`On the form, choose “${choice}” as the organisation. You may also ring first and describe the person without a name.`}
+        intro={`On the form, choose “${choice}” as the organisation. You may also call first and describe the person without a name.`}
         actions={<ButtonLink href={pages.referral.path}>Make a Referral</ButtonLink>}
         drawing={<Drawing name="referral" lazy />}
       >
@@ -64,9 +64,9 @@ export function ReferringSections({
       >
         <CheckList items={[...toHaveReady, ...alsoReady]} columns={2} />
         <div className="mt-12 max-w-4xl">
-          <Callout title="Please do not attach health records to ordinary e-mail">
+          <Callout title="Please do not attach health records to ordinary email">
             <p>
-              The referral form takes the reason and the essentials, encrypted. When we ring, we
+              The referral form takes the reason and the essentials, encrypted. When we call, we
               agree with you on a secure way to send documents, such as your organisation’s own
               secure mail or portal. Put nothing that identifies the person in a subject line or on
               WhatsApp. Our <a href={pages.privacyPolicy.path}>privacy policy</a> says what we keep

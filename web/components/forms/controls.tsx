@@ -26,7 +26,7 @@ type Registration<Element extends 'input' | 'textarea' | 'select'> = Partial<
   ComponentPropsWithRef<Element>
 >
 
-/** One line of text, a number, a day, an e-mail address or a telephone number. */
+/** One line of text, a number, a day, an email address or a telephone number. */
 export function TextControl({
   type = 'text',
   inputMode = inputModes[type],

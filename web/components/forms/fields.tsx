@@ -12,7 +12,7 @@ interface FieldProps {
 
 type Options = readonly {value: string; title: string}[]
 
-/** One line of text, a day, an e-mail address or a telephone number. */
+/** One line of text, a day, an email address or a telephone number. */
 export function TextField({
   name,
   optional = false,

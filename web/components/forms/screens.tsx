@@ -245,7 +245,7 @@ function ContactReceived(received: ReceivedProps) {
       steps={[
         {
           title: 'Look out for our reply',
-          description: 'By e-mail. If you see nothing, look among the unwanted mail, then call us.',
+          description: 'By email. If you see nothing, look among the unwanted mail, then call us.',
         },
       ]}
       actions={<ButtonLink href={pages.home.path}>Return to Home</ButtonLink>}
@@ -270,7 +270,7 @@ function CallMeBack({attempt}: {attempt?: ShownAttempt}) {
           <OurNumbers />
           <p>
             In an emergency call <a href="tel:999">999</a>.{' '}
-            <a href={`${pages.helpHub.path}#urgent`}>Whom to call tonight</a>
+            <a href={`${pages.helpHub.path}#urgent`}>Who to call tonight</a>
           </p>
         </Callout>
       </FormSection>

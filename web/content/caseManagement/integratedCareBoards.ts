@@ -42,7 +42,7 @@ export const integratedCareBoardFaqs = [
   },
   {
     question: 'Can you take a fast-track referral at the end of the week?',
-    answer: `Send the form and ring. We arrange emergency care within ${amount(figures.emergencyCare)}, and within ${amount(figures.urgentCare)} where equipment, medicines and a second carer are not what it waits for. If we cannot staff a safe start before the weekend, you hear so in that call.`,
+    answer: `Send the form and call. We arrange emergency care within ${amount(figures.emergencyCare)}, and within ${amount(figures.urgentCare)} where equipment, medicines and a second carer are not what it waits for. If we cannot staff a safe start before the weekend, you hear so in that call.`,
   },
   {
     question: 'What do you supply for CHC reviews?',

@@ -17,7 +17,7 @@ const urgencyDetails: Record<Urgency, {figure: Figure; when: string}> = {
   },
   urgent: {
     figure: figures.urgentReferral,
-    when: 'A breakdown of care, a discharge today or tomorrow, care in the last days of life. Please ring as well.',
+    when: 'A breakdown of care, a discharge today or tomorrow, care in the last days of life. Please call as well.',
   },
 }
 
@@ -38,7 +38,7 @@ export const referringSteps = [
       'Nine questions about you, the person and the reason. It is encrypted on its way and where it is kept. You receive a reference to put on your record.',
   },
   {
-    title: 'We ring you',
+    title: 'We call you',
     note: `Within ${amount(figures.referralReply)}`,
     description:
       'A care manager tells you whether we have the right people in that area at those times. If we do not, we say so then, so that you lose no days.',

@@ -5,7 +5,7 @@ export const arrangingSteps = [
     title: 'Tell us what is happening',
     note: `We are in touch within ${amount(figures.careRequestReply)} in business hours`,
     description:
-      'Ring, write or send the short form. A care coordinator listens, asks what a good day looks like and what worries you, and says honestly whether we can help and roughly what it would cost. If somebody else is better placed, we tell you who.',
+      'Call, write or send the short form. A care coordinator listens, asks what a good day looks like and what worries you, and says honestly whether we can help and roughly what it would cost. If somebody else is better placed, we tell you who.',
   },
   {
     title: 'We meet at home for a care assessment',
@@ -23,7 +23,7 @@ export const arrangingSteps = [
     title: 'Care begins, and we keep asking',
     note: 'A call in the first week, then regular reviews',
     description:
-      'You meet your carers before they come alone. We ring in the first week to ask how it is going and review the plan with you at least every six months, or at once when something changes.',
+      'You meet your carers before they come alone. We call in the first week to ask how it is going and review the plan with you at least every six months, or at once when something changes.',
   },
 ]
 

@@ -38,7 +38,7 @@ export const howToChoose = article({
   excerpt:
     'Where to look, what to ask on the telephone, and the small signs that tell you whether a provider will still be good in six months.',
   highlights: [
-    'Read the provider’s latest CQC report before you ring. It is free and takes ten minutes.',
+    'Read the provider’s latest CQC report before you call. It is free and takes ten minutes.',
     'Ask who will come, how many different people that means in a week, and what happens when one is ill.',
     'Get the whole price in writing: hours, evenings, weekends, bank holidays, notice.',
     'Meet before you decide. A good provider wants to meet the person, not only the family.',
@@ -46,7 +46,7 @@ export const howToChoose = article({
   officialFigures: [],
   drawing: 'how-to-choose',
   content: (figures) => html`
-<p>Choosing somebody to come into your mother’s kitchen, help her wash and know where the spare key is kept is not like choosing a broadband supplier. It is also, very often, a choice made in a hurry: the ward has rung, and she is coming home on Thursday. This guide is the list we would give a friend. You can get through the first half in an evening.</p>
+<p>Choosing somebody to come into your mother’s kitchen, help her wash and know where the spare key is kept is not like choosing a broadband supplier. It is also, very often, a choice made in a hurry: the ward has called, and she is coming home on Thursday. This guide is the list we would give a friend. You can get through the first half in an evening.</p>
 
 <h2>Start with what a good day looks like</h2>
 <p>Before you look at providers, write down what help is for. Not “personal care” but “Dad has always been up, shaved and dressed by half past eight, and he hates to be rushed”. Include what he can do and wants to go on doing. Then note the parts that worry you: the stairs at night, the tablets, the days when nobody calls.</p>
@@ -66,7 +66,7 @@ export const howToChoose = article({
 <ol>
 <li><strong>Who will come?</strong> Ask how many different carers there would be in an ordinary week, and whether you meet each of them before they visit alone.</li>
 <li><strong>How long is a visit?</strong> Ask for the shortest. Ours last at least ${amount(figures.minimumVisit)}, because less is not time enough to help somebody wash and to notice how they are.</li>
-<li><strong>What happens when a carer is ill or late?</strong> You want a plan, a person to ring, and a call to you before you have to make one.</li>
+<li><strong>What happens when a carer is ill or late?</strong> You want a plan, a person to call, and a call to you before you have to make one.</li>
 <li><strong>Are your staff checked and trained?</strong> Every carer should have an enhanced DBS check, references and training in moving people safely, medicines, safeguarding and infection control, and should be observed at work.</li>
 <li><strong>Who writes the plan, and when is it reviewed?</strong> It should be written with the person, kept in the home, and changed when life does.</li>
 <li><strong>What does it cost, all of it?</strong> Ask about evenings, weekends, bank holidays, travel, the assessment, and how much notice you have to give. Ask for it in writing.</li>
@@ -78,14 +78,14 @@ export const howToChoose = article({
 <p>It is fair to ask to meet the carers who are likely to come. It is also fair to ask for a man or a woman, for somebody who speaks Gujarati or Polish, or for somebody who will not mind the dog.</p>
 
 <h2>Read the agreement before the first visit</h2>
-<p>You should have, on paper or by e-mail, a statement of what will be done, when, by how many people and at what price. Check how either side can end it, what happens to visits during a stay in hospital, and how prices may change. If anything was promised on the telephone, find the line where it is written down. If you cannot find it, ask for it to be added.</p>
+<p>You should have, on paper or by email, a statement of what will be done, when, by how many people and at what price. Check how either side can end it, what happens to visits during a stay in hospital, and how prices may change. If anything was promised on the telephone, find the line where it is written down. If you cannot find it, ask for it to be added.</p>
 
 <h2>Give it a fortnight, then look again</h2>
-<p>The first visits are awkward for everybody. After two weeks, sit down with the person and ask: are they on time, are they kind, is there enough time, is there anything you would rather I did not ask? Look through the visit notes. Ring the office about one small thing that is not right and see what happens. A provider who mends small things quickly can be trusted with large ones.</p>
+<p>The first visits are awkward for everybody. After two weeks, sit down with the person and ask: are they on time, are they kind, is there enough time, is there anything you would rather I did not ask? Look through the visit notes. Call the office about one small thing that is not right and see what happens. A provider who mends small things quickly can be trusted with large ones.</p>
 <p>If it is not working and saying so changes nothing, move. You are not being difficult, and you do not have to have a reason that would stand up in court. The right to choose does not end when the agreement is signed.</p>
 
 <h2>What to do next</h2>
-<p>Write the three columns tonight. Tomorrow, look up three providers and read three reports. If one of them is us, <a href="${pages.contact.path}">ring or write with your questions</a>, including the awkward ones; and if you want to see how care is set up from the first call to the first visit, read <a href="${pages.arrangingCare.path}">arranging care at home</a>.</p>
+<p>Write the three columns tonight. Tomorrow, look up three providers and read three reports. If one of them is us, <a href="${pages.contact.path}">call or write with your questions</a>, including the awkward ones; and if you want to see how care is set up from the first call to the first visit, read <a href="${pages.arrangingCare.path}">arranging care at home</a>.</p>
 `,
 })
 
@@ -140,7 +140,7 @@ const fundingCosts = article({
 <p>Ask for the decision and the reasons in writing. A CHC decision can be reviewed by the integrated care board and then by NHS England. A council’s can be taken through its complaints procedure and then to the Local Government and Social Care Ombudsman. Beacon gives free, independent advice on CHC; Age UK’s advice line helps with both. Keep notes, keep copies, and keep dates.</p>
 
 <h2>What to do next</h2>
-<p>Make two calls this week: to the council, for the needs assessment, and to Age UK or Citizens Advice, for a benefits check. If you would like somebody to think it through with you first, <a href="${pages.contact.path}">ring us</a>. We cannot give regulated financial advice, but we can tell you who does, and what other families in the same place have done.</p>
+<p>Make two calls this week: to the council, for the needs assessment, and to Age UK or Citizens Advice, for a benefits check. If you would like somebody to think it through with you first, <a href="${pages.contact.path}">call us</a>. We cannot give regulated financial advice, but we can tell you who does, and what other families in the same place have done.</p>
 `,
 })
 
@@ -201,7 +201,7 @@ const preparingHome = article({
 <h2>One folder</h2>
 <p>Keep a folder where anyone who comes in can see it. Put in it:</p>
 <ol>
-<li>Whom to ring, in order, with numbers, and who holds a key.</li>
+<li>Who to call, in order, with numbers, and who holds a key.</li>
 <li>The GP surgery, the pharmacy, and the district nurses.</li>
 <li>The medicines list, and any allergies, in large letters.</li>
 <li>Decisions already taken: lasting power of attorney, an advance decision, a DNACPR or ReSPECT form, if there is one.</li>
@@ -210,11 +210,11 @@ const preparingHome = article({
 <p>That last page does more than any other to make a stranger into somebody she is pleased to see.</p>
 
 <h2>If memory is failing</h2>
-<p>Change as little as you can, and make what matters easy to see: a picture on the lavatory door, a plain cloth under the plate, a large clock that shows the day. Cover or move a mirror that frightens. Ask the council about telecare, such as a pendant or a sensor that notices a door opening at night, and talk about it together before it is fitted.</p>
+<p>Change as little as you can, and make what matters easy to see: a picture on the toilet door, a plain cloth under the plate, a large clock that shows the day. Cover or move a mirror that frightens. Ask the council about telecare, such as a pendant or a sensor that notices a door opening at night, and talk about it together before it is fitted.</p>
 
 <h2>Before the first visit</h2>
 <p>Our care manager comes to the house for an assessment, typically ${amount(figures.careAssessment)}, and looks at all of this with you. You do not have to have finished. She will note what is needed for safety, tell you who provides it, and put the rest in the plan. We confirm that plan within ${amount(figures.planConfirmed)}.</p>
-<p>If somebody is coming home from hospital, ask the ward’s discharge team <em>before</em> the day for the equipment and the medicines list, and tell us both dates. Then put the heating on, make the bed and leave a light in the window. For what happens next, see <a href="${pages.arrangingCare.path}">arranging care at home</a>, or <a href="${pages.contact.path}">ring us</a> with the address and the worry.</p>
+<p>If somebody is coming home from hospital, ask the ward’s discharge team <em>before</em> the day for the equipment and the medicines list, and tell us both dates. Then put the heating on, make the bed and leave a light in the window. For what happens next, see <a href="${pages.arrangingCare.path}">arranging care at home</a>, or <a href="${pages.contact.path}">call us</a> with the address and the worry.</p>
 `,
 })
 

@@ -42,7 +42,7 @@ export const priceGuide = (figures: Figures) => [
   },
   {
     figure: figures.personalCare,
-    buys: 'Washing, dressing, the lavatory, meals, medicines in the plan',
+    buys: 'Washing, dressing, the toilet, meals, medicines in the plan',
   },
   {
     figure: figures.specialisedCare,

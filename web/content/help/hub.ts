@@ -10,7 +10,7 @@ export const hubFaqs = (figures: Figures) => [
   {
     question: 'What can a visiting carer do, and what can they not?',
     answer:
-      'Carers can help with washing, dressing, the lavatory, meals, moving about, medicines that are in the care plan, shopping, housework, appointments and company. With training for the particular person they can also do some tasks under a nurse’s direction.\n\nThey cannot do nursing that needs a registered nurse, such as most injections and complex dressings; the district nurse does those, free. They do not handle money beyond agreed shopping, and do not decide for somebody who can decide for themselves.',
+      'Carers can help with washing, dressing, the toilet, meals, moving about, medicines that are in the care plan, shopping, housework, appointments and company. With training for the particular person they can also do some tasks under a nurse’s direction.\n\nThey cannot do nursing that needs a registered nurse, such as most injections and complex dressings; the district nurse does those, free. They do not handle money beyond agreed shopping, and do not decide for somebody who can decide for themselves.',
   },
   {
     question: 'How soon can care start?',
@@ -38,7 +38,7 @@ export const hubFaqs = (figures: Figures) => [
   {
     question: 'How do I check that a provider is any good?',
     answer:
-      'Every provider of personal care in England must be registered with the Care Quality Commission. Search for the name at cqc.org.uk, look at the date of the rating, and read what inspectors wrote under “safe” and “well-led”. Then ring and ask how many different carers would come in a week, how short a visit can be, and what happens when somebody is ill.\n\nOur article on choosing home care has the whole list of questions. Put them to us as well.',
+      'Every provider of personal care in England must be registered with the Care Quality Commission. Search for the name at cqc.org.uk, look at the date of the rating, and read what inspectors wrote under “safe” and “well-led”. Then call and ask how many different carers would come in a week, how short a visit can be, and what happens when somebody is ill.\n\nOur article on choosing home care has the whole list of questions. Put them to us as well.',
   },
 ]
 

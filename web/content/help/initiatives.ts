@@ -108,7 +108,7 @@ export const upcomingChanges = (figures: Figures) => [
     title: 'New councils in Leicestershire and Rutland',
     note: 'Planned for 2028',
     description:
-      'County, district and unitary councils there are to be replaced by new ones. Care that has been agreed carries on. Until the change, keep ringing the council you ring now. Northamptonshire already has its two new councils.',
+      'County, district and unitary councils there are to be replaced by new ones. Care that has been agreed carries on. Until the change, keep calling the council you call now. Northamptonshire already has its two new councils.',
   },
   {
     title: 'Benefit rates and the means test',

@@ -61,7 +61,7 @@ export const budgetingTips = (figures: Figures) => [
   {
     title: 'Take advice on large sums',
     description:
-      'The Society of Later Life Advisers (SOLLA) lists financial advisers accredited in paying for care. Ask about an immediate needs annuity, and be wary of anyone who rings you.',
+      'The Society of Later Life Advisers (SOLLA) lists financial advisers accredited in paying for care. Ask about an immediate needs annuity, and be wary of anyone who calls you.',
   },
   {
     title: 'Sort out who may sign',

@@ -30,7 +30,7 @@ export const councilSteps = [
     title: 'An assessment is offered',
     note: `Usually within ${amount(figures.councilOffersAssessment)}`,
     description:
-      'Somebody rings to hear what is happening and agrees how and when to assess: at home, by telephone or by video. Ask for a visit if the telephone would not show how things are. If care cannot wait, the council can put it in place before assessing.',
+      'Somebody calls to hear what is happening and agrees how and when to assess: at home, by telephone or by video. Ask for a visit if the telephone would not show how things are. If care cannot wait, the council can put it in place before assessing.',
   },
   {
     title: 'Needs are assessed',
@@ -62,7 +62,7 @@ export const councilSteps = [
 export const eligibilityAreas = [
   'Preparing food, eating and drinking',
   'Washing and keeping clean',
-  'Managing the lavatory',
+  'Managing the toilet',
   'Dressing for the day and the weather',
   'Moving about the home safely',
   'Keeping the home clean and fit to live in',

@@ -19,9 +19,9 @@ export default function CaseManagersPage() {
         text: (
           <>
             <p>
-              A good care plan can fail for want of somebody to carry it out on a wet Sunday. Case
-              managers tell us that they lose more hours to rotas, cover and missing records than to
-              anything clinical. That is the part we take over.
+              A good care plan can fail because nobody is there to carry it out on a wet Sunday.
+              Case managers tell us that they lose more hours to rotas, cover and missing records
+              than to anything clinical. That is the part we take over.
             </p>
             <p>
               We begin from the person’s goals as you have written them, and recruit for those:
@@ -31,7 +31,7 @@ export default function CaseManagersPage() {
             </p>
             <p>
               What the carers see comes back to you. Notes are written at the visit against each
-              goal, changes are rung through on the same day, and a monthly summary says plainly
+              goal, changes are phoned through on the same day, and a monthly summary says plainly
               what has moved, what has not, and where fewer hours might now do. You will not have to
               ask us twice.
             </p>
@@ -43,7 +43,7 @@ export default function CaseManagersPage() {
       alsoReady={[
         {
           title: 'Goals and therapy programmes',
-          description: 'What the person is working towards, and who to ring about each programme.',
+          description: 'What the person is working towards, and who to call about each programme.',
         },
         {
           title: 'Who funds, and who may sign',

@@ -35,7 +35,7 @@ export default function IntegratedCareBoardsPage() {
             <p>
               Near the end of life the work is quieter and matters more. The same few carers come,
               district and hospice nurses lead, families are told what to expect, and nobody is
-              moved for want of a night sit that we could have found.
+              moved for lack of a night sit that we could have found.
             </p>
           </>
         ),
@@ -56,7 +56,7 @@ export default function IntegratedCareBoardsPage() {
       questions={{heading: 'What boards and discharge teams ask us', faqs: integratedCareBoardFaqs}}
       closing={{
         heading: 'Planning a discharge?',
-        text: 'Ring us while the person is still on the ward. A care manager can assess there, and care can be waiting when they get home.',
+        text: 'Call us while the person is still on the ward. A care manager can assess there, and care can be waiting when they get home.',
       }}
     />
   )

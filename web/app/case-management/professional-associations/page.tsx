@@ -128,7 +128,7 @@ export default async function ProfessionalAssociationsPage() {
         }
       >
         Ask for our registration, insurance, policies, training matrix or latest audit. If we have
-        it you shall have it; if we do not, we will say so.
+        it you will have it; if we do not, we will say so.
       </CtaBand>
     </>
   )

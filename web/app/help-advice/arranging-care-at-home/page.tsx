@@ -134,7 +134,7 @@ export default async function ArrangingCarePage() {
           </>
         }
       >
-        <Callout tone="urgent" title="Ring rather than write, and tell us">
+        <Callout tone="urgent" title="Call rather than write, and tell us">
           <ul>
             <li>where the person is now, and where care is needed</li>
             <li>what they cannot do without help tonight and tomorrow morning</li>
@@ -143,9 +143,9 @@ export default async function ArrangingCarePage() {
           </ul>
           <OurNumbers />
           <p>
-            If a life is at risk, ring <a href="tel:999">999</a>. For medical advice at any hour,
-            ring <a href="tel:111">111</a>; in a mental health crisis, choose option 2. If somebody
-            is unsafe and we are closed, ring your council’s emergency duty team:
+            If a life is at risk, call <a href="tel:999">999</a>. For medical advice at any hour,
+            call <a href="tel:111">111</a>; in a mental health crisis, choose option 2. If somebody
+            is unsafe and we are closed, call your council’s emergency duty team:
           </p>
           <CouncilNumbers />
         </Callout>

@@ -35,7 +35,7 @@ export default async function CostOfVisitingCarePage() {
         page={pages.costOfVisitingCare}
         eyebrow="Prices"
         title="What visiting care costs"
-        intro="Hardly anybody tells you until you ring. Here are our price ranges, what makes a visit cost more or less, and an estimate for the week you have in mind."
+        intro="Hardly anybody tells you until you call. Here are our price ranges, what makes a visit cost more or less, and an estimate for the week you have in mind."
         drawing="cost"
         actions={
           <>
@@ -150,7 +150,7 @@ export default async function CostOfVisitingCarePage() {
       </Section>
 
       <CtaBand heading="Ready for an exact price?">
-        Arrange a free assessment, or ring with your estimate in front of you. We will tell you
+        Arrange a free assessment, or call with your estimate in front of you. We will tell you
         where it could come down.
       </CtaBand>
     </Guide>

@@ -157,7 +157,7 @@ export default async function SelfFundedCarePage() {
 
       <CtaBand heading="Ask us for a price">
         Tell us what a week should look like. We will give you a price for it, say where it could
-        cost less, and not ring you again unless you ask us to.
+        cost less, and not call you again unless you ask us to.
       </CtaBand>
     </Guide>
   )
