@@ -41,7 +41,7 @@ function WithUnderline({title}: {title: string}) {
   )
 }
 
-/** The provider's own words: how they begin in large letters, and the rest for who wants it. */
+/** The provider's own words: how they begin in large letters, and the rest; folded on a telephone. */
 function Message({value, edit}: ComponentProps<typeof RichText>) {
   const [opening, ...rest] = value ?? []
   return (
@@ -50,8 +50,8 @@ function Message({value, edit}: ComponentProps<typeof RichText>) {
         <RichText value={opening && [opening]} edit={edit} />
       </div>
       {rest.length > 0 && (
-        <details className="disclosure mt-4">
-          <summary className="link inline-flex min-h-11 items-center gap-2">
+        <details className="disclosure fold-on-phones mt-4">
+          <summary className="link inline-flex min-h-11 items-center gap-2 lg:supports-[selector(details::details-content)]:hidden">
             The rest of our message
             <Icon name="chevron" className="icon-turn size-5" />
           </summary>
