@@ -1,4 +1,4 @@
-import type {Locator, Page} from 'playwright-core'
+import type {Locator, Page, Request} from 'playwright-core'
 
 /** What an editor does in the Studio, in the words on its screen. */
 export class StudioPage {
@@ -6,6 +6,8 @@ export class StudioPage {
   /** What the browser's console called an error. */
   readonly errors: string[] = []
   readonly #url: string
+  readonly #underWay = new Set<Request>()
+  #lastLoad = Date.now()
 
   constructor(page: Page, url: string) {
     this.page = page
@@ -14,6 +16,19 @@ export class StudioPage {
       if (message.type() === 'error') this.errors.push(message.text())
     })
     page.on('pageerror', (error) => this.errors.push(error.message))
+    page.on('request', (request) => {
+      if (request.url().startsWith(`${url}/static/`)) this.#underWay.add(request)
+    })
+    const ended = (request: Request) => {
+      if (this.#underWay.delete(request)) this.#lastLoad = Date.now()
+    }
+    page.on('requestfinished', ended)
+    page.on('requestfailed', ended)
+  }
+
+  /** For how many milliseconds the Studio has loaded no further part of itself. */
+  restsFor(): number {
+    return this.#underWay.size > 0 ? 0 : Date.now() - this.#lastLoad
   }
 
   /** Opens a document that exists once, such as `homePage`. */

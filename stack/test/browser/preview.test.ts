@@ -182,6 +182,8 @@ describe('an editor in the preview', () => {
     const {studio, preview, close} = await openPreview('/')
     const heading = preview.getByRole('heading', {level: 1})
     await edit(studio, heading, 'hero.title')
+    // The lake's process serves the Studio too: a part of it that is on its way would be lost.
+    await expect.poll(() => studio.restsFor(), patiently).toBeGreaterThan(1500)
     await stack.stop('lake', 'SIGKILL')
     await stack.start('lake')
     await studio.text('hero.title').fill('Written after the lake came back')
