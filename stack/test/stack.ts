@@ -4,8 +4,10 @@ import {closeSync, cpSync, existsSync, mkdtempSync, openSync, readFileSync, rmSy
 import {tmpdir} from 'node:os'
 import {join, relative} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
+import {createClient, type SanityClient} from '@sanity/client'
 import {root} from 'environment/environment.ts'
 import getPort, {portNumbers} from 'get-port'
+import {localProjectId} from 'schemas/localProject.ts'
 import {readSettings, type Settings} from '../settings.ts'
 import {type Ports, prepared} from './prepared.ts'
 
@@ -161,6 +163,19 @@ export class Stack extends SharedStack {
       if (Date.now() > deadline) throw new Error(`${part} does not answer:\n${this.output[part]}`)
       await pause(100)
     }
+  }
+
+  /** A client of this lake that may do everything; it reads what is published unless told otherwise. */
+  lakeClient(): SanityClient {
+    return createClient({
+      projectId: localProjectId,
+      dataset: 'production',
+      apiVersion: '2025-09-09',
+      apiHost: this.settings.lakeUrl,
+      useProjectHostname: false,
+      useCdn: false,
+      token: this.settings.environment.LAKE_TOKEN,
+    })
   }
 
   /** Where this site runs and keeps what it renders: its `web` folder. */

@@ -1,4 +1,3 @@
-import {createClient} from '@sanity/client'
 import type {Browser} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {launchBrowser} from '../launchBrowser.ts'
@@ -27,16 +26,7 @@ async function visit(path: string): Promise<string> {
 }
 
 function lake() {
-  return createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-09-09',
-    apiHost: stack.settings.lakeUrl,
-    useProjectHostname: false,
-    useCdn: false,
-    token: stack.settings.environment.LAKE_TOKEN ?? '',
-    perspective: 'raw',
-  })
+  return stack.lakeClient().withConfig({perspective: 'raw'})
 }
 
 test('a telephone number that an editor clears in the Studio is gone from the site', async () => {

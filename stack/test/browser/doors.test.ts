@@ -1,7 +1,7 @@
 import {readdirSync} from 'node:fs'
 import {request} from 'node:http'
 import {join} from 'node:path'
-import {createClient, type SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import type {Browser} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
@@ -19,15 +19,7 @@ beforeAll(async () => {
   stack = await Stack.start(['lake', 'web'])
   browser = await launchBrowser()
   site = stack.settings.siteUrl
-  lake = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-09-09',
-    apiHost: stack.settings.lakeUrl,
-    useProjectHostname: false,
-    useCdn: false,
-    token: stack.settings.environment.LAKE_TOKEN,
-  })
+  lake = stack.lakeClient()
 })
 
 afterAll(async () => {

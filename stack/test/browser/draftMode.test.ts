@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {createClient, type SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {vercelStegaCleanAll} from '@sanity/client/stega'
 import {createPreviewSecret} from '@sanity/preview-url-secret/create-secret'
 import {
@@ -27,15 +27,7 @@ beforeAll(async () => {
   stack = await Stack.start(['lake', 'web'])
   browser = await launchBrowser()
   site = stack.settings.siteUrl
-  lake = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiHost: stack.settings.lakeUrl,
-    useProjectHostname: false,
-    apiVersion: '2025-09-09',
-    useCdn: false,
-    token: stack.settings.environment.LAKE_TOKEN,
-  })
+  lake = stack.lakeClient()
   const home = await lake.getDocument('homePage')
   await lake.createOrReplace({
     ...home,

@@ -1,6 +1,6 @@
 import {rmSync} from 'node:fs'
 import {join} from 'node:path'
-import {createClient, type SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {everythingBody, revalidation} from 'lake/webhooks/revalidation.ts'
 import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
@@ -26,15 +26,7 @@ let lake: SanityClient
 beforeAll(async () => {
   stack = await Stack.start(['lake'])
   gate = await LakeGate.open(stack.settings.lakeUrl)
-  lake = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-09-09',
-    apiHost: stack.settings.lakeUrl,
-    useProjectHostname: false,
-    useCdn: false,
-    token: stack.settings.environment.LAKE_TOKEN,
-  })
+  lake = stack.lakeClient()
   await lake
     .transaction()
     .patch('siteSettings', {set: {phone: edited.phone}})

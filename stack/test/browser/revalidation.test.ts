@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {createClient, type SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {root} from 'environment/environment.ts'
 import {singletonTypes} from 'schemas/singletons.ts'
@@ -17,16 +17,7 @@ let addresses: string[]
 
 beforeAll(async () => {
   stack = await Stack.start(['lake', 'web'])
-  lake = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiHost: stack.settings.lakeUrl,
-    useProjectHostname: false,
-    apiVersion: '2025-09-09',
-    useCdn: false,
-    perspective: 'published',
-    token: stack.settings.environment.LAKE_TOKEN,
-  })
+  lake = stack.lakeClient().withConfig({perspective: 'published'})
   const manifest = z
     .object({routes: z.record(z.string(), z.unknown())})
     .parse(JSON.parse(readFileSync(join(root, 'web/.next/prerender-manifest.json'), 'utf8')))

@@ -1,19 +1,11 @@
 'use client'
 
-import type {ReactNode} from 'react'
 import {callBack} from '../../enquiries/callBack.ts'
-import {FormFrame} from './FormFrame.tsx'
+import {FormFrame, type FormProps} from './FormFrame.tsx'
 import {Choices, TextField} from './fields.tsx'
-import type {ShownAttempt} from './useEnquiryForm.ts'
 
 /** The form of Call Me Back: a name, a number, when. */
-export function CallBackForm({
-  attempt,
-  notice,
-}: {
-  attempt: ShownAttempt | undefined
-  notice: ReactNode
-}) {
+export function CallBackForm({attempt, notice}: FormProps) {
   return (
     <FormFrame
       form={callBack}

@@ -1,22 +1,15 @@
 'use client'
 
-import {type ReactNode, useEffect, useState} from 'react'
+import {useEffect, useState} from 'react'
 import {careRequest} from '../../enquiries/careRequest.ts'
 import {londonDay} from '../../enquiries/londonTime.ts'
-import {FormFrame} from './FormFrame.tsx'
+import {FormFrame, type FormProps} from './FormFrame.tsx'
 import {Choices, FieldGroup, TextArea, TextField} from './fields.tsx'
-import type {ShownAttempt} from './useEnquiryForm.ts'
 
 const {options} = careRequest
 
 /** The form of Arrange Care (spec section 2.11). */
-export function CareRequestForm({
-  attempt,
-  notice,
-}: {
-  attempt: ShownAttempt | undefined
-  notice: ReactNode
-}) {
+export function CareRequestForm({attempt, notice}: FormProps) {
   return (
     <FormFrame
       form={careRequest}

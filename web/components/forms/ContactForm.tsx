@@ -1,19 +1,11 @@
 'use client'
 
-import type {ReactNode} from 'react'
 import {contactMessage} from '../../enquiries/contactMessage.ts'
-import {FormFrame} from './FormFrame.tsx'
+import {FormFrame, type FormProps} from './FormFrame.tsx'
 import {TextArea, TextField} from './fields.tsx'
-import type {ShownAttempt} from './useEnquiryForm.ts'
 
 /** The form of the Contact page (spec section 2.6). */
-export function ContactForm({
-  attempt,
-  notice,
-}: {
-  attempt: ShownAttempt | undefined
-  notice: ReactNode
-}) {
+export function ContactForm({attempt, notice}: FormProps) {
   return (
     <FormFrame
       form={contactMessage}

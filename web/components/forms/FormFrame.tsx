@@ -27,6 +27,14 @@ export function useField(name: string) {
   }
 }
 
+/** What a form is given by its page. */
+export interface FormProps {
+  /** What was sent with mistakes, to be shown again. */
+  attempt: ShownAttempt | undefined
+  /** What happens to what is written, before the button. */
+  notice: ReactNode
+}
+
 /**
  * A form: its error summary, its fields, its button, and what to say when it cannot be sent. Sent by
  * script, or natively to the same address where there is none.
@@ -41,15 +49,12 @@ export function FormFrame({
   name,
   notice,
   children,
-}: {
+}: FormProps & {
   form: EnquiryForm
-  attempt: ShownAttempt | undefined
   action: string
   sending: string
   /** What screen readers call it. */
   name: string
-  /** What happens to what is written, before the button. */
-  notice: ReactNode
   children: ReactNode
 }) {
   const onReceived = useReceived()

@@ -1,21 +1,13 @@
 'use client'
 
-import type {ReactNode} from 'react'
 import {referral} from '../../enquiries/referral.ts'
-import {FormFrame} from './FormFrame.tsx'
+import {FormFrame, type FormProps} from './FormFrame.tsx'
 import {FieldGroup, Select, TextArea, TextField} from './fields.tsx'
-import type {ShownAttempt} from './useEnquiryForm.ts'
 
 const {options} = referral
 
 /** The form of Make a Referral (spec section 2.12). */
-export function ReferralForm({
-  attempt,
-  notice,
-}: {
-  attempt: ShownAttempt | undefined
-  notice: ReactNode
-}) {
+export function ReferralForm({attempt, notice}: FormProps) {
   return (
     <FormFrame
       form={referral}

@@ -86,16 +86,31 @@ function ArrangeCare({attempt}: {attempt?: ShownAttempt}) {
   )
 }
 
+/** What somebody does first who waits for our call. */
+const keepTelephoneNear = {
+  title: 'Keep your telephone near',
+  description: 'Have your reference at hand if you call us.',
+}
+
+/** Where a family goes on from a confirmation. */
+function ForFamilies() {
+  return (
+    <>
+      <ButtonLink href={pages.home.path}>Return to Home</ButtonLink>
+      <ButtonLink href={pages.helpHub.path} variant="secondary">
+        Help and advice
+      </ButtonLink>
+    </>
+  )
+}
+
 function CareRequestReceived(received: ReceivedProps) {
   return (
     <Confirmation
       {...careRequestForm.received}
       {...received}
       steps={[
-        {
-          title: 'Keep your telephone near',
-          description: 'Have your reference at hand if you call us.',
-        },
+        keepTelephoneNear,
         {
           title: 'We talk through what is needed',
           description: 'Who the care is for, which days and times, and what it costs.',
@@ -105,14 +120,7 @@ function CareRequestReceived(received: ReceivedProps) {
           description: 'There is nothing to sign until you have met us and agreed a plan.',
         },
       ]}
-      actions={
-        <>
-          <ButtonLink href={pages.home.path}>Return to Home</ButtonLink>
-          <ButtonLink href={pages.helpHub.path} variant="secondary">
-            Help and advice
-          </ButtonLink>
-        </>
-      }
+      actions={<ForFamilies />}
     />
   )
 }
@@ -284,23 +292,13 @@ function CallBackReceived(received: ReceivedProps) {
       {...callBackForm.received}
       {...received}
       steps={[
-        {
-          title: 'Keep your telephone near',
-          description: 'Have your reference at hand if you call us.',
-        },
+        keepTelephoneNear,
         {
           title: 'You tell us what is happening',
           description: 'In any order. We ask what we need to know, and say what it may cost.',
         },
       ]}
-      actions={
-        <>
-          <ButtonLink href={pages.home.path}>Return to Home</ButtonLink>
-          <ButtonLink href={pages.helpHub.path} variant="secondary">
-            Help and advice
-          </ButtonLink>
-        </>
-      }
+      actions={<ForFamilies />}
     />
   )
 }
