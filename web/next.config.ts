@@ -11,6 +11,8 @@ const config: NextConfig = {
   // A page that nobody asked for in ten minutes is made before it is shown, not after: what it says of
   // the opening hours would be old (content/openNow.ts).
   expireTime: 600,
+  // Nobody gets a page before its title: streamed after it, a screen reader meets a page without name.
+  htmlLimitedBots: /.*/,
   transpilePackages: ['schemas', 'environment'],
   // Its optional stores are looked for at run time, which no bundler can follow.
   serverExternalPackages: ['rate-limiter-flexible'],

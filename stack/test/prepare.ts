@@ -8,7 +8,7 @@ import {readSettings} from '../settings.ts'
 import {hashInputs} from './inputs.ts'
 import {findBrowser} from './launchBrowser.ts'
 import type {Prepared} from './prepared.ts'
-import {freePorts, Stack} from './stack.ts'
+import {freePorts, removeOrphanedCopies, Stack} from './stack.ts'
 
 /** Says what the builds that are there were made from. */
 const stamp = join(root, 'web/.next/built-from')
@@ -36,8 +36,7 @@ async function build(folder: string): Promise<void> {
 
 /** Makes what the browser tests need, while the other tests run. */
 export default function prepare(project: TestProject) {
-  // Of a run that was ended half-way.
-  rmSync(join(root, 'test-results'), {recursive: true, force: true})
+  removeOrphanedCopies()
   const folder = mkdtempSync(join(tmpdir(), 'home-care-tests-'))
   const file = join(folder, 'prepared.json')
   writeFileSync(file, '')

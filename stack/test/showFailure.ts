@@ -1,11 +1,13 @@
 import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
+import {vercelStegaCleanAll} from '@sanity/client/stega'
 import {root} from 'environment/environment.ts'
 import {afterEach} from 'vitest'
 import {browsers} from './launchBrowser.ts'
+import {Stack} from './stack.ts'
 
-// What stood on the screen when a test failed: in the log for where nobody can look, as a picture for
-// where somebody can.
+// What stood on the screen when a test failed, and what lake and site had printed: in the log for
+// where nobody can look, as a picture for where somebody can.
 
 const folder = join(root, 'test-results/failures')
 
@@ -26,7 +28,13 @@ afterEach(async ({task}) => {
           .catch(() => '(cannot be read)'),
       ),
     )
-    const seen = texts.map((text) => text.replace(/\s+/g, ' ').slice(0, 1500)).join('\n---\n')
+    const seen = texts
+      .map((text) => vercelStegaCleanAll(text).replace(/\s+/g, ' ').slice(0, 1500))
+      .join('\n---\n')
     console.error(`On the screen when "${task.name}" failed, ${page.url()} (${picture}):\n${seen}`)
+  }
+  for (const {output} of Stack.running) {
+    for (const [part, printed] of Object.entries(output))
+      console.error(`The last that ${part} had printed:\n${printed.slice(-3000)}`)
   }
 })

@@ -1,6 +1,15 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {closeSync, cpSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync} from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join, relative} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
@@ -50,6 +59,25 @@ export async function freePorts(): Promise<Ports> {
   const from = 10_000 + Math.floor(Math.random() * 200) * 100
   const port = async () => String(await getPort({port: portNumbers(from, from + 99)}))
   return {WEB_PORT: await port(), STUDIO_PORT: await port(), LAKE_PORT: await port()}
+}
+
+/** Named by the process that made them, which removes them. */
+const copies = join(root, 'test-results/sites')
+
+/** Removes what runs left behind that were ended half-way; another run may be under way. */
+export function removeOrphanedCopies(): void {
+  if (!existsSync(copies)) return
+  for (const name of readdirSync(copies)) {
+    if (!isRunning(Number.parseInt(name, 10))) rmSync(join(copies, name), {recursive: true})
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 /**
@@ -103,6 +131,8 @@ export async function sharedStack(): Promise<SharedStack> {
  * folder, made from what the global set-up built.
  */
 export class Stack extends SharedStack {
+  /** Those that run in this file: what they printed is told when a test fails. */
+  static readonly running = new Set<Stack>()
   readonly #variables: Record<string, string>
   readonly #processes = new Map<Part, ChildProcess>()
 
@@ -134,6 +164,7 @@ export class Stack extends SharedStack {
   private constructor(ports: Ports, variables: Record<string, string>) {
     super(ports, mkdtempSync(join(tmpdir(), 'home-care-')))
     this.#variables = variables
+    Stack.running.add(this)
   }
 
   /**
@@ -181,7 +212,7 @@ export class Stack extends SharedStack {
   /** Where this site runs and keeps what it renders: its `web` folder. */
   get siteFolder(): string {
     // Below the root, where the packages are found.
-    return join(root, `test-results/site-${this.settings.webPort}`)
+    return join(copies, `${process.pid}-${this.settings.webPort}`)
   }
 
   /** Ends a part, politely unless told otherwise, and waits until it is gone. */
@@ -194,6 +225,7 @@ export class Stack extends SharedStack {
   }
 
   async close(): Promise<void> {
+    Stack.running.delete(this)
     for (const part of this.#processes.keys()) await this.stop(part)
     rmSync(this.dataDir, {recursive: true, force: true})
     rmSync(this.siteFolder, {recursive: true, force: true})
