@@ -7,9 +7,23 @@ export function random(): number {
   return seed / 2147483647
 }
 
-const WORDS = 'care home visit kind calm morning nurse garden tea support family north'.split(' ')
-const words = (count: number) =>
-  Array.from({length: count}, () => WORDS[Math.floor(random() * WORDS.length)]).join(' ')
+/** Words that searches ask for, by their rank among the most frequent. */
+const NAMED = new Map([
+  [5, 'care'],
+  [40, 'home'],
+  [200, 'nurse'],
+  [500, 'garden'],
+  [800, 'tea'],
+  [3000, 'calm'],
+])
+const VOCABULARY = 20_000
+
+/** A word as often as in any text: about twice as often as one of twice its rank (Zipf's law). */
+function word(): string {
+  const rank = Math.floor((VOCABULARY + 1) ** random()) - 1
+  return NAMED.get(rank) ?? `word${rank}`
+}
+const words = (count: number) => Array.from({length: count}, word).join(' ')
 export const dateOf = (day: number) => new Date(1.6e12 + day * 36e5).toISOString()
 
 /** Mostly care stories and the images in them, as a site of this kind grows. */

@@ -92,7 +92,11 @@ export function sortById(documents: StoredDocument[]): StoredDocument[] {
 }
 
 function byId(a: StoredDocument, b: StoredDocument): number {
-  return a._id < b._id ? -1 : a._id > b._id ? 1 : 0
+  return compareText(a._id, b._id)
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }
 
 /**
@@ -108,6 +112,8 @@ export function documentList(documents: StoredDocument[]): SortedList<StoredDocu
 export class FieldIndex {
   readonly #field: IndexedField
   readonly #lists = new Map<string, SortedList<StoredDocument>>()
+  /** The keys in order, once somebody looked for those that begin with something. */
+  #ordered: SortedList<string> | undefined
 
   /** @param documents in order of `_id` */
   constructor(field: IndexedField, documents: readonly StoredDocument[]) {
@@ -131,6 +137,17 @@ export class FieldIndex {
     return this.#lists.keys()
   }
 
+  /** The keys that begin with `start`, in order. */
+  keysBeginning(start: string): string[] {
+    this.#ordered ??= new SortedList([...this.#lists.keys()].sort(compareText), compareText)
+    const found: string[] = []
+    const {items} = this.#ordered
+    for (let at = this.#ordered.placeOf(start); items[at]?.startsWith(start); at += 1) {
+      found.push(items[at] ?? '')
+    }
+    return found
+  }
+
   count(key: string): number {
     return this.#lists.get(key)?.size ?? 0
   }
@@ -150,7 +167,11 @@ export class FieldIndex {
     const list = this.#lists.get(key) ?? documentList([])
     const id = (after ?? before)?._id
     if (id !== undefined) list.change(id, before, after)
+    const isKnown = this.#lists.has(key)
     if (list.size > 0) this.#lists.set(key, list)
     else this.#lists.delete(key)
+    const isKept = list.size > 0
+    if (isKnown !== isKept)
+      this.#ordered?.change(key, isKnown ? key : undefined, isKept ? key : undefined)
   }
 }

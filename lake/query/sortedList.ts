@@ -42,6 +42,12 @@ export class SortedList<T> {
     return this.#items
   }
 
+  /** The place in `items` of the first that does not come before `item`. */
+  placeOf(item: T): number {
+    if (this.#pending.size > 0) this.#settle()
+    return this.#position(item)
+  }
+
   /** Replaces an item by another, or adds or removes one; `id` tells which, whatever its place. */
   change(id: string, before: T | undefined, after: T | undefined): void {
     const earlier = this.#pending.get(id)

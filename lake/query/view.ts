@@ -194,6 +194,10 @@ export class View {
 /** The keys of an index of words that a pattern matches: those of texts, or those of ids. */
 function keysMatching(pattern: string, index: FieldIndex, mark: '' | typeof ID_MARK): string[] {
   if (isPlain(pattern)) return [mark + pattern]
+  const start = pattern.slice(0, -1)
+  if (pattern.endsWith('*') && start !== '' && isPlain(start)) {
+    return index.keysBeginning(mark + start)
+  }
   return [...index.keys()].filter(
     (key) => key.startsWith(ID_MARK) === (mark === ID_MARK) && matchesWord(mark + pattern, key),
   )
