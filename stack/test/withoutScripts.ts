@@ -8,7 +8,7 @@ export async function readWithoutScripts(browser: Browser, url: string) {
   const context = await browser.newContext({javaScriptEnabled: false})
   try {
     const page = await context.newPage()
-    const response = await page.goto(url)
+    const response = await page.goto(url, {timeout: 120_000})
     return {
       status: response?.status(),
       title: await page.title(),

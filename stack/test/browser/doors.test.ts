@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(`${site}${path}`, {headers, redirect: 'manual', signal: AbortSignal.timeout(20_000)})
+  fetch(`${site}${path}`, {headers, redirect: 'manual', signal: AbortSignal.timeout(60_000)})
 
 describe('what is not there', () => {
   const missing = [
@@ -97,9 +97,7 @@ describe('what is not there', () => {
       title: 'Brand new',
       slug: {_type: 'slug', current: 'brand-new'},
     })
-    await expect
-      .poll(async () => (await get('/care-stories/brand-new')).status, {timeout: 10_000})
-      .toBe(200)
+    await expect.poll(async () => (await get('/care-stories/brand-new')).status).toBe(200)
     await lake.delete('brand-new')
   })
 })
@@ -166,7 +164,7 @@ describe('pictures and files', () => {
         new RegExp(`src="(/images/${file}[^"]*)"`).exec(await (await get('/')).text()) ?? []
       return found?.replaceAll('&amp;', '&')
     }
-    await expect.poll(address, {timeout: 10_000}).toBeDefined()
+    await expect.poll(address).toBeDefined()
     const page = await browser.newPage()
     const response = await page.goto(`${site}${await address()}`)
     expect(response?.status()).toBe(200)

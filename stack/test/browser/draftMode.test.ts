@@ -146,13 +146,10 @@ describe('a preview link', () => {
     expect(await page.locator('h1').innerText()).toContain(unpublished)
     await disablePreviewAccessSharing(lake, 'test', stack.settings.studioUrl)
     await expect
-      .poll(
-        async () => {
-          await page.goto(site)
-          return page.locator('h1').innerText()
-        },
-        {timeout: 20_000},
-      )
+      .poll(async () => {
+        await page.goto(site)
+        return page.locator('h1').innerText()
+      })
       .not.toContain(unpublished)
     // Nor with Next.js's cookie alone, which is the same for everybody.
     await context.clearCookies({name: 'preview-session'})
@@ -213,13 +210,13 @@ describe('in the preview', () => {
       .patch('drafts.homePage')
       .set({'hero.title': `${unpublished} yet`})
       .commit()
-    await expect.poll(() => heading(page).innerText(), {timeout: 10_000}).toContain('yet')
+    await expect.poll(() => heading(page).innerText()).toContain('yet')
     expect(await page.evaluate(() => [window.scrollY, 'sameDocument' in window])).toEqual([
       600,
       true,
     ])
     await lake.patch('drafts.homePage').set({'hero.title': unpublished}).commit()
-    await expect.poll(() => heading(page).innerText(), {timeout: 10_000}).not.toContain('yet')
+    await expect.poll(() => heading(page).innerText()).not.toContain('yet')
   })
 
   test('the page shows what changed before it listened', async () => {

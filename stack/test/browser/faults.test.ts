@@ -9,7 +9,7 @@ import {Stack} from '../stack.ts'
 
 // What visitors see of the production build while something is wrong with the Content Lake.
 
-const patiently = {timeout: 30_000, interval: 250}
+const patiently = {timeout: 60_000, interval: 250}
 
 /** What an editor entered; none of it is in the built-in content. */
 const edited = {

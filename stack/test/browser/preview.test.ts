@@ -8,7 +8,7 @@ import {Stack} from '../stack.ts'
 import {StudioPage} from '../studioPage.ts'
 
 /** How long a change may take to show on a busy machine; it is no speed limit. */
-const patiently = {timeout: 30_000, interval: 100}
+const patiently = {timeout: 60_000, interval: 100}
 
 let stack: Stack
 let browser: Browser

@@ -58,7 +58,7 @@ describe('publishing', () => {
     'a %s makes exactly the pages stale that the site map says',
     async (type) => {
       // The lake's announcement and the visits of the test before have to be over.
-      await expect.poll(visitAll, {timeout: 30_000}).toEqual([])
+      await expect.poll(visitAll).toEqual([])
       const document = await lake.fetch<{_id: string; slug: string | null}>(
         `*[_type == $type && (defined(slug.current) || $type in $singletonTypes)
           && isActive != false][0]{_id, "slug": slug.current}`,
@@ -73,7 +73,7 @@ describe('publishing', () => {
         for (const address of await visitAll()) stale.add(address)
         return [...stale].toSorted()
       }
-      await expect.poll(gather, {timeout: 30_000}).toEqual(expected)
+      await expect.poll(gather).toEqual(expected)
       // All become stale in one moment: another round finds no more.
       expect(await gather()).toEqual(expected)
     },
@@ -92,7 +92,7 @@ describe('publishing', () => {
       )
     expect(await statuses()).toEqual([200, 404])
     await lake.patch(story._id).set({'slug.current': 'moved-to-here'}).commit()
-    await expect.poll(statuses, {timeout: 10_000}).toEqual([404, 200])
+    await expect.poll(statuses).toEqual([404, 200])
   })
 })
 
