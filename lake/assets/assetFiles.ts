@@ -1,4 +1,5 @@
 import {createHash, randomUUID} from 'node:crypto'
+import {existsSync, readdirSync, rmSync} from 'node:fs'
 import {stat} from 'node:fs/promises'
 import {extname, join} from 'node:path'
 import mime from 'mime'
@@ -11,7 +12,11 @@ import {writeAtomically} from './writeAtomically.ts'
 export const MOST_IMAGE_BYTES = 30 * 1024 * 1024
 export const MOST_FILE_BYTES = 200 * 1024 * 1024
 
-export type AssetKind = 'images' | 'files'
+const KINDS = ['images', 'files'] as const
+export type AssetKind = (typeof KINDS)[number]
+
+/** A stored file is named by its contents; the pattern also keeps a path within its folder. */
+const FILE_NAME = /^[0-9a-f]{40}(-\d+x\d+)?\.[a-z0-9]{1,12}$/
 
 /** An asset's document, ready to be stored (Sanity's `sanity.imageAsset` and `sanity.fileAsset`). */
 export interface AssetDocument {
@@ -88,11 +93,41 @@ export class AssetFiles {
    * @throws AssetError 404 when there is none
    */
   async find(kind: AssetKind, name: string): Promise<string> {
-    // The pattern also keeps the path within the folder.
-    const isName = /^[0-9a-f]{40}(-\d+x\d+)?\.[a-z0-9]{1,12}$/.test(name)
     const path = join(this.#folder, kind, name)
-    if (isName && (await sizeOf(path)) !== undefined) return path
+    if (FILE_NAME.test(name) && (await sizeOf(path)) !== undefined) return path
     throw new AssetError(404, kind === 'images' ? 'No such image' : 'No such file')
+  }
+
+  /** Whether an asset's bytes are here. */
+  has(assetId: string): boolean {
+    const path = this.#pathOf(assetId)
+    return path !== undefined && existsSync(path)
+  }
+
+  /** The ids of all assets whose bytes are here. */
+  ids(): string[] {
+    return KINDS.flatMap((kind) => {
+      const folder = join(this.#folder, kind)
+      if (!existsSync(folder)) return []
+      const prefix = kind === 'images' ? 'image' : 'file'
+      return readdirSync(folder)
+        .filter((file) => FILE_NAME.test(file))
+        .map((file) => `${prefix}-${file.replace('.', '-')}`)
+    })
+  }
+
+  /** Removes an asset's bytes, if they are here. */
+  remove(assetId: string): void {
+    const path = this.#pathOf(assetId)
+    if (path) rmSync(path, {force: true})
+  }
+
+  /** @param assetId such as `image-<sha1>-<w>x<h>-<extension>` */
+  #pathOf(assetId: string): string | undefined {
+    const [, prefix, name, extension] = /^(image|file)-(.+)-([^-]+)$/.exec(assetId) ?? []
+    const file = `${name}.${extension}`
+    if (!FILE_NAME.test(file)) return undefined
+    return join(this.#folder, prefix === 'image' ? 'images' : 'files', file)
   }
 
   async #store(

@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import {existsSync, readdirSync, rmSync} from 'node:fs'
 import {readdir, rm, stat, utimes} from 'node:fs/promises'
 import {basename, extname, join} from 'node:path'
 import sharp, {type Sharp} from 'sharp'
@@ -84,6 +85,15 @@ export class DerivedImages {
     }
   }
 
+  /** Removes what was made of an original. */
+  removeOf(assetId: string): void {
+    if (!existsSync(this.#folder)) return
+    const [, name] = /^image-(.+)-[^-]+$/.exec(assetId) ?? []
+    for (const file of readdirSync(this.#folder)) {
+      if (name && file.startsWith(`${name}-`)) rmSync(join(this.#folder, file), {force: true})
+    }
+  }
+
   async #make(
     path: string,
     original: string,
@@ -98,6 +108,11 @@ export class DerivedImages {
     } catch {
       const bytes = await this.#render(original, params, format)
       await writeAtomically(path, bytes)
+      // Taken off the web meanwhile: what was made of it must not stay.
+      if (!existsSync(original)) {
+        await rm(path, {force: true})
+        throw new AssetError(404, 'No such image')
+      }
       await this.#dropOldest()
       return path
     }

@@ -1,4 +1,4 @@
-import {basename, join} from 'node:path'
+import {basename} from 'node:path'
 import {serveStatic} from '@hono/node-server/serve-static'
 import {Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
@@ -10,7 +10,6 @@ import {
   MOST_IMAGE_BYTES,
   type Upload,
 } from '../assets/assetFiles.ts'
-import {DerivedImages} from '../assets/derivedImages.ts'
 import {requireIdentity} from './access.ts'
 import {plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
@@ -27,7 +26,6 @@ const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** `/assets/*`: uploads; `/images/*` and `/files/*`: what was uploaded, open to anyone. */
 export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
-  const derived = new DerivedImages(join(lake.folder, 'derived-images'))
   const routes = new Hono<LakeEnv>()
   const {projectId, dataset} = lake
 
@@ -43,7 +41,7 @@ export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
     refusing(async () => {
       const original = await files.find('images', c.req.param('file'))
       const search = new URL(c.req.url).searchParams
-      const path = await derived.transformImage(original, search, c.req.header('accept'))
+      const path = await lake.derivedImages.transformImage(original, search, c.req.header('accept'))
       c.header('Vary', 'Accept', {append: true})
       return serve(lake, c, path)
     }),
@@ -74,12 +72,16 @@ function upload(
     const {searchParams, origin} = new URL(c.req.url)
     const filename = searchParams.get('filename')
     const contentType = c.req.header('content-type')
-    const asset = await store(new Uint8Array(await c.req.arrayBuffer()), {
+    const bytes = new Uint8Array(await c.req.arrayBuffer())
+    const details = {
       ...(filename && {filename}),
       ...(contentType && {contentType}),
       asked: askedMetadata(searchParams.getAll('meta')),
       baseUrl: origin,
-    })
+    }
+    let asset = await store(bytes, details)
+    // The same picture's document may have been deleted meanwhile, and its bytes with it.
+    while (!lake.assets.has(asset._id)) asset = await store(bytes, details)
     if (!lake.store.get(asset._id)) {
       const said = DETAILS.flatMap((name) => {
         const value = searchParams.get(name)

@@ -1,5 +1,7 @@
 import {join} from 'node:path'
 import {AssetFiles} from '../assets/assetFiles.ts'
+import {DerivedImages} from '../assets/derivedImages.ts'
+import {forgetAssets} from '../assets/forgetAssets.ts'
 import {Answering} from '../query/answering.ts'
 import {Dataset, type QueryAnswer, type QueryRequest} from '../query/dataset.ts'
 import type {QueryLimits} from '../query/replica.ts'
@@ -36,6 +38,7 @@ export class Lake {
   readonly streams = new OpenStreams()
   readonly access: AccessControl
   readonly assets: AssetFiles
+  readonly derivedImages: DerivedImages
   readonly folder: string
   /** The one project and dataset the lake holds; any client configured for them works. */
   readonly projectId: string
@@ -64,6 +67,8 @@ export class Lake {
     })
     this.access = access(this.store)
     this.assets = new AssetFiles(join(folder, 'assets'), sanity)
+    this.derivedImages = new DerivedImages(join(folder, 'derived-images'))
+    forgetAssets(this.store, this.assets, this.derivedImages)
     this.recent = new RecentCommits(this.store.lastSequence, this.store.history.latest(READ_BACK))
     this.everything = new Dataset(this.store.documents(), sanity)
     this.publicDocuments = new Dataset(

@@ -1,4 +1,6 @@
 import {Buffer} from 'node:buffer'
+import {readdirSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
 import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
 import {testLake} from './testLake.ts'
@@ -223,5 +225,53 @@ describe('an uploaded file', () => {
   ])('at %s there is none', async (path) => {
     const {url} = await testLake()
     expect((await fetch(`${url}${path}`)).status).toBe(404)
+  })
+})
+
+describe('an asset whose document is deleted', () => {
+  const bytesIn = (folder: string) =>
+    readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((name) =>
+      /[0-9a-f]{40}/.test(name),
+    )
+
+  test('is off the web with all that was made of it, until it is uploaded again', async () => {
+    const {client, folder} = await testLake()
+    const asset = await client.assets.upload('image', await picture())
+    const other = await client.assets.upload('image', await picture(61))
+    const small = `${asset.url}?w=10`
+    expect((await fetch(small)).status).toBe(200)
+    expect(bytesIn(folder)).toHaveLength(3)
+
+    await client.delete(asset._id)
+    for (const url of [asset.url, small]) expect((await fetch(url)).status).toBe(404)
+    expect(bytesIn(folder)).toHaveLength(1)
+    expect((await fetch(other.url)).status).toBe(200)
+
+    expect((await client.assets.upload('image', await picture()))._id).toBe(asset._id)
+    for (const url of [asset.url, small]) expect((await fetch(url)).status).toBe(200)
+  })
+
+  test('never stands without its bytes, however uploads and deletions meet', async () => {
+    const {client} = await testLake()
+    const bytes = Buffer.from('the same brochure')
+    for (let round = 0; round < 30; round += 1) {
+      const [, asset] = await Promise.all([
+        client.delete({query: '*[_type == "sanity.fileAsset"]'}),
+        client.assets.upload('file', bytes, {filename: 'brochure.txt'}),
+      ])
+      const isThere = (await client.getDocument(asset._id)) !== undefined
+      expect((await fetch(asset.url)).status).toBe(isThere ? 200 : 404)
+    }
+  })
+
+  test('leaves nothing over a crash between the two', async () => {
+    const first = await testLake()
+    const {client, folder} = first
+    const asset = await client.assets.upload('file', Buffer.from('kept'), {filename: 'kept.txt'})
+    await first.close()
+    const left = `${'0'.repeat(40)}.txt`
+    writeFileSync(join(folder, 'assets/files', left), 'without a document')
+    await testLake({folder})
+    expect(bytesIn(folder)).toEqual([expect.stringContaining(asset.sha1hash)])
   })
 })
