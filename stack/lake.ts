@@ -25,6 +25,7 @@ function lakeOptions(environment: Environment): LakeOptions {
     folder: join(environment.DATA_DIR, 'lake'),
     projectId: localProjectId,
     dataset: environment.SANITY_DATASET,
+    retention: {days: environment.CONTENT_HISTORY_DAYS},
     token: environment.LAKE_TOKEN,
     studioUrl: environment.STUDIO_URL,
     siteUrl: environment.SITE_URL,

@@ -55,6 +55,9 @@ const configuration = z.object({
     .describe('the dataset of hosted Sanity'),
   SANITY_API_READ_TOKEN: secret.optional().describe('reads drafts; used in draft mode only'),
   SANITY_WEBHOOK_SECRET: secret.optional().describe('signs "this was published"'),
+  CONTENT_HISTORY_DAYS: wholeNumber
+    .default(730)
+    .describe('after how many days the embedded lake forgets what a document was before'),
   DATABASE_URL: z
     .url({protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://'})
     .optional()
