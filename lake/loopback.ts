@@ -2,6 +2,7 @@ import {createServer, type Server, type ServerResponse} from 'node:http'
 import {setTimeout as pause} from 'node:timers/promises'
 import {createAdaptorServer} from '@hono/node-server'
 import {WebSocketServer} from 'ws'
+import {refuseOddRequests} from './oddRequests.ts'
 
 /** WebSocket messages carry queries and presence, never documents. */
 const MOST_SOCKET_MESSAGE_BYTES = 1024 * 1024
@@ -72,6 +73,7 @@ class LoopbackServer {
       this.#streams.add(response)
       response.once('close', () => this.#streams.delete(response))
     })
+    refuseOddRequests(server)
   }
 
   listen(hostname: string, port: number): Promise<number> {

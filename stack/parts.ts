@@ -43,7 +43,7 @@ export function builtParts(settings: Settings): Part[] {
       : {name: 'lake', program: [lakeProgram, '--studio'], folder: 'stack', url: studioUrl},
     {
       name: 'web',
-      program: [...nextProgram(), 'start', '--hostname', 'localhost', '--port', `${webPort}`],
+      program: [join(root, 'stack/site.ts')],
       folder: 'web',
       url: `http://localhost:${webPort}/robots.txt`,
     },

@@ -19,7 +19,7 @@ const SERVER = join(import.meta.dirname, '../lake.ts')
 async function run(variables: Record<string, string>) {
   const LAKE_PORT = String(await getPort())
   const child = spawn(process.execPath, [SERVER], {
-    env: {PATH: process.env.PATH, LAKE_PORT, LAKE_TOKEN: TOKEN, ...variables},
+    env: {PATH: process.env.PATH, NODE_ENV: 'test', LAKE_PORT, LAKE_TOKEN: TOKEN, ...variables},
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   const said = {out: '', error: ''}

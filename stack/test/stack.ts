@@ -23,21 +23,14 @@ import {type Ports, prepared} from './prepared.ts'
 const parts = {
   // It serves the Studio too.
   lake: {
-    command: () => ['node', 'lake.ts', '--studio'],
+    command: ['node', 'lake.ts', '--studio'],
     folder: 'stack',
     // The Studio's address answers last.
     url: ({studioUrl}: Settings) => `${studioUrl}/v1/ping`,
   },
   web: {
     folder: 'web',
-    command: ({webPort}: Settings) => [
-      'next',
-      'start',
-      '--hostname',
-      'localhost',
-      '--port',
-      `${webPort}`,
-    ],
+    command: ['node', join(root, 'stack/site.ts')],
     url: ({siteUrl}: Settings) => `${siteUrl}/robots.txt`,
   },
 }
@@ -173,7 +166,7 @@ export class Stack extends SharedStack {
    */
   async start(part: Part, variables: Record<string, string> = {}): Promise<void> {
     if (part === 'web' && !existsSync(this.siteFolder)) copySite(this.siteFolder)
-    const [command = '', ...args] = parts[part].command(this.settings)
+    const [command = '', ...args] = parts[part].command
     const log = openSync(this.logOf(part), 'a')
     const child = spawn(command, args, {
       cwd: part === 'web' ? this.siteFolder : join(root, parts[part].folder),

@@ -14,7 +14,7 @@ async function supervised(manner = '', isReady = 'Everything answers') {
   const ports = await Promise.all([getPort(), getPort()])
   const program = join(import.meta.dirname, 'superviseProgram.ts')
   const child = spawn(process.execPath, [program, ...ports.map(String), manner], {
-    env: {PATH: process.env.PATH, DATA_DIR: temporaryFolder()},
+    env: {PATH: process.env.PATH, DATA_DIR: temporaryFolder(), NODE_ENV: 'test'},
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -1,0 +1,41 @@
+import type {IncomingMessage, Server} from 'node:http'
+
+/** The methods that anything here answers, or refuses with words of its own. */
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/**
+ * Turns away what frameworks fail on, before they hear of it: 405 for methods that no browser sends,
+ * such as TRACE and CONNECT, and 400 for an address that does not decode or is no path (Next.js
+ * redirects to whatever site it names). A method that HTTP does not know Node.js itself refuses, with
+ * 400.
+ * @param server with its listeners in place
+ */
+export function refuseOddRequests(server: Server): void {
+  const answer = server.listeners('request')
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    const status = refusal(request)
+    if (status === undefined) {
+      for (const listener of answer) listener.call(server, request, response)
+      return
+    }
+    const headers = status === 405 ? {allow: methods.join(', ')} : {}
+    response.writeHead(status, {...headers, connection: 'close'}).end()
+  })
+  server.on('connect', (_request, socket) => {
+    socket.end(
+      `HTTP/1.1 405 Method Not Allowed\r\nAllow: ${methods.join(', ')}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    )
+  })
+}
+
+function refusal({method = '', url = ''}: IncomingMessage): 400 | 405 | undefined {
+  if (!methods.includes(method)) return 405
+  if (!url.startsWith('/')) return 400
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '')
+    return undefined
+  } catch {
+    return 400
+  }
+}

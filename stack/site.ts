@@ -1,0 +1,25 @@
+// The built site as a process of its own, run in its folder.
+import {once} from 'node:events'
+import {readEnvironment} from 'environment/environment.ts'
+import {StartError} from 'lake/loopback.ts'
+import {refuseOddRequests} from 'lake/oddRequests.ts'
+import {runServer} from './runServer.ts'
+
+await runServer(async () => {
+  // Next.js and React read it as they are loaded.
+  Object.assign(process.env, {NODE_ENV: 'production'})
+  const {createSite} = await import('web/server.ts')
+  const {WEB_PORT} = readEnvironment(process.env)
+  const {server, end} = await createSite(WEB_PORT)
+  refuseOddRequests(server)
+  server.listen(WEB_PORT, 'localhost')
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? new StartError(`Port ${WEB_PORT} is taken.`) : error
+  })
+  return async () => {
+    // What is under way is finished; idle connections end at once.
+    server.close()
+    await once(server, 'close')
+    await end()
+  }
+})

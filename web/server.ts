@@ -1,0 +1,23 @@
+import {createServer} from 'node:http'
+import next from 'next'
+
+/**
+ * Next.js over the built site of the current folder, as `next start` runs it, on a server that can
+ * be prepared first.
+ * @returns the server, which does not listen yet, and what ends Next.js once it has closed
+ */
+export async function createSite(port: number) {
+  const site = next({dev: false, hostname: 'localhost', port})
+  await site.prepare()
+  const handle = site.getRequestHandler()
+  const server = createServer(async (request, response) => {
+    try {
+      await handle(request, response)
+    } catch (error) {
+      console.error(error)
+      response.statusCode = 500
+      response.end()
+    }
+  })
+  return {server, end: () => site.close()}
+}
