@@ -104,7 +104,7 @@ export function createOutbox(
       const mail = await take()
       if (!mail) return
       // Taken while the server was stopping: another need not wait for the lease to end.
-      if (isStopped) return settle(mail, {due_at: new Date().toISOString()})
+      if (isStopped) return void (await settle(mail, {due_at: new Date().toISOString()}))
       await send(mail)
     }
   }
@@ -146,7 +146,8 @@ export function createOutbox(
         await settle(mail, {state: 'abandoned', last_failure: 'nobody to write to'})
         return
       }
-      await deliver(mail, message)
+      // The lease counts from when it was asked for: on a busy day it may be over before its answer.
+      if (await settle(mail, {due_at: leaseEnd()})) await deliver(mail, message)
     } finally {
       clearInterval(renewal)
     }
@@ -167,16 +168,19 @@ export function createOutbox(
     await settle(mail, {state: 'sent', last_failure: null})
   }
 
+  /**
+   * Writes down what became of a mail, for as long as it is this server's.
+   * @returns false when another has taken it since, or dealt with it
+   */
   async function settle(
-    {id}: DueMail,
+    {id, attempts}: DueMail,
     change: {state?: 'sent' | 'abandoned'; due_at?: string; last_failure?: string | null},
-  ) {
-    await db
-      .updateTable('mails')
-      .set(change)
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
-      .execute()
+  ): Promise<boolean> {
+    let mail = db.updateTable('mails').set(change).where('id', '=', id)
+    // Whoever has it now need not send what was sent.
+    if (change.state !== 'sent') mail = mail.where('attempts', '=', attempts)
+    const {numUpdatedRows} = await mail.where('state', '=', 'waiting').executeTakeFirst()
+    return numUpdatedRows > 0n
   }
 
   function retryTime(attempts: number) {

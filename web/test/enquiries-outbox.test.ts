@@ -1,6 +1,7 @@
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {openEnquiries} from '../enquiries/enquiries.ts'
 import {readEnquiriesEnvironment} from '../enquiries/environment.ts'
+import {createOutbox} from '../enquiries/outbox.ts'
 import {startMailServer} from './enquiriesMailServer.ts'
 import {startPostgres} from './enquiriesPostgres.ts'
 import {
@@ -200,6 +201,43 @@ test('a server that stops finishes what is on its way and takes nothing more', a
   const before = await tries()
   await site.service.outbox?.stop()
   expect(await tries()).toBe(before)
+})
+
+test('a server that was too slow for its lease leaves the mail to the one that took it since', async () => {
+  await site.service.outbox?.stop()
+  await submit('contact', {...validMessage, email: 'please telephone'})
+  const {database, store, environment} = site.service
+  if (!environment.mail) throw new Error('The site has a mail server')
+  const held = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  const slow = createOutbox(
+    database,
+    {
+      async findById(id) {
+        asked.resolve()
+        await held.promise
+        return store.findById(id)
+      },
+    },
+    environment.mail,
+    quickTiming,
+  )
+  slow.start()
+  await asked.promise
+  const other = createOutbox(database, store, environment.mail, quickTiming)
+  other.start()
+  await expect
+    .poll(async () => {
+      // As if the slow server's lease were over.
+      const due_at = new Date(Date.now() - 1000).toISOString()
+      await database.db.updateTable('mails').set({due_at}).where('attempts', '=', 1).execute()
+      return mailServer.received.length
+    })
+    .toBeGreaterThan(0)
+  await other.stop()
+  held.resolve()
+  await slow.stop()
+  expect(mailServer.received).toHaveLength(1)
 })
 
 test('mail that waited while no mail server was configured goes out once there is one', async () => {
