@@ -112,17 +112,19 @@ export default async function HomePage() {
                 {hero?.ctaButtons?.makeReferralLabel || 'Make a Referral'}
               </ButtonLink>
             </div>
-            <p className="mt-5 hidden flex-wrap items-center gap-x-3 lg:flex">
-              Or call
-              <a
-                href={telephoneHref(settings.phone)}
-                data-sanity={editSettings('phone')}
-                className="link inline-flex min-h-11 items-center gap-2"
-              >
-                <Icon name="phone" />
-                {settings.phone}
-              </a>
-            </p>
+            {settings.phone && (
+              <p className="mt-5 hidden flex-wrap items-center gap-x-3 lg:flex">
+                Or call
+                <a
+                  href={telephoneHref(settings.phone)}
+                  data-sanity={editSettings('phone')}
+                  className="link inline-flex min-h-11 items-center gap-2"
+                >
+                  <Icon name="phone" />
+                  {settings.phone}
+                </a>
+              </p>
+            )}
           </div>
           <div className="relative lg:row-span-2 lg:-mr-[max(0px,calc(50vw-40rem))]">
             <ContentImage

@@ -35,7 +35,7 @@ export async function BusinessJsonLd() {
         logo: `${environment.SITE_URL}/apple-touch-icon.png`,
         image: `${environment.SITE_URL}/share`,
         telephone: telephoneUri(stegaClean(phone))?.replace('tel:', ''),
-        email,
+        ...(email ? {email} : {}),
         address: addressParts(stegaClean(address)),
         areaServed: ['Northamptonshire', 'Leicestershire', 'Rutland'].map((name) => ({
           '@type': 'AdministrativeArea',

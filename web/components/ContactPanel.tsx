@@ -53,39 +53,43 @@ export async function ContactPanel() {
   const edit = await editable(settingsDocument)
   return (
     <ul>
-      <Way
-        icon="phone"
-        title="Phone"
-        href={telephoneHref(phone)}
-        value={phone}
-        data-sanity={edit('phone')}
-      >
-        <p className="font-bold text-ink">
-          <OpenNow />
-        </p>
-        {hoursLines(openingHours).map(({days, times}) => (
-          <p key={days} data-sanity={edit('openingHours')}>
-            {days} {times}
+      {phone && (
+        <Way
+          icon="phone"
+          title="Phone"
+          href={telephoneHref(phone)}
+          value={phone}
+          data-sanity={edit('phone')}
+        >
+          <p className="font-bold text-ink">
+            <OpenNow />
           </p>
-        ))}
-        <p>
-          <Link
-            href={pages.callMeBack.path}
-            className="link inline-flex min-h-11 items-center screen-only"
-          >
-            Call me back
-          </Link>
-        </p>
-      </Way>
-      <Way
-        icon="mail"
-        title="Email"
-        href={`mailto:${email}`}
-        value={email}
-        data-sanity={edit('email')}
-      >
-        <p>We reply within {amount(figures.messageReply)}.</p>
-      </Way>
+          {hoursLines(openingHours).map(({days, times}) => (
+            <p key={days} data-sanity={edit('openingHours')}>
+              {days} {times}
+            </p>
+          ))}
+          <p>
+            <Link
+              href={pages.callMeBack.path}
+              className="link inline-flex min-h-11 items-center screen-only"
+            >
+              Call me back
+            </Link>
+          </p>
+        </Way>
+      )}
+      {email && (
+        <Way
+          icon="mail"
+          title="Email"
+          href={`mailto:${email}`}
+          value={email}
+          data-sanity={edit('email')}
+        >
+          <p>We reply within {amount(figures.messageReply)}.</p>
+        </Way>
+      )}
       {whatsapp && (
         <Way
           icon="whatsapp"

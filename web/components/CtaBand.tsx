@@ -42,15 +42,20 @@ export async function CtaBand({
           <div className="screen-only mt-8 flex flex-wrap gap-3">{actions}</div>
         </div>
         <div className="border-rule lg:border-l lg:pl-16">
-          <p className="text-soft">Call us</p>
-          <a
-            href={telephoneHref(phone)}
-            data-sanity={edit('phone')}
-            className="inline-flex min-h-14 items-center gap-[0.35em] font-serif text-3xl whitespace-nowrap text-heading underline decoration-rule decoration-2 underline-offset-8 hover:decoration-current"
-          >
-            <Icon name="phone" className="size-[0.75em]" />
-            {phone}
-          </a>
+          {phone && (
+            <>
+              {' '}
+              <p className="text-soft">Call us</p>
+              <a
+                href={telephoneHref(phone)}
+                data-sanity={edit('phone')}
+                className="inline-flex min-h-14 items-center gap-[0.35em] font-serif text-3xl whitespace-nowrap text-heading underline decoration-rule decoration-2 underline-offset-8 hover:decoration-current"
+              >
+                <Icon name="phone" className="size-[0.75em]" />
+                {phone}
+              </a>
+            </>
+          )}
           <p className="screen-only">
             <Link href={pages.callMeBack.path} className="link inline-flex min-h-11 items-center">
               Or we call you back

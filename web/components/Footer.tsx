@@ -56,24 +56,28 @@ export async function Footer() {
             </p>
             {/* The home page ends with the same; on a telephone one of them is enough. */}
             <address className="mt-3 grid justify-items-start max-sm:[body:has(#get-in-touch)_&]:hidden sm:mt-5">
-              <a
-                href={telephoneHref(phone)}
-                data-sanity={edit('phone')}
-                className={`${link} font-serif text-2xl text-heading`}
-              >
-                <Icon name="phone" className="size-6" />
-                {phone}
-              </a>
+              {phone && (
+                <a
+                  href={telephoneHref(phone)}
+                  data-sanity={edit('phone')}
+                  className={`${link} font-serif text-2xl text-heading`}
+                >
+                  <Icon name="phone" className="size-6" />
+                  {phone}
+                </a>
+              )}
               {hoursLines(openingHours).map(({days, times}) => (
                 <p key={days} className="pl-9 text-soft" data-sanity={edit('openingHours')}>
                   {days} {times}
                 </p>
               ))}
               <div className="flex flex-wrap gap-x-4 max-sm:text-sm sm:grid sm:justify-items-start">
-                <a href={`mailto:${email}`} className={link} data-sanity={edit('email')}>
-                  <Icon name="mail" className="size-6" />
-                  {email}
-                </a>
+                {email && (
+                  <a href={`mailto:${email}`} className={link} data-sanity={edit('email')}>
+                    <Icon name="mail" className="size-6" />
+                    {email}
+                  </a>
+                )}
                 {whatsapp && (
                   <a href={whatsapp} className={link} data-sanity={edit('whatsapp')}>
                     <Icon name="whatsapp" className="size-6" />
@@ -81,10 +85,12 @@ export async function Footer() {
                   </a>
                 )}
               </div>
-              <p className="mt-2 flex gap-3">
-                <Icon name="map-pin" className="mt-1 size-6" />
-                <span className="whitespace-pre-line">{address}</span>
-              </p>
+              {address && (
+                <p className="mt-2 flex gap-3">
+                  <Icon name="map-pin" className="mt-1 size-6" />
+                  <span className="whitespace-pre-line">{address}</span>
+                </p>
+              )}
             </address>
           </div>
           <div className="screen-only grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-[3fr_3fr_4fr] sm:gap-y-10">

@@ -18,12 +18,14 @@ export async function QuickContact() {
   return (
     <aside aria-label="Quick contact" className="quick-contact screen-only">
       <ul>
-        <li className="lg:hidden">
-          <a href={telephoneHref(phone)} data-sanity={edit('phone')} className={way}>
-            <Icon name="phone" className="size-6" />
-            Call
-          </a>
-        </li>
+        {phone && (
+          <li className="lg:hidden">
+            <a href={telephoneHref(phone)} data-sanity={edit('phone')} className={way}>
+              <Icon name="phone" className="size-6" />
+              Call
+            </a>
+          </li>
+        )}
         {whatsapp && (
           <li>
             <a href={whatsapp} data-sanity={edit('whatsapp')} className={way}>

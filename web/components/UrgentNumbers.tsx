@@ -13,14 +13,16 @@ export async function OurNumbers() {
   const edit = await editable(settingsDocument)
   return (
     <ul>
-      <li data-sanity={edit('phone')}>
-        Our office{' '}
-        <a href={telephoneHref(phone)} className={number}>
-          {phone}
-        </a>
-        <br />
-        <OpenNow />
-      </li>
+      {phone && (
+        <li data-sanity={edit('phone')}>
+          Our office{' '}
+          <a href={telephoneHref(phone)} className={number}>
+            {phone}
+          </a>
+          <br />
+          <OpenNow />
+        </li>
+      )}
       {onCall && (
         <li data-sanity={edit('onCall')}>
           When the office is closed{' '}

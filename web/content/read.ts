@@ -1,4 +1,5 @@
 import 'server-only'
+import {stegaClean} from '@sanity/client/stega'
 import {cache} from 'react'
 import {isSlug} from 'schemas/rules/isSlug.ts'
 import {placeholderStories as placeholders} from 'schemas/sample/placeholderStories.ts'
@@ -7,6 +8,7 @@ import {queryBuiltIn} from './builtIn.ts'
 import {fillFacts} from './facts.ts'
 import {figuresFrom} from './figures.ts'
 import * as queries from './queries.ts'
+import {whatsappOf} from './telephone.ts'
 
 // The one module through which pages read content, and what stands in where an editor left something
 // empty. What is asked is in queries.ts, how an answer is had in ask.ts. Readers are deduplicated
@@ -46,20 +48,22 @@ function filled<Part extends object>(part: Part | null, defaults: Part | null): 
 }
 
 /**
- * Contact details, and the provider's facts. The contact details' defaults apply first and fetched values overwrite them
- * (spec sections 3.3 and 4).
+ * Contact details, and the provider's facts. The defaults apply until there are settings (spec
+ * sections 3.3 and 4). From then on a field that an editor cleared is empty, and pages leave it out:
+ * the built-in telephone number is made up, and would take people's calls. WhatsApp alone follows the
+ * telephone where that is a mobile one.
  */
 export const getSiteSettings = cache(async () => {
-  const {content} = await ask(queries.siteSettings)
-  const defaults = queryBuiltIn(queries.siteSettingsQuery, {})
+  const {content: asked} = await ask(queries.siteSettings)
+  const content = asked ?? queryBuiltIn(queries.siteSettingsQuery, {})
+  const phone = content?.phone ?? ''
   return {
-    phone: content?.phone || defaults?.phone || '',
-    email: content?.email || defaults?.email || '',
-    address: content?.address || defaults?.address || '',
-    whatsapp: content?.whatsapp || defaults?.whatsapp || '',
-    coverageDescription: content?.coverageDescription || defaults?.coverageDescription || '',
-    openingHours: content?.openingHours ?? defaults?.openingHours ?? [],
-    // Facts about the provider have no default: what is not set is not claimed.
+    phone,
+    email: content?.email ?? '',
+    address: content?.address ?? '',
+    whatsapp: content?.whatsapp || whatsappOf(stegaClean(phone)),
+    coverageDescription: content?.coverageDescription ?? '',
+    openingHours: content?.openingHours ?? [],
     onCall: content?.onCall?.phone ? {...content.onCall, phone: content.onCall.phone} : null,
     emergencyContacts: content?.emergencyContacts ?? [],
     regulator: content?.regulator ?? null,

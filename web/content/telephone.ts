@@ -17,3 +17,9 @@ export function telephoneUri(text: string): string | undefined {
 export function telephoneHref(phone: string): string {
   return telephoneUri(phone) ?? 'tel:'
 }
+
+/** The WhatsApp address of a mobile telephone; empty for any other number, and where there is none. */
+export function whatsappOf(phone: string): string {
+  const [, digits] = /^tel:\+(447\d{9})$/.exec(telephoneUri(phone) ?? '') ?? []
+  return digits ? `https://wa.me/${digits}` : ''
+}

@@ -38,3 +38,12 @@ test('no legal text has a telephone number or an address for mail of its own', (
   expect(legal).not.toEqual([])
   expect(JSON.stringify(legal)).not.toMatch(/07700|tel:[+\d]|willowbrook\.example/)
 })
+
+test('where Site settings say nothing, a text leads to the contact page', () => {
+  expect(fillFacts(text, {phone: '', email: 'care@example.org', address: ''})).toMatchObject([
+    {
+      markDefs: [{href: '/contact'}, {href: 'mailto:care@example.org?subject=Media'}],
+      children: [{text: 'our office'}, {text: ', care@example.org or our office. {other}'}],
+    },
+  ])
+})

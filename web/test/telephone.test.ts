@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {telephoneHref, telephoneUri} from '../content/telephone.ts'
+import {telephoneHref, telephoneUri, whatsappOf} from '../content/telephone.ts'
 
 test.each([
   ['01632 960 145', 'tel:+441632960145'],
@@ -18,4 +18,13 @@ test.each([
 
 test.each(['', 'ring us', 'by letter please'])('%j is no number', (written) => {
   expect(telephoneUri(written)).toBeUndefined()
+})
+
+test.each([
+  ['07700 900 123', 'https://wa.me/447700900123'],
+  ['+44 7700 900123', 'https://wa.me/447700900123'],
+  ['01632 960 145', ''],
+  ['', ''],
+])('WhatsApp of %j is %j', (written, address) => {
+  expect(whatsappOf(written)).toBe(address)
 })

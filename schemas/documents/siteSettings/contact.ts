@@ -38,7 +38,7 @@ export const whatsapp = defineField({
   title: 'WhatsApp link',
   type: 'url',
   description:
-    'https://wa.me/ and your number with the country code and no spaces: https://wa.me/447700900123.',
+    'https://wa.me/ and your number with the country code and no spaces: https://wa.me/447700900123. Left empty, it is the telephone above if that is a mobile one.',
   group: 'contact',
   validation: secureUrl('Enter a link such as https://wa.me/447700900123.'),
 })

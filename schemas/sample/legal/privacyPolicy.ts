@@ -17,7 +17,7 @@ export const privacyPolicy = legalPage(
       link('{email}', 'mailto:{email}'),
       ' and mark it “Data protection”, or telephone ',
       link('{phone}', 'tel:{phone}'),
-      ', Monday to Friday, 09:00 to 17:00 UK time. Where a council or the NHS pays for or arranges your care, it is a controller too, for what it holds itself, and has a privacy notice of its own.',
+      ', Monday to Friday, 09:00 to 17:00 UK time. By post we are reached at {address}. Where a council or the NHS pays for or arranges your care, it is a controller too, for what it holds itself, and has a privacy notice of its own.',
     ),
     h2('2. Data we collect'),
     bullets(

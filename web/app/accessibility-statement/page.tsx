@@ -135,12 +135,16 @@ export default async function AccessibilityStatementPage() {
             another language, on paper or read to you:
           </p>
           <ul>
-            <li>
-              call <a href={telephoneHref(phone)}>{phone}</a>
-            </li>
-            <li>
-              write to <a href={`mailto:${email}`}>{email}</a>
-            </li>
+            {phone && (
+              <li>
+                call <a href={telephoneHref(phone)}>{phone}</a>
+              </li>
+            )}
+            {email && (
+              <li>
+                write to <a href={`mailto:${email}`}>{email}</a>
+              </li>
+            )}
             <li>
               or <a href={pages.contact.path}>send us a message</a>
             </li>

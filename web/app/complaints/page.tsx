@@ -81,9 +81,11 @@ export default async function ComplaintsPage() {
         actions={
           <>
             <ButtonLink href={pages.contact.path}>Send us a message</ButtonLink>
-            <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
-              Call {phone}
-            </ButtonLink>
+            {phone && (
+              <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
+                Call {phone}
+              </ButtonLink>
+            )}
           </>
         }
       />

@@ -53,9 +53,11 @@ export default async function HelpAdvicePage() {
         intro="Who to call tonight, in order of how serious it is. If you are not sure, call the one above."
         actions={
           <>
-            <ButtonLink href={telephoneHref(phone)} icon="phone">
-              Call {phone}
-            </ButtonLink>
+            {phone && (
+              <ButtonLink href={telephoneHref(phone)} icon="phone">
+                Call {phone}
+              </ButtonLink>
+            )}
             <ButtonLink href={pages.contact.path} variant="secondary">
               Other ways to reach us
             </ButtonLink>

@@ -36,8 +36,8 @@ export default async function LocationsPage() {
           <div className="mb-12">
             <Callout tone="urgent" title="Failed to load locations.">
               <p>
-                This is the list that came with the site. Please call {settings.phone} if your town
-                is not on it.
+                This is the list that came with the site. Please call {settings.phone || 'us'} if
+                your town is not on it.
               </p>
             </Callout>
           </div>
@@ -88,24 +88,28 @@ export default async function LocationsPage() {
                         </ul>
                       ) : null}
                       <ul className="mt-5 grid justify-items-start">
-                        <li>
-                          <a
-                            href={telephoneHref(contactPhone)}
-                            className="inline-flex min-h-11 items-center gap-3 font-bold text-heading underline-offset-4 hover:underline"
-                          >
-                            <Icon name="phone" />
-                            {contactPhone}
-                          </a>
-                        </li>
-                        <li>
-                          <a
-                            href={`mailto:${contactEmail}`}
-                            className="inline-flex min-h-11 items-center gap-3 text-heading underline-offset-4 [overflow-wrap:anywhere] hover:underline"
-                          >
-                            <Icon name="mail" />
-                            {contactEmail}
-                          </a>
-                        </li>
+                        {contactPhone && (
+                          <li>
+                            <a
+                              href={telephoneHref(contactPhone)}
+                              className="inline-flex min-h-11 items-center gap-3 font-bold text-heading underline-offset-4 hover:underline"
+                            >
+                              <Icon name="phone" />
+                              {contactPhone}
+                            </a>
+                          </li>
+                        )}
+                        {contactEmail && (
+                          <li>
+                            <a
+                              href={`mailto:${contactEmail}`}
+                              className="inline-flex min-h-11 items-center gap-3 text-heading underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+                            >
+                              <Icon name="mail" />
+                              {contactEmail}
+                            </a>
+                          </li>
+                        )}
                       </ul>
                       <Link
                         href={pathOf('location', id ?? '')}

@@ -234,9 +234,14 @@ async function Contact({attempt}: {attempt?: ShownAttempt}) {
         <div className="prose">
           <p>
             Write “data protection complaint” in the message above,{' '}
-            <a href={`mailto:${email}?subject=Data%20protection%20complaint`}>email us</a>, call, or
-            write to {address.replaceAll('\n', ', ')}. It is free. We acknowledge it within 30 days
-            and tell you the outcome without undue delay. You can also complain to the{' '}
+            {email && (
+              <>
+                <a href={`mailto:${email}?subject=Data%20protection%20complaint`}>email us</a>,{' '}
+              </>
+            )}
+            call, or write to {address.replaceAll('\n', ', ') || 'our office'}. It is free. We
+            acknowledge it within 30 days and tell you the outcome without undue delay. You can also
+            complain to the{' '}
             <a href="https://ico.org.uk/make-a-complaint/">Information Commissioner’s Office</a>.
           </p>
         </div>

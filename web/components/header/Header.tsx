@@ -27,10 +27,12 @@ export async function Header() {
         <div data-ground="teal" className="contact-bar text-sm">
           <div className="wrap flex h-11 items-center justify-between gap-4">
             <p className="first-line -mx-2 flex flex-wrap items-center gap-2 whitespace-nowrap">
-              <a href={telephoneHref(phone)} className={barLink} data-sanity={edit('phone')}>
-                <Icon name="phone" />
-                {phone}
-              </a>
+              {phone && (
+                <a href={telephoneHref(phone)} className={barLink} data-sanity={edit('phone')}>
+                  <Icon name="phone" />
+                  {phone}
+                </a>
+              )}
               <span
                 className="flex min-h-11 items-center whitespace-normal text-soft"
                 data-sanity={edit('openingHours')}
@@ -77,13 +79,15 @@ export async function Header() {
             </nav>
 
             <div className="flex min-w-0 items-center gap-1 lg:hidden">
-              <a
-                href={telephoneHref(phone)}
-                aria-label={`Call ${phone}`}
-                className="when-compact size-11 flex-none place-content-center items-center text-heading"
-              >
-                <Icon name="phone" className="size-6" />
-              </a>
+              {phone && (
+                <a
+                  href={telephoneHref(phone)}
+                  aria-label={`Call ${phone}`}
+                  className="when-compact size-11 flex-none place-content-center items-center text-heading"
+                >
+                  <Icon name="phone" className="size-6" />
+                </a>
+              )}
               <ButtonLink href={pages.arrangeCare.path} size="small" className="min-w-0 px-3">
                 Arrange Care
               </ButtonLink>

@@ -39,9 +39,11 @@ export function SidePanel({phone, hours}: {phone: string; hours: string | undefi
         </nav>
         <div className="mt-6 grid gap-3">
           <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
-          <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
-            {phone}
-          </ButtonLink>
+          {phone && (
+            <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
+              {phone}
+            </ButtonLink>
+          )}
           <ButtonLink href={pages.callMeBack.path} variant="secondary">
             Call me back
           </ButtonLink>

@@ -128,9 +128,11 @@ export default async function ArrangingCarePage() {
         actions={
           <>
             <ButtonLink href={pages.contact.path}>Contact us now</ButtonLink>
-            <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
-              Call {phone}
-            </ButtonLink>
+            {phone && (
+              <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
+                Call {phone}
+              </ButtonLink>
+            )}
           </>
         }
       >

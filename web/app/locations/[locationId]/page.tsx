@@ -76,19 +76,23 @@ export default async function LocationPage({params}: Props) {
         actions={
           <>
             <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
-            <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
-              {phone}
-            </ButtonLink>
+            {phone && (
+              <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
+                {phone}
+              </ButtonLink>
+            )}
           </>
         }
       >
-        <a
-          href={`mailto:${email}`}
-          className="link inline-flex min-h-11 items-center gap-3 [overflow-wrap:anywhere]"
-        >
-          <Icon name="mail" />
-          {email}
-        </a>
+        {email && (
+          <a
+            href={`mailto:${email}`}
+            className="link inline-flex min-h-11 items-center gap-3 [overflow-wrap:anywhere]"
+          >
+            <Icon name="mail" />
+            {email}
+          </a>
+        )}
       </DocumentHero>
       <Section id="about" ground="cream" edge="hills" layout="aside" heading="Who we are here">
         <Paragraphs text={description} data-sanity={edit('description')} />

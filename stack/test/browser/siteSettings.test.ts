@@ -1,0 +1,119 @@
+import type {SanityClient} from '@sanity/client'
+import {sampleDocuments} from 'schemas/sample/documents.ts'
+import {siteSettings as sample} from 'schemas/sample/siteSettings.ts'
+import {pages} from 'schemas/site/siteMap.ts'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {statements} from 'web/content/statements/statements.ts'
+import {Stack} from '../stack.ts'
+
+// What Site settings say is what the production build says, and what an editor cleared is nowhere.
+
+const patiently = {timeout: 60_000, interval: 500}
+
+let stack: Stack
+let lake: SanityClient
+
+beforeAll(async () => {
+  stack = await Stack.start()
+  lake = stack.lakeClient()
+})
+afterAll(() => stack?.close())
+
+/** A page's HTML, without the data that Next.js repeats it in. */
+async function read(path: string) {
+  const response = await fetch(`${stack.settings.siteUrl}${path}`)
+  expect({path, status: response.status}).toEqual({path, status: 200})
+  return response.text()
+}
+
+const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+
+const legalPaths = sampleDocuments.flatMap((document) =>
+  document._type === 'legalPage' && 'slug' in document ? [`/legal/${document.slug?.current}`] : [],
+)
+const policies = [...statements.map(({page}) => page.path), ...legalPaths]
+
+test('the five statements and every policy give the particulars of the settings', async () => {
+  expect(policies.length).toBeGreaterThanOrEqual(16)
+  const before = await Promise.all(policies.map(read))
+  const [phone, email, address] = ['01604 555 031', 'care@changed.example', '9 Changed Street']
+  await lake.patch('siteSettings').set({phone, email, address}).commit()
+  const changed = [
+    [sample.phone, phone],
+    ['tel:+447700900123', 'tel:+441604555031'],
+    [sample.email, email],
+    [sample.address, address],
+  ] as const
+  for (const [at, path] of policies.entries()) {
+    const words = main(before[at] ?? '')
+    for (const [old, now] of changed) {
+      if (!old || !words.includes(old)) continue
+      await expect.poll(async () => main(await read(path)), patiently).toContain(now)
+      expect(main(await read(path)), path).not.toContain(old)
+    }
+  }
+  const privacy = main(await read(pages.privacyPolicy.path))
+  for (const [, now] of changed) expect(privacy).toContain(now)
+})
+
+describe('what an editor cleared', () => {
+  const shown = [
+    pages.home,
+    pages.about,
+    pages.contact,
+    pages.locations,
+    pages.helpHub,
+    pages.complaints,
+    pages.arrangingCare,
+    pages.accessibilityStatement,
+    pages.privacyPolicy,
+    pages.professionalAssociations,
+  ].map(({path}) => path)
+
+  test('in Site settings is nowhere, and nothing made up stands in its place', async () => {
+    const {_id, _type, _createdAt, _updatedAt, _rev, ...fields} = sample
+    await lake.createOrReplace({_id, _type, ...fields})
+    await expect.poll(async () => read('/'), patiently).toContain(sample.phone)
+    await lake.patch(_id).unset(Object.keys(fields)).commit()
+    const madeUp = [
+      sample.phone,
+      'tel:+447700900123',
+      'href="tel:"',
+      sample.email,
+      'mailto:"',
+      'wa.me',
+      sample.whatsapp,
+      sample.address,
+      sample.coverageDescription,
+      sample.onCall?.phone,
+      sample.company?.name,
+      sample.regulator?.providerName,
+      sample.registeredManager?.name,
+      sample.nominatedIndividual?.name,
+      sample.insurance?.words,
+      ...(sample.memberships ?? []).map(({name}) => name),
+      ...(sample.qualityStatistics ?? []).map(({what}) => what),
+      ...(sample.emergencyContacts ?? []).map(({phone}) => phone),
+      'Monday to Friday</', // the office's hours
+    ].filter((each) => each !== undefined)
+    for (const path of shown) {
+      await expect
+        .poll(async () => {
+          const html = await read(path)
+          return madeUp.filter((each) => html.includes(each))
+        }, patiently)
+        .toEqual([])
+    }
+    expect(main(await read(pages.privacyPolicy.path))).toContain('our office')
+  })
+
+  test('WhatsApp follows the telephone where that is a mobile one', async () => {
+    await lake.patch('siteSettings').set({phone: '07700 900 777'}).commit()
+    await expect
+      .poll(() => read(pages.contact.path), patiently)
+      .toContain('href="https://wa.me/447700900777"')
+    await lake.patch('siteSettings').set({phone: '01604 555 032'}).commit()
+    await expect.poll(() => read(pages.contact.path), patiently).toContain('01604 555 032')
+    expect(await read(pages.contact.path)).not.toContain('wa.me')
+  })
+})
