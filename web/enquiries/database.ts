@@ -50,6 +50,8 @@ export interface Tables {
   }
   /** Forms that were sent without JavaScript and found wrong, until their page is shown again. */
   attempts: {id: string; client: string; expires_at: string; sealed_attempt: string}
+  /** What may be used once, as a keyed hash, for as long as it could be used again. */
+  used_once: {id: string; expires_at: string}
   audit: {
     id: string
     at: string

@@ -8,6 +8,7 @@ import {createIntake, type Intake} from './intake.ts'
 import {createKeyring} from './keyring.ts'
 import {createOutbox, type Outbox, type OutboxTiming} from './outbox.ts'
 import {openRateLimits, type RateLimiter} from './rateLimiter.ts'
+import {createUsedOnce, type UsedOnce} from './usedOnce.ts'
 
 /** Everything that handles enquiries, put together from its environment. */
 export interface Enquiries {
@@ -16,6 +17,7 @@ export interface Enquiries {
   intake: Intake
   store: EnquiryStore
   attempts: AttemptStore
+  usedOnce: UsedOnce
   limits: {
     /** Of whatever is sent to a form's address, before it is looked at. */
     posts: RateLimiter
@@ -44,6 +46,7 @@ export function openEnquiries(
   const database = openDatabase(environment)
   const store = createEnquiryStore(database, keyring)
   const attempts = createAttemptStore(database, keyring)
+  const usedOnce = createUsedOnce(database, keyring)
   const rateLimits = openRateLimits(environment, database, keyring)
   const limit = environment.ENQUIRIES_RATE_LIMIT
   const outbox = environment.mail && createOutbox(database, store, environment.mail, outboxTiming)
@@ -55,6 +58,7 @@ export function openEnquiries(
     intake: createIntake(database, keyring),
     store,
     attempts,
+    usedOnce,
     limits: {
       posts: rateLimits.limiter('posts', limit * postsAnEnquiry),
       enquiries: rateLimits.limiter('enquiries', limit),
@@ -67,6 +71,7 @@ export function openEnquiries(
         database,
         store,
         attempts,
+        usedOnce,
         environment.ENQUIRIES_RETENTION_DAYS,
       )
     },

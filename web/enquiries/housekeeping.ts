@@ -1,6 +1,7 @@
 import type {AttemptStore} from './attemptStore.ts'
 import type {Database} from './database.ts'
 import type {EnquiryStore} from './enquiryStore.ts'
+import type {UsedOnce} from './usedOnce.ts'
 
 const everyMs = 15 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
@@ -13,12 +14,14 @@ export function startHousekeeping(
   {ready, purge}: Pick<Database, 'ready' | 'purge'>,
   store: Pick<EnquiryStore, 'deleteReceivedBefore' | 'pruneAuditTrail' | 'hasRightKey'>,
   attempts: Pick<AttemptStore, 'dropExpired'>,
+  usedOnce: Pick<UsedOnce, 'dropExpired'>,
   retentionDays: number,
 ) {
   const tidy = async () => {
     try {
       await ready()
       await store.pruneAuditTrail()
+      await usedOnce.dropExpired()
       if ((await attempts.dropExpired()) > 0) await purge()
       const deleted = await store.deleteReceivedBefore(new Date(Date.now() - retentionDays * dayMs))
       if (deleted > 0) console.info(`Deleted ${deleted} enquiries after ${retentionDays} days.`)

@@ -156,4 +156,14 @@ export const migrations: Record<string, Migration> = {
       }
     },
   },
+  '0004-used-once': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('used_once')
+        .ifNotExists()
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .execute()
+    },
+  },
 }

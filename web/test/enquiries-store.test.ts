@@ -76,6 +76,24 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await again.close()
   })
 
+  test('what may be used once is used at one of two servers, and not after a restart', async () => {
+    const variables = await fresh()
+    const servers = [await open(variables), await open(variables)]
+    const claims = await Promise.all(
+      Array.from({length: 10}, (_, i) => servers[i % 2]?.usedOnce.claim('secret a', day)),
+    )
+    expect(claims.filter(Boolean)).toHaveLength(1)
+    for (const server of servers) await server.close()
+    const again = await open(variables)
+    expect(await again.usedOnce.claim('secret a', day)).toBe(false)
+    expect(await again.usedOnce.claim('secret b', -1)).toBe(true)
+    await again.usedOnce.dropExpired()
+    const rows = await again.database.db.selectFrom('used_once').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain('secret')
+    await again.close()
+  })
+
   test('tells whoever has a reference by when we promised to answer, of its own form only', async () => {
     const service = await open(await fresh())
     const receivedAt = new Date('2026-11-21T23:10:00Z')

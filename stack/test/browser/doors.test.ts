@@ -1,5 +1,6 @@
 import {readdirSync} from 'node:fs'
 import {request} from 'node:http'
+import {connect} from 'node:net'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
@@ -99,6 +100,44 @@ describe('what is not there', () => {
     })
     await expect.poll(async () => (await get('/care-stories/brand-new')).status).toBe(200)
     await lake.delete('brand-new')
+  })
+})
+
+describe('a request that no browser sends', () => {
+  /** The status of an answer to a request line as it stands, or of a connection that was closed. */
+  const ask = (origin: string, line: string) =>
+    new Promise<number>((resolve, reject) => {
+      const {hostname, port, host} = new URL(origin)
+      const socket = connect(Number(port), hostname, () =>
+        socket.write(`${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
+      )
+      let answer = ''
+      socket.on('data', (data) => {
+        answer += data
+      })
+      socket.on('error', reject)
+      socket.on('close', () => resolve(Number(answer.split(' ')[1] ?? 0)))
+    })
+
+  test.each([
+    ['TRACE /', 405],
+    ['TRACE /services/personal-care', 405],
+    ['TRACE /api/contact', 405],
+    ['TRACE /v1/ping', 405],
+    ['CONNECT example.org:80', 405],
+    ['PROPFIND /', 405],
+    ['PURGE /api/contact', 405],
+    ['UNKNOWN /', 400],
+    ['OPTIONS *', 400],
+    ['GET /%ff', 400],
+    ['GET /services/%E0%A4%A', 400],
+    ['GET http://evil.example/', 400],
+  ])('"%s" is answered %i by the site, the Studio and the lake', async (line, status) => {
+    const {siteUrl, studioUrl, lakeUrl} = stack.settings
+    for (const origin of [siteUrl, studioUrl, lakeUrl])
+      expect({origin, status: await ask(origin, line)}).toEqual({origin, status})
+    expect((await get('/robots.txt')).status).toBe(200)
+    expect(stack.output.web).not.toContain('TypeError')
   })
 })
 
@@ -234,9 +273,12 @@ describe('a signed webhook', () => {
     return {status: response.status, headers: signed}
   }
 
-  test('is heard once', async () => {
+  test('is heard once, by a site that was started again as well', async () => {
     const {status, headers} = await post(body, Date.now())
     expect(status).toBe(200)
+    expect((await post(body, 0, headers)).status).toBe(409)
+    await stack.stop('web')
+    await stack.start('web')
     expect((await post(body, 0, headers)).status).toBe(409)
   })
 

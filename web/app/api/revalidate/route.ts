@@ -4,9 +4,10 @@ import {parseBody} from 'next-sanity/webhook'
 import {z} from 'zod'
 import {contentState} from '../../../content/processState.ts'
 import {everythingTag, tagsOfChange} from '../../../content/tags.ts'
+import {enquiries} from '../../../enquiries/enquiries.ts'
 import {RefusedRequest, readBytes} from '../../../enquiries/formRequest.ts'
 import {environment} from '../../../environment.ts'
-import {isRepeated, remember, signedAt} from './deliveries.ts'
+import {deliveryLifeMs, signedAt} from './deliveries.ts'
 
 /** Longer than any web address that a page can have: see schemas/rules/isSlug.ts. */
 const longestSlug = 200
@@ -57,15 +58,15 @@ export async function POST(request: NextRequest): Promise<Response> {
     console.warn('A webhook was refused: it was signed long ago, or the clocks differ.')
     return answer(401, 'The signature is too old, or from the future')
   }
-  if (isRepeated(signature)) return answer(409, 'This was heard before')
-
   const body = bodySchema.safeParse(parsed.body)
   if (!body.success) return answer(400, z.prettifyError(body.error))
+  // What is signed can be caught on its way, and sent again.
+  if (!(await enquiries().usedOnce.claim(`webhook ${signature}`, deliveryLifeMs)))
+    return answer(409, 'This was heard before')
   const tags =
     'everything' in body.data ? [everythingTag] : tagsOfChange(body.data._type, body.data.slugs)
   // `expire: 0`: the next visitor waits for the fresh page instead of seeing the old one once more.
   for (const tag of tags) revalidateTag(tag, {expire: 0})
   contentState.changes += 1
-  remember(signature)
   return Response.json({revalidated: tags})
 }

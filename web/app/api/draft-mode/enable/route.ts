@@ -9,6 +9,7 @@ import {
   findShared,
   previewSessionCookie,
 } from '../../../../content/previewSession.ts'
+import {enquiries} from '../../../../enquiries/enquiries.ts'
 import {environment} from '../../../../environment.ts'
 
 const {GET: enable} = defineEnableDraftMode({client: draftClient})
@@ -16,25 +17,26 @@ const {GET: enable} = defineEnableDraftMode({client: draftClient})
 /** How long Sanity takes a secret of the Studio; after that nothing has to be remembered of it. */
 const secretMs = 3_600_000
 
-/** Secrets that have opened the preview, and when: each of the Studio's does so once. */
-const used = new Map<string, number>()
-
-function claim(secret: string): boolean {
-  const now = Date.now()
-  for (const [old, since] of used) if (now - since > secretMs) used.delete(old)
-  if (used.has(secret)) return false
-  used.set(secret, now)
-  return true
-}
-
-/** Opens the preview, and begins its session, by throwing a redirect; returns only to refuse. */
-async function open(request: NextRequest, shared: string | undefined): Promise<Response> {
+/**
+ * Opens the preview, and begins its session, by throwing a redirect; returns only to refuse.
+ * @param use how the secret is one that may be used: of the shared link, or once
+ */
+async function open(
+  request: NextRequest,
+  {shared, once}: {shared?: string | undefined; once?: string | undefined},
+): Promise<{status: number; why: string}> {
   try {
-    return await enable(request)
+    return {status: (await enable(request)).status, why: 'is not valid'}
   } catch (error) {
     try {
       unstable_rethrow(error)
     } catch (redirect) {
+      // Only now it is known to be a secret of the Studio's.
+      if (once && !(await enquiries().usedOnce.claim(`preview ${once}`, secretMs))) {
+        const preview = await draftMode()
+        preview.disable()
+        return {status: 401, why: 'has been used already'}
+      }
       await beginSession(shared)
       throw redirect
     }
@@ -71,22 +73,17 @@ export async function GET(request: NextRequest): Promise<Response> {
   }
   const secret = request.nextUrl.searchParams.get(urlSearchParamPreviewSecret)
   if (!secret) return refuse(401, `This preview link is incomplete. ${whatToDo}`)
-  let claimed = false
   try {
     const shared = await findShared(secret)
     if (shared?.expired) return refuse(401, `This preview link has expired. ${whatToDo}`)
     // A browser that is in the preview already gains nothing: the Studio may load its frame again.
-    if (!shared && !(await draftMode()).isEnabled) {
-      claimed = claim(secret)
-      if (!claimed) return refuse(401, `This preview link has been used already. ${whatToDo}`)
-    }
-    const refusal = await open(request, shared ? secret : undefined)
-    if (claimed) used.delete(secret)
-    return refuse(refusal.status, `This preview link is not valid. ${whatToDo}`)
+    const isInside = (await draftMode()).isEnabled
+    const use = shared ? {shared: secret} : isInside ? {} : {once: secret}
+    const {status, why} = await open(request, use)
+    return refuse(status, `This preview link ${why}. ${whatToDo}`)
   } catch (error) {
     // Success is a redirect, which Next.js throws.
     unstable_rethrow(error)
-    if (claimed) used.delete(secret)
     console.error('The preview could not be opened:', error)
     return refuse(503, 'The preview cannot be opened: the Content Lake does not answer.')
   }
