@@ -1,0 +1,86 @@
+import {globSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import type {Browser} from 'playwright-core'
+import {siteSettings} from 'schemas/sample/siteSettings.ts'
+import {pages} from 'schemas/site/siteMap.ts'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {violations} from '../axe.ts'
+import {launchBrowser} from '../launchBrowser.ts'
+import {Stack} from '../stack.ts'
+
+// What visitors see of the production build when a page cannot be made: some of its code is damaged.
+
+let stack: Stack
+let browser: Browser
+
+beforeAll(async () => {
+  // Without the lake: pages that are kept stay as they were built.
+  stack = await Stack.start(['web'])
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+/** Makes the site throw where it would say these words. */
+async function damage(words: string) {
+  await stack.stop('web')
+  const programs = join(stack.siteFolder, '.next/server/**/*.js')
+  const damaged = globSync(programs).filter((file) => {
+    const code = readFileSync(file, 'utf8')
+    const broken = code.replaceAll(
+      `children:"${words}"`,
+      `children:(()=>{throw new Error("damaged")})()`,
+    )
+    if (broken === code) return false
+    writeFileSync(file, broken)
+    return true
+  })
+  expect(damaged).not.toEqual([])
+  await stack.start('web')
+}
+
+const path = `${pages.findPlace.path}?place=Corby`
+
+/** What stands at the path, at both widths, with a picture of each. */
+async function expectErrorPage(name: string, hasHeader: boolean) {
+  for (const width of [390, 1280]) {
+    const page = await browser.newPage({viewport: {width, height: 900}})
+    const response = await page.goto(`${stack.settings.siteUrl}${path}`)
+    expect(response?.status()).toBe(500)
+    await page.getByRole('heading', {level: 1, name: 'Sorry, this page is not working'}).waitFor()
+    const call = page.getByRole('main').getByRole('link', {name: `Call ${siteSettings.phone}`})
+    await call.waitFor()
+    expect(await call.getAttribute('href')).toBe('tel:+447700900123')
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-GB')
+    expect(await page.getByRole('banner').count()).toBe(hasHeader ? 1 : 0)
+    // In the site's look.
+    expect(
+      await page
+        .getByRole('heading', {level: 1})
+        .evaluate((heading) => getComputedStyle(heading).fontFamily),
+    ).toContain('fraunces')
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0)
+    expect(await violations(page)).toEqual([])
+    mkdirSync('test-results', {recursive: true})
+    await page.screenshot({path: `test-results/${name}-${width}.png`})
+    await page.close()
+  }
+  expect(stack.output.web).toContain('damaged')
+}
+
+describe('a page that cannot be made says who to call, in the site’s look', () => {
+  test('between header and footer', async () => {
+    await damage('All the areas we cover')
+    await expectErrorPage('error-page', true)
+  })
+
+  test('alone, when header and footer cannot be made either', async () => {
+    await damage('Skip to main content')
+    await expectErrorPage('site-error-page', false)
+  })
+})
