@@ -27,69 +27,78 @@ export function findMismatch(
   params: Record<string, unknown>,
   answer: unknown,
 ): string | null {
-  const path = mismatch(shapeOf(query, params), answer, '')
-  return path === '' ? 'its root' : path
+  const way = mismatch(shapeOf(query, params), answer)
+  return way === '' ? 'its root' : (way?.replace(/^\./, '') ?? null)
 }
 
 /** Content written by programs may lack these, and no page fails without. */
 const dispensable = new Set(['_key', '_type'])
 
-function mismatch(shape: TypeNode, value: unknown, path: string): string | null {
+const named = new Map<string, TypeNode>(
+  schema.map((each) => [
+    each.name,
+    each.type === 'type' ? each.value : {type: 'object', attributes: each.attributes},
+  ]),
+)
+
+/**
+ * Asked of every answer, and nearly always right: nothing is made before something is wrong.
+ * @returns the way from the value to what departs from its shape, such as `[2].image`, or null
+ */
+function mismatch(shape: TypeNode, value: unknown): string | null {
   switch (shape.type) {
     case 'unknown':
       return null
     case 'null':
-      return value === null ? null : path
+      return value === null ? null : ''
     case 'string':
     case 'number':
     case 'boolean':
       return typeof value === shape.type && (shape.value === undefined || shape.value === value)
         ? null
-        : path
-    case 'array':
-      if (!Array.isArray(value)) return path
-      return first(value.map((item, at) => () => mismatch(shape.of, item, `${path}[${at}]`)))
+        : ''
+    case 'array': {
+      if (!Array.isArray(value)) return ''
+      for (const [at, item] of value.entries()) {
+        const way = mismatch(shape.of, item)
+        if (way !== null) return `[${at}]${way}`
+      }
+      return null
+    }
     case 'union': {
-      const departures = shape.of.map((option) => mismatch(option, value, path))
-      if (departures.includes(null)) return null
       // The option that fits longest says best what is wrong.
-      return departures.reduce(
-        (best, each) => ((each ?? '').length > (best ?? '').length ? each : best),
-        path,
-      )
+      let longest = ''
+      for (const option of shape.of) {
+        const way = mismatch(option, value)
+        if (way === null) return null
+        if (way.length > longest.length) longest = way
+      }
+      return longest
     }
     case 'inline': {
-      const named = schema.find(({name}) => name === shape.name)
-      if (!named) return null
-      return mismatch(
-        named.type === 'type' ? named.value : {type: 'object', attributes: named.attributes},
-        value,
-        path,
-      )
+      const type = named.get(shape.name)
+      return type ? mismatch(type, value) : null
     }
     case 'object': {
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) return path
-      const attributes = new Map(Object.entries(value))
-      const {rest} = shape
-      return first([
-        ...Object.entries(shape.attributes).map(([name, attribute]) => () => {
-          const part = attributes.get(name)
-          const at = path ? `${path}.${name}` : name
-          if (part === undefined) return attribute.optional || dispensable.has(name) ? null : at
-          if (part === null && attribute.optional) return null
-          return mismatch(attribute.value, part, at)
-        }),
-        // What an array's item is beside its key.
-        () => (rest ? mismatch(rest, value, path) : null),
-      ])
+      if (!isRecord(value)) return ''
+      for (const name in shape.attributes) {
+        const attribute = shape.attributes[name]
+        if (!attribute) continue
+        const part = Object.hasOwn(value, name) ? value[name] : undefined
+        if (part === undefined) {
+          if (attribute.optional || dispensable.has(name)) continue
+          return `.${name}`
+        }
+        if (part === null && attribute.optional) continue
+        const way = mismatch(attribute.value, part)
+        if (way !== null) return `.${name}${way}`
+      }
+      // What an array's item is beside its key.
+      return shape.rest ? mismatch(shape.rest, value) : null
     }
   }
 }
 
-function first(checks: (() => string | null)[]): string | null {
-  for (const check of checks) {
-    const found = check()
-    if (found !== null) return found
-  }
-  return null
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
