@@ -144,7 +144,12 @@ describe('a preview link', () => {
     const context = await browser.newContext()
     const page = await context.newPage()
     await page.goto(enableUrl(secret))
-    expect(await page.locator('h1').innerText()).toContain(unpublished)
+    await expect
+      .poll(async () => {
+        await page.goto(site)
+        return page.locator('h1').innerText()
+      })
+      .toContain(unpublished)
     await disablePreviewAccessSharing(lake, 'test', stack.settings.studioUrl)
     await expect
       .poll(async () => {

@@ -1,4 +1,4 @@
-import {globSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {globSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Browser} from 'playwright-core'
 import {siteSettings} from 'schemas/sample/siteSettings.ts'
@@ -44,8 +44,8 @@ async function damage(words: string) {
 
 const path = `${pages.findPlace.path}?place=Corby`
 
-/** What stands at the path, at both widths, with a picture of each. */
-async function expectErrorPage(name: string, hasHeader: boolean) {
+/** What stands at the path, at both widths. */
+async function expectErrorPage(hasHeader: boolean) {
   for (const width of [390, 1280]) {
     const page = await browser.newPage({viewport: {width, height: 900}})
     const response = await page.goto(`${stack.settings.siteUrl}${path}`)
@@ -61,13 +61,11 @@ async function expectErrorPage(name: string, hasHeader: boolean) {
       await page
         .getByRole('heading', {level: 1})
         .evaluate((heading) => getComputedStyle(heading).fontFamily),
-    ).toContain('fraunces')
+    ).toContain('display')
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0)
     expect(await violations(page)).toEqual([])
-    mkdirSync('test-results', {recursive: true})
-    await page.screenshot({path: `test-results/${name}-${width}.png`})
     await page.close()
   }
   expect(stack.output.web).toContain('damaged')
@@ -76,11 +74,11 @@ async function expectErrorPage(name: string, hasHeader: boolean) {
 describe('a page that cannot be made says who to call, in the site’s look', () => {
   test('between header and footer', async () => {
     await damage('All the areas we cover')
-    await expectErrorPage('error-page', true)
+    await expectErrorPage(true)
   })
 
   test('alone, when header and footer cannot be made either', async () => {
     await damage('Skip to main content')
-    await expectErrorPage('site-error-page', false)
+    await expectErrorPage(false)
   })
 })
