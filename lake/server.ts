@@ -1,4 +1,4 @@
-import {AccessControl} from './http/access.ts'
+import {AccessControl, type SignIn} from './http/access.ts'
 import {createApp} from './http/app.ts'
 import {Lake, type LakeContents} from './http/lake.ts'
 import {listenOnLoopback} from './loopback.ts'
@@ -14,6 +14,7 @@ export interface LakeOptions extends LakeContents {
   /** Origins of the pages that may ask: the Studio's, where a login ends, and the site's. */
   studioUrl: string
   siteUrl: string
+  signIn: SignIn
   /** What a lake that is started for the first time is filled with. */
   content: SeedContent
   /** Whom it tells of changes, and what signs that; without it nobody is told. */

@@ -1,13 +1,16 @@
 // The embedded Content Lake as a process of its own, told what it is by the environment; with
-// `--studio` the built Studio as well.
+// `--studio` the built Studio as well, with `--local-sign-in` for whoever sits at this machine.
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {type Environment, readEnvironment} from 'environment/environment.ts'
+import {invitationLink} from 'lake/accounts/staffRoutes.ts'
 import {listenOnLoopback} from 'lake/loopback.ts'
 import {type LakeOptions, startLake} from 'lake/server.ts'
 import {localProjectId} from 'schemas/localProject.ts'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
 import {sampleImages} from 'schemas/sample/images.generated.ts'
+import {providerName} from 'schemas/site/provider.ts'
+import {mailInvitation, openAccounts} from './accounts.ts'
 import {runServer} from './runServer.ts'
 import {studioPages} from './studioPages.ts'
 
@@ -18,7 +21,7 @@ const sampleContent: LakeOptions['content'] = {
   ),
 }
 
-function lakeOptions(environment: Environment): LakeOptions {
+function lakeOptions(environment: Environment, signIn: LakeOptions['signIn']): LakeOptions {
   const {SANITY_WEBHOOK_SECRET: secret} = environment
   return {
     port: environment.LAKE_PORT,
@@ -29,6 +32,7 @@ function lakeOptions(environment: Environment): LakeOptions {
     token: environment.LAKE_TOKEN,
     studioUrl: environment.STUDIO_URL,
     siteUrl: environment.SITE_URL,
+    signIn,
     content: sampleContent,
     // Over loopback: the public address may not lead here yet, or ask for a password.
     webhook: secret ? {siteUrl: `http://localhost:${environment.WEB_PORT}`, secret} : undefined,
@@ -38,7 +42,12 @@ function lakeOptions(environment: Environment): LakeOptions {
 await runServer(async () => {
   const environment = readEnvironment(process.env)
   const servesStudio = process.argv.includes('--studio')
-  const lake = await startLake(lakeOptions(environment))
+  const accounts = process.argv.includes('--local-sign-in')
+    ? undefined
+    : await openAccounts(environment)
+  const mail = mailInvitation(environment)
+  const signIn = accounts ? {accounts, name: providerName, ...(mail && {mail})} : 'local'
+  const lake = await startLake(lakeOptions(environment, signIn))
   const studio =
     servesStudio &&
     (await listenOnLoopback(studioPages(environment, lake).fetch, environment.STUDIO_PORT))
@@ -46,8 +55,14 @@ await runServer(async () => {
   if (!environment.SANITY_WEBHOOK_SECRET) {
     console.warn('SANITY_WEBHOOK_SECRET is not set: the site will see changes only minutes later.')
   }
+  if (servesStudio && accounts && !accounts.hasAdministrator()) {
+    const token = accounts.invite('', 'administrator', 'server')
+    console.log('Nobody can sign in yet. The first administrator opens this, within three days:')
+    console.log(invitationLink(environment.STUDIO_URL, token))
+  }
   return async () => {
     if (studio) await studio.close()
     await lake.close()
+    accounts?.close()
   }
 })

@@ -20,13 +20,19 @@ export interface Part {
 
 const lakeProgram = join(root, 'stack/lake.ts')
 
-/** The lake, for as long as another program needs one. */
+/** The lake alone, for as long as a build needs one; nobody signs in. */
 export const lakeAlone = ({lakeUrl}: Settings): Part => ({
   name: 'lake',
   program: [lakeProgram],
   folder: 'stack',
   url: `${lakeUrl}/v1/ping`,
 })
+
+/** The lake as `npm run dev`, and nothing else, runs it: who sits at this machine is let in. */
+const lakeForDevelopment = (settings: Settings): Part => {
+  const alone = lakeAlone(settings)
+  return {...alone, program: [...alone.program, '--local-sign-in']}
+}
 
 /** What `npm run build` made. The lake serves the Studio too; with hosted Sanity there is none. */
 export function builtParts(settings: Settings): Part[] {
@@ -54,7 +60,7 @@ export function builtParts(settings: Settings): Part[] {
 export function sourceParts(settings: Settings): Part[] {
   const {webPort, studioPort, hosted} = settings
   return [
-    ...(hosted ? [] : [lakeAlone(settings)]),
+    ...(hosted ? [] : [lakeForDevelopment(settings)]),
     {
       name: 'studio',
       program: [...sanityProgram(), 'dev', '--host', 'localhost', '--port', `${studioPort}`],

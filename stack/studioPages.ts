@@ -5,8 +5,10 @@ import type {HttpBindings} from '@hono/node-server'
 import {serveStatic} from '@hono/node-server/serve-static'
 import {type Environment, root, SetupError} from 'environment/environment.ts'
 import {studioEnvironment, tellStudio} from 'environment/studioPage.ts'
-import {Hono} from 'hono'
+import {type Context, Hono} from 'hono'
+import {proxy} from 'hono/proxy'
 import {secureHeaders} from 'hono/secure-headers'
+import type {AccessControl} from 'lake/http/access.ts'
 import {apiPaths} from 'lake/http/app.ts'
 import type {RunningLake} from 'lake/server.ts'
 
@@ -24,6 +26,8 @@ export function studioPages(environment: Environment, lake?: RunningLake) {
   const app = new Hono<{Bindings: HttpBindings}>()
 
   if (lake) for (const path of apiPaths) app.all(path, (c) => lake.app.fetch(c.req.raw, c.env))
+
+  if (lake) app.all('/api/staff/*', (c) => askSite(c, environment, lake.lake.access))
 
   app.use(
     secureHeaders({
@@ -53,6 +57,37 @@ export function studioPages(environment: Environment, lake?: RunningLake) {
   // Every other address is one of the Studio's own router.
   app.get('*', (c) => c.html(page, 200, {'cache-control': 'no-cache'}))
   return app
+}
+
+/**
+ * The site's staff API under the Studio's own address: the site is told by a ticket, for a minute,
+ * on whose behalf it is asked, and the browser needs no token.
+ */
+async function askSite(c: Context, {WEB_PORT, STUDIO_URL}: Environment, access: AccessControl) {
+  const {headers} = c.req.raw
+  const {identity, cookies} = await access.identifyBrowser(headers)
+  const ticket = identity && access.ticketFor(identity)
+  if (!ticket) return c.json({error: {message: 'Please sign in to the Studio again.'}}, 401)
+  const {pathname, search} = new URL(c.req.url)
+  const passedOn = ['accept', 'content-type', 'if-none-match', 'x-forwarded-for'].flatMap(
+    (name) => {
+      const value = headers.get(name)
+      return value === null ? [] : [[name, value] as const]
+    },
+  )
+  const answer = await proxy(`http://localhost:${WEB_PORT}${pathname}${search}`, {
+    method: c.req.method,
+    body: c.req.raw.body,
+    headers: {
+      ...Object.fromEntries(passedOn),
+      authorization: `Bearer ${ticket}`,
+      origin: STUDIO_URL,
+    },
+  }).catch(() =>
+    c.json({error: {message: 'The website does not answer. Please try again shortly.'}}, 502),
+  )
+  for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
+  return answer
 }
 
 /** The bundler's names change with what is in the file. */

@@ -19,7 +19,7 @@ export default defineCliConfig({
     plugins: [
       ...(config.plugins ?? []),
       // While developing, the lake answers under its own address; a build is served beside it.
-      environmentInPage(command === 'serve' ? {...told, lakeUrl: LAKE_URL} : told),
+      environmentInPage(command === 'serve' ? {...told, lakeUrl: LAKE_URL, signIn: 'local'} : told),
       ...(SANITY_PROJECT_ID ? [] : [withoutHostedAssets()]),
     ],
     server: {

@@ -13,12 +13,16 @@ import {resolve} from './presentation.ts'
 import {openPreview} from './preview/openPreview.ts'
 import {siteStatus} from './preview/siteStatus.ts'
 import {viewOnSite} from './preview/viewOnSite.ts'
+import {staffTool} from './staff/tool.tsx'
+import {toolsOf} from './staff/toolsOf.ts'
 import {structure} from './structure.ts'
 
 const singletons = new Set<string>(singletonTypes)
 
 /** What can be done with a document of which there must be exactly one. */
 const singletonActions = new Set(['publish', 'discardChanges', 'restore'])
+
+const hasAccounts = !environment.projectId && environment.signIn === 'accounts'
 
 export default defineConfig({
   name: 'default',
@@ -27,7 +31,7 @@ export default defineConfig({
   ...(environment.projectId
     ? // The website's staff API asks Sanity who is signed in, for which it needs the token.
       {projectId: environment.projectId, auth: {loginMethod: 'token'} as const}
-    : localWorkspace(environment.lakeUrl)),
+    : localWorkspace(environment)),
   plugins: [
     structureTool({title: 'Content', structure}),
     presentationTool({
@@ -39,13 +43,15 @@ export default defineConfig({
       },
       allowOrigins: [environment.siteUrl],
     }),
-    enquiriesTool({siteUrl: environment.siteUrl}),
+    enquiriesTool({siteUrl: hasAccounts ? environment.lakeUrl : environment.siteUrl}),
+    ...(hasAccounts ? [staffTool()] : []),
     visionTool({
       title: 'Query',
       defaultApiVersion: '2025-09-09',
       defaultDataset: environment.dataset,
     }),
   ],
+  tools: (tools, {currentUser}) => (hasAccounts ? toolsOf(tools, currentUser) : tools),
   schema: {types: schemaTypes},
   document: {
     newDocumentOptions: (options) => options.filter(({templateId}) => !singletons.has(templateId)),

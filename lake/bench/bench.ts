@@ -168,6 +168,7 @@ async function wholeLake(documents: StoredDocument[]): Promise<void> {
       dataset: 'production',
       token: TOKEN,
       studioUrl: 'http://localhost:3333',
+      signIn: 'local',
       siteUrl: 'http://localhost:3000',
       content: {documents: []},
     })

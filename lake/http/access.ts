@@ -1,4 +1,6 @@
 import {createHash, createHmac, randomBytes, timingSafeEqual} from 'node:crypto'
+import {type Role, roles} from '../accounts/roles.ts'
+import type {StaffAccounts, StaffMember, StaffSession} from '../accounts/staffAccounts.ts'
 import {newUserId} from '../store/accounts.ts'
 import type {Store} from '../store/store.ts'
 import {plainError} from './errors.ts'
@@ -9,6 +11,9 @@ export interface Identity {
   name: string
   /** A program with a token, not a person. */
   isRobot: boolean
+  role: Role
+  /** Whereby they are signed in, where people have accounts. */
+  session?: StaffSession
 }
 
 /** @throws ApiError 401 when nobody is signed in */
@@ -18,19 +23,46 @@ export function requireIdentity(identity: Identity | undefined): Identity {
 }
 
 /** The site's robot: whoever holds LAKE_TOKEN. */
-const ROBOT: Identity = {id: 'website', name: 'Website', isRobot: true}
+const ROBOT: Identity = {id: 'website', name: 'Website', isRobot: true, role: 'administrator'}
+
+/**
+ * Who may read drafts and the history.
+ * @throws ApiError 401 when nobody is signed in, 403 when their role does not see them
+ */
+export function requireReader(identity: Identity | undefined): Identity {
+  const known = requireIdentity(identity)
+  if (roles[known.role].readsDrafts) return known
+  throw plainError(403, `The role ${roles[known.role].title} sees what is live only`)
+}
+
+/** Who reads: somebody whose role sees no drafts reads as anybody does. */
+export const readerOf = (identity: Identity | undefined): Identity | undefined =>
+  identity && roles[identity.role].readsDrafts ? identity : undefined
+
+/** How people sign in. */
+export type SignIn =
+  /** Whoever sits at this machine is let in, without a screen: for development. */
+  | 'local'
+  /** With an account, at the one address staff use. */
+  | {accounts: StaffAccounts; name: string; mail?: (email: string, link: string) => Promise<void>}
 
 /** How long a person has to come back from the login redirect. */
 const LOGIN_MS = 60_000
+/** For how long what is asked on somebody's behalf may say so. */
+const TICKET_MS = 60_000
 
 interface AccessOptions {
   token?: string | undefined
   studioUrl: string
   siteUrl: string
+  signIn: SignIn
 }
 
 /** Decides who somebody is and which web pages may talk to the lake. */
 export class AccessControl {
+  readonly signIn: SignIn
+  /** The origin of the Studio. */
+  readonly studioUrl: string
   readonly #store: Store
   readonly #robotHash: Buffer | undefined
   readonly #studioOrigins: ReadonlySet<string>
@@ -44,8 +76,10 @@ export class AccessControl {
   /** When the logins that were finished would have expired: each serves once. */
   readonly #finished = new Map<string, number>()
 
-  constructor(store: Store, {token, studioUrl, siteUrl}: AccessOptions) {
+  constructor(store: Store, {token, studioUrl, siteUrl, signIn}: AccessOptions) {
     this.#store = store
+    this.signIn = signIn
+    this.studioUrl = new URL(studioUrl).origin
     this.#robotHash = token ? hash(token) : undefined
     this.#studioOrigins = new Set(originsOf(studioUrl))
     this.#origins = new Set([...originsOf(studioUrl), ...originsOf(siteUrl)])
@@ -61,17 +95,87 @@ export class AccessControl {
     const token = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1]
     if (token) {
       if (this.#robotHash && timingSafeEqual(hash(token), this.#robotHash)) return ROBOT
-      const user = this.#store.accounts.userOfSession(token)
-      if (user) return {...user, isRobot: false}
+      const identity = this.#accounts ? this.#holderOf(token) : this.#localEditor(token)
+      if (identity) return identity
     }
     // With this code the Studio signs in again instead of giving up.
     throw plainError(401, 'Unauthorized - Session not found', {errorCode: 'SIO-401-ANF'})
   }
 
+  /**
+   * The identity behind a request's cookie, and the cookies to send back when its session was
+   * prolonged. Only the Studio's own page has an identity: the site's pages are of the same site,
+   * and browsers send the cookie with what they ask too.
+   */
+  async identifyBrowser(headers: Headers): Promise<{identity?: Identity; cookies: string[]}> {
+    const accounts = this.#accounts
+    const origin = headers.get('origin')
+    const site = headers.get('sec-fetch-site')
+    const isOwnPage =
+      origin === null
+        ? site === null || site === 'same-origin' || site === 'none'
+        : this.isStudio(origin)
+    if (!accounts || !isOwnPage || !headers.has('cookie')) return {cookies: []}
+    const {session, cookies} = await accounts.session(headers)
+    return {cookies, ...(session && {identity: identityOf(session)})}
+  }
+
+  /** A bearer with which a server may ask on behalf of whoever is signed in, for a minute. */
+  ticketFor({session}: Identity): string | undefined {
+    if (!session) return undefined
+    const ticket = `${session.sessionId}.${Date.now() + TICKET_MS}`
+    return `${ticket}.${this.#signatureOf(ticket)}`
+  }
+
+  /**
+   * Calls `end` once the identity no longer stands: signed out, suspended, of another role, or the
+   * session over.
+   * @returns what stops watching
+   */
+  whileHeld(identity: Identity | undefined, end: () => void): () => void {
+    const {session} = identity ?? {}
+    const accounts = this.#accounts
+    if (!session || !accounts) return () => {}
+    const look = () => {
+      if (!accounts.holds(session)) end()
+    }
+    const stop = accounts.onChange(look)
+    // Sessions end by themselves, too.
+    const timer = setInterval(look, TICKET_MS)
+    timer.unref()
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
+  }
+
+  get #accounts(): StaffAccounts | undefined {
+    return this.signIn === 'local' ? undefined : this.signIn.accounts
+  }
+
+  #localEditor(token: string): Identity | undefined {
+    const user = this.#store.accounts.userOfSession(token)
+    return user && {...user, isRobot: false, role: 'administrator'}
+  }
+
+  #holderOf(ticket: string): Identity | undefined {
+    const [sessionId = '', expires = '', signature = ''] = ticket.split('.')
+    const isOurs = timingSafeEqual(
+      hash(signature),
+      hash(this.#signatureOf(`${sessionId}.${expires}`)),
+    )
+    if (!isOurs || Number(expires) < Date.now()) return undefined
+    const session = this.#accounts?.current(sessionId)
+    return session && identityOf(session)
+  }
+
   user(id: string): Identity | undefined {
     if (id === ROBOT.id) return ROBOT
+    const member = this.#accounts?.member(id)
+    if (member) return identityOf(member)
+    // Of a time before there were accounts.
     const user = this.#store.accounts.user(id)
-    return user && {...user, isRobot: false}
+    return user && {...user, isRobot: false, role: 'administrator'}
   }
 
   /** Whether a page of this origin may call the lake. */
@@ -103,6 +207,12 @@ export class AccessControl {
     const name = hostnameOf(host)
     if (name === undefined) return false
     return isLoopback(name) || name.endsWith('.localhost') || this.#hosts.has(name)
+  }
+
+  /** Whether a browser asked under one of this machine's own names. */
+  isLoopbackHost(host: string): boolean {
+    const name = hostnameOf(host)
+    return name !== undefined && isLoopback(name)
   }
 
   /**
@@ -142,6 +252,11 @@ export class AccessControl {
     const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
     if (token) this.#store.accounts.endSession(token)
   }
+}
+
+function identityOf(member: StaffMember & {sessionId?: string}): Identity {
+  const {id, name, role, sessionId} = member
+  return {id, name, role, isRobot: false, ...(sessionId && {session: {...member, sessionId}})}
 }
 
 /** A URL's origin and, for a loopback one, the same under loopback's other names. */

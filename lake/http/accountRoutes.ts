@@ -2,9 +2,11 @@ import {Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {getCookie, setCookie} from 'hono/cookie'
 import {z} from 'zod'
+import {roles} from '../accounts/roles.ts'
+import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {MOST_SETTINGS_BYTES} from '../store/accounts.ts'
 import {parseRequest} from '../store/mutations.ts'
-import {type Identity, requireIdentity} from './access.ts'
+import {type AccessControl, type Identity, requireIdentity} from './access.ts'
 import {plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
 import type {LakeEnv} from './lakeEnv.ts'
@@ -30,51 +32,10 @@ export function accountRoutes(lake: Lake): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   const {access} = lake
   const {accounts} = lake.store
-
-  /**
-   * The Studio's login provider. Whoever sits at this machine is let in: the browser is sent back
-   * to the Studio, and only there, with a one-time id in the fragment, which no server or log
-   * sees. The Studio swaps it for a token.
-   */
-  routes.get('/auth/login/local', (c) => {
-    // Not in a frame, where whoever frames it could steal clicks, nor as a picture or a script.
-    const destination = c.req.header('sec-fetch-dest')
-    if (destination !== undefined && destination !== 'document') {
-      throw plainError(403, 'A login has to be opened in a window of its own')
-    }
-    const target = c.req.query('origin') ?? ''
-    const url = URL.canParse(target) ? new URL(target) : undefined
-    if (!url || !access.isStudio(url.origin)) {
-      throw plainError(403, 'A login may only end at the Studio (see STUDIO_URL)')
-    }
-    const {sid, userId} = access.beginLogin(getCookie(c, EDITOR_COOKIE))
-    setCookie(c, EDITOR_COOKIE, userId, {
-      httpOnly: true,
-      sameSite: 'Lax',
-      path: '/',
-      maxAge: ONE_YEAR_S,
-    })
-    url.hash = `sid=${sid}`
-    c.header('cache-control', 'no-store')
-    return c.redirect(url.href, 302)
-  })
-
-  routes.get('/auth/fetch', (c) => c.json({token: access.finishLogin(c.req.query('sid') ?? '')}))
-
-  routes.post('/auth/logout', (c) => {
-    access.endSession(c.req.header('authorization'))
-    return c.json({ok: true})
-  })
+  if (access.signIn === 'local') routes.route('/', localSignInRoutes(access))
+  else routes.route('/', accountSignInRoutes(access, access.signIn.accounts))
 
   routes.get('/auth/id', (c) => c.json({id: requireIdentity(c.get('identity')).id}))
-
-  routes.get('/auth/providers', (c) =>
-    c.json({
-      providers: [
-        {name: 'local', title: 'This computer', url: new URL('/auth/login/local', c.req.url).href},
-      ],
-    }),
-  )
 
   // Nobody is an empty object, which makes the Studio sign in; a 401 would as well, but browsers
   // report that as an error on the console.
@@ -111,15 +72,94 @@ export function accountRoutes(lake: Lake): Hono<LakeEnv> {
   return routes
 }
 
-function currentUser({id, name, isRobot}: Identity) {
+/** For development: no screen. */
+function localSignInRoutes(access: AccessControl): Hono<LakeEnv> {
+  const routes = new Hono<LakeEnv>()
+
+  /**
+   * The Studio's login provider. Whoever sits at this machine is let in: the browser is sent back
+   * to the Studio, and only there, with a one-time id in the fragment, which no server or log
+   * sees. The Studio swaps it for a token.
+   */
+  routes.get('/auth/login/local', (c) => {
+    // Not in a frame, where whoever frames it could steal clicks, nor as a picture or a script.
+    const destination = c.req.header('sec-fetch-dest')
+    if (destination !== undefined && destination !== 'document') {
+      throw plainError(403, 'A login has to be opened in a window of its own')
+    }
+    // Nor for anybody else than who sits here: a proxy brings others.
+    const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via'].some(
+      (name) => c.req.header(name) !== undefined,
+    )
+    if (isForwarded || !access.isLoopbackHost(c.req.header('host') ?? '')) {
+      throw plainError(403, 'This sign-in is for a browser on this machine only')
+    }
+    const target = c.req.query('origin') ?? ''
+    const url = URL.canParse(target) ? new URL(target) : undefined
+    if (!url || !access.isStudio(url.origin)) {
+      throw plainError(403, 'A login may only end at the Studio (see STUDIO_URL)')
+    }
+    const {sid, userId} = access.beginLogin(getCookie(c, EDITOR_COOKIE))
+    setCookie(c, EDITOR_COOKIE, userId, {
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+      maxAge: ONE_YEAR_S,
+    })
+    url.hash = `sid=${sid}`
+    c.header('cache-control', 'no-store')
+    return c.redirect(url.href, 302)
+  })
+
+  routes.get('/auth/fetch', (c) => c.json({token: access.finishLogin(c.req.query('sid') ?? '')}))
+
+  routes.post('/auth/logout', (c) => {
+    access.endSession(c.req.header('authorization'))
+    return c.json({ok: true})
+  })
+
+  routes.get('/auth/providers', (c) =>
+    c.json({
+      providers: [
+        {name: 'local', title: 'This computer', url: new URL('/auth/login/local', c.req.url).href},
+      ],
+    }),
+  )
+
+  return routes
+}
+
+/** For people with accounts: their pages are in ../accounts/signInRoutes.ts. */
+function accountSignInRoutes(access: AccessControl, accounts: StaffAccounts): Hono<LakeEnv> {
+  const routes = new Hono<LakeEnv>()
+
+  routes.get('/auth/providers', (c) =>
+    c.json({
+      providers: [{name: 'staff', title: 'Sign in', url: `${access.studioUrl}/auth/sign-in`}],
+    }),
+  )
+
+  routes.post('/auth/logout', async (c) => {
+    // Only the Studio's own page has an identity.
+    if (!c.get('identity')) return c.json({ok: true})
+    for (const cookie of await accounts.signOut(c.req.raw.headers)) {
+      c.header('set-cookie', cookie, {append: true})
+    }
+    return c.json({ok: true})
+  })
+
+  return routes
+}
+
+function currentUser({id, name, isRobot, role, session}: Identity) {
   return {
     id,
     name,
-    email: '',
+    email: session?.email ?? '',
     profileImage: null,
-    provider: isRobot ? 'sanity-token' : 'local',
-    role: 'administrator',
-    roles: [{name: 'administrator', title: 'Administrator'}],
+    provider: isRobot ? 'sanity-token' : session ? 'staff' : 'local',
+    role,
+    roles: [{name: role, title: roles[role].title}],
   }
 }
 

@@ -1,6 +1,8 @@
 import {upgradeWebSocket} from '@hono/node-server'
 import {Hono, type Next} from 'hono'
 import {cors} from 'hono/cors'
+import {signInRoutes} from '../accounts/signInRoutes.ts'
+import {staffRoutes} from '../accounts/staffRoutes.ts'
 import {accountRoutes} from './accountRoutes.ts'
 import {assetRoutes} from './assetRoutes.ts'
 import {contentRoutes} from './contentRoutes.ts'
@@ -44,6 +46,12 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
     .route('/', projectRoutes(lake))
     .route('/', assetRoutes(lake, lake.assets))
     .get(`/socket/${lake.dataset}`, upgradeWebSocket(presenceSocket(lake.access)))
+  if (lake.access.signIn !== 'local') {
+    const {accounts, name, mail} = lake.access.signIn
+    const isStudio = (origin: string) => lake.access.isStudio(origin)
+    app.route('/', signInRoutes({accounts, name, isStudio}))
+    endpoints.route('/', staffRoutes({accounts, url: lake.access.studioUrl, mail}))
+  }
   app.route(versionPath, endpoints)
   app.route('/', accountRoutes(lake))
   app.route('/', assetRoutes(lake, lake.assets))
@@ -83,7 +91,12 @@ async function guard(lake: Lake, c: LakeContext, next: Next): Promise<void> {
 }
 
 async function identify(lake: Lake, c: LakeContext, next: Next): Promise<void> {
-  c.set('identity', lake.access.identify(c.req.header('authorization')))
+  const authorization = c.req.header('authorization')
+  const {identity, cookies} = authorization
+    ? {identity: lake.access.identify(authorization), cookies: []}
+    : await lake.access.identifyBrowser(c.req.raw.headers)
+  c.set('identity', identity)
   c.set('apiVersion', apiVersionOf(c.req.path.split('/')[1] ?? ''))
   await next()
+  for (const cookie of cookies) c.header('set-cookie', cookie, {append: true})
 }

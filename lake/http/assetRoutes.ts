@@ -2,6 +2,7 @@ import {basename} from 'node:path'
 import {serveStatic} from '@hono/node-server/serve-static'
 import {Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
+import {roles} from '../accounts/roles.ts'
 import {askedMetadata} from '../assets/askedMetadata.ts'
 import {AssetError} from '../assets/assetError.ts'
 import {
@@ -68,7 +69,12 @@ function upload(
   store: (bytes: Uint8Array, details: Upload) => ReturnType<AssetFiles['storeImage']>,
 ): Promise<Response> {
   return refusing(async () => {
-    const author = requireIdentity(c.get('identity')).id
+    const identity = requireIdentity(c.get('identity'))
+    const author = identity.id
+    const type = 'sanity.imageAsset'
+    if (!roles[identity.role].mayChange({id: '', type, isNew: true})) {
+      throw plainError(403, 'Your role may not upload files')
+    }
     const {searchParams, origin} = new URL(c.req.url)
     const filename = searchParams.get('filename')
     const contentType = c.req.header('content-type')

@@ -6,13 +6,14 @@ import {parsePerspective} from '../query/perspective.ts'
 import {actionSchema, applyActions} from '../store/actions.ts'
 import {isPublicId, publishedIdOf} from '../store/ids.ts'
 import {applyMutations, mutationSchema, parseRequest} from '../store/mutations.ts'
-import {requireIdentity} from './access.ts'
+import {readerOf, requireIdentity, requireReader} from './access.ts'
 import {asWriteRefusal, plainError} from './errors.ts'
 import {streamResponse} from './eventStream.ts'
 import type {Lake} from './lake.ts'
 import type {LakeContext, LakeEnv} from './lakeEnv.ts'
 import {listenStream} from './listenStream.ts'
 import {liveStream} from './liveStream.ts'
+import {requireMayChange} from './mayChange.ts'
 import {isOn, jsonBody, queryParams, type StreamRequest} from './request.ts'
 
 /** As much as hosted Sanity takes in one request. */
@@ -45,6 +46,8 @@ const actionsBodySchema = z.object({
 export function contentRoutes(lake: Lake): Hono<LakeEnv> {
   const {dataset} = lake
   const routes = new Hono<LakeEnv>()
+  const whileHeld = (c: LakeContext) => (end: () => void) =>
+    lake.access.whileHeld(c.get('identity'), end)
 
   routes.get(`/data/query/${dataset}`, (c) => {
     const search = new URL(c.req.url).searchParams
@@ -57,7 +60,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
   })
 
   routes.get(`/data/doc/${dataset}/:ids`, (c) => {
-    const identity = c.get('identity')
+    const identity = readerOf(c.get('identity'))
     const withVersions = isOn(c.req.query('includeAllVersions'))
     const ids = c.req
       .param('ids')
@@ -82,7 +85,8 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
   })
 
   routes.post(`/data/mutate/${dataset}`, limitBody, async (c) => {
-    const author = requireIdentity(c.get('identity')).id
+    const identity = requireIdentity(c.get('identity'))
+    const author = identity.id
     try {
       const request = await jsonBody(c.req)
       const body = parseRequest(mutateBodySchema, request)
@@ -93,11 +97,13 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
           dryRun: isOn(c.req.query('dryRun')),
           request,
         },
-        (transaction) =>
+        (transaction) => {
           applyMutations(transaction, body.mutations, {
             autoGenerateArrayKeys: isOn(c.req.query('autoGenerateArrayKeys')),
-            idsOf: (query, params) => lake.everything.ids(query, params),
-          }),
+            idsOf: (query, params) => lake.readableBy(readerOf(identity)).ids(query, params),
+          })
+          requireMayChange(identity, transaction)
+        },
       )
       const withIds = isOn(c.req.query('returnIds'))
       const withDocuments = isOn(c.req.query('returnDocuments'))
@@ -114,14 +120,18 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
   })
 
   routes.post(`/data/actions/${dataset}`, limitBody, async (c) => {
-    const author = requireIdentity(c.get('identity')).id
+    const identity = requireIdentity(c.get('identity'))
+    const author = identity.id
     try {
       const request = await jsonBody(c.req)
       const body = parseRequest(actionsBodySchema, request)
       const dryRun = body.dryRun ?? isOn(c.req.query('dryRun'))
       const receipt = lake.store.commit(
         {author, transactionId: body.transactionId, dryRun, request},
-        (transaction) => applyActions(transaction, body.actions, lake.actionContext),
+        (transaction) => {
+          applyActions(transaction, body.actions, lake.actionContext)
+          requireMayChange(identity, transaction)
+        },
       )
       return c.json({transactionId: receipt.transactionId})
     } catch (error) {
@@ -129,14 +139,16 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     }
   })
 
-  routes.get(`/data/listen/${dataset}`, (c) => streamResponse(listenStream(lake, streamRequest(c))))
+  routes.get(`/data/listen/${dataset}`, (c) =>
+    streamResponse(listenStream(lake, streamRequest(c)), whileHeld(c)),
+  )
 
   routes.get(`/data/live/events/${dataset}`, (c) =>
-    streamResponse(liveStream(lake, streamRequest(c))),
+    streamResponse(liveStream(lake, streamRequest(c)), whileHeld(c)),
   )
 
   routes.get(`/data/references/${dataset}/documents/:id/to`, (c) => {
-    requireIdentity(c.get('identity'))
+    requireReader(c.get('identity'))
     const internal = isOn(c.req.query('excludeInternalReferences'))
       ? []
       : lake.everything.referencesTo(c.req.param('id')).all
@@ -155,7 +167,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
       // As they are now, whatever is written while the answer goes out.
       const snapshot = [...lake.store.documents()].filter(
         ({_id, _type}) =>
-          (c.get('identity') || isPublicId(_id)) && (!types || types.includes(_type)),
+          (readerOf(c.get('identity')) || isPublicId(_id)) && (!types || types.includes(_type)),
       )
       for (const document of snapshot) await output.write(`${JSON.stringify(document)}\n`)
     })
@@ -174,11 +186,11 @@ async function answerQuery(
   params: Record<string, unknown>,
 ): Promise<Response> {
   const started = performance.now()
-  const identity = c.get('identity')
+  const identity = readerOf(c.get('identity'))
   // From this version on the API answers with published documents unless asked otherwise.
   const standard = c.get('apiVersion') >= '2025-02-19' ? 'published' : 'raw'
   const perspective = parsePerspective(c.req.query('perspective'), standard)
-  if (perspective !== 'raw' && perspective !== 'published') requireIdentity(identity)
+  if (perspective !== 'raw' && perspective !== 'published') requireReader(c.get('identity'))
   const sourceMap = c.req.query('resultSourceMap')
   const request = {
     query,
@@ -204,7 +216,7 @@ function streamRequest(c: LakeContext): StreamRequest {
   return {
     searchParams: new URL(c.req.url).searchParams,
     apiVersion: c.get('apiVersion'),
-    identity: c.get('identity'),
+    identity: readerOf(c.get('identity')),
     lastEventId: c.req.header('last-event-id'),
   }
 }

@@ -1,3 +1,4 @@
+import {HTTPException} from 'hono/http-exception'
 import type {ContentfulStatusCode} from 'hono/utils/http-status'
 import {BudgetError} from '../query/budget.ts'
 import {QueryParseError} from '../query/dataset.ts'
@@ -66,6 +67,9 @@ export function asApiError(error: unknown): ApiError {
     // Hosted Sanity documents its limit, not this answer; on 5xx clients would ask again.
     const type = error.exhausted === 'time' ? 'queryTimeoutError' : 'queryResultTooLargeError'
     return new ApiError(400, {error: {description: error.message, type}})
+  }
+  if (error instanceof HTTPException) {
+    return plainError(error.status, error.message || (NAMES[error.status] ?? 'Refused'))
   }
   if (error instanceof BusyError) return plainError(429, error.message)
   if (error instanceof QueryParseError) {

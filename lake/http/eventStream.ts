@@ -63,20 +63,36 @@ export function runStream(start: StartStream, outlet: Outlet): () => void {
   return end
 }
 
-/** The stream as an HTTP response. */
-export function streamResponse(start: StartStream): Response {
+/**
+ * The stream as an HTTP response.
+ * @param whileHeld calls its argument once the reader may read no more; returns what stops that
+ */
+export function streamResponse(
+  start: StartStream,
+  whileHeld: (end: () => void) => () => void,
+): Response {
   const encoder = new TextEncoder()
   let end = () => {}
+  let release = () => {}
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
+        release = whileHeld(() => {
+          release()
+          end()
+          controller.close()
+        })
         end = runStream(start, {
           write: (text) => controller.enqueue(encoder.encode(text)),
           unread: () => MOST_UNREAD_BYTES - (controller.desiredSize ?? 0),
-          cutOff: () => controller.error(new Error('The reader of an event stream has stalled')),
+          cutOff: () => {
+            release()
+            controller.error(new Error('The reader of an event stream has stalled'))
+          },
         })
       },
       cancel() {
+        release()
         end()
       },
     },

@@ -2,7 +2,7 @@ import {Hono} from 'hono'
 import {documentEvents} from '../store/documentEvents.ts'
 import type {Moment} from '../store/history.ts'
 import {draftIdOf, publishedIdOf} from '../store/ids.ts'
-import {requireIdentity} from './access.ts'
+import {requireReader} from './access.ts'
 import {plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
 import type {LakeEnv} from './lakeEnv.ts'
@@ -16,7 +16,7 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
   const base = `/data/history/${lake.dataset}`
 
   routes.use(`${base}/*`, async (c, next) => {
-    requireIdentity(c.get('identity'))
+    requireReader(c.get('identity'))
     await next()
   })
 

@@ -1,6 +1,6 @@
 import {syncTagsOfChange} from '../query/syncTags.ts'
 import type {Commit, CommittedChange} from '../store/commit.ts'
-import {requireIdentity} from './access.ts'
+import {requireReader} from './access.ts'
 import {eventText, type StartStream} from './eventStream.ts'
 import {isPublicChange, type Lake} from './lake.ts'
 import type {StreamRequest} from './request.ts'
@@ -12,7 +12,7 @@ import type {StreamRequest} from './request.ts'
  */
 export function liveStream(lake: Lake, request: StreamRequest): StartStream {
   const includesDrafts = request.searchParams.get('includeDrafts') === 'true'
-  if (includesDrafts) requireIdentity(request.identity)
+  if (includesDrafts) requireReader(request.identity)
 
   const eventOf = includesDrafts ? eventOfAll : eventOfPublic
 

@@ -48,12 +48,15 @@ export function presenceSocket(access: AccessControl): (context: Context) => WSE
     }
   }
 
-  return () => {
+  return (c) => {
+    let release = () => {}
     let visitor: Visitor | undefined
     let heartbeat: NodeJS.Timeout | undefined
     return {
       onOpen(_event, socket) {
-        visitor = {socket, identity: undefined, subscriptions: new Set(), sessions: new Set()}
+        const identity: Identity | undefined = c.get('identity')
+        release = access.whileHeld(identity, () => socket.close(UNAUTHORIZED, 'Signed out'))
+        visitor = {socket, identity, subscriptions: new Set(), sessions: new Set()}
         visitors.add(visitor)
         heartbeat = setInterval(() => socket.send(HEARTBEAT), HEARTBEAT_MS)
         heartbeat.unref()
@@ -65,7 +68,8 @@ export function presenceSocket(access: AccessControl): (context: Context) => WSE
           socket.send(JSON.stringify({jsonrpc: '2.0', id: call.id, ...content}))
         if (call.method === 'authorization') {
           try {
-            visitor.identity = access.identify(String(call.params.authorization ?? ''))
+            const {authorization = ''} = call.params
+            visitor.identity = access.identify(String(authorization)) ?? visitor.identity
             reply({result: true})
           } catch (error) {
             reply({error: {code: UNAUTHORIZED, message: asApiError(error).message}})
@@ -82,6 +86,7 @@ export function presenceSocket(access: AccessControl): (context: Context) => WSE
       },
       onClose() {
         clearInterval(heartbeat)
+        release()
         if (!visitor) return
         visitors.delete(visitor)
         for (const session of visitor.sessions) {

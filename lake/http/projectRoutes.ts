@@ -1,13 +1,8 @@
 import {Hono} from 'hono'
+import {roles} from '../accounts/roles.ts'
 import {requireIdentity} from './access.ts'
 import type {Lake} from './lake.ts'
 import type {LakeEnv} from './lakeEnv.ts'
-
-/** Everything: there are no roles on a lake that serves one machine. */
-const FULL_GRANT = {
-  filter: '_id in path("**")',
-  permissions: ['read', 'update', 'create', 'history', 'manage', 'editHistory'],
-}
 
 /** What the Studio asks about its project, and services of hosted Sanity that are simply not on. */
 export function projectRoutes(lake: Lake): Hono<LakeEnv> {
@@ -42,7 +37,9 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
     }),
   )
   routes.get(`${project}/datasets`, (c) => c.json([{name: dataset, aclMode: 'public'}]))
-  routes.get(`${project}/datasets/${dataset}/acl`, (c) => c.json([FULL_GRANT]))
+  routes.get(`${project}/datasets/${dataset}/acl`, (c) =>
+    c.json(roles[requireIdentity(c.get('identity')).role].grants),
+  )
   routes.get(`${project}/datasets/${dataset}/settings/indexing`, (c) => c.json({}))
   routes.get(`${project}/grants`, (c) => c.json({}))
   routes.get(`${project}/user-applications`, (c) => c.json([]))
@@ -59,7 +56,9 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
     }),
   )
   routes.get(`/subscriptions/project/${projectId}`, (c) => c.json({}))
-  routes.get('/features', (c) => c.json(['contentReleases', 'singleDocRelease']))
+  // With comments, which the Studio's configuration turns off: it would offer to sell them, and
+  // would mount every tool a second time to do so, with the loss of what was typed.
+  routes.get('/features', (c) => c.json(['contentReleases', 'singleDocRelease', 'studioComments']))
   routes.post('/descriptors/claim', (c) => c.json({}))
   routes.get(`/assist/tasks/instruction/${dataset}/status`, (c) =>
     c.json({enabled: false, initialized: false, validToken: false}),

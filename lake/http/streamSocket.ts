@@ -2,6 +2,7 @@ import type {Context} from 'hono'
 import type {WSContext, WSEvents} from 'hono/ws'
 import {WebSocket} from 'ws'
 import {z} from 'zod'
+import {type Identity, readerOf} from './access.ts'
 import {asApiError, plainError} from './errors.ts'
 import {runStream, type StartStream} from './eventStream.ts'
 import type {Lake} from './lake.ts'
@@ -43,20 +44,28 @@ type OpenMessage = Extract<z.infer<typeof messageSchema>, {type: 'open'}>
 const MOST_STREAMS = 200
 /** WebSocket close code for a message that breaks the protocol. */
 const PROTOCOL_BROKEN = 4000
+/** and for whoever is no longer signed in. */
+const NO_MORE = 4001
 
 export function streamSocket(lake: Lake): (context: Context) => WSEvents {
-  return () => {
+  return (c) => {
     const streams = new Map<string, () => void>()
+    const holder: Identity | undefined = c.get('identity')
+    let release = () => {}
     return {
+      onOpen(_event, socket) {
+        release = lake.access.whileHeld(holder, () => socket.close(NO_MORE, 'Signed out'))
+      },
       onMessage({data}, socket) {
         const message = parseMessage(data)
         if (!message) socket.close(PROTOCOL_BROKEN, 'Not a message of this protocol')
         else if (message.type === 'close') {
           streams.get(message.id)?.()
           streams.delete(message.id)
-        } else open(lake, message, socket, streams)
+        } else open(lake, message, socket, streams, holder)
       },
       onClose() {
+        release()
         for (const stop of streams.values()) stop()
         streams.clear()
       },
@@ -69,13 +78,14 @@ function open(
   message: OpenMessage,
   socket: WSContext,
   streams: Map<string, () => void>,
+  holder: Identity | undefined,
 ): void {
   const {id} = message
   const send = (content: object) => socket.send(JSON.stringify({...content, id}))
   try {
     if (streams.has(id)) throw plainError(400, 'This stream is already open')
     if (streams.size >= MOST_STREAMS) throw plainError(403, 'Too many streams')
-    const start = streamOf(lake, message)
+    const start = streamOf(lake, message, holder)
     send({type: 'opened', status: 200})
     const end = runStream(start, {
       write: (text) => send({type: 'text', text}),
@@ -90,13 +100,17 @@ function open(
   }
 }
 
-function streamOf(lake: Lake, {path, authorization, lastEventId}: OpenMessage): StartStream {
+function streamOf(
+  lake: Lake,
+  {path, authorization, lastEventId}: OpenMessage,
+  holder: Identity | undefined,
+): StartStream {
   const {pathname, searchParams} = new URL(path, 'http://localhost')
   const [, version = '', ...rest] = pathname.split('/')
   const request: StreamRequest = {
     searchParams,
     apiVersion: apiVersionOf(version),
-    identity: lake.access.identify(authorization),
+    identity: readerOf(lake.access.identify(authorization) ?? holder),
     lastEventId,
   }
   const stream = streams(lake).get(rest.join('/'))

@@ -153,4 +153,6 @@ test('what the Studio asks about releases and its project is answered', async ()
   }
   expect((await lake.fetch('/descriptors/claim', {method: 'POST', body: '{}'})).status).toBe(200)
   expect(await (await lake.fetch('/features')).json()).toContain('contentReleases')
+  // Without these the Studio would mount its tools twice.
+  expect(await (await lake.fetch('/features')).json()).toContain('studioComments')
 })

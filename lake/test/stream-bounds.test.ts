@@ -1,4 +1,5 @@
 import {connect} from 'node:net'
+import {streamResponse} from 'lake/http/eventStream.ts'
 import {RecentCommits} from 'lake/http/recentCommits.ts'
 import type {Commit} from 'lake/store/commit.ts'
 import {expect, onTestFinished, test, vi} from 'vitest'
@@ -166,4 +167,20 @@ test('what is kept for streams that come back is bounded by its size', () => {
   recent.add(commit(5001, 5000))
   expect(recent.after(5000)).toBeUndefined()
   expect(recent.after(5001)).toEqual([])
+})
+
+test('a reader that was cut off is watched no more', async () => {
+  let watched = 0
+  const whileHeld = () => {
+    watched += 1
+    return () => {
+      watched -= 1
+    }
+  }
+  const response = streamResponse((send) => {
+    send('x'.repeat(17 * 1024 * 1024))
+    return {end: () => undefined}
+  }, whileHeld)
+  await expect(response.text()).rejects.toThrow('stalled')
+  expect(watched).toBe(0)
 })

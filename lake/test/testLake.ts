@@ -39,6 +39,7 @@ export async function testLake(options: Partial<LakeOptions> = {}): Promise<Test
     token: TOKEN,
     studioUrl: STUDIO_URL,
     siteUrl: 'http://localhost:3000',
+    signIn: 'local',
     content: NO_CONTENT,
     ...options,
   })

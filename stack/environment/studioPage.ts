@@ -13,9 +13,11 @@ export const studioEnvironmentSchema = z.object({
   siteUrl: z.url(),
   /** Origin of the embedded lake; without it, where the page came from. */
   lakeUrl: z.url().optional(),
+  /** How staff sign in to the embedded lake: with their account, or, while developing, not at all. */
+  signIn: z.enum(['accounts', 'local']).default('accounts'),
 })
 
-export type StudioEnvironment = z.output<typeof studioEnvironmentSchema>
+export type StudioEnvironment = z.input<typeof studioEnvironmentSchema>
 
 /** What a Studio is told that asks the embedded lake under its own address. */
 export function studioEnvironment(environment: Environment): StudioEnvironment {

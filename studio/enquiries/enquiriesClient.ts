@@ -37,7 +37,7 @@ export class StaffApiError extends Error {
  * Asks the site's staff API, as the person who is signed in to the Studio. Every method throws a
  * StaffApiError with words to show.
  */
-export function createEnquiriesClient(siteUrl: string, token: string) {
+export function createEnquiriesClient(siteUrl: string, token?: string) {
   const address = `${siteUrl}/api/staff/enquiries`
 
   async function ask(path: string, init: RequestInit = {}) {
@@ -47,7 +47,7 @@ export function createEnquiriesClient(siteUrl: string, token: string) {
         ...init,
         // The answer is somebody's personal data: no copy of it stays in the browser.
         cache: 'no-store',
-        headers: {Authorization: `Bearer ${token}`, ...init.headers},
+        headers: {...(token && {Authorization: `Bearer ${token}`}), ...init.headers},
       })
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error

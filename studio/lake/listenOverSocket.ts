@@ -15,6 +15,9 @@ const messageSchema = z.discriminatedUnion('type', [
   z.object({type: z.literal('text'), id: z.string(), text: z.string()}),
 ])
 
+/** The WebSocket close code for whoever is no longer signed in, of lake/http/streamSocket.ts. */
+const SIGNED_OUT = 4001
+
 /** A lake that was stopped is back within seconds. */
 const COME_BACK_MS = 500
 
@@ -61,7 +64,9 @@ class StreamSocket {
     socket.addEventListener('open', () => {
       for (const [id, {request}] of this.#streams) sendOpen(socket, id, request)
     })
-    socket.addEventListener('close', () => {
+    socket.addEventListener('close', ({code}) => {
+      // Whoever was signed out, here or by somebody else, is asked to sign in.
+      if (code === SIGNED_OUT) return window.location.reload()
       if (this.#socket === socket) this.#socket = undefined
       if (this.#streams.size > 0) setTimeout(() => this.#connected(), COME_BACK_MS)
     })

@@ -12,7 +12,7 @@ import {WithLakeState} from './WithLakeState.tsx'
  * and nowhere else. Features that need a hosted service or a paid plan are off, so that no button
  * leads nowhere.
  */
-export function localWorkspace(lakeUrl: string) {
+export function localWorkspace({lakeUrl, signIn}: {lakeUrl: string; signIn: 'accounts' | 'local'}) {
   answerForHost(lakeUrl)
   const resolveFetch = listenOverSocket(lakeUrl)
   return {
@@ -21,12 +21,22 @@ export function localWorkspace(lakeUrl: string) {
     // Without this the client calls http://local.localhost:3030, which only some resolvers know.
     unstable_clientFactory: (options) =>
       createClient({...options, useProjectHostname: false, resolveFetch}),
-    auth: {
-      loginMethod: 'token',
-      // The lake signs a person on this machine in by a redirect: nobody sees a login screen.
-      redirectOnSingle: true,
-      providers: [{name: 'local', title: 'This computer', url: `${lakeUrl}/auth/login/local`}],
-    },
+    auth:
+      signIn === 'local'
+        ? {
+            loginMethod: 'token',
+            // The lake signs a person on this machine in by a redirect: nobody sees a login screen.
+            redirectOnSingle: true,
+            providers: [
+              {name: 'local', title: 'This computer', url: `${lakeUrl}/auth/login/local`},
+            ],
+          }
+        : {
+            // What scripts cannot read, nobody steals by a script.
+            loginMethod: 'cookie',
+            redirectOnSingle: true,
+            providers: [{name: 'staff', title: 'Sign in', url: `${lakeUrl}/auth/sign-in`}],
+          },
     studio: {components: {layout: WithLakeState}},
     releases: {enabled: false},
     scheduledPublishing: {enabled: false},

@@ -14,5 +14,10 @@ export const siteStaffRoutes = staffRoutes({
         projectId: SANITY_PROJECT_ID,
         dataset: SANITY_DATASET,
       }
-    : {api: LAKE_URL, projectId: localProjectId, dataset: SANITY_DATASET},
+    : {
+        api: LAKE_URL,
+        projectId: localProjectId,
+        dataset: SANITY_DATASET,
+        roles: ['administrator', 'enquiries'],
+      },
 })

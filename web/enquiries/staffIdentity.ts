@@ -17,6 +17,8 @@ export interface ContentProject {
   api: string
   projectId: string
   dataset: string
+  /** The roles that deal with enquiries; without them, whoever may edit the content. */
+  roles?: string[]
 }
 
 export interface Staff {
@@ -30,6 +32,7 @@ const userSchema = z.object({
   id: z.string().min(1),
   name: z.string().optional(),
   provider: z.string().optional(),
+  roles: z.array(z.object({name: z.string()})).default([]),
 })
 const grantsSchema = z.array(z.object({permissions: z.array(z.string())}))
 
@@ -38,7 +41,7 @@ const grantsSchema = z.array(z.object({permissions: z.array(z.string())}))
  * and what they may do with the dataset (`projects/:id/datasets/:dataset/acl`). Staff are people
  * who may edit the content: anybody may read a public dataset, and a program has no name to audit.
  */
-export function createStaffChecker({api, projectId, dataset}: ContentProject) {
+export function createStaffChecker({api, projectId, dataset, roles}: ContentProject) {
   const remembered = new LRUCache<string, Promise<StaffCheck>>({max: mostTokens, ttl: rememberMs})
   const known = new LRUCache<string, true>({max: mostTokens, ttl: knownMs})
   const keyOf = (token: string) => createHash('sha256').update(token).digest('base64')
@@ -66,8 +69,10 @@ export function createStaffChecker({api, projectId, dataset}: ContentProject) {
     if (acl.status === 401 || acl.status === 403 || acl.status === 404) return 'not a member'
     const grants = grantsSchema.parse(await readAnswer(acl))
     const {id, name, provider} = user.data
-    const isEditor = grants.some(({permissions}) => permissions.includes('update'))
-    if (!isEditor || provider === 'sanity-token') return 'not a member'
+    const mayRead = roles
+      ? user.data.roles.some(({name: role}) => roles.includes(role))
+      : grants.some(({permissions}) => permissions.includes('update'))
+    if (!mayRead || provider === 'sanity-token') return 'not a member'
     return {id, name: name || id}
   }
 

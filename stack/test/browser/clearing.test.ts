@@ -1,6 +1,7 @@
 import type {Browser} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {launchBrowser} from '../launchBrowser.ts'
+import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
 import {StudioPage} from '../studioPage.ts'
 
@@ -34,6 +35,7 @@ test('a telephone number that an editor clears in the Studio is gone from the si
   expect(await visit(path)).toContain(phone)
 
   const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
+  await signIn(context, stack)
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const studio = new StudioPage(page, stack.settings.studioUrl)

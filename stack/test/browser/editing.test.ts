@@ -3,6 +3,7 @@ import {root} from 'environment/environment.ts'
 import type {Browser} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {launchBrowser} from '../launchBrowser.ts'
+import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
 import {StudioPage} from '../studioPage.ts'
 
@@ -25,6 +26,7 @@ afterAll(async () => {
 /** A person of their own: a fresh browser profile at the Studio. */
 async function openStudio() {
   const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
+  await signIn(context, stack)
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   return new StudioPage(page, stack.settings.studioUrl)

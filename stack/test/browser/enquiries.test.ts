@@ -6,6 +6,7 @@ import {startMailServer} from 'web/test/enquiriesMailServer.ts'
 import {allEnquiries, postJson, validReferral} from 'web/test/enquiriesSite.ts'
 import {violations} from '../axe.ts'
 import {launchBrowser} from '../launchBrowser.ts'
+import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
@@ -304,7 +305,8 @@ test('the routes of the built site answer as they say', async () => {
 })
 
 test('the Studio’s inbox shows what the website sends while it is open, and staff deal with it', async () => {
-  await withPage({javaScriptEnabled: true}, async (page) => {
+  await withPage({javaScriptEnabled: true}, async (page, context) => {
+    await signIn(context, stack, {role: 'enquiries', name: 'Sam Inbox'})
     await page.goto(`${stack.settings.studioUrl}/enquiries`)
     await page.getByRole('heading', {name: 'Enquiries'}).waitFor({timeout: 60_000})
     const response = await postJson(`${site()}/api/submitReferralRequest`, {

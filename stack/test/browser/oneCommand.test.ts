@@ -60,6 +60,25 @@ function command(name: 'dev' | 'start', variables: Record<string, string> = {}) 
   return run
 }
 
+/** While developing nobody is asked who they are, if they come straight; otherwise everybody is. */
+async function expectSignIn(name: 'dev' | 'start', output: string) {
+  const studio = `http://localhost:${ports.STUDIO_PORT}`
+  const login = `http://localhost:${ports.LAKE_PORT}/auth/login/local?origin=${studio}`
+  const status = async (headers: Record<string, string> = {}) =>
+    (await fetch(login, {headers, redirect: 'manual'})).status
+  const page = await (await fetch(studio)).text()
+  const link = /^.*(http:\S+\/auth\/invitation\S+)$/m.exec(output)?.[1]
+  if (name === 'dev') {
+    expect(page).toContain('"signIn":"local"')
+    expect(link).toBeUndefined()
+    expect([await status(), await status({'x-forwarded-for': '192.0.2.1'})]).toEqual([302, 403])
+  } else {
+    expect(page).not.toContain('"signIn":"local"')
+    expect(await status()).toBe(404)
+    expect(await (await fetch(link ?? studio)).text()).toContain('A new password')
+  }
+}
+
 const answers = (url: string) =>
   fetch(url, {redirect: 'manual'}).then(
     () => true,
@@ -78,6 +97,7 @@ describe.each(['dev', 'start'] as const)('npm run %s', (name) => {
     }
     const home = await readWithoutScripts(browser, `http://localhost:${ports.WEB_PORT}`)
     expect(home).toMatchObject({status: 200, text: expect.stringContaining('Willowbrook')})
+    await expectSignIn(name, run.output)
 
     run.child.kill('SIGINT')
     await expect(run.ended).resolves.toBe(0)

@@ -4,6 +4,7 @@ import {root} from 'environment/environment.ts'
 import type {Browser, FrameLocator, Locator} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {launchBrowser} from '../launchBrowser.ts'
+import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
 import {StudioPage} from '../studioPage.ts'
 
@@ -26,6 +27,7 @@ afterAll(async () => {
 /** An editor of their own at the Studio, in a fresh browser profile. */
 async function openStudio() {
   const context = await browser.newContext({viewport: {width: 1500, height: 1000}})
+  await signIn(context, stack)
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   return new StudioPage(page, stack.settings.studioUrl)

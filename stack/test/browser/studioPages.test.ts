@@ -1,6 +1,7 @@
 import {createServer} from 'node:http'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {launchBrowser} from '../launchBrowser.ts'
+import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
 import {StudioPage} from '../studioPage.ts'
 
@@ -22,6 +23,8 @@ test('every address of the Studio is its page, told where the site is and to ask
     const html = await response.text()
     expect(html).toContain(`"siteUrl":"${stack.settings.siteUrl}"`)
     expect(html).not.toContain('lakeUrl')
+    const {LAKE_TOKEN, SANITY_WEBHOOK_SECRET} = stack.settings.environment
+    for (const secret of [LAKE_TOKEN, SANITY_WEBHOOK_SECRET]) expect(html).not.toContain(secret)
   }
 })
 
@@ -46,7 +49,9 @@ test('files with their hash in their name are kept for ever, and a missing one i
 test('the Studio shows its content by its own origin alone, and nothing is refused to it', async () => {
   const browser = await launchBrowser()
   onTestFinished(() => browser.close())
-  const page = await browser.newPage()
+  const context = await browser.newContext()
+  await signIn(context, stack)
+  const page = await context.newPage()
   const studio = new StudioPage(page, stack.settings.studioUrl)
   const origins = new Set<string>()
   page.on('request', (request) => {

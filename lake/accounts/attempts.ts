@@ -1,0 +1,35 @@
+import {LRUCache} from 'lru-cache'
+
+/** So many wrong answers are free; after that each one doubles the wait. */
+const FREE = 5
+const FIRST_WAIT_MS = 2_000
+const LONGEST_WAIT_MS = 15 * 60_000
+/** After so long without a wrong answer all are forgotten. */
+const FORGOTTEN_AFTER_MS = 60 * 60_000
+/** However many names are tried, so many are remembered. */
+const MOST_NAMES = 10_000
+
+/**
+ * Slows down whoever guesses: a soft lock that ends by itself, for known and unknown names alike.
+ */
+export class Attempts {
+  readonly #failures = new LRUCache<string, {count: number; until: number}>({
+    max: MOST_NAMES,
+    ttl: FORGOTTEN_AFTER_MS,
+  })
+
+  /** For how many milliseconds the name must wait; 0 when it may try. */
+  waitFor(name: string): number {
+    return Math.max(0, (this.#failures.get(name)?.until ?? 0) - Date.now())
+  }
+
+  failed(name: string): void {
+    const count = (this.#failures.get(name)?.count ?? 0) + 1
+    const wait = count < FREE ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (count - FREE), LONGEST_WAIT_MS)
+    this.#failures.set(name, {count, until: Date.now() + wait})
+  }
+
+  succeeded(name: string): void {
+    this.#failures.delete(name)
+  }
+}

@@ -1,0 +1,71 @@
+/** What a person may be, from the most to the least. */
+export const roleNames = ['administrator', 'editor', 'writer', 'enquiries', 'viewer'] as const
+export type Role = (typeof roleNames)[number]
+
+interface Grant {
+  filter: string
+  permissions: ('read' | 'update' | 'create' | 'history' | 'manage' | 'editHistory')[]
+}
+
+interface RoleRules {
+  title: string
+  /** Whether they see drafts and the history, or only what anybody may see. */
+  readsDrafts: boolean
+  /** Whether they may change a document: the Studio is told the same by `grants`. */
+  mayChange(document: {id: string; type: string; isNew: boolean}): boolean
+  grants: Grant[]
+}
+
+const everything = '_id in path("**")'
+const assetTypes = ['sanity.imageAsset', 'sanity.fileAsset']
+/** Made by the Studio whenever somebody opens the preview. */
+const previewTypes = ['sanity.previewUrlSecret']
+
+const previewing: Grant = {
+  filter: `_type in ${JSON.stringify(previewTypes)}`,
+  permissions: ['read', 'create', 'update'],
+}
+
+const full: Pick<RoleRules, 'readsDrafts' | 'mayChange' | 'grants'> = {
+  readsDrafts: true,
+  mayChange: () => true,
+  grants: [
+    {
+      filter: everything,
+      permissions: ['read', 'update', 'create', 'history', 'manage', 'editHistory'],
+    },
+  ],
+}
+const reading: Grant = {filter: everything, permissions: ['read', 'history']}
+
+/** The rules of each role. Who manages staff and who deals with enquiries is asked by name. */
+export const roles: Record<Role, RoleRules> = {
+  administrator: {title: 'Administrator', ...full},
+  editor: {title: 'Editor', ...full},
+  writer: {
+    title: 'Writer',
+    readsDrafts: true,
+    mayChange: ({id, type, isNew}) =>
+      id.startsWith('drafts.') ||
+      (isNew && assetTypes.includes(type)) ||
+      previewTypes.includes(type),
+    grants: [
+      reading,
+      {filter: '_id in path("drafts.**")', permissions: ['read', 'create', 'update']},
+      {filter: `_type in ${JSON.stringify(assetTypes)}`, permissions: ['read', 'create']},
+      previewing,
+    ],
+  },
+  enquiries: {
+    title: 'Enquiries',
+    readsDrafts: false,
+    mayChange: () => false,
+    grants: [{filter: '_id in path("*")', permissions: ['read']}],
+  },
+  viewer: {
+    title: 'Viewer',
+    readsDrafts: true,
+    mayChange: ({type}) => previewTypes.includes(type),
+    grants: [reading, previewing],
+  },
+}

@@ -1,0 +1,250 @@
+import {type Context, Hono} from 'hono'
+import {bodyLimit} from 'hono/body-limit'
+import {csrf} from 'hono/csrf'
+import {html, raw} from 'hono/html'
+import {secureHeaders} from 'hono/secure-headers'
+import {renderSVG} from 'uqr'
+import {z} from 'zod'
+import {page} from './page.ts'
+import {
+  LINK_IS_OVER,
+  SHORTEST_PASSWORD,
+  SignInError,
+  type StaffAccounts,
+  type Step,
+} from './staffAccounts.ts'
+
+const MOST_FORM_BYTES = 16 * 1024
+
+const signInSchema = z.object({
+  email: z.string().default(''),
+  password: z.string().default(''),
+  to: z.string().default(''),
+})
+const codeSchema = z.object({
+  code: z.string().default(''),
+  to: z.string().default(''),
+  uri: z.string().default(''),
+  codes: z.string().default(''),
+})
+const invitationSchema = z.object({
+  email: z.string().default(''),
+  token: z.string().default(''),
+  name: z.string().default(''),
+  password: z.string().default(''),
+})
+
+export interface SignInRouteOptions {
+  accounts: StaffAccounts
+  /** Whose staff they are. */
+  name: string
+  /** Whether a page of this origin is the Studio's. */
+  isStudio(origin: string): boolean
+}
+
+/**
+ * `/auth/sign-in` and what follows it: pages of plain HTML. Whoever is asked a question is told
+ * nothing about which accounts there are.
+ */
+export function signInRoutes({accounts, name, isStudio}: SignInRouteOptions): Hono {
+  const routes = new Hono()
+
+  routes.use(
+    '/auth/*',
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'unsafe-inline'"],
+        imgSrc: ['data:'],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+      xFrameOptions: 'DENY',
+      // The link of an invitation must not be told to anybody else; with none at all, browsers would
+      // not say where a form comes from.
+      referrerPolicy: 'same-origin',
+      strictTransportSecurity: false,
+    }),
+    bodyLimit({maxSize: MOST_FORM_BYTES}),
+    // Nobody is signed in, as whomever, by a form on another page.
+    csrf({origin: isStudio}),
+    async (c, next) => {
+      c.header('cache-control', 'no-store')
+      await next()
+    },
+  )
+
+  routes.get('/auth/sign-in', (c) => c.html(signInPage(name, {to: pathOf(c.req.query('origin'))})))
+  routes.post('/auth/sign-in', async (c) => {
+    const {email, password, to} = signInSchema.parse(await c.req.parseBody())
+    try {
+      return onward(c, name, await accounts.signIn(email, password), pathOf(to))
+    } catch (error) {
+      if (!(error instanceof SignInError)) throw error
+      return c.html(signInPage(name, {to: pathOf(to), email, problem: error.message}), 400)
+    }
+  })
+
+  routes.get('/auth/code', (c) => c.html(codePage(name, {to: pathOf(c.req.query('to'))})))
+  routes.post('/auth/code', async (c) => {
+    const {code, to} = codeSchema.parse(await c.req.parseBody())
+    try {
+      setCookies(c, await accounts.confirm(c.req.raw.headers, code))
+      return c.redirect(pathOf(to), 303)
+    } catch (error) {
+      if (!(error instanceof SignInError)) throw error
+      return c.html(codePage(name, {to: pathOf(to), problem: error.message}), 400)
+    }
+  })
+
+  routes.post('/auth/second-factor', async (c) => {
+    const {code, to, uri, codes} = codeSchema.parse(await c.req.parseBody())
+    try {
+      setCookies(c, await accounts.confirm(c.req.raw.headers, code))
+      return c.redirect(pathOf(to), 303)
+    } catch (error) {
+      if (!(error instanceof SignInError)) throw error
+      const shown = {to: pathOf(to), uri, codes: codes.split(' '), problem: error.message}
+      return c.html(secondFactorPage(name, shown), 400)
+    }
+  })
+
+  routes.get('/auth/invitation', (c) => {
+    const token = c.req.query('token') ?? ''
+    const invitation = accounts.invitation(token)
+    if (!invitation) return c.html(overPage(name), 410)
+    return c.html(invitationPage(name, {token, email: invitation.email}))
+  })
+  routes.post('/auth/invitation', async (c) => {
+    const {token, name: person, password, ...form} = invitationSchema.parse(await c.req.parseBody())
+    const invitation = accounts.invitation(token)
+    if (!invitation) return c.html(overPage(name), 410)
+    // The first administrator's invitation is to nobody yet.
+    const email = invitation.email || form.email
+    try {
+      await accounts.accept(token, {email, name: person, password})
+      return onward(c, name, await accounts.signIn(email, password), '/')
+    } catch (error) {
+      if (!(error instanceof SignInError)) throw error
+      const shown = {token, email: invitation.email, person, problem: error.message}
+      return c.html(invitationPage(name, shown), 400)
+    }
+  })
+
+  return routes
+}
+
+/** To what comes after the password. */
+function onward(c: Context, name: string, step: Step, to: string) {
+  setCookies(c, step.cookies)
+  if (step.next === 'code') return c.redirect(`/auth/code?${new URLSearchParams({to})}`, 303)
+  return c.html(secondFactorPage(name, {to, uri: step.totpUri, codes: step.recoveryCodes}))
+}
+
+function setCookies(c: Context, cookies: string[]): void {
+  for (const cookie of cookies) c.header('set-cookie', cookie, {append: true})
+}
+
+/** A path of the Studio, whatever was asked for: nobody is sent anywhere else. */
+function pathOf(target: string | undefined): string {
+  const base = 'http://studio'
+  if (!target || !URL.canParse(target, base)) return '/'
+  const {pathname, search} = new URL(target, base)
+  const path = `/${pathname.replace(/^\/+/, '')}`
+  return path.startsWith('/auth/') ? '/' : path + search
+}
+
+type Shown = {to: string; problem?: string}
+
+const signInPage = (name: string, {to, email = '', problem}: Shown & {email?: string}) =>
+  page({
+    title: 'Sign in',
+    name,
+    problem,
+    body: html`<form method="post" action="/auth/sign-in">
+      <input type="hidden" name="to" value="${to}">
+      <label for="email">E-mail address</label>
+      <input id="email" name="email" type="email" autocomplete="username" required value="${email}">
+      <label for="password">Password</label>
+      <input id="password" name="password" type="password" autocomplete="current-password" required>
+      <button>Continue</button>
+    </form>
+    <p class="hint">No account, or locked out? An administrator can send you a link.</p>`,
+  })
+
+const codePage = (name: string, {to, problem}: Shown) =>
+  page({
+    title: 'Enter your code',
+    name,
+    problem,
+    body: html`<form method="post" action="/auth/code">
+      <input type="hidden" name="to" value="${to}">
+      <label for="code">Code</label>
+      <p class="hint" id="code-hint">The six digits your authenticator app shows, or one of your recovery codes.</p>
+      <input id="code" name="code" autocomplete="one-time-code" aria-describedby="code-hint" required>
+      <button>Sign in</button>
+    </form>`,
+  })
+
+const secondFactorPage = (
+  name: string,
+  {to, uri, codes, problem}: Shown & {uri: string; codes: string[]},
+) =>
+  page({
+    title: 'Protect your account',
+    name,
+    problem,
+    body: html`<p>Open an authenticator app on your phone (such as Google Authenticator, Microsoft Authenticator or 1Password) and scan this:</p>
+    <img class="qr" alt="QR code for your authenticator app" src="${qrCode(uri)}">
+    <p class="hint">Or enter this key by hand: <code>${keyOf(uri)}</code></p>
+    <p>Write down these recovery codes and keep them safe. Each lets you in once if you lose your phone.</p>
+    <ul class="codes">${codes.map((code) => html`<li>${code}</li>`)}</ul>
+    <form method="post" action="/auth/second-factor">
+      <input type="hidden" name="to" value="${to}">
+      <input type="hidden" name="uri" value="${uri}">
+      <input type="hidden" name="codes" value="${codes.join(' ')}">
+      <label for="code">The six digits the app shows now</label>
+      <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required>
+      <button>Finish and open the Studio</button>
+    </form>`,
+  })
+
+const emailField = html`<label for="email">Your e-mail address</label>
+      <input id="email" name="email" type="email" autocomplete="username" required>`
+
+const invitationPage = (
+  name: string,
+  {
+    token,
+    email,
+    person = '',
+    problem,
+  }: {token: string; email: string; person?: string; problem?: string},
+) =>
+  page({
+    title: 'Welcome',
+    name,
+    problem,
+    body: html`${email ? html`<p>This link makes an account for <strong>${email}</strong>.</p>` : ''}
+    <form method="post" action="/auth/invitation">
+      <input type="hidden" name="token" value="${token}">
+      ${email ? '' : emailField}
+      <label for="name">Your name</label>
+      <p class="hint" id="name-hint">Your colleagues see it beside what you change.</p>
+      <input id="name" name="name" autocomplete="name" aria-describedby="name-hint" required value="${person}">
+      <label for="password">A new password</label>
+      <p class="hint" id="password-hint">At least ${SHORTEST_PASSWORD} characters. Three words that have nothing to do with each other are a good one.</p>
+      <input id="password" name="password" type="password" autocomplete="new-password" minlength="${SHORTEST_PASSWORD}" aria-describedby="password-hint" required>
+      <button>Continue</button>
+    </form>`,
+  })
+
+const overPage = (name: string) =>
+  page({title: 'This link is over', name, body: html`<p>${LINK_IS_OVER}</p>`})
+
+const keyOf = (uri: string): string =>
+  URL.canParse(uri) ? (new URL(uri).searchParams.get('secret') ?? '') : ''
+
+const qrCode = (uri: string) =>
+  raw(`data:image/svg+xml;base64,${Buffer.from(renderSVG(uri.slice(0, 500))).toString('base64')}`)

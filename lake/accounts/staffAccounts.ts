@@ -1,0 +1,532 @@
+import {createHash, randomBytes, randomUUID} from 'node:crypto'
+import {chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {type BetterAuthOptions, betterAuth} from 'better-auth'
+import {getMigrations} from 'better-auth/db/migration'
+import {twoFactor} from 'better-auth/plugins'
+import {LRUCache} from 'lru-cache'
+import {z} from 'zod'
+import {FolderError} from '../store/database.ts'
+import {Attempts} from './attempts.ts'
+import {type Role, roleNames} from './roles.ts'
+
+const HOUR_S = 60 * 60
+/** A session ends when it has not been used for so long, */
+const IDLE_S = 12 * HOUR_S
+/** and in any case when it is so old. */
+const LONGEST_MS = 7 * 24 * HOUR_S * 1000
+/** Use is noted no more often than this, so that reading does not become writing. */
+const NOTED_EVERY_S = 5 * 60
+const INVITATION_MS = 72 * HOUR_S * 1000
+/** For how long a code from an app could be shown a second time. */
+const CODE_MS = 3 * 60_000
+/** So many passwords are checked at a time: each costs a processor a moment, and 16 MiB. */
+const MOST_CHECKS = 8
+/** How soon what another process changed (`npm run staff`) counts here. */
+const LOOK_EVERY_MS = 1000
+export const SHORTEST_PASSWORD = 12
+
+/** What somebody did wrong at signing in, in words for them; never whether an account exists. */
+export class SignInError extends Error {}
+
+export interface StaffMember {
+  id: string
+  name: string
+  email: string
+  role: Role
+  isSuspended: boolean
+}
+
+/** A member of staff as they are signed in now. */
+export interface StaffSession extends StaffMember {
+  sessionId: string
+}
+
+const memberSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roleNames),
+  isSuspended: z.coerce.boolean(),
+})
+const listedSchema = memberSchema.extend({
+  hasSecondFactor: z.coerce.boolean(),
+  lastSeenAt: z.string().nullable(),
+})
+const invitationSchema = z.object({
+  email: z.string(),
+  role: z.enum(roleNames),
+  expiresAt: z.string(),
+})
+const eventSchema = z.object({
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+})
+
+interface AccountsOptions {
+  /** Where the database lies; made if missing, for its owner only. */
+  folder: string
+  /** The one address staff use. */
+  url: string
+  /** Whose staff they are: shown in the authenticator app. */
+  name: string
+}
+
+/** The accounts of staff: who they are, what they may do, and their sessions. */
+export class StaffAccounts {
+  readonly #database: DatabaseSync
+  readonly #auth: ReturnType<typeof createAuth>
+  readonly #attempts = new Attempts()
+  readonly #usedCodes = new LRUCache<string, true>({max: 10_000, ttl: CODE_MS})
+  readonly #listeners = new Set<() => void>()
+  readonly #watch: NodeJS.Timeout
+  #version: unknown
+  #checking = 0
+
+  /**
+   * Opens the accounts, made if there are none.
+   * @throws FolderError when the folder cannot be used
+   */
+  static async open(options: AccountsOptions): Promise<StaffAccounts> {
+    try {
+      return await StaffAccounts.#open(options)
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      throw new FolderError(
+        `Cannot open the accounts in ${options.folder} (${reason}). Set DATA_DIR to another folder.`,
+        {cause},
+      )
+    }
+  }
+
+  static async #open(options: AccountsOptions): Promise<StaffAccounts> {
+    const {folder} = options
+    mkdirSync(folder, {recursive: true, mode: 0o700})
+    const file = join(folder, 'accounts.sqlite')
+    if (!existsSync(file)) writeFileSync(file, '', {mode: 0o600})
+    chmodSync(file, 0o600)
+    const database = new DatabaseSync(file)
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000')
+    const settings = authOptions(database, readKey(join(folder, 'key')), options)
+    const migrations = await getMigrations(settings)
+    await migrations.runMigrations()
+    database.exec(OWN_TABLES)
+    return new StaffAccounts(database, createAuth(settings))
+  }
+
+  private constructor(database: DatabaseSync, auth: ReturnType<typeof createAuth>) {
+    this.#database = database
+    this.#auth = auth
+    this.#version = this.#dataVersion()
+    this.#watch = setInterval(() => {
+      const version = this.#dataVersion()
+      if (version === this.#version) return
+      this.#version = version
+      this.#changed()
+    }, LOOK_EVERY_MS)
+    this.#watch.unref()
+  }
+
+  close(): void {
+    clearInterval(this.#watch)
+    this.#listeners.clear()
+    this.#database.close()
+  }
+
+  /** Calls the listener when somebody's rights or sessions may have changed; returns what ends that. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  member(id: string): StaffMember | undefined {
+    const row = this.#database.prepare(`SELECT ${MEMBER} FROM user WHERE id = ?`).get(id)
+    return row && memberSchema.parse(row)
+  }
+
+  /** Whether there is anybody who can let others in. */
+  hasAdministrator(): boolean {
+    const row = this.#database
+      .prepare(`SELECT 1 FROM user WHERE role = 'administrator' AND isSuspended = 0`)
+      .get()
+    return row !== undefined
+  }
+
+  list(): z.infer<typeof listedSchema>[] {
+    return this.#database
+      .prepare(
+        `SELECT ${MEMBER}, coalesce(twoFactorEnabled, 0) AS hasSecondFactor,
+           (SELECT max(session.updatedAt) FROM session WHERE session.userId = user.id) AS lastSeenAt
+         FROM user ORDER BY name`,
+      )
+      .all()
+      .map((row) => listedSchema.parse(row))
+  }
+
+  /** Who was invited and is not here yet, but for the first administrator, who has no name. */
+  invitations(): z.infer<typeof invitationSchema>[] {
+    return this.#database
+      .prepare(
+        `SELECT email, role, expiresAt FROM invitation
+         WHERE expiresAt > ? AND email != '' ORDER BY expiresAt`,
+      )
+      .all(new Date().toISOString())
+      .map((row) => invitationSchema.parse(row))
+  }
+
+  /** What was done to accounts, newest first. */
+  events(): z.infer<typeof eventSchema>[] {
+    return this.#database
+      .prepare(
+        'SELECT at, actor, action, subject FROM event ORDER BY at DESC, rowid DESC LIMIT 500',
+      )
+      .all()
+      .map((row) => eventSchema.parse(row))
+  }
+
+  /**
+   * Invites somebody, or lets somebody in anew who lost their password or second factor.
+   * @returns the secret of the link, which is told this once
+   */
+  invite(email: string, role: Role, actor: string): string {
+    const token = randomBytes(32).toString('base64url')
+    const address = email.toLowerCase()
+    this.#database.prepare('DELETE FROM invitation WHERE email = ?').run(address)
+    this.#database
+      .prepare('INSERT INTO invitation (tokenHash, email, role, expiresAt) VALUES (?, ?, ?, ?)')
+      .run(hash(token), address, role, new Date(Date.now() + INVITATION_MS).toISOString())
+    this.#record(actor, `invited as ${role}`, address)
+    return token
+  }
+
+  invitation(token: string): z.infer<typeof invitationSchema> | undefined {
+    const row = this.#database
+      .prepare(
+        'SELECT email, role, expiresAt FROM invitation WHERE tokenHash = ? AND expiresAt > ?',
+      )
+      .get(hash(token), new Date().toISOString())
+    return row && invitationSchema.parse(row)
+  }
+
+  /**
+   * Makes the account an invitation is for, or gives it a new password and no second factor.
+   * @throws SignInError when the link is used or too old, the password too short, or nobody would
+   * be left to let others in
+   */
+  async accept(
+    token: string,
+    {email: given, name, password}: {email?: string; name: string; password: string},
+  ): Promise<void> {
+    if (password.length < SHORTEST_PASSWORD) {
+      throw new SignInError(`The password needs at least ${SHORTEST_PASSWORD} characters.`)
+    }
+    const asked = this.invitation(token)
+    if (asked && !asked.email && !emailSchema.safeParse(given).success) {
+      throw new SignInError('Please enter your e-mail address, such as jo@example.org.')
+    }
+    if (!name.trim()) throw new SignInError('Please enter your name.')
+    const {internalAdapter, password: passwords} = await this.#auth.$context
+    const hashed = await passwords.hash(password)
+    const invited = this.invitation(token)
+    if (!invited) throw new SignInError(LINK_IS_OVER)
+    const {role} = invited
+    const email = invited.email || emailSchema.parse(given)
+    const known = await internalAdapter.findUserByEmail(email)
+    this.#keepAdministrator(known?.user.id, () => {
+      // Taken away first: of two who come with the same link, one gets in.
+      const taken = this.#database
+        .prepare('DELETE FROM invitation WHERE tokenHash = ?')
+        .run(hash(token))
+      // The first administrator's link is over once there is one.
+      const isOver = invited.email === '' && this.hasAdministrator()
+      if (taken.changes === 0 || isOver) throw new SignInError(LINK_IS_OVER)
+      if (known) {
+        this.#database.prepare('UPDATE user SET role = ? WHERE id = ?').run(role, known.user.id)
+      }
+    })
+    if (known) {
+      const {id} = known.user
+      await internalAdapter.updatePassword(id, hashed)
+      this.#database.prepare('DELETE FROM twoFactor WHERE userId = ?').run(id)
+      await internalAdapter.updateUser(id, {name: name.trim(), twoFactorEnabled: false})
+      this.endSessions(id)
+    } else {
+      const {id} = await internalAdapter.createUser(
+        {email, name: name.trim(), emailVerified: true, role, isSuspended: false},
+        {method: 'email-password'},
+      )
+      await internalAdapter.linkAccount({
+        userId: id,
+        providerId: 'credential',
+        accountId: id,
+        password: hashed,
+      })
+    }
+    // Whoever guessed at the old password does not lock out the new one.
+    this.#attempts.succeeded(email)
+    this.#record(email, 'accepted the invitation', email)
+  }
+
+  /**
+   * The first step of signing in. With a second factor it is asked for next; without one, one is
+   * made, which has to be confirmed.
+   * @throws SignInError
+   */
+  async signIn(email: string, password: string): Promise<Step> {
+    const name = email.toLowerCase()
+    this.#requirePatience(name)
+    // Taken for wrong until it is right, so that guesses made at the same time count too.
+    this.#attempts.failed(name)
+    const answer = await this.#checkPassword(name, password)
+    if (!answer.ok) throw new SignInError('The e-mail address or the password is not right.')
+    this.#attempts.succeeded(name)
+    const cookies = answer.headers.getSetCookie()
+    const {twoFactorRedirect} = firstStepSchema.parse(await answer.json())
+    if (twoFactorRedirect) return {next: 'code', cookies}
+    const headers = new Headers({cookie: asSent(cookies)})
+    const factor = await this.#auth.api.enableTwoFactor({body: {password}, headers})
+    if (factor.method !== 'totp') throw new Error('An authenticator app was asked for')
+    const {totpURI: totpUri, backupCodes: recoveryCodes} = factor
+    return {next: 'second factor', cookies, totpUri, recoveryCodes}
+  }
+
+  /**
+   * The second step: a code of the authenticator app or a recovery code.
+   * @param headers with the cookies of the first step
+   * @returns the cookies of the session
+   * @throws SignInError
+   */
+  async confirm(headers: Headers, code: string): Promise<string[]> {
+    const cleaned = code.replaceAll(/\s/g, '')
+    const isRecovery = !/^\d{6}$/.test(cleaned)
+    const first = await this.#auth.api.getSession({headers})
+    const answer = isRecovery
+      ? await this.#auth.api.verifyBackupCode({body: {code: cleaned}, headers, asResponse: true})
+      : await this.#auth.api.verifyTOTP({body: {code: cleaned}, headers, asResponse: true})
+    const result = confirmedSchema.safeParse(await answer.json().catch(() => undefined))
+    // After ten wrong codes the account is locked for a quarter of an hour.
+    if (!answer.ok || !result.success) {
+      throw new SignInError('The code is not right, or too much time has passed.')
+    }
+    const {user} = result.data
+    const cookies = answer.headers.getSetCookie()
+    if (this.member(user.id)?.isSuspended) {
+      this.endSessions(user.id)
+      throw new SignInError('This account is suspended. Please ask an administrator.')
+    }
+    const use = `${user.id} ${cleaned}`
+    if (this.#usedCodes.has(use)) {
+      await this.#auth.api.signOut({headers: new Headers({cookie: asSent(cookies)})})
+      throw new SignInError('This code was used already. Please wait for the next one.')
+    }
+    this.#usedCodes.set(use, true)
+    // Whoever else came as far as the password while there was no second factor never showed one.
+    if (first && !first.user.twoFactorEnabled) await this.#endOthers(user.id, cookies)
+    this.#record(
+      user.email,
+      isRecovery ? 'signed in with a recovery code' : 'signed in',
+      user.email,
+    )
+    this.#changed()
+    return cookies
+  }
+
+  /** Who is signed in, and the cookies to send back when the session was prolonged. */
+  async session(headers: Headers): Promise<{session: StaffSession | undefined; cookies: string[]}> {
+    const {response, headers: out} = await this.#auth.api.getSession({headers, returnHeaders: true})
+    const session = response ? this.current(response.session.id) : undefined
+    return {session, cookies: session ? (out?.getSetCookie() ?? []) : []}
+  }
+
+  /** Whether a session still stands, with the rights it had. */
+  holds({sessionId, role}: StaffSession): boolean {
+    return this.current(sessionId)?.role === role
+  }
+
+  /** Ends the session; returns the cookies that make the browser forget it. */
+  async signOut(headers: Headers): Promise<string[]> {
+    const answer = await this.#auth.api.signOut({headers, asResponse: true})
+    this.#changed()
+    return answer.headers.getSetCookie()
+  }
+
+  /** @throws SignInError when nobody would be left to let others in */
+  setRole(id: string, role: Role, actor: string): void {
+    this.#keepAdministrator(id, () =>
+      this.#database.prepare('UPDATE user SET role = ? WHERE id = ?').run(role, id),
+    )
+    this.#record(actor, `made ${role}`, this.member(id)?.email ?? id)
+    this.#changed()
+  }
+
+  /** @throws SignInError when nobody would be left to let others in */
+  setSuspended(id: string, isSuspended: boolean, actor: string): void {
+    this.#keepAdministrator(id, () =>
+      this.#database
+        .prepare('UPDATE user SET isSuspended = ? WHERE id = ?')
+        .run(Number(isSuspended), id),
+    )
+    if (isSuspended) this.#database.prepare('DELETE FROM session WHERE userId = ?').run(id)
+    this.#record(actor, isSuspended ? 'suspended' : 'let in again', this.member(id)?.email ?? id)
+    this.#changed()
+  }
+
+  endSessions(id: string, actor?: string): void {
+    this.#database.prepare('DELETE FROM session WHERE userId = ?').run(id)
+    if (actor) this.#record(actor, 'ended the sessions of', this.member(id)?.email ?? id)
+    this.#changed()
+  }
+
+  /** The member behind a session that has neither ended nor lost its second factor. */
+  current(sessionId: string): StaffSession | undefined {
+    const row = this.#database
+      .prepare(
+        `SELECT ${MEMBER.replaceAll(/\w+/g, 'user.$&')} FROM session
+           JOIN user ON user.id = session.userId
+         WHERE session.id = ? AND session.expiresAt > ? AND session.createdAt > ?
+           AND user.twoFactorEnabled = 1 AND user.isSuspended = 0`,
+      )
+      .get(sessionId, new Date().toISOString(), new Date(Date.now() - LONGEST_MS).toISOString())
+    return row && {...memberSchema.parse(row), sessionId}
+  }
+
+  /** The library's answer: about as slow for an address without an account. */
+  async #checkPassword(email: string, password: string): Promise<Response> {
+    if (this.#checking >= MOST_CHECKS) {
+      throw new SignInError('Many people are signing in just now. Please try again in a moment.')
+    }
+    this.#checking += 1
+    try {
+      return await this.#auth.api.signInEmail({body: {email, password}, asResponse: true})
+    } finally {
+      this.#checking -= 1
+    }
+  }
+
+  /** Ends all sessions of a member but the one of these cookies. */
+  async #endOthers(id: string, cookies: string[]): Promise<void> {
+    const headers = new Headers({cookie: asSent(cookies)})
+    const kept = await this.#auth.api.getSession({headers})
+    this.#database
+      .prepare('DELETE FROM session WHERE userId = ? AND id != ?')
+      .run(id, kept?.session.id ?? '')
+  }
+
+  #keepAdministrator(id: string | undefined, change: () => void): void {
+    this.#database.exec('BEGIN IMMEDIATE')
+    try {
+      const had = id !== undefined && this.member(id)?.role === 'administrator'
+      change()
+      if (had && !this.hasAdministrator()) {
+        throw new SignInError('There has to be an administrator: make somebody else one first.')
+      }
+      this.#database.exec('COMMIT')
+    } catch (error) {
+      this.#database.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  #requirePatience(name: string): void {
+    const wait = this.#attempts.waitFor(name)
+    if (wait > 0) {
+      throw new SignInError(
+        `Too many wrong answers. Please wait ${Math.ceil(wait / 1000)} seconds, then try again.`,
+      )
+    }
+  }
+
+  #record(actor: string, action: string, subject: string): void {
+    this.#database
+      .prepare('INSERT INTO event (id, at, actor, action, subject) VALUES (?, ?, ?, ?, ?)')
+      .run(randomUUID(), new Date().toISOString(), actor, action, subject)
+  }
+
+  #dataVersion(): unknown {
+    return this.#database.prepare('PRAGMA data_version').get()?.data_version
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+export type Step =
+  | {next: 'code'; cookies: string[]}
+  | {next: 'second factor'; cookies: string[]; totpUri: string; recoveryCodes: string[]}
+
+export const LINK_IS_OVER = 'This link was used already or is too old. Please ask for a new one.'
+
+const MEMBER = 'id, name, email, role, isSuspended'
+
+const OWN_TABLES = `
+  CREATE TABLE IF NOT EXISTS invitation (
+    tokenHash TEXT PRIMARY KEY,
+    email TEXT NOT NULL UNIQUE,
+    role TEXT NOT NULL,
+    expiresAt TEXT NOT NULL
+  ) STRICT;
+  -- Who let whom in, out, and made them what.
+  CREATE TABLE IF NOT EXISTS event (
+    id TEXT PRIMARY KEY,
+    at TEXT NOT NULL,
+    actor TEXT NOT NULL,
+    action TEXT NOT NULL,
+    subject TEXT NOT NULL
+  ) STRICT;
+`
+
+const emailSchema = z.email().max(254).toLowerCase()
+const firstStepSchema = z.object({twoFactorRedirect: z.boolean().optional()})
+const confirmedSchema = z.object({
+  user: z.object({id: z.string(), email: z.string()}),
+})
+
+function authOptions(database: DatabaseSync, secret: string, {url, name}: AccountsOptions) {
+  return {
+    database,
+    baseURL: url,
+    basePath: '/auth/accounts',
+    secret,
+    telemetry: {enabled: false},
+    // What it would say is answered in words; its warnings name people.
+    logger: {level: 'error'},
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: SHORTEST_PASSWORD,
+    },
+    user: {
+      additionalFields: {
+        role: {type: 'string', required: true, input: false},
+        isSuspended: {type: 'boolean', required: true, input: false, defaultValue: false},
+      },
+    },
+    session: {expiresIn: IDLE_S, updateAge: NOTED_EVERY_S},
+    advanced: {
+      cookiePrefix: 'staff',
+      useSecureCookies: url.startsWith('https:'),
+      defaultCookieAttributes: {httpOnly: true, sameSite: 'strict'},
+    },
+    plugins: [twoFactor({issuer: name})],
+  } satisfies BetterAuthOptions
+}
+
+const createAuth = (options: ReturnType<typeof authOptions>) => betterAuth(options)
+
+/** Signs cookies and encrypts second factors; made once. */
+function readKey(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), {mode: 0o600})
+  return readFileSync(file, 'utf8')
+}
+
+/** Cookies as a browser would send them back. */
+const asSent = (cookies: string[]): string =>
+  cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

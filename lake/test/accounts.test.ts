@@ -1,0 +1,488 @@
+import {statSync} from 'node:fs'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
+import {WebSocket} from 'ws'
+import {type Role, roleNames} from '../accounts/roles.ts'
+import {StaffAccounts} from '../accounts/staffAccounts.ts'
+import {readEvents} from './readEvents.ts'
+import {acceptInvitation, codeOf, cookiesOf, PASSWORD, postForm, type SignedIn} from './signIn.ts'
+import {post, STUDIO_URL, type TestLake, temporaryFolder, testLake} from './testLake.ts'
+
+let lake: TestLake
+let accounts: StaffAccounts
+let folder: string
+
+beforeEach(async () => {
+  folder = temporaryFolder()
+  accounts = await StaffAccounts.open({folder, url: STUDIO_URL, name: 'Test Care'})
+  onTestFinished(() => accounts.close())
+  lake = await testLake({signIn: {accounts, name: 'Test Care'}})
+  await write()
+})
+
+/** A page that is live, and its draft. */
+async function write() {
+  await lake.client.createOrReplace({_id: 'page', _type: 'page', title: 'Live'})
+  await lake.client.createOrReplace({_id: 'drafts.page', _type: 'page', title: 'Draft'})
+}
+
+const linkFor = (email: string, role: Role) =>
+  `${lake.url}/auth/invitation?token=${accounts.invite(email, role, 'test')}`
+
+const enter = (role: Role): Promise<SignedIn> =>
+  acceptInvitation(linkFor(`${role}@care.example`, role), `The ${role}`, STUDIO_URL)
+
+/** Stops the clock: no wait ends while a test makes its attempts, however slow the machine is. */
+function stopClock() {
+  vi.useFakeTimers({now: Date.now(), toFake: ['Date']})
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+/** Posts a form of the sign-in. */
+const submit = (path: string, fields: Record<string, string>, cookie = '') =>
+  postForm(lake.url, path, fields, {cookie, origin: STUDIO_URL})
+
+/** Asks as a browser with this cookie does from the Studio's page. */
+const ask = (cookie: string, path: string, {headers, ...init}: RequestInit = {}) =>
+  fetch(`${lake.url}/v2025-09-09${path}`, {
+    ...init,
+    headers: {cookie, origin: STUDIO_URL, ...headers},
+  })
+
+const me = async (cookie: string, headers = {}) =>
+  (await ask(cookie, '/users/me', {headers})).json()
+
+const mutate = (mutations: object[]) => ['/data/mutate/production', post({mutations})] as const
+
+const tries = {
+  'read a draft': ['/data/query/production?perspective=drafts&query=*', {}],
+  'read the history': ['/data/history/production/documents/page?lastRevision=true', {}],
+  'change a draft': mutate([{patch: {id: 'drafts.page', set: {title: 'New'}}}]),
+  'change what is live': mutate([{patch: {id: 'page', set: {title: 'New'}}}]),
+  'make a picture of what is live': mutate([
+    {createOrReplace: {_id: 'page', _type: 'sanity.imageAsset'}},
+  ]),
+  'delete by a query': mutate([{delete: {query: '*[_type == "page"]'}}]),
+  'create a live document': mutate([{create: {_type: 'page'}}]),
+  publish: [
+    '/data/actions/production',
+    post({
+      actions: [
+        {actionType: 'sanity.action.document.publish', draftId: 'drafts.page', publishedId: 'page'},
+      ],
+    }),
+  ],
+  upload: ['/assets/files/production', {method: 'POST', body: 'text'}],
+  'open a preview': mutate([{create: {_id: 'a.secret', _type: 'sanity.previewUrlSecret'}}]),
+  'see the staff': ['/staff/list', {}],
+  'invite somebody': ['/staff/invitations', post({email: 'x@care.example', role: 'viewer'})],
+} satisfies Record<string, readonly [path: string, init: RequestInit]>
+
+const mayNot: Record<Role, (keyof typeof tries)[]> = {
+  administrator: [],
+  editor: ['see the staff', 'invite somebody'],
+  writer: [
+    'change what is live',
+    'make a picture of what is live',
+    'delete by a query',
+    'create a live document',
+    'publish',
+    'see the staff',
+    'invite somebody',
+  ],
+  viewer: [
+    'change a draft',
+    'change what is live',
+    'make a picture of what is live',
+    'delete by a query',
+    'create a live document',
+    'publish',
+    'upload',
+    'see the staff',
+    'invite somebody',
+  ],
+  enquiries: [
+    'read a draft',
+    'read the history',
+    'change a draft',
+    'change what is live',
+    'make a picture of what is live',
+    'delete by a query',
+    'create a live document',
+    'publish',
+    'upload',
+    'open a preview',
+    'see the staff',
+    'invite somebody',
+  ],
+}
+
+describe('a role', () => {
+  test.each(roleNames)('%s may do what it says and nothing else', async (role) => {
+    const {cookie} = await enter(role)
+    const refused: string[] = []
+    for (const [what, [path, init]] of Object.entries(tries)) {
+      await write()
+      const {status} = await ask(cookie, path, init)
+      if (status === 403) refused.push(what)
+      else expect([what, status < 300]).toEqual([what, true])
+    }
+    expect(refused).toEqual(mayNot[role])
+  })
+
+  test('without drafts is told nothing of them by a raw query, a listener or a document', async () => {
+    const {cookie} = await enter('enquiries')
+    const raw = await ask(cookie, '/data/query/production?perspective=raw&query=*._id')
+    expect((await raw.json()).result).toEqual(['page'])
+    const document = await ask(cookie, '/data/doc/production/drafts.page')
+    expect((await document.json()).documents).toEqual([])
+    const events = await readEvents(
+      `${lake.url}/v2025-09-09/data/listen/production?query=*&includeAllVersions=true`,
+      {cookie, origin: STUDIO_URL},
+    )
+    expect(await events.next()).toMatchObject({event: 'welcome'})
+    await lake.client.patch('drafts.page').set({title: 'Secret'}).commit()
+    await lake.client.patch('page').set({title: 'Told'}).commit()
+    expect(await events.next()).toMatchObject({event: 'mutation', data: {documentId: 'page'}})
+  })
+
+  test('is told to the Studio', async () => {
+    const {cookie} = await enter('writer')
+    expect(await me(cookie)).toMatchObject({
+      name: 'The writer',
+      email: 'writer@care.example',
+      roles: [{name: 'writer', title: 'Writer'}],
+    })
+    const acl = await (await ask(cookie, '/projects/local/datasets/production/acl')).json()
+    expect(acl).toContainEqual({
+      filter: '_id in path("drafts.**")',
+      permissions: ['read', 'create', 'update'],
+    })
+  })
+})
+
+describe('signing in', () => {
+  test('takes the password and a code, and a code serves once', async () => {
+    const {email, secret} = await enter('editor')
+    const first = await submit('/auth/sign-in', {email, password: PASSWORD})
+    expect(first.headers.get('location')).toBe('/auth/code?to=%2F')
+    expect(await me(cookiesOf(first))).toEqual({})
+    // The invitation was accepted with this code.
+    const replayed = await submit('/auth/code', {code: await codeOf(secret)}, cookiesOf(first))
+    expect(replayed.status).toBe(400)
+    expect(await replayed.text()).toContain('used already')
+    expect(await me(cookiesOf(replayed))).toEqual({})
+  })
+
+  test('works with a recovery code, each once', async () => {
+    const {email, recoveryCodes} = await enter('editor')
+    const [code = ''] = recoveryCodes
+    const attempt = async () => {
+      const first = await submit('/auth/sign-in', {
+        email,
+        password: PASSWORD,
+        to: `${STUDIO_URL}/structure/homePage`,
+      })
+      return submit('/auth/code', {code, to: '/structure'}, cookiesOf(first))
+    }
+    const done = await attempt()
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/structure'])
+    expect(await me(cookiesOf(done))).toMatchObject({email})
+    expect((await attempt()).status).toBe(400)
+  })
+
+  test('without a second factor opens nothing', async () => {
+    const link = linkFor('new@care.example', 'administrator')
+    const token = new URL(link).searchParams.get('token') ?? ''
+    const welcome = await submit('/auth/invitation', {
+      token,
+      name: 'New',
+      password: PASSWORD,
+    })
+    expect(await me(cookiesOf(welcome))).toEqual({})
+    expect((await ask(cookiesOf(welcome), '/staff/list')).status).toBe(401)
+  })
+
+  test('tells nobody which accounts there are, and slows down who guesses', async () => {
+    stopClock()
+    await enter('editor')
+    const guess = async (email: string) => {
+      const answer = await submit('/auth/sign-in', {email, password: 'a wrong one'})
+      return [answer.status, (await answer.text()).replaceAll(email, '')]
+    }
+    for (let attempt = 0; attempt < 5; attempt++) {
+      expect(await guess('editor@care.example')).toEqual(await guess('nobody@care.example'))
+    }
+    const [, said] = await guess('editor@care.example')
+    expect(said).toContain('Too many wrong answers')
+    const right = await submit('/auth/sign-in', {
+      email: 'editor@care.example',
+      password: PASSWORD,
+    })
+    expect(right.status).toBe(400)
+  })
+
+  test('counts guesses that are made at the same time', async () => {
+    const guesses = Array.from({length: 8}, () => accounts.signIn('a@care.example', 'wrong'))
+    const said = (await Promise.allSettled(guesses)).map((guess) =>
+      guess.status === 'rejected' ? String(guess.reason) : 'in',
+    )
+    expect(said.filter((words) => words.includes('not right'))).toHaveLength(5)
+    expect(said.filter((words) => words.includes('Too many wrong answers'))).toHaveLength(3)
+  })
+
+  test('checks no more than some passwords at a time, whoever asks for more', async () => {
+    const guesses = Array.from({length: 20}, (_, count) =>
+      accounts.signIn(`${count}@care.example`, 'wrong'),
+    )
+    const said = await Promise.allSettled(guesses)
+    const isTurnedAway = (guess: (typeof said)[number]) =>
+      guess.status === 'rejected' && String(guess.reason).includes('Many people')
+    expect(said.filter(isTurnedAway)).toHaveLength(12)
+  })
+
+  test('locks out nobody who comes with a new link', async () => {
+    stopClock()
+    const {email} = await enter('editor')
+    for (let wrong = 0; wrong < 6; wrong++) {
+      await submit('/auth/sign-in', {email, password: 'a wrong one'})
+    }
+    const again = await enter('editor')
+    expect(await me(again.cookie)).toMatchObject({email})
+  })
+
+  test('leaves no session to who came as far as the password before there was a code', async () => {
+    const email = 'new@care.example'
+    await accounts.accept(accounts.invite(email, 'editor', 'test'), {
+      name: 'New',
+      password: PASSWORD,
+    })
+    const other = await submit('/auth/sign-in', {email, password: PASSWORD})
+    const own = await submit('/auth/sign-in', {email, password: PASSWORD})
+    const secret = /<code>(\w+)/.exec(await own.text())?.[1] ?? ''
+    const done = await submit('/auth/second-factor', {code: await codeOf(secret)}, cookiesOf(own))
+    expect(await me(cookiesOf(done))).toMatchObject({email})
+    expect(await me(cookiesOf(other))).toEqual({})
+  })
+
+  test.each(['http://localhost:3000', 'https://evil.example', 'null'])(
+    'and signing out are done by no form on a page of %s',
+    async (origin) => {
+      const {cookie, email} = await enter('editor')
+      const fields = {email, password: PASSWORD}
+      const signIn = await postForm(lake.url, '/auth/sign-in', fields, {origin})
+      expect([signIn.status, signIn.headers.getSetCookie()]).toEqual([403, []])
+      for (const path of ['/auth/logout', '/v2025-09-09/auth/logout']) {
+        await fetch(lake.url + path, {method: 'POST', headers: {cookie, origin}})
+      }
+      expect(await me(cookie)).toMatchObject({email})
+    },
+  )
+
+  test('locks the second factor for a while after ten wrong codes', async () => {
+    const {email, recoveryCodes} = await enter('editor')
+    const attempt = async (code: string) => {
+      const first = await submit('/auth/sign-in', {email, password: PASSWORD})
+      return (await submit('/auth/code', {code}, cookiesOf(first))).status
+    }
+    for (let wrong = 0; wrong < 10; wrong++) expect(await attempt(`00000${wrong}`)).toBe(400)
+    expect(await attempt(recoveryCodes[0] ?? '')).toBe(400)
+  })
+
+  test('sends nobody to another site', async () => {
+    const {email, recoveryCodes} = await enter('editor')
+    const first = await submit('/auth/sign-in', {email, password: PASSWORD})
+    const done = await submit(
+      '/auth/code',
+      {code: recoveryCodes[0] ?? '', to: 'https://evil.example//evil.example/x'},
+      cookiesOf(first),
+    )
+    expect(done.headers.get('location')).toBe('/evil.example/x')
+  })
+
+  test('its cookies are kept from scripts and other sites, and nothing of it may be framed', async () => {
+    const {email} = await enter('editor')
+    const first = await submit('/auth/sign-in', {email, password: PASSWORD})
+    for (const cookie of first.headers.getSetCookie()) {
+      expect(cookie).toContain('HttpOnly')
+      expect(cookie).toContain('SameSite=Strict')
+    }
+    const page = await fetch(`${lake.url}/auth/sign-in`)
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(page.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('under https its cookies go over TLS only', async () => {
+    const secure = await StaffAccounts.open({
+      folder: temporaryFolder(),
+      url: 'https://studio.care.example',
+      name: 'Test Care',
+    })
+    onTestFinished(() => secure.close())
+    await secure.accept(secure.invite('a@care.example', 'editor', 'test'), {
+      name: 'A',
+      password: PASSWORD,
+    })
+    const {cookies} = await secure.signIn('a@care.example', PASSWORD)
+    for (const cookie of cookies) expect(cookie).toMatch(/^__Secure-.*; Secure/)
+  })
+})
+
+describe('an invitation', () => {
+  test('serves once, and no longer than three days', async () => {
+    const link = linkFor('once@care.example', 'editor')
+    await acceptInvitation(link, 'Once', STUDIO_URL)
+    expect((await fetch(link)).status).toBe(410)
+    const old = linkFor('old@care.example', 'editor')
+    vi.useFakeTimers({now: Date.now() + 73 * 60 * 60 * 1000, toFake: ['Date']})
+    onTestFinished(() => void vi.useRealTimers())
+    expect((await fetch(old)).status).toBe(410)
+  })
+
+  test('gives somebody who lost their phone a new start, and ends what was open', async () => {
+    const before = await enter('editor')
+    const after = await enter('editor')
+    expect(await me(before.cookie)).toEqual({})
+    expect(await me(after.cookie)).toMatchObject({email: before.email})
+    expect(after.secret).not.toBe(before.secret)
+  })
+
+  test('leaves the last administrator one', async () => {
+    const {cookie, email} = await enter('administrator')
+    const link = linkFor(email, 'viewer')
+    await expect(acceptInvitation(link, 'Less', STUDIO_URL)).rejects.toThrow()
+    expect(await me(cookie)).toMatchObject({roles: [{name: 'administrator'}]})
+    expect((await fetch(link)).status).toBe(200)
+  })
+
+  test('asks for a password that is not guessed at once', async () => {
+    const token = accounts.invite('short@care.example', 'editor', 'test')
+    const answer = await submit('/auth/invitation', {
+      token,
+      name: 'Short',
+      password: 'short',
+    })
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('12')])
+  })
+})
+
+describe('a session', () => {
+  test.each([
+    ['made up', () => 'staff.session_token=made-up.made-up'],
+    ['with a changed signature', (cookie: string) => `${cookie}x`],
+    ['of another', (cookie: string) => cookie.replace(/=\w{5}/, '=abcde')],
+  ])('%s is none', async (_what, forge) => {
+    const {cookie} = await enter('administrator')
+    expect(await me(forge(cookie))).toEqual({})
+    expect((await ask(forge(cookie), '/staff/list')).status).toBe(401)
+  })
+
+  test('that a browser brings along is not taken over', async () => {
+    const fixed = 'staff.session_token=chosen-by-an-attacker'
+    const {email, recoveryCodes} = await enter('editor')
+    const first = await submit('/auth/sign-in', {email, password: PASSWORD}, fixed)
+    const cookie = `${fixed}; ${cookiesOf(first)}`
+    const done = await submit('/auth/code', {code: recoveryCodes[0] ?? ''}, cookie)
+    expect(cookiesOf(done)).not.toContain('chosen')
+    expect(await me(fixed)).toEqual({})
+  })
+
+  test('counts for the Studio’s own page alone', async () => {
+    const {cookie} = await enter('editor')
+    expect(await me(cookie, {origin: 'http://localhost:3000'})).toEqual({})
+    const foreign = await ask(cookie, '/users/me', {headers: {origin: 'https://evil.example'}})
+    expect(foreign.status).toBe(403)
+    const picture = await fetch(`${lake.url}/v1/users/me`, {
+      headers: {cookie, 'sec-fetch-site': 'same-site'},
+    })
+    expect(await picture.json()).toEqual({})
+  })
+
+  test('ends when it is not used for twelve hours, and after a week in any case', async () => {
+    const {cookie} = await enter('editor')
+    const start = Date.now()
+    onTestFinished(() => void vi.useRealTimers())
+    const hour = 60 * 60 * 1000
+    const after = (hours: number) => vi.useFakeTimers({now: start + hours * hour, toFake: ['Date']})
+    for (let hours = 0; hours < 167; hours += 11) {
+      after(hours)
+      expect([hours, await me(cookie)]).toEqual([
+        hours,
+        expect.objectContaining({id: expect.any(String)}),
+      ])
+    }
+    after(169)
+    expect(await me(cookie)).toEqual({})
+    vi.useRealTimers()
+    const idle = await enter('viewer')
+    after(13)
+    expect(await me(idle.cookie)).toEqual({})
+  })
+
+  test('is over once signed out', async () => {
+    const {cookie} = await enter('editor')
+    await ask(cookie, '/auth/logout', {method: 'POST'})
+    expect(await me(cookie)).toEqual({})
+  })
+})
+
+describe('somebody who is suspended in the middle of it', () => {
+  async function openSocket(cookie: string) {
+    const socket = new WebSocket(`${lake.url.replace('http', 'ws')}/listen-socket`, {
+      headers: {cookie, origin: STUDIO_URL},
+    })
+    const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+    await new Promise((resolve) => socket.once('open', resolve))
+    return {socket, closed}
+  }
+
+  test('is out at once: sockets and streams end, and nothing is answered', async () => {
+    const {cookie, email} = await enter('editor')
+    const {id} = await me(cookie)
+    const {closed} = await openSocket(cookie)
+    const stream = await ask(cookie, '/data/listen/production?query=*&includeAllVersions=true', {
+      headers: {accept: 'text/event-stream'},
+    })
+    const read = stream.text()
+    accounts.setSuspended(id, true, 'test')
+    expect(await closed).toBe(4001)
+    expect(await read).toContain('welcome')
+    expect(await me(cookie)).toEqual({})
+    const [path, init] = tries['change a draft']
+    expect((await ask(cookie, path, init)).status).toBe(401)
+    const again = await submit('/auth/sign-in', {email, password: PASSWORD})
+    const code = await submit('/auth/code', {code: 'wrong-code'}, cookiesOf(again))
+    expect(code.status).toBe(400)
+  })
+
+  test('is out as well when another process says so', async () => {
+    const {cookie, email} = await enter('editor')
+    const {closed} = await openSocket(cookie)
+    const other = new DatabaseSync(join(folder, 'accounts.sqlite'))
+    onTestFinished(() => other.close())
+    other.prepare('UPDATE user SET isSuspended = 1 WHERE email = ?').run(email)
+    expect(await closed).toBe(4001)
+  })
+
+  test('cannot be the last administrator', async () => {
+    const {cookie} = await enter('administrator')
+    const {id} = await me(cookie)
+    for (const change of [{isSuspended: true}, {role: 'viewer'}]) {
+      const body = JSON.stringify(change)
+      const answer = await ask(cookie, `/staff/members/${id}`, {method: 'PATCH', body})
+      expect([answer.status, (await answer.json()).message]).toEqual([
+        409,
+        expect.stringContaining('There has to be an administrator'),
+      ])
+    }
+    expect(await me(cookie)).toMatchObject({roles: [{name: 'administrator'}]})
+  })
+})
+
+test('the accounts are for their owner’s eyes only', async () => {
+  await enter('editor')
+  for (const file of ['accounts.sqlite', 'accounts.sqlite-wal', 'key']) {
+    expect([file, statSync(join(folder, file)).mode & 0o077]).toEqual([file, 0])
+  }
+})

@@ -1,0 +1,69 @@
+import {base32} from '@better-auth/utils/base32'
+import {createOTP} from '@better-auth/utils/otp'
+
+/** A member of staff who has signed in, as their browser holds it. */
+export interface SignedIn {
+  email: string
+  password: string
+  /** What the authenticator app holds. */
+  secret: string
+  recoveryCodes: string[]
+  /** The Cookie header of the session. */
+  cookie: string
+}
+
+export const PASSWORD = 'three unrelated words'
+
+/** The six digits that an authenticator app shows now, or so many half minutes away from it. */
+export function codeOf(secret: string): Promise<string> {
+  return createOTP(new TextDecoder().decode(base32.decode(secret))).totp()
+}
+
+/** Posts a form of the sign-in, as a browser does from the page itself. */
+export function postForm(
+  url: string,
+  path: string,
+  fields: Record<string, string>,
+  {cookie = '', origin = url}: {cookie?: string; origin?: string} = {},
+): Promise<Response> {
+  return fetch(url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {origin, ...(cookie && {cookie})},
+    body: new URLSearchParams(fields),
+  })
+}
+
+/** The cookies an answer sets, as the next request sends them. */
+export const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .filter((cookie) => !/max-age=0/i.test(cookie))
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+
+/**
+ * Goes the whole way from an invitation's link to a session.
+ * @param page the origin that staff see; the link's unless it leads to the lake itself
+ */
+export async function acceptInvitation(
+  link: string,
+  name: string,
+  page = new URL(link).origin,
+): Promise<SignedIn> {
+  const {origin: url, searchParams} = new URL(link)
+  const submit = (path: string, fields: Record<string, string>, cookie = '') =>
+    postForm(url, path, fields, {cookie, origin: page})
+  const token = searchParams.get('token') ?? ''
+  const invitation = await (await fetch(link)).text()
+  const email = /<strong>([^<]*)<\/strong>/.exec(invitation)?.[1] ?? ''
+  const welcome = await submit('/auth/invitation', {token, name, password: PASSWORD})
+  const shown = await welcome.text()
+  const uri = /name="uri" value="([^"]*)"/.exec(shown)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const recoveryCodes = /name="codes" value="([^"]*)"/.exec(shown)?.[1]?.split(' ') ?? []
+  const secret = new URL(uri).searchParams.get('secret') ?? ''
+  const code = await codeOf(secret)
+  const done = await submit('/auth/second-factor', {code, uri}, cookiesOf(welcome))
+  if (done.status !== 303) throw new Error(`Signing in failed: ${await done.text()}`)
+  return {email, password: PASSWORD, secret, recoveryCodes, cookie: cookiesOf(done)}
+}

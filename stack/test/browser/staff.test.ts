@@ -1,0 +1,123 @@
+import {type Role, roleNames} from 'lake/accounts/roles.ts'
+import {codeOf} from 'lake/test/signIn.ts'
+import type {Browser, Page} from 'playwright-core'
+import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import {startMailServer} from 'web/test/enquiriesMailServer.ts'
+import {launchBrowser} from '../launchBrowser.ts'
+import {runStaffCommand, signIn} from '../signIn.ts'
+import {Stack} from '../stack.ts'
+import {StudioPage} from '../studioPage.ts'
+
+let stack: Stack
+let browser: Browser
+let mail: Awaited<ReturnType<typeof startMailServer>>
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  stack = await Stack.start(['lake', 'web'], {
+    SMTP_URL: mail.url,
+    ENQUIRIES_TO: 'office@willowbrook.example',
+  })
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+  await mail?.close()
+})
+
+async function openPage(): Promise<Page> {
+  const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  return page
+}
+
+async function openStudio(options: Parameters<typeof signIn>[2]) {
+  const page = await openPage()
+  const member = await signIn(page.context(), stack, options)
+  return {page, member, studio: new StudioPage(page, stack.settings.studioUrl)}
+}
+
+test('an administrator invites somebody, who comes by the mail’s link and publishes', async () => {
+  const {page: office} = await openStudio({role: 'administrator', name: 'Ada Office'})
+  await office.goto(`${stack.settings.studioUrl}/staff`)
+  await office.getByLabel('E-mail address').fill('new.editor@care.example')
+  await office.getByLabel('Role', {exact: true}).selectOption('editor')
+  await office.getByRole('button', {name: 'Invite'}).click()
+  await office.getByRole('status').getByText('by mail').waitFor()
+  const invitation = mail.received.find(({to}) => to.includes('new.editor@care.example'))
+  const link = /http\S+/.exec(invitation?.mail.text ?? '')?.[0] ?? ''
+
+  const page = await openPage()
+  await page.goto(link)
+  await page.getByLabel('Your name').fill('Nia Editor')
+  await page.getByLabel('A new password').fill('three unrelated words')
+  await page.getByRole('button', {name: 'Continue'}).click()
+  const secret = await page.locator('code').innerText()
+  await page.getByLabel('The six digits the app shows now').fill(await codeOf(secret))
+  await page.getByRole('button', {name: 'Finish and open the Studio'}).click()
+
+  const studio = new StudioPage(page, stack.settings.studioUrl)
+  await studio.openSingleton('homePage')
+  await studio.text('hero.title').fill('Written by Nia')
+  await studio.publish()
+  await expect
+    .poll(async () => (await fetch(stack.settings.siteUrl)).text())
+    .toContain('Written by')
+  expect(await page.evaluate(() => JSON.stringify({...localStorage}))).not.toMatch(/token/i)
+  expect(studio.errors).toEqual([])
+  await office.reload()
+  await office.getByTestId('member-new.editor@care.example').getByText('Nia Editor').waitFor()
+})
+
+test('a writer is offered no publishing', async () => {
+  const {page, studio} = await openStudio({role: 'writer', name: 'Will Writer'})
+  await studio.openSingleton('siteSettings')
+  await studio.text('phone').fill('01604 555 020')
+  await page.getByText('Unpublished changes').waitFor()
+  await page.locator('[data-testid="action-publish"][data-disabled="true"]').waitFor()
+  expect(await page.getByRole('link', {name: 'Enquiries'}).count()).toBe(0)
+})
+
+test('somebody who is suspended in mid-edit is out at once', async () => {
+  const {page, member, studio} = await openStudio({role: 'editor', name: 'Eve Leaving'})
+  await studio.openSingleton('homePage')
+  await studio.text('hero.title').waitFor()
+  const {page: office} = await openStudio({role: 'administrator', name: 'Ada Office'})
+  await office.goto(`${stack.settings.studioUrl}/staff`)
+  await office.getByTestId(`member-${member.email}`).getByRole('button', {name: 'Suspend'}).click()
+  await page.getByRole('heading', {name: 'Sign in'}).waitFor()
+})
+
+test('enquiries are for those who deal with them, from the Studio’s page alone', async () => {
+  const {siteUrl, studioUrl} = stack.settings
+  const enter = async (role: Role) => {
+    const context = await browser.newContext()
+    onTestFinished(() => context.close())
+    return signIn(context, stack, {role})
+  }
+  const ask = async (cookie: string, origin = studioUrl) => {
+    const address = `${studioUrl}/api/staff/enquiries`
+    return (await fetch(address, {headers: {cookie, origin}})).status
+  }
+  const answers: Record<string, number> = {}
+  for (const role of roleNames) answers[role] = await ask((await enter(role)).cookie)
+  expect(answers).toEqual({
+    administrator: 200,
+    editor: 403,
+    writer: 403,
+    enquiries: 200,
+    viewer: 403,
+  })
+
+  const {cookie, email} = await enter('enquiries')
+  expect([await ask(''), await ask(cookie, siteUrl), await ask(`${cookie}x`)]).toEqual([
+    401, 401, 401,
+  ])
+  expect(await ask(cookie)).toBe(200)
+  await runStaffCommand(stack, 'suspend', email)
+  expect(await ask(cookie)).toBe(401)
+})

@@ -1,0 +1,47 @@
+import {execFile} from 'node:child_process'
+import {join} from 'node:path'
+import {promisify} from 'node:util'
+import {root} from 'environment/environment.ts'
+import type {Role} from 'lake/accounts/roles.ts'
+import {acceptInvitation, type SignedIn} from 'lake/test/signIn.ts'
+import type {BrowserContext} from 'playwright-core'
+import type {SharedStack} from './stack.ts'
+
+/** Runs `npm run staff` on the server; returns what it prints. */
+export async function runStaffCommand(stack: SharedStack, ...words: string[]): Promise<string> {
+  const {stdout} = await promisify(execFile)(
+    process.execPath,
+    [join(root, 'stack/staff.ts'), ...words],
+    {env: {...process.env, ...stack.settings.environment, SMTP_URL: ''}},
+  )
+  return stdout
+}
+
+/** Invites somebody by the command on the server; returns the link. */
+async function invite(stack: SharedStack, email: string, role: Role): Promise<string> {
+  const printed = await runStaffCommand(stack, 'invite', email, '--role', role)
+  return /^http\S+$/m.exec(printed)?.[0] ?? ''
+}
+
+let count = 0
+
+/** Makes a new member of staff, and signs a browser in as them: by the real sign-in. */
+export async function signIn(
+  context: BrowserContext,
+  stack: SharedStack,
+  {role = 'administrator', name = 'Jo Sample'}: {role?: Role; name?: string} = {},
+): Promise<SignedIn> {
+  count += 1
+  const link = await invite(stack, `staff-${process.pid}-${count}@care.example`, role)
+  const member = await acceptInvitation(link, name)
+  await context.addCookies(
+    member.cookie.split('; ').map((pair) => ({
+      name: pair.slice(0, pair.indexOf('=')),
+      value: pair.slice(pair.indexOf('=') + 1),
+      url: stack.settings.studioUrl,
+      httpOnly: true,
+      sameSite: 'Strict' as const,
+    })),
+  )
+  return member
+}

@@ -1,0 +1,50 @@
+import {type Role, roleNames} from 'lake/accounts/roles.ts'
+import {z} from 'zod'
+
+const listSchema = z.object({
+  members: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(roleNames),
+      isSuspended: z.boolean(),
+      hasSecondFactor: z.boolean(),
+      lastSeenAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  invitations: z.array(
+    z.object({email: z.string(), role: z.enum(roleNames), expiresAt: z.iso.datetime()}),
+  ),
+  events: z.array(
+    z.object({at: z.iso.datetime(), actor: z.string(), action: z.string(), subject: z.string()}),
+  ),
+})
+const invitedSchema = z.object({link: z.url(), isMailed: z.boolean()})
+const problemSchema = z.object({message: z.string()})
+
+export type StaffList = z.infer<typeof listSchema>
+export type Member = StaffList['members'][number]
+export type Invited = z.infer<typeof invitedSchema>
+type Change = {role: Role} | {isSuspended: boolean} | {sessions: 'end'}
+
+async function ask(path: string, init: RequestInit = {}): Promise<unknown> {
+  const response = await fetch(`/v2025-09-09/staff/${path}`, {cache: 'no-store', ...init})
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (response.ok) return answer
+  const problem = problemSchema.safeParse(answer)
+  throw new Error(problem.data?.message ?? `The server answered ${response.status}.`)
+}
+
+/** Asks the lake about the staff, as the administrator who is signed in; errors are words to show. */
+export const staffClient = {
+  list: async (): Promise<StaffList> => listSchema.parse(await ask('list')),
+
+  invite: async (email: string, role: Role): Promise<Invited> =>
+    invitedSchema.parse(
+      await ask('invitations', {method: 'POST', body: JSON.stringify({email, role})}),
+    ),
+
+  change: (id: string, change: Change) =>
+    ask(`members/${id}`, {method: 'PATCH', body: JSON.stringify(change)}),
+}
