@@ -196,6 +196,16 @@ describe('what people type is made safe to keep', () => {
     expect('x' in parsed).toBe(false)
   })
 
+  test('an e-mail address is no longer than mail can carry', () => {
+    const email = (length: number) =>
+      `a${'.b'.repeat(20)}@${'c.'.repeat(104)}${'d'.repeat(length - 250)}`
+    expect([email(252).length, email(255).length]).toEqual([252, 255])
+    expect(messages(careRequest, validCareRequest, {email: email(254)})).toEqual({})
+    expect(messages(careRequest, validCareRequest, {email: email(255)})).toEqual({
+      email: ['Please enter a valid email address'],
+    })
+  })
+
   test('text that no office could read is too long', () => {
     expect(messages(contactMessage, validMessage, {message: text(5001)})).toEqual({
       message: ['Please use 5000 characters or fewer'],

@@ -1,4 +1,4 @@
-import {readdirSync} from 'node:fs'
+import {readdirSync, utimesSync, writeFileSync} from 'node:fs'
 import {request} from 'node:http'
 import {connect} from 'node:net'
 import {join} from 'node:path'
@@ -88,6 +88,32 @@ describe('what is not there', () => {
       }
     }
     expect(files()).toBe(before)
+  })
+
+  test('is one short line in the log, whatever is in it', async () => {
+    const path = `/first%0Asecond%1b[31m/${'long'.repeat(200)}`
+    expect((await get(path)).status).toBe(404)
+    const [line = ''] = stack.output.web.split('\n').filter((each) => each.includes('first%0A'))
+    expect(line).toContain('404 for an unknown path: /first%0Asecond%1B')
+    expect(line.length).toBeLessThan(260)
+  })
+
+  test('keeps the newest answers of the Content Lake, and no more than 2,000', async () => {
+    const folder = join(stack.dataDir, 'site/last-good')
+    for (let answer = 0; answer < 2100; answer++) {
+      const file = join(folder, `${'0'.repeat(60)}${answer}.json`)
+      writeFileSync(file, '{"at": 0, "answer": 1}')
+      utimesSync(file, 0, 0)
+    }
+    await lake.create({
+      _id: 'one-more',
+      _type: 'careStories',
+      title: 'One more',
+      slug: {_type: 'slug', current: 'one-more'},
+    })
+    await expect.poll(async () => (await get('/care-stories/one-more')).status).toBe(200)
+    await expect.poll(() => readdirSync(folder).length).toBeLessThanOrEqual(2000)
+    await lake.delete('one-more')
   })
 
   test('is there as soon as it is published', async () => {

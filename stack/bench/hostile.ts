@@ -1,0 +1,222 @@
+// Some minutes of hostile mixed traffic against the production build, and what it leaves behind:
+// files, rows and memory, which have to stay as they are. After `npm run build`:
+// `npm run hostile -w stack -- [minutes]`. On Linux, where a process's memory can be read.
+import {mkdtempSync, readdirSync, readFileSync, rmSync, statSync} from 'node:fs'
+import {request} from 'node:http'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {performance} from 'node:perf_hooks'
+import {DatabaseSync} from 'node:sqlite'
+import {setTimeout as pause} from 'node:timers/promises'
+import {root} from 'environment/environment.ts'
+import getPort from 'get-port'
+import {contactForm, referralForm} from 'schemas/site/forms.ts'
+import {pages} from 'schemas/site/siteMap.ts'
+import {builtParts, end, launch} from '../parts.ts'
+import {answers} from '../ports.ts'
+import {readSettings} from '../settings.ts'
+
+const minutes = Number(process.argv[2] ?? 5)
+const visitors = 8
+
+const dataDir = mkdtempSync(join(tmpdir(), 'hostile-'))
+const [WEB_PORT, STUDIO_PORT, LAKE_PORT] = [await getPort(), await getPort(), await getPort()]
+const settings = readSettings({
+  WEB_PORT: String(WEB_PORT),
+  STUDIO_PORT: String(STUDIO_PORT),
+  LAKE_PORT: String(LAKE_PORT),
+  DATA_DIR: dataDir,
+})
+const site = `http://localhost:${WEB_PORT}`
+const running = builtParts(settings).map(({name, url, ...part}) => {
+  const child = launch({...part}, settings, {NODE_ENV: 'production'})
+  for (const stream of [child.stdout, child.stderr]) stream?.resume()
+  return {name, url, child}
+})
+
+/** What was answered, by kind of request. */
+const answered = new Map<string, Map<number, number>>()
+
+try {
+  for (const {url, child} of running) await answers(url, () => child.exitCode !== null)
+  await measure()
+} finally {
+  for (const {child} of running) await end(child, 5000)
+  rmSync(dataDir, {recursive: true, force: true})
+}
+
+async function measure() {
+  const home = await (await fetch(site)).text()
+  const pictures = [...home.matchAll(/(?:src|srcSet)="(\/images\/[^" ]+)/g)].map(([, path = '']) =>
+    path.replaceAll('&amp;', '&'),
+  )
+  const kinds = hostileRequests(pictures)
+  // What everybody is shown is made once.
+  for (const {path} of Object.values(pages)) await send({path})
+  report('start')
+  const stopAt = performance.now() + minutes * 60_000
+  const crowd = Array.from({length: visitors}, async () => {
+    while (performance.now() < stopAt) {
+      const [kind, make] = pick(Object.entries(kinds))
+      const status = await send(make())
+      const counts = answered.get(kind) ?? new Map<number, number>()
+      answered.set(kind, counts.set(status, (counts.get(status) ?? 0) + 1))
+    }
+  })
+  for (let minute = 1; minute <= minutes; minute++) {
+    await pause(60_000)
+    report(`minute ${minute}`)
+  }
+  await Promise.all(crowd)
+  await pause(5000)
+  report('after')
+  console.table(
+    Object.fromEntries([...answered].map(([kind, counts]) => [kind, Object.fromEntries(counts)])),
+  )
+}
+
+interface Attack {
+  path: string
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+
+function hostileRequests(pictures: string[]): Record<string, () => Attack> {
+  const folders = ['services', 'locations', 'care-stories', 'legal', 'help-advice']
+  const words = () => Math.random().toString(36).slice(2)
+  const client = () => `203.0.${number(256)}.${number(256)}`
+  const form = {'content-type': 'application/x-www-form-urlencoded', accept: 'text/html'}
+  const json = {'content-type': 'application/json'}
+  const mebibyte = Buffer.alloc(1024 * 1024, 'x')
+  const navigation = {'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate'}
+  return {
+    'made-up slug': () => ({path: `/${pick(folders)}/${words()}`}),
+    'made-up slug, forged preview': () => ({
+      path: `/${pick(folders)}/${words()}`,
+      headers: {cookie: `__prerender_bypass=${words()}; preview-session=${words()}.${words()}`},
+    }),
+    'made-up path': () => ({path: `/${words()}/${words()}?${words()}`}),
+    'made-up share picture': () => ({path: `/share/${pick(folders)}/${words()}`}),
+    'share picture': () => ({path: `/share${pick(Object.values(pages)).path}?${words()}`}),
+    page: () => ({path: `${pick(Object.values(pages)).path}?${words()}`}),
+    'place asked for': () => ({path: `${pages.findPlace.path}?place=${words()}`}),
+    'native form with mistakes': () => ({
+      path: referralForm.endpoint,
+      method: 'POST',
+      headers: {...form, 'x-forwarded-for': client()},
+      body: new URLSearchParams({referralReason: words().repeat(4000)}).toString(),
+    }),
+    'form with mistakes': () => ({
+      path: contactForm.endpoint,
+      method: 'POST',
+      headers: {...json, 'x-forwarded-for': client()},
+      body: JSON.stringify({name: words()}),
+    }),
+    'the same client’s enquiries': () => ({
+      path: contactForm.endpoint,
+      method: 'POST',
+      headers: {...json, 'x-forwarded-for': '203.0.113.1'},
+      body: JSON.stringify({name: words(), email: 'a@example.org', message: words()}),
+    }),
+    'big form': () => ({
+      path: referralForm.endpoint,
+      method: 'POST',
+      headers: {...form, 'x-forwarded-for': client()},
+      body: mebibyte,
+    }),
+    'big webhook': () => ({
+      path: '/api/revalidate',
+      method: 'POST',
+      headers: {'sanity-webhook-signature': `t=${Date.now()},v1=${words()}`},
+      body: mebibyte,
+    }),
+    'webhook with a wrong signature': () => ({
+      path: '/api/revalidate',
+      method: 'POST',
+      headers: {'sanity-webhook-signature': `t=${Date.now()},v1=${words()}`},
+      body: '{"everything": true}',
+    }),
+    'odd picture': () => ({path: `${pick(pictures)}&h=${number(4000)}`}),
+    'picture in part': () => ({
+      path: pick(pictures),
+      headers: {range: `bytes=${number(2000)}-${number(9000)}`, accept: 'image/webp'},
+    }),
+    'missing file': () => ({path: `/files/${words().padEnd(40, '0').slice(0, 40)}.pdf`}),
+    'preview link': () => ({path: `/api/draft-mode/enable?sanity-preview-secret=${words()}`}),
+    'preview stream': () => ({path: '/api/draft-mode/live'}),
+    'preview switch': () => ({
+      path: '/api/draft-mode/perspective',
+      method: 'POST',
+      headers: {...form, ...navigation},
+      body: mebibyte,
+    }),
+    'odd method': () => ({path: '/', method: pick(['TRACE', 'PROPFIND', 'DELETE', 'PUT'])}),
+    'odd path': () => ({path: pick(['/%ff', '/services/%E0%A4%A', '//x', '/.env', '/..%2f'])}),
+  }
+}
+
+function pick<Item>(items: readonly Item[]): Item {
+  const item = items[number(items.length)]
+  if (item === undefined) throw new Error('There is nothing to pick from')
+  return item
+}
+
+const number = (below: number) => Math.floor(Math.random() * below)
+
+/** @returns the status, or 0 where the connection was closed without an answer */
+function send({path, method = 'GET', headers = {}, body}: Attack): Promise<number> {
+  return new Promise((resolve) => {
+    const outgoing = request(`${site}${path}`, {method, headers, timeout: 30_000}, (response) => {
+      response.on('close', () => resolve(response.statusCode ?? 0))
+      response.resume()
+    })
+    outgoing.on('timeout', () => outgoing.destroy())
+    outgoing.on('error', () => resolve(0))
+    outgoing.end(body)
+  })
+}
+
+function report(when: string) {
+  const [built, data] = [filesIn(join(root, 'web/.next')), filesIn(dataDir)]
+  const database = join(dataDir, 'enquiries/enquiries.sqlite')
+  console.log(
+    [
+      when.padEnd(9),
+      `requests ${[...answered.values()].flatMap((counts) => [...counts.values()]).reduce((sum, count) => sum + count, 0)}`,
+      `site's files ${built.count} (${mebibytes(built.bytes)})`,
+      `data's files ${data.count} (${mebibytes(data.bytes)})`,
+      `rows ${rowsOf(database)}`,
+      `enquiries' file ${mebibytes(statSync(database).size)}`,
+      ...running.map(({name, child}) => `${name} ${mebibytes(memoryOf(child.pid))}`),
+    ].join(', '),
+  )
+}
+
+const mebibytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`
+
+function filesIn(folder: string) {
+  const files = readdirSync(folder, {recursive: true, withFileTypes: true}).filter((entry) =>
+    entry.isFile(),
+  )
+  const bytes = files.reduce(
+    (sum, {parentPath, name}) =>
+      sum + (statSync(join(parentPath, name), {throwIfNoEntry: false})?.size ?? 0),
+    0,
+  )
+  return {count: files.length, bytes}
+}
+
+function rowsOf(file: string): number {
+  const database = new DatabaseSync(file, {readOnly: true})
+  const tables = ['enquiries', 'claims', 'mails', 'attempts', 'used_once', 'audit']
+  const rows = tables.map((table) => database.prepare(`select count(*) as n from ${table}`).get())
+  database.close()
+  return rows.reduce((sum, row) => sum + Number(row?.n), 0)
+}
+
+/** Resident memory in bytes. */
+function memoryOf(pid: number | undefined): number {
+  const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kibibytes) * 1024
+}
