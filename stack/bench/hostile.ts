@@ -162,7 +162,9 @@ function pick<Item>(items: readonly Item[]): Item {
   return item
 }
 
-const number = (below: number) => Math.floor(Math.random() * below)
+function number(below: number): number {
+  return Math.floor(Math.random() * below)
+}
 
 /** @returns the status, or 0 where the connection was closed without an answer */
 function send({path, method = 'GET', headers = {}, body}: Attack): Promise<number> {
@@ -193,7 +195,9 @@ function report(when: string) {
   )
 }
 
-const mebibytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`
+function mebibytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MiB`
+}
 
 function filesIn(folder: string) {
   const files = readdirSync(folder, {recursive: true, withFileTypes: true}).filter((entry) =>

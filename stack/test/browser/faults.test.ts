@@ -159,6 +159,7 @@ describe('the last good content stays while the Content Lake', () => {
     await stack.stop('lake', 'SIGKILL')
     await forgetEverything()
     await expectEdited()
+    expect(await read('/health')).toMatchObject({html: expect.stringContaining('"lake":"away"')})
     await stack.stop('web', 'SIGKILL')
     await stack.start('web', {LAKE_URL: gate.url})
     await forgetEverything()

@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
+import {homePage} from 'schemas/sample/homePage.ts'
 import {siteSettings as sample} from 'schemas/sample/siteSettings.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
@@ -105,6 +106,44 @@ describe('what an editor cleared', () => {
         .toEqual([])
     }
     expect(main(await read(pages.privacyPolicy.path))).toContain('our office')
+  })
+
+  test('on the home page, in a service or in a story leaves no blank heading, and none above nothing', async () => {
+    const {_id, _type, title, slug} = await lake.fetch(
+      '*[_type == "service" && isActive][0]{_id, _type, title, slug}',
+    )
+    const {_id: home, ...parts} = homePage
+    const fields = Object.keys(parts).filter((name) => !name.startsWith('_'))
+    await lake
+      .transaction()
+      .createOrReplace({_id, _type, title, slug, isActive: true, benefits: [], process: []})
+      .createOrReplace({
+        _id: 'half-written',
+        _type: 'careStories',
+        title: 'A story half written',
+        slug: {_type: 'slug', current: 'half-written'},
+        excerpt: '',
+        body: [],
+      })
+      .patch(home, {unset: fields})
+      .patch(home, {set: {hero: {title: ''}, faqSection: {heading: '', faqs: []}}})
+      .commit()
+    await expect
+      .poll(() => read('/case-management/case-studies'), patiently)
+      .toContain('A story half written')
+    await expect.poll(() => read('/'), patiently).not.toContain(homePage.trustBanner?.heading)
+    for (const path of ['/', `/services/${slug.current}`, '/care-stories/half-written']) {
+      const html = main(await read(path))
+      const headings = [...html.matchAll(/<h([1-6])[^>]*>(.*?)<\/h\1>/gs)]
+      expect({path, tops: headings.filter(([, level]) => level === '1')}).toMatchObject({
+        path,
+        tops: [expect.anything()],
+      })
+      for (const [heading, , words = ''] of headings)
+        expect(words.replace(/<[^>]*>/g, '').trim(), heading).not.toBe('')
+      // A heading that the next one of its kind, or the end of its part, follows at once.
+      expect(html).not.toMatch(/<h([1-6])[^>]*>(?:(?!<\/h\1>).)*<\/h\1>(?:<\/div>)*<\/section>/s)
+    }
   })
 
   test('WhatsApp follows the telephone where that is a mobile one', async () => {
