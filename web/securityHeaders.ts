@@ -29,11 +29,9 @@ function directives(
   return {
     'default-src': ["'none'"],
     /*
-     * Next.js writes a page's data into inline scripts. A nonce would have to differ in every
-     * answer, and so would end static pages; hashes would have to be known before a page is
-     * rendered, and ours are rendered anew whenever content changes (`experimental.sri` adds
-     * integrity to files only). So inline scripts stand, and what could put one into a page is
-     * refused by other means: React escapes text, rich text has no HTML, JSON-LD escapes `<`
+     * Next.js writes a page's data into inline scripts, which therefore stand; what was tried is in
+     * docs/decisions/15-scripts-in-the-policy.md. What could put another into a page is refused by
+     * other means: React escapes text, rich text has no HTML, JSON-LD escapes `<`
      * (components/JsonLd.tsx), and event handlers in attributes are refused below.
      */
     'script-src': ["'self'", "'unsafe-inline'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],

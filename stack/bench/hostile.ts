@@ -189,7 +189,7 @@ function report(when: string) {
       `site's files ${built.count} (${mebibytes(built.bytes)})`,
       `data's files ${data.count} (${mebibytes(data.bytes)})`,
       `rows ${rowsOf(database)}`,
-      `enquiries' file ${mebibytes(statSync(database).size)}`,
+      `enquiries' file ${mebibytes(sizeOf(database) + sizeOf(`${database}-wal`))}`,
       ...running.map(({name, child}) => `${name} ${mebibytes(memoryOf(child.pid))}`),
     ].join(', '),
   )
@@ -203,12 +203,12 @@ function filesIn(folder: string) {
   const files = readdirSync(folder, {recursive: true, withFileTypes: true}).filter((entry) =>
     entry.isFile(),
   )
-  const bytes = files.reduce(
-    (sum, {parentPath, name}) =>
-      sum + (statSync(join(parentPath, name), {throwIfNoEntry: false})?.size ?? 0),
-    0,
-  )
+  const bytes = files.reduce((sum, {parentPath, name}) => sum + sizeOf(join(parentPath, name)), 0)
   return {count: files.length, bytes}
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, {throwIfNoEntry: false})?.size ?? 0
 }
 
 function rowsOf(file: string): number {
