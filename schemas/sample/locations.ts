@@ -20,7 +20,7 @@ export const locations: Location[] = [
     county: 'Northamptonshire',
     description: paragraphs(
       'Kettering is where many of our carers live, from the terraces around the railway station to the newer streets at the edge of Barton Seagrave. They know which doctors’ surgery has steps, where to park for the general hospital, and that market days need ten minutes more.',
-      'We visit people throughout the town and in Burton Latimer, Rothwell, Desborough and the villages between. Many first meet us as they come home from Kettering General Hospital: we talk with the ward and the discharge team, and are there with the heating on when the ambulance car arrives.',
+      'We visit people throughout the town and in Burton Latimer, Rothwell, Desborough and the villages between. Many first meet us as they come home from Kettering General Hospital. We talk with the ward and the discharge team. When the ambulance car arrives, we are there, and the heating is on.',
       'Wicksteed Park is a favourite outing for our companionship visits, in any weather that a coat will cope with.',
     ),
     image: picture(
@@ -48,7 +48,7 @@ export const locations: Location[] = [
     name: 'Corby',
     county: 'Northamptonshire',
     description: paragraphs(
-      'Corby was built by people who came a long way to work, and it still looks after its own. Among the people we visit are men and women who came down from Scotland for the steelworks sixty years ago; among our carers are some of their grandchildren.',
+      'Corby was built by people who came a long way to work, and it still looks after its own. Some of the people we visit came down from Scotland for the steelworks sixty years ago. Some of our carers are their grandchildren.',
       'We visit homes in the whole town, from the Old Village to Oakley Vale and Priors Hall, and out to Weldon and Gretton. We are used to lungs and joints that have done hard work, and help with inhalers, oxygen at home, safe moving and equipment. We stay in close touch with the town’s surgeries and with the district nurses.',
       'Carers here take breaks and start their rounds in the town itself, which keeps travel short and visits on time.',
     ),
@@ -75,8 +75,8 @@ export const locations: Location[] = [
     name: 'Northampton',
     county: 'Northamptonshire',
     description: paragraphs(
-      'Northampton is our busiest town, so we treat it as several. Each carer keeps to one side of it, Kingsthorpe and Boughton, Duston and Upton, Abington and Weston Favell, or Wootton and Hardingstone, and walks or drives minutes rather than miles between visits.',
-      'We help a great many people home from Northampton General Hospital, and work with the stroke and therapy teams so that exercises begun on the ward go on at the kitchen table. We also visit younger adults with lifelong conditions who want a life in town: work, college, friends, and a lift home after the match.',
+      'Northampton is our busiest town, so we treat it as several. Each carer keeps to one side of it: Kingsthorpe and Boughton, Duston and Upton, Abington and Weston Favell, or Wootton and Hardingstone. From one visit to the next is minutes rather than miles.',
+      'We help a great many people home from Northampton General Hospital. With its stroke and therapy teams we see that exercises begun on the ward go on at the kitchen table. We also visit younger adults with lifelong conditions who want a life in town: work, college, friends, and a lift home after the match.',
       'The town speaks many languages. Tell us which one you are most at home in, and we will do our best to send somebody who speaks it.',
     ),
     image: picture(
@@ -107,7 +107,7 @@ export const locations: Location[] = [
     county: 'Northamptonshire',
     description: paragraphs(
       'Between the Nene and the Ise, Wellingborough and its villages are close enough together for one small team to know everybody. Ours has hardly changed in years, and neither have many of its rounds.',
-      'We visit homes in the town and in Finedon, Irchester, Wollaston, Bozeat, Earls Barton and the Harrowdens. A good part of the work is long-term: people we have visited for years, whose plans have grown from an hour’s cleaning to several visits a day without a single change of agency. Where a husband or wife does most of the caring, we come so that they can have a morning out and come back rested.',
+      'We visit homes in the town and in Finedon, Irchester, Wollaston, Bozeat, Earls Barton and the Harrowdens. A good part of the work is long-term: people we have visited for years. Their plans have grown from an hour’s cleaning to several visits a day, without a single change of agency. Where a husband or wife does most of the caring, we come so that they can have a morning out and come back rested.',
       'Companionship here often means the embankment: feeding the swans is as good a reason as any to put your shoes on.',
     ),
     image: picture(
@@ -137,7 +137,7 @@ export const locations: Location[] = [
     description: paragraphs(
       'Beyond Kettering, Corby and Wellingborough, North Northamptonshire is a long valley of stone villages and small market towns. We visit people in Rushden, Higham Ferrers, Irthlingborough and Raunds, and along the Nene through Thrapston to Oundle and the villages of Rockingham Forest.',
       'Distances are longer here and buses few, so we plan for that. Each carer has a round of neighbouring villages, a full tank and a list of neighbours to ring if the lanes flood. Visits are never cut short to make up for the road.',
-      'For people whose care North Northamptonshire Council pays for or arranges, we know the brokerage and review teams, and can explain how direct payments would let you choose us yourself.',
+      'If North Northamptonshire Council pays for care or arranges it, we know its brokerage and review teams. We can explain how direct payments would let you choose us yourself.',
     ),
     image: picture(
       'location-north-northamptonshire',
@@ -179,8 +179,8 @@ export const locations: Location[] = [
     county: 'Northamptonshire',
     description: paragraphs(
       'West Northamptonshire runs from the canals around Braunston to the edge of Silverstone. Besides Northampton itself we visit people in Daventry, Towcester and Brackley, and in villages such as Brixworth, Long Buckby, Bugbrooke and Roade.',
-      'Farming families and retired couples make up much of our work here: people who have always managed, and would like to go on managing in the house they know. Often we start with an hour or two a week of practical help and are simply there, known and trusted, when more is needed.',
-      'We work with West Northamptonshire Council’s adult social care team, with the community hospital in Daventry, and with the surgeries in the market towns, so that nobody has to explain everything from the beginning.',
+      'Much of our work here is with farming families and retired couples. They have always managed, and would like to go on managing in the house they know. Often we start with an hour or two a week of practical help and are simply there, known and trusted, when more is needed.',
+      'We work with West Northamptonshire Council’s adult social care team, the community hospital in Daventry and the surgeries in the market towns. Nobody has to explain everything from the beginning.',
     ),
     image: picture(
       'location-west-northamptonshire',
@@ -209,8 +209,8 @@ export const locations: Location[] = [
     name: 'Harborough',
     county: 'Leicestershire',
     description: paragraphs(
-      'From the Old Grammar School on its wooden legs to the last farm before Lutterworth, we visit people throughout the Harborough district of Leicestershire: Market Harborough, Great Bowden, the Kibworths, Fleckney, Great Glen, and the villages along the Grand Union Canal.',
-      'A good many of the people we visit here live with memory problems or with Parkinson’s. The team is practised in both: keeping to the clock where tablets must be on time, leaving a little longer for every movement, and keeping faces the same. Families often live away in London, an hour down the line, and like to read the notes of each visit the same evening.',
+      'We visit people from the Old Grammar School on its wooden legs to the last farm before Lutterworth. That is Market Harborough, Great Bowden, the Kibworths, Fleckney, Great Glen, and the villages along the Grand Union Canal.',
+      'A good many of the people we visit here live with memory problems or with Parkinson’s. The team is practised in both. We keep to the clock where tablets must be on time, leave a little longer for every movement, and keep faces the same. Families often live away in London, an hour down the line, and like to read the notes of each visit the same evening.',
       'Harborough lies close to our Northamptonshire teams, so help can cross the county border within minutes when somebody is ill or the snow comes.',
     ),
     image: picture(

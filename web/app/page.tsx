@@ -189,7 +189,7 @@ export default async function HomePage() {
               icon="arrow"
               className="mt-7"
             >
-              View All Services
+              View all services
             </ButtonLink>
           </div>
           <ContentImage

@@ -22,7 +22,7 @@ export async function CtaBand({
     <>
       <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
       <ButtonLink href={pages.contact.path} variant="secondary">
-        Contact Us
+        Contact us
       </ButtonLink>
     </>
   ),

@@ -45,7 +45,7 @@ export function ErrorPage({reset}: {reset: () => void}) {
             Try again
           </Button>
           <ButtonLink href={pages.contact.path} variant="secondary">
-            Contact Us
+            Contact us
           </ButtonLink>
         </>
       }

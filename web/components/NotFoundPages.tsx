@@ -13,7 +13,7 @@ export function PageNotFound() {
         <>
           <ButtonLink href={pages.home.path}>Return to Home</ButtonLink>
           <ButtonLink href={pages.contact.path} variant="secondary">
-            Contact Us
+            Contact us
           </ButtonLink>
         </>
       }
@@ -31,7 +31,7 @@ export function ArticleNotFound() {
         <>
           <ButtonLink href={pages.helpHub.path}>Help and advice</ButtonLink>
           <ButtonLink href={pages.contact.path} variant="secondary">
-            Contact Us
+            Contact us
           </ButtonLink>
         </>
       }

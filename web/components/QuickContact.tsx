@@ -35,9 +35,9 @@ export async function QuickContact() {
           </li>
         )}
         <li className="lg:hidden">
-          <Link href={pages.arrangeCare.path} className={way}>
-            <Icon name="calendar" className="size-6" />
-            Arrange Care
+          <Link href={pages.callMeBack.path} className={way}>
+            <Icon name="clock" className="size-6" />
+            Call me back
           </Link>
         </li>
       </ul>

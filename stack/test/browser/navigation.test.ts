@@ -139,7 +139,7 @@ describe('the quick contact', () => {
   const bar = (page: Page) => page.getByRole('complementary', {name: 'Quick contact'})
 
   test.each([
-    [390, ['Call', 'WhatsApp', 'Arrange Care']],
+    [390, ['Call', 'WhatsApp', 'Call me back']],
     [1280, ['WhatsApp']],
   ])(
     'at %i px offers %j, and goes where the page itself shows how to reach us',

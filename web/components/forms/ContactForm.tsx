@@ -12,7 +12,7 @@ export function ContactForm({attempt, notice}: FormProps) {
       attempt={attempt}
       notice={notice}
       name="Send us a message"
-      action="Send Message"
+      action="Send message"
       sending="Sending…"
     >
       <div className="grid gap-7">

@@ -24,7 +24,7 @@ export default async function CaseStudiesPage() {
           <>
             <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
             <ButtonLink href={pages.contact.path} variant="secondary">
-              Contact Us
+              Contact us
             </ButtonLink>
           </>
         }

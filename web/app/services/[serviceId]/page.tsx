@@ -66,7 +66,7 @@ export default async function ServicePage({params}: Props) {
           <>
             <ButtonLink href={pages.arrangeCare.path}>Book {title}</ButtonLink>
             <ButtonLink href={pages.contact.path} variant="secondary">
-              Contact Us
+              Contact us
             </ButtonLink>
           </>
         }
