@@ -1,4 +1,5 @@
 import type {ContentType} from './contentType.ts'
+import type {DrawingName} from './drawings.ts'
 
 /** A page as a menu or a breadcrumb names it. */
 export interface Crumb {
@@ -23,6 +24,8 @@ export interface Page extends Crumb {
   description: string
   /** The words of the picture it is shared with, where they are not its `searchTitle`. */
   shareTitle?: string
+  /** The drawing it opens with, which stands for it where it is shared. */
+  drawing?: DrawingName
   /** One line about it, in the menus that describe their entries. */
   menuLine?: string
   /** The type whose documents it lists. */

@@ -68,6 +68,7 @@ const caseManagement = {title: 'Case Management', path: '/case-management/case-m
 
 const locations = {
   path: '/locations',
+  drawing: 'area-map',
   title: 'Areas We Cover',
   searchTitle: 'Areas We Cover',
   shareTitle: 'The areas we cover',
@@ -78,6 +79,7 @@ const locations = {
 
 const helpHub = {
   path: '/help-advice',
+  drawing: 'help-advice',
   title: 'Help & Advice',
   searchTitle: 'Help and advice on care at home',
   description:
@@ -88,6 +90,7 @@ const helpHub = {
 
 const socialCareFunding = {
   path: '/help-advice/social-care-funding',
+  drawing: 'social-care-funding',
   title: 'Social Care Funding',
   searchTitle: 'Council funding for care and the means test',
   description:
@@ -99,6 +102,7 @@ const socialCareFunding = {
 
 const costOfVisitingCare = {
   path: '/help-advice/cost-of-visiting-care',
+  drawing: 'cost',
   title: 'Cost of Visiting Care',
   searchTitle: 'What visiting care costs',
   description:
@@ -138,6 +142,14 @@ export const pages = {
     isIndexed: false,
     loading: {words: 'Loading locations...'},
   },
+  search: {
+    path: '/search',
+    title: 'Search',
+    searchTitle: 'Search this site',
+    description: `Find a page of ${providerName}: services, places, help and advice, care stories and policies.`,
+    // One page a question would fill an index with nothing.
+    isIndexed: false,
+  },
   about: {
     path: '/about',
     title: 'About',
@@ -152,8 +164,19 @@ export const pages = {
   callMeBack: callBackForm.page,
 
   helpHub,
+  whichHelp: {
+    path: '/help-advice/which-help',
+    drawing: 'funding',
+    title: 'Which help?',
+    searchTitle: 'Which help, what will it cost, who might pay?',
+    description:
+      'Five questions about care at home: which services fit, what a week may cost, and whether the council, the NHS or a benefit could pay.',
+    parent: helpHub,
+    reviewed,
+  },
   arrangingCare: {
     path: '/help-advice/arranging-care-at-home',
+    drawing: 'arranging-care',
     title: 'Arranging Care at Home',
     searchTitle: 'Arranging care at home: a step-by-step guide',
     description:
@@ -164,6 +187,7 @@ export const pages = {
   },
   healthcareFunding: {
     path: '/help-advice/healthcare-funding',
+    drawing: 'healthcare-funding',
     title: 'Healthcare Funding',
     searchTitle: 'NHS Continuing Healthcare and other NHS funding',
     description:
@@ -186,6 +210,7 @@ export const pages = {
   },
   selfFundedCare: {
     path: '/help-advice/self-funded-care',
+    drawing: 'self-funded-care',
     title: 'Self-Funded Care',
     searchTitle: 'Paying for your own care at home',
     description:
@@ -196,6 +221,7 @@ export const pages = {
   },
   governmentInitiatives: {
     path: '/help-advice/government-initiatives',
+    drawing: 'government-initiatives',
     title: 'Government Initiatives',
     searchTitle: 'Government help with care: benefits, grants and changes',
     description:
@@ -218,6 +244,7 @@ export const pages = {
 
   caseManagers: {
     ...caseManagement,
+    drawing: 'case-management',
     title: 'Case Managers',
     searchTitle: 'Home care for case managers',
     description:
@@ -227,6 +254,7 @@ export const pages = {
   },
   integratedCareBoards: {
     path: '/case-management/icb',
+    drawing: 'icb',
     title: 'Integrated Care Boards',
     searchTitle: 'Home care for integrated care boards',
     description:
@@ -237,6 +265,7 @@ export const pages = {
   },
   localAuthorities: {
     path: '/case-management/local-authorities',
+    drawing: 'local-authorities',
     title: 'Local Authorities',
     searchTitle: 'Home care for local authorities',
     description:
@@ -247,6 +276,7 @@ export const pages = {
   },
   professionalAssociations: {
     path: '/case-management/professional-associations',
+    drawing: 'professional-associations',
     title: 'Professional Associations',
     searchTitle: 'Professional associations, standards and CPD',
     description:
@@ -270,6 +300,7 @@ export const pages = {
 
   complaints: {
     path: '/complaints',
+    drawing: 'complaints',
     title: 'Complaints',
     searchTitle: 'How to complain, and what happens then',
     description:
@@ -278,6 +309,7 @@ export const pages = {
   },
   accessibilityStatement: {
     path: '/accessibility-statement',
+    drawing: 'accessibility',
     title: 'Accessibility Statement',
     searchTitle: 'Accessibility statement',
     description:

@@ -22,7 +22,6 @@ export default async function AccessibilityStatementPage() {
         eyebrow="Accessibility"
         title="A website for everybody who needs it"
         intro="Many people who read this site are old, tired, worried or all three, and some cannot see it or hold a mouse. It is made with them in mind. Where it fails you, we want to hear."
-        drawing="accessibility"
         actions={<ButtonLink href="#tell-us">Tell us about a problem</ButtonLink>}
       />
 

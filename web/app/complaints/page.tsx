@@ -77,7 +77,6 @@ export default async function ComplaintsPage() {
         eyebrow="Complaints"
         title="If we got it wrong, tell us"
         intro="You will not be a nuisance, and your care will not suffer for it. Most of what we do better today began as somebody’s complaint."
-        drawing="complaints"
         actions={
           <>
             <ButtonLink href={pages.contact.path}>Send us a message</ButtonLink>

@@ -5,7 +5,6 @@ import {ButtonLink} from '../Button.tsx'
 import {CheckList} from '../CheckList.tsx'
 import {CtaBand} from '../CtaBand.tsx'
 import {type Faq, FaqAccordion} from '../FaqAccordion.tsx'
-import type {DrawingName} from '../help/Drawing.tsx'
 import {Prose} from '../Prose.tsx'
 import {ReviewedHero} from '../ReviewedHero.tsx'
 import {Section} from '../Section.tsx'
@@ -15,7 +14,6 @@ interface ReferrerPageProps extends ComponentProps<typeof ReferringSections> {
   page: ReviewedPage
   title: string
   intro: string
-  drawing: DrawingName
   /** How we work with this kind of referrer, in paragraphs. */
   workingTogether: {eyebrow: string; heading: string; text: ReactNode}
   offer: {heading: string; items: ComponentProps<typeof CheckList>['items']}
@@ -28,7 +26,6 @@ export function ReferrerPage({
   page,
   title,
   intro,
-  drawing,
   workingTogether,
   offer,
   organisation,
@@ -40,7 +37,7 @@ export function ReferrerPage({
     <>
       <ButtonLink href={pages.referral.path}>Make a Referral</ButtonLink>
       <ButtonLink href={pages.contact.path} variant="secondary">
-        Contact Us
+        Contact us
       </ButtonLink>
     </>
   )
@@ -51,7 +48,6 @@ export function ReferrerPage({
         page={page}
         title={title}
         intro={intro}
-        drawing={drawing}
         actions={actions}
       />
 

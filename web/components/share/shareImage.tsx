@@ -16,8 +16,17 @@ const fraunces = resolve('components/share/fraunces-500.woff')
 /** Beyond this many characters a title takes a fourth line, unless it is set smaller. */
 const longTitle = 48
 
-/** The picture that stands for a page where a link to it is shared: its title on our ground. */
-export async function shareImage(title: string) {
+/** A picture beside the title, in pixels. */
+export const sharePictureSize = {width: 520, height: 630}
+
+/**
+ * The picture that stands for a page where a link to it is shared: its title on our ground, and beside
+ * it the picture the page opens with.
+ *
+ * @param picture of sharePictureSize, as a `data:` address; PNG or JPEG, for the renderer reads no other
+ */
+export async function shareImage(title: string, picture: string | undefined) {
+  const isLong = title.length > longTitle
   return new ImageResponse(
     <div
       style={{
@@ -33,6 +42,14 @@ export async function shareImage(title: string) {
       }}
     >
       <Scenery />
+      {picture && (
+        <img
+          alt=""
+          src={picture}
+          {...sharePictureSize}
+          style={{position: 'absolute', top: 0, right: 0}}
+        />
+      )}
       <div style={{display: 'flex', alignItems: 'center', gap: 22}}>
         <div style={{display: 'flex', fontSize: 76}}>
           <Mark />
@@ -41,16 +58,18 @@ export async function shareImage(title: string) {
       </div>
       <div
         style={{
-          maxWidth: 920,
+          maxWidth: picture ? 560 : 920,
           marginTop: -60,
-          fontSize: title.length > longTitle ? 66 : 82,
+          fontSize: picture ? (isLong ? 50 : 62) : isLong ? 66 : 82,
           lineHeight: 1.1,
           letterSpacing: '-0.02em',
         }}
       >
         {title}
       </div>
-      <div style={{fontSize: 30, color: '#eef3ec'}}>{`Care at home in ${serviceArea}`}</div>
+      <div style={{fontSize: picture ? 25 : 30, color: '#eef3ec'}}>
+        {picture ? serviceArea : `Care at home in ${serviceArea}`}
+      </div>
     </div>,
     {
       ...shareImageSize,

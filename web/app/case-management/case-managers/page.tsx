@@ -12,7 +12,6 @@ export default function CaseManagersPage() {
       page={pages.caseManagers}
       title="The carers behind your case plan"
       intro="You hold the whole of somebody’s rehabilitation together. We supply the part that happens at seven in the morning: trained carers, who come when they are meant to and write down what they saw."
-      drawing="case-management"
       workingTogether={{
         eyebrow: 'Working with case managers',
         heading: 'You plan the life; we staff the day',

@@ -15,7 +15,6 @@ export default function IntegratedCareBoardsPage() {
       page={pages.integratedCareBoards}
       title="Health care that happens at home"
       intro="For integrated care boards, Continuing Healthcare teams and discharge hubs: a local provider that says yes or no within a working day, starts when it said it would, and sends the evidence before the review."
-      drawing="icb"
       workingTogether={{
         eyebrow: 'Working with the NHS',
         heading: 'A bed is freed when a home is ready',

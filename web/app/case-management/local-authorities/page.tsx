@@ -15,7 +15,6 @@ export default function LocalAuthoritiesPage() {
       page={pages.localAuthorities}
       title="Care you can commission and show"
       intro="For social workers, brokers and commissioners: home care that keeps to its times, makes people more able rather than less, and opens its books when you ask."
-      drawing="local-authorities"
       workingTogether={{
         eyebrow: 'Working with councils',
         heading: 'Four authority areas, one way of working',

@@ -30,12 +30,11 @@ export default async function ProfessionalAssociationsPage() {
         eyebrow="Memberships and professional development"
         title="Whose standards we work to, and how we keep learning"
         intro="Care is a profession, and a profession answers to others. Here are the bodies that guide us, what we do and do not claim about membership, and how our people go on learning."
-        drawing="professional-associations"
         actions={
           <>
             <ButtonLink href="#learning">How we keep learning</ButtonLink>
             <ButtonLink href={pages.contact.path} variant="secondary">
-              Contact Us
+              Contact us
             </ButtonLink>
           </>
         }
@@ -120,7 +119,7 @@ export default async function ProfessionalAssociationsPage() {
         heading="Checking us out for somebody?"
         actions={
           <>
-            <ButtonLink href={pages.contact.path}>Contact Us</ButtonLink>
+            <ButtonLink href={pages.contact.path}>Contact us</ButtonLink>
             <ButtonLink href={pages.referral.path} variant="secondary">
               Make a Referral
             </ButtonLink>

@@ -101,7 +101,7 @@ export default async function HelpArticlePage({params}: Props) {
       <CtaBand
         actions={
           <>
-            <ButtonLink href={pages.contact.path}>Contact Us</ButtonLink>
+            <ButtonLink href={pages.contact.path}>Contact us</ButtonLink>
             <ButtonLink href={pages.arrangeCare.path} variant="secondary">
               Arrange Care
             </ButtonLink>

@@ -36,7 +36,6 @@ export default async function ArrangingCarePage() {
         eyebrow="The guide"
         title="Arranging care at home"
         intro="Most people do this once, in a hurry, with no practice. Here is how it goes from the first call to the first visit, what to look for, and what to do if it cannot wait."
-        drawing="arranging-care"
         actions={
           <>
             <ButtonLink href={pages.referral.path}>Make a Referral</ButtonLink>

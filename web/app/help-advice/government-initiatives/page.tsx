@@ -26,12 +26,11 @@ export default async function GovernmentInitiativesPage() {
         eyebrow="National help"
         title="Government initiatives"
         intro="National schemes come and go, and websites go on quoting them for years. This is what exists, what you can claim now, and what is really on its way, each with the official page."
-        drawing="government-initiatives"
         actions={
           <>
             <ButtonLink href="#support">What you can claim now</ButtonLink>
             <ButtonLink href={pages.contact.path} variant="secondary">
-              Contact Us
+              Contact us
             </ButtonLink>
           </>
         }
@@ -109,7 +108,7 @@ export default async function GovernmentInitiativesPage() {
         heading="Which of these is for you?"
         actions={
           <>
-            <ButtonLink href={pages.contact.path}>Contact Us</ButtonLink>
+            <ButtonLink href={pages.contact.path}>Contact us</ButtonLink>
             <ButtonLink href={pages.arrangeCare.path} variant="secondary">
               Arrange Care
             </ButtonLink>

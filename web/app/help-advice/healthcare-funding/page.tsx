@@ -37,7 +37,6 @@ export default async function HealthcareFundingPage() {
         eyebrow="When the NHS pays"
         title="Healthcare funding"
         intro="If somebody needs care above all because of their health, the NHS may have to pay for it: all of it, at home, whatever they have saved. Few families are told. It is worth asking before anything else."
-        drawing="healthcare-funding"
         actions={
           <>
             <ButtonLink href="#applying">How to apply</ButtonLink>

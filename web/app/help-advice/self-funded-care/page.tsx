@@ -31,12 +31,11 @@ export default async function SelfFundedCarePage() {
         eyebrow="When you pay"
         title="Self-funded care"
         intro="Paying for care yourself gives you choice and speed. It also makes the money your worry. Here is what it buys, what it costs, how to make it last, and what you can claim however much you have."
-        drawing="self-funded-care"
         actions={
           <>
             <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
             <ButtonLink href={pages.contact.path} variant="secondary">
-              Contact Us
+              Contact us
             </ButtonLink>
           </>
         }

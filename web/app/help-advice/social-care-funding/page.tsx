@@ -39,7 +39,6 @@ export default async function SocialCareFundingPage() {
         eyebrow="When the council helps"
         title="Social care funding"
         intro="Your council must assess anybody who may need care, free, whatever they own. Whether it then pays depends on two things: what help is needed, and how much the person has. Here is how both are decided."
-        drawing="social-care-funding"
         actions={
           <>
             <ButtonLink href="#estimate">Estimate the means test</ButtonLink>

@@ -1,0 +1,25 @@
+import 'server-only'
+import sharp from 'sharp'
+import {environment} from '../../environment.ts'
+import {sharePictureSize} from './shareImage.tsx'
+
+/**
+ * A picture of this site in the size and form that a share picture takes.
+ *
+ * @param address its path on this site, such as `/images/help-advice.webp`
+ * @returns a `data:` address
+ * @throws when it cannot be had now
+ */
+export async function pictureAsJpeg(address: string): Promise<string> {
+  const response = await fetch(`http://localhost:${environment.WEB_PORT}${address}`, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(5000),
+  })
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  const {width, height} = sharePictureSize
+  const jpeg = await sharp(await response.arrayBuffer())
+    .resize(width, height, {fit: 'cover'})
+    .jpeg({quality: 85})
+    .toBuffer()
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`
+}
