@@ -33,6 +33,9 @@ export class StaffApiError extends Error {
   }
 }
 
+/** Below the address of the staff API; the site has a page of this name. */
+const searchOperation = 'search'
+
 /**
  * Asks the site's staff API, as the person who is signed in to the Studio. Every method throws a
  * StaffApiError with words to show.
@@ -100,7 +103,7 @@ export function createEnquiriesClient(siteUrl: string, token?: string) {
 
     /** @param text a name, telephone number or reference; it stands in no address */
     async search(text: string, signal: AbortSignal): Promise<EnquirySearch> {
-      const response = await ask('/search', {
+      const response = await ask(`/${searchOperation}`, {
         method: 'POST',
         signal,
         headers: {'Content-Type': 'application/json'},

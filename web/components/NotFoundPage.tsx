@@ -1,16 +1,7 @@
 import type {ReactNode} from 'react'
-import {pages} from 'schemas/site/siteMap.ts'
 import {Drawing} from './help/Drawing.tsx'
-import {Link} from './Link.tsx'
-
-const lookedForMost = [
-  pages.services,
-  pages.locations,
-  {path: pages.costOfVisitingCare.path, title: 'What care costs'},
-  {path: `${pages.helpHub.path}#urgent`, title: 'Help that cannot wait'},
-  {path: pages.arrangingCare.path, title: 'How to arrange care'},
-  {path: pages.caseStudies.path, title: 'Care stories'},
-]
+import {LookedForMost} from './LookedForMost.tsx'
+import {SiteSearchForm} from './SiteSearchForm.tsx'
 
 /**
  * What a visitor sees when there is nothing under an address: what happened, and where to go.
@@ -44,20 +35,10 @@ export function NotFoundPage({
           )}
           {children && <div className="lead mt-5">{children}</div>}
           <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
-          <nav aria-labelledby="instead" className="mt-12">
-            <h2 id="instead" className="text-xl">
-              What people look for most
-            </h2>
-            <ul className="mt-3 grid gap-x-10 sm:grid-cols-2">
-              {lookedForMost.map(({path, title}) => (
-                <li key={path} className="border-b border-rule">
-                  <Link href={path} className="link flex min-h-12 items-center">
-                    {title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <div className="mt-10 grid gap-10">
+            <SiteSearchForm />
+            <LookedForMost />
+          </div>
         </div>
         <div className="screen-only hidden overflow-clip rounded-leaf lg:block">
           <Drawing name="not-found" lazy />

@@ -1,5 +1,6 @@
 import type {SitemapQueryResult} from 'schemas/sanity.types.ts'
 import type {ContentType} from 'schemas/site/contentType.ts'
+import type {Page} from 'schemas/site/page.ts'
 import {allPages} from 'schemas/site/relations.ts'
 import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {helpArticles} from './help/articles.ts'
@@ -10,6 +11,9 @@ export interface SitemapEntry {
   lastModified?: string
 }
 
+/** Whether a page is to be found under its own address. */
+export const isInSitemap = ({canonical, isIndexed = true}: Page) => !canonical && isIndexed
+
 /** Every page a search engine should know, from the site map and the content. */
 export function sitemapEntries(documents: SitemapQueryResult): SitemapEntry[] {
   const lastChange = (type: ContentType | undefined) =>
@@ -19,7 +23,7 @@ export function sitemapEntries(documents: SitemapQueryResult): SitemapEntry[] {
       .at(-1)
   return [
     ...allPages
-      .filter(({canonical}) => !canonical)
+      .filter(isInSitemap)
       .map(({path, reviewed, lists}) =>
         entry(path, reviewed ?? lastChange(path === pages.home.path ? 'homePage' : lists)),
       ),

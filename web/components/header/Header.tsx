@@ -40,12 +40,16 @@ export async function Header() {
                 <OpenNow wording="officeInBrief" />
               </span>
             </p>
-            <nav aria-label="About and contact" className="-mr-2 hidden gap-x-3 lg:flex">
+            <nav aria-label="About, contact and search" className="-mr-2 hidden gap-x-3 lg:flex">
               {menus.bar.map(({path, title}) => (
                 <Link key={path} href={path} className={barLink}>
                   {title}
                 </Link>
               ))}
+              <Link href={pages.search.path} className={barLink}>
+                <Icon name="search" />
+                {pages.search.title}
+              </Link>
             </nav>
           </div>
         </div>

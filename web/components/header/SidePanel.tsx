@@ -4,6 +4,7 @@ import {telephoneHref} from '../../content/telephone.ts'
 import {ButtonLink} from '../Button.tsx'
 import {Icon} from '../Icon.tsx'
 import {Link} from '../Link.tsx'
+import {SiteSearchForm} from '../SiteSearchForm.tsx'
 
 const panelLink =
   'flex min-h-13 items-center py-2 text-lg font-semibold text-heading hover:text-accent'
@@ -25,7 +26,10 @@ export function SidePanel({phone, hours}: {phone: string; hours: string | undefi
             <Icon name="close" className="size-6" />
           </button>
         </div>
-        <nav aria-label="Menu" className="mt-3 divide-y divide-rule border-y border-rule">
+        <div className="mt-3">
+          <SiteSearchForm id="panel-search" />
+        </div>
+        <nav aria-label="Menu" className="mt-6 divide-y divide-rule border-y border-rule">
           <PanelGroup
             title="Services"
             pages={[{path: pages.services.path, title: 'View All Services'}]}

@@ -1,0 +1,128 @@
+import type {Browser, BrowserContextOptions, Page} from 'playwright-core'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {violations} from '../axe.ts'
+import {lostTo} from '../largeLetters.ts'
+import {launchBrowser} from '../launchBrowser.ts'
+import {Stack} from '../stack.ts'
+
+let stack: Stack
+let browser: Browser
+
+beforeAll(async () => {
+  stack = await Stack.start(['lake', 'web'])
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+const site = () => stack.settings.siteUrl
+
+const ask = async (question: string) =>
+  (await fetch(`${site()}/search?${new URLSearchParams({q: question})}`)).text()
+
+async function inContext(options: BrowserContextOptions, run: (page: Page) => Promise<void>) {
+  const context = await browser.newContext(options)
+  try {
+    await run(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+const phone = {viewport: {width: 390, height: 844}}
+const results = (page: Page) => page.locator('#results')
+const pathsFound = (page: Page) =>
+  results(page)
+    .locator('ol h3 a')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+
+// On a busy machine the first reading of all pages outlasts a visitor's patience.
+test('words of the pages are found soon after the start', async () => {
+  await expect.poll(() => ask('Lutterworth')).toContain('/locations/harborough')
+})
+
+describe('without JavaScript, on a telephone', () => {
+  const plain = {...phone, javaScriptEnabled: false}
+
+  test.each([
+    ['respit', /respite/i, '/locations/wellingborough'],
+    ['market harboro', /Market Harborough/, '/locations/harborough'],
+    ['medicaton', /medic(ation|ine)/i, '/services/medication-support'],
+    ['mental health crisis', /mental health crisis/i, '/help-advice'],
+    ['attendance alowance', /Attendance Allowance/, '/help-advice/government-initiatives'],
+  ])('%j from the menu finds pages by their own words', async (question, words, path) => {
+    await inContext(plain, async (page) => {
+      await page.goto(`${site()}/about`)
+      await page.getByRole('button', {name: 'Menu', exact: true}).click()
+      await page.locator('#panel-search').fill(question)
+      await page.locator('#panel-search').press('Enter')
+      expect(new URL(page.url()).pathname).toBe('/search')
+      expect(await pathsFound(page)).toContain(path)
+      expect(await results(page).innerText()).toMatch(words)
+      expect(await results(page).locator('mark').count()).toBeGreaterThan(0)
+      expect(await page.locator('main input[name=q]').inputValue()).toBe(question)
+    })
+  })
+
+  test('what nobody wrote about is said to be so, with near words, a number and where to go', async () => {
+    await inContext(plain, async (page) => {
+      await page.goto(`${site()}/search?q=dyognoses`)
+      expect(await page.getByRole('heading', {level: 2}).first().innerText()).toBe(
+        'No page for “dyognoses”',
+      )
+      expect(await results(page).locator('a[href^="tel:"]').count()).toBe(1)
+      await results(page).getByRole('link', {name: 'diagnosis', exact: true}).click()
+      expect((await pathsFound(page)).length).toBeGreaterThan(0)
+    })
+  })
+
+  test('a page that is not there offers the search', async () => {
+    await inContext(plain, async (page) => {
+      await page.goto(`${site()}/care-stories/nope`)
+      await page.locator('main input[name=q]').fill('dementia')
+      await page.locator('main').getByRole('button', {name: 'Search'}).click()
+      expect((await pathsFound(page)).length).toBeGreaterThan(1)
+    })
+  })
+})
+
+test.each(['', '?q=respite', '?q=dyognoses'])(
+  'the page of %j is accessible, fits every screen and is not indexed',
+  async (query) => {
+    await inContext(phone, async (page) => {
+      await page.goto(`${site()}/search${query}`)
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+      expect(await violations(page)).toEqual([])
+      expect(await lostTo(page)).toEqual([])
+      await page.setViewportSize({width: 1280, height: 900})
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('banner').getByRole('link', {name: 'Search', exact: true}).waitFor()
+    })
+  },
+)
+
+test('a page is found by new words as soon as they are published', async () => {
+  const lake = stack.lakeClient()
+  expect(await ask('zeppelin')).toContain('No page for')
+  const id = await lake.fetch<string>(
+    '*[_type == "service" && slug.current == "companionship"][0]._id',
+  )
+  await lake
+    .patch(id)
+    .set({benefits: ['A trip in a zeppelin']})
+    .commit()
+  await expect.poll(() => ask('zeppelin')).toContain('in a <mark')
+})
+
+test('nothing of a question is logged, whatever it is', async () => {
+  const question = `secret${'q'.repeat(3000)} <b>`
+  const response = await fetch(`${site()}/search?${new URLSearchParams({q: question})}`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toContain('no-store')
+  // Its end comes after whatever the search would have logged.
+  await fetch(`${site()}/no/such/page-after-the-search`)
+  await expect.poll(() => stack.output.web).toContain('/no/such/page-after-the-search')
+  expect(stack.output.web).not.toContain('secret')
+})

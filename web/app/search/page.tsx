@@ -1,0 +1,139 @@
+import type {Metadata} from 'next'
+import {pages} from 'schemas/site/siteMap.ts'
+import {ButtonLink} from '../../components/Button.tsx'
+import {CtaBand} from '../../components/CtaBand.tsx'
+import {Link} from '../../components/Link.tsx'
+import {LookedForMost} from '../../components/LookedForMost.tsx'
+import {PageHero} from '../../components/PageHero.tsx'
+import {Section} from '../../components/Section.tsx'
+import {SiteSearchForm} from '../../components/SiteSearchForm.tsx'
+import {pageMetadata} from '../../content/page.ts'
+import {getSiteSettings} from '../../content/read.ts'
+import {askSite} from '../../content/search/askSite.ts'
+import {normaliseQuestion, type SearchAnswer} from '../../content/search/siteSearch.ts'
+import {telephoneHref} from '../../content/telephone.ts'
+
+type Props = PageProps<'/search'>
+
+async function questionIn(searchParams: Props['searchParams']) {
+  const {q} = await searchParams
+  return normaliseQuestion(Array.isArray(q) ? (q[0] ?? '') : (q ?? ''))
+}
+
+export async function generateMetadata({searchParams}: Props): Promise<Metadata> {
+  const question = await questionIn(searchParams)
+  return {
+    ...pageMetadata(pages.search),
+    ...(question && {title: `“${question}”: search`}),
+  }
+}
+
+/** What the site has to say to a question. */
+export default async function SearchPage({searchParams}: Props) {
+  const question = await questionIn(searchParams)
+  const answer = question ? await askSite(question) : undefined
+  return (
+    <>
+      <PageHero page={pages.search} title={pages.search.searchTitle}>
+        <SiteSearchForm label="What are you looking for?" question={question} />
+      </PageHero>
+      {answer?.found.length ? (
+        <Results question={question} found={answer.found} />
+      ) : (
+        <Nothing question={question} similar={answer?.similar ?? []} />
+      )}
+      <CtaBand heading="Or simply ask us">
+        Call or write, and a person answers. You need not know the right word for it.
+      </CtaBand>
+    </>
+  )
+}
+
+function searchPath(q: string): string {
+  return `${pages.search.path}?${new URLSearchParams({q})}`
+}
+
+function Results({question, found}: {question: string; found: SearchAnswer['found']}) {
+  return (
+    <Section
+      id="results"
+      ground="cream"
+      edge="hills"
+      heading={`${found.length === 1 ? '1 page' : `${found.length} pages`} for “${question}”`}
+    >
+      <ol className="grid max-w-3xl gap-y-7">
+        {found.map(({path, title, kind, line}) => (
+          <li key={path} className="border-b border-rule pb-6">
+            <p className="text-sm text-soft">{kind}</p>
+            <h3 className="text-xl">
+              <Link href={path} prefetch={false} className="link inline-block py-2">
+                {title}
+              </Link>
+            </h3>
+            <p className="mt-1 [overflow-wrap:anywhere]">
+              {line.map(({text, isHit}, place) =>
+                isHit ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line keep their places.
+                  <mark key={place} className="bg-sage-200 text-inherit">
+                    {text}
+                  </mark>
+                ) : (
+                  text
+                ),
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+/** Nothing was asked, or found. */
+async function Nothing({question, similar}: {question: string; similar: string[]}) {
+  const {phone} = await getSiteSettings()
+  return (
+    <Section
+      id="results"
+      ground="cream"
+      edge="hills"
+      layout="aside"
+      heading={question ? `No page for “${question}”` : 'Ask in your own words'}
+      intro={
+        question
+          ? 'Try fewer words, or another word for it. Or ask a person.'
+          : 'A service, a town, a benefit, a worry. A slip in spelling does not matter.'
+      }
+      actions={
+        <>
+          <ButtonLink href={telephoneHref(phone)} icon="phone">
+            Call {phone}
+          </ButtonLink>
+          <ButtonLink href={pages.findPlace.path} variant="secondary">
+            Look for your town
+          </ButtonLink>
+        </>
+      }
+    >
+      {similar.length > 0 && (
+        <>
+          <h3 className="text-xl">Did you mean</h3>
+          <ul className="mt-3 mb-10 flex flex-wrap gap-x-6">
+            {similar.map((near) => (
+              <li key={near}>
+                <Link
+                  href={searchPath(near)}
+                  prefetch={false}
+                  className="link inline-flex min-h-11 items-center"
+                >
+                  {near}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <LookedForMost />
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import {pages} from 'schemas/site/siteMap.ts'
+import {Link} from './Link.tsx'
+
+const lookedForMost = [
+  pages.services,
+  pages.locations,
+  {path: pages.whichHelp.path, title: 'Which help, and what it costs'},
+  {path: `${pages.helpHub.path}#urgent`, title: 'Help that cannot wait'},
+  {path: pages.arrangingCare.path, title: 'How to arrange care'},
+  {path: pages.caseStudies.path, title: 'Care stories'},
+]
+
+/** Where to go from a page that has nothing to tell. */
+export function LookedForMost() {
+  return (
+    <nav aria-labelledby="instead">
+      <h2 id="instead" className="text-xl">
+        What people look for most
+      </h2>
+      <ul className="mt-3 grid gap-x-10 sm:grid-cols-2">
+        {lookedForMost.map(({path, title}) => (
+          <li key={path} className="border-b border-rule">
+            <Link href={path} className="link flex min-h-12 items-center">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import {pages} from 'schemas/site/siteMap.ts'
+import {longestQuestion} from '../content/search/siteSearch.ts'
+import {Button} from './Button.tsx'
+
+/**
+ * Asks the site's own search. A plain form: the answer is a page of its own.
+ *
+ * @param id of its field, on a page that may have several
+ */
+export function SiteSearchForm({
+  id = 'search',
+  label = 'Search this site',
+  question = '',
+}: {
+  id?: string
+  label?: string
+  question?: string
+}) {
+  return (
+    <search>
+      <form action={pages.search.path} method="get">
+        <label htmlFor={id} className="block font-serif text-lg text-heading">
+          {label}
+        </label>
+        <div className="mt-2 flex max-w-xl flex-wrap gap-3">
+          <input
+            id={id}
+            name="q"
+            type="search"
+            defaultValue={question}
+            maxLength={longestQuestion}
+            autoComplete="off"
+            className="min-h-13 min-w-0 flex-[1_1_10rem] rounded-leaf-sm border-2 border-heading bg-cream px-4 text-base text-teal-950"
+          />
+          <Button type="submit" icon="search" className="px-5">
+            Search
+          </Button>
+        </div>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,178 @@
+import leven from 'leven'
+import MiniSearch, {type SearchOptions} from 'minisearch'
+
+// The site's own search: which pages answer a question, and with which words. Typos are forgiven.
+
+/** A page as the search knows it. */
+export interface SearchedPage {
+  path: string
+  title: string
+  /** Another name it goes by, such as the one in the menus. */
+  otherTitle: string
+  /** What sort of page it is, for a reader. */
+  kind: string
+  description: string
+  /** What stands on it, a paragraph or heading each. */
+  passages: readonly string[]
+}
+
+interface Piece {
+  text: string
+  isHit: boolean
+}
+
+interface FoundPage {
+  path: string
+  title: string
+  kind: string
+  /** One line of the page's words around what was asked, in order. */
+  line: Piece[]
+}
+
+export interface SearchAnswer {
+  found: FoundPage[]
+  /** Words of the site that are spelt a little like those asked for, where nothing was found. */
+  similar: string[]
+}
+
+/** What bounds the cost of one search: characters of a question, words of it, pages told. */
+export const longestQuestion = 80
+const mostTerms = 8
+const mostFound = 20
+const mostSimilar = 5
+
+/** A page that answers so much worse than the best one is noise. */
+const leastOfBest = 0.08
+
+/** What a question is made of, but no page is about. */
+const fillers = new Set(
+  'a an and are as at be by can do does for from have help how i if in is it me my of on or our that the they to we what when where which who will with you your'.split(
+    ' ',
+  ),
+)
+
+const word = /[\p{L}\p{N}]+(?:[’'.,][\p{L}\p{N}]+)*/gu
+
+/** A word as the index keeps it: "Carer’s" is "carers", "£14,250" is "14250". */
+const termOf = (written: string) =>
+  written
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[’'.,]|\p{M}/gu, '')
+
+const isTold = (term: string) => !fillers.has(term)
+
+const tolerant: SearchOptions = {
+  boost: {title: 6, otherTitle: 6, description: 2},
+  prefix: (term) => term.length > 2,
+  fuzzy: (term) => (term.length > 3 ? 0.2 : false),
+  maxFuzzy: 2,
+}
+
+/** A question without what is too long or no word. */
+export function normaliseQuestion(asked: string): string {
+  return asked.replaceAll(/\s+/g, ' ').trim().slice(0, longestQuestion).trim()
+}
+
+interface Passage {
+  text: string
+  terms: ReadonlySet<string>
+}
+
+const toPassage = (text: string): Passage => ({
+  text,
+  terms: new Set((text.match(word) ?? []).map(termOf)),
+})
+
+type KnownPage = Pick<FoundPage, 'path' | 'title' | 'kind'> & {passages: Passage[]}
+
+/** The pages of a site, to be asked. */
+export class SiteSearch {
+  readonly #pages: ReadonlyMap<string, KnownPage>
+  readonly #index: MiniSearch
+
+  constructor(pages: readonly SearchedPage[]) {
+    this.#pages = new Map(
+      pages.map(({path, title, kind, description, passages}) => [
+        path,
+        {path, title, kind, passages: [description, ...passages].map(toPassage)},
+      ]),
+    )
+    this.#index = new MiniSearch({
+      idField: 'path',
+      fields: ['title', 'otherTitle', 'description', 'words'],
+      tokenize: (text) => text.match(word) ?? [],
+      processTerm: (written) => {
+        const term = termOf(written)
+        return isTold(term) ? term : null
+      },
+    })
+    this.#index.addAll(pages.map(({passages, ...page}) => ({...page, words: passages.join('\n')})))
+  }
+
+  /** @param question as somebody typed it */
+  search(question: string): SearchAnswer {
+    const written = normaliseQuestion(question).match(word) ?? []
+    const terms = [...new Set(written.map(termOf))].filter(isTold).slice(0, mostTerms)
+    const asked = terms.join(' ')
+    // Pages with every word; where there is none, those with most of them.
+    const all = this.#index.search(asked, {...tolerant, combineWith: 'AND'})
+    const results = all.length ? all : this.#index.search(asked, tolerant)
+    const [best] = results
+    if (!best) return {found: [], similar: this.#similar(terms)}
+    const found = results
+      .filter(({score}) => score >= best.score * leastOfBest)
+      .slice(0, mostFound)
+      .flatMap(({id, match}) => {
+        const page = this.#pages.get(String(id))
+        return page ? [toFound(page, new Set(Object.keys(match)))] : []
+      })
+    return {found, similar: []}
+  }
+
+  #similar(terms: readonly string[]): string[] {
+    const known = terms.flatMap((term) =>
+      this.#index
+        .search(term, {fuzzy: 0.4, maxFuzzy: 4})
+        .flatMap((result) => result.terms)
+        .map((near) => ({near, slips: leven(near, term)})),
+    )
+    const byLikeness = known.toSorted((one, other) => one.slips - other.slips)
+    return [...new Set(byLikeness.map(({near}) => near))].slice(0, mostSimilar)
+  }
+}
+
+function toFound({passages, ...page}: KnownPage, hits: ReadonlySet<string>): FoundPage {
+  return {...page, line: lineAround(passages, hits)}
+}
+
+/** How many words of a line stand before the first that was asked for, and from it on. */
+const wordsBefore = 8
+const wordsAfter = 18
+
+/** The passage that has most of what was asked, cut to a line; of equal ones the first. */
+function lineAround(passages: readonly Passage[], hits: ReadonlySet<string>): Piece[] {
+  const isHit = (text: string) => hits.has(termOf(text))
+  let best = ''
+  let most = -1
+  for (const {text, terms} of passages) {
+    let told = 0
+    for (const hit of hits) if (terms.has(hit)) told += 1
+    if (told > most) [best, most] = [text, told]
+  }
+
+  // Words stand at odd places, what is between them at even ones.
+  const pieces = best.split(new RegExp(`(${word.source})`, 'u'))
+  const first = Math.max(1, pieces.findIndex(isHit))
+  const from = Math.max(0, first - 2 * wordsBefore)
+  const to = first + 2 * wordsAfter
+  const shown = [from > 0 ? '…' : '', ...pieces.slice(from, to), to < pieces.length ? '…' : '']
+  const line: Piece[] = []
+  for (const text of shown) {
+    const last = line.at(-1)
+    if (isHit(text)) line.push({text, isHit: true})
+    else if (last && !last.isHit) last.text += text
+    else line.push({text, isHit: false})
+  }
+  return line
+}

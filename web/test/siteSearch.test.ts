@@ -1,0 +1,106 @@
+import {evaluateSync, parse, toJS} from 'groq-js'
+import {sampleDocuments} from 'schemas/sample/documents.ts'
+import type {SitemapQueryResult} from 'schemas/sanity.types.ts'
+import {describe, expect, test} from 'vitest'
+import {sitemapQuery} from '../content/queries.ts'
+import {ownPassages, passagesOf} from '../content/search/passages.ts'
+import {searchedPages} from '../content/search/searchedPages.ts'
+import {longestQuestion, normaliseQuestion, SiteSearch} from '../content/search/siteSearch.ts'
+import {sitemapEntries} from '../content/sitemap.ts'
+
+const documents: SitemapQueryResult = toJS(
+  evaluateSync(parse(sitemapQuery), {dataset: sampleDocuments}),
+)
+const listed = searchedPages(documents)
+
+const passages: Record<string, string[]> = {
+  '/locations/harborough': ['We visit people in Market Harborough, Lutterworth and the villages.'],
+  '/services/companionship': [
+    'A carer can sit with your father while you rest: respite of an hour or of a whole day.',
+    'Company, cards & a walk.',
+  ],
+  '/help-advice/government-initiatives': ['Attendance Allowance can be claimed now.'],
+  '/help-advice/healthcare-funding': ['Ask for the checklist. It is not a diagnosis.'],
+}
+const search = new SiteSearch(
+  listed.map((page) => ({...page, passages: passages[page.path] ?? []})),
+)
+
+const paths = (question: string) => search.search(question).found.map(({path}) => path)
+
+describe('the search', () => {
+  test('knows every page of the sitemap, and no other', () => {
+    expect(listed.map(({path}) => path).toSorted()).toEqual(
+      sitemapEntries(documents)
+        .map(({path}) => path)
+        .toSorted(),
+    )
+  })
+
+  test.each(listed)('finds $path by its own title, first or nearly so', ({path, title}) => {
+    expect(paths(title).slice(0, 3)).toContain(path)
+  })
+
+  test.each([
+    ['respit', '/services/companionship'],
+    ['market harboro', '/locations/harborough'],
+    ['medicaton', '/services/medication-support'],
+    ['Ketering', '/locations/kettering'],
+    ['paliative care', '/services/palliative-care'],
+    ['compaints', '/complaints'],
+    ['attendance alowance', '/help-advice/government-initiatives'],
+    ['who pays', '/help-advice/funding-home-care-costs'],
+  ])('forgives %j', (typed, path) => {
+    expect(search.search(typed).found.slice(0, 3)).toContainEqual(expect.objectContaining({path}))
+  })
+
+  test('tells one line around what was asked, with the words that fit', () => {
+    const [found] = search.search('respit for my father').found
+    expect(found?.kind).toBe('Services')
+    expect(found?.line.map(({text}) => text).join('')).toContain('respite of an hour')
+    expect(found?.line.filter(({isHit}) => isHit).map(({text}) => text)).toEqual([
+      'father',
+      'respite',
+    ])
+  })
+
+  test('offers words that are spelt a little alike where nothing is found', () => {
+    const {found, similar} = search.search('dyognoses')
+    expect(found).toEqual([])
+    expect(similar).toContain('diagnosis')
+  })
+
+  test.each(['', '   ', 'the of and', '%%%', '\u0000'])('answers %j with nothing', (question) => {
+    expect(search.search(question)).toEqual({found: [], similar: []})
+  })
+
+  test('reads no more of a question than its first words', () => {
+    expect(normaliseQuestion(`  care \n at   home ${'x'.repeat(1000)}`)).toHaveLength(
+      longestQuestion,
+    )
+    const many = 'aa bb cc dd ee ff gg hh kettering'
+    expect(paths(many)).toEqual([])
+    expect(paths(many.slice(3))).toContain('/locations/kettering')
+  })
+})
+
+describe('the words of a page', () => {
+  test('are those between header and footer, without scripts, menus and forms', () => {
+    const html = `<html><body><header>Header</header><main id="main" tabindex="-1">
+      <nav aria-label="Breadcrumb"><ol><li>Home</li></ol></nav>
+      <h1>Care &amp; cost</h1><p>It is <strong>n</strong>ot <a href="/x">dear</a>: Mum&#x27;s
+      week.</p><script>alert("<p>no</p>")</script><svg><title>no</title></svg>
+      <form action="/no"><label>No</label></form><ul><li>One</li><li>Two</li></ul>
+      </main><footer>Footer</footer></body></html>`
+    expect(passagesOf(html)).toEqual(['Care & cost', "It is not dear: Mum's week.", 'One', 'Two'])
+  })
+
+  test('are none where there is no page', () => {
+    expect(passagesOf('Not found')).toEqual([])
+  })
+
+  test('leave out what stands on page after page', () => {
+    const pages = ['a', 'b', 'c', 'd', 'e'].map((own) => [own, 'Call us', 'Call us'])
+    expect(ownPassages(pages)).toEqual([['a'], ['b'], ['c'], ['d'], ['e']])
+  })
+})
