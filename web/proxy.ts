@@ -3,9 +3,12 @@ import {documentOf, pagesThatShow} from 'schemas/site/relations.ts'
 import {type PagedType, pages} from 'schemas/site/siteMap.ts'
 import {hasPage} from './content/addresses.ts'
 import {loggable} from './content/loggable.ts'
+import {handOn} from './content/posted.ts'
 import {isPreviewSession, previewSessionCookie} from './content/previewSession.ts'
+import {RefusedRequest} from './enquiries/formRequest.ts'
 
-// What is decided before a page is rendered: who is in the preview, and whether there is a page.
+// What is decided before a page is rendered: who is in the preview, whether there is a page, and what
+// a form posted to it.
 
 /** Set in draft mode; its name is Next.js's. */
 const draftModeCookie = '__prerender_bypass'
@@ -35,6 +38,14 @@ function insteadOf(path: string): Instead | undefined {
 
 export async function proxy(request: NextRequest): Promise<Response> {
   const isPreview = await isInPreview(request)
+  const headers = isPreview ? new Headers(request.headers) : visitorHeaders(request)
+  const options = {request: {headers}}
+  try {
+    await handOn(request, headers)
+  } catch (error) {
+    if (error instanceof RefusedRequest) return new Response(error.message, {status: error.status})
+    throw error
+  }
   if (isPreview) {
     /*
      * Refuses to render pages that an editor might open next. Next.js asks for every link in sight,
@@ -43,10 +54,9 @@ export async function proxy(request: NextRequest): Promise<Response> {
      */
     if (request.headers.has('next-router-prefetch')) return new Response(null, {status: 204})
     // An editor's page need not be published.
-    return NextResponse.next()
+    return NextResponse.next(options)
   }
 
-  const options = {request: {headers: visitorHeaders(request)}}
   const rewrite = (what: string) =>
     NextResponse.rewrite(new URL(`/missing/${what}`, request.url), {...options, status: 404})
   const {pathname} = request.nextUrl
@@ -83,6 +93,7 @@ export const config = {
   matcher: [
     // The folders of the site map: Next.js reads this list without running what it imports.
     '/:folder(services|locations|care-stories|legal|help-advice)/:slug',
+    '/:folder(help-advice)/:guide/:page',
     '/share/:path*',
     '/missing/:path*',
     {

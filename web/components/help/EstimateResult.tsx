@@ -1,6 +1,9 @@
 import type {ReactNode} from 'react'
 import {Prose} from '../Prose.tsx'
 
+/** Where a form leads that asks for one. */
+export const estimateId = 'estimate-result'
+
 /**
  * What an estimate comes to, in large letters, and what to make of it.
  *
@@ -18,7 +21,7 @@ export function EstimateResult({
   children: ReactNode
 }) {
   return (
-    <div>
+    <div id={estimateId} className="scroll-mt-32">
       <h2>
         <span className="block font-sans text-lg font-bold tracking-normal text-accent">
           {label}

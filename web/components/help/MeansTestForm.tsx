@@ -1,8 +1,12 @@
 import {pages} from 'schemas/site/siteMap.ts'
 import {Button} from '../Button.tsx'
 import {TextControl} from '../forms/controls.tsx'
+import {estimateId} from './EstimateResult.tsx'
 
-/** Asks for the capital of a means-test estimate. A GET form: it works without JavaScript. */
+/**
+ * Asks for the capital of a means-test estimate. Posted, so that the sum stands in no address and no
+ * history; works without JavaScript.
+ */
 export function MeansTestForm({
   typed = {},
   errors = {},
@@ -11,7 +15,12 @@ export function MeansTestForm({
   errors?: Record<string, string>
 }) {
   return (
-    <form action={pages.meansTestEstimate.path} className="grid justify-items-start gap-6">
+    <form
+      action={`${pages.meansTestEstimate.path}#${estimateId}`}
+      method="post"
+      noValidate
+      className="grid justify-items-start gap-6"
+    >
       <TextControl
         name="capital"
         label="Savings and capital of the person who needs care"

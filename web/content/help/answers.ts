@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** A page's search parameters, as Next.js hands them over. */
+/** A page's search parameters as Next.js hands them over, or what a form posted. */
 export type SearchParameters = Record<string, string | string[] | undefined>
 
 interface Answers<Output> {
@@ -13,7 +13,7 @@ interface Answers<Output> {
 }
 
 /**
- * Reads the answers of a GET form.
+ * Reads the answers of a form.
  *
  * @param schema an object schema; its messages are what people read
  */

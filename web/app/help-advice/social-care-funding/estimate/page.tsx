@@ -11,33 +11,32 @@ import {MeansTestForm} from '../../../../components/help/MeansTestForm.tsx'
 import {PageHero} from '../../../../components/PageHero.tsx'
 import {Section} from '../../../../components/Section.tsx'
 import {amount, pounds} from '../../../../content/figures.ts'
-import {readAnswers, type SearchParameters} from '../../../../content/help/answers.ts'
+import {readAnswers} from '../../../../content/help/answers.ts'
 import {meansTest, meansTestAnswers} from '../../../../content/help/meansTest.ts'
 import {pageMetadata} from '../../../../content/page.ts'
+import {readPosted} from '../../../../content/posted.ts'
 import {getFigures} from '../../../../content/read.ts'
-
-type Props = {searchParams: Promise<SearchParameters>}
 
 const {title} = pages.meansTestEstimate
 
-/** An address without an answer in it is the empty form, not a mistake. */
-async function read(searchParams: Props['searchParams']) {
-  const parameters = await searchParams
-  const {typed, answers, errors} = readAnswers(meansTestAnswers, parameters)
-  return {typed, answers, errors: 'capital' in parameters ? errors : {}}
+/** What was posted, and only that: nobody's savings stand in an address. Opening the page is no mistake. */
+async function read() {
+  const posted = await readPosted()
+  const {typed, answers, errors} = readAnswers(meansTestAnswers, posted ?? {})
+  return {typed, answers, errors: posted ? errors : {}}
 }
 
-export async function generateMetadata({searchParams}: Props): Promise<Metadata> {
-  const {errors} = await read(searchParams)
+export async function generateMetadata(): Promise<Metadata> {
+  const {errors} = await read()
   return {
     ...pageMetadata(pages.meansTestEstimate),
     title: Object.keys(errors).length > 0 ? `Error: ${title}` : title,
   }
 }
 
-export default async function MeansTestEstimatePage({searchParams}: Props) {
+export default async function MeansTestEstimatePage() {
   const figures = await getFigures()
-  const {typed, answers, errors} = await read(searchParams)
+  const {typed, answers, errors} = await read()
   return (
     <>
       <PageHero
@@ -63,7 +62,12 @@ export default async function MeansTestEstimatePage({searchParams}: Props) {
         </div>
       </Section>
       {answers && (
-        <Section ground="sand" layout="aside" heading="What the estimate assumes">
+        <Section
+          ground="sand"
+          layout="aside"
+          heading="What the estimate assumes"
+          intro="Nothing you typed is kept. To keep the result, print this page."
+        >
           <MeansTestAssumptions />
           <FiguresReviewed figures={[figures.lowerCapitalLimit]} />
         </Section>
