@@ -108,7 +108,7 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
   test.each([
     ['/arrange-care', 'Request Care', careRequestMessages],
     ['/referral', 'Submit Referral', referralMessages],
-    ['/contact', 'Send Message', ['Please enter your name, email and a message.']],
+    ['/contact', 'Send message', ['Please enter your name, email and a message.']],
   ])(
     'an empty form at %s says what is wrong, in a summary and by each field',
     async (path, button, messages) => {
@@ -196,7 +196,7 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
       await page.goto(`${site()}/contact`)
       const name = `Mary Sample, ${kind}`
       await fill(page, {name, email: 'mary@example.org', message: 'Do you cover Oakham?'})
-      await page.getByRole('button', {name: 'Send Message'}).click()
+      await page.getByRole('button', {name: 'Send message'}).click()
       await page.getByText('We will reply within 24 hours.').waitFor()
       expect(await enquiriesOf(name)).toHaveLength(1)
     })
@@ -229,6 +229,8 @@ describe('when sending fails', () => {
           await page.route(`**${api}`, (route) => route.fulfill({status, body: 'no'}), {times: 1})
           await page.getByRole('button', {name: button}).click()
           await page.getByRole('alert').getByText(alert, {exact: true}).waitFor()
+          await expect.poll(() => focusedText(page)).toBe(alert)
+          await expect.poll(() => page.title()).toMatch(/^Error: /)
         }
         // The server stores it, but the answer is lost on its way back.
         await page.route(
@@ -244,6 +246,7 @@ describe('when sending fails', () => {
         await page.getByRole('alert').getByText(alert, {exact: true}).waitFor()
         await page.getByRole('button', {name: button}).click()
         await page.waitForURL(/received/)
+        await expect.poll(() => page.title()).not.toContain('Error')
         const kinds = (await enquiriesOf('Failing Example')).map(({kind}) => kind)
         expect(new Set(kinds).size).toBe(kinds.length)
       })
@@ -264,7 +267,7 @@ describe('when sending fails', () => {
           },
         })
       })
-      await page.getByRole('button', {name: 'Send Message'}).click()
+      await page.getByRole('button', {name: 'Send message'}).click()
       const sending = page.getByRole('button', {name: 'Sending…'})
       await sending.waitFor()
       expect(await sending.isDisabled()).toBe(true)
@@ -323,7 +326,7 @@ test('the Studio’s inbox shows what the website sends while it is open, and st
     await row.click()
     await page.getByText('Needs help with washing and dressing after a fall.').waitFor()
     await page.getByRole('button', {name: 'Mark as contacted'}).click()
-    await vi.waitFor(async () => expect(await row.textContent()).toContain('Contacted'))
+    await expect.poll(() => row.textContent()).toContain('Contacted')
     await page.getByLabel('Add a note, for staff only').fill('Rang; visit on Tuesday.')
     await page.getByRole('button', {name: 'Add note'}).click()
     await page.getByText('Rang; visit on Tuesday.').waitFor()

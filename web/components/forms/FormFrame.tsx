@@ -65,6 +65,7 @@ export function FormFrame({
     <FormContext value={{...state, labels: form.labels}}>
       <FollowedErrors
         errors={errors}
+        failure={failure}
         notice={state.notice}
         submissions={submissions}
         isShownAgain={Boolean(attempt)}
@@ -93,7 +94,11 @@ export function FormFrame({
           <div className="mb-8">{notice}</div>
           <div role="alert">
             {failure && (
-              <p className="mb-6 flex items-start gap-4 rounded-leaf-sm border-2 border-clay-700 bg-clay-100 p-5 font-bold text-clay-800">
+              <p
+                id={failureId}
+                tabIndex={-1}
+                className="mb-6 flex items-start gap-4 rounded-leaf-sm border-2 border-clay-700 bg-clay-100 p-5 font-bold text-clay-800"
+              >
                 <Icon name="warning" className="mt-0.5 size-6" />
                 <span>{failure}</span>
               </p>
@@ -108,14 +113,22 @@ export function FormFrame({
   )
 }
 
-/** The error summary of a form that a script follows: in focus anew with each submission. */
+/** What says that a form could not be sent. */
+const failureId = 'not-sent'
+
+/**
+ * What stopped a form that a script follows, in focus anew with each submission: the summary of its
+ * errors or, where there are none, what says that it could not be sent. The page's title says so too.
+ */
 function FollowedErrors({
   errors,
+  failure,
   notice,
   submissions,
   isShownAgain,
 }: {
   errors: EnquiryFormState['errors']
+  failure: string | undefined
   notice: string | undefined
   submissions: number
   isShownAgain: boolean
@@ -128,12 +141,13 @@ function FollowedErrors({
 
   useEffect(() => {
     const title = document.title.replace(/^Error: /, '')
-    document.title = hasErrors ? `Error: ${title}` : title
-  }, [hasErrors])
+    document.title = hasErrors || failure ? `Error: ${title}` : title
+  }, [hasErrors, failure])
 
   useEffect(() => {
     if (hasErrors && (submissions > 0 || isShownAgain)) summary.current?.focus()
-  }, [submissions, hasErrors, isShownAgain])
+    else if (failure) document.getElementById(failureId)?.focus()
+  }, [submissions, hasErrors, failure, isShownAgain])
 
   return (
     hasErrors && (
