@@ -1,10 +1,10 @@
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {pages, pathOf} from 'schemas/site/siteMap.ts'
+import {AreaMap} from '../../components/AreaMap.tsx'
 import {Callout} from '../../components/Callout.tsx'
 import {ContentImage} from '../../components/ContentImage.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
-import {Drawing} from '../../components/help/Drawing.tsx'
 import {Icon} from '../../components/Icon.tsx'
 import {Link} from '../../components/Link.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
@@ -27,7 +27,7 @@ export default async function LocationsPage() {
         page={pages.locations}
         title="Areas We Cover"
         intro={settings.coverageDescription}
-        drawing={<Drawing name="area-map" />}
+        drawing={<AreaMap locations={stegaClean(locations)} />}
       >
         <PlaceFinder locations={stegaClean(locations)} />
       </PageHero>

@@ -4,6 +4,7 @@ import {redirect} from 'next/navigation'
 import type {LocationsQueryResult} from 'schemas/sanity.types.ts'
 import {serviceArea} from 'schemas/site/provider.ts'
 import {pages} from 'schemas/site/siteMap.ts'
+import {AreaMap} from '../../../components/AreaMap.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {Link} from '../../../components/Link.tsx'
 import {LocationLinks} from '../../../components/LocationLinks.tsx'
@@ -38,6 +39,7 @@ export default async function FindPage({searchParams}: PageProps<'/locations/fin
         eyebrow={pages.findPlace.title}
         title={titleOf(answer)}
         intro={<Explanation answer={answer} />}
+        drawing={<AreaMap locations={locations} />}
       />
       {'locations' in answer && (
         <Section
