@@ -11,6 +11,7 @@ import {FiguresReviewed} from '../../components/help/FiguresReviewed.tsx'
 import {HelpLinks} from '../../components/help/HelpLinks.tsx'
 import {ReviewedHero} from '../../components/ReviewedHero.tsx'
 import {Section} from '../../components/Section.tsx'
+import {SiteSearchForm} from '../../components/SiteSearchForm.tsx'
 import {CouncilNumbers, OurNumbers} from '../../components/UrgentNumbers.tsx'
 import {amount} from '../../content/figures.ts'
 import {helpArticles} from '../../content/help/articles.ts'
@@ -31,7 +32,6 @@ export default async function HelpAdvicePage() {
         eyebrow="Help and advice"
         title="You don’t have to work it out alone"
         intro="When somebody you love begins to need help, the questions arrive all at once: what is possible, how soon, who pays. These guides answer them one at a time, in plain words, and tell you what to do next."
-        drawing="help-advice"
         actions={
           <>
             <ButtonLink href="#urgent" icon="warning">
@@ -124,6 +124,12 @@ export default async function HelpAdvicePage() {
         heading="Arranging care, and paying for it"
         intro="Six guides with the steps, the rules and the figures."
       >
+        <div className="mb-10 grid gap-8">
+          <ButtonLink href={pages.whichHelp.path} icon="arrow" className="justify-self-start">
+            Which help, what cost, who pays? Five questions
+          </ButtonLink>
+          <SiteSearchForm label="Or search for a word" />
+        </div>
         <HelpLinks />
       </Section>
 

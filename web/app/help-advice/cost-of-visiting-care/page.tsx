@@ -36,7 +36,6 @@ export default async function CostOfVisitingCarePage() {
         eyebrow="Prices"
         title="What visiting care costs"
         intro="Hardly anybody tells you until you call. Here are our price ranges, what makes a visit cost more or less, and an estimate for the week you have in mind."
-        drawing="cost"
         actions={
           <>
             <ButtonLink href="#estimate">Estimate your week</ButtonLink>
@@ -84,6 +83,11 @@ export default async function CostOfVisitingCarePage() {
           eyebrow="An estimate"
           heading="What would your week cost?"
           intro="Four questions, no name, no telephone number. Nothing is stored."
+          actions={
+            <ButtonLink href={pages.whichHelp.path} variant="secondary">
+              Not sure which help you need?
+            </ButtonLink>
+          }
         >
           <Card>
             <WeeklyCostForm />

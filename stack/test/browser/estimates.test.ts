@@ -1,0 +1,176 @@
+import type {Browser, Page} from 'playwright-core'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {violations} from '../axe.ts'
+import {lostTo} from '../largeLetters.ts'
+import {launchBrowser} from '../launchBrowser.ts'
+import {type SharedStack, sharedStack} from '../stack.ts'
+
+let stack: SharedStack
+let browser: Browser
+
+beforeAll(async () => {
+  stack = await sharedStack()
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+const guide = '/help-advice/social-care-funding'
+const estimate = `${guide}/estimate`
+
+async function withPage(javaScriptEnabled: boolean, run: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({
+    javaScriptEnabled,
+    viewport: {width: 390, height: 844},
+  })
+  try {
+    await run(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+describe.each([true, false])('the means test, with JavaScript %s', (javaScriptEnabled) => {
+  const ask = async (page: Page, capital: string) => {
+    await page.locator('[name=capital]').fill(capital)
+    const [response] = await Promise.all([
+      page.waitForResponse((each) => each.request().method() === 'POST'),
+      page.getByRole('button', {name: 'Estimate'}).click(),
+    ])
+    await page.waitForLoadState()
+    return response
+  }
+
+  test('tells what a sum means, and the sum stands in no address and no cache', async () => {
+    await withPage(javaScriptEnabled, async (page) => {
+      await page.goto(stack.settings.siteUrl + guide)
+      const response = await ask(page, '£18,500')
+      expect(response.headers()['cache-control']).toContain('no-store')
+      expect(await page.locator('main').innerText()).toContain('About £17 a week from capital')
+      expect(page.url()).toBe(`${stack.settings.siteUrl}${estimate}#estimate-result`)
+      expect(await page.context().cookies()).toEqual([])
+      if (javaScriptEnabled) {
+        expect(await violations(page)).toEqual([])
+        expect(await lostTo(page)).toEqual([])
+        await page.emulateMedia({media: 'print'})
+        expect(await page.locator('#estimate-result').isVisible()).toBe(true)
+        expect(await page.locator('main form').isVisible()).toBe(false)
+      }
+    })
+  })
+
+  test('says what is wrong with a sum, in the title first, and keeps it', async () => {
+    await withPage(javaScriptEnabled, async (page) => {
+      await page.goto(stack.settings.siteUrl + estimate)
+      expect(await page.title()).not.toContain('Error')
+      await ask(page, 'a lot')
+      expect(await page.title()).toMatch(/^Error: /)
+      expect(await page.locator('#problem').innerText()).toContain('like 18500')
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''))
+        .toContain('There is a problem')
+      expect(await page.locator('[name=capital]').inputValue()).toBe('a lot')
+      await ask(page, '9000')
+      expect(await page.locator('main').innerText()).toContain('Nothing from capital')
+    })
+  })
+
+  test('ends with the page: Back and a new visit find it empty', async () => {
+    await withPage(javaScriptEnabled, async (page) => {
+      await page.goto(stack.settings.siteUrl + estimate)
+      await ask(page, '18500')
+      await page.goBack()
+      await expect.poll(() => page.locator('#estimate-result').count()).toBe(0)
+      expect(await page.title()).not.toContain('Error')
+      await page.goto(stack.settings.siteUrl + estimate)
+      expect(await page.locator('main').innerText()).not.toContain('18,500')
+    })
+  })
+})
+
+test('a reader who followed a link from the result comes back to the form, unasked', async () => {
+  await withPage(true, async (page) => {
+    await page.goto(stack.settings.siteUrl + estimate)
+    await page.locator('[name=capital]').fill('18500')
+    await page.getByRole('button', {name: 'Estimate'}).click()
+    await page.locator('#estimate-result').waitFor()
+    await page.getByRole('link', {name: 'How to ask the council'}).click()
+    await page.waitForURL(`**${guide}#assessment`)
+    await page.goBack()
+    await page.waitForURL(`**${estimate}*`)
+    await page.locator('main [name=capital]').waitFor()
+  })
+})
+
+test.each([
+  ['a header from outside', {headers: {'x-posted-form': 'capital=18500'}}, 200],
+  ['another sort of body', {method: 'POST', body: '{"capital":"18500"}'}, 200],
+  [
+    'too long a body',
+    {method: 'POST', body: new URLSearchParams({capital: '1'.repeat(99_999)})},
+    413,
+  ],
+])('%s is no answer', async (_, request, status) => {
+  const response = await fetch(stack.settings.siteUrl + estimate, request)
+  expect(response.status).toBe(status)
+  expect(await response.text()).not.toContain('£18,500')
+})
+
+describe.each([true, false])('the five questions, with JavaScript %s', (javaScriptEnabled) => {
+  const questions = '/help-advice/which-help'
+  const show = (page: Page) => page.getByRole('button', {name: 'Show me'}).click()
+  const answer = async (page: Page, answers: Record<string, string>) => {
+    for (const [name, value] of Object.entries(answers))
+      await page.locator(`[name=${name}][value=${value}]`).check()
+    await show(page)
+    await page.waitForLoadState()
+  }
+
+  test('end in services, a price, who may pay and a link without the savings', async () => {
+    await withPage(javaScriptEnabled, async (page) => {
+      await page.goto(`${stack.settings.siteUrl}/help-advice`)
+      await page.getByRole('link', {name: /Five questions/}).click()
+      await page.waitForURL(`**${questions}`)
+      await answer(page, {
+        for: 'parent',
+        hard: 'washing',
+        often: 'daily',
+        when: 'now',
+        savings: 'above',
+      })
+      await page.locator('#estimate-result').waitFor()
+      expect(page.url()).toBe(`${stack.settings.siteUrl}${questions}#estimate-result`)
+      const words = await page.locator('main').innerText()
+      expect(words).toContain('£70–£210')
+      expect(words).toContain('Personal Care')
+      expect(words).toContain('you pay at first')
+      expect(words).toContain('Urgent care can usually start')
+      if (javaScriptEnabled) {
+        expect(await violations(page)).toEqual([])
+        expect(await lostTo(page)).toEqual([])
+      }
+      const link = page.getByRole('link', {name: 'The link itself'})
+      expect(await link.getAttribute('href')).not.toContain('savings')
+      await link.click()
+      await page.waitForURL('**?for=parent**')
+      const shared = await page.locator('main').innerText()
+      expect(shared).toContain('£70–£210')
+      expect(shared).not.toContain('you pay at first')
+    })
+  })
+
+  test('that are left open are named, and what was answered stays', async () => {
+    await withPage(javaScriptEnabled, async (page) => {
+      await page.goto(stack.settings.siteUrl + questions)
+      await answer(page, {for: 'myself', savings: 'below'})
+      await page.locator('#problem').waitFor()
+      expect(await page.title()).toMatch(/^Error: /)
+      expect(await page.locator('#problem').getByRole('link').allInnerTexts()).toEqual([
+        'Choose what is hard',
+        'Choose how often somebody should come',
+        'Choose when help should start',
+      ])
+      expect(await page.locator('[name=for][value=myself]').isChecked()).toBe(true)
+      expect(await page.locator('[name=savings][value=below]').isChecked()).toBe(true)
+    })
+  })
+})

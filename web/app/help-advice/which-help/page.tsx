@@ -1,0 +1,167 @@
+import type {Metadata} from 'next'
+import {pages} from 'schemas/site/siteMap.ts'
+import {ButtonLink} from '../../../components/Button.tsx'
+import {CheckList} from '../../../components/CheckList.tsx'
+import {CtaBand} from '../../../components/CtaBand.tsx'
+import {ErrorSummary} from '../../../components/forms/ErrorSummary.tsx'
+import {EstimateResult} from '../../../components/help/EstimateResult.tsx'
+import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
+import {WhichHelpForm} from '../../../components/help/WhichHelpForm.tsx'
+import {PageHero} from '../../../components/PageHero.tsx'
+import {Section} from '../../../components/Section.tsx'
+import {ServiceList} from '../../../components/ServiceList.tsx'
+import {amount, figures as fixed, pounds} from '../../../content/figures.ts'
+import {readAnswers} from '../../../content/help/answers.ts'
+import {
+  fittingServices,
+  payers,
+  sharedAnswers,
+  type WhichHelpAnswers,
+  weekOf,
+  whichHelpAnswers,
+} from '../../../content/help/whichHelp.ts'
+import {pageMetadata} from '../../../content/page.ts'
+import {readPosted} from '../../../content/posted.ts'
+import {getFigures, getServices, getSiteSettings} from '../../../content/read.ts'
+import {telephoneHref} from '../../../content/telephone.ts'
+import {environment} from '../../../environment.ts'
+
+type Props = PageProps<'/help-advice/which-help'>
+
+/** What was posted or, from a link that was passed on, everything but the savings. */
+async function read(searchParams: Props['searchParams']) {
+  const posted = await readPosted()
+  const {savings, ...shared} = await searchParams
+  const given = posted ?? shared
+  const {answers, errors} = readAnswers(whichHelpAnswers, given)
+  return {given, answers, errors: Object.keys(given).length > 0 || posted ? errors : {}}
+}
+
+export async function generateMetadata({searchParams}: Props): Promise<Metadata> {
+  const {errors} = await read(searchParams)
+  const metadata = pageMetadata(pages.whichHelp)
+  return Object.keys(errors).length > 0
+    ? {...metadata, title: `Error: ${pages.whichHelp.title}`}
+    : metadata
+}
+
+export default async function WhichHelpPage({searchParams}: Props) {
+  const {given, answers, errors} = await read(searchParams)
+  return (
+    <>
+      <PageHero
+        page={pages.whichHelp}
+        eyebrow="Five questions"
+        title="Which help, what will it cost, who might pay?"
+        intro="One minute, no name, no telephone number. Nothing you answer is kept."
+      />
+      {answers && <Result answers={answers} />}
+      <div className="screen-only">
+        <Section
+          id="questions"
+          ground={answers ? 'sage' : 'paper'}
+          edge="hills"
+          layout="text"
+          heading={answers ? 'Change an answer' : 'Tell us roughly how things are'}
+        >
+          {Object.keys(errors).length > 0 && <ErrorSummary messages={errors} autoFocus />}
+          <WhichHelpForm given={given} errors={errors} />
+        </Section>
+      </div>
+      <CtaBand heading="Or say it in your own words">
+        Call us. We ask what we need to know, and tell you if somebody else can help more.
+      </CtaBand>
+    </>
+  )
+}
+
+async function Result({answers}: {answers: WhichHelpAnswers}) {
+  const [figures, services, {phone}] = await Promise.all([
+    getFigures(),
+    getServices(),
+    getSiteSettings(),
+  ])
+  const week = weekOf(answers, figures)
+  const fitting = fittingServices(answers)
+  const link = new URL(`${pages.whichHelp.path}?${sharedAnswers(answers)}`, environment.SITE_URL)
+    .href
+  const mail = `mailto:?${new URLSearchParams({subject: pages.whichHelp.title, body: link}).toString().replaceAll('+', '%20')}`
+  return (
+    <>
+      <Section id="cost" ground="cream" edge="hills">
+        <EstimateResult
+          label="What a week may cost"
+          result={`${pounds(week.from)}–${pounds(week.to)}`}
+          actions={
+            <>
+              {answers.when === 'now' ? (
+                <ButtonLink href={telephoneHref(phone)} icon="phone">
+                  Call {phone}
+                </ButtonLink>
+              ) : (
+                <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
+              )}
+              <ButtonLink href={pages.callMeBack.path} variant="secondary">
+                Call me back
+              </ButtonLink>
+            </>
+          }
+        >
+          <p>{week.how} Evenings and weekends may cost more. You get one exact price in writing.</p>
+          <p>
+            <strong>Next:</strong>{' '}
+            {answers.when === 'now' ? (
+              <>
+                call, rather than write. Urgent care can usually start within{' '}
+                {amount(fixed.urgentCare)}.{' '}
+                <a href={`${pages.helpHub.path}#urgent`}>Who else to call tonight</a>
+              </>
+            ) : answers.when === 'soon' ? (
+              'arrange a visit. We come, listen, and write the plan and the price.'
+            ) : (
+              'ask the council for its free assessment now. It takes weeks, and costs nothing.'
+            )}
+          </p>
+        </EstimateResult>
+      </Section>
+      <Section id="services" ground="paper" edge="brook" heading="The help that fits">
+        <ServiceList
+          services={services.filter(({id}) => id && fitting.includes(id))}
+          pictures={false}
+        />
+      </Section>
+      <Section
+        id="payers"
+        ground="sand"
+        edge="hills"
+        layout="aside"
+        heading="Who might pay"
+        actions={
+          <>
+            <ButtonLink href={pages.socialCareFunding.path} variant="secondary">
+              Council funding
+            </ButtonLink>
+            <ButtonLink href={pages.healthcareFunding.path} variant="secondary">
+              NHS funding
+            </ButtonLink>
+          </>
+        }
+      >
+        <CheckList items={payers(answers, figures)} />
+        <FiguresReviewed figures={[figures.upperCapitalLimit, figures.attendanceAllowance]} />
+      </Section>
+      <Section id="keep" ground="cream" layout="aside" heading="Keep it, or pass it on">
+        <div className="prose">
+          <p>Print this page, or save it as a PDF: nothing of it is kept here.</p>
+          <p className="screen-only">
+            <a href={mail}>Send a link by email</a> to yourself or to your brother or sister. It
+            opens this result without the savings.
+          </p>
+          <p className="screen-only">
+            <a href={link}>The link itself</a>, to copy.
+          </p>
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import {pages} from 'schemas/site/siteMap.ts'
+import type {SearchParameters} from '../../content/help/answers.ts'
+import {choices} from '../../content/help/whichHelp.ts'
+import {getFigures} from '../../content/read.ts'
+import {Button} from '../Button.tsx'
+import {ChoicesControl} from '../forms/controls.tsx'
+import {estimateId} from './EstimateResult.tsx'
+
+const questions = {
+  for: {label: 'Who is the help for?', type: 'radio'},
+  hard: {label: 'What is hard?', type: 'checkbox', hint: 'Choose as many as you like.'},
+  often: {label: 'How often should somebody come?', type: 'radio'},
+  when: {label: 'When should help start?', type: 'radio'},
+  savings: {
+    label: 'Savings of the person who needs help',
+    type: 'radio',
+    hint: 'Leave out the home they live in. You need not say.',
+  },
+} as const
+
+/**
+ * Asks the five questions. Posted, so that no answer about money stands in an address; works without
+ * JavaScript.
+ *
+ * @param given what was answered before, by field
+ */
+export async function WhichHelpForm({
+  given,
+  errors,
+}: {
+  given: SearchParameters
+  errors: Record<string, string>
+}) {
+  const options = choices(await getFigures())
+  const names = ['for', 'hard', 'often', 'when', 'savings'] as const
+  return (
+    <form
+      action={`${pages.whichHelp.path}#${estimateId}`}
+      method="post"
+      noValidate
+      className="grid gap-9"
+    >
+      {names.map((name) => (
+        <ChoicesControl
+          key={name}
+          mark="none"
+          name={name}
+          {...questions[name]}
+          options={options[name]}
+          chosen={[given[name] ?? []].flat()}
+          message={errors[name]}
+        />
+      ))}
+      <Button type="submit" className="justify-self-start">
+        Show me
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,194 @@
+import {careFor} from 'schemas/options/careFor.ts'
+import * as z from 'zod'
+import {amount, type Figures, figures as fixed, pounds, rate, rateInYear} from '../figures.ts'
+import {pricesAnHour, type WeeklyCostAnswers, weeklyCost} from './weeklyCost.ts'
+
+// Five questions that end in services, a price and who may pay: what is asked, and what follows from
+// the answers.
+
+type Kind = WeeklyCostAnswers['kind']
+
+/** What is hard, the service that helps with it, and at which of our prices. */
+const difficulties = [
+  {
+    value: 'washing',
+    title: 'Washing, dressing or the toilet',
+    service: 'personal-care',
+    kind: 'personal-care',
+  },
+  {value: 'medicines', title: 'Medicines', service: 'medication-support', kind: 'personal-care'},
+  {
+    value: 'moving',
+    title: 'Getting about the house',
+    service: 'personal-care',
+    kind: 'personal-care',
+  },
+  {
+    value: 'house',
+    title: 'Meals, shopping and housework',
+    service: 'companionship',
+    kind: 'domestic-support',
+  },
+  {value: 'alone', title: 'Being alone too much', service: 'companionship', kind: 'companionship'},
+  {
+    value: 'memory',
+    title: 'Memory, or staying safe alone',
+    service: 'companionship',
+    kind: 'specialised-care',
+  },
+  {
+    value: 'illness',
+    title: 'An illness that will not get better',
+    service: 'palliative-care',
+    kind: 'specialised-care',
+  },
+] as const satisfies readonly {value: string; title: string; service: string; kind: Kind}[]
+
+/** How often somebody would come: visits a day and days a week, or a carer who lives in. */
+const rhythms = [
+  {value: 'some-days', title: 'A few times a week', visits: 1, days: 3},
+  {value: 'daily', title: 'Once a day', visits: 1, days: 7},
+  {value: 'twice-daily', title: 'Twice a day', visits: 2, days: 7},
+  {value: 'four-daily', title: 'Four times a day', visits: 4, days: 7},
+  {value: 'live-in', title: 'Somebody in the house all the time', visits: 0, days: 7},
+] as const
+
+const starts = [
+  {value: 'now', title: 'Today or tomorrow'},
+  {value: 'soon', title: 'In the next few weeks'},
+  {value: 'later', title: 'Not yet: I want to know first'},
+] as const
+
+/** Savings and capital in bands, without the sum. */
+const savingsBands = (figures: Figures) => [
+  {value: 'below', title: `Under ${amount(figures.lowerCapitalLimit)}`},
+  {
+    value: 'between',
+    title: `${amount(figures.lowerCapitalLimit)} to ${amount(figures.upperCapitalLimit)}`,
+  },
+  {value: 'above', title: `Over ${amount(figures.upperCapitalLimit)}`},
+  {value: 'untold', title: 'I do not know, or would rather not say'},
+]
+
+/** The choices of each question, in the order of the form. */
+export const choices = (figures: Figures) => ({
+  for: careFor,
+  hard: difficulties,
+  often: rhythms,
+  when: starts,
+  savings: savingsBands(figures),
+})
+
+const oneOf = <const Choices extends readonly {value: string}[]>(list: Choices) =>
+  list.map(({value}): Choices[number]['value'] => value)
+
+const difficulty = z.enum(oneOf(difficulties))
+
+/** The answers, each a field of the form. Savings are never in an address, so a link has none. */
+export const whichHelpAnswers = z.object({
+  for: z.enum(oneOf(careFor), 'Choose who the help is for'),
+  hard: z
+    .union([difficulty.transform((one) => [one]), z.array(difficulty)], 'Choose what is hard')
+    .refine((hard) => hard.length > 0, {error: 'Choose what is hard'}),
+  often: z.enum(oneOf(rhythms), 'Choose how often somebody should come'),
+  when: z.enum(oneOf(starts), 'Choose when help should start'),
+  savings: z.enum(['below', 'between', 'above', 'untold']).catch('untold'),
+})
+
+export type WhichHelpAnswers = z.output<typeof whichHelpAnswers>
+
+/** The slugs of the services that fit, the likeliest first. */
+export function fittingServices({hard}: WhichHelpAnswers): string[] {
+  return [...new Set(chosen(hard).map(({service}) => service))]
+}
+
+const chosen = (hard: WhichHelpAnswers['hard']) =>
+  difficulties.filter(({value}) => hard.includes(value))
+
+/** Minutes of a visit, from and to: company and housework take longer than help with one task. */
+const visitMinutes: Record<Kind, readonly [number, number]> = {
+  companionship: [60, 120],
+  'domestic-support': [60, 120],
+  'personal-care': [fixed.minimumVisit.value, 60],
+  'specialised-care': [fixed.minimumVisit.value, 60],
+}
+
+/**
+ * What a week may cost, in whole pounds, at the price of what is dearest among what is hard.
+ *
+ * @returns the range, and how it came about in words
+ */
+export function weekOf({hard, often}: WhichHelpAnswers, figures: Figures) {
+  const rhythm = rhythms.find(({value}) => value === often) ?? rhythms[1]
+  if (rhythm.visits === 0) {
+    const [from, to] = figures.liveInCare.value
+    return {
+      from: from * rhythm.days,
+      to: to * rhythm.days,
+      how: `A carer who lives in, at ${rateInYear(figures.liveInCare)}.`,
+    }
+  }
+  const prices = pricesAnHour(figures)
+  const kinds = chosen(hard).map(({kind}): Kind => kind)
+  const [kind = 'personal-care'] = kinds.toSorted(
+    (one, other) => prices[other].value[1] - prices[one].value[1],
+  )
+  const {visits, days} = rhythm
+  const [shortest, longest] = visitMinutes[kind]
+  return {
+    from: weeklyCost({kind, visits, days, minutes: shortest}, figures).from,
+    to: weeklyCost({kind, visits, days, minutes: longest}, figures).to,
+    how: `${visits * days} visits of ${shortest} to ${longest} minutes, at ${rateInYear(prices[kind])}.`,
+  }
+}
+
+interface Payer {
+  title: string
+  description: string
+}
+
+/** Who may pay what, whoever is surest first. */
+export function payers({hard, savings}: WhichHelpAnswers, figures: Figures): Payer[] {
+  const upper = amount(figures.upperCapitalLimit)
+  const council: Record<WhichHelpAnswers['savings'], string> = {
+    below: `With savings under ${amount(figures.lowerCapitalLimit)}, the council leaves them alone. If needs are eligible it pays, after a share from income.`,
+    between: `With savings up to ${upper}, the council may pay in part. It counts ${rate(figures.tariffIncome)} of income for each ${amount(figures.tariffStep)} above ${amount(figures.lowerCapitalLimit)}.`,
+    above: `With savings over ${upper}, you pay at first. The council may help once they come down to ${upper}. The home is not counted for care at home.`,
+    untold: `Under ${amount(figures.lowerCapitalLimit)} of savings the council may pay most of it, up to ${upper} a part, above that nothing yet. The home is not counted for care at home.`,
+  }
+  return [
+    {
+      title: 'The council',
+      description: `${council[savings]} Its assessment is free, whatever the savings.`,
+    },
+    {
+      title: 'Attendance Allowance',
+      description: `${capital(rate(figures.attendanceAllowance))} for people over State Pension age who need help. Savings and income do not count.`,
+    },
+    {
+      title: 'The NHS',
+      description: hard.includes('illness')
+        ? `Ask for Continuing Healthcare: it pays all, whatever the savings. If time is short, ask for the fast track. Otherwise a decision should take ${amount(figures.chcDecision)}.`
+        : 'It pays all of the care where the main need is for health care. Ask the GP or the ward for the checklist.',
+    },
+    ...(hard.includes('moving') || hard.includes('washing')
+      ? [
+          {
+            title: 'A grant for the house',
+            description: `Up to ${pounds(figures.disabledFacilitiesGrant.value)} for a ramp, a stairlift or a shower, if the council agrees.`,
+          },
+        ]
+      : []),
+  ]
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** What may stand in an address that is passed on: every answer but the savings. */
+export function sharedAnswers({savings, ...answers}: WhichHelpAnswers): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(answers).flatMap(([field, value]) =>
+      [value].flat().map((one): [string, string] => [field, one]),
+    ),
+  )
+}

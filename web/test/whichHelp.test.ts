@@ -1,0 +1,104 @@
+import {services} from 'schemas/sample/services.ts'
+import {describe, expect, test} from 'vitest'
+import {figuresFrom} from '../content/figures.ts'
+import {readAnswers} from '../content/help/answers.ts'
+import {
+  choices,
+  fittingServices,
+  payers,
+  sharedAnswers,
+  type WhichHelpAnswers,
+  weekOf,
+  whichHelpAnswers,
+} from '../content/help/whichHelp.ts'
+
+const figures = figuresFrom([])
+
+const answers = (others: Partial<WhichHelpAnswers> = {}): WhichHelpAnswers => ({
+  for: 'parent',
+  hard: ['washing'],
+  often: 'daily',
+  when: 'soon',
+  savings: 'untold',
+  ...others,
+})
+
+describe('the answers', () => {
+  test('are read from a form, with one difficulty or several, and savings untold', () => {
+    const given = {for: 'parent', hard: 'washing', often: 'daily', when: 'soon'}
+    expect(readAnswers(whichHelpAnswers, given).answers).toEqual(answers())
+    const {answers: several} = readAnswers(whichHelpAnswers, {...given, hard: ['house', 'alone']})
+    expect(several?.hard).toEqual(['house', 'alone'])
+  })
+
+  test('that are missing or made up are each named', () => {
+    expect(readAnswers(whichHelpAnswers, {hard: 'nonsense', savings: 'a fortune'}).errors).toEqual({
+      for: 'Choose who the help is for',
+      hard: 'Choose what is hard',
+      often: 'Choose how often somebody should come',
+      when: 'Choose when help should start',
+    })
+  })
+
+  test('are passed on without the savings', () => {
+    const shared = sharedAnswers(answers({hard: ['house', 'alone'], savings: 'above'}))
+    expect(shared.toString()).toBe('for=parent&hard=house&hard=alone&often=daily&when=soon')
+  })
+})
+
+describe('the result', () => {
+  test('names services that there are, each once', () => {
+    const slugs = services.flatMap(({slug, isActive}) => (isActive ? (slug?.current ?? []) : []))
+    const {hard} = choices(figures)
+    for (const {value} of hard)
+      for (const service of fittingServices(answers({hard: [value]})))
+        expect(slugs).toContain(service)
+    expect(fittingServices(answers({hard: ['washing', 'moving', 'alone']}))).toEqual([
+      'personal-care',
+      'companionship',
+    ])
+  })
+
+  test.each<[Partial<WhichHelpAnswers>, number, number]>([
+    [{}, 70, 210],
+    [{often: 'twice-daily'}, 140, 420],
+    [{hard: ['house'], often: 'some-days'}, 54, 150],
+    [{hard: ['house', 'washing']}, 70, 210],
+    [{hard: ['alone', 'illness'], often: 'four-daily'}, 350, 1120],
+    [{often: 'live-in'}, 840, 1400],
+  ])('of %j costs £%d to £%d a week', (others, from, to) => {
+    expect(weekOf(answers(others), figures)).toMatchObject({from, to})
+  })
+
+  test.each([
+    ['below', 'leaves them alone'],
+    ['between', 'in part'],
+    ['above', 'you pay at first'],
+    ['untold', 'may pay most of it'],
+  ] as const)('with savings %s says what the council does', (savings, words) => {
+    const [council] = payers(answers({savings}), figures)
+    expect(council?.description).toContain(words)
+    expect(council?.description).toContain('assessment is free')
+  })
+
+  test('sends somebody who is dying to the NHS fast track, and nobody else', () => {
+    const nhs = (others: Partial<WhichHelpAnswers>) =>
+      payers(answers(others), figures).find(({title}) => title === 'The NHS')?.description
+    expect(nhs({hard: ['illness']})).toContain('fast track')
+    expect(nhs({hard: ['house']})).not.toContain('fast track')
+  })
+
+  test('is written in short sentences', () => {
+    const {hard, savings} = choices(figures)
+    const sentences = savings.flatMap(({value}) =>
+      payers(
+        answers({
+          savings: whichHelpAnswers.shape.savings.parse(value),
+          hard: hard.map((each) => each.value),
+        }),
+        figures,
+      ).flatMap(({description}) => description.split(/(?<=[.?!]) /)),
+    )
+    expect(sentences.filter((sentence) => sentence.split(' ').length > 25)).toEqual([])
+  })
+})
