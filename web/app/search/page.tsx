@@ -106,9 +106,11 @@ async function Nothing({question, similar}: {question: string; similar: string[]
       }
       actions={
         <>
-          <ButtonLink href={telephoneHref(phone)} icon="phone">
-            Call {phone}
-          </ButtonLink>
+          {phone && (
+            <ButtonLink href={telephoneHref(phone)} icon="phone">
+              Call {phone}
+            </ButtonLink>
+          )}
           <ButtonLink href={pages.findPlace.path} variant="secondary">
             Look for your town
           </ButtonLink>

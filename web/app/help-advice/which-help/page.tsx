@@ -94,7 +94,7 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
           result={`${pounds(week.from)}–${pounds(week.to)}`}
           actions={
             <>
-              {answers.when === 'now' ? (
+              {answers.when === 'now' && phone ? (
                 <ButtonLink href={telephoneHref(phone)} icon="phone">
                   Call {phone}
                 </ButtonLink>
