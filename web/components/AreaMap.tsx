@@ -11,7 +11,8 @@ const pins: Readonly<Record<string, string>> = {
   corby: 'top-[31.7%] left-[55.5%] pl-[5.2%]',
   northampton: 'top-[61.1%] right-[50.3%] pr-[5.2%] text-right',
   wellingborough: 'top-[53.5%] right-[39.5%] pr-[5.2%] text-right',
-  'north-northamptonshire': 'top-[39.2%] right-[1%] w-min min-w-[35.1%] justify-end',
+  'north-northamptonshire':
+    'top-[39.2%] right-[1%] w-min min-w-[35.1%] justify-end xl:right-auto xl:left-[63.9%] xl:min-w-0 xl:pl-[5.2%]',
   'west-northamptonshire': 'top-[67.8%] right-[60.2%] w-min pr-[5.2%] text-right',
   harborough: 'top-[33%] right-[51.7%] pr-[5.2%] text-right',
   rutland: 'top-[10.5%] left-[53.8%] pl-[5.2%]',
@@ -40,7 +41,9 @@ export function AreaMap({
                   className={`map-pin absolute flex min-h-8 min-w-8 -translate-y-1/2 items-center leading-none [overflow-wrap:normal] font-bold text-teal-950 underline-offset-4 hover:underline ${at}`}
                 >
                   {/* In a small window only the pins; screen readers are told their names. */}
-                  <span className="text-[0.8rem] max-[24rem]:sr-only sm:text-sm">{name}</span>
+                  <span className="text-[0.8rem] max-[24rem]:sr-only sm:text-[0.85rem]">
+                    {name}
+                  </span>
                 </Link>
               </li>
             )
