@@ -152,7 +152,7 @@ function hostileRequests(pictures: string[]): Record<string, () => Attack> {
       body: mebibyte,
     }),
     'odd method': () => ({path: '/', method: pick(['TRACE', 'PROPFIND', 'DELETE', 'PUT'])}),
-    'odd path': () => ({path: pick(['/%ff', '/services/%E0%A4%A', '//x', '/.env', '/..%2f'])}),
+    'odd path': () => ({path: pick(['/%ff', '/legal-%E0%A4%A', '//x', '/.env', '/..%2f'])}),
   }
 }
 
