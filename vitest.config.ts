@@ -15,6 +15,7 @@ export default defineConfig({
           restoreMocks: true,
           // Ends what hangs. The builds run beside it: it is no speed limit.
           testTimeout: 60_000,
+          expect: {poll: {timeout: 30_000, interval: 50}},
         },
       },
       {

@@ -208,23 +208,30 @@ test('a server that was too slow for its lease leaves the mail to the one that t
   await submit('contact', {...validMessage, email: 'please telephone'})
   const {database, store, environment} = site.service
   if (!environment.mail) throw new Error('The site has a mail server')
+  // Nothing ends here by itself, however busy the machine is.
+  const timing = {...quickTiming, leaseMs: 60_000, silenceMs: 30_000}
   const held = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
+  let isHeld = false
   const slow = createOutbox(
     database,
     {
       async findById(id) {
-        asked.resolve()
-        await held.promise
+        // Whoever takes the mail next, here or there, is quick.
+        if (!isHeld) {
+          isHeld = true
+          asked.resolve()
+          await held.promise
+        }
         return store.findById(id)
       },
     },
     environment.mail,
-    quickTiming,
+    timing,
   )
   slow.start()
   await asked.promise
-  const other = createOutbox(database, store, environment.mail, quickTiming)
+  const other = createOutbox(database, store, environment.mail, timing)
   other.start()
   await expect
     .poll(async () => {
