@@ -52,12 +52,12 @@ test('a drawing has no coordinate that is not a number', () => {
 
 test('every picture of the fixed pages serves one place or two', async () => {
   const sources = await Promise.all(
-    ['app', 'components', 'content'].map(async (folder) => {
-      const entries = await readdir(join(root, 'web', folder), {recursive: true})
+    ['web/app', 'web/components', 'web/content', 'schemas/site'].map(async (folder) => {
+      const entries = await readdir(join(root, folder), {recursive: true})
       return Promise.all(
         entries
           .filter((path) => /\.tsx?$/.test(path))
-          .map((path) => readFile(join(root, 'web', folder, path), 'utf8')),
+          .map((path) => readFile(join(root, folder, path), 'utf8')),
       )
     }),
   )
