@@ -144,6 +144,7 @@ export type LegalPage = {
   _rev: string;
   title?: string;
   slug?: Slug;
+  formerSlugs?: Array<string>;
   changedOn?: string;
   content?: RichText;
   file?: {
@@ -151,6 +152,8 @@ export type LegalPage = {
     media?: unknown;
     _type: "file";
   };
+  reviewBy?: string;
+  reviewer?: string;
 };
 
 export type Slug = {
@@ -167,6 +170,7 @@ export type Location = {
   _rev: string;
   name?: string;
   slug?: Slug;
+  formerSlugs?: Array<string>;
   county?: string;
   description?: string;
   image?: ImageWithAlt;
@@ -185,12 +189,15 @@ export type Service = {
   _rev: string;
   title?: string;
   slug?: Slug;
+  formerSlugs?: Array<string>;
   isActive?: boolean;
   shortDescription?: string;
   fullDescription?: string;
   image?: ImageWithAlt;
   benefits?: Array<string>;
   process?: Array<string>;
+  reviewBy?: string;
+  reviewer?: string;
 };
 
 export type CareStories = {
@@ -201,11 +208,19 @@ export type CareStories = {
   _rev: string;
   title?: string;
   slug?: Slug;
+  formerSlugs?: Array<string>;
   excerpt?: string;
   description?: string;
   image?: ImageWithAlt;
   body?: RichText;
   content?: RichText;
+  consent?: {
+    record?: string;
+    until?: string;
+    isWithdrawn?: boolean;
+  };
+  reviewBy?: string;
+  reviewer?: string;
 };
 
 export type Figures = {
@@ -533,7 +548,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../web/content/queries.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  _id,  _type,  hero,  trustPoints,  servicesIntro,  trustBanner,  careStoriesIntro{    title,    subtitle,    "featuredStories": featuredStories[0...3]->{  _id,  title,  "slug": slug.current,  "summary": select(length(excerpt) > 0 => excerpt, description),  image}  },  howItWorksSection,  faqSection,  testimonialsSection,  agencyMessage}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  _id,  _type,  hero,  trustPoints,  servicesIntro,  trustBanner,  careStoriesIntro{    title,    subtitle,    "featuredStories": featuredStories[@->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > now()][0...3]->{  _id,  title,  "slug": slug.current,  "summary": select(length(excerpt) > 0 => excerpt, description),  image}  },  howItWorksSection,  faqSection,  testimonialsSection,  agencyMessage}
 export type HomePageQueryResult = {
   _id: "homePage";
   _type: "homePage";
@@ -771,7 +786,7 @@ export type LocationQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: careStoriesQuery
-// Query: *[_type == "careStories"] | order(_createdAt desc)[0...$limit]{  _id,  title,  "slug": slug.current,  "summary": select(length(excerpt) > 0 => excerpt, description),  image}
+// Query: *[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()] | order(_createdAt desc)[0...$limit]{  _id,  title,  "slug": slug.current,  "summary": select(length(excerpt) > 0 => excerpt, description),  image}
 export type CareStoriesQueryResult = Array<{
   _id: string;
   title: string | null;
@@ -782,7 +797,7 @@ export type CareStoriesQueryResult = Array<{
 
 // Source: ../web/content/queries.ts
 // Variable: olderStoriesQuery
-// Query: *[_type == "careStories"] | order(_createdAt desc)[6...1000][defined(slug.current)]{  _id,  title,  "slug": slug.current}
+// Query: *[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()] | order(_createdAt desc)[6...1000][defined(slug.current)]{  _id,  title,  "slug": slug.current}
 export type OlderStoriesQueryResult = Array<{
   _id: string;
   title: string | null;
@@ -791,7 +806,7 @@ export type OlderStoriesQueryResult = Array<{
 
 // Source: ../web/content/queries.ts
 // Variable: careStoryQuery
-// Query: *[_type == "careStories" && slug.current == $slug][0]{  _id,  _type,  _createdAt,  _updatedAt,  title,  "slug": slug.current,  excerpt,  "summary": select(length(excerpt) > 0 => excerpt, description),  image,  "body": select(count(body) > 0 => body, content)}
+// Query: *[_type == "careStories" && slug.current == $slug && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()][0]{  _id,  _type,  _createdAt,  _updatedAt,  title,  "slug": slug.current,  excerpt,  "summary": select(length(excerpt) > 0 => excerpt, description),  image,  "body": select(count(body) > 0 => body, content)}
 export type CareStoryQueryResult = {
   _id: string;
   _type: "careStories";
@@ -836,36 +851,41 @@ export type LegalPageQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: sitemapQuery
-// Query: *[  _type == "homePage" && _id == "homePage" ||  _type in ["location", "careStories", "legalPage"] && defined(slug.current) ||  _type == "service" && isActive == true && defined(slug.current)] | order(_type asc, slug.current asc){  _type,  _updatedAt,  "slug": slug.current,  "title": coalesce(title, name)}
+// Query: *[  _type == "homePage" && _id == "homePage" ||  _type in ["location", "legalPage"] && defined(slug.current) ||  _type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() ||  _type == "service" && isActive == true && defined(slug.current)] | order(_type asc, slug.current asc){  _type,  _updatedAt,  "slug": slug.current,  formerSlugs,  "title": coalesce(title, name)}
 export type SitemapQueryResult = Array<
   | {
       _type: "careStories";
       _updatedAt: string;
       slug: string | null;
+      formerSlugs: Array<string> | null;
       title: string | null;
     }
   | {
       _type: "homePage";
       _updatedAt: string;
       slug: null;
+      formerSlugs: null;
       title: null;
     }
   | {
       _type: "legalPage";
       _updatedAt: string;
       slug: string | null;
+      formerSlugs: Array<string> | null;
       title: string | null;
     }
   | {
       _type: "location";
       _updatedAt: string;
       slug: string | null;
+      formerSlugs: Array<string> | null;
       title: string | null;
     }
   | {
       _type: "service";
       _updatedAt: string;
       slug: string | null;
+      formerSlugs: Array<string> | null;
       title: string | null;
     }
 >;
@@ -873,19 +893,19 @@ export type SitemapQueryResult = Array<
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    '*[_type == "homePage" && _id == "homePage"][0]{\n  _id,\n  _type,\n  hero,\n  trustPoints,\n  servicesIntro,\n  trustBanner,\n  careStoriesIntro{\n    title,\n    subtitle,\n    "featuredStories": featuredStories[0...3]->{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image\n}\n  },\n  howItWorksSection,\n  faqSection,\n  testimonialsSection,\n  agencyMessage\n}': HomePageQueryResult;
+    '*[_type == "homePage" && _id == "homePage"][0]{\n  _id,\n  _type,\n  hero,\n  trustPoints,\n  servicesIntro,\n  trustBanner,\n  careStoriesIntro{\n    title,\n    subtitle,\n    "featuredStories": featuredStories[@->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > now()][0...3]->{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image\n}\n  },\n  howItWorksSection,\n  faqSection,\n  testimonialsSection,\n  agencyMessage\n}': HomePageQueryResult;
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  phone,\n  email,\n  address,\n  whatsapp,\n  coverageDescription,\n  openingHours,\n  onCall,\n  emergencyContacts,\n  regulator,\n  company,\n  registeredManager,\n  nominatedIndividual,\n  insurance,\n  memberships,\n  qualityStatistics\n}': SiteSettingsQueryResult;
     '*[_type == "figures" && _id == "figures"][0]{_id, _type, figures}': FiguresQueryResult;
     '*[_type == "service" && isActive == true && defined(slug.current)] | order(title asc){\n  _id,\n  "id": slug.current,\n  title,\n  shortDescription,\n  image\n}': ServicesQueryResult;
     '*[_type == "service" && slug.current == $id && isActive == true][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  title,\n  shortDescription,\n  fullDescription,\n  image,\n  benefits,\n  process\n}': ServiceQueryResult;
     '*[_type == "location" && defined(slug.current)] | order(name asc){\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  image\n}': LocationsQueryResult;
     '*[_type == "location" && slug.current == $id][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  image\n}': LocationQueryResult;
-    '*[_type == "careStories"] | order(_createdAt desc)[0...$limit]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image\n}': CareStoriesQueryResult;
-    '*[_type == "careStories"] | order(_createdAt desc)[6...1000][defined(slug.current)]{\n  _id,\n  title,\n  "slug": slug.current\n}': OlderStoriesQueryResult;
-    '*[_type == "careStories" && slug.current == $slug][0]{\n  _id,\n  _type,\n  _createdAt,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  excerpt,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "body": select(count(body) > 0 => body, content)\n}': CareStoryQueryResult;
+    '*[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()] | order(_createdAt desc)[0...$limit]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image\n}': CareStoriesQueryResult;
+    '*[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()] | order(_createdAt desc)[6...1000][defined(slug.current)]{\n  _id,\n  title,\n  "slug": slug.current\n}': OlderStoriesQueryResult;
+    '*[_type == "careStories" && slug.current == $slug && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()][0]{\n  _id,\n  _type,\n  _createdAt,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  excerpt,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "body": select(count(body) > 0 => body, content)\n}': CareStoryQueryResult;
     '*[_type == "legalPage" && defined(slug.current)] | order(title asc){\n  _id,\n  _updatedAt,\n  title,\n  "slug": slug.current\n}': LegalPagesQueryResult;
     '*[_type == "legalPage" && slug.current == $slug][0]{\n  _id,\n  _type,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  changedOn,\n  content,\n  "file": file.asset->{_id, originalFilename, extension, size}\n}': LegalPageQueryResult;
-    '*[\n  _type == "homePage" && _id == "homePage" ||\n  _type in ["location", "careStories", "legalPage"] && defined(slug.current) ||\n  _type == "service" && isActive == true && defined(slug.current)\n] | order(_type asc, slug.current asc){\n  _type,\n  _updatedAt,\n  "slug": slug.current,\n  "title": coalesce(title, name)\n}': SitemapQueryResult;
+    '*[\n  _type == "homePage" && _id == "homePage" ||\n  _type in ["location", "legalPage"] && defined(slug.current) ||\n  _type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() ||\n  _type == "service" && isActive == true && defined(slug.current)\n] | order(_type asc, slug.current asc){\n  _type,\n  _updatedAt,\n  "slug": slug.current,\n  formerSlugs,\n  "title": coalesce(title, name)\n}': SitemapQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

@@ -13,8 +13,10 @@ import {resolve} from './presentation.ts'
 import {openPreview} from './preview/openPreview.ts'
 import {siteStatus} from './preview/siteStatus.ts'
 import {viewOnSite} from './preview/viewOnSite.ts'
+import {withCare} from './publish/withCare.ts'
 import {staffTool} from './staff/tool.tsx'
 import {toolsOf} from './staff/toolsOf.ts'
+import {startTool} from './start/tool.ts'
 import {structure} from './structure.ts'
 
 const singletons = new Set<string>(singletonTypes)
@@ -33,6 +35,7 @@ export default defineConfig({
       {projectId: environment.projectId, auth: {loginMethod: 'token'} as const}
     : localWorkspace(environment)),
   plugins: [
+    startTool(),
     structureTool({title: 'Content', structure}),
     presentationTool({
       title: 'Preview',
@@ -46,7 +49,7 @@ export default defineConfig({
     enquiriesTool({siteUrl: hasAccounts ? environment.lakeUrl : environment.siteUrl}),
     ...(hasAccounts ? [staffTool()] : []),
     visionTool({
-      title: 'Query',
+      title: 'Ask in GROQ',
       defaultApiVersion: '2025-09-09',
       defaultDataset: environment.dataset,
     }),
@@ -58,7 +61,8 @@ export default defineConfig({
     actions: (actions, {schemaType}) => [
       ...(singletons.has(schemaType)
         ? actions.filter(({action}) => action && singletonActions.has(action))
-        : actions),
+        : actions
+      ).map(withCare),
       openPreview,
       viewOnSite,
     ],

@@ -1,14 +1,14 @@
 import {type NextRequest, NextResponse} from 'next/server'
 import {documentOf, pagesThatShow} from 'schemas/site/relations.ts'
 import {type PagedType, pages} from 'schemas/site/siteMap.ts'
-import {hasPage} from './content/addresses.ts'
+import {placeOf} from './content/addresses.ts'
 import {loggable} from './content/loggable.ts'
 import {handOn} from './content/posted.ts'
 import {isPreviewSession, previewSessionCookie} from './content/previewSession.ts'
 import {RefusedRequest} from './enquiries/formRequest.ts'
 
-// What is decided before a page is rendered: who is in the preview, whether there is a page, and what
-// a form posted to it.
+// What is decided before a page is rendered: who is in the preview, where there is a page, and what a
+// form posted to it.
 
 /** Set in draft mode; its name is Next.js's. */
 const draftModeCookie = '__prerender_bypass'
@@ -65,8 +65,14 @@ export async function proxy(request: NextRequest): Promise<Response> {
   const other = insteadOf(page)
   // What stands in for a missing page has no address of its own.
   const isStandIn = pathname.startsWith('/missing/')
-  if (!isStandIn && (!(isPicture || other) || (await hasPage(page))))
-    return NextResponse.next(options)
+  const place = isPicture || other ? await placeOf(page) : page
+  if (!isStandIn && place === page) return NextResponse.next(options)
+  if (!isStandIn && place) {
+    const address = new URL(isPicture ? shareFolder + place : place, request.url)
+    address.search = request.nextUrl.search
+    // A browser that remembered it would go round in circles, were the address changed back.
+    return NextResponse.redirect(address, {status: 308, headers: {'cache-control': 'no-cache'}})
+  }
 
   console.warn(`404 for an unknown path: ${loggable(pathname)}`)
   if (isStandIn) return rewrite('page')

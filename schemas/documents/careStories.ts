@@ -1,7 +1,8 @@
 import {HeartIcon} from '@sanity/icons/Heart'
 import {defineField, defineType} from 'sanity'
+import {addressFields} from '../rules/addressFields.ts'
 import {requiredText} from '../rules/requiredText.ts'
-import {slugField} from '../rules/slugField.ts'
+import {reviewFields} from '../rules/reviewFields.ts'
 
 export const careStories = defineType({
   name: 'careStories',
@@ -12,6 +13,7 @@ export const careStories = defineType({
   groups: [
     {name: 'story', title: 'Story', default: true},
     {name: 'card', title: 'On lists'},
+    {name: 'consent', title: 'Consent and review'},
   ],
   fields: [
     defineField({
@@ -22,7 +24,7 @@ export const careStories = defineType({
       group: ['story', 'card'],
       validation: requiredText('Give the story a title.', 100),
     }),
-    slugField({
+    ...addressFields({
       source: 'title',
       description:
         'The last part of the story’s address: choose Generate. Leave it empty while the story is being written, and the site shows it as coming soon.',
@@ -77,13 +79,52 @@ export const careStories = defineType({
       deprecated: {reason: 'Copy the text into "Story", then clear this.'},
       hidden: ({value}) => value === undefined,
     }),
+    defineField({
+      name: 'consent',
+      title: 'Consent',
+      type: 'object',
+      description: 'That the people in the story agreed to it being told, and for how long.',
+      group: 'consent',
+      fields: [
+        defineField({
+          name: 'record',
+          title: 'Where it is kept',
+          type: 'string',
+          description:
+            'Where the signed agreement is, such as "Consents folder, number 14". Write no name here: what is written here is no secret.',
+          validation: (rule) => rule.max(120).error('Keep this to 120 characters or fewer.'),
+        }),
+        defineField({
+          name: 'until',
+          title: 'Agreed until',
+          type: 'date',
+          description:
+            'From this day the site does not show the story. Leave it empty where no end was agreed.',
+          options: {dateFormat: 'D MMMM YYYY'},
+        }),
+        defineField({
+          name: 'isWithdrawn',
+          title: 'Consent was withdrawn',
+          type: 'boolean',
+          description:
+            'Switch on and publish: the story leaves the site at once. Its text is kept.',
+        }),
+      ],
+    }),
+    ...reviewFields('consent'),
   ],
   orderings: [{title: 'Title, A to Z', name: 'title', by: [{field: 'title', direction: 'asc'}]}],
   preview: {
-    select: {title: 'title', slug: 'slug.current', excerpt: 'excerpt', media: 'image'},
-    prepare: ({title, slug, excerpt, media}) => ({
+    select: {
+      title: 'title',
+      slug: 'slug.current',
+      excerpt: 'excerpt',
+      media: 'image',
+      isWithdrawn: 'consent.isWithdrawn',
+    },
+    prepare: ({title, slug, excerpt, media, isWithdrawn}) => ({
       title,
-      subtitle: slug ? excerpt : 'Coming soon',
+      subtitle: isWithdrawn ? 'Consent withdrawn: not on the site' : slug ? excerpt : 'Coming soon',
       media,
     }),
   },

@@ -1,7 +1,8 @@
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType} from 'sanity'
+import {addressFields} from '../rules/addressFields.ts'
 import {requiredText} from '../rules/requiredText.ts'
-import {slugField} from '../rules/slugField.ts'
+import {reviewFields} from '../rules/reviewFields.ts'
 import {pathOf} from '../site/siteMap.ts'
 
 export const legalPage = defineType({
@@ -18,9 +19,9 @@ export const legalPage = defineType({
       description: 'The name of the policy or statement: "Cookie Policy".',
       validation: requiredText('Give the page a title.', 100),
     }),
-    slugField({
+    ...addressFields({
       source: 'title',
-      description: `The last part of the page’s address, after ${pathOf('legalPage', '')}: choose Generate. The foot of every page links to some of these, so take care when you change one.`,
+      description: `The last part of the page’s address, after ${pathOf('legalPage', '')}: choose Generate.`,
       requiredMessage: 'Give the page a web address: choose Generate.',
     }),
     defineField({
@@ -50,6 +51,7 @@ export const legalPage = defineType({
       description: 'Attach a PDF to offer it for download in place of the text.',
       options: {accept: 'application/pdf'},
     }),
+    ...reviewFields(),
   ],
   orderings: [{title: 'Title, A to Z', name: 'title', by: [{field: 'title', direction: 'asc'}]}],
   preview: {

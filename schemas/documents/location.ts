@@ -1,9 +1,9 @@
 import {PinIcon} from '@sanity/icons/Pin'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {addressFields} from '../rules/addressFields.ts'
 import {emailAddress} from '../rules/emailAddress.ts'
 import {phoneNumber} from '../rules/phoneNumber.ts'
 import {requiredText} from '../rules/requiredText.ts'
-import {slugField} from '../rules/slugField.ts'
 import {pathOf} from '../site/siteMap.ts'
 
 export const location = defineType({
@@ -26,7 +26,7 @@ export const location = defineType({
       group: 'location',
       validation: requiredText('Give the location a name.', 60),
     }),
-    slugField({
+    ...addressFields({
       source: 'name',
       description: `The last part of the location’s address, after ${pathOf('location', '')}: choose Generate.`,
       requiredMessage: 'Give the location a web address: choose Generate.',
@@ -66,6 +66,7 @@ export const location = defineType({
       of: [
         defineArrayMember({
           type: 'string',
+          title: 'Kind of care',
           validation: requiredText('Write the kind of care, or remove this line.', 80),
         }),
       ],
@@ -83,6 +84,7 @@ export const location = defineType({
       of: [
         defineArrayMember({
           type: 'string',
+          title: 'Place',
           validation: requiredText('Write the name of the place, or remove this line.', 60),
         }),
       ],
@@ -98,6 +100,7 @@ export const location = defineType({
       of: [
         defineArrayMember({
           type: 'string',
+          title: 'District',
           validation: (rule) =>
             rule
               .regex(/^[A-Z]{1,2}\d[A-Z\d]?$/)

@@ -1,7 +1,8 @@
 import {CaseIcon} from '@sanity/icons/Case'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {addressFields} from '../rules/addressFields.ts'
 import {requiredText} from '../rules/requiredText.ts'
-import {slugField} from '../rules/slugField.ts'
+import {reviewFields} from '../rules/reviewFields.ts'
 import {pathOf} from '../site/siteMap.ts'
 
 export const service = defineType({
@@ -13,6 +14,7 @@ export const service = defineType({
   groups: [
     {name: 'service', title: 'Service', default: true},
     {name: 'details', title: 'Benefits and process'},
+    {name: 'review', title: 'Review'},
   ],
   fields: [
     defineField({
@@ -23,9 +25,9 @@ export const service = defineType({
       group: 'service',
       validation: requiredText('Give the service a name.', 60),
     }),
-    slugField({
+    ...addressFields({
       source: 'title',
-      description: `The last part of the service’s address, after ${pathOf('service', '')}: choose Generate. The menus link to some of these, so take care when you change one.`,
+      description: `The last part of the service’s address, after ${pathOf('service', '')}: choose Generate.`,
       requiredMessage: 'Give the service a web address: choose Generate.',
       group: 'service',
     }),
@@ -71,6 +73,7 @@ export const service = defineType({
       of: [
         defineArrayMember({
           type: 'string',
+          title: 'Benefit',
           validation: requiredText('Write the benefit, or remove this line.', 200),
         }),
       ],
@@ -88,6 +91,7 @@ export const service = defineType({
       of: [
         defineArrayMember({
           type: 'string',
+          title: 'Step',
           validation: requiredText('Write the step, or remove this line.', 300),
         }),
       ],
@@ -96,6 +100,7 @@ export const service = defineType({
         rule.unique().error('This step is listed twice.'),
       ],
     }),
+    ...reviewFields('review'),
   ],
   orderings: [
     {title: 'Name, A to Z', name: 'title', by: [{field: 'title', direction: 'asc'}]},

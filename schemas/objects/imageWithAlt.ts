@@ -1,5 +1,6 @@
 import {ImageIcon} from '@sanity/icons/Image'
 import {defineField, defineType} from 'sanity'
+import {PictureInput} from './PictureInput.ts'
 
 function hasAsset(image: unknown): boolean {
   return typeof image === 'object' && image !== null && 'asset' in image && Boolean(image.asset)
@@ -34,5 +35,6 @@ export const imageWithAlt = defineType({
       ],
     }),
   ],
+  components: {input: PictureInput},
   preview: {select: {title: 'alt', media: 'asset'}},
 })

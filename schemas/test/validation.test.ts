@@ -49,6 +49,13 @@ const asset = {_type: 'reference', _ref: 'image-abc-1x1-png'}
 const taken: SanityDocument[] = [
   {...service, _id: 'service-published', slug: slug('taken')},
   {...service, _id: 'drafts.service-drafted', slug: slug('taken-by-a-draft')},
+  {
+    ...service,
+    _id: 'service-moved',
+    title: 'Live-in Care',
+    slug: slug('live-in-care'),
+    formerSlugs: ['day-and-night'],
+  },
   {...legalPage, _id: 'legal-other', slug: slug('elsewhere')},
   {...service, _id: 'image-abc-1x1-png', _type: 'sanity.imageAsset', slug: undefined},
 ]
@@ -77,6 +84,11 @@ test.each<[string, SanityDocument]>([
     'the draft of the document that has the slug',
     {...service, _id: 'drafts.service-published', slug: slug('taken')},
   ],
+  [
+    'a service that goes back to its own old slug',
+    {...service, _id: 'drafts.service-moved', slug: slug('day-and-night')},
+  ],
+  ['a slug that a document of another type had', {...location, slug: slug('day-and-night')}],
   ['a complete location', location],
   [
     'a location with contact details',
@@ -154,13 +166,19 @@ test.each<[string, SanityDocument, string, string]>([
     'a slug that a published service has',
     {...service, slug: slug('taken')},
     'slug',
-    'Slug is already in use',
+    '“Night Care” has this web address. Choose another.',
   ],
   [
     'a slug that only a draft has',
     {...service, slug: slug('taken-by-a-draft')},
     'slug',
-    'Slug is already in use',
+    '“Night Care” has this web address. Choose another.',
+  ],
+  [
+    'a slug that another service had before',
+    {...service, slug: slug('day-and-night')},
+    'slug',
+    '“Live-in Care” was at this web address, and links to it still lead there. Choose another.',
   ],
   [
     'an empty benefit',

@@ -25,7 +25,7 @@ type SanityDocumentPath = Awaited<ReturnType<typeof validateDocument>>[number]['
 /**
  * The Studio's own validation of a document, over a stored set of documents: those it may refer to
  * and whose slugs it may not repeat. A small HTTP server stands for the Content Lake and answers
- * the one query there is, of a slug's owners.
+ * the one query there is, of who has or had a slug.
  */
 export async function startValidator(stored: SanityDocument[]) {
   const server = createServer((request, response) => {
@@ -38,9 +38,9 @@ export async function startValidator(stored: SanityDocument[]) {
     const slug: unknown = JSON.parse(searchParams.get('$slug') ?? 'null')
     const drafts = searchParams.get('perspective') === 'raw'
     const result = stored
-      .filter((document) => document._type === type && slugOf(document) === slug)
-      .map((document) => document._id)
-      .filter((id) => drafts || !id.startsWith('drafts.'))
+      .filter(({_type, _id}) => _type === type && (drafts || !_id.startsWith('drafts.')))
+      .map((document) => ({...document, isHere: slugOf(document) === slug}))
+      .filter((document) => document.isHere || hadSlug(document, slug))
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ms: 0, query: '', result}))
   })
@@ -85,6 +85,10 @@ export async function startValidator(stored: SanityDocument[]) {
       await once(server, 'close')
     },
   }
+}
+
+function hadSlug({formerSlugs}: SanityDocument, slug: unknown): boolean {
+  return Array.isArray(formerSlugs) && formerSlugs.includes(slug)
 }
 
 function slugOf(document: SanityDocument): unknown {

@@ -8,11 +8,17 @@ declare global {
   }
 }
 
-/** What axe finds wrong with a page as it stands: the rule, and where it is broken. */
-export async function violations(page: Page): Promise<string[]> {
+/**
+ * What axe finds wrong with a page as it stands: the rule, and where it is broken.
+ * @param within a selector of the part that is looked at; without it, all
+ */
+export async function violations(page: Page, within?: string): Promise<string[]> {
   // Once a page: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const found = await page.evaluate(() => window.axe?.run(document, {resultTypes: ['violations']}))
+  const found = await page.evaluate(
+    (part) => window.axe?.run(part ?? document, {resultTypes: ['violations']}),
+    within,
+  )
   if (!found) throw new Error('axe is not in the page')
   return found.violations.map(
     ({id, nodes}) =>

@@ -36,6 +36,11 @@ export class StudioPage {
     await this.page.goto(`${this.#url}/structure/${type}`)
   }
 
+  /** Opens one of many documents. */
+  async edit(type: string, id: string): Promise<void> {
+    await this.page.goto(`${this.#url}/intent/edit/id=${id};type=${type}/`)
+  }
+
   /** Begins a new document of a type. */
   async create(type: string): Promise<void> {
     await this.page.goto(`${this.#url}/intent/create/template=${type};type=${type}/`)

@@ -1,24 +1,18 @@
 import {ArrowLeftIcon} from '@sanity/icons/ArrowLeft'
 import {Box, Button, Card, Flex, Text, useMediaIndex} from '@sanity/ui'
-import {useEffect, useMemo, useRef, useState} from 'react'
-import {useClient} from 'sanity'
+import {useEffect, useRef, useState} from 'react'
 import {useRouter, useRouterState} from 'sanity/router'
 import {EnquiryList} from './EnquiryList.tsx'
-import {createEnquiriesClient, type EnquiriesClient} from './enquiriesClient.ts'
+import type {EnquiriesClient} from './enquiriesClient.ts'
 import {OpenEnquiry} from './OpenEnquiry.tsx'
 import {Problem} from './Problem.tsx'
+import {useEnquiriesClient} from './useEnquiriesClient.ts'
 import {useEnquiryList} from './useEnquiryList.ts'
 import {useEnquirySearch} from './useEnquirySearch.ts'
 
 /** The list of enquiries, with the chosen one beside it. */
 export function EnquiriesInbox({siteUrl}: {siteUrl: string}) {
-  const {token} = useClient({apiVersion: '2025-09-09'}).config()
-  // Under the Studio's own address a cookie says who asks.
-  const isKnown = token !== undefined || siteUrl === window.location.origin
-  const client = useMemo(
-    () => (isKnown ? createEnquiriesClient(siteUrl, token) : undefined),
-    [siteUrl, token, isKnown],
-  )
+  const client = useEnquiriesClient(siteUrl)
   if (client) return <Inbox client={client} />
   return (
     <Box padding={5}>

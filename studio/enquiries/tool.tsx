@@ -2,6 +2,7 @@ import {InboxIcon} from '@sanity/icons/Inbox'
 import {definePlugin} from 'sanity'
 import {route} from 'sanity/router'
 import {EnquiriesInbox} from './EnquiriesInbox.tsx'
+import {CountedTools, enquiriesToolName, WithEnquiryCounts} from './WithEnquiryCounts.tsx'
 
 /**
  * The staff's inbox: what visitors sent through the website's forms. Nothing of it is in the
@@ -13,9 +14,17 @@ import {EnquiriesInbox} from './EnquiriesInbox.tsx'
  */
 export const enquiriesTool = definePlugin<{siteUrl: string}>(({siteUrl}) => ({
   name: 'enquiries',
+  studio: {
+    components: {
+      layout: (props) => (
+        <WithEnquiryCounts siteUrl={siteUrl}>{props.renderDefault(props)}</WithEnquiryCounts>
+      ),
+      toolMenu: CountedTools,
+    },
+  },
   tools: [
     {
-      name: 'enquiries',
+      name: enquiriesToolName,
       title: 'Enquiries',
       icon: InboxIcon,
       // A reference tells nothing about anybody, so it may stand in an address.

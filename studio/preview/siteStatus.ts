@@ -1,5 +1,8 @@
 import type {DocumentBadgeComponent} from 'sanity'
+import {z} from 'zod'
 import {pagePath} from './pagePath.ts'
+
+const consentSchema = z.object({isWithdrawn: z.boolean().optional()})
 
 /** Says at the foot of a document what visitors see of it. */
 export const siteStatus: DocumentBadgeComponent = ({type, draft, published}) => {
@@ -16,6 +19,9 @@ export const siteStatus: DocumentBadgeComponent = ({type, draft, published}) => 
   }
   if (published.isActive === false) {
     return {label: 'Published, not shown', title: 'It is not active: visitors do not see it.'}
+  }
+  if (consentSchema.safeParse(published.consent).data?.isWithdrawn) {
+    return {label: 'Published, not shown', title: 'Consent was withdrawn: visitors do not see it.'}
   }
   return {label: 'Live on site', color: 'success', title: `Visitors see this version (${path}).`}
 }

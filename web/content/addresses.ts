@@ -1,10 +1,8 @@
 import 'server-only'
 import type {SitemapQueryResult} from 'schemas/sanity.types.ts'
-import {allPages} from 'schemas/site/relations.ts'
-import {pathOf} from 'schemas/site/siteMap.ts'
 import {askLake, askMemory, reason} from './contentLake.ts'
-import {helpArticles} from './help/articles.ts'
 import {recall} from './lastGood.ts'
+import {type Places, placesOf} from './places.ts'
 import {contentState} from './processState.ts'
 import * as queries from './queries.ts'
 
@@ -14,34 +12,36 @@ import * as queries from './queries.ts'
 /** After this the list is asked for again, for whoever did not hear of a change. */
 const freshMs = 5000
 
-let known: {paths: Set<string>; at: number; changes: number} | undefined
-let asking: Promise<Set<string>> | undefined
+let known: {places: Places; at: number; changes: number} | undefined
+let asking: Promise<Places> | undefined
 
 /**
- * Whether there is a page at a path such as `/services/personal-care`. While the Content Lake is
- * away, whether there was one when it last answered.
+ * The path of the page that belongs at a path such as `/services/personal-care`: the same, or where
+ * the page has moved; undefined when there is none. While the Content Lake is away, as it was when it
+ * last answered.
  */
-export async function hasPage(path: string): Promise<boolean> {
+export async function placeOf(path: string): Promise<string | undefined> {
   const heard = known?.changes === contentState.changes
   if (known && heard) {
-    if (Date.now() - known.at < freshMs) return known.paths.has(path)
-    if (known.paths.has(path)) {
+    const place = known.places.get(path)
+    if (Date.now() - known.at < freshMs) return place
+    if (place !== undefined) {
       void listPages()
-      return true
+      return place
     }
   }
-  return (await listPages()).has(path)
+  return (await listPages()).get(path)
 }
 
 /** However many ask at once, the Content Lake is asked once. */
-function listPages(): Promise<Set<string>> {
+function listPages(): Promise<Places> {
   asking ??= askForPages().finally(() => {
     asking = undefined
   })
   return asking
 }
 
-async function askForPages(): Promise<Set<string>> {
+async function askForPages(): Promise<Places> {
   // Before asking: what changes meanwhile may not be in the answer.
   const changes = contentState.changes
   const documents = await askLake(queries.pages)
@@ -53,15 +53,9 @@ async function askForPages(): Promise<Set<string>> {
       queries.pages.log(reason(error))
       return (await askMemory(queries.pages)).content
     })
-  const paths = new Set<string>([
-    ...allPages.map(({path}) => path),
-    ...helpArticles.map(({path}) => path),
-    ...documents.flatMap(({_type, slug}) =>
-      _type === 'homePage' || !slug ? [] : [pathOf(_type, slug)],
-    ),
-  ])
-  known = {paths, at: Date.now(), changes}
-  return paths
+  const places = placesOf(documents)
+  known = {places, at: Date.now(), changes}
+  return places
 }
 
 let keeping = false

@@ -36,6 +36,9 @@ function question<const Query extends string>(
   return {query, params, tags, seconds, log}
 }
 
+/** The people in a story agreed to it, and have not said otherwise; its last day is before `until`. */
+const hasConsent = /* groq */ `consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()`
+
 const careStoryCard = /* groq */ `{
   _id,
   title,
@@ -78,7 +81,7 @@ export const homePageQuery = defineQuery(`*[_type == "homePage" && _id == "homeP
   careStoriesIntro{
     title,
     subtitle,
-    "featuredStories": featuredStories[0...3]->${careStoryCard}
+    "featuredStories": featuredStories[@->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > now()][0...3]->${careStoryCard}
   },
   howItWorksSection,
   faqSection,
@@ -158,7 +161,7 @@ export const location = (id: string) =>
   question('location', locationQuery, [tag('location', id)], {params: {id}})
 
 export const careStoriesQuery = defineQuery(
-  `*[_type == "careStories"] | order(_createdAt desc)[0...$limit]${careStoryCard}`,
+  `*[_type == "careStories" && ${hasConsent}] | order(_createdAt desc)[0...$limit]${careStoryCard}`,
 )
 
 export const careStories = (limit: number) =>
@@ -166,7 +169,7 @@ export const careStories = (limit: number) =>
 
 /** Those that the six of the listing leave out (spec section 7.2), as far as they have a page. */
 export const olderStoriesQuery = defineQuery(
-  `*[_type == "careStories"] | order(_createdAt desc)[6...1000][defined(slug.current)]{
+  `*[_type == "careStories" && ${hasConsent}] | order(_createdAt desc)[6...1000][defined(slug.current)]{
   _id,
   title,
   "slug": slug.current
@@ -175,7 +178,8 @@ export const olderStoriesQuery = defineQuery(
 
 export const olderStories = question('older care stories', olderStoriesQuery, [tag('careStories')])
 
-export const careStoryQuery = defineQuery(`*[_type == "careStories" && slug.current == $slug][0]{
+export const careStoryQuery =
+  defineQuery(`*[_type == "careStories" && slug.current == $slug && ${hasConsent}][0]{
   _id,
   _type,
   _createdAt,
@@ -221,16 +225,18 @@ export const legalPage = (slug: string) =>
     seconds: legalSeconds,
   })
 
-/** Every document that has a page of its own, and the home page. */
+/** Every document that has a page of its own, with its old addresses, and the home page. */
 export const sitemapQuery = defineQuery(
   `*[
   _type == "homePage" && _id == "homePage" ||
-  _type in ["location", "careStories", "legalPage"] && defined(slug.current) ||
+  _type in ["location", "legalPage"] && defined(slug.current) ||
+  _type == "careStories" && defined(slug.current) && ${hasConsent} ||
   _type == "service" && isActive == true && defined(slug.current)
 ] | order(_type asc, slug.current asc){
   _type,
   _updatedAt,
   "slug": slug.current,
+  formerSlugs,
   "title": coalesce(title, name)
 }`,
 )

@@ -167,6 +167,79 @@ describe('a request that no browser sends', () => {
   })
 })
 
+describe('a page that moved', () => {
+  /** Publishes a service at an address, with those it had before. */
+  const put = (slug: string, formerSlugs: string[]) =>
+    lake.createOrReplace({
+      _id: 'service-moving',
+      _type: 'service',
+      title: 'Moving',
+      slug: {_type: 'slug', current: slug},
+      formerSlugs,
+      isActive: true,
+    })
+  /** The status at an old address, and where it leads. */
+  const at = async (path: string) => {
+    const {status, headers} = await get(path)
+    return [status, headers.get('location')]
+  }
+
+  test('is found at every address it had, in one hop, whoever was restarted meanwhile', async () => {
+    await put('first', [])
+    await expect.poll(() => at('/services/first')).toEqual([200, null])
+    await put('second', ['first'])
+    await expect.poll(() => at('/services/first')).toEqual([308, '/services/second'])
+    await put('third', ['first', 'second'])
+    const everywhere = async () => {
+      expect(await at('/services/first?from=letter&page=2')).toEqual([
+        308,
+        '/services/third?from=letter&page=2',
+      ])
+      expect(await at('/services/second')).toEqual([308, '/services/third'])
+      expect(await at('/share/services/first')).toEqual([308, '/share/services/third'])
+      expect(await at('/services/third')).toEqual([200, null])
+    }
+    await expect.poll(() => at('/services/second')).toEqual([308, '/services/third'])
+    await everywhere()
+    await stack.stop('lake')
+    await everywhere()
+    await stack.stop('web')
+    await stack.start('web')
+    await everywhere()
+    await stack.start('lake')
+    await everywhere()
+  })
+
+  test('and goes back leads from where it was, not round in circles', async () => {
+    const visitor = await browser.newPage()
+    await visitor.goto(`${site}/services/first`)
+    expect(new URL(visitor.url()).pathname).toBe('/services/third')
+    await put('first', ['second', 'third'])
+    await expect.poll(() => at('/services/first')).toEqual([200, null])
+    expect(await at('/services/third')).toEqual([308, '/services/first'])
+    await visitor.goto(`${site}/services/first`)
+    expect(new URL(visitor.url()).pathname).toBe('/services/first')
+    await visitor.close()
+    // As a program may write it; the Studio leaves its own address out.
+    await put('first', ['first', 'second'])
+    await expect.poll(() => at('/services/third')).toEqual([307, '/services'])
+    expect(await at('/services/first')).toEqual([200, null])
+  })
+
+  test('gives way to another that a program put at its old address', async () => {
+    await lake.create({
+      _id: 'service-settling',
+      _type: 'service',
+      title: 'Settling',
+      slug: {_type: 'slug', current: 'second'},
+      isActive: true,
+    })
+    await expect.poll(() => at('/services/second')).toEqual([200, null])
+    await lake.transaction().delete('service-settling').delete('service-moving').commit()
+    await expect.poll(() => at('/services/second')).toEqual([307, '/services'])
+  })
+})
+
 describe('pictures and files', () => {
   test('that are missing are answered 404, three hundred at once as well', async () => {
     const file = `${'0'.repeat(40)}`

@@ -1,4 +1,5 @@
 import {join} from 'node:path'
+import {setTimeout as pause} from 'node:timers/promises'
 import {root} from 'environment/environment.ts'
 import type {Browser} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
@@ -95,6 +96,40 @@ describe('an editor in the Studio', () => {
         status: 404,
         text: expect.stringContaining('Story not found.'),
       })
+    expect(studio.errors).toEqual([])
+    await studio.page.context().close()
+  })
+
+  test('changes a web address, and whoever follows an old link arrives at the page', async () => {
+    const [old, now] = ['/services/companionship', '/services/company-at-home']
+    const studio = await openStudio()
+    await studio.edit('service', 'service-companionship')
+    await studio.text('slug').fill('personal-care')
+    const refused = studio.page.getByText('“Personal Care” has this web address. Choose another.')
+    await studio.page.getByTestId('field-slug').locator('[data-testid*="error"]').first().hover()
+    await refused.first().waitFor()
+    await studio.text('slug').fill('company-at-home')
+    // While it is asked to publish the Studio saves, and a save makes it forget what it was asked.
+    await studio.page.route(/\/data\/(mutate|actions)\//, async (route) => {
+      await pause(700)
+      await route.continue()
+    })
+    await studio.publish()
+    await studio.page.unrouteAll({behavior: 'wait'})
+    await studio.page.getByText('Old addresses that lead here').first().waitFor()
+
+    const found = async () => {
+      const {status, headers} = await fetch(stack.settings.siteUrl + old, {redirect: 'manual'})
+      return [status, headers.get('location')]
+    }
+    await expect.poll(found, patiently).toEqual([308, now])
+    const visitor = await browser.newPage()
+    await visitor.goto(stack.settings.siteUrl + old)
+    expect(new URL(visitor.url()).pathname).toBe(now)
+    await expect(visitor.getByRole('heading', {level: 1}).innerText()).resolves.toBe(
+      'Companionship',
+    )
+    await visitor.close()
     expect(studio.errors).toEqual([])
     await studio.page.context().close()
   })

@@ -1,0 +1,156 @@
+import type {SanityClient} from '@sanity/client'
+import type {Browser, Page} from 'playwright-core'
+import {referralForm} from 'schemas/site/forms.ts'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {postJson, validReferral} from 'web/test/enquiriesSite.ts'
+import {violations} from '../axe.ts'
+import {launchBrowser} from '../launchBrowser.ts'
+import {Stack} from '../stack.ts'
+import {StudioPage} from '../studioPage.ts'
+
+// What the Studio opens with: the work that waits for somebody.
+
+let stack: Stack
+let browser: Browser
+let lake: SanityClient
+
+beforeAll(async () => {
+  stack = await Stack.start()
+  browser = await launchBrowser()
+  lake = stack.lakeClient()
+  await lake
+    .transaction()
+    .create({_id: 'drafts.story-draft', _type: 'careStories', title: 'A swing in the garden'})
+    .create({_id: 'drafts.legal-media', _type: 'legalPage', title: 'Media, said anew'})
+    .create({_id: 'legal-media', _type: 'legalPage', title: 'Media, as said'})
+    .patch('service-companionship', {set: {reviewBy: '2020-01-31', reviewer: 'Care manager'}})
+    .patch('careStories-dementia-at-home', {set: {consent: {until: '2020-02-29'}}})
+    .patch('figures', {set: {'figures[0].reviewBy': '2020-04-30'}})
+    .commit()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+/** Somebody's own browser. */
+async function newPage(width: number) {
+  const context = await browser.newContext({viewport: {width, height: 900}})
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  return page
+}
+
+/** The Studio as somebody opens it. */
+async function openStudio(width: number) {
+  const page = await newPage(width)
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
+  await page.goto(stack.settings.studioUrl)
+  return {page, hosts}
+}
+
+const panel = (page: Page, name: string) => page.getByRole('region', {name}).innerText()
+
+test.each([1280, 390])('what waits is the first thing one sees, at %i pixels', async (width) => {
+  const {page, hosts} = await openStudio(width)
+  await page.getByRole('heading', {name: 'Drafts, not on the site yet'}).waitFor()
+  await expect
+    .poll(() => panel(page, 'Drafts, not on the site yet'))
+    .toContain('A swing in the garden')
+  await expect.poll(() => panel(page, 'Changed, not published')).toContain('Media, said anew')
+  const due = await panel(page, 'To review within a month')
+  expect(due).toMatch(/Companionship\s+OVERDUE\s+by 31 January 2020, Care manager/i)
+  expect(due).toMatch(/Consent: [^\n]+\s+OVERDUE\s+by 29 February 2020/i)
+  expect(due).toMatch(/OVERDUE\s+by 30 April 2020/i)
+  expect(await panel(page, 'Published last')).toContain('Companionship')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  expect([...hosts]).toEqual(['localhost'])
+  // What stands around it is the Studio's own.
+  expect(await violations(page, 'main')).toEqual([])
+
+  // What is published is no longer waiting, and nobody reloads.
+  await lake.create({_id: `drafts.story-${width}`, _type: 'careStories', title: `At ${width}`})
+  await expect.poll(() => panel(page, 'Drafts, not on the site yet')).toContain(`At ${width}`)
+  await lake.delete(`drafts.story-${width}`)
+  await expect.poll(() => panel(page, 'Drafts, not on the site yet')).not.toContain(`At ${width}`)
+
+  await page.getByRole('link', {name: 'A swing in the garden'}).click()
+  await expect
+    .poll(() => page.getByTestId('field-title').locator('input').inputValue())
+    .toBe('A swing in the garden')
+  await page.context().close()
+})
+
+test('new enquiries are counted on the start page, on the inbox’s tab and in the browser’s', async () => {
+  const {page} = await openStudio(1280)
+  await expect.poll(() => panel(page, 'Enquiries')).toMatch(/^Enquiries\s+0\s+overdue/)
+  expect(await page.title()).not.toMatch(/^\(/)
+  const {siteUrl} = stack.settings
+  expect((await postJson(`${siteUrl}${referralForm.endpoint}`, validReferral)).status).toBe(200)
+
+  await expect.poll(() => page.title()).toMatch(/^\(1\) /)
+  await expect.poll(() => panel(page, 'Enquiries')).toMatch(/1\s+new in all/)
+  await page.getByRole('link', {name: 'Enquiries (1)'}).waitFor()
+  await page.getByRole('link', {name: 'Open the inbox'}).click()
+  await page.getByText('Grace Sample').first().click()
+  await page.getByRole('button', {name: 'Mark as contacted'}).click()
+  await expect.poll(() => page.title()).not.toMatch(/^\(/)
+  await page.context().close()
+})
+
+test('a story whose people agreed no longer leaves the site: at once, or on the day', async () => {
+  const status = async (slug: string) =>
+    (await fetch(`${stack.settings.siteUrl}/care-stories/${slug}`)).status
+  const list = async () =>
+    (await fetch(`${stack.settings.siteUrl}/case-management/case-studies`)).text()
+  // Agreed until a day that is over.
+  await expect.poll(() => status('the-baker-who-got-up-at-four')).toBe(404)
+
+  expect(await status('learning-to-cook-with-one-hand')).toBe(200)
+  const withdraw = (isWithdrawn: boolean) =>
+    lake.patch('careStories-stroke-rehabilitation').set({consent: {isWithdrawn}}).commit()
+  await withdraw(true)
+  await expect.poll(() => status('learning-to-cook-with-one-hand')).toBe(404)
+  await expect.poll(list).not.toContain('/care-stories/learning-to-cook-with-one-hand')
+  await withdraw(false)
+  await expect.poll(() => status('learning-to-cook-with-one-hand')).toBe(200)
+})
+
+test('an editor who publishes while somebody else types there is asked first', async () => {
+  const open = async () => {
+    const page = await newPage(1280)
+    const studio = new StudioPage(page, stack.settings.studioUrl)
+    await studio.edit('service', 'service-personal-care')
+    await studio.text('shortDescription').waitFor()
+    return studio
+  }
+  const [anna, ben] = await Promise.all([open(), open()])
+  const question = anna.page.getByText(/has this open and may be typing/)
+  let typed = ''
+  let round = 0
+  // Anna's Studio has to hear first that Ben is there: until then it publishes.
+  const isAsked = async () => {
+    typed = `In short, ${++round}.`
+    await ben.text('shortDescription').fill(typed)
+    await expect.poll(() => anna.text('shortDescription').inputValue()).toBe(typed)
+    await anna.page.getByTestId('action-publish').click()
+    return question.waitFor({timeout: 2000}).then(
+      () => true,
+      () => false,
+    )
+  }
+  await expect.poll(isAsked).toBe(true)
+  const published = () =>
+    lake.fetch(
+      '*[_id == "service-personal-care"][0].shortDescription',
+      {},
+      {perspective: 'published'},
+    )
+  expect(await published()).not.toBe(typed)
+  await anna.page.getByTestId('confirm-popover-confirm-button').click()
+  await expect.poll(published).toBe(typed)
+  await anna.page.context().close()
+  await ben.page.context().close()
+})

@@ -1,0 +1,21 @@
+import type {DocumentActionComponent} from 'sanity'
+import {askWhileOthersType} from './askWhileOthersType.ts'
+import {keepOldAddress, leaveOldAddresses} from './keepOldAddress.ts'
+
+/** Each once: to React another wrapper is another action, which forgets that it was chosen. */
+const careful = new Map<DocumentActionComponent, DocumentActionComponent>()
+
+/** The Studio's own actions, with the care that a website with readers asks for. */
+export function withCare(action: DocumentActionComponent): DocumentActionComponent {
+  const known = careful.get(action)
+  if (known) return known
+  const wrapped = wrap(action)
+  careful.set(action, wrapped)
+  return wrapped
+}
+
+function wrap(action: DocumentActionComponent): DocumentActionComponent {
+  if (action.action === 'publish') return askWhileOthersType(keepOldAddress(action))
+  if (action.action === 'duplicate') return leaveOldAddresses(action)
+  return action
+}

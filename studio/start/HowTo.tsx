@@ -1,0 +1,56 @@
+import {Card, Heading, Stack, Text} from '@sanity/ui'
+
+const answers = [
+  {
+    question: 'Change words on a page',
+    answer:
+      'Open Preview, go to the page, and click the words. Type in the form beside it: the page follows. Visitors see it once you choose Publish.',
+  },
+  {
+    question: 'Change the telephone, the address or the opening hours',
+    answer: 'Content, Site settings. Every page follows, and the legal texts that name them.',
+  },
+  {
+    question: 'Write a new story, service or location',
+    answer:
+      'Content, the list, the + at its top. Give it a title, choose Generate for its web address, write, and Publish.',
+  },
+  {
+    question: 'Take something off the site',
+    answer:
+      'A service has a switch, “Shown on the site”. A story has “Consent was withdrawn”. Anything else: click Published above the form, then Unpublish. The text is kept as a draft.',
+  },
+  {
+    question: 'Bring back what was there before',
+    answer:
+      'Open the document, choose History at its top, look for the day, and Revert. Then Publish.',
+  },
+  {
+    question: 'Answer an enquiry',
+    answer:
+      'Enquiries shows what was promised first at the top. Open one, ring or write, choose “Mark as contacted”, and close it when all is done.',
+  },
+]
+
+/** A short handbook: native elements that open one by one. */
+export function HowTo() {
+  return (
+    <Card as="section" aria-label="How to" padding={4} radius={3} border>
+      <Stack gap={4}>
+        <Heading as="h2" size={1}>
+          How to
+        </Heading>
+        {answers.map(({question, answer}) => (
+          <details key={question}>
+            <summary style={{cursor: 'pointer', fontSize: '0.8125rem', lineHeight: 1.5}}>
+              {question}
+            </summary>
+            <Card paddingY={3} paddingLeft={3}>
+              <Text size={1}>{answer}</Text>
+            </Card>
+          </details>
+        ))}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,187 @@
+import {Badge, Box, Card, Flex, Grid, Heading, Spinner, Stack, Text} from '@sanity/ui'
+import type {ReactNode} from 'react'
+import {getPublishedId, useCurrentUser, useSchema, useWorkspace} from 'sanity'
+import {IntentLink, Link} from 'sanity/router'
+import {editableFigures} from 'schemas/options/editableFigures.ts'
+import {formatDay, formatMoment} from 'web/enquiries/londonTime.ts'
+import {Problem} from '../enquiries/Problem.tsx'
+import {enquiriesToolName, useEnquiryCounts} from '../enquiries/WithEnquiryCounts.tsx'
+import {HowTo} from './HowTo.tsx'
+import {dayFromToday, type Line, useWork, type Work} from './useWork.ts'
+
+/** What waits for somebody today, and how things are done here. */
+export function StartPage() {
+  const user = useCurrentUser()
+  const {work, hasFailed} = useWork()
+  return (
+    <Box as="main" overflow="auto" style={{height: '100%'}}>
+      <Box padding={4} style={{maxWidth: 1200, margin: '0 auto'}}>
+        <Stack gap={5}>
+          <Heading as="h1" size={3}>
+            {user?.name ? `Hello, ${user.name}` : 'Hello'}
+          </Heading>
+          {hasFailed && <Problem>What waits cannot be told just now. Reload to try again.</Problem>}
+          <Grid gridTemplateColumns={[1, 1, 2, 3]} gap={4}>
+            <Enquiries />
+            {work ? <ContentWork work={work} /> : !hasFailed && <Spinner muted />}
+          </Grid>
+          <HowTo />
+        </Stack>
+      </Box>
+    </Box>
+  )
+}
+
+function Enquiries() {
+  const counts = useEnquiryCounts()
+  const {basePath} = useWorkspace()
+  if (!counts) return null
+  const lines = [
+    {count: counts.overdue, words: 'overdue', tone: 'critical'},
+    {count: counts.dueToday, words: 'due today', tone: 'caution'},
+    {count: counts.new, words: 'new in all', tone: 'default'},
+  ] as const
+  return (
+    <Panel title="Enquiries">
+      <ul style={plain}>
+        {lines.map(({count, words, tone}) => (
+          <li key={words}>
+            <Flex gap={2} align="center" paddingY={2}>
+              <Badge tone={count > 0 ? tone : 'default'}>{count}</Badge>
+              <Text size={1}>{words}</Text>
+            </Flex>
+          </li>
+        ))}
+      </ul>
+      <Text size={1}>
+        <Link href={`${basePath === '/' ? '' : basePath}/${enquiriesToolName}`}>
+          Open the inbox
+        </Link>
+      </Text>
+    </Panel>
+  )
+}
+
+function ContentWork({work: {drafts, published, due, consents, figures}}: {work: Work}) {
+  const nameOf = (name: string | null) =>
+    editableFigures.find(({value}) => value === name)?.title ?? 'A figure'
+  const toReview = [
+    ...due.map((line) => ({line, words: line.title ?? 'Untitled', on: line.reviewBy})),
+    ...consents.map((line) => ({
+      line,
+      words: `Consent: ${line.title ?? 'Untitled'}`,
+      on: line.reviewBy,
+    })),
+    ...figures.map(({name, reviewBy}) => ({
+      line: {_id: 'figures', _type: 'figures', reviewer: null},
+      words: nameOf(name),
+      on: reviewBy,
+    })),
+  ].toSorted((a, b) => (a.on ?? '').localeCompare(b.on ?? ''))
+  const today = dayFromToday(0)
+  return (
+    <>
+      <Panel title="To review within a month" empty="Nothing is due.">
+        {toReview.map(({line, words, on}) => (
+          <DocumentLine
+            key={`${line._id} ${words}`}
+            line={line}
+            words={words}
+            about={[on && `by ${formatDay(new Date(on))}`, line.reviewer]
+              .filter(Boolean)
+              .join(', ')}
+            isLate={on !== null && on < today}
+          />
+        ))}
+      </Panel>
+      <Panel title="Changed, not published" empty="Everything that is published is up to date.">
+        {drafts
+          .filter(({isPublished}) => isPublished)
+          .map((line) => (
+            <ChangedLine key={line._id} line={line} what="Changed" />
+          ))}
+      </Panel>
+      <Panel title="Drafts, not on the site yet" empty="There are none.">
+        {drafts
+          .filter(({isPublished}) => !isPublished)
+          .map((line) => (
+            <ChangedLine key={line._id} line={line} what="Written" />
+          ))}
+      </Panel>
+      <Panel title="Published last" empty="Nothing yet.">
+        {published.map((line) => (
+          <ChangedLine key={line._id} line={line} what="Published" />
+        ))}
+      </Panel>
+    </>
+  )
+}
+
+function ChangedLine({line, what}: {line: Line; what: string}) {
+  const schema = useSchema()
+  const type = schema.get(line._type)?.title ?? line._type
+  return (
+    <DocumentLine
+      line={line}
+      words={line.title ?? type}
+      about={`${line.title ? `${type}. ` : ''}${what} ${formatMoment(new Date(line._updatedAt))}`}
+    />
+  )
+}
+
+function DocumentLine({
+  line: {_id, _type},
+  words,
+  about,
+  isLate = false,
+}: {
+  line: Pick<Line, '_id' | '_type'>
+  words: string
+  about: string
+  isLate?: boolean
+}) {
+  return (
+    <li>
+      <Box paddingY={2}>
+        <Stack gap={2}>
+          <Text size={1} weight="medium">
+            <IntentLink intent="edit" params={{id: getPublishedId(_id), type: _type}}>
+              {words}
+            </IntentLink>
+          </Text>
+          <Flex gap={2} align="center">
+            {isLate && <Badge tone="critical">Overdue</Badge>}
+            <Text size={1} muted>
+              {about}
+            </Text>
+          </Flex>
+        </Stack>
+      </Box>
+    </li>
+  )
+}
+
+const plain = {listStyle: 'none', margin: 0, padding: 0}
+
+/** @param empty what is said where there is no line */
+function Panel({title, empty, children}: {title: string; empty?: string; children: ReactNode}) {
+  const isEmpty = Array.isArray(children) && children.length === 0
+  return (
+    <Card as="section" aria-label={title} padding={4} radius={3} border>
+      <Stack gap={3}>
+        <Heading as="h2" size={1}>
+          {title}
+        </Heading>
+        {isEmpty ? (
+          <Text size={1} muted>
+            {empty}
+          </Text>
+        ) : empty ? (
+          <ul style={plain}>{children}</ul>
+        ) : (
+          children
+        )}
+      </Stack>
+    </Card>
+  )
+}
