@@ -5,6 +5,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {postJson, validReferral} from 'web/test/enquiriesSite.ts'
 import {violations} from '../axe.ts'
 import {launchBrowser} from '../launchBrowser.ts'
+import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
 import {StudioPage} from '../studioPage.ts'
 
@@ -34,9 +35,10 @@ afterAll(async () => {
   await stack?.close()
 })
 
-/** Somebody's own browser. */
+/** Somebody's own browser, signed in. */
 async function newPage(width: number) {
   const context = await browser.newContext({viewport: {width, height: 900}})
+  await signIn(context, stack)
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   return page
