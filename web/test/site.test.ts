@@ -58,6 +58,7 @@ describe('the sitemap', () => {
       _type: 'service' as const,
       slug,
       title: slug,
+      formerSlugs: null,
       _updatedAt,
     })
     const dated = sitemapEntries([
