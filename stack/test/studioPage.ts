@@ -79,11 +79,12 @@ export class StudioPage {
     await keyboard.type(bold)
   }
 
-  /** Publishes what is open, and waits until there is nothing left to publish. */
+  /** Publishes what is open, and waits until visitors see of it what is there to be seen. */
   async publish(): Promise<void> {
-    // The button waits for validation and for the last keystroke to be saved.
+    // The button waits for validation and for the last keystroke to be saved, and cannot be pressed
+    // while it does: only the foot of the document says that it is done.
     await this.page.getByTestId('action-publish').click()
-    await this.page.locator('[data-testid="action-publish"][data-disabled="true"]').waitFor()
+    await this.page.getByText(/^(Live on site|Published, not shown)$/).waitFor()
   }
 
   /** Takes the open document off the site. */
