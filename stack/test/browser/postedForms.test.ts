@@ -1,6 +1,7 @@
 import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
+import {inContext} from '../inContext.ts'
 import {lostTo} from '../largeLetters.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {type SharedStack, sharedStack} from '../stack.ts'
@@ -17,17 +18,8 @@ afterAll(() => browser?.close())
 const guide = '/help-advice/social-care-funding'
 const estimate = `${guide}/estimate`
 
-async function withPage(javaScriptEnabled: boolean, run: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({
-    javaScriptEnabled,
-    viewport: {width: 390, height: 844},
-  })
-  try {
-    await run(await context.newPage())
-  } finally {
-    await context.close()
-  }
-}
+const withPage = (javaScriptEnabled: boolean, run: (page: Page) => Promise<void>) =>
+  inContext(browser, {javaScriptEnabled, viewport: {width: 390, height: 844}}, run)
 
 describe.each([true, false])('the means test, with JavaScript %s', (javaScriptEnabled) => {
   const ask = async (page: Page, capital: string) => {

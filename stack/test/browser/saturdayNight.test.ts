@@ -1,9 +1,10 @@
-import type {Browser, BrowserContext, Page} from 'playwright-core'
+import type {Browser} from 'playwright-core'
 import {siteSettings} from 'schemas/sample/siteSettings.ts'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {openingChanges} from 'web/content/openingChanges.ts'
 import {addDays, londonDay, londonMoment} from 'web/enquiries/londonTime.ts'
 import {violations} from '../axe.ts'
+import {inContext} from '../inContext.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {Stack} from '../stack.ts'
 
@@ -31,22 +32,10 @@ function saturday(time: string) {
   return londonMoment(day, time)
 }
 
-async function inContext(
-  options: Parameters<Browser['newContext']>[0],
-  run: (page: Page, context: BrowserContext) => Promise<void>,
-) {
-  const context = await browser.newContext({...phone, ...options})
-  try {
-    await run(await context.newPage(), context)
-  } finally {
-    await context.close()
-  }
-}
-
 const site = () => stack.settings.siteUrl
 
 test('from a help page she learns whom to call tonight and what it may cost, and asks to be called', async () => {
-  await inContext({}, async (page) => {
+  await inContext(browser, phone, async (page) => {
     const night = saturday('23:10')
     await page.clock.setFixedTime(night)
     const [office] = openingChanges(siteSettings.openingHours ?? [], night)
@@ -91,7 +80,7 @@ test('from a help page she learns whom to call tonight and what it may cost, and
 })
 
 test('without JavaScript she is told what was wrong, then when she will be called', async () => {
-  await inContext({javaScriptEnabled: false}, async (page) => {
+  await inContext(browser, {...phone, javaScriptEnabled: false}, async (page) => {
     await page.goto(`${site()}/call-me-back`)
     await page.locator('[name=name]').fill('Sue Sample')
     await page.getByRole('button', {name: 'Call me back'}).click()
@@ -109,7 +98,7 @@ test('without JavaScript she is told what was wrong, then when she will be calle
 })
 
 test('a page that stays open goes on telling what is true', async () => {
-  await inContext({}, async (page) => {
+  await inContext(browser, phone, async (page) => {
     await page.clock.setFixedTime(saturday('21:59'))
     await page.goto(`${site()}/help-advice#urgent`)
     const words = () => page.locator('#urgent').innerText()
@@ -120,7 +109,7 @@ test('a page that stays open goes on telling what is true', async () => {
 })
 
 test('every page says without JavaScript whether the office is open', async () => {
-  await inContext({javaScriptEnabled: false}, async (page) => {
+  await inContext(browser, {...phone, javaScriptEnabled: false}, async (page) => {
     for (const path of ['/', '/contact', '/help-advice', '/legal/cookie-policy']) {
       await page.goto(site() + path)
       const [now] = openingChanges(siteSettings.openingHours ?? [], new Date())

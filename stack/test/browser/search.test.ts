@@ -1,6 +1,7 @@
-import type {Browser, BrowserContextOptions, Page} from 'playwright-core'
+import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
+import {inContext} from '../inContext.ts'
 import {lostTo} from '../largeLetters.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {Stack} from '../stack.ts'
@@ -21,15 +22,6 @@ const site = () => stack.settings.siteUrl
 
 const ask = async (question: string) =>
   (await fetch(`${site()}/search?${new URLSearchParams({q: question})}`)).text()
-
-async function inContext(options: BrowserContextOptions, run: (page: Page) => Promise<void>) {
-  const context = await browser.newContext(options)
-  try {
-    await run(await context.newPage())
-  } finally {
-    await context.close()
-  }
-}
 
 const phone = {viewport: {width: 390, height: 844}}
 const results = (page: Page) => page.locator('#results')
@@ -53,7 +45,7 @@ describe('without JavaScript, on a telephone', () => {
     ['mental health crisis', /mental health crisis/i, '/help-advice'],
     ['attendance alowance', /Attendance Allowance/, '/help-advice/government-initiatives'],
   ])('%j from the menu finds pages by their own words', async (question, words, path) => {
-    await inContext(plain, async (page) => {
+    await inContext(browser, plain, async (page) => {
       await page.goto(`${site()}/about`)
       await page.getByRole('button', {name: 'Menu', exact: true}).click()
       await page.locator('#panel-search').fill(question)
@@ -67,7 +59,7 @@ describe('without JavaScript, on a telephone', () => {
   })
 
   test('what nobody wrote about is said to be so, with near words, a number and where to go', async () => {
-    await inContext(plain, async (page) => {
+    await inContext(browser, plain, async (page) => {
       await page.goto(`${site()}/search?q=dyognoses`)
       expect(await page.getByRole('heading', {level: 2}).first().innerText()).toBe(
         'No page for “dyognoses”',
@@ -79,7 +71,7 @@ describe('without JavaScript, on a telephone', () => {
   })
 
   test('a page that is not there offers the search', async () => {
-    await inContext(plain, async (page) => {
+    await inContext(browser, plain, async (page) => {
       await page.goto(`${site()}/care-stories/nope`)
       await page.locator('main input[name=q]').fill('dementia')
       await page.locator('main').getByRole('button', {name: 'Search'}).click()
@@ -91,7 +83,7 @@ describe('without JavaScript, on a telephone', () => {
 test.each(['', '?q=respite', '?q=dyognoses'])(
   'the page of %j is accessible, fits every screen and is not indexed',
   async (query) => {
-    await inContext(phone, async (page) => {
+    await inContext(browser, phone, async (page) => {
       await page.goto(`${site()}/search${query}`)
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
       expect(await violations(page)).toEqual([])
