@@ -19,18 +19,14 @@ const SYSTEM = '<system>'
 /**
  * Fills a lake that is started for the first time. Never does it again, even when everything has
  * been deleted since. A start that was cut short is taken up again.
- * @param baseUrl where the lake will be reached, for the images' addresses
  */
 export async function seed(
   {store, assets}: Lake,
   {documents, images = []}: SeedContent,
-  baseUrl: string,
 ): Promise<void> {
   if (store.hasMark(SEEDED)) return
   const imageDocuments = await Promise.all(
-    images.map(async (path) =>
-      assets.storeImage(await readFile(path), {filename: basename(path), baseUrl}),
-    ),
+    images.map(async (path) => assets.storeImage(await readFile(path), {filename: basename(path)})),
   )
   store.commit({author: SYSTEM, request: SEEDED}, (transaction) => {
     for (const document of [...imageDocuments, ...documents]) {

@@ -36,7 +36,7 @@ export interface RunningLake {
 export async function startLake(options: LakeOptions): Promise<RunningLake> {
   const lake = new Lake(options, (store) => new AccessControl(store, options))
   try {
-    await seed(lake, options.content, `http://localhost:${options.port}`)
+    await seed(lake, options.content)
     const app = createApp(lake)
     const server = await listenOnLoopback(app.fetch, options.port)
     const stopWebhooks = tellSite(lake, options)

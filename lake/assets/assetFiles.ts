@@ -30,6 +30,7 @@ export interface AssetDocument {
   size: number
   /** Below the lake's root: `images/<project>/<dataset>/<file>`. */
   path: string
+  /** `/<path>`: see ../store/assetAddress.ts. */
   url: string
   uploadId: string
   metadata?: ImageFacts['metadata']
@@ -40,8 +41,6 @@ export interface Upload {
   contentType?: string | undefined
   /** What an image's document is to say beside the usual. */
   asked?: ReadonlySet<AskedMetadata>
-  /** Where the lake is reached, such as `http://localhost:3030`. */
-  baseUrl: string
 }
 
 /**
@@ -62,7 +61,7 @@ export class AssetFiles {
    * from the bytes, whatever its name says.
    * @throws AssetError when it is too large or no image
    */
-  async storeImage(bytes: Uint8Array, upload: Upload): Promise<AssetDocument> {
+  async storeImage(bytes: Uint8Array, upload: Upload = {}): Promise<AssetDocument> {
     refuseAbove(MOST_IMAGE_BYTES, bytes, 'An image')
     const {extension, mimeType, metadata} = await readImage(bytes, upload.asked)
     const {width, height} = metadata.dimensions
@@ -74,7 +73,7 @@ export class AssetFiles {
    * Stores any file and returns its document, `file-<sha1>-<extension>`.
    * @throws AssetError when it is too large or empty
    */
-  async storeFile(bytes: Uint8Array, upload: Upload): Promise<AssetDocument> {
+  async storeFile(bytes: Uint8Array, upload: Upload = {}): Promise<AssetDocument> {
     refuseAbove(MOST_FILE_BYTES, bytes, 'A file')
     const named = extname(upload.filename ?? '')
       .slice(1)
@@ -135,7 +134,7 @@ export class AssetFiles {
     name: string,
     bytes: Uint8Array,
     facts: Pick<AssetDocument, 'extension' | 'mimeType' | 'metadata'>,
-    {filename, baseUrl}: Upload,
+    {filename}: Upload,
   ): Promise<AssetDocument> {
     const file = `${name}.${facts.extension}`
     const onDisk = join(this.#folder, kind, file)
@@ -151,7 +150,7 @@ export class AssetFiles {
       ...(filename && {originalFilename: filename}),
       size: bytes.byteLength,
       path,
-      url: `${baseUrl}/${path}`,
+      url: `/${path}`,
       uploadId: randomUUID(),
     }
   }

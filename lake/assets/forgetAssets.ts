@@ -1,3 +1,4 @@
+import {isAsset} from '../store/assetAddress.ts'
 import type {Store} from '../store/store.ts'
 import type {AssetFiles} from './assetFiles.ts'
 import type {DerivedImages} from './derivedImages.ts'
@@ -26,6 +27,3 @@ export function forgetAssets(store: Store, files: AssetFiles, derived: DerivedIm
     for (const {id, before, after} of changes) if (before && !after && isAsset(before)) forget(id)
   })
 }
-
-const isAsset = ({_type}: {_type: string}) =>
-  _type === 'sanity.imageAsset' || _type === 'sanity.fileAsset'

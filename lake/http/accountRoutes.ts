@@ -10,6 +10,7 @@ import {type AccessControl, type Identity, requireIdentity} from './access.ts'
 import {plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
 import type {LakeEnv} from './lakeEnv.ts'
+import {publicAddress} from './publicAddress.ts'
 import {jsonBody} from './request.ts'
 
 const keyValuesSchema = z.array(z.object({key: z.string().min(1).max(200), value: z.unknown()}))
@@ -121,7 +122,11 @@ function localSignInRoutes(access: AccessControl): Hono<LakeEnv> {
   routes.get('/auth/providers', (c) =>
     c.json({
       providers: [
-        {name: 'local', title: 'This computer', url: new URL('/auth/login/local', c.req.url).href},
+        {
+          name: 'local',
+          title: 'This computer',
+          url: `${publicAddress(access, c)}/auth/login/local`,
+        },
       ],
     }),
   )

@@ -11,10 +11,12 @@ import {
   MOST_IMAGE_BYTES,
   type Upload,
 } from '../assets/assetFiles.ts'
+import {withAddress} from '../store/assetAddress.ts'
 import {requireIdentity} from './access.ts'
 import {plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
 import type {LakeContext, LakeEnv} from './lakeEnv.ts'
+import {publicAddress} from './publicAddress.ts'
 
 /** What an editor may say about a file while uploading it, as `@sanity/client` sends it. */
 const DETAILS = ['label', 'title', 'description', 'creditLine']
@@ -75,7 +77,7 @@ function upload(
     if (!roles[identity.role].mayChange({id: '', type, isNew: true})) {
       throw plainError(403, 'Your role may not upload files')
     }
-    const {searchParams, origin} = new URL(c.req.url)
+    const {searchParams} = new URL(c.req.url)
     const filename = searchParams.get('filename')
     const contentType = c.req.header('content-type')
     const bytes = new Uint8Array(await c.req.arrayBuffer())
@@ -83,7 +85,6 @@ function upload(
       ...(filename && {filename}),
       ...(contentType && {contentType}),
       asked: askedMetadata(searchParams.getAll('meta')),
-      baseUrl: origin,
     }
     let asset = await store(bytes, details)
     // The same picture's document may have been deleted meanwhile, and its bytes with it.
@@ -101,7 +102,8 @@ function upload(
         })
       })
     }
-    return c.json({document: lake.store.get(asset._id)})
+    const document = lake.store.get(asset._id)
+    return c.json({document: document && withAddress(document, publicAddress(lake.access, c))})
   })
 }
 

@@ -4,6 +4,7 @@ import {stream} from 'hono/streaming'
 import {z} from 'zod'
 import {parsePerspective} from '../query/perspective.ts'
 import {actionSchema, applyActions} from '../store/actions.ts'
+import {withAddress} from '../store/assetAddress.ts'
 import {isPublicId, publishedIdOf} from '../store/ids.ts'
 import {applyMutations, mutationSchema, parseRequest} from '../store/mutations.ts'
 import {readerOf, requireIdentity, requireReader} from './access.ts'
@@ -14,6 +15,7 @@ import type {LakeContext, LakeEnv} from './lakeEnv.ts'
 import {listenStream} from './listenStream.ts'
 import {liveStream} from './liveStream.ts'
 import {requireMayChange} from './mayChange.ts'
+import {publicAddress} from './publicAddress.ts'
 import {isOn, jsonBody, queryParams, type StreamRequest} from './request.ts'
 
 /** As much as hosted Sanity takes in one request. */
@@ -46,6 +48,7 @@ const actionsBodySchema = z.object({
 export function contentRoutes(lake: Lake): Hono<LakeEnv> {
   const {dataset} = lake
   const routes = new Hono<LakeEnv>()
+  const addressOf = (c: LakeContext) => publicAddress(lake.access, c)
   const whileHeld = (c: LakeContext) => (end: () => void) =>
     lake.access.whileHeld(c.get('identity'), end)
 
@@ -76,7 +79,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
       documents: found.flatMap(({document}) => {
         if (!document) return []
         const {_id, _type, _rev} = document
-        return [excludesContent ? {_id, _type, _rev} : document]
+        return [excludesContent ? {_id, _type, _rev} : withAddress(document, addressOf(c))]
       }),
       omitted: found.flatMap(({id, document, reason}) =>
         document || withVersions ? [] : [{id, reason}],
@@ -87,6 +90,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
   routes.post(`/data/mutate/${dataset}`, limitBody, async (c) => {
     const identity = requireIdentity(c.get('identity'))
     const author = identity.id
+    const asker = {address: addressOf(c), identity: author}
     try {
       const request = await jsonBody(c.req)
       const body = parseRequest(mutateBodySchema, request)
@@ -100,7 +104,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
         (transaction) => {
           applyMutations(transaction, body.mutations, {
             autoGenerateArrayKeys: isOn(c.req.query('autoGenerateArrayKeys')),
-            idsOf: (query, params) => lake.readableBy(readerOf(identity)).ids(query, params),
+            idsOf: (query, params) => lake.readableBy(readerOf(identity)).ids(query, params, asker),
           })
           requireMayChange(identity, transaction)
         },
@@ -111,7 +115,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
         transactionId: receipt.transactionId,
         results: receipt.results.map(({id, operation, document}) => ({
           ...((withIds || withDocuments) && {id, operation}),
-          ...(withDocuments && {document}),
+          ...(withDocuments && {document: document && withAddress(document, asker.address)}),
         })),
       })
     } catch (error) {
@@ -140,11 +144,11 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
   })
 
   routes.get(`/data/listen/${dataset}`, (c) =>
-    streamResponse(listenStream(lake, streamRequest(c)), whileHeld(c)),
+    streamResponse(listenStream(lake, streamRequest(lake, c)), whileHeld(c)),
   )
 
   routes.get(`/data/live/events/${dataset}`, (c) =>
-    streamResponse(liveStream(lake, streamRequest(c)), whileHeld(c)),
+    streamResponse(liveStream(lake, streamRequest(lake, c)), whileHeld(c)),
   )
 
   routes.get(`/data/references/${dataset}/documents/:id/to`, (c) => {
@@ -162,6 +166,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
   // All readable documents, one a line: what @sanity/export makes its archives from.
   routes.get(`/data/export/${dataset}`, (c) => {
     c.header('content-type', 'application/x-ndjson')
+    const address = addressOf(c)
     const types = c.req.query('types')?.split(',')
     return stream(c, async (output) => {
       // As they are now, whatever is written while the answer goes out.
@@ -169,7 +174,9 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
         ({_id, _type}) =>
           (readerOf(c.get('identity')) || isPublicId(_id)) && (!types || types.includes(_type)),
       )
-      for (const document of snapshot) await output.write(`${JSON.stringify(document)}\n`)
+      for (const document of snapshot) {
+        await output.write(`${JSON.stringify(withAddress(document, address))}\n`)
+      }
     })
   })
 
@@ -197,6 +204,7 @@ async function answerQuery(
     params,
     perspective,
     ...(identity && {identity: identity.id}),
+    address: publicAddress(lake.access, c),
     resultSourceMap: sourceMap === 'withKeyArraySelector' || isOn(sourceMap),
   }
   const answer = await lake.answer(request, identity)
@@ -212,11 +220,12 @@ async function answerQuery(
   })
 }
 
-function streamRequest(c: LakeContext): StreamRequest {
+function streamRequest(lake: Lake, c: LakeContext): StreamRequest {
   return {
     searchParams: new URL(c.req.url).searchParams,
     apiVersion: c.get('apiVersion'),
     identity: readerOf(c.get('identity')),
+    address: publicAddress(lake.access, c),
     lastEventId: c.req.header('last-event-id'),
   }
 }

@@ -1,4 +1,5 @@
 import {Hono} from 'hono'
+import {withAddress, withAddresses} from '../store/assetAddress.ts'
 import {documentEvents} from '../store/documentEvents.ts'
 import type {Moment} from '../store/history.ts'
 import {draftIdOf, publishedIdOf} from '../store/ids.ts'
@@ -6,6 +7,7 @@ import {requireReader} from './access.ts'
 import {plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
 import type {LakeEnv} from './lakeEnv.ts'
+import {publicAddress} from './publicAddress.ts'
 import {isOn} from './request.ts'
 
 const EVENTS_A_PAGE = 100
@@ -39,16 +41,19 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
     )
     const withMutations = !isOn(c.req.query('excludeMutations'))
     const withEffects = c.req.query('effectFormat') === 'mendoza'
+    const address = publicAddress(lake.access, c)
     const lines = transactions.map(({id, timestamp, author, changes}) =>
       JSON.stringify({
         id,
         timestamp,
         author,
         documentIDs: changes.map(({documentId}) => documentId),
-        ...(withMutations && {mutations: changes.flatMap(({mutations}) => mutations)}),
+        ...(withMutations && {
+          mutations: changes.flatMap(({mutations}) => withAddresses(mutations, address)),
+        }),
         ...(withEffects && {
           effects: Object.fromEntries(
-            changes.map(({documentId, effects}) => [documentId, effects]),
+            changes.map(({documentId, effects}) => [documentId, withAddresses(effects, address)]),
           ),
         }),
       }),
@@ -60,11 +65,12 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
 
   routes.get(`${base}/documents/:ids`, (c) => {
     const moment = momentOf(c.req.query())
+    const address = publicAddress(lake.access, c)
     const documents = c.req
       .param('ids')
       .split(',')
       .flatMap((id) => lake.store.history.documentAt(id, moment) ?? [])
-    return c.json({documents})
+    return c.json({documents: documents.map((document) => withAddress(document, address))})
   })
 
   routes.get(`${base}/events/documents/:id`, (c) => {

@@ -1,5 +1,6 @@
 import {BudgetError} from '../query/budget.ts'
 import {QueryParseError} from '../query/dataset.ts'
+import {isAsset, withAddress, withAddresses} from '../store/assetAddress.ts'
 import type {Commit, CommittedChange} from '../store/commit.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {isPublishedId} from '../store/ids.ts'
@@ -16,14 +17,15 @@ import {queryParams, type StreamRequest} from './request.ts'
  * is told to load afresh (`reset`).
  */
 export function listenStream(lake: Lake, request: StreamRequest): StartStream {
-  const {identity, searchParams, apiVersion} = request
+  const {identity, address, searchParams, apiVersion} = request
   const query = searchParams.get('query') ?? ''
   const seesVersions =
     identity !== undefined &&
     (searchParams.get('includeAllVersions') === 'true' || apiVersion < '2025-02-19')
   let matches: (document: StoredDocument) => boolean
   try {
-    matches = lake.readableBy(identity).filter(query, queryParams(searchParams), identity?.id)
+    const asker = {address, identity: identity?.id}
+    matches = lake.readableBy(identity).filter(query, queryParams(searchParams), asker)
   } catch (error) {
     if (!(error instanceof QueryParseError)) throw error
     return lake.streams.counted(identity, channelError(error))
@@ -37,7 +39,13 @@ export function listenStream(lake: Lake, request: StreamRequest): StartStream {
       return transition ? [{change, transition}] : []
     })
     return shown.map(({change, transition}, index) =>
-      describe(commit, change, transition, {index, total: shown.length}, searchParams),
+      describe(
+        commit,
+        told(change, address),
+        transition,
+        {index, total: shown.length},
+        searchParams,
+      ),
     )
   }
 
@@ -81,6 +89,20 @@ function transitionOf(
   const is = after !== null && matches(after)
   if (is) return was ? 'update' : 'appear'
   return was ? 'disappear' : undefined
+}
+
+/** A change as it is told to whoever reaches the lake at `address`. */
+function told(change: CommittedChange, address: string): CommittedChange {
+  const {before, after, mutations, effects} = change
+  const document = after ?? before
+  if (!document || !isAsset(document)) return change
+  return {
+    ...change,
+    before: before && withAddress(before, address),
+    after: after && withAddress(after, address),
+    mutations: withAddresses(mutations, address),
+    effects: withAddresses(effects, address),
+  }
 }
 
 function describe(

@@ -6,6 +6,8 @@ export interface StreamRequest {
   searchParams: URLSearchParams
   apiVersion: string
   identity: Identity | undefined
+  /** Where the client reaches the lake. */
+  address: string
   /** The id of the last event the client had before its connection dropped. */
   lastEventId: string | undefined
 }

@@ -8,6 +8,7 @@ import {runStream, type StartStream} from './eventStream.ts'
 import type {Lake} from './lake.ts'
 import {listenStream} from './listenStream.ts'
 import {liveStream} from './liveStream.ts'
+import {publicAddress} from './publicAddress.ts'
 import {apiVersionOf, type StreamRequest} from './request.ts'
 
 /**
@@ -51,6 +52,7 @@ export function streamSocket(lake: Lake): (context: Context) => WSEvents {
   return (c) => {
     const streams = new Map<string, () => void>()
     const holder: Identity | undefined = c.get('identity')
+    const address = publicAddress(lake.access, c)
     let release = () => {}
     return {
       onOpen(_event, socket) {
@@ -62,7 +64,7 @@ export function streamSocket(lake: Lake): (context: Context) => WSEvents {
         else if (message.type === 'close') {
           streams.get(message.id)?.()
           streams.delete(message.id)
-        } else open(lake, message, socket, streams, holder)
+        } else open(lake, message, socket, streams, {holder, address})
       },
       onClose() {
         release()
@@ -73,19 +75,25 @@ export function streamSocket(lake: Lake): (context: Context) => WSEvents {
   }
 }
 
+/** Whose socket it is, and where they reach the lake. */
+interface Client {
+  holder: Identity | undefined
+  address: string
+}
+
 function open(
   lake: Lake,
   message: OpenMessage,
   socket: WSContext,
   streams: Map<string, () => void>,
-  holder: Identity | undefined,
+  client: Client,
 ): void {
   const {id} = message
   const send = (content: object) => socket.send(JSON.stringify({...content, id}))
   try {
     if (streams.has(id)) throw plainError(400, 'This stream is already open')
     if (streams.size >= MOST_STREAMS) throw plainError(403, 'Too many streams')
-    const start = streamOf(lake, message, holder)
+    const start = streamOf(lake, message, client)
     send({type: 'opened', status: 200})
     const end = runStream(start, {
       write: (text) => send({type: 'text', text}),
@@ -103,7 +111,7 @@ function open(
 function streamOf(
   lake: Lake,
   {path, authorization, lastEventId}: OpenMessage,
-  holder: Identity | undefined,
+  {holder, address}: Client,
 ): StartStream {
   const {pathname, searchParams} = new URL(path, 'http://localhost')
   const [, version = '', ...rest] = pathname.split('/')
@@ -111,6 +119,7 @@ function streamOf(
     searchParams,
     apiVersion: apiVersionOf(version),
     identity: readerOf(lake.access.identify(authorization) ?? holder),
+    address,
     lastEventId,
   }
   const stream = streams(lake).get(rest.join('/'))

@@ -29,6 +29,8 @@ export interface QueryRequest {
   perspective: Perspective
   /** Who asks, for `identity()`; default `<anonymous>` as on hosted Sanity. */
   identity?: string | undefined
+  /** Where they reach the lake, such as `http://localhost:3030`; without it `url`s are paths. */
+  address?: string | undefined
   /** The change the query is about, for `before()`, `after()` and `delta::`; `@` is its document. */
   change?: Pick<DocumentChange, 'before' | 'after'> | undefined
   /** Whether to tell where in the documents each value of the result stands. */
@@ -47,6 +49,7 @@ const MOST_TAGS = 100
 /** What a change leaves of a document. */
 type State = Pick<DocumentChange, 'after' | 'id'> & Partial<DocumentChange>
 
+type Asker = Pick<QueryRequest, 'address' | 'identity'>
 type Question = Pick<QueryRequest, 'change' | 'params' | 'query'>
 type CompileArguments = Pick<QueryRequest, 'params' | 'query'> & {mode: 'delta' | 'normal'}
 
@@ -139,7 +142,7 @@ export class Dataset {
     const tags = new Set(compiled.syncTags)
     for (const id of evaluation.dereferenced) tags.add(documentTag(id))
     return {
-      result: toJson(read ? read.value : value, budget),
+      result: toJson(read ? read.value : value, budget, evaluation.address),
       syncTags: tags.size > MOST_TAGS ? [GLOBAL_TAG] : [...tags],
       ...(read && {resultSourceMap: read.resultSourceMap}),
     }
@@ -149,8 +152,8 @@ export class Dataset {
    * The stored ids of the documents a query finds: what a patch or delete by query is about.
    * @throws QueryParseError
    */
-  ids(query: string, params: Record<string, unknown>): string[] {
-    const {result} = this.query({query, params, perspective: 'raw'}, FOR_WRITING)
+  ids(query: string, params: Record<string, unknown>, asker: Asker = {}): string[] {
+    const {result} = this.query({...asker, query, params, perspective: 'raw'}, FOR_WRITING)
     const found = Array.isArray(result) ? result : [result]
     return found
       .map((item) => (isObject(item) ? attribute(item, '_id') : item))
@@ -166,7 +169,7 @@ export class Dataset {
   filter(
     query: string,
     params: Record<string, unknown>,
-    identity?: string,
+    asker: Asker = {},
   ): (document: StoredDocument) => boolean {
     const compiled = this.#compile({query, params})
     const filter = filterOf(compiled)
@@ -175,8 +178,7 @@ export class Dataset {
     return (document) => {
       const budget = new Budget(FOR_LISTENING)
       return (
-        this.#evaluation(compiled, this.#raw, budget, {identity}).evaluate(passes, document) ===
-        true
+        this.#evaluation(compiled, this.#raw, budget, asker).evaluate(passes, document) === true
       )
     }
   }
@@ -210,9 +212,14 @@ export class Dataset {
     compiled: CompiledQuery,
     view: View,
     budget: Budget,
-    {identity = '<anonymous>', change}: Pick<QueryRequest, 'change' | 'identity'>,
+    {identity = '<anonymous>', address = '', change}: Asker & Pick<QueryRequest, 'change'>,
   ): Evaluation {
-    return new Evaluation(compiled, view, budget, {identity, sanity: this.sanity, change})
+    return new Evaluation(compiled, view, budget, {
+      identity,
+      address,
+      sanity: this.sanity,
+      change,
+    })
   }
 
   #view(perspective: Perspective, budget: Budget): View {

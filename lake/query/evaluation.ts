@@ -3,6 +3,7 @@ import type {Budget} from './budget.ts'
 import type {CompiledQuery, Source} from './compile.ts'
 import {filtered} from './evaluator.ts'
 import {TYPE_FIELD} from './fieldIndex.ts'
+import {keysPlan} from './plan.ts'
 import {type Environment, type Run, Scope} from './scope.ts'
 import {isRecord} from './values.ts'
 import type {View} from './view.ts'
@@ -11,7 +12,7 @@ import type {View} from './view.ts'
 const FEW_TO_SORT = 64
 
 /** What a query may ask about the asker, the dataset and, if it is about one, the change. */
-export type QueryContext = Pick<Environment, 'identity' | 'sanity'> & {
+export type QueryContext = Pick<Environment, 'address' | 'identity' | 'sanity'> & {
   change?: {before: StoredDocument | null; after: StoredDocument | null} | undefined
 }
 
@@ -19,6 +20,7 @@ export type QueryContext = Pick<Environment, 'identity' | 'sanity'> & {
 export class Evaluation implements Environment {
   readonly budget: Budget
   readonly identity: string
+  readonly address: string
   readonly sanity: Environment['sanity']
   readonly now = new Date()
   readonly before: StoredDocument | null
@@ -36,6 +38,7 @@ export class Evaluation implements Environment {
     this.#view = view
     this.budget = budget
     this.identity = context.identity
+    this.address = context.address
     this.sanity = context.sanity
     this.before = context.change?.before ?? null
     this.after = context.change?.after ?? null
@@ -73,7 +76,7 @@ export class Evaluation implements Environment {
   lookUp(lookup: number, keys: readonly string[]): readonly StoredDocument[] {
     const field = this.#query.lookups[lookup]
     if (!field) return []
-    const found = this.#view.candidates({find: 'keys', field, keys: [...keys]}, this.budget)
+    const found = this.#view.candidates(keysPlan(field, keys), this.budget)
     for (const document of found) this.#lookedUp.add(document)
     this.budget.spend(found.length)
     return found

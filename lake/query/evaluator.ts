@@ -1,3 +1,4 @@
+import {withAddress} from '../store/assetAddress.ts'
 import type {Budget} from './budget.ts'
 import {prepareFunction} from './functions.ts'
 import {matchesAll, matchesWithin, patternsOf, textsOf, wordsOf} from './match.ts'
@@ -28,10 +29,14 @@ import {
 export function prepare(node: ExprNode): Run {
   switch (node.type) {
     case 'AccessAttribute': {
-      const {name, base} = node
-      if (!base) return (scope) => ownAttribute(scope.value, name)
-      const run = prepare(base)
-      return (scope) => ownAttribute(run(scope), name)
+      const {name} = node
+      const base: Run = node.base ? prepare(node.base) : (scope) => scope.value
+      if (name !== 'url') return (scope) => ownAttribute(base(scope), name)
+      return (scope) => {
+        const value = base(scope)
+        const {address} = scope.environment
+        return ownAttribute(isRecord(value) ? withAddress(value, address) : value, name)
+      }
     }
     case 'AccessElement': {
       const {index} = node
@@ -356,14 +361,14 @@ function prepareObject(node: Extract<ExprNode, {type: 'Object'}>): Run {
     run: prepare(attribute.value),
   }))
   return (scope) => {
-    const {budget} = scope.environment
+    const {budget, address} = scope.environment
     budget.make(1 + attributes.length)
     const result: Record<string, unknown> = {}
     for (const {name, condition, run} of attributes) {
       if (condition && condition(scope) !== true) continue
       const value = run(scope)
       if (name !== undefined) setAttribute(result, name, value)
-      else if (isRecord(value)) budget.make(copyAttributes(value, result))
+      else if (isRecord(value)) budget.make(copyAttributes(withAddress(value, address), result))
     }
     return result
   }
@@ -477,8 +482,8 @@ function matches(a: unknown, b: unknown, budget: Budget): boolean {
   return matchesAll(patterns, words, budget)
 }
 
-/** The value with its dates and paths as JSON has them, sharing what holds none. */
-export function toJson(value: unknown, budget: Budget): unknown {
+/** The value with its dates, paths and assets' addresses as JSON has them, sharing what holds none. */
+export function toJson(value: unknown, budget: Budget, address: string): unknown {
   budget.spend(1)
   if (typeof value === 'string') {
     budget.spend(value.length >>> 4)
@@ -489,18 +494,19 @@ export function toJson(value: unknown, budget: Budget): unknown {
   if (Array.isArray(value)) {
     let copy: unknown[] | undefined
     for (const [i, item] of value.entries()) {
-      const json = toJson(item, budget)
+      const json = toJson(item, budget, address)
       if (json !== item) copy ??= value.slice(0, i)
       copy?.push(json)
     }
     return copy ?? value
   }
+  const told = withAddress(value, address)
   let copy: Record<string, unknown> | undefined
-  for (const [name, item] of Object.entries(value)) {
-    const json = toJson(item, budget)
+  for (const [name, item] of Object.entries(told)) {
+    const json = toJson(item, budget, address)
     if (json === item) continue
-    copy ??= {...value}
+    copy ??= {...told}
     setAttribute(copy, name, json)
   }
-  return copy ?? value
+  return copy ?? told
 }

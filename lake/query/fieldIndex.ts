@@ -24,6 +24,7 @@ export function attributeField(path: readonly string[]): IndexedField {
 
 export const TYPE_FIELD = attributeField(['_type'])
 export const ID_FIELD = attributeField(['_id'])
+export const URL_FIELD = attributeField(['url'])
 
 /** The id shared by all versions of a document, as `sanity::versionOf()` compares it. */
 export const BASE_ID_FIELD: IndexedField = {

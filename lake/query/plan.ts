@@ -6,6 +6,7 @@ import {
   REFERENCES_FIELD,
   RELEASE_FIELD,
   TYPE_FIELD,
+  URL_FIELD,
 } from './fieldIndex.ts'
 import {documentTag, typeTag} from './syncTags.ts'
 import type {ExprNode} from './syntaxTree.ts'
@@ -40,7 +41,7 @@ export function planOf(filter: ExprNode): Plan | undefined {
     case 'OpCall': {
       const comparison = stringComparison(filter)
       if (!comparison) return undefined
-      return {find: 'keys', field: attributeField(comparison.path), keys: comparison.values}
+      return keysPlan(attributeField(comparison.path), comparison.values)
     }
     case 'FuncCall': {
       const keys = filter.args.flatMap((argument) => constantStrings(argument) ?? [undefined])
@@ -65,6 +66,13 @@ export function planOf(filter: ExprNode): Plan | undefined {
     default:
       return undefined
   }
+}
+
+/** Those filed under any of the keys. The addresses of assets are kept without their beginning. */
+export function keysPlan(field: IndexedField, keys: readonly string[]): Plan {
+  const isUrl = field.name === URL_FIELD.name
+  const paths = keys.filter((key) => isUrl && URL.canParse(key)).map((key) => new URL(key).pathname)
+  return {find: 'keys', field, keys: [...keys, ...paths]}
 }
 
 /** The text of a document has all words of its attributes; other texts are not indexed. */

@@ -8,6 +8,8 @@ export interface Environment {
   readonly budget: Budget
   /** The answer of `identity()`. */
   readonly identity: string
+  /** Where the asker reaches the lake: what the `url` of an asset begins with. */
+  readonly address: string
   /** The answers of `sanity::projectId()` and `sanity::dataset()`. */
   readonly sanity: {projectId: string; dataset: string} | undefined
   readonly now: Date

@@ -72,7 +72,10 @@ export function isSortable(args: readonly ExprNode[]): boolean {
 }
 
 function isReadable(expr: ExprNode): boolean {
-  if (expr.type === 'AccessAttribute') return !expr.base || isReadable(expr.base)
+  // The `url` of an asset is not the same for every asker.
+  if (expr.type === 'AccessAttribute') {
+    return expr.name !== 'url' && (!expr.base || isReadable(expr.base))
+  }
   if (expr.type !== 'FuncCall') return expr.type === 'This'
   return (expr.name === 'lower' || expr.name === 'upper') && expr.args.every(isReadable)
 }

@@ -1,6 +1,7 @@
 import {accessSync, chmodSync, closeSync, constants, mkdirSync, openSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {withoutAddress} from './assetAddress.ts'
 import {pack} from './packed.ts'
 
 /**
@@ -90,6 +91,10 @@ const MIGRATIONS = [
   // Sessions begun before they could end are over.
   `DELETE FROM sessions;
    ALTER TABLE sessions ADD COLUMN used_at TEXT NOT NULL DEFAULT '';`,
+
+  // Assets used to be kept with the address they were uploaded at.
+  `UPDATE documents SET json = without_address(json)
+     WHERE json ->> '$._type' IN ('sanity.imageAsset', 'sanity.fileAsset');`,
 ]
 
 /** The data folder cannot be used; the message names the remedy. */
@@ -128,6 +133,9 @@ export function openDatabase(folder: string): DatabaseSync {
       PRAGMA foreign_keys = ON;
     `)
     database.function('pack', {deterministic: true}, (json) => pack(String(json)))
+    database.function('without_address', {deterministic: true}, (json) =>
+      JSON.stringify(withoutAddress(JSON.parse(String(json)))),
+    )
     migrate(database)
     return database
   } catch (error) {

@@ -1,5 +1,6 @@
 import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
 import {applyPatch, type RawPatch} from 'mendoza'
+import {withoutAddress} from './assetAddress.ts'
 import type {Commit, CommittedChange, Effects} from './commit.ts'
 import {inTransaction} from './database.ts'
 import type {StoredDocument} from './document.ts'
@@ -464,7 +465,7 @@ export function withoutRevision({_rev, ...rest}: StoredDocument): Omit<StoredDoc
 function asDocument(state: object | null, revision: string): StoredDocument {
   // Through JSON, so that states of one document never share parts with the current one. The cast
   // is safe: a state is a stored document less its revision.
-  return JSON.parse(JSON.stringify({...state, _rev: revision})) as StoredDocument
+  return withoutAddress(JSON.parse(JSON.stringify({...state, _rev: revision})) as StoredDocument)
 }
 
 function asTransaction(row: Record<string, unknown>): Omit<PastTransaction, 'changes'> {

@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto'
+import {withoutAddress} from './assetAddress.ts'
 import type {DocumentInput, DocumentWithId, StoredDocument} from './document.ts'
 import {alreadyExists, invalid, notFound, revisionMismatch, WriteError} from './errors.ts'
 import {DOCUMENT_ID} from './ids.ts'
@@ -165,9 +166,13 @@ export class Transaction {
       throw invalid('Attribute "_createdAt" must be a date and time in ISO format')
     }
     requireStorable(input)
-    return JSON.parse(
-      JSON.stringify({...input, _createdAt: createdAt, _updatedAt: timestamp, _rev: id}),
-    )
+    const document = {
+      ...withoutAddress(input),
+      _createdAt: createdAt,
+      _updatedAt: timestamp,
+      _rev: id,
+    }
+    return JSON.parse(JSON.stringify(document))
   }
 
   #record(id: string, after: StoredDocument | null, mutation?: RecordedMutation): void {

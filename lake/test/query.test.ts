@@ -358,7 +358,7 @@ describe('the filter of a query, for a listener', () => {
     ['*[identity() == "editor"]', true],
     ['*[sanity::versionOf("corby")]', true],
   ])('%s lets a document through: %s', (query, matches) => {
-    const filter = sample().filter(query, {id: 'corby'}, 'editor')
+    const filter = sample().filter(query, {id: 'corby'}, {identity: 'editor'})
     expect(filter(corby)).toBe(matches)
   })
 

@@ -1,0 +1,225 @@
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import type {MutationEvent} from '@sanity/client'
+import sharp from 'sharp'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import WebSocket from 'ws'
+import {readEvents} from './readEvents.ts'
+import {post, STUDIO_URL, type TestLake, testLake} from './testLake.ts'
+
+const picture = () =>
+  sharp({create: {width: 6, height: 3, channels: 3, background: 'teal'}})
+    .png()
+    .toBuffer()
+
+/** A lake with a picture, a file and a page that shows them, uploaded at `localhost`. */
+async function illustrated() {
+  const lake = await testLake()
+  const image = await lake.client.assets.upload('image', await picture(), {filename: 'teal.png'})
+  const file = await lake.client.assets.upload('file', Buffer.from('Be kind.'), {filename: 'a.txt'})
+  const refer = ({_id}: {_id: string}) => ({asset: {_type: 'reference', _ref: _id}})
+  await lake.client.create({_id: 'page', _type: 'page', image: refer(image), file: refer(file)})
+  return {lake, image, file}
+}
+
+/** The same lake under its other name. */
+const otherName = ({url}: TestLake) => url.replace('localhost', '127.0.0.1')
+
+/** Everything on every road by which an asset can be read, as text. */
+async function readByEveryRoad(lake: TestLake, address: string, assetId: string) {
+  const read = async (path: string) => {
+    const answer = await lake.fetch(path, {
+      headers: {'x-forwarded-host': new URL(address).host, 'x-forwarded-proto': 'http'},
+    })
+    expect(answer.status, path).toBe(200)
+    return answer.text()
+  }
+  const query = (groq: string, more = '') =>
+    read(`/data/query/production?${new URLSearchParams({query: groq})}${more}`)
+  return Promise.all([
+    query('*[_type in ["sanity.imageAsset", "sanity.fileAsset"]]'),
+    query('*[_type == "sanity.imageAsset"]{..., "more": 1}'),
+    query('*[_type == "page"]{image{asset->{_id, url}}, "file": file.asset->url}'),
+    query('*[_type == "page"]{image{asset->}}', '&resultSourceMap=true'),
+    query('*[_type == "page"].image.asset->url', '&resultSourceMap=true&perspective=drafts'),
+    query('*[_type == "page"]{"small": image.asset->url + "?w=10"}'),
+    query('*[_type == "page"]{image{asset->{..., "_type": "renamed"}}}'),
+    query('*[_type match "sanity.*"] | score(_id match "image") | order(url)'),
+    read(`/data/doc/production/${assetId}`),
+    read('/data/export/production'),
+    read(`/data/history/production/documents/${assetId}?lastRevision=true`),
+    read(
+      `/data/history/production/transactions/${assetId}?effectFormat=mendoza&excludeMutations=false`,
+    ),
+  ])
+}
+
+/** What stands before the path in each `url` of an asset. */
+const addressesIn = (text: string) =>
+  new Set(
+    [...text.matchAll(/"([^\s"]*)\/(?:images|files)\/local\/production\//g)].map(
+      ([, start]) => start,
+    ),
+  )
+
+test('an asset has the address that its reader reaches the lake at, however it is read', async () => {
+  const {lake, image} = await illustrated()
+  for (const address of [lake.url, otherName(lake), 'http://localhost:3999']) {
+    for (const text of await readByEveryRoad(lake, address, image._id)) {
+      expect([...addressesIn(text)], text).toEqual([address])
+    }
+  }
+})
+
+test('an asset’s address serves it, and is kept nowhere', async () => {
+  const {lake, image, file} = await illustrated()
+  expect(image.url).toMatch(`${lake.url}/images/local/production/`)
+  expect(file.url).toMatch(`${lake.url}/files/local/production/`)
+  for (const {url} of [image, file]) expect((await fetch(url)).status).toBe(200)
+  for (const {_id, path} of [image, file]) {
+    expect(lake.lake.store.get(_id)).toMatchObject({url: `/${path}`})
+  }
+  const [{url} = {url: ''}] = await lake
+    .clientWith({apiHost: otherName(lake)})
+    .fetch<{url: string}[]>('*[_type == "sanity.imageAsset"]{url}')
+  expect(url.startsWith(otherName(lake))).toBe(true)
+  expect((await fetch(url)).status).toBe(200)
+})
+
+test('assets are found by their address as it is read', async () => {
+  const {lake, image} = await illustrated()
+  const found = (query: string, params: Record<string, string> = {}) =>
+    lake.client.fetch<string[]>(`${query}._id`, params)
+  const byUrl = '*[_type == "sanity.imageAsset" && url == $url]'
+  expect(await found(byUrl, {url: image.url})).toEqual([image._id])
+  expect(await found('*[url in [$url]]', {url: image.url})).toEqual([image._id])
+  expect(await found(byUrl, {url: image.url.replace('localhost', '127.0.0.1')})).toEqual([])
+  expect(await found('*[string::startsWith(url, $start)]', {start: lake.url})).toHaveLength(2)
+  await lake.client.create({_id: 'link', _type: 'link', to: image.url, url: 'https://a.example/'})
+  expect(await found('*[_type == "link"]{"_id": *[url == ^.to][0]._id}')).toEqual([image._id])
+  expect(await found('*[url == "https://a.example/"]')).toEqual(['link'])
+  const patched = lake.client.patch({query: '*[url == $url]', params: {url: image.url}})
+  expect(await patched.set({title: 'Teal'}).commit()).toMatchObject([{_id: image._id}])
+})
+
+test('listeners are told of assets at the address they listen at', async () => {
+  const lake = await testLake()
+  const listen = `/v2025-09-09/data/listen/production?${new URLSearchParams({
+    query: '*[_type == "sanity.imageAsset"]',
+    effectFormat: 'mendoza',
+    includePreviousRevision: 'true',
+  })}`
+  const events = await readEvents(otherName(lake) + listen)
+  const socket = new WebSocket(`${otherName(lake).replace('http', 'ws')}/listen-socket`, {
+    origin: STUDIO_URL,
+  })
+  onTestFinished(() => socket.terminate())
+  let told = ''
+  socket.on('open', () => socket.send(JSON.stringify({type: 'open', id: '1', path: listen})))
+  socket.on('message', (data) => {
+    told += String(data)
+  })
+  expect(await events.next()).toMatchObject({event: 'welcome'})
+  await vi.waitFor(() => expect(told).toContain('welcome'))
+
+  const image = await lake.client.assets.upload('image', await picture())
+  await lake.client.patch(image._id).set({title: 'Teal'}).commit()
+  await lake.client.delete(image._id)
+  const seen: string[] = []
+  for (let n = 0; n < 3; n += 1) seen.push(JSON.stringify((await events.next()).data))
+  for (const text of seen) {
+    expect([...addressesIn(text)], text).toEqual([otherName(lake)])
+  }
+  await vi.waitFor(() => expect(told.match(/event: mutation/g)).toHaveLength(3))
+  expect(told).toContain(`${otherName(lake)}/images/`)
+  expect(told).not.toContain(lake.url)
+})
+
+test('an asset that is written back as it was read is kept without the address again', async () => {
+  const {lake, image} = await illustrated()
+  const other = lake.clientWith({apiHost: otherName(lake)})
+  const read = await other.getDocument(image._id)
+  const written = await other.createOrReplace({...image, ...read, title: 'Teal'})
+  expect(written.url).toBe(image.url.replace('localhost', '127.0.0.1'))
+  expect(lake.lake.store.get(image._id)).toMatchObject({url: `/${image.path}`, title: 'Teal'})
+  expect(await lake.client.getDocument(image._id)).toMatchObject({url: image.url})
+
+  // What is on Sanity's own servers stays there, and so does what only looks like an asset's.
+  const hosted = {...image, _id: 'hosted', url: `https://cdn.sanity.io/${image.path}`}
+  const page = {_id: 'alike', _type: 'page', path: image.path, url: image.url}
+  for (const document of [hosted, page]) {
+    expect(await other.createOrReplace(document)).toMatchObject({url: document.url})
+    expect(await other.getDocument(document._id)).toMatchObject({url: document.url})
+  }
+})
+
+test('a lake of before, whose assets have the address of their upload, is right as well', async () => {
+  const {lake, image} = await illustrated()
+  await lake.client.delete('page')
+  await lake.client.delete(image._id)
+  await lake.client.assets.upload('image', await picture())
+  await lake.close()
+  const database = new DatabaseSync(join(lake.folder, 'lake.sqlite'))
+  const before = 'http://localhost:3030'
+  database.exec(`
+    UPDATE documents SET json = json_set(json, '$.url', '${before}' || (json ->> '$.url'))
+      WHERE json ->> '$.url' IS NOT NULL;
+    PRAGMA user_version = 3;
+  `)
+  const rows = () => JSON.stringify(database.prepare('SELECT json FROM documents').all())
+  expect(rows()).toContain(before)
+  database.close()
+
+  const moved = await testLake({folder: lake.folder})
+  const all = await moved.client.fetch<{url: string}[]>('*[url != null]{url}')
+  expect(all).toHaveLength(2)
+  for (const {url} of all) {
+    expect(url.startsWith(`${moved.url}/`)).toBe(true)
+    expect((await fetch(url)).status).toBe(200)
+  }
+  for (const document of moved.lake.store.documents()) {
+    expect(JSON.stringify(document)).not.toContain(before)
+  }
+})
+
+test('behind a proxy an asset has the address that the proxy was asked at', async () => {
+  const lake = await testLake({studioUrl: 'https://studio.example.org'})
+  const image = await lake.client.assets.upload('image', await picture())
+  const addressFor = async (headers: Record<string, string>) => {
+    const answer = await lake.fetch('/data/query/production', {
+      ...post({query: '*[_type == "sanity.imageAsset"][0].url'}),
+      headers,
+    })
+    const {result}: {result: string} = await answer.json()
+    return result.replace(`/${image.path}`, '')
+  }
+  const studio = 'https://studio.example.org'
+  expect(await addressFor({})).toBe(lake.url)
+  // Of the Studio's own name the configuration knows how it is reached.
+  expect(await addressFor({'x-forwarded-host': 'studio.example.org'})).toBe(studio)
+  expect(await addressFor({'x-forwarded-for': '203.0.113.9'})).toBe(studio)
+  const local = {'x-forwarded-host': 'lake.localhost:8443, inner', 'x-forwarded-proto': 'https'}
+  expect(await addressFor(local)).toBe('https://lake.localhost:8443')
+  expect(await addressFor({'x-forwarded-proto': 'https'})).toBe(lake.url.replace('http', 'https'))
+  // Nobody is sent elsewhere by what a stranger may say.
+  expect(await addressFor({'x-forwarded-host': 'evil.example'})).toBe(lake.url)
+  expect(await addressFor({'x-forwarded-proto': 'javascript'})).toBe(lake.url)
+})
+
+test('what is told of an asset can be taken up by the real client’s listener', async () => {
+  const lake = await testLake()
+  const other = lake.clientWith({apiHost: otherName(lake)})
+  const events: MutationEvent[] = []
+  let welcomed = false
+  const subscription = other
+    .listen('*[_type == "sanity.fileAsset"]', {}, {events: ['welcome', 'mutation']})
+    .subscribe((event) => {
+      if (event.type === 'mutation') events.push(event)
+      else welcomed = true
+    })
+  onTestFinished(() => subscription.unsubscribe())
+  await vi.waitFor(() => expect(welcomed).toBe(true))
+  const file = await lake.client.assets.upload('file', Buffer.from('x'), {filename: 'x.txt'})
+  await vi.waitFor(() => expect(events).toHaveLength(1))
+  expect(events[0]?.result?.url).toBe(file.url.replace('localhost', '127.0.0.1'))
+})
