@@ -1,3 +1,4 @@
+import {resolve} from 'node:path'
 import {readEnvironment} from 'environment/environment.ts'
 import type {NextConfig} from 'next'
 import {pages} from 'schemas/site/siteMap.ts'
@@ -11,6 +12,7 @@ const config: NextConfig = {
   // A page that nobody asked for in ten minutes is made before it is shown, not after: what it says of
   // the opening hours would be old (content/openNow.ts).
   expireTime: 600,
+  cacheHandler: resolve('content/cacheHandler.ts'),
   // Nobody gets a page before its title: streamed after it, a screen reader meets a page without name.
   htmlLimitedBots: /.*/,
   transpilePackages: ['schemas', 'environment'],

@@ -1,5 +1,6 @@
 import {createServer} from 'node:http'
 import next from 'next'
+import {contentState} from './content/processState.ts'
 
 /**
  * Next.js over the built site of the current folder, as `next start` runs it, on a server that can
@@ -12,7 +13,8 @@ export async function createSite(port: number) {
   const handle = site.getRequestHandler()
   const server = createServer(async (request, response) => {
     try {
-      await handle(request, response)
+      const {changes, changesBefore} = contentState
+      await changesBefore.run(changes, () => handle(request, response))
     } catch (error) {
       console.error(error)
       response.statusCode = 500

@@ -1,6 +1,10 @@
+import {AsyncLocalStorage} from 'node:async_hooks'
+
 interface ContentState {
   /** How many changes the Content Lake has told of since the site started. */
   changes: number
+  /** How many it had told of when the request that is being answered came in. */
+  changesBefore: AsyncLocalStorage<number>
   /** Until when a Content Lake that let somebody wait in vain is left alone: milliseconds. */
   restUntil: number
 }
@@ -9,7 +13,14 @@ declare global {
   var siteContentState: ContentState | undefined
 }
 
-globalThis.siteContentState ??= {changes: 0, restUntil: 0}
+globalThis.siteContentState ??= {
+  changes: 0,
+  changesBefore: new AsyncLocalStorage(),
+  restUntil: 0,
+}
 
-/** The proxy and the pages are bundled apart: what they know in common is kept with the process. */
+/**
+ * The server, its cache, the proxy and the pages are loaded or bundled apart: what they know in
+ * common is kept with the process.
+ */
 export const contentState: ContentState = globalThis.siteContentState

@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {setTimeout as pause} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {root} from 'environment/environment.ts'
@@ -94,6 +95,32 @@ describe('publishing', () => {
     await lake.patch(story._id).set({'slug.current': 'moved-to-here'}).commit()
     await expect.poll(statuses).toEqual([404, 200])
   })
+})
+
+test('a page that is being made while its content is published does not stay as it was', async () => {
+  const heading = async () => {
+    const page = await (await fetch(stack.settings.siteUrl)).text()
+    // The last word of it has a line of its own under it.
+    return /<h1[^>]*>([^<]+)</.exec(page)?.[1]
+  }
+  let areDone = false
+  const visitor = async () => {
+    while (!areDone) await heading()
+  }
+  // There is always a page being made: what the first change makes stale, the second finds half made.
+  const visitors = Array.from({length: 4}, visitor)
+  const write = (words: string) => lake.patch('homePage').set({'hero.title': words}).commit()
+  try {
+    for (let round = 0; round < 20; round += 1) {
+      await write(`Round ${round} begins`)
+      await pause(round * 8)
+      await write(`Round ${round} is over`)
+      await expect.poll(heading).toBe(`Round ${round} is`)
+    }
+  } finally {
+    areDone = true
+    await Promise.all(visitors)
+  }
 })
 
 describe('/api/revalidate', () => {

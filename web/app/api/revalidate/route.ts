@@ -2,7 +2,6 @@ import {revalidateTag} from 'next/cache'
 import {NextRequest} from 'next/server'
 import {parseBody} from 'next-sanity/webhook'
 import {z} from 'zod'
-import {contentState} from '../../../content/processState.ts'
 import {everythingTag, tagsOfChange} from '../../../content/tags.ts'
 import {enquiries} from '../../../enquiries/enquiries.ts'
 import {RefusedRequest, readBytes} from '../../../enquiries/formRequest.ts'
@@ -67,6 +66,5 @@ export async function POST(request: NextRequest): Promise<Response> {
     'everything' in body.data ? [everythingTag] : tagsOfChange(body.data._type, body.data.slugs)
   // `expire: 0`: the next visitor waits for the fresh page instead of seeing the old one once more.
   for (const tag of tags) revalidateTag(tag, {expire: 0})
-  contentState.changes += 1
   return Response.json({revalidated: tags})
 }
