@@ -49,12 +49,15 @@ function isLoopback(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 }
 
-/**
- * Runs a command of the stack; a SetupError becomes its message and exit code 1.
- */
-export async function run(command: (settings: Settings) => Promise<void> | void): Promise<void> {
+/** Runs a command of the stack; a SetupError becomes its message and exit code 1. */
+export function run(command: (settings: Settings) => Promise<void> | void): Promise<void> {
+  return sayProblem(() => command(readSettings(process.env)))
+}
+
+/** Runs a command; a SetupError becomes its message and exit code 1. */
+export async function sayProblem(command: () => Promise<void> | void): Promise<void> {
   try {
-    await command(readSettings(process.env))
+    await command()
   } catch (error) {
     if (!(error instanceof SetupError)) throw error
     console.error(error.message)

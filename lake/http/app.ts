@@ -5,6 +5,7 @@ import {signInRoutes} from '../accounts/signInRoutes.ts'
 import {staffRoutes} from '../accounts/staffRoutes.ts'
 import {accountRoutes} from './accountRoutes.ts'
 import {assetRoutes} from './assetRoutes.ts'
+import {backupRoute} from './backupRoute.ts'
 import {contentRoutes} from './contentRoutes.ts'
 import {asApiError, plainError} from './errors.ts'
 import {healthRoute} from './healthRoute.ts'
@@ -45,6 +46,7 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
     .route('/', accountRoutes(lake))
     .route('/', projectRoutes(lake))
     .route('/', assetRoutes(lake, lake.assets))
+    .route('/', backupRoute(lake))
     .get(`/socket/${lake.dataset}`, upgradeWebSocket(presenceSocket(lake.access)))
   if (lake.access.signIn !== 'local') {
     const {accounts, name, mail} = lake.access.signIn

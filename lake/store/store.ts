@@ -1,5 +1,5 @@
 import {createHash, randomUUID} from 'node:crypto'
-import type {DatabaseSync} from 'node:sqlite'
+import {backup, type DatabaseSync} from 'node:sqlite'
 import {Accounts} from './accounts.ts'
 import type {Commit, CommittedChange} from './commit.ts'
 import {erase, inTransaction, openDatabase} from './database.ts'
@@ -174,6 +174,14 @@ export class Store {
     this.#database
       .prepare('INSERT OR REPLACE INTO marks (name, made_at) VALUES (?, ?)')
       .run('written', new Date().toISOString())
+  }
+
+  /**
+   * Copies the database, as of one moment, while it is written: the file is locked, so nobody else
+   * can.
+   */
+  async copyTo(file: string): Promise<void> {
+    await backup(this.#database, file)
   }
 
   close(): void {

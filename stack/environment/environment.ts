@@ -93,6 +93,17 @@ const configuration = z.object({
   ENQUIRIES_RATE_LIMIT: wholeNumber
     .default(60)
     .describe('how many enquiries one client may send in ten minutes'),
+  BACKUP_FOLDER: z
+    .string()
+    .transform((path) => resolve(root, path))
+    .optional()
+    .describe('where `npm run backup` writes'),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z0-9]+$/, 'must be a public key that begins with age1')
+    .optional()
+    .describe('the public key backups are encrypted to'),
+  BACKUP_KEEP: wholeNumber.default(14).describe('how many backups are kept'),
   TRUSTED_PROXIES: wholeNumber
     .default(1)
     .describe('how many proxies in front of the site append to X-Forwarded-For'),

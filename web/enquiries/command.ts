@@ -1,11 +1,7 @@
 // `npm run enquiries -- <command>`: the office's enquiries on the server itself, without the Studio.
-import {closeSync, existsSync, openSync} from 'node:fs'
 import {userInfo} from 'node:os'
-import {resolve} from 'node:path'
-import {backup, DatabaseSync} from 'node:sqlite'
 import {parseArgs} from 'node:util'
 import {toCsv} from './csv.ts'
-import {sqliteFile} from './database.ts'
 import {type Enquiries, openEnquiries} from './enquiries.ts'
 import {describe, type Enquiry, isOverdue, senderOf, urgencyOf} from './enquiry.ts'
 import {gather} from './enquiryStore.ts'
@@ -20,7 +16,6 @@ const usage = `Usage: npm run enquiries -- <command>
   export                   all enquiries as CSV, to the standard output
   erase <reference> --yes  deletes one for good (a person's request)
   reseal                   encrypts anew, with the first key of ENQUIRIES_KEY, what older keys sealed
-  backup <file>            copies the SQLite database while the site runs (Postgres: use pg_dump)
 
 Reads DATA_DIR, DATABASE_URL and ENQUIRIES_KEY, like the site. Everything shown is audited.`
 
@@ -31,9 +26,7 @@ class CommandError extends Error {}
 const actor = `command:${userInfo().username}`
 
 async function run([command = '', argument]: string[], isConfirmed: boolean) {
-  const environment = readEnquiriesEnvironment(process.env)
-  if (command === 'backup') return copyDatabase(environment, argument)
-  const service = openEnquiries(environment)
+  const service = openEnquiries(readEnquiriesEnvironment(process.env))
   try {
     await service.database.ready()
     await perform(service, command, argument, isConfirmed)
@@ -127,34 +120,6 @@ function listLine(enquiry: Enquiry) {
     isOverdue(enquiry) ? 'OVERDUE' : status,
     ...(enquiry.isSuspect ? ['SUSPECTED SPAM'] : []),
   ].join(' | ')
-}
-
-async function copyDatabase(
-  {DATABASE_URL, DATA_DIR}: ReturnType<typeof readEnquiriesEnvironment>,
-  name: string | undefined,
-) {
-  if (DATABASE_URL)
-    throw new CommandError('The enquiries are in Postgres: back it up with pg_dump.')
-  if (!name) throw new CommandError('Please give the file to write.')
-  // npm runs this in the workspace's folder, and says where it was called.
-  const target = resolve(process.env.INIT_CWD ?? '', name)
-  const file = sqliteFile(DATA_DIR)
-  if (!existsSync(file)) throw new CommandError(`There are no enquiries yet at ${file}.`)
-  makePrivate(target)
-  const database = new DatabaseSync(file)
-  await backup(database, target)
-  database.close()
-  print(`Copied to ${target}. It opens only with the keys in ENQUIRIES_KEY: keep those elsewhere.`)
-}
-
-/** Makes an empty file that only its owner may read, which the copy then fills. */
-function makePrivate(file: string) {
-  try {
-    closeSync(openSync(file, 'wx', 0o600))
-  } catch (error) {
-    if (existsSync(file)) throw new CommandError(`${file} exists already.`)
-    throw error
-  }
 }
 
 /** Control characters are stripped before text is stored, so none of it can steer a terminal. */

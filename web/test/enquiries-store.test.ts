@@ -1,5 +1,5 @@
 import {execFile} from 'node:child_process'
-import {copyFileSync, mkdirSync, readFileSync, statSync} from 'node:fs'
+import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
@@ -472,22 +472,6 @@ describe('the command', {timeout: 60_000}, () => {
     expect(output).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
     expect(output).toContain('"Line one, with ""quotes""\nline two"')
     expect(output).toContain('"Referral: Organisation"')
-  })
-
-  test('copies the database while it is in use, and the copy opens with the key', async () => {
-    const {run, variables, reference} = await withEnquiry()
-    const serving = await open(variables)
-    const target = join(newDirectory(), 'copy.sqlite')
-    expect((await run('backup', target)).code).toBe(0)
-    expect(statSync(target).mode & 0o777).toBe(0o600)
-    expect((await run('backup', target)).errors).toBe(`${target} exists already.\n`)
-    await serving.close()
-    const restored = newDirectory()
-    mkdirSync(join(restored, 'enquiries'))
-    copyFileSync(target, sqliteFile(restored))
-    const service = await open({...variables, DATA_DIR: restored})
-    expect((await findNow(service, reference)).details?.clientName).toBe('Edith Example')
-    await service.close()
   })
 
   test('says what it can do, and what is wrong, without a stack trace', async () => {

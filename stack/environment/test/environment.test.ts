@@ -54,6 +54,8 @@ test.each([
   ['ENQUIRIES_RETENTION_DAYS', '0'],
   ['ENQUIRIES_RATE_LIMIT', 'many'],
   ['TRUSTED_PROXIES', '1.5'],
+  ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1'],
+  ['BACKUP_KEEP', '0'],
 ])('%s=%s is one line that begins with the name', (name, value) => {
   expect(() => readEnvironment({[name]: value})).toThrow(SetupError)
   expect(() => readEnvironment({[name]: value})).toThrow(new RegExp(`^${name} must [^\n]+$`))

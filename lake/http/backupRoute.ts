@@ -1,0 +1,52 @@
+import {open, rm} from 'node:fs/promises'
+import {join} from 'node:path'
+import {Hono} from 'hono'
+import {stream} from 'hono/streaming'
+import type {Store} from '../store/store.ts'
+import {requireIdentity} from './access.ts'
+import {plainError} from './errors.ts'
+import type {LakeEnv} from './lakeEnv.ts'
+
+interface Copied {
+  store: Pick<Store, 'copyTo'>
+  folder: string
+}
+
+/**
+ * `/backup`: the whole database as a SQLite file, for the program on this machine that holds the
+ * lake's own token. The pictures are files that such a program can read itself.
+ */
+export function backupRoute({store, folder}: Copied): Hono<LakeEnv> {
+  const file = join(folder, '.copy.sqlite')
+  let isCopying = false
+
+  return new Hono<LakeEnv>().get('/backup', async (c) => {
+    if (!requireIdentity(c.get('identity')).isRobot) {
+      throw plainError(403, 'Backups are for the server’s own programs')
+    }
+    if (isCopying) throw plainError(409, 'A backup is being made already')
+    isCopying = true
+    try {
+      // One that was interrupted may have left it.
+      await rm(file, {force: true})
+      const handle = await open(file, 'wx+', 0o600)
+      try {
+        await store.copyTo(file)
+        const {size} = await handle.stat()
+        // It has no name any more: however the answer ends, nothing is left.
+        await rm(file)
+        c.header('content-type', 'application/vnd.sqlite3')
+        c.header('content-length', String(size))
+        return stream(c, async (output) => {
+          for await (const chunk of handle.createReadStream({start: 0})) await output.write(chunk)
+        })
+      } catch (error) {
+        await handle.close()
+        throw error
+      }
+    } finally {
+      await rm(file, {force: true})
+      isCopying = false
+    }
+  })
+}

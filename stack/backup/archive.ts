@@ -1,0 +1,90 @@
+import {createReadStream, createWriteStream} from 'node:fs'
+import {pipeline} from 'node:stream/promises'
+import {createGunzip, createGzip} from 'node:zlib'
+import {Decrypter, Encrypter} from 'age-encryption'
+import {SetupError} from 'environment/environment.ts'
+import {packTar, unpackTar} from 'modern-tar/fs'
+
+/** The end of an archive's name: `age -d -i key.txt <file> | tar xz` opens one without this program. */
+export const archiveExtension = '.tar.gz.age'
+
+/** @throws SetupError when the recipient is no public key */
+export function encrypterTo(recipient: string): Encrypter {
+  const encrypter = new Encrypter()
+  try {
+    encrypter.addRecipient(recipient)
+    return encrypter
+  } catch (cause) {
+    throw new SetupError('BACKUP_RECIPIENT is no public key: a letter of it is wrong or missing.', {
+      cause,
+    })
+  }
+}
+
+/** Writes a folder into one file that only whoever holds the recipient's key can open. */
+export async function writeArchive(
+  folder: string,
+  file: string,
+  encrypter: Encrypter,
+): Promise<void> {
+  await pipeline(
+    packTar(folder),
+    createGzip(),
+    async function* (archive: AsyncIterable<Uint8Array>) {
+      yield* await encrypter.encrypt(streamOf(archive))
+    },
+    createWriteStream(file, {flags: 'wx', mode: 0o600, flush: true}),
+  )
+}
+
+/**
+ * Unpacks an archive into a folder, for its owner only.
+ * @param identity `AGE-SECRET-KEY-1...`
+ * @throws SetupError when the key is another one, or the archive is not as it was written
+ */
+export async function readArchive(file: string, folder: string, identity: string): Promise<void> {
+  const decrypter = new Decrypter()
+  try {
+    decrypter.addIdentity(identity)
+  } catch {
+    throw new SetupError('The key file holds no key: its line begins with AGE-SECRET-KEY-1.')
+  }
+  try {
+    await pipeline(
+      createReadStream(file),
+      async function* (archive: AsyncIterable<Uint8Array>) {
+        yield* await decrypter.decrypt(streamOf(archive))
+      },
+      createGunzip(),
+      unpackTar(folder, {
+        fmode: 0o600,
+        dmode: 0o700,
+        filter: ({type}) => type === 'file' || type === 'directory',
+      }),
+    )
+  } catch (cause) {
+    if (cause instanceof Error && 'syscall' in cause) throw cause
+    const isOtherKey = cause instanceof Error && cause.message.startsWith('no identity matched')
+    throw new SetupError(
+      isOtherKey
+        ? 'This key does not open the backup: it was encrypted to another one.'
+        : 'The backup is damaged or not whole: please take another.',
+      {cause},
+    )
+  }
+}
+
+/** What the library takes: `ReadableStream.from` has no type beside a browser's. */
+function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const {done, value} = await iterator.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await iterator.return?.()
+    },
+  })
+}

@@ -1,0 +1,139 @@
+import {createWriteStream, existsSync} from 'node:fs'
+import {link, mkdir, open, readdir} from 'node:fs/promises'
+import {dirname, join, relative} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {pipeline} from 'node:stream/promises'
+import {SetupError} from 'environment/environment.ts'
+
+/** Made anew by itself: pictures in other sizes, pages last known to be good, counts of requests. */
+const madeAnew = ['lake/derived-images', 'site', 'enquiries/limits.sqlite']
+const lakeFile = 'lake/lake.sqlite'
+
+/** For how long a database that is being written is waited for; a lake's is locked all the time. */
+const mostBusyMs = (name: string) => (name === lakeFile ? 0 : 20_000)
+/** SQLite's primary result codes: another connection has the lock; the file is no database. */
+const busyCode = 5
+const damagedCodes = [11, 26]
+
+/** Where a lake answers that has its database locked. */
+export interface RunningLake {
+  url: string
+  token: string
+}
+
+/**
+ * Copies a data folder while it is in use into another one on the same disk: each database as of
+ * one moment, each file whole.
+ * @returns the files copied, below the folder
+ * @throws SetupError when a database cannot be copied
+ */
+export async function takeSnapshot(
+  dataDir: string,
+  target: string,
+  lake: RunningLake,
+): Promise<string[]> {
+  const databases = (await filesToKeep(dataDir)).filter(isDatabase)
+  // Before the documents, because one may be deleted, and after, because one may be added: whatever
+  // picture a document shows is there.
+  await linkFiles(dataDir, target)
+  for (const name of databases) {
+    const [from, to] = [join(dataDir, name), join(target, name)]
+    await mkdir(dirname(to), {recursive: true, mode: 0o700})
+    // SQLite fills it.
+    await (await open(to, 'wx', 0o600)).close()
+    if (!copyDatabase(from, to, mostBusyMs(name))) {
+      if (name !== lakeFile) throw new SetupError(`${from} is busy: please try again.`)
+      await copyFromLake(lake, to)
+    }
+    checkDatabase(to)
+  }
+  await linkFiles(dataDir, target)
+  return filesToKeep(target)
+}
+
+/** @throws SetupError when the file is no whole database */
+export function checkDatabase(file: string): void {
+  const database = new DatabaseSync(file, {readOnly: true})
+  try {
+    const {quick_check: found} = database.prepare('PRAGMA quick_check(1)').get() ?? {}
+    if (found !== 'ok') throw new SetupError(`${file} is damaged: ${found}`)
+  } finally {
+    database.close()
+  }
+}
+
+export const isDatabase = (name: string): boolean => name.endsWith('.sqlite')
+
+/** What is in a data folder, but for what is made anew and what is under way (hidden, SQLite's logs). */
+export async function filesToKeep(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, {recursive: true, withFileTypes: true})
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({parentPath, name}) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
+    .filter(
+      (name) =>
+        !name.split('/').some((part) => part.startsWith('.')) &&
+        !/\.sqlite-(wal|shm|journal)$/.test(name) &&
+        !madeAnew.some((made) => name === made || name.startsWith(`${made}/`)),
+    )
+    .toSorted()
+}
+
+/** Files are written once and renamed into their place: another name of one keeps it as it is. */
+async function linkFiles(dataDir: string, target: string): Promise<void> {
+  for (const name of (await filesToKeep(dataDir)).filter((file) => !isDatabase(file))) {
+    const to = join(target, name)
+    if (existsSync(to)) continue
+    await mkdir(dirname(to), {recursive: true, mode: 0o700})
+    try {
+      await link(join(dataDir, name), to)
+    } catch (error) {
+      // Deleted since it was listed.
+      if (existsSync(join(dataDir, name))) throw error
+    }
+  }
+}
+
+/** Copies a database as of one moment; false when somebody else has it locked. */
+function copyDatabase(from: string, to: string, timeout: number): boolean {
+  const database = new DatabaseSync(from, {timeout})
+  try {
+    database.prepare('VACUUM INTO ?').run(to)
+    return true
+  } catch (error) {
+    const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
+    if (damagedCodes.includes(code)) throw new SetupError(`${from} is damaged.`, {cause: error})
+    if (code !== busyCode) throw error
+    return false
+  } finally {
+    database.close()
+  }
+}
+
+/** A running lake has its database locked, and copies it itself. */
+async function copyFromLake({url, token}: RunningLake, to: string): Promise<void> {
+  let answer: Response
+  try {
+    answer = await fetch(`${url}/v1/backup`, {headers: {authorization: `Bearer ${token}`}})
+  } catch (cause) {
+    throw new SetupError(
+      `The lake's database is in use, but nothing answers at ${url}: is LAKE_PORT what the lake was started with?`,
+      {cause},
+    )
+  }
+  if (answer.status === 401) {
+    throw new SetupError(
+      `The lake at ${url} does not know this DATA_DIR's token: is LAKE_TOKEN what it was started with?`,
+    )
+  }
+  if (answer.status === 409) throw new SetupError('Another backup is being made just now.')
+  if (!answer.ok || !answer.body) {
+    throw new SetupError(`The lake cannot copy its database (${answer.status}).`)
+  }
+  try {
+    await pipeline(answer.body, createWriteStream(to, {flush: true}))
+  } catch (cause) {
+    if (cause instanceof Error && 'syscall' in cause) throw cause
+    throw new SetupError('The lake stopped while it copied its database.', {cause})
+  }
+}

@@ -1,0 +1,355 @@
+import {execFile, spawn} from 'node:child_process'
+import {randomBytes} from 'node:crypto'
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import {join} from 'node:path'
+import {setImmediate as turn} from 'node:timers/promises'
+import {promisify} from 'node:util'
+import {createClient} from '@sanity/client'
+import {generateX25519Identity, identityToRecipient} from 'age-encryption'
+import {readEnvironment} from 'environment/environment.ts'
+import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
+import getPort from 'get-port'
+import {localProjectId} from 'schemas/localProject.ts'
+import {expect, onTestFinished, test} from 'vitest'
+import {openEnquiries} from 'web/enquiries/enquiries.ts'
+import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
+import {openAccounts} from '../accounts.ts'
+
+const TOKEN = 'a-token-for-the-robot-in-tests'
+const ENQUIRIES_KEY = Buffer.alloc(32, 7).toString('base64')
+const execute = promisify(execFile)
+const program = (name: string) => join(import.meta.dirname, '..', name)
+
+const identity = await generateX25519Identity()
+const recipient = await identityToRecipient(identity)
+
+/** A folder for data, one for backups, a key, and how the commands are run on them. */
+async function setUp(variables: Record<string, string> = {}) {
+  const folder = temporaryFolder()
+  const [dataDir, backups, keyFile] = ['data', 'backups', 'key'].map((name) => join(folder, name))
+  if (!dataDir || !backups || !keyFile) throw new Error('There are three')
+  writeFileSync(keyFile, `# public key: ${recipient}\n${identity}\n`)
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'test' as const,
+    LAKE_PORT: String(await getPort()),
+    LAKE_TOKEN: TOKEN,
+    DATA_DIR: dataDir,
+    ENQUIRIES_KEY,
+    BACKUP_FOLDER: backups,
+    BACKUP_RECIPIENT: recipient,
+    ...variables,
+  }
+  const run = (name: string, args: string[], changes: Record<string, string> = {}) =>
+    execute(process.execPath, [program(name), ...args], {env: {...env, ...changes}}).then(
+      ({stdout, stderr}) => ({code: 0, output: stdout, errors: stderr}),
+      ({code, stdout, stderr}) => ({code, output: String(stdout), errors: String(stderr)}),
+    )
+  return {
+    env,
+    dataDir,
+    backups,
+    keyFile,
+    newest: () => join(backups, readdirSync(backups).toSorted().at(-1) ?? ''),
+    backup: (changes?: Record<string, string>) => run('backup.ts', [], changes),
+    restore: (archive: string, into: string, key = keyFile) =>
+      run('restore.ts', [archive, '--key', key], {DATA_DIR: into}),
+  }
+}
+
+/** A lake as a process of its own, and a client of it. */
+async function startLake(env: Record<string, string | undefined>) {
+  const child = spawn(process.execPath, [program('lake.ts')], {
+    env: {...process.env, ...env},
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const exit = new Promise((resolve) => child.on('exit', resolve))
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', (data) => {
+      said += data
+      const ready = /ready at (http:\S+)/.exec(said)?.[1]
+      if (ready) resolve(ready)
+    })
+    exit.then(() => reject(new Error('The lake ended')))
+  })
+  const client = createClient({
+    projectId: localProjectId,
+    dataset: 'production',
+    apiVersion: '2025-09-09',
+    apiHost: url,
+    useProjectHostname: false,
+    useCdn: false,
+    token: TOKEN,
+    perspective: 'raw',
+  })
+  return {
+    url,
+    client,
+    async stop() {
+      child.kill('SIGTERM')
+      await exit
+    },
+  }
+}
+
+async function openStore(DATA_DIR: string) {
+  const service = openEnquiries(readEnquiriesEnvironment({DATA_DIR, ENQUIRIES_KEY}))
+  await service.database.ready()
+  return service
+}
+
+const message = (text: string) => ({
+  kind: 'contact' as const,
+  details: {name: 'Mary Sample', email: 'mary@example.org', message: text},
+  receivedAt: new Date(),
+  promisedBy: new Date(),
+  mailTo: [],
+})
+
+/** The files of a folder, below it. */
+const filesOf = (folder: string) =>
+  readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .map((name) => join(folder, name))
+    .filter((name) => statSync(name).isFile())
+
+test('a backup made under writes restores every document, picture, account and enquiry acknowledged before it', async () => {
+  const {env, dataDir, newest, backup, restore} = await setUp()
+  const lake = await startLake(env)
+  const accounts = await openAccounts(readEnvironment(env))
+  onTestFinished(() => accounts.close())
+  const service = await openStore(dataDir)
+
+  const documents = new Set<string>()
+  const references = new Set<string>()
+  const pictures = new Map<string, Buffer>()
+  let isOver = false
+  onTestFinished(() => {
+    isOver = true
+  })
+  const writing = [
+    ...['a', 'b', 'c'].map(async (writer) => {
+      for (let n = 0; !isOver; n++) {
+        const id = `counter-${writer}-${n}`
+        await lake.client
+          .transaction()
+          .create({_id: id, _type: 'counter', n})
+          .create({_id: `twin-${id}`, _type: 'twin', n})
+          .commit()
+        documents.add(id)
+      }
+    }),
+    (async () => {
+      for (let n = 0; !isOver; n++) {
+        references.add(await service.intake.add(message(`What about ${n}?`)))
+        // The store works in this process: let the others have a turn.
+        await turn()
+      }
+    })(),
+    (async () => {
+      for (let n = 0; !isOver; n++) {
+        const bytes = Buffer.from(`a file of its own, number ${n}`)
+        const {path} = await lake.client.assets.upload('file', bytes, {filename: 'a.txt'})
+        pictures.set(path, bytes)
+      }
+    })(),
+  ]
+  await expect
+    .poll(() => Math.min(documents.size, references.size, pictures.size))
+    .toBeGreaterThan(9)
+  accounts.invite('jo@provider.example', 'editor', 'a test')
+  const before = {
+    documents: [...documents],
+    references: [...references],
+    pictures: [...pictures],
+  }
+
+  const made = await backup()
+  isOver = true
+  await Promise.all(writing)
+  await service.close()
+  await lake.stop()
+  expect(made).toMatchObject({code: 0, errors: ''})
+  expect(statSync(newest()).mode & 0o777).toBe(0o600)
+  expect(readFileSync(newest()).includes('counter-a')).toBe(false)
+  // Nothing is left of the copies it was made from.
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([])
+
+  const into = join(temporaryFolder(), 'anew')
+  expect(await restore(newest(), into)).toMatchObject({code: 0, errors: ''})
+  expect(filesOf(into).filter((file) => (statSync(file).mode & 0o077) !== 0)).toEqual([])
+
+  const again = await startLake({...env, DATA_DIR: into})
+  const found: string[] = await again.client.fetch('*[_type == "counter"]._id')
+  expect(before.documents.filter((id) => !found.includes(id))).toEqual([])
+  // As of one moment: no transaction is there by half.
+  expect(
+    await again.client.fetch(
+      '*[_type == "counter" && count(*[_id == "twin-" + ^._id && n == ^.n]) != 1]._id',
+    ),
+  ).toEqual([])
+  for (const [path, bytes] of before.pictures) {
+    const answer = await fetch(`${again.url}/${path}`)
+    expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe(bytes.toString())
+  }
+  // Whatever is described is there.
+  const described: string[] = await again.client.fetch('*[_type == "sanity.fileAsset"].path')
+  for (const path of described) expect((await fetch(`${again.url}/${path}`)).status).toBe(200)
+  const restored = await openStore(into)
+  for (const reference of before.references)
+    expect((await restored.store.find(reference))?.details?.name).toBe('Mary Sample')
+  await restored.close()
+  const accountsAgain = await openAccounts(readEnvironment({...env, DATA_DIR: into}))
+  expect(accountsAgain.invitations()).toMatchObject([{email: 'jo@provider.example'}])
+  accountsAgain.close()
+})
+
+/** A data folder with an enquiry and a backup of it, made while nothing runs. */
+async function withBackup(variables?: Record<string, string>) {
+  const set = await setUp(variables)
+  const service = await openStore(set.dataDir)
+  const reference = await service.intake.add(message('Do you cover Oakham?'))
+  await service.close()
+  expect(await set.backup()).toMatchObject({code: 0})
+  return {...set, reference}
+}
+
+test('restoring overwrites nothing, and leaves nothing behind with the wrong key or half an archive', async () => {
+  const {dataDir, newest, restore, keyFile} = await withBackup()
+  const before = filesOf(dataDir)
+  expect(await restore(newest(), dataDir)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('is not empty, and nothing in it is overwritten'),
+  })
+  expect(filesOf(dataDir)).toEqual(before)
+
+  const elsewhere = temporaryFolder()
+  const into = join(elsewhere, 'anew')
+  const otherKey = join(elsewhere, 'other-key')
+  writeFileSync(otherKey, await generateX25519Identity())
+  expect(await restore(newest(), into, otherKey)).toMatchObject({
+    code: 1,
+    errors: 'This key does not open the backup: it was encrypted to another one.\n',
+  })
+  expect(await restore(newest(), into, newest())).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('The key file holds no key'),
+  })
+  const damaged = 'The backup is damaged or not whole: please take another.\n'
+  const {size} = statSync(newest())
+  for (const length of [0, 10, size - 1, Math.floor(size / 2)]) {
+    const half = join(elsewhere, 'half')
+    copyFileSync(newest(), half)
+    truncateSync(half, length)
+    expect(await restore(half, into)).toMatchObject({code: 1, errors: damaged})
+  }
+  const changed = readFileSync(newest())
+  changed.writeUInt8(changed.readUInt8(size - 40) ^ 1, size - 40)
+  writeFileSync(join(elsewhere, 'changed'), changed)
+  expect(await restore(join(elsewhere, 'changed'), into)).toMatchObject({code: 1, errors: damaged})
+  expect(await restore(join(elsewhere, 'none'), into)).toMatchObject({
+    code: 1,
+    errors: `There is no file ${join(elsewhere, 'none')}.\n`,
+  })
+  expect(readdirSync(elsewhere)).not.toContain('anew')
+  expect(await restore(newest(), into, keyFile)).toMatchObject({code: 0})
+})
+
+test('the newest backups are kept, and nothing else in their folder is touched', async () => {
+  const {backups, backup, newest} = await withBackup({BACKUP_KEEP: '2'})
+  const first = newest()
+  writeFileSync(join(backups, 'home-care-notes.txt'), 'mine')
+  for (const expected of [2, 2]) {
+    expect(await backup()).toMatchObject({code: 0})
+    expect(readdirSync(backups).filter((name) => name.endsWith('.age'))).toHaveLength(expected)
+  }
+  expect(readdirSync(backups)).toContain('home-care-notes.txt')
+  expect(join(backups, readdirSync(backups).toSorted()[0] ?? '')).not.toBe(first)
+})
+
+test('a database that is damaged is not backed up over good backups', async () => {
+  const {dataDir, backups, backup} = await withBackup({BACKUP_KEEP: '1'})
+  const good = readdirSync(backups)
+  const file = join(dataDir, 'enquiries/enquiries.sqlite')
+  const bytes = readFileSync(file)
+  writeFileSync(file, bytes.fill(1, 4096, 4096 * 6))
+  const {code, errors} = await backup()
+  expect(code).toBe(1)
+  expect(errors).toMatch(/^[^\n]*enquiries\.sqlite[^\n]*damaged[^\n]*\n$/)
+  expect(readdirSync(backups)).toEqual(good)
+})
+
+test.skipIf(process.platform === 'win32')(
+  'a disk without room is said so, and leaves nothing half-written',
+  async () => {
+    const {env, dataDir, backups, backup, newest, keyFile} = await withBackup()
+    // What cannot be compressed, larger than any file may be in the shell below: 1 MiB.
+    mkdirSync(join(dataDir, 'lake/assets/files'), {recursive: true})
+    writeFileSync(
+      join(dataDir, 'lake/assets/files', `${'0'.repeat(40)}.bin`),
+      randomBytes(3 * 1024 * 1024),
+    )
+    expect(await backup()).toMatchObject({code: 0})
+    const good = readdirSync(backups)
+    const limited = (command: string, changes: Record<string, string> = {}) =>
+      execute('sh', ['-c', `ulimit -f 2048; ${process.execPath} ${command}`], {
+        env: {...env, ...changes},
+      }).then(
+        () => ({code: 0, errors: ''}),
+        ({code, stderr}) => ({code, errors: String(stderr)}),
+      )
+    expect(await limited(program('backup.ts'))).toEqual({
+      code: 1,
+      errors: 'The disk is full: no backup was made.\n',
+    })
+    expect(readdirSync(backups)).toEqual(good)
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([])
+    const into = join(temporaryFolder(), 'anew')
+    const restoring = `${program('restore.ts')} ${newest()} --key ${keyFile}`
+    expect(await limited(restoring, {DATA_DIR: into})).toEqual({
+      code: 1,
+      errors: 'The disk is full: nothing was restored.\n',
+    })
+    expect(() => readdirSync(into)).toThrow('ENOENT')
+  },
+)
+
+test.each([
+  ['no folder', {BACKUP_FOLDER: ''}, 'Set BACKUP_FOLDER'],
+  ['no key', {BACKUP_RECIPIENT: ''}, 'BACKUP_RECIPIENT'],
+  ['a wrong key', {BACKUP_RECIPIENT: `${recipient.slice(0, -1)}x`}, 'BACKUP_RECIPIENT'],
+])('%s is one line that names the variable', async (_what, changes, named) => {
+  const {backup, backups} = await setUp()
+  const {code, errors} = await backup(changes)
+  expect(code).toBe(1)
+  expect(errors).toMatch(/^[^\n]+\n$/)
+  expect(errors).toContain(named)
+  expect(() => readdirSync(backups)).toThrow(/ENOENT/)
+})
+
+test('a backup inside of what it backs up is refused', async () => {
+  const {backup, dataDir} = await setUp()
+  expect((await backup({BACKUP_FOLDER: join(dataDir, 'backups')})).errors).toContain(
+    'BACKUP_FOLDER must lie outside of DATA_DIR',
+  )
+})
+
+test('only the server’s own program is given the lake’s database', async () => {
+  const {env} = await setUp()
+  const {url} = await startLake(env)
+  const asked = (authorization?: string) =>
+    fetch(`${url}/v1/backup`, {headers: {...(authorization && {authorization})}})
+  expect((await asked()).status).toBe(401)
+  expect((await asked('Bearer somebody-else')).status).toBe(401)
+  const own = await asked(`Bearer ${TOKEN}`)
+  expect(Buffer.from(await own.arrayBuffer()).toString('latin1', 0, 15)).toBe('SQLite format 3')
+})
