@@ -183,6 +183,16 @@ export class AccessControl {
     return this.#origins.has(origin)
   }
 
+  /** The origins of the pages that may call it. */
+  get origins(): string[] {
+    return [...this.#origins]
+  }
+
+  /** What the one token is for; undefined when there is none. */
+  get robot(): Identity | undefined {
+    return this.#robotHash && ROBOT
+  }
+
   /** Whether a login may end at a page of this origin. */
   isStudio(origin: string): boolean {
     return this.#studioOrigins.has(origin)

@@ -12,6 +12,7 @@ import {healthRoute} from './healthRoute.ts'
 import {historyRoutes} from './historyRoutes.ts'
 import type {Lake} from './lake.ts'
 import type {LakeContext, LakeEnv} from './lakeEnv.ts'
+import {notServedRoutes} from './notServed.ts'
 import {presenceSocket} from './presenceSocket.ts'
 import {projectRoutes} from './projectRoutes.ts'
 import {apiVersionOf} from './request.ts'
@@ -48,6 +49,7 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
     .route('/', assetRoutes(lake, lake.assets))
     .route('/', backupRoute(lake))
     .get(`/socket/${lake.dataset}`, upgradeWebSocket(presenceSocket(lake.access)))
+    .route('/', notServedRoutes(lake))
   if (lake.access.signIn !== 'local') {
     const {accounts, name, mail} = lake.access.signIn
     const isStudio = (origin: string) => lake.access.isStudio(origin)

@@ -9,6 +9,7 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
   const {projectId, dataset} = lake
   const routes = new Hono<LakeEnv>()
   const project = `/projects/${projectId}`
+  const robots = () => (lake.access.robot ? [lake.access.robot] : [])
 
   routes.get('/ping', (c) => c.json({pong: true}))
 
@@ -18,25 +19,58 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
     return c.json({result: {allowed, withCredentials: allowed}})
   })
 
-  routes.use('/projects/*', async (c, next) => {
-    requireIdentity(c.get('identity'))
-    await next()
-  })
-  routes.get(project, (c) =>
+  for (const path of ['/projects', '/projects/*', '/datasets', '/aliases', '/access/*']) {
+    routes.use(path, async (c, next) => {
+      requireIdentity(c.get('identity'))
+      await next()
+    })
+  }
+  const described = {
+    id: projectId,
+    displayName: 'Local Content Lake',
+    studioHost: null,
+    organizationId: null,
+    isBlocked: false,
+    isDisabled: false,
+    isDisabledByUser: false,
+    metadata: {},
+    features: [],
+    members: [],
+  }
+  const datasets = [{name: dataset, aclMode: 'public'}]
+  routes.get('/projects', (c) => c.json([described]))
+  routes.get(project, (c) => c.json(described))
+  routes.get('/datasets', (c) => c.json(datasets))
+  // One for comments, which the Studio asks for by its profile, there is not.
+  routes.get(`${project}/datasets`, (c) => c.json(c.req.query('datasetProfile') ? [] : datasets))
+  routes.get(`${project}/datasets/${dataset}/schemas/:id?`, (c) => c.json([]))
+  routes.get('/aliases', (c) => c.json([]))
+  routes.get(`${project}/roles`, (c) => c.json(Object.entries(roles).map(describeRole)))
+  routes.get(`${project}/cors`, (c) =>
+    c.json(lake.access.origins.map((origin) => ({id: origin, origin, allowCredentials: true}))),
+  )
+  routes.get(`${project}/tokens`, (c) =>
+    c.json(
+      robots().map(({id, name, role}) => ({
+        id,
+        label: name,
+        projectUserId: id,
+        roles: [describeRole([role, roles[role]])],
+      })),
+    ),
+  )
+  routes.get(`/access/project/${projectId}/robots`, (c) =>
     c.json({
-      id: projectId,
-      displayName: 'Local Content Lake',
-      studioHost: null,
-      organizationId: null,
-      isBlocked: false,
-      isDisabled: false,
-      isDisabledByUser: false,
-      metadata: {},
-      features: [],
-      members: [],
+      data: robots().map(({id, name, role}) => ({
+        id,
+        label: name,
+        memberships: [{resourceType: 'project', resourceId: projectId, roleNames: [role]}],
+      })),
+      nextCursor: null,
     }),
   )
-  routes.get(`${project}/datasets`, (c) => c.json([{name: dataset, aclMode: 'public'}]))
+  routes.get('/access/requests/me', (c) => c.json([]))
+  routes.get(`/invitations/project/${projectId}`, (c) => c.json([]))
   routes.get(`${project}/datasets/${dataset}/acl`, (c) =>
     c.json(roles[requireIdentity(c.get('identity')).role].grants),
   )
@@ -59,10 +93,12 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
   // With comments, which the Studio's configuration turns off: it would offer to sell them, and
   // would mount every tool a second time to do so, with the loss of what was typed.
   routes.get('/features', (c) => c.json(['contentReleases', 'singleDocRelease', 'studioComments']))
-  routes.post('/descriptors/claim', (c) => c.json({}))
+  // Of a Studio's schema nothing is wanted.
+  routes.post('/descriptors/claim', (c) => c.json({synchronization: {type: 'complete'}}))
   routes.get(`/assist/tasks/instruction/${dataset}/status`, (c) =>
     c.json({enabled: false, initialized: false, validToken: false}),
   )
+  routes.get('/geoip/country', (c) => c.json({isoCode: null}))
   routes.get('/help', (c) => c.json({}))
   routes.get('/journey/*', (c) => c.json({}))
   routes.get('/intake/telemetry-status', (c) => c.json({status: 'denied'}))
@@ -70,4 +106,8 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
   routes.get(`/schedules/${projectId}/${dataset}`, (c) => c.json({schedules: []}))
 
   return routes
+}
+
+function describeRole([name, {title}]: [string, {title: string}]) {
+  return {name, title, description: '', isCustom: false}
 }

@@ -1,0 +1,142 @@
+import {Hono} from 'hono'
+import {plainError} from './errors.ts'
+import type {Lake} from './lake.ts'
+import type {LakeEnv} from './lakeEnv.ts'
+
+const CHANGES = ['POST', 'PUT', 'PATCH', 'DELETE']
+const ANY = ['GET', ...CHANGES]
+
+interface NotServed {
+  methods: string[]
+  paths: string[]
+  why: string
+}
+
+const ONE_DATASET = 'there is one dataset, named when the lake is started'
+
+/**
+ * What hosted Sanity serves, its clients ask for, and a lake does not have on purpose. The README has
+ * the same table, which a test compares.
+ */
+export const notServed: readonly NotServed[] = [
+  {
+    methods: CHANGES,
+    paths: [
+      '/datasets/:dataset',
+      '/datasets/:dataset/*',
+      '/aliases/:alias',
+      '/aliases/:alias/*',
+      '/projects/:project/datasets/:dataset',
+    ],
+    why: ONE_DATASET,
+  },
+  {
+    methods: CHANGES,
+    paths: ['/projects', '/projects/:project'],
+    why: 'there is one project, named when the lake is started',
+  },
+  {
+    methods: CHANGES,
+    paths: ['/projects/:project/cors', '/projects/:project/cors/:origin'],
+    why: 'which pages may ask is set when the lake is started',
+  },
+  {
+    methods: CHANGES,
+    paths: [
+      '/projects/:project/tokens',
+      '/projects/:project/tokens/:token',
+      '/access/project/:project/robots',
+      '/access/project/:project/robots/:robot',
+      '/access/robots/me/rotate',
+    ],
+    why: 'the one token is set when the lake is started',
+  },
+  {
+    methods: CHANGES,
+    paths: ['/invitations/project/:project', '/access/project/:project/requests'],
+    why: 'administrators invite people and give roles in the Studio’s Staff tool',
+  },
+  {
+    methods: ANY,
+    paths: ['/hooks/projects/:project', '/hooks/projects/:project/*'],
+    why: 'the one webhook, which tells the site, is set when the lake is started',
+  },
+  {
+    methods: CHANGES,
+    paths: ['/schedules/:project/:dataset', '/schedules/:project/:dataset/*'],
+    why: 'what goes live at a time is a scheduled release',
+  },
+  {
+    methods: CHANGES,
+    paths: [
+      '/projects/:project/datasets/:dataset/schemas',
+      '/projects/:project/datasets/:dataset/schemas/:schema',
+    ],
+    why: 'nothing here reads deployed schemas',
+  },
+  {
+    methods: ANY,
+    paths: ['/comments/:dataset/setup'],
+    why: 'comments and tasks are kept in a second dataset, and there is one',
+  },
+  {
+    methods: ['GET'],
+    paths: ['/data/history/:dataset/events/releases/:release'],
+    why: 'the past is kept by document, not by release',
+  },
+  {
+    methods: ANY,
+    paths: ['/media-libraries', '/media-libraries/*', '/assets/media-library-link/:dataset'],
+    why: 'there is no media library',
+  },
+  {
+    methods: ANY,
+    paths: ['/agent/*', '/assist/*', '/embeddings-index', '/embeddings-index/*'],
+    why: 'it needs a language model',
+  },
+  {
+    methods: ANY,
+    paths: ['/apis/graphql/*', '/graphql/*'],
+    why: 'queries are written in GROQ',
+  },
+  {
+    methods: ANY,
+    paths: ['/projects/:project/datasets/:dataset/backups', '/jobs/*'],
+    why: 'what is backed up is the lake’s folder',
+  },
+]
+
+/** Answers 404 with the reason, and to another project or dataset what the Studio knows to explain. */
+export function notServedRoutes({projectId, dataset}: Lake): Hono<LakeEnv> {
+  const routes = new Hono<LakeEnv>()
+  for (const {methods, paths, why} of notServed) {
+    routes.on(methods, paths, () => {
+      throw plainError(404, `Not served by this Content Lake: ${why}`)
+    })
+  }
+
+  routes.all('/projects/:project/*', async (c, next) => {
+    const {project} = c.req.param()
+    if (project === projectId) return next()
+    const message = `Project "${project}" not found: this Content Lake holds "${projectId}"`
+    throw plainError(404, message, {attributes: {type: 'project'}})
+  })
+  const ofDataset = [
+    '/data/query/:dataset',
+    '/data/doc/:dataset/*',
+    '/data/mutate/:dataset',
+    '/data/actions/:dataset',
+    '/data/export/:dataset',
+    '/data/listen/:dataset',
+    '/data/live/events/:dataset',
+    '/data/history/:dataset/*',
+    '/projects/:project/datasets/:dataset/*',
+  ]
+  routes.on(ANY, ofDataset, async (c, next) => {
+    const asked = c.req.param('dataset')
+    if (asked === dataset) return next()
+    const message = `Dataset "${asked}" not found: this Content Lake holds "${dataset}"`
+    throw plainError(404, message, {error: 'Dataset not found'})
+  })
+  return routes
+}
