@@ -178,6 +178,11 @@ export class AccessControl {
     return user && {...user, isRobot: false, role: 'administrator'}
   }
 
+  /** Whether somebody may see drafts now: a colleague who has left is still known by name. */
+  readsDrafts({id, role}: Identity): boolean {
+    return roles[role].readsDrafts && !this.#accounts?.member(id)?.isSuspended
+  }
+
   /** Whether a page of this origin may call the lake. */
   allowsOrigin(origin: string): boolean {
     return this.#origins.has(origin)

@@ -63,7 +63,10 @@ export function accountRoutes(lake: Lake): Hono<LakeEnv> {
   routes.get('/users/:ids', (c) => {
     const me = requireIdentity(c.get('identity'))
     const ids = c.req.param('ids').split(',')
-    const users = ids.flatMap((id) => (id === 'me' ? me : access.user(id)) ?? []).map(profile)
+    const users = ids
+      .flatMap((id) => (id === 'me' ? me : access.user(id)) ?? [])
+      // The site ends the previews of whoever may see drafts no more.
+      .map((user) => ({...profile(user), readsDrafts: access.readsDrafts(user)}))
     if (ids.length > 1) return c.json(users)
     const [user] = users
     if (!user) throw plainError(404, 'User not found')

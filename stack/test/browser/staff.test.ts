@@ -1,5 +1,5 @@
 import {type Role, roleNames} from 'lake/accounts/roles.ts'
-import {codeOf} from 'lake/test/signIn.ts'
+import {codeOf, cookiesOf} from 'lake/test/signIn.ts'
 import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {startMailServer} from 'web/test/enquiriesMailServer.ts'
@@ -90,6 +90,48 @@ test('somebody who is suspended in mid-edit is out at once', async () => {
   await office.goto(`${stack.settings.studioUrl}/staff`)
   await office.getByTestId(`member-${member.email}`).getByRole('button', {name: 'Suspend'}).click()
   await page.getByRole('heading', {name: 'Sign in'}).waitFor()
+})
+
+test('the preview of somebody who is suspended, or may see drafts no more, ends', async () => {
+  const {siteUrl, studioUrl} = stack.settings
+  await stack.lakeClient().createOrReplace({
+    _id: 'drafts.not-out-yet',
+    _type: 'careStories',
+    title: 'Not out yet',
+    slug: {_type: 'slug', current: 'not-out-yet'},
+  })
+  const enter = async () => {
+    const context = await browser.newContext()
+    onTestFinished(() => context.close())
+    const member = await signIn(context, stack, {role: 'viewer'})
+    /** What the Studio does when somebody opens the preview. */
+    const link = async () => {
+      const secret = crypto.randomUUID()
+      const create = {_id: `drafts.${secret}`, _type: 'sanity.previewUrlSecret', secret}
+      const made = await fetch(`${studioUrl}/v2025-09-09/data/mutate/production`, {
+        method: 'POST',
+        headers: {cookie: member.cookie, origin: studioUrl},
+        body: JSON.stringify({mutations: [{create}]}),
+      })
+      expect(made.status).toBe(200)
+      return `${siteUrl}/api/draft-mode/enable?sanity-preview-secret=${secret}`
+    }
+    const opened = await fetch(await link(), {redirect: 'manual'})
+    expect(opened.status).toBe(307)
+    const show = async () =>
+      (await fetch(`${siteUrl}/care-stories/not-out-yet`, {headers: {cookie: cookiesOf(opened)}}))
+        .status
+    expect(await show()).toBe(200)
+    return {email: member.email, link, show}
+  }
+  const [leaving, moved, staying] = [await enter(), await enter(), await enter()]
+  const unused = await leaving.link()
+  await runStaffCommand(stack, 'suspend', leaving.email)
+  await runStaffCommand(stack, 'role', moved.email, '--role', 'enquiries')
+  await expect.poll(leaving.show).toBe(404)
+  await expect.poll(moved.show).toBe(404)
+  expect(await staying.show()).toBe(200)
+  await expect.poll(async () => (await fetch(unused, {redirect: 'manual'})).status).toBe(401)
 })
 
 test('enquiries are for those who deal with them, from the Studio’s page alone', async () => {

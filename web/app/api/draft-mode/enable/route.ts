@@ -6,7 +6,9 @@ import {defineEnableDraftMode} from 'next-sanity/draft-mode'
 import {draftClient} from '../../../../content/client.ts'
 import {
   beginPreviewSession,
+  findMaker,
   findShared,
+  mayPreview,
   previewSessionCookie,
 } from '../../../../content/previewSession.ts'
 import {enquiries} from '../../../../enquiries/enquiries.ts'
@@ -23,7 +25,7 @@ const secretMs = 3_600_000
  */
 async function open(
   request: NextRequest,
-  {shared, once}: {shared?: string | undefined; once?: string | undefined},
+  {shared, user, once}: {shared?: string; user?: string | undefined; once?: string},
 ): Promise<{status: number; why: string}> {
   try {
     return {status: (await enable(request)).status, why: 'is not valid'}
@@ -37,15 +39,15 @@ async function open(
         preview.disable()
         return {status: 401, why: 'has been used already'}
       }
-      await beginSession(shared)
+      await beginSession({shared, user})
       throw redirect
     }
     throw error
   }
 }
 
-async function beginSession(shared: string | undefined): Promise<void> {
-  const {value, maxAge} = beginPreviewSession(shared)
+async function beginSession(opener: Parameters<typeof beginPreviewSession>[0]): Promise<void> {
+  const {value, maxAge} = beginPreviewSession(opener)
   const secure = process.env.NODE_ENV === 'production'
   const jar = await cookies()
   // As next-sanity sets its own, beside which it stands.
@@ -78,7 +80,11 @@ export async function GET(request: NextRequest): Promise<Response> {
     if (shared?.expired) return refuse(401, `This preview link has expired. ${whatToDo}`)
     // A browser that is in the preview already gains nothing: the Studio may load its frame again.
     const isInside = (await draftMode()).isEnabled
-    const use = shared ? {shared: secret} : isInside ? {} : {once: secret}
+    const user = shared ? undefined : await findMaker(secret)
+    if (user !== undefined && !(await mayPreview(user))) {
+      return refuse(401, `This preview link is not valid. ${whatToDo}`)
+    }
+    const use = shared ? {shared: secret} : isInside ? {user} : {user, once: secret}
     const {status, why} = await open(request, use)
     return refuse(status, `This preview link ${why}. ${whatToDo}`)
   } catch (error) {
