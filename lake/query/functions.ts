@@ -1,4 +1,5 @@
 import {changedAny, changedOnly, prepareSelector} from './delta.ts'
+import {geoContains, geoDistance, geoIntersects, latLng} from './geo.ts'
 import type {Run, Scope} from './scope.ts'
 import type {ExprNode, FuncCallNode} from './syntaxTree.ts'
 import {DateTime, finite, isEqual, isRecord, PathPattern, typeOf} from './values.ts'
@@ -103,6 +104,10 @@ const FUNCTIONS = new Map<string, Implementation>([
       return before !== null ? 'delete' : null
     },
   ],
+  ['geo::contains', (args, {environment}) => geoContains(args, environment.budget)],
+  ['geo::distance', (args, {environment}) => geoDistance(args, environment.budget)],
+  ['geo::intersects', (args, {environment}) => geoIntersects(args, environment.budget)],
+  ['geo::latLng', latLng],
   ['math::avg', ([list], scope) => average(list, scope)],
   ['math::max', ([list], scope) => reduceNumbers(list, scope, Math.max)],
   ['math::min', ([list], scope) => reduceNumbers(list, scope, Math.min)],

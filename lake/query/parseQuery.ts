@@ -74,17 +74,19 @@ function asParseError(error: unknown, query: string): QueryParseError {
     : new QueryParseError(message, query, 0, query.length, error)
 }
 
-/** Functions of hosted Sanity that a lake does not have, and why. */
-const UNSUPPORTED = new Map([
+const FOR_CHANGES = 'it is for webhooks, which have a change to tell of'
+
+/** Functions of hosted Sanity that a lake does not have, and why; its README says the same. */
+export const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
+  ['after', FOR_CHANGES],
+  ['before', FOR_CHANGES],
+  ['delta::changedAny', FOR_CHANGES],
+  ['delta::changedOnly', FOR_CHANGES],
   ['anywhere', 'it only stands in the selectors of diff:: and delta:: functions'],
   ['documents::get', 'it reads another dataset or a media library, and there is one dataset here'],
   ['documents::incomingGlobalDocumentReferenceCount', 'there is one dataset here'],
   ['documents::incomingRefCount', 'count(*[references(^._id)]) says the same'],
-  ['geo', 'places are not indexed'],
-  ['geo::contains', 'places are not indexed'],
-  ['geo::distance', 'places are not indexed'],
-  ['geo::intersects', 'places are not indexed'],
-  ['geo::latLng', 'places are not indexed'],
+  ['geo', 'the functions of geo:: take geopoints and GeoJSON as they are'],
   ['media::aspect', 'it reads a media library'],
   ['sanity::partOfVariant', 'there are no variants here'],
   ['text::query', 'it only stands on the right of match'],
@@ -106,7 +108,8 @@ function refuseUnsupported(node: ExprNode, query: string): void {
     const prefix = node.namespace === 'global' ? '' : `${node.namespace}::`
     const name = prefix + node.name
     // Only as a selector is anywhere() anything; text::query() is rewritten.
-    if (!['anywhere', 'text::query'].includes(name) && UNSUPPORTED.has(name))
+    const why = UNSUPPORTED.get(name)
+    if (why && why !== FOR_CHANGES && !['anywhere', 'text::query'].includes(name))
       throw unsupported(name, query)
   }
   for (const child of childrenOf(node)) refuseUnsupported(child, query)

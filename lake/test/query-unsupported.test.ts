@@ -1,0 +1,37 @@
+import {readFileSync} from 'node:fs'
+import {expect, test} from 'vitest'
+import {Dataset, QueryParseError} from '../query/dataset.ts'
+import {UNSUPPORTED} from '../query/parseQuery.ts'
+
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+const documents = new Dataset([])
+
+/** What the parser wants between the brackets. */
+const argumentsOf: Record<string, string> = {
+  'delta::changedAny': 'title',
+  'delta::changedOnly': 'title',
+  'documents::get': '"a"',
+  geo: '@',
+  'media::aspect': '@, "a"',
+  'sanity::partOfVariant': '"a"',
+  'text::query': '"a"',
+  'text::semanticSimilarity': '"a"',
+}
+
+test.each([...UNSUPPORTED])(
+  '%s() is refused, for a reason that the README gives as well',
+  (name, why) => {
+    expect(readme).toContain(`| \`${name}()\` | ${why} |`)
+    // As what it is, the selector of a function that is not refused, it needs a change.
+    if (name === 'anywhere') return
+    const query = `*[defined(${name}(${argumentsOf[name] ?? ''}))]`
+    expect(() => documents.query({query, params: {}, perspective: 'raw'})).toThrow(
+      new QueryParseError(
+        `${name}() is not supported by this Content Lake: ${why}`,
+        query,
+        '*[defined('.length,
+        '*[defined('.length + name.length,
+      ),
+    )
+  },
+)
