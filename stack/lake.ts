@@ -10,6 +10,7 @@ import {localProjectId} from 'schemas/localProject.ts'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
 import {sampleImages} from 'schemas/sample/images.generated.ts'
 import {providerName} from 'schemas/site/provider.ts'
+import {clientOf} from 'web/enquiries/client.ts'
 import {mailInvitation, openAccounts} from './accounts.ts'
 import {runServer} from './runServer.ts'
 import {studioPages} from './studioPages.ts'
@@ -46,7 +47,10 @@ await runServer(async () => {
     ? undefined
     : await openAccounts(environment)
   const mail = mailInvitation(environment)
-  const signIn = accounts ? {accounts, name: providerName, ...(mail && {mail})} : 'local'
+  const client = (headers: Headers) => clientOf(headers, environment.TRUSTED_PROXIES)
+  const signIn = accounts
+    ? {accounts, name: providerName, clientOf: client, ...(mail && {mail})}
+    : 'local'
   const lake = await startLake(lakeOptions(environment, signIn))
   const studio =
     servesStudio &&

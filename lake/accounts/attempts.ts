@@ -1,7 +1,5 @@
 import {LRUCache} from 'lru-cache'
 
-/** So many wrong answers are free; after that each one doubles the wait. */
-const FREE = 5
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 15 * 60_000
 /** After so long without a wrong answer all are forgotten. */
@@ -13,10 +11,16 @@ const MOST_NAMES = 10_000
  * Slows down whoever guesses: a soft lock that ends by itself, for known and unknown names alike.
  */
 export class Attempts {
+  readonly #free: number
   readonly #failures = new LRUCache<string, {count: number; until: number}>({
     max: MOST_NAMES,
     ttl: FORGOTTEN_AFTER_MS,
   })
+
+  /** @param free so many wrong answers cost nothing; after that each one doubles the wait */
+  constructor(free: number) {
+    this.#free = free
+  }
 
   /** For how many milliseconds the name must wait; 0 when it may try. */
   waitFor(name: string): number {
@@ -25,7 +29,8 @@ export class Attempts {
 
   failed(name: string): void {
     const count = (this.#failures.get(name)?.count ?? 0) + 1
-    const wait = count < FREE ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (count - FREE), LONGEST_WAIT_MS)
+    const beyond = count - this.#free
+    const wait = beyond < 0 ? 0 : Math.min(FIRST_WAIT_MS * 2 ** beyond, LONGEST_WAIT_MS)
     this.#failures.set(name, {count, until: Date.now() + wait})
   }
 

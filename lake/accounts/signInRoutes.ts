@@ -8,6 +8,7 @@ import {z} from 'zod'
 import {page} from './page.ts'
 import {
   LINK_IS_OVER,
+  PatienceError,
   SHORTEST_PASSWORD,
   SignInError,
   type StaffAccounts,
@@ -40,14 +41,17 @@ export interface SignInRouteOptions {
   name: string
   /** Whether a page of this origin is the Studio's. */
   isStudio(origin: string): boolean
+  /** The address a request comes from, where that can be told. */
+  clientOf?: ((headers: Headers) => string | undefined) | undefined
 }
 
 /**
  * `/auth/sign-in` and what follows it: pages of plain HTML. Whoever is asked a question is told
  * nothing about which accounts there are.
  */
-export function signInRoutes({accounts, name, isStudio}: SignInRouteOptions): Hono {
+export function signInRoutes({accounts, name, isStudio, clientOf}: SignInRouteOptions): Hono {
   const routes = new Hono()
+  const client = (c: Context) => clientOf?.(c.req.raw.headers)
 
   routes.use(
     '/auth/*',
@@ -79,10 +83,13 @@ export function signInRoutes({accounts, name, isStudio}: SignInRouteOptions): Ho
   routes.post('/auth/sign-in', async (c) => {
     const {email, password, to} = signInSchema.parse(await c.req.parseBody())
     try {
-      return onward(c, name, await accounts.signIn(email, password), pathOf(to))
+      return onward(c, name, await accounts.signIn(email, password, client(c)), pathOf(to))
     } catch (error) {
       if (!(error instanceof SignInError)) throw error
-      return c.html(signInPage(name, {to: pathOf(to), email, problem: error.message}), 400)
+      return c.html(
+        signInPage(name, {to: pathOf(to), email, problem: error.message}),
+        refusal(c, error),
+      )
     }
   })
 
@@ -90,23 +97,23 @@ export function signInRoutes({accounts, name, isStudio}: SignInRouteOptions): Ho
   routes.post('/auth/code', async (c) => {
     const {code, to} = codeSchema.parse(await c.req.parseBody())
     try {
-      setCookies(c, await accounts.confirm(c.req.raw.headers, code))
+      setCookies(c, await accounts.confirm(c.req.raw.headers, code, client(c)))
       return c.redirect(pathOf(to), 303)
     } catch (error) {
       if (!(error instanceof SignInError)) throw error
-      return c.html(codePage(name, {to: pathOf(to), problem: error.message}), 400)
+      return c.html(codePage(name, {to: pathOf(to), problem: error.message}), refusal(c, error))
     }
   })
 
   routes.post('/auth/second-factor', async (c) => {
     const {code, to, uri, codes} = codeSchema.parse(await c.req.parseBody())
     try {
-      setCookies(c, await accounts.confirm(c.req.raw.headers, code))
+      setCookies(c, await accounts.confirm(c.req.raw.headers, code, client(c)))
       return c.redirect(pathOf(to), 303)
     } catch (error) {
       if (!(error instanceof SignInError)) throw error
       const shown = {to: pathOf(to), uri, codes: codes.split(' '), problem: error.message}
-      return c.html(secondFactorPage(name, shown), 400)
+      return c.html(secondFactorPage(name, shown), refusal(c, error))
     }
   })
 
@@ -133,6 +140,13 @@ export function signInRoutes({accounts, name, isStudio}: SignInRouteOptions): Ho
   })
 
   return routes
+}
+
+/** The status of a refusal, which says by itself when to come back. */
+function refusal(c: Context, error: SignInError): 400 | 429 {
+  if (!(error instanceof PatienceError)) return 400
+  c.header('retry-after', String(error.seconds))
+  return 429
 }
 
 /** To what comes after the password. */

@@ -27,8 +27,24 @@ const MOST_CHECKS = 8
 const LOOK_EVERY_MS = 1000
 export const SHORTEST_PASSWORD = 12
 
+/** So many wrong answers are free: about one account, */
+const FREE_OF_ACCOUNT = 5
+/** and from one address, behind which there may be a whole office. */
+const FREE_OF_CLIENT = 30
+
 /** What somebody did wrong at signing in, in words for them; never whether an account exists. */
 export class SignInError extends Error {}
+
+/** Somebody has to wait before they may try again. */
+export class PatienceError extends SignInError {
+  readonly seconds: number
+
+  constructor(waitMs: number) {
+    const seconds = Math.ceil(waitMs / 1000)
+    super(`Too many wrong answers. Please wait ${seconds} seconds, then try again.`)
+    this.seconds = seconds
+  }
+}
 
 export interface StaffMember {
   id: string
@@ -79,7 +95,9 @@ interface AccountsOptions {
 export class StaffAccounts {
   readonly #database: DatabaseSync
   readonly #auth: ReturnType<typeof createAuth>
-  readonly #attempts = new Attempts()
+  readonly #attempts = new Attempts(FREE_OF_ACCOUNT)
+  /** By who asks, whatever account they try. */
+  readonly #clients = new Attempts(FREE_OF_CLIENT)
   readonly #usedCodes = new LRUCache<string, true>({max: 10_000, ttl: CODE_MS})
   readonly #listeners = new Set<() => void>()
   readonly #watch: NodeJS.Timeout
@@ -273,15 +291,19 @@ export class StaffAccounts {
   /**
    * The first step of signing in. With a second factor it is asked for next; without one, one is
    * made, which has to be confirmed.
+   * @param client the address it comes from, where that can be told
    * @throws SignInError
    */
-  async signIn(email: string, password: string): Promise<Step> {
+  async signIn(email: string, password: string, client?: string): Promise<Step> {
     const name = email.toLowerCase()
-    this.#requirePatience(name)
+    this.#requirePatience(client, this.#attempts.waitFor(name))
     // Taken for wrong until it is right, so that guesses made at the same time count too.
     this.#attempts.failed(name)
     const answer = await this.#checkPassword(name, password)
-    if (!answer.ok) throw new SignInError('The e-mail address or the password is not right.')
+    if (!answer.ok) {
+      this.#failedFrom(client)
+      throw new SignInError('The e-mail address or the password is not right.')
+    }
     this.#attempts.succeeded(name)
     const cookies = answer.headers.getSetCookie()
     const {twoFactorRedirect} = firstStepSchema.parse(await answer.json())
@@ -296,10 +318,12 @@ export class StaffAccounts {
   /**
    * The second step: a code of the authenticator app or a recovery code.
    * @param headers with the cookies of the first step
+   * @param client the address it comes from, where that can be told
    * @returns the cookies of the session
    * @throws SignInError
    */
-  async confirm(headers: Headers, code: string): Promise<string[]> {
+  async confirm(headers: Headers, code: string, client?: string): Promise<string[]> {
+    this.#requirePatience(client)
     const cleaned = code.replaceAll(/\s/g, '')
     const isRecovery = !/^\d{6}$/.test(cleaned)
     const first = await this.#auth.api.getSession({headers})
@@ -309,6 +333,7 @@ export class StaffAccounts {
     const result = confirmedSchema.safeParse(await answer.json().catch(() => undefined))
     // After ten wrong codes the account is locked for a quarter of an hour.
     if (!answer.ok || !result.success) {
+      this.#failedFrom(client)
       throw new SignInError('The code is not right, or too much time has passed.')
     }
     const {user} = result.data
@@ -430,13 +455,15 @@ export class StaffAccounts {
     }
   }
 
-  #requirePatience(name: string): void {
-    const wait = this.#attempts.waitFor(name)
-    if (wait > 0) {
-      throw new SignInError(
-        `Too many wrong answers. Please wait ${Math.ceil(wait / 1000)} seconds, then try again.`,
-      )
-    }
+  /** @throws PatienceError when whoever asks, or about whom, has to wait */
+  #requirePatience(client: string | undefined, wait = 0): void {
+    const longest = Math.max(wait, client === undefined ? 0 : this.#clients.waitFor(client))
+    if (longest > 0) throw new PatienceError(longest)
+  }
+
+  /** An account of one's own that is signed in to in between makes up for nothing. */
+  #failedFrom(client: string | undefined): void {
+    if (client !== undefined) this.#clients.failed(client)
   }
 
   #record(actor: string, action: string, subject: string): void {

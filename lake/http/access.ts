@@ -44,7 +44,13 @@ export type SignIn =
   /** Whoever sits at this machine is let in, without a screen: for development. */
   | 'local'
   /** With an account, at the one address staff use. */
-  | {accounts: StaffAccounts; name: string; mail?: (email: string, link: string) => Promise<void>}
+  | {
+      accounts: StaffAccounts
+      name: string
+      mail?: (email: string, link: string) => Promise<void>
+      /** The address a request comes from, where that can be told. */
+      clientOf?: (headers: Headers) => string | undefined
+    }
 
 /** How long a person has to come back from the login redirect. */
 const LOGIN_MS = 60_000

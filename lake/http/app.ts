@@ -51,9 +51,9 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
     .get(`/socket/${lake.dataset}`, upgradeWebSocket(presenceSocket(lake.access)))
     .route('/', notServedRoutes(lake))
   if (lake.access.signIn !== 'local') {
-    const {accounts, name, mail} = lake.access.signIn
+    const {accounts, name, mail, clientOf} = lake.access.signIn
     const isStudio = (origin: string) => lake.access.isStudio(origin)
-    app.route('/', signInRoutes({accounts, name, isStudio}))
+    app.route('/', signInRoutes({accounts, name, isStudio, clientOf}))
     endpoints.route('/', staffRoutes({accounts, url: lake.access.studioUrl, mail}))
   }
   app.route(versionPath, endpoints)

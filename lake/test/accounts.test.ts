@@ -17,7 +17,8 @@ beforeEach(async () => {
   folder = temporaryFolder()
   accounts = await StaffAccounts.open({folder, url: STUDIO_URL, name: 'Test Care'})
   onTestFinished(() => accounts.close())
-  lake = await testLake({signIn: {accounts, name: 'Test Care'}})
+  const clientOf = (headers: Headers) => headers.get('x-client') ?? undefined
+  lake = await testLake({signIn: {accounts, name: 'Test Care', clientOf}})
   await write()
 })
 
@@ -220,7 +221,42 @@ describe('signing in', () => {
       email: 'editor@care.example',
       password: PASSWORD,
     })
-    expect(right.status).toBe(400)
+    expect([right.status, right.headers.get('retry-after')]).toEqual([429, '2'])
+  })
+
+  test('slows down one address that tries many accounts, and nobody else', async () => {
+    stopClock()
+    const {email, recoveryCodes} = await enter('editor')
+    const from = (client: string, fields: Record<string, string>) =>
+      fetch(`${lake.url}/auth/sign-in`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: {origin: STUDIO_URL, 'x-client': client},
+        body: new URLSearchParams(fields),
+      })
+    const statuses = new Set<number>()
+    for (let n = 0; n < 30; n++) {
+      const guess = await from('a', {email: `nobody-${n}@care.example`, password: 'a wrong one'})
+      statuses.add(guess.status)
+    }
+    expect([...statuses]).toEqual([400])
+    const right = {email, password: PASSWORD}
+    const refused = await from('a', right)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2'])
+    expect(await refused.text()).toContain('Please wait 2 seconds')
+    const other = await from('b', right)
+    expect(other.status).toBe(303)
+    // Codes are answers too.
+    const code = await fetch(`${lake.url}/auth/code`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {origin: STUDIO_URL, 'x-client': 'a', cookie: cookiesOf(other)},
+      body: new URLSearchParams({code: recoveryCodes[0] ?? ''}),
+    })
+    expect([code.status, code.headers.getSetCookie()]).toEqual([429, []])
+    // The wait is over by itself.
+    vi.setSystemTime(Date.now() + 3000)
+    expect((await from('a', right)).status).toBe(303)
   })
 
   test('counts guesses that are made at the same time', async () => {
