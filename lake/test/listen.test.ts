@@ -1,6 +1,6 @@
 import type {MutationEvent, SanityClient} from '@sanity/client'
 import {applyPatch} from 'mendoza'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import WebSocket from 'ws'
 import {readEvents} from './readEvents.ts'
 import {STUDIO_URL, type TestLake, TOKEN, testLake} from './testLake.ts'
@@ -24,7 +24,7 @@ async function listening(
       error: (error) => errors.push(error),
     })
   onTestFinished(() => subscription.unsubscribe())
-  await vi.waitFor(() => expect(welcomed || errors.length > 0).toBe(true))
+  await expect.poll(() => welcomed || errors.length > 0).toBe(true)
   return {events, errors}
 }
 
@@ -38,7 +38,7 @@ test('a listener is told of every change, with revisions that chain and patches 
   await client.patch('a').set({title: 'Two'}).commit()
   await client.create({_id: 'elsewhere', _type: 'other'})
   await client.delete('a')
-  await vi.waitFor(() => expect(events).toHaveLength(3))
+  await expect.poll(() => events).toHaveLength(3)
 
   expect(events.map((event) => event.transition)).toEqual(['appear', 'update', 'disappear'])
   expect(events[0]).not.toHaveProperty('previousRev')
@@ -72,7 +72,7 @@ test('the events of a transaction are counted as this listener gets them', async
     .create({_id: 'x', _type: 'other'})
     .create({_id: 'b', _type: 'note'})
     .commit()
-  await vi.waitFor(() => expect(events).toHaveLength(2))
+  await expect.poll(() => events).toHaveLength(2)
   expect(events.map((e) => [e.transactionCurrentEvent, e.transactionTotalEvents])).toEqual([
     [0, 2],
     [1, 2],
@@ -85,7 +85,7 @@ test('a document that comes to match appears, and one that no longer does disapp
   const {events} = await listening(client, '*[open == true]')
   await client.patch('a').set({open: true}).commit()
   await client.patch('a').set({open: false}).commit()
-  await vi.waitFor(() => expect(events.map((e) => e.transition)).toEqual(['appear', 'disappear']))
+  await expect.poll(() => events.map((e) => e.transition)).toEqual(['appear', 'disappear'])
 })
 
 test('the mutations of an event make its document from the one before', async () => {
@@ -99,7 +99,7 @@ test('the mutations of an event make its document from the one before', async ()
     patch: {set: {title: 'Two'}},
   })
   await client.patch({query: '*[_id == "a"]'}).set({n: 1}).commit()
-  await vi.waitFor(() => expect(events).toHaveLength(2))
+  await expect.poll(() => events).toHaveLength(2)
   expect(events[0]?.mutations).toEqual([
     {createIfNotExists: expect.objectContaining({_id: 'drafts.a', title: 'One'})},
     {patch: {id: 'drafts.a', set: {title: 'Two'}}},
@@ -119,7 +119,7 @@ test('somebody without a token hears of published documents only', async () => {
   await client.create({_id: 'drafts.a', _type: 'note'})
   await client.create({_id: 'secret.a', _type: 'note'})
   await client.create({_id: 'a', _type: 'note'})
-  await vi.waitFor(() => expect(events.map((e) => e.documentId)).toEqual(['a']))
+  await expect.poll(() => events.map((e) => e.documentId)).toEqual(['a'])
 })
 
 const LISTEN =
@@ -173,7 +173,7 @@ test('a stream whose reader has gone costs nothing more', async () => {
   await stream.next()
   expect(lake.lake.store.listenerCount).toBe(before + 1)
   await stream.close()
-  await vi.waitFor(() => expect(lake.lake.store.listenerCount).toBe(before))
+  await expect.poll(() => lake.lake.store.listenerCount).toBe(before)
 })
 
 /** A socket that carries streams, with what it was told so far. */
@@ -202,15 +202,15 @@ test('many streams travel over one socket, each opened, refused and closed on it
   }
   send({type: 'open', id: 'wrong', path: LISTEN, authorization: 'Bearer wrong'})
   send({type: 'open', id: 'nowhere', path: '/v1/data/nothing', authorization})
-  await vi.waitFor(() => expect(messages.filter((m) => m.type === 'opened')).toHaveLength(22))
+  await expect.poll(() => messages.filter((m) => m.type === 'opened')).toHaveLength(22)
   expect(messages.find((m) => m.id === 'wrong')).toMatchObject({type: 'opened', status: 401})
   expect(messages.find((m) => m.id === 'nowhere')).toMatchObject({type: 'opened', status: 404})
 
   send({type: 'close', id: 's0'})
   send({type: 'open', id: 'after', path: LISTEN, authorization})
-  await vi.waitFor(() => expect(texts('after')).toHaveLength(1))
+  await expect.poll(() => texts('after')).toHaveLength(1)
   await lake.client.create({_id: 'drafts.a', _type: 'note'})
-  await vi.waitFor(() => expect(texts('s19')).toHaveLength(2))
+  await expect.poll(() => texts('s19')).toHaveLength(2)
   expect(texts('s0')).toHaveLength(1)
   expect(texts('s1')[1]).toMatch(/^id: .*#drafts\.a\nevent: mutation\ndata: \{.*\}\n\n$/)
 })

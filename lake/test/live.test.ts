@@ -1,5 +1,5 @@
 import type {LiveEvent} from '@sanity/client'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {readEvents} from './readEvents.ts'
 import {TOKEN, testLake} from './testLake.ts'
 
@@ -20,9 +20,9 @@ test('the real client is told the tags of the queries that a change touches', as
   const events: LiveEvent[] = []
   const subscription = anyone.live.events().subscribe((event) => events.push(event))
   onTestFinished(() => subscription.unsubscribe())
-  await vi.waitFor(() => expect(events.map((e) => e.type)).toEqual(['welcome']))
+  await expect.poll(() => events.map((e) => e.type)).toEqual(['welcome'])
   await client.patch('a').set({title: 'Two'}).commit()
-  await vi.waitFor(() => expect(events).toHaveLength(2))
+  await expect.poll(() => events).toHaveLength(2)
   expect(events[1]).toMatchObject({type: 'message', tags: expect.arrayContaining(syncTags)})
 })
 

@@ -1,4 +1,4 @@
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import WebSocket from 'ws'
 import {STUDIO_URL, type TestLake, TOKEN, testLake} from './testLake.ts'
 
@@ -23,11 +23,9 @@ async function visitor(lake: TestLake, {authorized = true} = {}) {
   const call = async (method: string, params: object = {}): Promise<Push> => {
     const id = ++lastId
     socket.send(JSON.stringify({jsonrpc: '2.0', id, method, params}))
-    return vi.waitFor(() => {
-      const reply = messages.find((message) => message.id === id)
-      if (!reply) throw new Error(`No reply to ${method} yet`)
-      return reply
-    })
+    const reply = () => messages.find((message) => message.id === id)
+    await expect.poll(reply, {message: `a reply to ${method}`}).toBeDefined()
+    return reply() ?? {}
   }
   if (authorized) await call('authorization', {authorization: `Bearer ${TOKEN}`})
   return {
@@ -44,18 +42,16 @@ test('visitors learn where the others are, and that they have left', async () =>
   await ben.call('presence_subscribe')
 
   await ben.call('presence_rollcall', {session: 'ben'})
-  await vi.waitFor(() =>
-    expect(ann.told()).toEqual([{type: 'rollCall', i: 'website', session: 'ben'}]),
-  )
+  await expect.poll(() => ann.told()).toEqual([{type: 'rollCall', i: 'website', session: 'ben'}])
   const data = {sessionId: 'ann', locations: [{type: 'document', documentId: 'a', path: ['title']}]}
   await ann.call('presence_announce', {data})
-  await vi.waitFor(() => expect(ben.told()).toEqual([{type: 'state', i: 'website', m: data}]))
+  await expect.poll(() => ben.told()).toEqual([{type: 'state', i: 'website', m: data}])
   expect(ann.told()).toHaveLength(1)
 
   ann.close()
-  await vi.waitFor(() =>
-    expect(ben.told()[1]).toEqual({type: 'disconnect', i: 'website', m: {session: 'ann'}}),
-  )
+  await expect
+    .poll(() => ben.told()[1])
+    .toEqual({type: 'disconnect', i: 'website', m: {session: 'ann'}})
 })
 
 test('nobody is told anything before proving who they are', async () => {

@@ -29,7 +29,7 @@ describe('a scheduled release', () => {
     expect(await release(lake)).toMatchObject({state: 'scheduled', publishAt})
     const ahead = {perspective: ['spring', 'drafts']}
     expect(await lake.client.fetch('*[_id == "a"][0].title', {}, ahead)).toBe('New')
-    await vi.waitFor(async () => expect(await title(lake)).toBe('New'), {timeout: 10_000})
+    await expect.poll(() => title(lake)).toBe('New')
     expect(await release(lake)).toMatchObject({
       state: 'published',
       publishedAt: expect.any(String),
@@ -88,7 +88,7 @@ describe('a scheduled release', () => {
     const to = {_type: 'reference', _ref: 'nobody', _weak: true, _strengthenOnPublish: {type: 'x'}}
     await lake.client.patch('versions.spring.a').set({to}).commit()
     await lake.client.releases.schedule({releaseId: 'spring', publishAt: inHours(-1)})
-    await vi.waitFor(async () => expect(await release(lake)).toMatchObject({state: 'active'}))
+    await expect.poll(() => release(lake)).toMatchObject({state: 'active'})
     expect(await release(lake)).toMatchObject({
       error: {message: expect.stringContaining('"nobody"')},
     })

@@ -7,6 +7,8 @@ export interface SignedIn {
   password: string
   /** What the authenticator app holds. */
   secret: string
+  /** The code of the app that opened the session. */
+  code: string
   recoveryCodes: string[]
   /** The Cookie header of the session. */
   cookie: string
@@ -14,7 +16,7 @@ export interface SignedIn {
 
 export const PASSWORD = 'three unrelated words'
 
-/** The six digits that an authenticator app shows now, or so many half minutes away from it. */
+/** The six digits that an authenticator app shows now. */
 export function codeOf(secret: string): Promise<string> {
   return createOTP(new TextDecoder().decode(base32.decode(secret))).totp()
 }
@@ -65,5 +67,5 @@ export async function acceptInvitation(
   const code = await codeOf(secret)
   const done = await submit('/auth/second-factor', {code, uri}, cookiesOf(welcome))
   if (done.status !== 303) throw new Error(`Signing in failed: ${await done.text()}`)
-  return {email, password: PASSWORD, secret, recoveryCodes, cookie: cookiesOf(done)}
+  return {email, password: PASSWORD, secret, code, recoveryCodes, cookie: cookiesOf(done)}
 }

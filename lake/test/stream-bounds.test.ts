@@ -2,7 +2,7 @@ import {connect} from 'node:net'
 import {streamResponse} from 'lake/http/eventStream.ts'
 import {RecentCommits} from 'lake/http/recentCommits.ts'
 import type {Commit} from 'lake/store/commit.ts'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import WebSocket from 'ws'
 import {readEvents} from './readEvents.ts'
 import {post, STUDIO_URL, type TestLake, TOKEN, testLake} from './testLake.ts'
@@ -35,7 +35,7 @@ async function socketTo(lake: TestLake) {
 }
 
 const idle = async (lake: TestLake, listeners: number) => {
-  await vi.waitFor(() => expect(lake.lake.store.listenerCount).toBe(listeners), {timeout: 10_000})
+  await expect.poll(() => lake.lake.store.listenerCount).toBe(listeners)
   expect((await lake.fetch('/data/doc/production/big')).status).toBe(200)
 }
 
@@ -49,7 +49,7 @@ test('a reader that stalls is cut off', async () => {
   reader.write(
     `GET ${LISTEN} HTTP/1.1\r\nHost: localhost:${port}\r\nAuthorization: ${authorization}\r\n\r\n`,
   )
-  await vi.waitFor(() => expect(lake.lake.store.listenerCount).toBe(before + 1))
+  await expect.poll(() => lake.lake.store.listenerCount).toBe(before + 1)
   await writeMuch(lake)
   await idle(lake, before)
 })
@@ -80,7 +80,7 @@ test('a socket whose reader stalls is cut off', async () => {
   const before = lake.lake.store.listenerCount
   const {socket, opened, send} = await socketTo(lake)
   send({type: 'open', id: '1', path: LISTEN, authorization})
-  await vi.waitFor(() => expect(opened).toHaveLength(1))
+  await expect.poll(() => opened).toHaveLength(1)
   socket.pause()
   await writeMuch(lake)
   await idle(lake, before)
@@ -90,7 +90,7 @@ test('a path that JavaScript knows is no stream', async () => {
   const {opened, send} = await socketTo(await testLake())
   for (const id of ['constructor', 'toString', '__proto__'])
     send({type: 'open', id, path: `/v1/${id}`})
-  await vi.waitFor(() => expect(opened).toHaveLength(3))
+  await expect.poll(() => opened).toHaveLength(3)
   expect(opened.map(({status}) => status)).toEqual([404, 404, 404])
 })
 
@@ -101,7 +101,7 @@ test('no one may open streams without end', async () => {
     for (let id = 0; id < 151; id++) send({type: 'open', id: String(id), path: LISTEN})
   }
   const opened = () => sockets.flatMap((socket) => socket.opened.map(({status}) => status))
-  await vi.waitFor(() => expect(opened()).toHaveLength(302), {timeout: 10_000})
+  await expect.poll(() => opened()).toHaveLength(302)
   expect(opened().filter((status) => status === 429)).toHaveLength(2)
   const refused = await fetch(`${lake.url}${LIVE}`)
   expect(refused.status).toBe(429)
@@ -109,11 +109,12 @@ test('no one may open streams without end', async () => {
   // An editor is not kept out by strangers.
   await (await readEvents(`${lake.url}${LISTEN}`, {authorization})).next()
   sockets[0]?.socket.close()
-  await vi.waitFor(async () => {
-    const again = await fetch(`${lake.url}${LIVE}`)
-    await again.body?.cancel()
-    expect(again.status).toBe(200)
-  })
+  const comeAgain = async () => {
+    const {body, status} = await fetch(`${lake.url}${LIVE}`)
+    await body?.cancel()
+    return status
+  }
+  await expect.poll(comeAgain).toBe(200)
 })
 
 test('a listener whose filter reads thousands of documents is ended, and no write waits', async () => {

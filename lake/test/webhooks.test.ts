@@ -151,9 +151,7 @@ test('repeats a delivery in order, under the same idempotency key, until the sit
   back.statuses.push(503, 500)
   await back.listen(Number(new URL(siteUrl).port))
   try {
-    await expect
-      .poll(() => back.bodies, {timeout: 10_000})
-      .toMatchObject([{_id: 's1'}, {_id: 's2'}])
+    await expect.poll(() => back.bodies).toMatchObject([{_id: 's1'}, {_id: 's2'}])
     const [first, second, third, next] = back.keys
     expect([second, third]).toEqual([first, first])
     expect(next).not.toBe(first)
@@ -170,7 +168,7 @@ test('does not send the same news twice while it waits, and says "everything" wh
     commit((transaction) => transaction.createOrReplace({...story('s1', 'same'), index}))
   }
   await expect
-    .poll(() => site.bodies, {timeout: 5000})
+    .poll(() => site.bodies)
     .toEqual([
       everything,
       {_id: 's0', _type: 'careStories', slugs: [null, 'being-sent']},

@@ -15,6 +15,7 @@ declare global {
 export async function violations(page: Page, within?: string): Promise<string[]> {
   // Once a page: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  await page.evaluate(atRest)
   const found = await page.evaluate(
     (part) => window.axe?.run(part ?? document, {resultTypes: ['violations']}),
     within,
@@ -24,4 +25,16 @@ export async function violations(page: Page, within?: string): Promise<string[]>
     ({id, nodes}) =>
       `axe ${id}: ${nodes.map(({target, html}) => `${target.join(' ')} ${html}`).join(', ')}`,
   )
+}
+
+/** Runs in the page: until nothing fades or slides any more, for what is half faded lacks contrast. */
+async function atRest(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({effect, playState, timeline}) => {
+      const {endTime} = effect?.getComputedTiming() ?? {}
+      return timeline === document.timeline && playState === 'running' && endTime !== Infinity
+    })
+    .map(({finished}) => finished)
+  await Promise.allSettled(ending)
 }

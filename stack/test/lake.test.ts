@@ -4,20 +4,17 @@ import {createServer} from 'node:net'
 import {join} from 'node:path'
 import {createClient} from '@sanity/client'
 import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
-import getPort from 'get-port'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
+import {freePort} from './freePort.ts'
 
 const TOKEN = 'a-token-for-the-robot-in-tests'
-
-// Each test starts processes, and a busy machine takes its time over that.
-vi.setConfig({testTimeout: 30_000})
 
 const SERVER = join(import.meta.dirname, '../lake.ts')
 
 /** Runs `node lake.ts` and collects what it says. */
 async function run(variables: Record<string, string>) {
-  const LAKE_PORT = String(await getPort())
+  const LAKE_PORT = String(await freePort())
   const child = spawn(process.execPath, [SERVER], {
     env: {PATH: process.env.PATH, NODE_ENV: 'test', LAKE_PORT, LAKE_TOKEN: TOKEN, ...variables},
   })
@@ -29,7 +26,7 @@ async function run(variables: Record<string, string>) {
   child.stderr.on('data', (data) => {
     said.error += data
   })
-  const exit = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  const exit = new Promise<number | null>((resolve) => child.on('close', resolve))
   return {child, said, exit, ready: untilReady(child, exit)}
 }
 

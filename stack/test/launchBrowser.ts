@@ -54,6 +54,8 @@ export const browsers = new Set<Browser>()
 export async function launchBrowser(): Promise<Browser> {
   const browser = await chromium.launch(await findBrowser())
   browsers.add(browser)
+  // It ends what hangs: a busy machine takes its time.
+  browser.on('context', (context) => context.setDefaultTimeout(60_000))
   browser.on('disconnected', () => browsers.delete(browser))
   return browser
 }

@@ -1,7 +1,6 @@
 import {existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {setTimeout as pause} from 'node:timers/promises'
 import {root} from 'environment/environment.ts'
 import type {TestProject} from 'vitest/node'
 import {buildSite, buildStudio, isSiteBuilt, isStudioBuilt} from '../builds.ts'
@@ -35,14 +34,6 @@ async function build(folder: string): Promise<void> {
   if (hashInputs(root, process.env) === inputs) writeFileSync(stamp, stampOf(inputs))
 }
 
-/**
- * Until the lake has told the site that it started, the site serves what was built, which names the
- * addresses and signs the pictures of the build.
- */
-async function untilRenewed(siteUrl: string): Promise<void> {
-  while (!(await (await fetch(`${siteUrl}/sitemap.xml`)).text()).includes(siteUrl)) await pause(100)
-}
-
 /** Makes what the browser tests need, while the other tests run. */
 export default function prepare(project: TestProject) {
   removeOrphanedCopies()
@@ -61,7 +52,6 @@ export default function prepare(project: TestProject) {
     // Unpacked once: two files that start at once would unpack it over each other.
     await findBrowser()
     shared = await Stack.launch(['lake', 'web'])
-    await untilRenewed(shared.settings.siteUrl)
     say({shared: {ports: shared.ports, dataDir: shared.dataDir}})
   }
   const made = make().catch((error: unknown) =>

@@ -15,9 +15,9 @@ import {join, relative} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {createClient, type SanityClient} from '@sanity/client'
 import {root} from 'environment/environment.ts'
-import getPort, {portNumbers} from 'get-port'
 import {localProjectId} from 'schemas/localProject.ts'
 import {readSettings, type Settings} from '../settings.ts'
+import {freePort} from './freePort.ts'
 import {type Ports, prepared} from './prepared.ts'
 
 const parts = {
@@ -47,10 +47,17 @@ async function answers(url: string): Promise<boolean> {
   )
 }
 
-/** Three ports, far from those that the system gives to outgoing connections meanwhile. */
+/**
+ * Until the lake has told the site that it started, the site serves what was built, which names the
+ * addresses and signs the pictures of the build.
+ */
+async function untilRenewed(siteUrl: string): Promise<void> {
+  const sitemap = async () => (await fetch(`${siteUrl}/sitemap.xml`)).text()
+  while (!(await sitemap()).includes(siteUrl)) await pause(100)
+}
+
 export async function freePorts(): Promise<Ports> {
-  const from = 10_000 + Math.floor(Math.random() * 200) * 100
-  const port = async () => String(await getPort({port: portNumbers(from, from + 99)}))
+  const port = async () => String(await freePort())
   return {WEB_PORT: await port(), STUDIO_PORT: await port(), LAKE_PORT: await port()}
 }
 
@@ -147,6 +154,7 @@ export class Stack extends SharedStack {
     try {
       // In order: a site that starts before the lake would first show the built-in content.
       for (const part of only) await stack.start(part)
+      if (only.includes('lake') && only.includes('web')) await untilRenewed(stack.settings.siteUrl)
     } catch (error) {
       await stack.close()
       throw error

@@ -1,4 +1,5 @@
 import type {Locator, Page, Request} from 'playwright-core'
+import {expect} from 'vitest'
 
 /** What an editor does in the Studio, in the words on its screen. */
 export class StudioPage {
@@ -67,16 +68,36 @@ export class StudioPage {
     const field = this.page.getByTestId(`field-${path}`)
     const editor = field.locator('[contenteditable="true"]').first()
     const {keyboard} = this.page
-    await editor.click()
-    await keyboard.type(heading)
-    await field.getByRole('button', {name: /^(No style|Paragraph)$/}).click()
-    await this.page.getByRole('menuitem', {name: 'Heading', exact: true}).click()
-    await editor.click()
+    const enter = async () => {
+      await editor.click({timeout: 5000})
+      return editor.evaluate((element) => element === document.activeElement)
+    }
+    const write = async (text: string) => {
+      await keyboard.type(text)
+      await editor.getByText(text.trim()).waitFor()
+    }
+    await expect.poll(enter).toBe(true)
+    await write(heading)
+    await this.#chooseIn(
+      field.getByRole('button', {name: /^(No style|Paragraph)$/}),
+      this.page.getByRole('menuitem', {name: 'Heading', exact: true}),
+    )
+    await expect.poll(enter).toBe(true)
     await keyboard.press('End')
     await keyboard.press('Enter')
-    await keyboard.type(words)
+    await write(words)
     await keyboard.press('Control+b')
-    await keyboard.type(bold)
+    await write(bold)
+  }
+
+  /** Opens a menu and chooses from it: again where the Studio draws itself anew, which closes it. */
+  async #chooseIn(menu: Locator, item: Locator): Promise<void> {
+    const choose = async () => {
+      if (!(await item.isVisible())) await menu.click({timeout: 5000})
+      await item.click({timeout: 5000})
+      return true
+    }
+    await expect.poll(choose).toBe(true)
   }
 
   /** Publishes what is open, and waits until visitors see of it what is there to be seen. */
@@ -100,16 +121,20 @@ export class StudioPage {
 
   /** Uploads a file in place of the picture in the first picture field on the screen. */
   async replacePicture(file: string): Promise<void> {
-    await this.page.getByTestId('options-menu-button').first().click()
     const chosen = this.page.waitForEvent('filechooser')
-    await this.page.getByTestId('file-input-upload-button').click()
+    await this.#chooseIn(
+      this.page.getByTestId('options-menu-button').first(),
+      this.page.getByTestId('file-input-upload-button'),
+    )
     await (await chosen).setFiles(file)
   }
 
   /** Chooses one of the less frequent actions of the open document, by its words. */
   async choose(action: string): Promise<void> {
-    await this.page.getByTestId('action-menu-button').click()
-    await this.page.getByRole('menuitem', {name: action}).click()
+    await this.#chooseIn(
+      this.page.getByTestId('action-menu-button'),
+      this.page.getByRole('menuitem', {name: action}),
+    )
   }
 
   /** What the foot of the document says that visitors see of it. */

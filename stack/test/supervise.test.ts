@@ -2,16 +2,12 @@ import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {join} from 'node:path'
 import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
-import getPort from 'get-port'
-import {expect, onTestFinished, test, vi} from 'vitest'
-
-/** How long a busy machine may take; it is no speed limit. */
-const patiently = {timeout: 50_000, interval: 50}
-vi.setConfig({testTimeout: 60_000})
+import {expect, onTestFinished, test} from 'vitest'
+import {freePort} from './freePort.ts'
 
 /** Two parts under the supervisor, the second with a manner of its own. */
 async function supervised(manner = '', isReady = 'Everything answers') {
-  const ports = await Promise.all([getPort(), getPort()])
+  const ports = await Promise.all([freePort(), freePort()])
   const program = join(import.meta.dirname, 'superviseProgram.ts')
   const child = spawn(process.execPath, [program, ...ports.map(String), manner], {
     env: {PATH: process.env.PATH, DATA_DIR: temporaryFolder(), NODE_ENV: 'test'},
@@ -24,8 +20,8 @@ async function supervised(manner = '', isReady = 'Everything answers') {
       said.out += data
     })
   }
-  const ended = once(child, 'exit').then(([code]) => code)
-  await expect.poll(() => said.out, patiently).toContain(isReady)
+  const ended = once(child, 'close').then(([code]) => code)
+  await expect.poll(() => said.out).toContain(isReady)
   const processAt = async (index: 0 | 1) =>
     Number(await (await fetch(`http://localhost:${ports[index]}/`)).text())
   const answering = () =>
@@ -39,7 +35,7 @@ test('a part that dies is started again, after longer and longer pauses; the oth
   let last = web
   for (let death = 1; death <= 2; death++) {
     process.kill(last, 'SIGKILL')
-    await expect.poll(() => processAt(1).catch(() => last), patiently).not.toBe(last)
+    await expect.poll(() => processAt(1).catch(() => last)).not.toBe(last)
     last = await processAt(1)
   }
   expect(said.out.split('\n').filter((line) => line.includes('starting it again'))).toEqual([
@@ -54,7 +50,7 @@ test('a part that dies is started again, after longer and longer pauses; the oth
 test('asked to stop, it lets an answer under way be finished and leaves nothing', async () => {
   const {child, said, ended, ports, answering} = await supervised()
   const slow = fetch(`http://localhost:${ports[1]}/slow`)
-  await expect.poll(() => said.out, patiently).toContain('A slow answer is under way')
+  await expect.poll(() => said.out).toContain('A slow answer is under way')
   child.kill('SIGINT')
   expect((await slow).status).toBe(200)
   expect(await ended).toBe(0)
@@ -72,7 +68,7 @@ test('no part outlives a supervisor that is killed', async () => {
   const {child, ended, answering} = await supervised()
   child.kill('SIGKILL')
   await ended
-  await expect.poll(answering, patiently).toEqual([undefined, undefined])
+  await expect.poll(answering).toEqual([undefined, undefined])
 })
 
 test('a part that never answers stops everything, in one line after its own', async () => {

@@ -1,5 +1,5 @@
 import {createServer} from 'node:http'
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {afterEach, beforeEach, expect, test} from 'vitest'
 import {createEnquiriesClient, everything} from '../enquiries/enquiriesClient.ts'
 import {emptyView, type ListView, watchList} from '../enquiries/watchList.ts'
 
@@ -117,7 +117,7 @@ test('a list that was left is not shown any more, however late it comes', async 
   site.answer = async (query) => (query.has('status') ? undefined : late.promise)
   const left = watch()
   const leaving = left.list.poll()
-  await vi.waitFor(() => expect(site.asked).toHaveLength(1))
+  await expect.poll(() => site.asked).toHaveLength(1)
   left.list.stop()
   const now = watch({...everything, show: 'closed'})
   await now.list.poll()

@@ -124,7 +124,7 @@ describe('Postgres', () => {
         const {rows} = await sql<{pid: number}>`select pg_backend_pid() as pid`.execute(transaction)
         await query(url, `select pg_terminate_backend(${rows[0]?.pid})`)
         // Told between two queries, when nobody waits for an answer.
-        await vi.waitFor(() => expect(log).toHaveBeenCalled())
+        await expect.poll(() => log).toHaveBeenCalled()
         await transaction.selectFrom('enquiries').select('id').execute()
       }),
     ).rejects.toThrow()
@@ -156,7 +156,7 @@ describe('Postgres', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(15)
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)
     await postgres.restart()
-    await vi.waitFor(async () => expect((await send(second, 'Edith 4')).status).toBe(429))
+    await expect.poll(async () => (await send(second, 'Edith 4')).status).toBe(429)
   }, 60_000)
 
   test('that dies under load and comes back has every enquiry it acknowledged', async () => {
@@ -173,13 +173,11 @@ describe('Postgres', () => {
         else await answer.body?.cancel()
       }
     })
-    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20), {timeout: 20_000})
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
     await postgres.crash()
     await postgres.restart()
     const before = acknowledged.length
-    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 20), {
-      timeout: 20_000,
-    })
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 20)
     isOver = true
     await Promise.all(submitters)
     const stored = await allEnquiries(site.service)

@@ -257,9 +257,9 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await service.close()
     const stranger = await open({...variables, ENQUIRIES_KEY: newKey()})
     stranger.start()
-    await vi.waitFor(() =>
-      expect(log.mock.calls.flat().join('\n')).toContain('ENQUIRIES_KEY is not the key'),
-    )
+    await expect
+      .poll(() => log.mock.calls.flat().join('\n'))
+      .toContain('ENQUIRIES_KEY is not the key')
     log.mockRestore()
     await stranger.close()
   })

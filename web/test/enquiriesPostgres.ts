@@ -109,11 +109,16 @@ function findPrograms() {
   return join(root, 'native/bin')
 }
 
-async function freePort() {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || !address) throw new Error('A TCP server has a port')
-  return address.port
+/** Not one that the system gives to an outgoing connection before Postgres has it. */
+async function freePort(): Promise<number> {
+  const port = 10_000 + Math.floor(Math.random() * 20_000)
+  const server = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!isFree) return freePort()
+  server.close()
+  await once(server, 'close')
+  return port
 }

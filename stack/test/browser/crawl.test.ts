@@ -41,7 +41,7 @@ test('a page that hangs is named, whether server or script hangs, and the others
     '/busy': '<main><h1>Busy</h1><p>For ever.</p></main><script>for (;;) {}</script>',
     '/last': '<main><h1>Last</h1><p>It is here.</p></main>',
   })
-  const visits = await crawl(browser, site, ['/'], 10_000)
+  const visits = await crawl(browser, site, ['/'], 30_000)
   expect(Object.fromEntries([...visits].map(([path, {problems}]) => [path, problems]))).toEqual({
     '/': [],
     '/silent': [expect.stringContaining('hangs')],

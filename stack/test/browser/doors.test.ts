@@ -52,7 +52,7 @@ describe('what is not there', () => {
     expect(await page.locator('header a[href^="tel:"]').count()).toBeGreaterThan(0)
     expect(await page.locator('meta[name="robots"][content*="noindex"]').count()).toBeGreaterThan(0)
     await context.close()
-    expect(stack.output.web).toContain(`404 for an unknown path: ${path}`)
+    await expect.poll(() => stack.output.web).toContain(`404 for an unknown path: ${path}`)
   })
 
   test('at a service’s or a location’s address is its list, by one Location header', async () => {
@@ -87,13 +87,15 @@ describe('what is not there', () => {
         )
       }
     }
-    expect(files()).toBe(before)
+    await expect.poll(files).toBe(before)
   })
 
   test('is one short line in the log, whatever is in it', async () => {
     const path = `/first%0Asecond%1b[31m/${'long'.repeat(200)}`
     expect((await get(path)).status).toBe(404)
-    const [line = ''] = stack.output.web.split('\n').filter((each) => each.includes('first%0A'))
+    const logged = () => stack.output.web.split('\n').filter((each) => each.includes('first%0A'))
+    await expect.poll(logged).not.toEqual([])
+    const [line = ''] = logged()
     expect(line).toMatch(/404 for an unknown path: \/first%0Asecond%1b%5B31m\/long/i)
     expect(line.length).toBeLessThan(260)
   })
@@ -199,6 +201,7 @@ describe('a page that moved', () => {
       expect(await at('/share/services/first')).toEqual([308, '/share/services/third'])
       expect(await at('/services/third')).toEqual([200, null])
     }
+    await expect.poll(() => at('/services/first')).toEqual([308, '/services/third'])
     await expect.poll(() => at('/services/second')).toEqual([308, '/services/third'])
     await everywhere()
     await stack.stop('lake')
@@ -216,14 +219,14 @@ describe('a page that moved', () => {
     expect(new URL(visitor.url()).pathname).toBe('/services/third')
     await put('first', ['second', 'third'])
     await expect.poll(() => at('/services/first')).toEqual([200, null])
-    expect(await at('/services/third')).toEqual([308, '/services/first'])
+    await expect.poll(() => at('/services/third')).toEqual([308, '/services/first'])
     await visitor.goto(`${site}/services/first`)
     expect(new URL(visitor.url()).pathname).toBe('/services/first')
     await visitor.close()
     // As a program may write it; the Studio leaves its own address out.
     await put('first', ['first', 'second'])
     await expect.poll(() => at('/services/third')).toEqual([307, '/services'])
-    expect(await at('/services/first')).toEqual([200, null])
+    await expect.poll(() => at('/services/first')).toEqual([200, null])
   })
 
   test('gives way to another that a program put at its old address', async () => {

@@ -160,7 +160,7 @@ describe('a preview link', () => {
     // Nor with Next.js's cookie alone, which is the same for everybody.
     await context.clearCookies({name: 'preview-session'})
     await page.goto(`${site}/care-stories/a-new-story`)
-    expect(await page.locator('h1').innerText()).toBe('Story not found.')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Story not found.')
     await context.close()
   })
 })
@@ -182,7 +182,7 @@ describe('in the preview', () => {
     await expect.poll(() => heading(page).innerText()).toContain(unpublished)
     const response = await page.goto(`${site}/care-stories/a-new-story`)
     expect(response?.status()).toBe(200)
-    expect(await heading(page).innerText()).toContain(unpublished)
+    await expect.poll(() => heading(page).innerText()).toContain(unpublished)
 
     for (const path of [
       '/',
@@ -217,10 +217,9 @@ describe('in the preview', () => {
       .set({'hero.title': `${unpublished} yet`})
       .commit()
     await expect.poll(() => heading(page).innerText()).toContain('yet')
-    expect(await page.evaluate(() => [window.scrollY, 'sameDocument' in window])).toEqual([
-      600,
-      true,
-    ])
+    await expect
+      .poll(() => page.evaluate(() => [window.scrollY, 'sameDocument' in window]))
+      .toEqual([600, true])
     await lake.patch('drafts.homePage').set({'hero.title': unpublished}).commit()
     await expect.poll(() => heading(page).innerText()).not.toContain('yet')
   })
@@ -247,12 +246,12 @@ describe('in the preview', () => {
     await expect.poll(() => bar.innerText()).toContain('You see what visitors see')
     expect(new URL(page.url()).pathname).toBe('/services')
     await page.goto(`${site}/`)
-    expect(await heading(page).innerText()).not.toContain(unpublished)
+    await expect.poll(() => heading(page).innerText()).not.toContain(unpublished)
     await bar.getByRole('button', {name: 'Show unpublished changes'}).click()
     await expect.poll(() => heading(page).innerText()).toContain(unpublished)
     await bar.getByRole('button', {name: 'Exit preview'}).click()
     await expect.poll(() => bar.count()).toBe(0)
-    expect(await heading(page).innerText()).not.toContain(unpublished)
+    await expect.poll(() => heading(page).innerText()).not.toContain(unpublished)
     expect(await context.cookies()).toEqual([])
   })
 
@@ -265,7 +264,7 @@ describe('in the preview', () => {
       expect({action, status: response.status()}).toEqual({action, status: 403})
     }
     await page.reload()
-    expect(await heading(page).innerText()).toContain(unpublished)
+    await expect.poll(() => heading(page).innerText()).toContain(unpublished)
   })
 
   test('no page hides codes in an attribute, the title, metadata or facts for search engines', async () => {

@@ -29,7 +29,6 @@ async function openStudio() {
   const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
   await signIn(context, stack)
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
   return new StudioPage(page, stack.settings.studioUrl)
 }
 
@@ -106,8 +105,15 @@ describe('an editor in the Studio', () => {
     await studio.edit('service', 'service-companionship')
     await studio.text('slug').fill('personal-care')
     const refused = studio.page.getByText('“Personal Care” has this web address. Choose another.')
-    await studio.page.getByTestId('field-slug').locator('[data-testid*="error"]').first().hover()
-    await refused.first().waitFor()
+    const mark = studio.page.getByTestId('field-slug').locator('[data-testid*="error"]').first()
+    // It is drawn anew with every check, and its words go with it.
+    const pointAtIt = async () => {
+      await studio.page.mouse.move(0, 0)
+      await mark.hover({timeout: 5000})
+      await refused.first().waitFor({timeout: 2000})
+      return refused.first().isVisible()
+    }
+    await expect.poll(pointAtIt, patiently).toBe(true)
     await studio.text('slug').fill('company-at-home')
     // While it is asked to publish the Studio saves, and a save makes it forget what it was asked.
     await studio.page.route(/\/data\/(mutate|actions)\//, async (route) => {
@@ -170,11 +176,20 @@ describe('an editor in the Studio', () => {
     await studio.text('hero.subtitle').fill('Written before the lake was killed.')
     await expect.poll(kept, patiently).toBe('Written before the lake was killed.')
 
-    // At once: a Studio that has noticed lets nobody type.
-    await Promise.all([
-      stack.stop('lake', 'SIGKILL'),
-      studio.text('hero.subtitle').fill('Written while the lake was away.'),
-    ])
+    // What is typed is still on its way when the lake is killed: a Studio that has noticed lets
+    // nobody type.
+    const saves = /\/data\/(mutate|actions)\//
+    const sent = studio.page.waitForRequest(saves)
+    const killed = Promise.withResolvers<void>()
+    await studio.page.route(saves, async (route) => {
+      await killed.promise
+      await route.continue()
+    })
+    await studio.text('hero.subtitle').fill('Written while the lake was away.')
+    await sent
+    await stack.stop('lake', 'SIGKILL')
+    killed.resolve()
+    await studio.page.unrouteAll({behavior: 'wait'})
     await stack.start('lake')
 
     expect(await kept()).toMatch(/^Written (before the lake was killed|while the lake was away)\.$/)

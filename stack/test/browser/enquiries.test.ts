@@ -1,10 +1,11 @@
 import type {Browser, BrowserContext, Page} from 'playwright-core'
-import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {type Enquiries, openEnquiries} from 'web/enquiries/enquiries.ts'
 import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
 import {startMailServer} from 'web/test/enquiriesMailServer.ts'
 import {allEnquiries, postJson, validReferral} from 'web/test/enquiriesSite.ts'
 import {violations} from '../axe.ts'
+import {hydrated} from '../hydrated.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
@@ -121,7 +122,7 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
         expect(await summary.getByRole('heading').textContent()).toBe('There is a problem')
         expect(await summary.getByRole('link').allTextContents()).toEqual(messages)
         await expect.poll(() => page.title()).toMatch(/^Error: /)
-        expect(await focusedText(page)).toContain('There is a problem')
+        await expect.poll(() => focusedText(page)).toContain('There is a problem')
         for (const message of messages) {
           const href = await summary.getByRole('link', {name: message}).getAttribute('href')
           const field = page.locator(`${href}-field`)
@@ -225,6 +226,7 @@ describe('when sending fails', () => {
       await withPage({javaScriptEnabled: true}, async (page) => {
         await page.goto(site() + path)
         await fill(page, values)
+        await hydrated(page.getByRole('button', {name: button}))
         for (const status of [500, 429, 400]) {
           await page.route(`**${api}`, (route) => route.fulfill({status, body: 'no'}), {times: 1})
           await page.getByRole('button', {name: button}).click()
@@ -242,7 +244,7 @@ describe('when sending fails', () => {
           {times: 1},
         )
         await page.getByRole('button', {name: button}).click()
-        await vi.waitFor(async () => expect(await enquiriesOf('Failing Example')).not.toEqual([]))
+        await expect.poll(() => enquiriesOf('Failing Example')).not.toEqual([])
         await page.getByRole('alert').getByText(alert, {exact: true}).waitFor()
         await page.getByRole('button', {name: button}).click()
         await page.waitForURL(/received/)
@@ -267,10 +269,11 @@ describe('when sending fails', () => {
           },
         })
       })
+      await hydrated(page.getByRole('button', {name: 'Send message'}))
       await page.getByRole('button', {name: 'Send message'}).click()
       const sending = page.getByRole('button', {name: 'Sending…'})
       await sending.waitFor()
-      expect(await sending.isDisabled()).toBe(true)
+      await expect.poll(() => sending.isDisabled()).toBe(true)
       resolve()
       await page
         .getByRole('alert')
@@ -288,7 +291,7 @@ test('a page whose answers are no longer kept says so above the blank form', asy
       /There is a problem.*We no longer have your answers/,
     )
     expect(await page.title()).toMatch(/^Error: /)
-    expect(await focusedText(page)).toContain('We no longer have your answers')
+    await expect.poll(() => focusedText(page)).toContain('We no longer have your answers')
   })
 })
 
@@ -311,7 +314,7 @@ test('the Studio’s inbox shows what the website sends while it is open, and st
   await withPage({javaScriptEnabled: true}, async (page, context) => {
     await signIn(context, stack, {role: 'enquiries', name: 'Sam Inbox'})
     await page.goto(`${stack.settings.studioUrl}/enquiries`)
-    await page.getByRole('heading', {name: 'Enquiries'}).waitFor({timeout: 60_000})
+    await page.getByRole('heading', {name: 'Enquiries'}).waitFor()
     const response = await postJson(`${site()}/api/submitReferralRequest`, {
       ...validReferral,
       referrerName: 'Inbox Example',
@@ -320,9 +323,9 @@ test('the Studio’s inbox shows what the website sends while it is open, and st
     const {reference} = await response.json()
     const row = page.getByRole('button', {name: reference})
     await row.waitFor()
-    expect(await row.textContent()).toMatch(
-      /Inbox Example.*New.*Referral.*Urgent.*Received.*Promised by/,
-    )
+    await expect
+      .poll(() => row.textContent())
+      .toMatch(/Inbox Example.*New.*Referral.*Urgent.*Received.*Promised by/)
     await row.click()
     await page.getByText('Needs help with washing and dressing after a fall.').waitFor()
     await page.getByRole('button', {name: 'Mark as contacted'}).click()
@@ -337,7 +340,7 @@ test('the Studio’s inbox shows what the website sends while it is open, and st
 
     await page.getByRole('button', {name: 'Erase'}).click()
     await page.getByRole('button', {name: 'Erase for good'}).click()
-    await vi.waitFor(async () => expect(await row.count()).toBe(0))
+    await expect.poll(() => row.count()).toBe(0)
     expect(await stored.store.find(reference)).toBeUndefined()
     const trail = await stored.store.readAuditTrail(reference)
     expect(trail.map(({action}) => action)).toEqual(
@@ -378,9 +381,7 @@ test(
     })
     for (let kill = 1; kill <= kills; kill++) {
       const before = answered.length
-      await vi.waitFor(() => expect(answered.length).toBeGreaterThan(before + 50), {
-        timeout: 60_000,
-      })
+      await expect.poll(() => answered.length).toBeGreaterThan(before + 50)
       up = Promise.withResolvers<void>()
       await stack.stop('web', 'SIGKILL')
       await stack.start('web')

@@ -68,7 +68,7 @@ async function expectErrorPage(hasHeader: boolean) {
     expect(await violations(page)).toEqual([])
     await page.close()
   }
-  expect(stack.output.web).toContain('damaged')
+  await expect.poll(() => stack.output.web).toContain('damaged')
 }
 
 describe('a page that cannot be made says who to call, in the site’s look', () => {

@@ -190,8 +190,8 @@ test('a site that has never asked shows what its build knew while the Content La
     status: 404,
     html: expect.stringContaining('Story not found.'),
   })
-  expect(stack.output.web).toContain('Error fetching')
-  expect(stack.output.web).toContain('Site settings could not be loaded')
+  await expect.poll(() => stack.output.web).toContain('Error fetching')
+  await expect.poll(() => stack.output.web).toContain('Site settings could not be loaded')
   await stack.start('lake')
   await expect.poll(async () => (await read('/')).html, patiently).toContain(edited.phone)
 })

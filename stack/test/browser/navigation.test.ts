@@ -1,6 +1,7 @@
 import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
+import {hydrated} from '../hydrated.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {type SharedStack, sharedStack} from '../stack.ts'
 
@@ -59,6 +60,7 @@ describe('the header', () => {
     await page.goto(stack.settings.siteUrl)
     const header = page.getByRole('banner')
     const height = async () => (await header.boundingBox())?.height ?? 0
+    await page.evaluate(() => document.fonts.ready)
     const tall = await height()
     await page.evaluate(() => scrollTo(0, 10))
     await expect(height()).resolves.toBe(tall)
@@ -148,8 +150,11 @@ describe('the quick contact', () => {
       await page.goto(`${stack.settings.siteUrl}/services/personal-care`)
       const shown = bar(page).getByRole('link').locator('visible=true')
       await expect.poll(() => shown.allInnerTexts()).toEqual(ways)
-      await page.locator('[data-contact]').scrollIntoViewIfNeeded()
-      await expect.poll(() => shown.count()).toBe(0)
+      const shownBesideIt = async () => {
+        await page.locator('[data-contact]').scrollIntoViewIfNeeded()
+        return shown.count()
+      }
+      await expect.poll(shownBesideIt).toBe(0)
       await page.close()
     },
   )
@@ -188,6 +193,7 @@ describe('while the next page is on its way', () => {
     )
     await page.goto(stack.settings.siteUrl + from)
     const link = page.locator(`a[href="${to}"]`).locator('visible=true').first()
+    await hydrated(link)
     await link.click()
     const status = page.getByRole('status').filter({hasText: words})
     await status.waitFor()
@@ -197,7 +203,7 @@ describe('while the next page is on its way', () => {
     arrive()
     await page.waitForURL(`**${to}`)
     await status.waitFor({state: 'detached'})
-    await expect(page.evaluate(() => scrollY)).resolves.toBe(0)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await context.close()
   })
 })

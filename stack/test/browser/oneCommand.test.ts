@@ -6,7 +6,16 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {root} from 'environment/environment.ts'
 import type {Browser} from 'playwright-core'
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest'
 import {launchBrowser} from '../launchBrowser.ts'
 import {type Ports, prepared} from '../prepared.ts'
 import {freePorts} from '../stack.ts'
@@ -16,7 +25,7 @@ let ports: Ports
 let addresses: string[]
 let browser: Browser
 let folder: string
-let running: ChildProcess | undefined
+let running: {child: ChildProcess; ended: Promise<unknown>} | undefined
 
 beforeAll(async () => {
   await prepared()
@@ -31,8 +40,10 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'home-care-'))
 })
 
-afterEach(() => {
-  running?.kill('SIGKILL')
+afterEach(async () => {
+  running?.child.kill('SIGKILL')
+  await running?.ended
+  running = undefined
   rmSync(folder, {recursive: true, force: true})
 })
 
@@ -50,8 +61,8 @@ function command(name: 'dev' | 'start', variables: Record<string, string> = {}) 
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  running = child
-  const run = {child, output: '', ended: once(child, 'exit').then(([code]) => code)}
+  const run = {child, output: '', ended: once(child, 'close').then(([code]) => code)}
+  running = run
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       run.output += chunk
@@ -108,6 +119,7 @@ describe.each(['dev', 'start'] as const)('npm run %s', (name) => {
 describe('what stands in the way is said in one line with its remedy', () => {
   test('a port that is taken', async () => {
     const server = createServer().listen(Number(ports.STUDIO_PORT), 'localhost')
+    onTestFinished(() => void server.close())
     await once(server, 'listening')
     const run = command('start')
     await expect(run.ended).resolves.toBe(1)
@@ -115,7 +127,6 @@ describe('what stands in the way is said in one line with its remedy', () => {
       new RegExp(`^Port ${ports.STUDIO_PORT} is taken: .*STUDIO_PORT=`),
     )
     expect(run.output.trim().split('\n')).toHaveLength(1)
-    server.close()
   })
 
   test('a data folder that cannot be written', async () => {

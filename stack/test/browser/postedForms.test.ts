@@ -117,7 +117,6 @@ describe.each([true, false])('the five questions, with JavaScript %s', (javaScri
     for (const [name, value] of Object.entries(answers))
       await page.locator(`[name=${name}][value=${value}]`).check()
     await show(page)
-    await page.waitForLoadState()
   }
 
   test('end in services, a price, who may pay and a link without the savings', async () => {
@@ -133,6 +132,7 @@ describe.each([true, false])('the five questions, with JavaScript %s', (javaScri
         savings: 'above',
       })
       await page.locator('#estimate-result').waitFor()
+      await page.waitForLoadState()
       expect(page.url()).toBe(`${stack.settings.siteUrl}${questions}#estimate-result`)
       const words = await page.locator('main').innerText()
       expect(words).toContain('£70–£210')
@@ -158,6 +158,7 @@ describe.each([true, false])('the five questions, with JavaScript %s', (javaScri
       await page.goto(stack.settings.siteUrl + questions)
       await answer(page, {for: 'myself', savings: 'below'})
       await page.locator('#problem').waitFor()
+      await page.waitForLoadState()
       expect(await page.title()).toMatch(/^Error: /)
       expect(await page.locator('#problem').getByRole('link').allInnerTexts()).toEqual([
         'Choose what is hard',

@@ -109,8 +109,8 @@ describe('what an editor cleared', () => {
   })
 
   test('on the home page, in a service or in a story leaves no blank heading, and none above nothing', async () => {
-    const {_id, _type, title, slug} = await lake.fetch(
-      '*[_type == "service" && isActive][0]{_id, _type, title, slug}',
+    const {_id, _type, title, slug, shortDescription} = await lake.fetch(
+      '*[_type == "service" && isActive][0]{_id, _type, title, slug, shortDescription}',
     )
     const {_id: home, ...parts} = homePage
     const fields = Object.keys(parts).filter((name) => !name.startsWith('_'))
@@ -132,7 +132,9 @@ describe('what an editor cleared', () => {
       .poll(() => read('/case-management/case-studies'), patiently)
       .toContain('A story half written')
     await expect.poll(() => read('/'), patiently).not.toContain(homePage.trustBanner?.heading)
-    for (const path of ['/', `/services/${slug.current}`, '/care-stories/half-written']) {
+    const service = `/services/${slug.current}`
+    await expect.poll(() => read(service), patiently).not.toContain(shortDescription)
+    for (const path of ['/', service, '/care-stories/half-written']) {
       const html = main(await read(path))
       const headings = [...html.matchAll(/<h([1-6])[^>]*>(.*?)<\/h\1>/gs)]
       expect({path, tops: headings.filter(([, level]) => level === '1')}).toMatchObject({

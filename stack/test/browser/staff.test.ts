@@ -31,7 +31,6 @@ async function openPage(): Promise<Page> {
   const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
   onTestFinished(() => context.close())
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
   return page
 }
 
@@ -59,6 +58,7 @@ test('an administrator invites somebody, who comes by the mail’s link and publ
   const secret = await page.locator('code').innerText()
   await page.getByLabel('The six digits the app shows now').fill(await codeOf(secret))
   await page.getByRole('button', {name: 'Finish and open the Studio'}).click()
+  await page.waitForURL(({pathname}) => !pathname.startsWith('/auth/'))
 
   const studio = new StudioPage(page, stack.settings.studioUrl)
   await studio.openSingleton('homePage')

@@ -40,7 +40,6 @@ async function newPage(width: number) {
   const context = await browser.newContext({viewport: {width, height: 900}})
   await signIn(context, stack)
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
   return page
 }
 
@@ -62,11 +61,11 @@ test.each([1280, 390])('what waits is the first thing one sees, at %i pixels', a
     .poll(() => panel(page, 'Drafts, not on the site yet'))
     .toContain('A swing in the garden')
   await expect.poll(() => panel(page, 'Changed, not published')).toContain('Media, said anew')
-  const due = await panel(page, 'To review within a month')
-  expect(due).toMatch(/Companionship\s+OVERDUE\s+by 31 January 2020, Care manager/i)
-  expect(due).toMatch(/Consent: [^\n]+\s+OVERDUE\s+by 29 February 2020/i)
-  expect(due).toMatch(/OVERDUE\s+by 30 April 2020/i)
-  expect(await panel(page, 'Published last')).toContain('Companionship')
+  const due = () => panel(page, 'To review within a month')
+  await expect.poll(due).toMatch(/Companionship\s+OVERDUE\s+by 31 January 2020, Care manager/i)
+  await expect.poll(due).toMatch(/Consent: [^\n]+\s+OVERDUE\s+by 29 February 2020/i)
+  await expect.poll(due).toMatch(/OVERDUE\s+by 30 April 2020/i)
+  await expect.poll(() => panel(page, 'Published last')).toContain('Companionship')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   expect([...hosts]).toEqual(['localhost'])
   // What stands around it is the Studio's own.
@@ -110,7 +109,7 @@ test('a story whose people agreed no longer leaves the site: at once, or on the 
   // Agreed until a day that is over.
   await expect.poll(() => status('the-baker-who-got-up-at-four')).toBe(404)
 
-  expect(await status('learning-to-cook-with-one-hand')).toBe(200)
+  await expect.poll(() => status('learning-to-cook-with-one-hand')).toBe(200)
   const withdraw = (isWithdrawn: boolean) =>
     lake.patch('careStories-stroke-rehabilitation').set({consent: {isWithdrawn}}).commit()
   await withdraw(true)
