@@ -495,7 +495,7 @@ describe('somebody who is suspended in the middle of it', () => {
   test('is out as well when another process says so', async () => {
     const {cookie, email} = await enter('editor')
     const {closed} = await openSocket(cookie)
-    const other = new DatabaseSync(join(folder, 'accounts.sqlite'))
+    const other = new DatabaseSync(join(folder, 'accounts.sqlite'), {timeout: 10_000})
     onTestFinished(() => other.close())
     other.prepare('UPDATE user SET isSuspended = 1 WHERE email = ?').run(email)
     expect(await closed).toBe(4001)

@@ -24,11 +24,14 @@ function setClock(hours: number) {
 describe('a scheduled release', () => {
   test('is seen by those who look ahead, and goes live by itself, once', async () => {
     const lake = await planned()
-    const publishAt = new Date(Date.now() + 700).toISOString()
+    const publishAt = inHours(1)
     await lake.client.releases.schedule({releaseId: 'spring', publishAt})
     expect(await release(lake)).toMatchObject({state: 'scheduled', publishAt})
     const ahead = {perspective: ['spring', 'drafts']}
     expect(await lake.client.fetch('*[_id == "a"][0].title', {}, ahead)).toBe('New')
+    await lake.client.releases.unschedule({releaseId: 'spring'})
+    const soon = new Date(Date.now() + 500).toISOString()
+    await lake.client.releases.schedule({releaseId: 'spring', publishAt: soon})
     await expect.poll(() => title(lake)).toBe('New')
     expect(await release(lake)).toMatchObject({
       state: 'published',

@@ -130,7 +130,7 @@ test('a listener whose filter reads thousands of documents is ended, and no writ
     event: 'channelError',
     data: {error: {type: 'queryTimeoutError'}},
   })
-  expect(lake.lake.store.listenerCount).toBe(before)
+  await expect.poll(() => lake.lake.store.listenerCount).toBe(before)
 })
 
 test.each(['abc', '-1', '1.5', '', '99', 'Infinity'])(

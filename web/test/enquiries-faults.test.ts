@@ -44,7 +44,7 @@ async function lockFile(file: string) {
   }
 }
 
-describe('a SQLite file that another process has locked', {timeout: 30_000}, () => {
+describe('a SQLite file that another process has locked', () => {
   test('stops nobody else; what waits for it is stored when the lock goes', async () => {
     const site = await startReadySite({}, {'GET /page': async () => new Response('A page')})
     const unlock = await lockFile(sqliteFile(site.directory))

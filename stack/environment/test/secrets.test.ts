@@ -40,7 +40,7 @@ test('a folder that cannot be written is said to be so', () => {
   expect(() => developmentKey(join(file, 'below'))).toThrow(/cannot be written: set DATA_DIR/)
 })
 
-test('processes that start together agree', {timeout: 30_000}, async () => {
+test('processes that start together agree', async () => {
   const folder = join(temporaryFolder(), 'data')
   const module = join(import.meta.dirname, '../secrets.ts')
   const program = `
