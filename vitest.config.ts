@@ -13,8 +13,9 @@ export default defineConfig({
           // Each file would load Sanity, Next.js and the lake anew: a third of the whole time.
           isolate: false,
           restoreMocks: true,
-          // Ends what hangs. The builds run beside it: it is no speed limit.
+          // They end what hangs. The builds run beside it: neither is a speed limit.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           expect: {poll: {timeout: 30_000, interval: 50}},
         },
       },

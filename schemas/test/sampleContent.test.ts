@@ -42,7 +42,7 @@ describe('every sample document', () => {
   let validator: Awaited<ReturnType<typeof startValidator>>
   beforeAll(async () => {
     validator = await startValidator([...sampleDocuments, ...assets])
-  }, 60_000)
+  })
   afterAll(() => validator?.stop())
 
   test.each(sampleDocuments.map((document) => [document._id, document] as const))(

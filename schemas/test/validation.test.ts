@@ -63,7 +63,7 @@ const taken: SanityDocument[] = [
 let validator: Awaited<ReturnType<typeof startValidator>>
 beforeAll(async () => {
   validator = await startValidator(taken)
-}, 60_000)
+})
 afterAll(() => validator?.stop())
 
 const link = (href?: string) => [

@@ -111,7 +111,7 @@ describe('Postgres', () => {
 
   beforeAll(async () => {
     postgres = await startPostgres()
-  }, 60_000)
+  })
   afterAll(() => postgres.stop())
 
   test('that ends a connection at work is an error of that work, and of nothing else', async () => {
@@ -157,7 +157,7 @@ describe('Postgres', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)
     await postgres.restart()
     await expect.poll(async () => (await send(second, 'Edith 4')).status).toBe(429)
-  }, 60_000)
+  })
 
   test('that dies under load and comes back has every enquiry it acknowledged', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -184,5 +184,5 @@ describe('Postgres', () => {
     const names = stored.map(({details}) => details?.clientName)
     expect(names).toEqual(expect.arrayContaining(acknowledged))
     expect(new Set(names).size).toBe(names.length)
-  }, 60_000)
+  })
 })

@@ -274,8 +274,8 @@ describe('on Postgres', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>
   beforeAll(async () => {
     postgres = await startPostgres()
-  }, 60_000)
-  afterAll(() => postgres.stop(), 60_000)
+  })
+  afterAll(() => postgres.stop())
 
   test('two servers that share one outbox send each mail once', async () => {
     const shared = {

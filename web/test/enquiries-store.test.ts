@@ -51,8 +51,8 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
   let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined
   beforeAll(async () => {
     if (database === 'Postgres') postgres = await startPostgres()
-  }, 60_000)
-  afterAll(() => postgres?.stop(), 60_000)
+  })
+  afterAll(() => postgres?.stop())
 
   const fresh = async () => ({
     DATA_DIR: newDirectory(),
