@@ -2,7 +2,7 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import type {MutationEvent} from '@sanity/client'
 import sharp from 'sharp'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import WebSocket from 'ws'
 import {readEvents} from './readEvents.ts'
 import {post, STUDIO_URL, type TestLake, testLake} from './testLake.ts'
@@ -120,7 +120,7 @@ test('listeners are told of assets at the address they listen at', async () => {
     told += String(data)
   })
   expect(await events.next()).toMatchObject({event: 'welcome'})
-  await vi.waitFor(() => expect(told).toContain('welcome'))
+  await expect.poll(() => told).toContain('welcome')
 
   const image = await lake.client.assets.upload('image', await picture())
   await lake.client.patch(image._id).set({title: 'Teal'}).commit()
@@ -130,7 +130,7 @@ test('listeners are told of assets at the address they listen at', async () => {
   for (const text of seen) {
     expect([...addressesIn(text)], text).toEqual([otherName(lake)])
   }
-  await vi.waitFor(() => expect(told.match(/event: mutation/g)).toHaveLength(3))
+  await expect.poll(() => told.match(/event: mutation/g)).toHaveLength(3)
   expect(told).toContain(`${otherName(lake)}/images/`)
   expect(told).not.toContain(lake.url)
 })
@@ -218,8 +218,8 @@ test('what is told of an asset can be taken up by the real client’s listener',
       else welcomed = true
     })
   onTestFinished(() => subscription.unsubscribe())
-  await vi.waitFor(() => expect(welcomed).toBe(true))
+  await expect.poll(() => welcomed).toBe(true)
   const file = await lake.client.assets.upload('file', Buffer.from('x'), {filename: 'x.txt'})
-  await vi.waitFor(() => expect(events).toHaveLength(1))
+  await expect.poll(() => events).toHaveLength(1)
   expect(events[0]?.result?.url).toBe(file.url.replace('localhost', '127.0.0.1'))
 })
