@@ -16,12 +16,12 @@ import {createClient} from '@sanity/client'
 import {generateX25519Identity, identityToRecipient} from 'age-encryption'
 import {readEnvironment} from 'environment/environment.ts'
 import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
-import getPort from 'get-port'
 import {localProjectId} from 'schemas/localProject.ts'
 import {expect, onTestFinished, test} from 'vitest'
 import {openEnquiries} from 'web/enquiries/enquiries.ts'
 import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
 import {openAccounts} from '../accounts.ts'
+import {freePort} from './freePort.ts'
 
 const TOKEN = 'a-token-for-the-robot-in-tests'
 const ENQUIRIES_KEY = Buffer.alloc(32, 7).toString('base64')
@@ -40,7 +40,7 @@ async function setUp(variables: Record<string, string> = {}) {
   const env = {
     PATH: process.env.PATH,
     NODE_ENV: 'test' as const,
-    LAKE_PORT: String(await getPort()),
+    LAKE_PORT: String(await freePort()),
     LAKE_TOKEN: TOKEN,
     DATA_DIR: dataDir,
     ENQUIRIES_KEY,
