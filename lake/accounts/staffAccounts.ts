@@ -75,6 +75,8 @@ const invitationSchema = z.object({
   role: z.enum(roleNames),
   expiresAt: z.string(),
 })
+/** A line of the audit trail: who did what, to whom or what. */
+export type AuditEntry = z.infer<typeof eventSchema>
 const eventSchema = z.object({
   at: z.string(),
   actor: z.string(),
@@ -196,12 +198,10 @@ export class StaffAccounts {
   }
 
   /** What was done to accounts, newest first. */
-  events(): z.infer<typeof eventSchema>[] {
+  events(most: number): AuditEntry[] {
     return this.#database
-      .prepare(
-        'SELECT at, actor, action, subject FROM event ORDER BY at DESC, rowid DESC LIMIT 500',
-      )
-      .all()
+      .prepare('SELECT at, actor, action, subject FROM event ORDER BY at DESC, rowid DESC LIMIT ?')
+      .all(most)
       .map((row) => eventSchema.parse(row))
   }
 

@@ -2,9 +2,11 @@ import {Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {z} from 'zod'
 import {plainError} from '../http/errors.ts'
-import type {LakeEnv} from '../http/lakeEnv.ts'
+import type {Lake} from '../http/lake.ts'
+import type {LakeContext, LakeEnv} from '../http/lakeEnv.ts'
 import {jsonBody} from '../http/request.ts'
 import {parseRequest} from '../store/mutations.ts'
+import {publications} from './publications.ts'
 import {roleNames} from './roles.ts'
 import {SignInError, type StaffAccounts} from './staffAccounts.ts'
 
@@ -20,8 +22,13 @@ const changeSchema = z.union([
 
 const MOST_BODY_BYTES = 16 * 1024
 
+/** As many lines are told, the newest: beside the list of staff, and of the audit trail. */
+const MOST_EVENTS = 500
+const MOST_LINES = 10_000
+
 export interface StaffRouteOptions {
   accounts: StaffAccounts
+  lake: Pick<Lake, 'store' | 'access'>
   /** The one address staff use. */
   url: string
   /** Mails an invitation; without it, whoever invites passes the link on. */
@@ -29,8 +36,9 @@ export interface StaffRouteOptions {
 }
 
 /** `/staff`: for administrators, who is on the staff and what they may do. */
-export function staffRoutes({accounts, url, mail}: StaffRouteOptions): Hono<LakeEnv> {
+export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
+  const actorOf = (c: LakeContext) => lake.access.nameOf(c.get('identity')?.id ?? '')
 
   routes.use('/staff/*', bodyLimit({maxSize: MOST_BODY_BYTES}), async (c, next) => {
     const identity = c.get('identity')
@@ -45,13 +53,22 @@ export function staffRoutes({accounts, url, mail}: StaffRouteOptions): Hono<Lake
     c.json({
       members: accounts.list(),
       invitations: accounts.invitations(),
-      events: accounts.events(),
+      events: accounts.events(MOST_EVENTS),
     }),
   )
 
+  // The enquiries' part is told by the site, which keeps them.
+  routes.get('/staff/audit', (c) => {
+    const entries = [
+      ...accounts.events(MOST_LINES),
+      ...publications(lake).take(MOST_LINES),
+    ].toSorted((one, other) => other.at.localeCompare(one.at))
+    return c.json({entries: entries.slice(0, MOST_LINES)})
+  })
+
   routes.post('/staff/invitations', async (c) => {
     const {email, role} = parseRequest(invitationSchema, await jsonBody(c.req))
-    const actor = c.get('identity')?.name ?? ''
+    const actor = actorOf(c)
     const token = accounts.invite(email, role, actor)
     const link = invitationLink(url, token)
     const isMailed = await mail?.(email, link).then(
@@ -65,7 +82,7 @@ export function staffRoutes({accounts, url, mail}: StaffRouteOptions): Hono<Lake
     const id = c.req.param('id')
     if (!accounts.member(id)) throw plainError(404, 'There is no such member of staff')
     const change = parseRequest(changeSchema, await jsonBody(c.req))
-    const actor = c.get('identity')?.name ?? ''
+    const actor = actorOf(c)
     try {
       if ('role' in change) accounts.setRole(id, change.role, actor)
       else if ('isSuspended' in change) accounts.setSuspended(id, change.isSuspended, actor)

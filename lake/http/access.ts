@@ -184,6 +184,12 @@ export class AccessControl {
     return user && {...user, isRobot: false, role: 'administrator'}
   }
 
+  /** Somebody as the audit trail names them: two may bear one name. */
+  nameOf(id: string): string {
+    const member = this.#accounts?.member(id)
+    return member ? `${member.name} (${member.email})` : (this.user(id)?.name ?? id)
+  }
+
   /** Whether somebody may see drafts now: a colleague who has left is still known by name. */
   readsDrafts({id, role}: Identity): boolean {
     return roles[role].readsDrafts && !this.#accounts?.member(id)?.isSuspended

@@ -54,7 +54,7 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
     const {accounts, name, mail, clientOf} = lake.access.signIn
     const isStudio = (origin: string) => lake.access.isStudio(origin)
     app.route('/', signInRoutes({accounts, name, isStudio, clientOf}))
-    endpoints.route('/', staffRoutes({accounts, url: lake.access.studioUrl, mail}))
+    endpoints.route('/', staffRoutes({accounts, lake, url: lake.access.studioUrl, mail}))
   }
   app.route(versionPath, endpoints)
   app.route('/', accountRoutes(lake))

@@ -184,17 +184,21 @@ export class History {
          ORDER BY c.sequence DESC`,
       )
       .iterate({ids: JSON.stringify(documentIds), published: publishedId})
-    for (const row of rows) {
-      yield {
-        sequence: Number(row.sequence),
-        transactionId: String(row.id),
-        timestamp: String(row.timestamp),
-        author: String(row.author),
-        documentId: String(row.document_id),
-        previousRevision: textOrNull(row.previous_revision),
-        removed: row.removed === 1,
-      }
-    }
+    for (const row of rows) yield asStep(row)
+  }
+
+  /** What was put live or taken away, and by whom, newest first. */
+  *publicSteps(): Generator<PastStep> {
+    const rows = this.#database
+      .prepare(
+        `SELECT c.sequence, c.document_id, c.previous_revision, c.removed,
+           t.id, t.timestamp, t.author
+         FROM changes c JOIN transactions t USING (sequence)
+         WHERE instr(c.document_id, '.') = 0
+         ORDER BY c.sequence DESC`,
+      )
+      .iterate()
+    for (const row of rows) yield asStep(row)
   }
 
   /**
@@ -474,5 +478,17 @@ function asTransaction(row: Record<string, unknown>): Omit<PastTransaction, 'cha
     id: String(row.id),
     timestamp: String(row.timestamp),
     author: String(row.author),
+  }
+}
+
+function asStep(row: Record<string, SQLOutputValue>): PastStep {
+  return {
+    sequence: Number(row.sequence),
+    transactionId: String(row.id),
+    timestamp: String(row.timestamp),
+    author: String(row.author),
+    documentId: String(row.document_id),
+    previousRevision: textOrNull(row.previous_revision),
+    removed: row.removed === 1,
   }
 }

@@ -77,12 +77,13 @@ const tries = {
   upload: ['/assets/files/production', {method: 'POST', body: 'text'}],
   'open a preview': mutate([{create: {_id: 'a.secret', _type: 'sanity.previewUrlSecret'}}]),
   'see the staff': ['/staff/list', {}],
+  'read the audit trail': ['/staff/audit', {}],
   'invite somebody': ['/staff/invitations', post({email: 'x@care.example', role: 'viewer'})],
 } satisfies Record<string, readonly [path: string, init: RequestInit]>
 
 const mayNot: Record<Role, (keyof typeof tries)[]> = {
   administrator: [],
-  editor: ['see the staff', 'invite somebody'],
+  editor: ['see the staff', 'read the audit trail', 'invite somebody'],
   writer: [
     'change what is live',
     'make a picture of what is live',
@@ -90,6 +91,7 @@ const mayNot: Record<Role, (keyof typeof tries)[]> = {
     'create a live document',
     'publish',
     'see the staff',
+    'read the audit trail',
     'invite somebody',
   ],
   viewer: [
@@ -101,6 +103,7 @@ const mayNot: Record<Role, (keyof typeof tries)[]> = {
     'publish',
     'upload',
     'see the staff',
+    'read the audit trail',
     'invite somebody',
   ],
   enquiries: [
@@ -115,6 +118,7 @@ const mayNot: Record<Role, (keyof typeof tries)[]> = {
     'upload',
     'open a preview',
     'see the staff',
+    'read the audit trail',
     'invite somebody',
   ],
 }
@@ -514,6 +518,39 @@ describe('somebody who is suspended in the middle of it', () => {
     }
     expect(await me(cookie)).toMatchObject({roles: [{name: 'administrator'}]})
   })
+})
+
+test('the audit trail names who published, took off, came in and was changed, newest first', async () => {
+  const {cookie} = await enter('administrator')
+  const editor = await enter('editor')
+  const change = (mutations: object[]) => ask(editor.cookie, ...mutate(mutations))
+  await change([{patch: {id: 'page', set: {title: 'New words'}}}])
+  await change([{patch: {id: 'drafts.page', set: {title: 'Not out yet'}}}])
+  await change([{create: {_id: 'gone', _type: 'page'}}])
+  await change([{delete: {id: 'gone'}}])
+  const member = accounts.list().find(({email}) => email === editor.email)
+  const body = JSON.stringify({role: 'viewer'})
+  await ask(cookie, `/staff/members/${member?.id}`, {method: 'PATCH', body})
+  const {entries} = await (await ask(cookie, '/staff/audit')).json()
+  const who = 'The editor (editor@care.example)'
+  const about = (actor: string) =>
+    entries
+      .filter((entry: {actor: string}) => entry.actor === actor)
+      .map(({action, subject}: {action: string; subject: string}) => `${action}: ${subject}`)
+  expect(about(who)).toEqual([
+    'took off the site: gone',
+    'published: gone',
+    'published: page page (New words)',
+  ])
+  expect(about('The administrator (administrator@care.example)')).toEqual([
+    'made viewer: editor@care.example',
+  ])
+  expect(about('editor@care.example')).toEqual([
+    'signed in: editor@care.example',
+    'accepted the invitation: editor@care.example',
+  ])
+  const moments = entries.map(({at}: {at: string}) => at)
+  expect(moments).toEqual(moments.toSorted().toReversed())
 })
 
 test('the accounts are for their owner’s eyes only', async () => {

@@ -93,6 +93,16 @@ export async function pruneAuditTrail(db: Kysely<Tables>) {
     .execute()
 }
 
+/** The newest lines of the whole trail, newest first. */
+export async function readWholeAuditTrail(db: Kysely<Tables>, most: number) {
+  return db
+    .selectFrom('audit')
+    .select(['at', 'actor', 'action', 'reference', 'detail'])
+    .orderBy('at', 'desc')
+    .limit(most)
+    .execute()
+}
+
 /** What was done to one enquiry, oldest first. */
 export async function readAuditTrail(db: Kysely<Tables>, reference: string): Promise<AuditEntry[]> {
   return db

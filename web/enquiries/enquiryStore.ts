@@ -5,6 +5,7 @@ import {
   type AuditSubject,
   pruneAuditTrail,
   readAuditTrail,
+  readWholeAuditTrail,
   recordAccess,
   recordListing,
 } from './auditTrail.ts'
@@ -441,6 +442,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     deleteReceivedBefore,
     reseal,
     readAuditTrail: (reference: string) => readAuditTrail(db, reference),
+    readWholeAuditTrail: (most: number) => readWholeAuditTrail(db, most),
     recordAccess: (actor: string, action: AuditAction, ...about: AuditSubject[]) =>
       recordAccess(db, actor, action, ...about),
     pruneAuditTrail: () => pruneAuditTrail(db),

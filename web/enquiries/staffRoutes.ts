@@ -23,6 +23,8 @@ import {type ContentProject, createStaffChecker, type Staff} from './staffIdenti
 import {cleanParagraphs} from './text.ts'
 
 const pageSize = 100
+/** As many lines of the audit trail are told, the newest. */
+const mostAuditLines = 10_000
 
 const changeSchema = z.union([
   z.object({
@@ -67,11 +69,13 @@ type Handler = (request: Request, staff: Staff, context: RouteContext) => Promis
  * - search: POST `{text}` answers an EnquirySearch: a name would have no business in an address
  * - counts: GET answers EnquiryCounts, which say nothing about anybody and are not written down
  * - export: GET `?status=&kind=` answers CSV
+ * - audit: GET answers `{entries: [{at, actor, action, subject}]}`, newest first, to administrators
  * - open: GET answers an EnquiryDetail; change: PATCH `{status, from}`, 409 when it is `from` no
  *   more, or `{isSuspect: false}`; note: POST `{text}`; erase: DELETE
  */
 export function staffRoutes({studioUrl, project, service = enquiries}: StaffRouteOptions) {
   const staffChecker = createStaffChecker(project)
+  const administratorChecker = createStaffChecker({...project, roles: ['administrator']})
   const studioOrigin = new URL(studioUrl).origin
   const corsHeaders = {
     'Access-Control-Allow-Origin': studioOrigin,
@@ -82,12 +86,12 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
 
   /** Only for staff: checks who asks, and turns what goes wrong into an answer. */
   const forStaff =
-    (handler: Handler) =>
+    (handler: Handler, checker = staffChecker) =>
     async (request: Request, context: RouteContext): Promise<Response> => {
       if (request.headers.get('origin') !== studioOrigin)
         return problem(403, 'This address is only for the Studio.', {})
       try {
-        const staff = await requireStaff(request)
+        const staff = await requireStaff(request, checker)
         const {database} = service()
         await database.ready()
         const response = await handler(request, staff, context)
@@ -101,21 +105,26 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
       }
     }
 
-  async function requireStaff(request: Request): Promise<Staff> {
+  async function requireStaff(request: Request, checker: typeof staffChecker): Promise<Staff> {
     const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
     const challenge = {'WWW-Authenticate': 'Bearer'}
     if (!token) throw new RefusedRequest(401, 'Please sign in to the Studio.', challenge)
     const {environment, limits} = service()
     const client = clientOf(request.headers, environment.TRUSTED_PROXIES)
     // Somebody who tries tokens must not lock out those who share an address and have a right one.
-    if (!staffChecker.isKnown(token)) requireRoom(await limits.tokens.secondsLeft(client))
-    const staff = await staffChecker.check(token)
+    if (!checker.isKnown(token)) requireRoom(await limits.tokens.secondsLeft(client))
+    const staff = await checker.check(token)
     if (staff === 'unknown token') {
       requireRoom(await limits.tokens.take(client))
       throw new RefusedRequest(401, 'Please sign in to the Studio again.', challenge)
     }
     if (staff === 'not a member')
-      throw new RefusedRequest(403, 'Your account may not see enquiries.')
+      throw new RefusedRequest(
+        403,
+        checker === administratorChecker
+          ? 'Only administrators read the audit trail.'
+          : 'Your account may not see enquiries.',
+      )
     return staff
   }
 
@@ -225,6 +234,17 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     })
   })
 
+  const audit = forStaff(async () => {
+    const lines = await service().store.readWholeAuditTrail(mostAuditLines)
+    const entries = lines.map(({at, actor, action, reference, detail}) => ({
+      at,
+      actor,
+      action,
+      subject: [reference && `enquiry ${reference}`, detail].filter(Boolean).join(', '),
+    }))
+    return Response.json({entries})
+  }, administratorChecker)
+
   const open = forStaff(async (request, staff, context) => {
     const enquiry = await findEnquiry(context)
     const {reference} = enquiry
@@ -284,7 +304,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     })
   }
 
-  return {list, search, counts, exportCsv, open, change, note, erase, preflight}
+  return {list, search, counts, exportCsv, audit, open, change, note, erase, preflight}
 }
 
 /** A member of staff as the audit trail names them. */

@@ -18,6 +18,10 @@ const people = {
     user: {id: 'u1', name: 'Joan Staff', provider: 'google'},
     permissions: ['read', 'update'],
   },
+  administrator: {
+    user: {id: 'u4', name: 'Ada Office', provider: 'google', roles: [{name: 'administrator'}]},
+    permissions: ['read', 'update'],
+  },
   viewer: {user: {id: 'u2', name: 'Vera Viewer', provider: 'google'}, permissions: ['read']},
   robot: {user: {id: 'r1', name: 'Deploy', provider: 'sanity-token'}, permissions: ['update']},
   stranger: {user: {id: 'u3', name: 'Sam Stranger', provider: 'google'}, permissions: undefined},
@@ -63,6 +67,7 @@ async function serveStaff(api: string) {
     'POST /search': (request) => routes.search(request, context()),
     'GET /counts': (request) => routes.counts(request, context()),
     'GET /export': (request) => routes.exportCsv(request, context()),
+    'GET /audit': (request) => routes.audit(request, context()),
     'GET /one': (request) => routes.open(request, context()),
     'PATCH /one': (request) => routes.change(request, context()),
     'DELETE /one': (request) => routes.erase(request, context()),
@@ -397,4 +402,26 @@ describe('what staff see and do', () => {
       {action: 'exported'},
     ])
   })
+})
+
+test('administrators read who opened, exported and erased what, and nobody else does', async () => {
+  const reference = await receive('submitCareRequest', validCareRequest)
+  await staffApi.ask('/one')
+  await staffApi.ask('/export')
+  await staffApi.ask('/one', {method: 'DELETE'})
+  const statuses = await Promise.all(
+    ['editor', 'viewer', 'robot', 'stranger', 'nobody'].map(
+      async (token) => (await staffApi.ask('/audit', {}, token)).status,
+    ),
+  )
+  expect(statuses).toEqual([403, 403, 403, 403, 401])
+  const answer = await staffApi.ask('/audit', {}, 'administrator')
+  const {entries} = await answer.json()
+  const done = entries
+    .filter(({subject}: {subject: string}) => subject.includes(reference))
+    .map(({actor, action}: {actor: string; action: string}) => `${actor} ${action}`)
+  expect(done.toSorted()).toEqual(
+    ['erased', 'exported', 'opened'].map((action) => `Joan Staff (u1) ${action}`),
+  )
+  expect(JSON.stringify(entries)).not.toContain('Ada Example')
 })

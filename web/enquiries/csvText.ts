@@ -1,0 +1,13 @@
+/** Rows as CSV (RFC 4180, with a byte order mark so that Excel reads UTF-8). */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+}
+
+/**
+ * A spreadsheet runs what begins like a formula, even inside quotes: such text gets an apostrophe
+ * before it (https://owasp.org/www-community/attacks/CSV_Injection).
+ */
+function cell(value: string) {
+  const safe = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/.test(value) ? `'${value}` : value
+  return `"${safe.replaceAll('"', '""')}"`
+}
