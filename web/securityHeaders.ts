@@ -29,10 +29,10 @@ function directives(
   return {
     'default-src': ["'none'"],
     /*
-     * Next.js writes a page's data into inline scripts, which therefore stand; what was tried is in
-     * docs/decisions/15-scripts-in-the-policy.md. What could put another into a page is refused by
-     * other means: React escapes text, rich text has no HTML, JSON-LD escapes `<`
-     * (components/JsonLd.tsx), and event handlers in attributes are refused below.
+     * Next.js writes a page's data into inline scripts: `server.ts` puts their hashes in the place of
+     * leave for any (docs/decisions/15-scripts-in-the-policy.md). What could put another into a page
+     * on its way is refused by other means: React escapes text, rich text has no HTML, JSON-LD escapes
+     * `<` (components/JsonLd.tsx), and event handlers in attributes are refused below.
      */
     'script-src': ["'self'", "'unsafe-inline'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],
     'script-src-attr': ["'none'"],

@@ -1,6 +1,8 @@
 import {createServer} from 'node:http'
+import compression from 'compression'
 import next from 'next'
 import {contentState} from './content/processState.ts'
+import {allowOwnScripts} from './inlineScripts.ts'
 
 /**
  * Next.js over the built site of the current folder, as `next start` runs it, on a server that can
@@ -11,15 +13,21 @@ export async function createSite(port: number) {
   const site = next({dev: false, hostname: 'localhost', port})
   await site.prepare()
   const handle = site.getRequestHandler()
-  const server = createServer(async (request, response) => {
-    try {
-      const {changes, changesBefore} = contentState
-      await changesBefore.run(changes, () => handle(request, response))
-    } catch (error) {
-      console.error(error)
-      response.statusCode = 500
-      response.end()
+  const compress = compression()
+  const server = createServer((request, response) => {
+    const answer = async () => {
+      allowOwnScripts(response)
+      try {
+        const {changes, changesBefore} = contentState
+        await changesBefore.run(changes, () => handle(request, response))
+      } catch (error) {
+        console.error(error)
+        response.statusCode = 500
+        response.end()
+      }
     }
+    // Made for Node.js's requests and responses, it is typed for Express's.
+    Reflect.apply(compress, undefined, [request, response, answer])
   })
   return {server, end: () => site.close()}
 }

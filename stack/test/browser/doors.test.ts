@@ -1,5 +1,5 @@
 import {readdirSync, utimesSync, writeFileSync} from 'node:fs'
-import {request} from 'node:http'
+import {type IncomingMessage, request} from 'node:http'
 import {connect} from 'node:net'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
@@ -166,6 +166,58 @@ describe('a request that no browser sends', () => {
       expect({origin, status: await ask(origin, line)}).toEqual({origin, status})
     expect((await get('/robots.txt')).status).toBe(200)
     expect(stack.output.web).not.toContain('TypeError')
+  })
+})
+
+describe('a page', () => {
+  test('runs its own scripts and none that somebody put into it', async () => {
+    const page = await browser.newPage()
+    const refused: string[] = []
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text())
+    })
+    // Seen twice: the browser keeps the page, and is told "as before".
+    for (const round of ['first', 'second']) {
+      const response = await page.goto(site)
+      const policy = response?.headers()['content-security-policy'] ?? ''
+      const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src '))
+      expect([round, scripts]).toEqual([
+        round,
+        expect.stringMatching(/^script-src 'self'( 'sha256-[A-Za-z0-9+/]{43}=')+$/),
+      ])
+      expect(refused).toEqual([])
+      expect(await page.evaluate(() => Array.isArray(Reflect.get(window, '__next_f')))).toBe(true)
+      await page.evaluate(() => {
+        const script = document.createElement('script')
+        script.textContent = 'document.documentElement.dataset.ran = "yes"'
+        document.body.append(script)
+      })
+      expect(await page.locator('html').getAttribute('data-ran')).toBeNull()
+      expect(refused.splice(0)).toHaveLength(1)
+    }
+    await page.close()
+  })
+
+  test('that is as it was is said so without a policy, which would replace its own', async () => {
+    const etag = (await get('/')).headers.get('etag') ?? ''
+    // `fetch` asks for a whole page, whatever it names.
+    const again = await new Promise<IncomingMessage>((resolve, reject) => {
+      request(site, {headers: {'if-none-match': etag}}, resolve)
+        .on('error', reject)
+        .end()
+    })
+    again.resume()
+    expect(again.statusCode).toBe(304)
+    expect(again.headers).not.toHaveProperty('content-security-policy')
+  })
+
+  test.each(['br', 'gzip', 'identity'])('comes as %s where that is asked', async (encoding) => {
+    for (const path of ['/', '/no-such-page']) {
+      const answer = await get(path, {'accept-encoding': encoding})
+      expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+      expect(answer.headers.get('vary')).toMatch(/accept-encoding/i)
+      expect(await answer.text()).toMatch(/<\/html>$/)
+    }
   })
 })
 
