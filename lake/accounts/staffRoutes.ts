@@ -22,8 +22,7 @@ const changeSchema = z.union([
 
 const MOST_BODY_BYTES = 16 * 1024
 
-/** As many lines are told, the newest: beside the list of staff, and of the audit trail. */
-const MOST_EVENTS = 500
+/** As many lines of the audit trail are told, the newest. */
 const MOST_LINES = 10_000
 
 export interface StaffRouteOptions {
@@ -53,7 +52,6 @@ export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hon
     c.json({
       members: accounts.list(),
       invitations: accounts.invitations(),
-      events: accounts.events(MOST_EVENTS),
     }),
   )
 

@@ -14,6 +14,8 @@ import {
 import {type Role, roleNames, roles} from 'lake/accounts/roles.ts'
 import {type FormEvent, useCallback, useEffect, useState} from 'react'
 import {useCurrentUser} from 'sanity'
+import {formatMoment} from 'web/enquiries/londonTime.ts'
+import {AuditTrail} from './AuditTrail.tsx'
 import {type Invited, type Member, type StaffList, staffClient} from './staffClient.ts'
 
 /** Who is on the staff and what they may do, for administrators. */
@@ -54,7 +56,7 @@ export function StaffTool() {
           <Invite onInvited={load} onProblem={setProblem} />
           {list && <Members members={list.members} onChange={change} />}
           {list && <Invitations invitations={list.invitations} />}
-          {list && <Events events={list.events} />}
+          <AuditTrail />
         </Stack>
       </Container>
     </Box>
@@ -147,7 +149,7 @@ function Members({
               </Flex>
               <Text size={1} muted>
                 {member.email}
-                {member.lastSeenAt && `, last seen ${formatMoment(member.lastSeenAt)}`}
+                {member.lastSeenAt && `, last seen ${formatMoment(new Date(member.lastSeenAt))}`}
               </Text>
             </Stack>
             <RoleChoice
@@ -210,31 +212,12 @@ function Invitations({invitations}: {invitations: StaffList['invitations']}) {
       </Heading>
       {invitations.map(({email, role, expiresAt}) => (
         <Text key={email} size={1}>
-          {email}, {roles[role].title}, until {formatMoment(expiresAt)}
+          {email}, {roles[role].title}, until {formatMoment(new Date(expiresAt))}
         </Text>
       ))}
     </Stack>
   )
 }
-
-function Events({events}: {events: StaffList['events']}) {
-  return (
-    <Stack gap={3}>
-      <Heading as="h2" size={1}>
-        History
-      </Heading>
-      {events.map(({at, actor, action, subject}) => (
-        <Text key={`${at} ${action} ${subject}`} size={1} muted>
-          {formatMoment(at)}: {actor} {action}
-          {subject !== '' && subject !== actor && `: ${subject}`}
-        </Text>
-      ))}
-    </Stack>
-  )
-}
-
-const formatMoment = (iso: string): string =>
-  new Date(iso).toLocaleString('en-GB', {dateStyle: 'medium', timeStyle: 'short'})
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : 'That did not work. Please try again.'

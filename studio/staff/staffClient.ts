@@ -16,7 +16,9 @@ const listSchema = z.object({
   invitations: z.array(
     z.object({email: z.string(), role: z.enum(roleNames), expiresAt: z.iso.datetime()}),
   ),
-  events: z.array(
+})
+const auditSchema = z.object({
+  entries: z.array(
     z.object({at: z.iso.datetime(), actor: z.string(), action: z.string(), subject: z.string()}),
   ),
 })
@@ -24,12 +26,17 @@ const invitedSchema = z.object({link: z.url(), isMailed: z.boolean()})
 const problemSchema = z.object({message: z.string()})
 
 export type StaffList = z.infer<typeof listSchema>
+export type AuditEntry = z.infer<typeof auditSchema>['entries'][number]
 export type Member = StaffList['members'][number]
 export type Invited = z.infer<typeof invitedSchema>
 type Change = {role: Role} | {isSuspended: boolean} | {sessions: 'end'}
 
-async function ask(path: string, init: RequestInit = {}): Promise<unknown> {
-  const response = await fetch(`/v2025-09-09/staff/${path}`, {cache: 'no-store', ...init})
+const lakeAddress = '/v2025-09-09/staff'
+/** The site keeps the enquiries; it is asked through the lake, at this same address. */
+const siteAddress = '/api/staff'
+
+async function ask(path: string, init: RequestInit = {}, address = lakeAddress): Promise<unknown> {
+  const response = await fetch(`${address}/${path}`, {cache: 'no-store', ...init})
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok) return answer
   const problem = problemSchema.safeParse(answer)
@@ -44,6 +51,29 @@ export const staffClient = {
     invitedSchema.parse(
       await ask('invitations', {method: 'POST', body: JSON.stringify({email, role})}),
     ),
+
+  /**
+   * Who did what, newest first: to accounts and content, and to enquiries.
+   * @returns what could be read; `missing` names what could not
+   */
+  async audit(): Promise<{entries: AuditEntry[]; missing: string[]}> {
+    const parts = {'accounts and content': lakeAddress, enquiries: siteAddress}
+    const asked = await Promise.all(
+      Object.entries(parts).map(async ([part, address]) => {
+        try {
+          return {part, ...auditSchema.parse(await ask('audit', {}, address))}
+        } catch {
+          return {part, entries: undefined}
+        }
+      }),
+    )
+    return {
+      entries: asked
+        .flatMap(({entries}) => entries ?? [])
+        .toSorted((one, other) => other.at.localeCompare(one.at)),
+      missing: asked.flatMap(({part, entries}) => (entries ? [] : part)),
+    }
+  },
 
   change: (id: string, change: Change) =>
     ask(`members/${id}`, {method: 'PATCH', body: JSON.stringify(change)}),

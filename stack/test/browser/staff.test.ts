@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs'
 import {type Role, roleNames} from 'lake/accounts/roles.ts'
 import {codeOf, cookiesOf} from 'lake/test/signIn.ts'
 import type {Browser, Page} from 'playwright-core'
@@ -71,6 +72,16 @@ test('an administrator invites somebody, who comes by the mail’s link and publ
   expect(studio.errors).toEqual([])
   await office.reload()
   await office.getByTestId('member-new.editor@care.example').getByText('Nia Editor').waitFor()
+
+  const trail = office.getByTestId('audit-trail')
+  const published = 'Nia Editor (new.editor@care.example) published: homePage homePage'
+  await trail.getByText(published).first().waitFor()
+  await trail.getByText('Ada Office', {exact: false}).first().waitFor()
+  expect(await office.getByRole('alert').count()).toBe(0)
+  const saving = office.waitForEvent('download')
+  await office.getByRole('button', {name: 'Export as CSV'}).click()
+  const file = await (await saving).path()
+  expect(readFileSync(file, 'utf8')).toContain('"Nia Editor (new.editor@care.example)","published"')
 })
 
 test('a writer is offered no publishing', async () => {

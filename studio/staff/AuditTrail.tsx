@@ -1,0 +1,60 @@
+import {Button, Card, Flex, Heading, Stack, Text} from '@sanity/ui'
+import {useCallback, useEffect, useState} from 'react'
+import {csvOf} from 'web/enquiries/csvText.ts'
+import {formatMoment} from 'web/enquiries/londonTime.ts'
+import {type AuditEntry, staffClient} from './staffClient.ts'
+
+/** The rest is in the export. */
+const mostShown = 100
+
+/** Who published, signed in, opened or erased an enquiry, or changed somebody's account. */
+export function AuditTrail() {
+  const [trail, setTrail] = useState<Awaited<ReturnType<typeof staffClient.audit>>>()
+  const load = useCallback(async () => setTrail(await staffClient.audit()), [])
+  useEffect(() => void load(), [load])
+  if (!trail) return null
+  const {entries, missing} = trail
+
+  return (
+    <Stack gap={3}>
+      <Flex gap={2} wrap="wrap" align="center" justify="space-between">
+        <Heading as="h2" size={1}>
+          Audit trail
+        </Heading>
+        <Flex gap={2}>
+          <Button mode="ghost" text="Look again" onClick={load} />
+          <Button mode="ghost" text="Export as CSV" onClick={() => save(entries)} />
+        </Flex>
+      </Flex>
+      {missing.map((part) => (
+        <Card key={part} tone="caution" padding={3} radius={2} role="alert">
+          <Text size={1}>The part about {part} cannot be read just now.</Text>
+        </Card>
+      ))}
+      <Stack as="ol" gap={3} data-testid="audit-trail">
+        {entries.slice(0, mostShown).map(({at, actor, action, subject}) => (
+          <Text as="li" key={`${at} ${actor} ${action} ${subject}`} size={1} muted>
+            {formatMoment(new Date(at))}: {actor} {action}
+            {subject !== '' && subject !== actor && `: ${subject}`}
+          </Text>
+        ))}
+      </Stack>
+      {entries.length > mostShown && (
+        <Text size={1}>
+          These are the newest {mostShown} of {entries.length}; the export holds all of them.
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function save(entries: readonly AuditEntry[]): void {
+  const rows = entries.map(({at, actor, action, subject}) => [at, actor, action, subject])
+  const text = csvOf([['When', 'Who', 'What', 'About'], ...rows])
+  const url = URL.createObjectURL(new Blob([text], {type: 'text/csv;charset=utf-8'}))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'audit-trail.csv'
+  link.click()
+  URL.revokeObjectURL(url)
+}
