@@ -50,6 +50,8 @@ export type DocumentType = {
   title: string
   /** Whether every page shows something of it. */
   isEverywhere?: true
+  /** Whether the foot of every page lists its documents. */
+  isAtFoot?: true
 } & (
   | {
       folder?: never

@@ -35,13 +35,17 @@ export function pagesThatShow(type: ContentType): Page[] {
   ]
 }
 
+/** In place of their paths. */
+export const everyPage = 'every page'
+
 /**
  * What publishing a document of this type makes stale. In a path, `{slug}` is the document's own
  * address, before and after a change of it; `*` is any other.
  */
-export function touchedBy(type: ContentType): string[] | 'every page' {
+export function touchedBy(type: ContentType): string[] {
   const map: DocumentType = documentTypes[type]
-  if (map.isEverywhere) return 'every page'
+  const sitemap = isPagedType(type) || type === 'homePage' ? ['/sitemap.xml'] : []
+  if (map.isEverywhere || map.isAtFoot) return [everyPage, ...sitemap]
   return [
     ...(isPagedType(type) ? [pathOf(type, '{slug}')] : []),
     ...pagesThatShow(type).map(({path}) => path),
@@ -49,7 +53,7 @@ export function touchedBy(type: ContentType): string[] | 'every page' {
     ...pagedTypes
       .filter((each) => shownTypes(each).includes(type))
       .map((each) => pathOf(each, '*')),
-    ...(isPagedType(type) || type === 'homePage' ? ['/sitemap.xml'] : []),
+    ...sitemap,
   ]
 }
 

@@ -25,6 +25,7 @@ export const documentTypes = {
     title: 'Services',
     folder: '/services',
     titleField: 'title',
+    isAtFoot: true,
     isListedWithoutSlug: false,
     order: {field: 'title', direction: 'asc'},
     shows: ['location'],
@@ -394,13 +395,8 @@ export const menus = {
   },
   /** At the foot of every page. */
   footer: {
-    services: [
-      link('service', 'personal-care', 'Personal Care'),
-      link('service', 'companionship', 'Companionship'),
-      link('service', 'medication-support', 'Medication Support'),
-      link('service', 'palliative-care', 'Palliative Care'),
-      pages.referral,
-    ],
+    /** Below the services, which are the Content Lake's. */
+    services: [pages.referral],
     company: [
       pages.about,
       pages.contact,

@@ -326,7 +326,7 @@ test.skipIf(process.platform === 'win32')(
 test.each([
   ['no folder', {BACKUP_FOLDER: ''}, 'Set BACKUP_FOLDER'],
   ['no key', {BACKUP_RECIPIENT: ''}, 'BACKUP_RECIPIENT'],
-  ['a wrong key', {BACKUP_RECIPIENT: `${recipient.slice(0, -1)}x`}, 'BACKUP_RECIPIENT'],
+  ['half a key', {BACKUP_RECIPIENT: recipient.slice(0, -10)}, 'BACKUP_RECIPIENT'],
 ])('%s is one line that names the variable', async (_what, changes, named) => {
   const {backup, backups} = await setUp()
   const {code, errors} = await backup(changes)

@@ -1,7 +1,7 @@
 import {providerName, serviceArea} from 'schemas/site/provider.ts'
-import {menus} from 'schemas/site/siteMap.ts'
+import {menus, pages, pathOf} from 'schemas/site/siteMap.ts'
 import {hoursLines} from '../content/openingHours.ts'
-import {getSiteSettings} from '../content/read.ts'
+import {getServices, getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../content/telephone.ts'
 import {Logo} from './brand/Logo.tsx'
 import {CompanyLine} from './CompanyLine.tsx'
@@ -13,6 +13,9 @@ import {RegulatorPanel} from './RegulatorPanel.tsx'
 
 const link =
   'inline-flex min-h-11 items-center gap-3 py-1.5 leading-tight underline-offset-4 hover:underline'
+
+/** A longer list would push the rest of the foot away: the page of all services has it. */
+const mostServices = 6
 
 type FooterLinks = readonly {path: string; title: string}[]
 
@@ -41,8 +44,15 @@ function TitledLinks({title, links}: {title: string; links: FooterLinks}) {
 
 /** How to reach us, where we work, who watches over us, and every policy (spec section 2.1). */
 export async function Footer() {
-  const {phone, email, address, whatsapp, coverageDescription, openingHours} =
-    await getSiteSettings()
+  const [settings, services] = await Promise.all([getSiteSettings(), getServices()])
+  const {phone, email, address, whatsapp, coverageDescription, openingHours} = settings
+  const serviceLinks = [
+    ...services
+      .slice(0, mostServices)
+      .map(({id, title}) => ({path: pathOf('service', id ?? ''), title: title ?? ''})),
+    ...(services.length > mostServices ? [{...pages.services, title: 'All services'}] : []),
+    ...menus.footer.services,
+  ]
   const edit = await editable(settingsDocument)
   return (
     <footer data-ground="night" className="site-footer relative pt-6 sm:pt-14">
@@ -94,7 +104,7 @@ export async function Footer() {
             </address>
           </div>
           <div className="screen-only grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-[3fr_3fr_4fr] sm:gap-y-10">
-            <TitledLinks title="Services" links={menus.footer.services} />
+            <TitledLinks title="Services" links={serviceLinks} />
             <TitledLinks title="About us" links={menus.footer.company} />
             {/* On a telephone these alone would fill a screen. */}
             <div className="hidden sm:block">

@@ -212,6 +212,46 @@ test('a server that stops finishes what is on its way and takes nothing more', a
   expect(await tries()).toBe(before)
 })
 
+test('a worker that the database failed brings no second set of workers', async () => {
+  await site.service.outbox?.stop()
+  for (let i = 0; i < 8; i++)
+    await submit('submitReferralRequest', {...validReferral, clientName: `Patient ${i}`})
+  const {database, store, environment} = site.service
+  if (!environment.mail) throw new Error('The site has a mail server')
+  const held = Promise.withResolvers<void>()
+  let hasFailed = false
+  let underWay = 0
+  let most = 0
+  const outbox = createOutbox(
+    database,
+    {
+      async findById(id) {
+        if (!hasFailed) {
+          hasFailed = true
+          throw new Error('The database went away')
+        }
+        most = Math.max(most, ++underWay)
+        await held.promise
+        underWay--
+        return store.findById(id)
+      },
+    },
+    environment.mail,
+    quickTiming,
+  )
+  outbox.start()
+  await expect.poll(() => underWay).toBe(3)
+  // Time for another set to take what is left, were there one.
+  for (let look = 0; look < 100; look++) {
+    outbox.nudge()
+    await database.db.selectFrom('mails').select('id').execute()
+  }
+  expect(most).toBe(3)
+  held.resolve()
+  await expect.poll(() => officeMails().length).toBeGreaterThanOrEqual(7)
+  await outbox.stop()
+})
+
 test('a server that was too slow for its lease leaves the mail to the one that took it since', async () => {
   await site.service.outbox?.stop()
   await submit('contact', {...validMessage, email: 'please telephone'})

@@ -414,3 +414,26 @@ test(
   },
   kills * 60_000 + 180_000,
 )
+
+test('a server that is asked to end while 20 people send answers all that it stores', async () => {
+  const answered: string[] = []
+  const people = Array.from({length: 20}, async (_, person) => {
+    for (let round = 0; ; round++) {
+      const response = await postJson(`${site()}/api/submitReferralRequest`, {
+        ...validReferral,
+        clientName: `Patient ${person}, ${round}`,
+        referrerName: 'Ended Example',
+      }).catch(() => undefined)
+      // Nobody listens any more.
+      if (!response) return
+      expect(response.status).toBe(200)
+      answered.push((await response.json()).reference)
+    }
+  })
+  await expect.poll(() => answered.length).toBeGreaterThan(50)
+  await stack.stop('web')
+  await Promise.all(people)
+  await stack.start('web')
+  const kept = await enquiriesOf('Ended Example')
+  expect(kept.map(({reference}) => reference).toSorted()).toEqual(answered.toSorted())
+})

@@ -6,7 +6,7 @@ import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {root} from 'environment/environment.ts'
 import {singletonTypes} from 'schemas/singletons.ts'
 import type {ContentType} from 'schemas/site/contentType.ts'
-import {contentTypes, touchedBy} from 'schemas/site/relations.ts'
+import {contentTypes, everyPage, touchedBy} from 'schemas/site/relations.ts'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {z} from 'zod'
 import {Stack} from '../stack.ts'
@@ -44,14 +44,12 @@ async function visitAll(): Promise<string[]> {
 
 /** What the site map says that publishing a document touches. */
 function promised(type: ContentType, slug: string): string[] {
-  const touched = touchedBy(type)
-  if (touched === 'every page') return addresses.filter((address) => !address.includes('.'))
-  const patterns = touched.map((path) => path.replace('{slug}', slug))
-  return addresses.filter((address) =>
-    patterns.some((pattern) =>
-      pattern.endsWith('/*') ? address.startsWith(pattern.slice(0, -1)) : address === pattern,
-    ),
-  )
+  const patterns = touchedBy(type).map((path) => path.replace('{slug}', slug))
+  const isNamed = (address: string, pattern: string) => {
+    if (pattern === everyPage) return !address.includes('.')
+    return pattern.endsWith('/*') ? address.startsWith(pattern.slice(0, -1)) : address === pattern
+  }
+  return addresses.filter((address) => patterns.some((pattern) => isNamed(address, pattern)))
 }
 
 describe('publishing', () => {

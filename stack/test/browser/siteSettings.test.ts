@@ -1,4 +1,7 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
+import {root} from 'environment/environment.ts'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
 import {homePage} from 'schemas/sample/homePage.ts'
 import {siteSettings as sample} from 'schemas/sample/siteSettings.ts'
@@ -156,5 +159,65 @@ describe('what an editor cleared', () => {
     await lake.patch('siteSettings').set({phone: '01604 555 032'}).commit()
     await expect.poll(() => read(pages.contact.path), patiently).toContain('01604 555 032')
     expect(await read(pages.contact.path)).not.toContain('wa.me')
+  })
+})
+
+describe('what an editor adds', () => {
+  const footer = (html: string) => /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? ''
+
+  test('as the regulator’s logo stands at the foot of every page, and numbers with their source on About', async () => {
+    const picture = readFileSync(join(root, 'schemas/sample/images/service-companionship.webp'))
+    const {_id: asset} = await lake.assets.upload('image', picture)
+    const [, hash = ''] = asset.split('-')
+    const statistic = {
+      number: '97 %',
+      what: 'of visits began within 15 minutes',
+      period: 'October 2025 to September 2026',
+      source: 'our visit records',
+    }
+    const logo = {
+      _type: 'imageWithAlt',
+      asset: {_type: 'reference', _ref: asset},
+      alt: 'Inspected by the regulator',
+    }
+    await lake
+      .patch('siteSettings')
+      .set({
+        regulator: {logo},
+        qualityStatistics: [{_key: 'visits', _type: 'qualityStatistic', ...statistic}],
+      })
+      .commit()
+    const words = async () => main(await read(pages.about.path))
+    for (const each of Object.values(statistic)) await expect.poll(words, patiently).toContain(each)
+    for (const path of ['/', pages.about.path]) {
+      const foot = async () => footer(await read(path))
+      await expect.poll(foot, patiently).toContain('alt="Inspected by the regulator"')
+      expect(await foot()).toContain(`/images/${hash}`)
+    }
+    await lake.patch('siteSettings').unset(['regulator.logo', 'qualityStatistics']).commit()
+    await expect.poll(words, patiently).not.toContain(statistic.what)
+    await expect.poll(async () => footer(await read('/')), patiently).not.toContain(hash)
+    expect(footer(await read('/'))).toContain('Care Quality Commission')
+  })
+
+  test('as a service is at the foot of every page, under the name and address it has just now', async () => {
+    const foot = async () => footer(await read(pages.contact.path))
+    await lake.createOrReplace({
+      _id: 'night-care',
+      _type: 'service',
+      title: 'Care at night',
+      slug: {_type: 'slug', current: 'night-care'},
+      isActive: true,
+    })
+    await expect.poll(foot, patiently).toContain('href="/services/night-care"')
+    await lake
+      .patch('night-care')
+      .set({title: 'Overnight care', 'slug.current': 'overnight-care'})
+      .commit()
+    await expect.poll(foot, patiently).toContain('href="/services/overnight-care"')
+    expect(await foot()).toContain('Overnight care')
+    expect(await foot()).not.toContain('/night-care"')
+    await lake.patch('night-care').set({isActive: false}).commit()
+    await expect.poll(foot, patiently).not.toContain('Overnight care')
   })
 })
