@@ -1,14 +1,13 @@
 import {createServer, type Server, type ServerResponse} from 'node:http'
-import {setTimeout as pause} from 'node:timers/promises'
 import {createAdaptorServer} from '@hono/node-server'
 import {WebSocketServer} from 'ws'
+import {finishRequests} from './finishRequests.ts'
 import {refuseOddRequests} from './oddRequests.ts'
 
 /** WebSocket messages carry queries and presence, never documents. */
 const MOST_SOCKET_MESSAGE_BYTES = 1024 * 1024
 /** How long answers that are on their way may take once the server is to stop. */
 const FINISH_WITHIN_MS = 2000
-const LOOK_EVERY_MS = 50
 /** WebSocket close code: the server is going away; a client comes back later. */
 const GOING_AWAY = 1001
 
@@ -89,18 +88,11 @@ class LoopbackServer {
   }
 
   async close(): Promise<void> {
-    const closed = new AbortController()
-    this.#server.close(() => closed.abort())
+    const finished = finishRequests(this.#server, FINISH_WITHIN_MS)
     for (const stream of this.#streams) stream.destroy()
     for (const socket of this.#sockets.clients) socket.close(GOING_AWAY)
-    const giveUp = Date.now() + FINISH_WITHIN_MS
-    while (!closed.signal.aborted && Date.now() < giveUp) {
-      await pause(LOOK_EVERY_MS, undefined, {signal: closed.signal}).catch(() => undefined)
-      // A connection whose last answer is finished would be kept for the next request.
-      this.#server.closeIdleConnections()
-    }
+    await finished
     // A browser that does not answer must not keep the lake from stopping.
     for (const socket of this.#sockets.clients) socket.terminate()
-    this.#server.closeAllConnections()
   }
 }

@@ -1,9 +1,13 @@
 // The built site as a process of its own, run in its folder.
 import {once} from 'node:events'
 import {readEnvironment} from 'environment/environment.ts'
+import {finishRequests} from 'lake/finishRequests.ts'
 import {StartError} from 'lake/loopback.ts'
 import {refuseOddRequests} from 'lake/oddRequests.ts'
 import {runServer} from './runServer.ts'
+
+/** Less than a part is given to end: see supervise.ts. */
+const FINISH_WITHIN_MS = 4000
 
 await runServer(async () => {
   // Next.js and React read it as they are loaded.
@@ -17,9 +21,7 @@ await runServer(async () => {
     throw error.code === 'EADDRINUSE' ? new StartError(`Port ${WEB_PORT} is taken.`) : error
   })
   return async () => {
-    // What is under way is finished; idle connections end at once.
-    server.close()
-    await once(server, 'close')
+    await finishRequests(server, FINISH_WITHIN_MS)
     await end()
   }
 })
