@@ -10,12 +10,13 @@ export function* publications({store, access}: Pick<Lake, 'store' | 'access'>) {
     if (ASSET.test(documentId)) continue
     const document = store.get(documentId)
     const name = document?.title ?? document?.name
-    const what = document ? `${document._type} ${documentId}` : documentId
+    const what =
+      document && document._type !== documentId ? `${document._type} ${documentId}` : documentId
     yield {
       at: timestamp,
       actor: access.nameOf(author),
       action: removed ? 'took off the site' : 'published',
-      subject: typeof name === 'string' ? `${what} (${name})` : what,
+      subject: typeof name === 'string' ? `${name} (${what})` : what,
     } satisfies AuditEntry
   }
 }

@@ -540,7 +540,7 @@ test('the audit trail names who published, took off, came in and was changed, ne
   expect(about(who)).toEqual([
     'took off the site: gone',
     'published: gone',
-    'published: page page (New words)',
+    'published: New words (page)',
   ])
   expect(about('The administrator (administrator@care.example)')).toEqual([
     'made viewer: editor@care.example',

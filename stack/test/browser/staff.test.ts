@@ -74,7 +74,7 @@ test('an administrator invites somebody, who comes by the mail’s link and publ
   await office.getByTestId('member-new.editor@care.example').getByText('Nia Editor').waitFor()
 
   const trail = office.getByTestId('audit-trail')
-  const published = 'Nia Editor (new.editor@care.example) published: homePage homePage'
+  const published = 'Nia Editor (new.editor@care.example) published: homePage'
   await trail.getByText(published).first().waitFor()
   await trail.getByText('Ada Office', {exact: false}).first().waitFor()
   expect(await office.getByRole('alert').count()).toBe(0)
