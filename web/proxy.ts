@@ -1,4 +1,5 @@
 import {type NextRequest, NextResponse} from 'next/server'
+import {siteFormAt} from 'schemas/site/forms.ts'
 import {documentOf, pagesThatShow} from 'schemas/site/relations.ts'
 import {type PagedType, pages} from 'schemas/site/siteMap.ts'
 import {placeOf} from './content/addresses.ts'
@@ -26,6 +27,12 @@ const helpFolder = `${pages.helpHub.path}/`
 
 /** The pictures that pages are shared with: `/share` and the page's path. */
 const shareFolder = '/share'
+
+/** Not for a cache on the way to keep: it may be there in a moment, or be missing in an outage only. */
+const notFound = {status: 404, headers: {'cache-control': 'no-store'}}
+
+/** What belongs to a form, and is no page below anything else. */
+const formStep = /^(\/[^/]+)\/(?:check|received)$/
 
 function insteadOf(path: string): Instead | undefined {
   const document = documentOf(path)
@@ -58,16 +65,21 @@ export async function proxy(request: NextRequest): Promise<Response> {
   }
 
   const rewrite = (what: string) =>
-    NextResponse.rewrite(new URL(`/missing/${what}`, request.url), {...options, status: 404})
+    NextResponse.rewrite(new URL(`/missing/${what}`, request.url), {
+      ...options,
+      ...notFound,
+    })
   const {pathname} = request.nextUrl
   const isPicture = pathname.startsWith(shareFolder)
   const page = isPicture ? pathname.slice(shareFolder.length) || pages.home.path : pathname
   const other = insteadOf(page)
+  const [, form] = (!isPicture && !other && formStep.exec(page)) || []
   // What stands in for a missing page has no address of its own.
-  const isStandIn = pathname.startsWith('/missing/')
-  const place = isPicture || other ? await placeOf(page) : page
-  if (!isStandIn && place === page) return NextResponse.next(options)
-  if (!isStandIn && place) {
+  const isNoPage = pathname.startsWith('/missing/') || (form !== undefined && !siteFormAt(form))
+  const known = isPicture || other ? await placeOf(page) : page
+  const place = isNoPage ? undefined : known
+  if (place === page) return NextResponse.next(options)
+  if (place) {
     const address = new URL(isPicture ? shareFolder + place : place, request.url)
     address.search = request.nextUrl.search
     // A browser that remembered it would go round in circles, were the address changed back.
@@ -75,8 +87,8 @@ export async function proxy(request: NextRequest): Promise<Response> {
   }
 
   console.warn(`404 for an unknown path: ${loggable(pathname)}`)
-  if (isStandIn) return rewrite('page')
-  if (isPicture || !other) return new Response('Not found', {status: 404})
+  if (isNoPage) return rewrite('page')
+  if (isPicture || !other) return new Response('Not found', notFound)
   if ('see' in other) return NextResponse.redirect(new URL(other.see, request.url))
   return rewrite(other.show)
 }
@@ -102,6 +114,7 @@ export const config = {
     '/:folder(help-advice)/:guide/:page',
     '/share/:path*',
     '/missing/:path*',
+    '/:form/:step(check|received)',
     {
       source: '/((?!_next/static|images/|files/|icon).*)',
       has: [{type: 'cookie', key: '__prerender_bypass'}],

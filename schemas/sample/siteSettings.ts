@@ -19,7 +19,6 @@ export const siteSettings: SiteSettings = {
   phone: '07700 900123',
   email: 'info@willowbrook.example',
   address: 'Willowbrook Home Care, Northamptonshire',
-  whatsapp: 'https://wa.me/447700900123',
   coverageDescription:
     'We visit people at home across Northamptonshire, in the Harborough district of Leicestershire, and throughout Rutland.',
   openingHours: keyed([

@@ -363,6 +363,17 @@ describe('a native form', () => {
     expect(await attempts.read(key)).toBeUndefined()
   })
 
+  test('the mistakes of many clients are 500 at most, the newest', async () => {
+    const {attempts, database} = site.service
+    await database.ready()
+    const attempt = {kind: 'contact', values: {name: 'x'}, errors: {}} as const
+    const keys: string[] = []
+    for (let i = 0; i < 510; i++) keys.push(await attempts.keep(attempt, `198.51.100.${i}`))
+    const rows = await database.db.selectFrom('attempts').select('id').execute()
+    expect(rows).toHaveLength(500)
+    expect(await attempts.read(keys.at(-1) ?? '')).toEqual(attempt)
+  })
+
   test('many mistakes keep few rows, none longer than a field, and the file does not grow', async () => {
     const flooded = await startSite({ENQUIRIES_RATE_LIMIT: '100000'})
     const {db, purge} = flooded.service.database

@@ -29,7 +29,7 @@ export const statementOfBusinessIntegrity = legalPage(
     bullets(
       'The price is in writing before you agree, with every fee that you must pay.',
       'Invoices list the visits that were made, and are due in 14 days.',
-      'We do not publish reviews that are invented, bought or picked over, nor claim a rating that the regulator has not given.',
+      'We do not publish reviews that are invented, bought or picked over, nor claim a rating that the regulator has not given. Where this site shows a sample, it says so.',
       'Advice about funding is given for your good, even when it leads you to another provider.',
     ),
     h2('Fraud, tax and money laundering'),

@@ -38,6 +38,8 @@ describe('what is not there', () => {
     ['/help-advice/nope', 'Article Not Found', 'Article not found'],
     ['/care-stories/nope', 'Story not found.', 'Story not found'],
     ['/legal/nope', 'Page not found.', 'Policy not found'],
+    ['/anything/check', 'Oops! Page not found', 'Page not found'],
+    ['/about/received', 'Oops! Page not found', 'Page not found'],
     ['/missing/story', 'Oops! Page not found', 'Page not found'],
   ] as const
 
@@ -46,6 +48,7 @@ describe('what is not there', () => {
     const page = await context.newPage()
     const response = await page.goto(`${site}${path}`)
     expect(response?.status()).toBe(404)
+    expect(response?.headers()['cache-control']).toContain('no-store')
     expect(await page.locator('main').innerText()).toContain(words)
     expect(await page.title()).toContain(title)
     expect(await page.locator('html').getAttribute('lang')).toBe('en-GB')

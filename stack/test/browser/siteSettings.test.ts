@@ -58,6 +58,9 @@ test('the five statements and every policy give the particulars of the settings'
   }
   const privacy = main(await read(pages.privacyPolicy.path))
   for (const [, now] of changed) expect(privacy).toContain(now)
+  // The new telephone is none that WhatsApp reaches: the old one is nowhere.
+  const contact = () => read(pages.contact.path)
+  await expect.poll(contact, patiently).not.toContain('wa.me')
 })
 
 describe('what an editor cleared', () => {
@@ -86,7 +89,6 @@ describe('what an editor cleared', () => {
       sample.email,
       'mailto:"',
       'wa.me',
-      sample.whatsapp,
       sample.address,
       sample.coverageDescription,
       sample.onCall?.phone,
