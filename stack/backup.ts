@@ -3,8 +3,8 @@ import {mkdir, mkdtemp, readdir, rename, rm, stat} from 'node:fs/promises'
 import {join, relative} from 'node:path'
 import {generateX25519Identity, identityToRecipient} from 'age-encryption'
 import {type Environment, readEnvironment, SetupError} from 'environment/environment.ts'
+import {isDiskFull} from 'lake/store/sqliteError.ts'
 import {archiveExtension, encrypterTo, writeArchive} from './backup/archive.ts'
-import {isFull} from './backup/isFull.ts'
 import {takeSnapshot} from './backup/snapshot.ts'
 import {run, type Settings} from './settings.ts'
 
@@ -59,7 +59,8 @@ async function backup(settings: Settings, environment: Environment): Promise<voi
     console.log(`Wrote ${file}: ${names.length} files, ${(size / 1024 / 1024).toFixed(1)} MB.`)
   } catch (error) {
     await rm(file + partial, {force: true})
-    if (isFull(error)) throw new SetupError('The disk is full: no backup was made.', {cause: error})
+    if (isDiskFull(error))
+      throw new SetupError('The disk is full: no backup was made.', {cause: error})
     throw error
   } finally {
     await rm(snapshot, {recursive: true, force: true})

@@ -4,8 +4,8 @@ import {mkdir, readdir, readFile, rename, rm, rmdir} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {readEnvironment, SetupError} from 'environment/environment.ts'
+import {isDiskFull} from 'lake/store/sqliteError.ts'
 import {readArchive} from './backup/archive.ts'
-import {isFull} from './backup/isFull.ts'
 import {checkDatabase, filesToKeep, isDatabase} from './backup/snapshot.ts'
 import {sayProblem} from './settings.ts'
 
@@ -49,7 +49,7 @@ async function restore(archive: string, identity: string, dataDir: string): Prom
   } catch (error) {
     await rm(staging, {recursive: true, force: true})
     if (isNew) await rmdir(dataDir).catch(() => {})
-    if (isFull(error))
+    if (isDiskFull(error))
       throw new SetupError('The disk is full: nothing was restored.', {cause: error})
     throw error
   }

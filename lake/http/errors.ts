@@ -5,6 +5,7 @@ import {QueryParseError} from '../query/dataset.ts'
 import {PerspectiveError} from '../query/perspective.ts'
 import {BusyError} from '../query/replica.ts'
 import {invalid, WriteError} from '../store/errors.ts'
+import {isDiskFull} from '../store/sqliteError.ts'
 
 /** An answer other than success, in one of Sanity's shapes. */
 export class ApiError extends Error {
@@ -87,13 +88,4 @@ export function asApiError(error: unknown): ApiError {
   }
   console.error('Content Lake: a request failed unexpectedly.', error)
   return plainError(500, 'The Content Lake failed to answer; its log says why')
-}
-
-/** SQLite's result code for a full disk. */
-const SQLITE_FULL = 13
-
-function isDiskFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return true
-  return 'errcode' in error && error.errcode === SQLITE_FULL
 }

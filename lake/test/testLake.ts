@@ -1,10 +1,11 @@
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
+import type {ClientConfig, SanityClient} from '@sanity/client'
 import {onTestFinished} from 'vitest'
 import type {SeedContent} from '../seed.ts'
 import {type LakeOptions, type RunningLake, startLake} from '../server.ts'
+import {lakeClient} from './lakeClient.ts'
 
 /** The bearer of the site's robot in tests. */
 export const TOKEN = 'a-token-for-the-robot-in-tests'
@@ -44,16 +45,7 @@ export async function testLake(options: Partial<LakeOptions> = {}): Promise<Test
     ...options,
   })
   onTestFinished(() => running.close())
-  const client = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-09-09',
-    apiHost: running.url,
-    useProjectHostname: false,
-    useCdn: false,
-    token: TOKEN,
-    perspective: 'raw',
-  })
+  const client = lakeClient(running.url, TOKEN).withConfig({perspective: 'raw'})
   return {
     ...running,
     folder,

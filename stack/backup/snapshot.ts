@@ -4,6 +4,7 @@ import {dirname, join, relative} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {pipeline} from 'node:stream/promises'
 import {SetupError} from 'environment/environment.ts'
+import {resultCodeOf} from 'lake/store/sqliteError.ts'
 
 /** Made anew by itself: pictures in other sizes, pages last known to be good, counts of requests. */
 const madeAnew = ['lake/derived-images', 'site', 'enquiries/limits.sqlite']
@@ -101,8 +102,9 @@ function copyDatabase(from: string, to: string, timeout: number): boolean {
     database.prepare('VACUUM INTO ?').run(to)
     return true
   } catch (error) {
-    const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
-    if (damagedCodes.includes(code)) throw new SetupError(`${from} is damaged.`, {cause: error})
+    const code = resultCodeOf(error)
+    if (code !== undefined && damagedCodes.includes(code))
+      throw new SetupError(`${from} is damaged.`, {cause: error})
     if (code !== busyCode) throw error
     return false
   } finally {

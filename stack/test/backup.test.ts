@@ -12,11 +12,10 @@ import {
 import {join} from 'node:path'
 import {setImmediate as turn} from 'node:timers/promises'
 import {promisify} from 'node:util'
-import {createClient} from '@sanity/client'
 import {generateX25519Identity, identityToRecipient} from 'age-encryption'
 import {readEnvironment} from 'environment/environment.ts'
 import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
-import {localProjectId} from 'schemas/localProject.ts'
+import {lakeClient} from 'lake/test/lakeClient.ts'
 import {expect, onTestFinished, test} from 'vitest'
 import {openEnquiries} from 'web/enquiries/enquiries.ts'
 import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
@@ -82,16 +81,7 @@ async function startLake(env: Record<string, string | undefined>) {
     })
     exit.then(() => reject(new Error('The lake ended')))
   })
-  const client = createClient({
-    projectId: localProjectId,
-    dataset: 'production',
-    apiVersion: '2025-09-09',
-    apiHost: url,
-    useProjectHostname: false,
-    useCdn: false,
-    token: TOKEN,
-    perspective: 'raw',
-  })
+  const client = lakeClient(url, TOKEN).withConfig({perspective: 'raw'})
   return {
     url,
     client,

@@ -2,8 +2,8 @@ import {type ChildProcess, spawn} from 'node:child_process'
 import {mkdirSync, writeFileSync} from 'node:fs'
 import {createServer} from 'node:net'
 import {join} from 'node:path'
-import {createClient} from '@sanity/client'
 import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
+import {lakeClient} from 'lake/test/lakeClient.ts'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
 import {expect, onTestFinished, test} from 'vitest'
 import {freePort} from './freePort.ts'
@@ -42,17 +42,7 @@ function untilReady(child: ChildProcess, exit: Promise<unknown>): Promise<string
 }
 
 function clientOf(url: string) {
-  return createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-09-09',
-    apiHost: url,
-    useProjectHostname: false,
-    useCdn: false,
-    token: TOKEN,
-    perspective: 'raw',
-    maxRetries: 0,
-  })
+  return lakeClient(url, TOKEN).withConfig({perspective: 'raw', maxRetries: 0})
 }
 
 const oneLine = expect.stringMatching(/^[^\n]+\n$/)

@@ -13,9 +13,9 @@ import {
 import {tmpdir} from 'node:os'
 import {join, relative} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
-import {createClient, type SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {root} from 'environment/environment.ts'
-import {localProjectId} from 'schemas/localProject.ts'
+import {lakeClient} from 'lake/test/lakeClient.ts'
 import {readSettings, type Settings} from '../settings.ts'
 import {freePort} from './freePort.ts'
 import {type Ports, prepared} from './prepared.ts'
@@ -199,15 +199,7 @@ export class Stack extends SharedStack {
 
   /** A client of this lake that may do everything; it reads what is published unless told otherwise. */
   lakeClient(): SanityClient {
-    return createClient({
-      projectId: localProjectId,
-      dataset: 'production',
-      apiVersion: '2025-09-09',
-      apiHost: this.settings.lakeUrl,
-      useProjectHostname: false,
-      useCdn: false,
-      token: this.settings.environment.LAKE_TOKEN,
-    })
+    return lakeClient(this.settings.lakeUrl, this.settings.environment.LAKE_TOKEN)
   }
 
   /** Where this site runs and keeps what it renders: its `web` folder. */

@@ -3,6 +3,7 @@ import {SearchIcon} from '@sanity/icons/Search'
 import {Box, Button, Flex, Heading, Select, Spinner, Stack, Text, TextInput} from '@sanity/ui'
 import {useState} from 'react'
 import {siteForms} from 'schemas/site/forms.ts'
+import {saveFile} from '../saveFile.ts'
 import {EnquiryRow} from './EnquiryRow.tsx'
 import {type EnquiriesClient, everything, type ListFilter} from './enquiriesClient.ts'
 import {messageOf} from './messageOf.ts'
@@ -47,12 +48,7 @@ export function EnquiryList({
   async function save() {
     setExportProblem(undefined)
     try {
-      const url = URL.createObjectURL(await client.exportCsv(filter))
-      const link = document.createElement('a')
-      link.href = url
-      link.download = 'enquiries.csv'
-      link.click()
-      URL.revokeObjectURL(url)
+      saveFile(await client.exportCsv(filter), 'enquiries.csv')
     } catch (error) {
       setExportProblem(messageOf(error))
     }

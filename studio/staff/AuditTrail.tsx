@@ -2,6 +2,7 @@ import {Button, Card, Flex, Heading, Stack, Text} from '@sanity/ui'
 import {useCallback, useEffect, useState} from 'react'
 import {csvOf} from 'web/enquiries/csvText.ts'
 import {formatMoment} from 'web/enquiries/londonTime.ts'
+import {saveFile} from '../saveFile.ts'
 import {type AuditEntry, staffClient} from './staffClient.ts'
 
 /** The rest is in the export. */
@@ -51,10 +52,5 @@ export function AuditTrail() {
 function save(entries: readonly AuditEntry[]): void {
   const rows = entries.map(({at, actor, action, subject}) => [at, actor, action, subject])
   const text = csvOf([['When', 'Who', 'What', 'About'], ...rows])
-  const url = URL.createObjectURL(new Blob([text], {type: 'text/csv;charset=utf-8'}))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'audit-trail.csv'
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(new Blob([text], {type: 'text/csv;charset=utf-8'}), 'audit-trail.csv')
 }

@@ -74,8 +74,14 @@ type Handler = (request: Request, staff: Staff, context: RouteContext) => Promis
  *   more, or `{isSuspect: false}`; note: POST `{text}`; erase: DELETE
  */
 export function staffRoutes({studioUrl, project, service = enquiries}: StaffRouteOptions) {
-  const staffChecker = createStaffChecker(project)
-  const administratorChecker = createStaffChecker({...project, roles: ['administrator']})
+  const forEnquiries = {
+    checker: createStaffChecker(project),
+    refusal: 'Your account may not see enquiries.',
+  }
+  const forAudit = {
+    checker: createStaffChecker({...project, roles: ['administrator']}),
+    refusal: 'Only administrators read the audit trail.',
+  }
   const studioOrigin = new URL(studioUrl).origin
   const corsHeaders = {
     'Access-Control-Allow-Origin': studioOrigin,
@@ -86,12 +92,12 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
 
   /** Only for staff: checks who asks, and turns what goes wrong into an answer. */
   const forStaff =
-    (handler: Handler, checker = staffChecker) =>
+    (handler: Handler, right = forEnquiries) =>
     async (request: Request, context: RouteContext): Promise<Response> => {
       if (request.headers.get('origin') !== studioOrigin)
         return problem(403, 'This address is only for the Studio.', {})
       try {
-        const staff = await requireStaff(request, checker)
+        const staff = await requireStaff(request, right)
         const {database} = service()
         await database.ready()
         const response = await handler(request, staff, context)
@@ -105,7 +111,10 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
       }
     }
 
-  async function requireStaff(request: Request, checker: typeof staffChecker): Promise<Staff> {
+  async function requireStaff(
+    request: Request,
+    {checker, refusal}: typeof forEnquiries,
+  ): Promise<Staff> {
     const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
     const challenge = {'WWW-Authenticate': 'Bearer'}
     if (!token) throw new RefusedRequest(401, 'Please sign in to the Studio.', challenge)
@@ -118,13 +127,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
       requireRoom(await limits.tokens.take(client))
       throw new RefusedRequest(401, 'Please sign in to the Studio again.', challenge)
     }
-    if (staff === 'not a member')
-      throw new RefusedRequest(
-        403,
-        checker === administratorChecker
-          ? 'Only administrators read the audit trail.'
-          : 'Your account may not see enquiries.',
-      )
+    if (staff === 'not a member') throw new RefusedRequest(403, refusal)
     return staff
   }
 
@@ -243,7 +246,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
       subject: [reference && `enquiry ${reference}`, detail].filter(Boolean).join(', '),
     }))
     return Response.json({entries})
-  }, administratorChecker)
+  }, forAudit)
 
   const open = forStaff(async (request, staff, context) => {
     const enquiry = await findEnquiry(context)

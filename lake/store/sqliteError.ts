@@ -1,0 +1,15 @@
+/** SQLite's primary result code for a disk without room. */
+const SQLITE_FULL = 13
+
+/** SQLite's primary result code of an error; undefined when it is not SQLite's. */
+export function resultCodeOf(error: unknown): number | undefined {
+  if (!(error instanceof Error && 'errcode' in error)) return undefined
+  return Number(error.errcode) & 0xff
+}
+
+/** Whether something could not be written because there is no room for it. */
+export function isDiskFull(error: unknown): boolean {
+  if (resultCodeOf(error) === SQLITE_FULL) return true
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code)
+}

@@ -1,0 +1,14 @@
+import {createClient, type SanityClient} from '@sanity/client'
+
+/** A client of a lake somewhere, which reads what is published unless it is told otherwise. */
+export function lakeClient(url: string, token: string): SanityClient {
+  return createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2025-09-09',
+    apiHost: url,
+    useProjectHostname: false,
+    useCdn: false,
+    token,
+  })
+}
