@@ -2,6 +2,7 @@ import {resolve} from 'node:path'
 import {readEnvironment} from 'environment/environment.ts'
 import type {NextConfig} from 'next'
 import {pages} from 'schemas/site/siteMap.ts'
+import {mostBytes} from './enquiries/formRequest.ts'
 import {securityHeaders} from './securityHeaders.ts'
 
 const config: NextConfig = {
@@ -22,6 +23,11 @@ const config: NextConfig = {
   serverExternalPackages: ['rate-limiter-flexible'],
   // `npm run check:types` has checked them: a build need not do so again.
   typescript: {ignoreBuildErrors: true},
+  experimental: {
+    // What is kept of a body that the proxy may see: more than is read of any, so that nothing takes
+    // a part for the whole.
+    proxyClientMaxBodySize: 2 * mostBytes,
+  },
   // Sections without a page of their own, as somebody shortens an address. Answered with 308.
   redirects: async () => [
     {source: '/care-stories', destination: pages.caseStudies.path, permanent: true},

@@ -3,6 +3,7 @@ import compression from 'compression'
 import next from 'next'
 import {contentState} from './content/processState.ts'
 import {allowOwnScripts} from './inlineScripts.ts'
+import {boundBody, isForServerAction} from './requestBodies.ts'
 
 /**
  * Next.js over the built site of the current folder, as `next start` runs it, on a server that can
@@ -15,6 +16,11 @@ export async function createSite(port: number) {
   const handle = site.getRequestHandler()
   const compress = compression()
   const server = createServer((request, response) => {
+    boundBody(request)
+    if (isForServerAction(request)) {
+      response.writeHead(415, {connection: 'close'}).end()
+      return
+    }
     const answer = async () => {
       allowOwnScripts(response)
       try {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type {EnquiryForm} from './enquiryForm.ts'
 
-/** The longest answers the schemas allow, encoded for a URL, stay well below this. */
-const mostBytes = 64 * 1024
+/** The longest answers the schemas allow, encoded for a URL, stay well below this. In bytes. */
+export const mostBytes = 64 * 1024
 
 /** A request that is answered with an error, without looking at what it says. */
 export class RefusedRequest extends Error {

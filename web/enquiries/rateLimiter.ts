@@ -1,6 +1,7 @@
 import {chmodSync, mkdirSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import type {Pool} from 'pg'
 import {
   type IRateLimiterStoreOptions,
   RateLimiterMemory,
@@ -13,10 +14,17 @@ import type {Client} from './client.ts'
 import type {Database} from './database.ts'
 import type {EnquiriesEnvironment} from './environment.ts'
 import type {Keyring} from './keyring.ts'
+import {giveSpaceBack} from './sqliteDatabase.ts'
 
 const windowSeconds = 10 * 60
 const tableName = 'rate_limits'
 const sweepMs = 60_000
+
+/**
+ * Counts kept: of some thousand clients in ten minutes. Beyond that those go first that would be over
+ * first.
+ */
+const mostCounts = 20_000
 
 /** How much more everybody together may do, of whom it cannot be told who they are. */
 const strangersFactor = 20
@@ -37,6 +45,15 @@ type OpenLimiter = (
 export interface RateLimits {
   /** @param limit how many things one client may do in ten minutes */
   limiter(name: string, limit: number): RateLimiter
+  /** Forgets counts that are over, or too many, and gives their space back; done each minute. */
+  sweep(): Promise<void>
+  close(): void
+}
+
+/** Where counts are kept. */
+interface CountsStore {
+  open: OpenLimiter
+  sweep(): Promise<unknown>
   close(): void
 }
 
@@ -50,11 +67,26 @@ export function openRateLimits(
   {postgres}: Pick<Database, 'postgres'>,
   {fingerprint}: Pick<Keyring, 'fingerprint'>,
 ): RateLimits {
-  const file = postgres ? undefined : countsFile(join(DATA_DIR, 'enquiries', 'limits.sqlite'))
-  const open: OpenLimiter = file
-    ? file.open
-    : (options) =>
-        created((done) => new RateLimiterPostgres({...options, storeClient: postgres}, done))
+  const store = postgres
+    ? countsTable(postgres)
+    : countsFile(join(DATA_DIR, 'enquiries', 'limits.sqlite'))
+  let isOpen = false
+  const open: OpenLimiter = async (options) => {
+    const limiter = await store.open(options)
+    isOpen = true
+    return limiter
+  }
+
+  async function sweep() {
+    try {
+      if (isOpen) await store.sweep()
+    } catch (error) {
+      console.error('Rate limits:', error instanceof Error ? error.message : error)
+    }
+  }
+
+  const sweeper = setInterval(sweep, sweepMs)
+  sweeper.unref()
 
   const keyOf = (client: string) => fingerprint(`client ${client}`)
 
@@ -68,7 +100,11 @@ export function openRateLimits(
           client === undefined ? strangers.secondsLeft('') : one.secondsLeft(keyOf(client)),
       }
     },
-    close: () => file?.close(),
+    sweep,
+    close() {
+      clearInterval(sweeper)
+      store.close()
+    },
   }
 }
 
@@ -126,14 +162,32 @@ function created<Limiter extends RateLimiterStoreAbstract>(
   })
 }
 
+/** A table of the enquiries' Postgres. Each server sweeps it; two at once delete the same rows. */
+function countsTable(postgres: Pool): CountsStore {
+  return {
+    open: (options) =>
+      created(
+        (done) =>
+          new RateLimiterPostgres(
+            {...options, storeClient: postgres, clearExpiredByTimeout: false},
+            done,
+          ),
+      ),
+    sweep: () =>
+      postgres.query(
+        `delete from ${tableName} where expire < $1 or key in (select key from ${tableName} order by expire desc offset $2)`,
+        [Date.now(), mostCounts],
+      ),
+    close() {},
+  }
+}
+
 /**
  * A SQLite file for counts alone: nothing is lost with it, so a commit need not reach the disk, and
  * somebody else's lock is not worth waiting for.
  */
-function countsFile(path: string) {
+function countsFile(path: string): CountsStore {
   let database: DatabaseSync | undefined
-  const sweeper = setInterval(sweep, sweepMs)
-  sweeper.unref()
 
   function connect() {
     if (database) return database
@@ -141,6 +195,7 @@ function countsFile(path: string) {
     const opened = new DatabaseSync(path, {timeout: 20})
     try {
       chmodSync(path, 0o600)
+      giveSpaceBack(opened)
       opened.exec('pragma journal_mode=wal; pragma synchronous=off')
     } catch (error) {
       opened.close()
@@ -150,32 +205,29 @@ function countsFile(path: string) {
     return database
   }
 
-  function sweep() {
-    try {
-      database?.prepare(`delete from ${tableName} where expire < ?`).run(Date.now())
-    } catch (error) {
-      console.error('Rate limits:', error instanceof Error ? error.message : error)
-    }
-  }
-
-  const open: OpenLimiter = (options) =>
-    created(
-      (done) =>
-        new RateLimiterSQLite(
-          {
-            ...options,
-            storeClient: betterSqlite(connect()),
-            storeType: 'better-sqlite3',
-            clearExpiredByTimeout: false,
-          },
-          done,
-        ),
-    )
-
   return {
-    open,
+    open: (options) =>
+      created(
+        (done) =>
+          new RateLimiterSQLite(
+            {
+              ...options,
+              storeClient: betterSqlite(connect()),
+              storeType: 'better-sqlite3',
+              clearExpiredByTimeout: false,
+            },
+            done,
+          ),
+      ),
+    async sweep() {
+      database
+        ?.prepare(
+          `delete from ${tableName} where expire < ? or key in (select key from ${tableName} order by expire desc limit -1 offset ?)`,
+        )
+        .run(Date.now(), mostCounts)
+      database?.exec('pragma incremental_vacuum; pragma wal_checkpoint(truncate)')
+    },
     close() {
-      clearInterval(sweeper)
       database?.close()
       database = undefined
     },

@@ -172,7 +172,7 @@ function openFile(file: string): OpenDatabase {
 }
 
 /** Lets `pragma incremental_vacuum` shrink the file; one that was made before is rewritten, once. */
-function giveSpaceBack(database: DatabaseSync) {
+export function giveSpaceBack(database: DatabaseSync) {
   const incremental = 2
   const {auto_vacuum} = database.prepare('pragma auto_vacuum').get() ?? {}
   if (auto_vacuum === incremental) return
@@ -184,7 +184,7 @@ function giveSpaceBack(database: DatabaseSync) {
   } catch (error) {
     if (isBusy(error)) throw error
     // A full disk has no room for the second copy this takes; everything else works without it.
-    console.warn('The enquiries’ file cannot be made to shrink:', error)
+    console.warn(`${database.location()} cannot be made to shrink:`, error)
   }
 }
 

@@ -1,10 +1,15 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {rmSync} from 'node:fs'
+import {mkdtempSync, rmSync, statSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
 
 import {sql} from 'kysely'
 import {afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {sqliteFile} from '../enquiries/database.ts'
+import {createKeyring} from '../enquiries/keyring.ts'
+import {openRateLimits} from '../enquiries/rateLimiter.ts'
 import {query, startPostgres} from './enquiriesPostgres.ts'
 import {allEnquiries, newKey, postJson, startSite, validReferral} from './enquiriesSite.ts'
 
@@ -106,6 +111,52 @@ test('a file that was deleted under the running site takes nothing that would be
   expect(log.mock.calls.flat().join('\n')).toContain('was deleted or replaced: restart the site')
 })
 
+/** What docs/limits.md says. */
+const mostCounts = 20_000
+
+describe('counts of what clients do', () => {
+  test('are kept of so many clients, the newest, and their space is given back', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'counts-'))
+    onTestFinished(() => rmSync(directory, {recursive: true}))
+    const limits = openRateLimits(
+      {DATA_DIR: directory},
+      {postgres: undefined},
+      createKeyring(newKey()),
+    )
+    onTestFinished(() => limits.close())
+    const limiter = limits.limiter('posts', 2)
+    const file = join(directory, 'enquiries/limits.sqlite')
+    const size = () =>
+      statSync(file).size + (statSync(`${file}-wal`, {throwIfNoEntry: false})?.size ?? 0)
+    const rows = () => {
+      const database = new DatabaseSync(file, {readOnly: true})
+      const {n} = database.prepare('select count(*) as n from rate_limits').get() ?? {}
+      database.close()
+      return n
+    }
+    const takeAll = (client: string) => Promise.all([limiter.take(client), limiter.take(client)])
+
+    await limits.sweep()
+    await takeAll('the first')
+    await limits.sweep()
+    expect(await limiter.secondsLeft('the first')).toBeGreaterThan(0)
+    for (let client = 0; client < mostCounts; client++) await limiter.take(String(client))
+    await takeAll('the last')
+    await limits.sweep()
+    expect(rows()).toBe(mostCounts)
+    expect(await limiter.secondsLeft('the first')).toBe(0)
+    expect(await limiter.secondsLeft('the last')).toBeGreaterThan(0)
+    expect(size()).toBeLessThan(mostCounts * 512)
+
+    vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 11 * 60_000})
+    onTestFinished(() => void vi.useRealTimers())
+    await limits.sweep()
+    expect(rows()).toBe(0)
+    expect(size()).toBeLessThan(64 * 1024)
+    expect(await limiter.take('the last')).toBe(0)
+  })
+})
+
 describe('Postgres', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>
 
@@ -113,6 +164,25 @@ describe('Postgres', () => {
     postgres = await startPostgres()
   })
   afterAll(() => postgres.stop())
+
+  test('keeps as few counts of what clients do', async () => {
+    const url = await postgres.createDatabase()
+    const {service} = await startReadySite({DATABASE_URL: url})
+    const limits = openRateLimits(service.environment, service.database, createKeyring(newKey()))
+    onTestFinished(() => limits.close())
+    const log = vi.spyOn(console, 'error')
+    await limits.sweep()
+    expect(await limits.limiter('posts', 2).take('the first')).toBe(0)
+    const inMinutes = Date.now() + 20 * 60_000
+    await query(
+      url,
+      `insert into rate_limits (key, points, expire) select i::text, 1, ${inMinutes} from generate_series(1, ${mostCounts + 500}) as i`,
+    )
+    await limits.sweep()
+    const {rows} = await query(url, 'select count(*)::int as n from rate_limits')
+    expect(rows).toEqual([{n: mostCounts}])
+    expect(log).not.toHaveBeenCalled()
+  })
 
   test('that ends a connection at work is an error of that work, and of nothing else', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -407,7 +407,13 @@ describe('a body', () => {
       },
       303,
     ],
-  ])('without end is not read at %s', async (path, headers, expected) => {
+    ['/services/personal-care', {'content-type': 'text/plain'}, 200],
+    ['/services/personal-care', {'content-type': 'application/x-www-form-urlencoded'}, 413],
+    ['/share/services/personal-care', {'content-type': 'text/plain'}, 200],
+    ['/', {cookie: '__prerender_bypass=made-up', 'content-type': 'text/plain'}, 200],
+    ['/about', {'next-action': '0'.repeat(42), 'content-type': 'text/plain'}, 415],
+    ['/about', {'content-type': 'multipart/form-data; boundary=x'}, 415],
+  ])('without end is not read at %s %j', async (path, headers, expected) => {
     const {status, sent} = await sendEndlessly(path, headers)
     expect([expected, undefined]).toContain(status)
     expect(sent).toBeLessThan(most)
