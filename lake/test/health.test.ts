@@ -1,4 +1,4 @@
-import {expect, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {healthRoute} from '../http/healthRoute.ts'
 import {Store} from '../store/store.ts'
 import {temporaryFolder, testLake} from './testLake.ts'
@@ -26,4 +26,19 @@ test('a lake that cannot be written answers 503 and says so', async () => {
   silenced.mockRestore()
   expect(response.status).toBe(503)
   expect(await response.json()).toMatchObject({status: 'failing', database: 'not writable'})
+})
+
+test('is asked of the database once in five seconds, however many ask', async () => {
+  let asked = 0
+  const route = healthRoute({
+    store: {requireWritable: () => void asked++},
+    folder: temporaryFolder(),
+  })
+  vi.useFakeTimers({toFake: ['Date']})
+  onTestFinished(() => void vi.useRealTimers())
+  for (let i = 0; i < 100; i++) expect((await route.request('/health')).status).toBe(200)
+  expect(asked).toBe(1)
+  vi.setSystemTime(Date.now() + 5001)
+  await route.request('/health')
+  expect(asked).toBe(2)
 })

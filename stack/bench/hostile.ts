@@ -71,6 +71,9 @@ async function measure() {
   await pause(5000)
   report('after')
   console.table(
+    Object.fromEntries(foldersIn(dataDir).map(({name, bytes}) => [name, mebibytes(bytes)])),
+  )
+  console.table(
     Object.fromEntries([...answered].map(([kind, counts]) => [kind, Object.fromEntries(counts)])),
   )
 }
@@ -151,6 +154,18 @@ function hostileRequests(pictures: string[]): Record<string, () => Attack> {
       headers: {...form, ...navigation},
       body: mebibyte,
     }),
+    'big body to a page': () => ({
+      path: `/services/${words()}`,
+      method: 'POST',
+      headers: {'content-type': 'text/plain', cookie: `__prerender_bypass=${words()}`},
+      body: mebibyte,
+    }),
+    'server action': () => ({
+      path: pages.about.path,
+      method: 'POST',
+      headers: {'next-action': words(), 'content-type': 'multipart/form-data; boundary=x'},
+      body: mebibyte,
+    }),
     'odd method': () => ({path: '/', method: pick(['TRACE', 'PROPFIND', 'DELETE', 'PUT'])}),
     'odd path': () => ({path: pick(['/%ff', '/legal-%E0%A4%A', '//x', '/.env', '/..%2f'])}),
   }
@@ -205,6 +220,23 @@ function filesIn(folder: string) {
   )
   const bytes = files.reduce((sum, {parentPath, name}) => sum + sizeOf(join(parentPath, name)), 0)
   return {count: files.length, bytes}
+}
+
+/** The largest files and folders, two levels deep. */
+function foldersIn(folder: string) {
+  return readdirSync(folder, {withFileTypes: true})
+    .flatMap((entry) =>
+      entry.isDirectory()
+        ? readdirSync(join(folder, entry.name)).map((name) => join(entry.name, name))
+        : [entry.name],
+    )
+    .map((name) => {
+      const path = join(folder, name)
+      const isFolder = statSync(path, {throwIfNoEntry: false})?.isDirectory()
+      return {name, bytes: isFolder ? filesIn(path).bytes : sizeOf(path)}
+    })
+    .sort((a, b) => b.bytes - a.bytes)
+    .slice(0, 12)
 }
 
 function sizeOf(file: string): number {
