@@ -1,3 +1,4 @@
+import {SYSTEM} from './http/access.ts'
 import type {Lake} from './http/lake.ts'
 import {applyActions} from './store/actions.ts'
 import type {StoredDocument} from './store/document.ts'
@@ -5,7 +6,6 @@ import {WriteError} from './store/errors.ts'
 
 /** The clock may be set, or the machine sleep: it is looked at no less often than this. */
 const LOOK_EVERY_MS = 15_000
-const AUTHOR = '<system>'
 const RELEASES = '_.releases.'
 
 /**
@@ -60,7 +60,7 @@ export function startScheduledReleases(lake: Lake): () => void {
 function publish(lake: Lake, id: string, releaseId: string): void {
   const actionType = 'sanity.action.release.publish'
   try {
-    lake.store.commit({author: AUTHOR, request: {actionType, releaseId}}, (transaction) =>
+    lake.store.commit({author: SYSTEM.id, request: {actionType, releaseId}}, (transaction) =>
       applyActions(transaction, [{actionType, releaseId}], lake.actionContext),
     )
   } catch (error) {
@@ -68,7 +68,7 @@ function publish(lake: Lake, id: string, releaseId: string): void {
     // A full disk passes: the release stays scheduled, and the next look tries again.
     if (!(error instanceof WriteError)) return
     const {message} = error
-    lake.store.commit({author: AUTHOR, request: {id, message}}, (transaction) =>
+    lake.store.commit({author: SYSTEM.id, request: {id, message}}, (transaction) =>
       transaction.patch(id, {
         set: {state: 'active', error: {message}},
         unset: ['publishAt', 'finalDocumentStates'],

@@ -1,5 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import {basename} from 'node:path'
+import {SYSTEM} from './http/access.ts'
 import type {Lake} from './http/lake.ts'
 import type {DocumentInput} from './store/document.ts'
 
@@ -13,9 +14,6 @@ export interface SeedContent {
 /** Says that this lake has had its first content: from then on all of it is the editors'. */
 const SEEDED = 'seeded'
 
-/** The author of the first content; the Studio shows this id as "Sanity". */
-const SYSTEM = '<system>'
-
 /**
  * Fills a lake that is started for the first time. Never does it again, even when everything has
  * been deleted since. A start that was cut short is taken up again.
@@ -28,7 +26,7 @@ export async function seed(
   const imageDocuments = await Promise.all(
     images.map(async (path) => assets.storeImage(await readFile(path), {filename: basename(path)})),
   )
-  store.commit({author: SYSTEM, request: SEEDED}, (transaction) => {
+  store.commit({author: SYSTEM.id, request: SEEDED}, (transaction) => {
     for (const document of [...imageDocuments, ...documents]) {
       transaction.createIfNotExists({...document})
     }

@@ -60,7 +60,7 @@ await runServer(async () => {
     console.warn('SANITY_WEBHOOK_SECRET is not set: the site will see changes only minutes later.')
   }
   if (servesStudio && accounts && !accounts.hasAdministrator()) {
-    const token = accounts.invite('', 'administrator', 'server')
+    const token = accounts.invite('', 'administrator', 'The server')
     console.log('Nobody can sign in yet. The first administrator opens this, within three days:')
     console.log(invitationLink(environment.STUDIO_URL, token))
   }

@@ -25,6 +25,14 @@ export function requireIdentity(identity: Identity | undefined): Identity {
 /** The site's robot: whoever holds LAKE_TOKEN. */
 const ROBOT: Identity = {id: 'website', name: 'Website', isRobot: true, role: 'administrator'}
 
+/** The lake itself: of its first content, and what it publishes on time. The Studio calls it Sanity. */
+export const SYSTEM = {
+  id: '<system>',
+  name: 'The server',
+  isRobot: true,
+  role: 'administrator',
+} satisfies Identity
+
 /**
  * Who may read drafts and the history.
  * @throws ApiError 401 when nobody is signed in, 403 when their role does not see them
@@ -176,7 +184,7 @@ export class AccessControl {
   }
 
   user(id: string): Identity | undefined {
-    if (id === ROBOT.id) return ROBOT
+    for (const program of [ROBOT, SYSTEM]) if (id === program.id) return program
     const member = this.#accounts?.member(id)
     if (member) return identityOf(member)
     // Of a time before there were accounts.

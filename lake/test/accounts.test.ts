@@ -553,6 +553,19 @@ test('the audit trail names who published, took off, came in and was changed, ne
   expect(moments).toEqual(moments.toSorted().toReversed())
 })
 
+test('the audit trail calls the server’s own work by a name that an office understands', async () => {
+  const {cookie} = await enter('administrator')
+  const first = {_id: 'first-words', _type: 'page', title: 'First words'}
+  lake = await testLake({
+    signIn: {accounts, name: 'Test Care'},
+    content: {documents: [first]},
+  })
+  const {entries} = await (await ask(cookie, '/staff/audit')).json()
+  expect(entries).toContainEqual(
+    expect.objectContaining({actor: 'The server', subject: 'First words (page first-words)'}),
+  )
+})
+
 test('the accounts are for their owner’s eyes only', async () => {
   await enter('editor')
   for (const file of ['accounts.sqlite', 'accounts.sqlite-wal', 'key']) {

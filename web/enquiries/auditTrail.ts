@@ -39,7 +39,7 @@ const mostTogether = 1_000
 
 /**
  * Writes down who did what to personal data: one line, or one for each subject, all or none.
- * @param actor a member of staff (`name (id)`), `command:<login>` or `server`
+ * @param actor a member of staff (`name (id)`), `command:<login>` or `The server`
  */
 export async function recordAccess(
   db: Kysely<Tables>,
