@@ -5,7 +5,7 @@ import {publishedIdOf} from '../store/ids.ts'
 import {Budget, BudgetError, type Limits} from './budget.ts'
 import {type CompiledQuery, compile, joined} from './compile.ts'
 import {Evaluation} from './evaluation.ts'
-import {prepare, toJson} from './evaluator.ts'
+import {prepare} from './evaluator.ts'
 import {
   attribute,
   BASE_ID_FIELD,
@@ -19,6 +19,7 @@ import {idInLayer, layersOf, type Perspective, parsePerspective} from './perspec
 import {readSourceMap} from './sourceMap.ts'
 import {documentTag, GLOBAL_TAG} from './syncTags.ts'
 import type {ExprNode} from './syntaxTree.ts'
+import {toJson} from './toJson.ts'
 import {View} from './view.ts'
 
 export {type Perspective, parsePerspective, QueryParseError}
