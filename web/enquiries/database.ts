@@ -6,7 +6,7 @@ import pg from 'pg'
 import type {EnquiryKind, EnquiryStatus, MailState} from './enquiryStates.ts'
 import type {EnquiriesEnvironment} from './environment.ts'
 import {migrations} from './migrations.ts'
-import {sqliteDialect} from './sqliteDatabase.ts'
+import {resultCodeOf, sqliteDialect} from './sqliteDatabase.ts'
 
 export type MailRecipient = 'office' | 'sender'
 
@@ -52,6 +52,8 @@ export interface Tables {
   attempts: {id: string; client: string; expires_at: string; sealed_attempt: string}
   /** What may be used once, as a keyed hash, for as long as it could be used again. */
   used_once: {id: string; expires_at: string}
+  /** What was published lately: numbered without a gap, by which server heard of it, tags as JSON. */
+  content_changes: {id: number; server: string; tags: string}
   audit: {
     id: string
     at: string
@@ -151,6 +153,6 @@ const dataCodes = [19, 18, 20, 25]
 export function isAboutData(error: unknown) {
   if (error instanceof pg.DatabaseError) return /^2[23]/.test(error.code ?? '')
   if (error instanceof TypeError) return true
-  if (!(error instanceof Error && 'errcode' in error)) return false
-  return typeof error.errcode === 'number' && dataCodes.includes(error.errcode & 0xff)
+  const code = resultCodeOf(error)
+  return code !== undefined && dataCodes.includes(code)
 }

@@ -11,8 +11,9 @@ import {formatDay} from './londonTime.ts'
 export const detailsSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 export type Details = z.infer<typeof detailsSchema>
 
-/** What sealed details belong to: see Keyring. */
+/** What sealed details and notes belong to: see Keyring. */
 export const detailsContext = (id: string) => `enquiry ${id}`
+export const noteContext = (id: string) => `note ${id}`
 
 /** A stored enquiry, opened. */
 export interface Enquiry {

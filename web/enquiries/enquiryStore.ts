@@ -10,9 +10,10 @@ import {
   recordListing,
 } from './auditTrail.ts'
 import type {Database} from './database.ts'
-import {detailsContext, detailsSchema, type Enquiry} from './enquiry.ts'
+import {detailsContext, detailsSchema, type Enquiry, noteContext} from './enquiry.ts'
 import type {EnquiryKind, EnquiryStatus} from './enquiryStates.ts'
-import {type Keyring, UnreadableError} from './keyring.ts'
+import type {Keyring} from './keyring.ts'
+import {reseal} from './reseal.ts'
 
 export interface Note {
   writtenAt: Date
@@ -31,7 +32,7 @@ export interface EnquiryFilter {
   isSuspect?: boolean | undefined
 }
 
-/** How many texts are encrypted anew, looked at or written down at a time. */
+/** How many are read at a time. */
 const batchSize = 200
 
 /** Everything a generator gives. */
@@ -53,8 +54,6 @@ const dueOf = ({status, promisedBy}: PlaceInList) =>
 export type EnquiryStore = ReturnType<typeof createEnquiryStore>
 
 export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
-  const noteContext = (id: string) => `note ${id}`
-
   const selectEnquiries = () =>
     db
       .selectFrom('enquiries')
@@ -98,19 +97,8 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
   }
 
   function openDetails({id, sealed_details}: Row) {
-    const text = openIfReadable(sealed_details, detailsContext(id))
+    const text = keyring.openIfReadable(sealed_details, detailsContext(id))
     return text === undefined ? undefined : detailsSchema.parse(JSON.parse(text))
-  }
-
-  /** One lost key must not hide everything else from the staff. */
-  function openIfReadable(sealed: string, context: string) {
-    try {
-      return keyring.open(sealed, context)
-    } catch (error) {
-      if (!(error instanceof UnreadableError)) throw error
-      console.error(`The ${context} cannot be read: ${error.message}`)
-      return undefined
-    }
   }
 
   /**
@@ -236,7 +224,8 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     return rows.map(({id, written_at, author, sealed_text}) => ({
       writtenAt: new Date(written_at),
       author,
-      text: openIfReadable(sealed_text, noteContext(id)) ?? 'Not readable: its key is missing.',
+      text:
+        keyring.openIfReadable(sealed_text, noteContext(id)) ?? 'Not readable: its key is missing.',
     }))
   }
 
@@ -340,7 +329,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
       if (rows.length === 0) return 0
       await recordAccess(
         transaction,
-        'server',
+        'The server',
         'deleted after retention',
         ...rows.map(({reference}) => ({reference})),
       )
@@ -348,71 +337,6 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     })
     if (deleted > 0) await purge()
     return deleted
-  }
-
-  /**
-   * Encrypts anew, with the newest key, what an older key sealed; the older key can then go. What
-   * cannot be read stays as it is.
-   * @returns how many texts were encrypted anew, and how many could not be
-   */
-  async function reseal(actor: string) {
-    const details = await resealAll(
-      detailsContext,
-      (after) =>
-        db
-          .selectFrom('enquiries')
-          .select(['id', 'sealed_details as sealed'])
-          .where('id', '>', after)
-          .orderBy('id')
-          .limit(batchSize)
-          .execute(),
-      (id, sealed_details) =>
-        db.updateTable('enquiries').set({sealed_details}).where('id', '=', id).execute(),
-    )
-    const notes = await resealAll(
-      noteContext,
-      (after) =>
-        db
-          .selectFrom('notes')
-          .select(['id', 'sealed_text as sealed'])
-          .where('id', '>', after)
-          .orderBy('id')
-          .limit(batchSize)
-          .execute(),
-      (id, sealed_text) =>
-        db.updateTable('notes').set({sealed_text}).where('id', '=', id).execute(),
-    )
-    const resealed = details.resealed + notes.resealed
-    const unreadable = details.unreadable + notes.unreadable
-    await recordAccess(db, actor, 'encrypted anew', {
-      detail: `${resealed} texts, ${unreadable} unreadable`,
-    })
-    await purge()
-    return {resealed, unreadable}
-  }
-
-  /** Goes through a table by id, a batch at a time. */
-  async function resealAll(
-    contextOf: (id: string) => string,
-    readAfter: (id: string) => Promise<{id: string; sealed: string}[]>,
-    write: (id: string, sealed: string) => Promise<unknown>,
-  ) {
-    const count = {resealed: 0, unreadable: 0}
-    let after = ''
-    for (;;) {
-      const rows = await readAfter(after)
-      for (const {id, sealed} of rows) {
-        after = id
-        if (keyring.isCurrent(sealed)) continue
-        const text = openIfReadable(sealed, contextOf(id))
-        if (text === undefined) count.unreadable++
-        else {
-          await write(id, keyring.seal(text, contextOf(id)))
-          count.resealed++
-        }
-      }
-      if (rows.length === 0) return count
-    }
   }
 
   /** Whether the newest enquiries can be read at all; undefined when there are none. */
@@ -440,7 +364,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     hasRightKey,
     erase,
     deleteReceivedBefore,
-    reseal,
+    reseal: (actor: string) => reseal({db, purge}, keyring, actor),
     readAuditTrail: (reference: string) => readAuditTrail(db, reference),
     readWholeAuditTrail: (most: number) => readWholeAuditTrail(db, most),
     recordAccess: (actor: string, action: AuditAction, ...about: AuditSubject[]) =>

@@ -24,6 +24,8 @@ export interface Keyring {
    *   changed or belongs to something else
    */
   open(sealed: string, context: string): string
+  /** As `open`; what cannot be read is undefined, and in the log: it must not hide everything else. */
+  openIfReadable(sealed: string, context: string): string | undefined
   /** Whether `open` would not throw. */
   canOpen(sealed: string, context: string): boolean
   /** Whether it was sealed with the newest key. */
@@ -69,6 +71,15 @@ export function createKeyring(keys: string): Keyring {
         return text + decipher.final('utf8')
       } catch (cause) {
         throw new UnreadableError('The stored text was changed or belongs elsewhere', {cause})
+      }
+    },
+    openIfReadable(sealed, context) {
+      try {
+        return keyring.open(sealed, context)
+      } catch (error) {
+        if (!(error instanceof UnreadableError)) throw error
+        console.error(`The ${context} cannot be read: ${error.message}`)
+        return undefined
       }
     },
     canOpen(sealed, context) {

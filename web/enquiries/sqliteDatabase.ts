@@ -70,14 +70,13 @@ class Patience {
   }
 }
 
-function isBusy(error: unknown) {
-  return (
-    error instanceof Error &&
-    'errcode' in error &&
-    typeof error.errcode === 'number' &&
-    (error.errcode & 0xff) === busyCode
-  )
+/** SQLite's primary result code of an error; undefined when it is not SQLite's. */
+export function resultCodeOf(error: unknown): number | undefined {
+  const {errcode} = error instanceof Error && 'errcode' in error ? error : {}
+  return typeof errcode === 'number' ? errcode & 0xff : undefined
 }
+
+const isBusy = (error: unknown) => resultCodeOf(error) === busyCode
 
 interface OpenDatabase extends SqliteDatabase {
   readonly isTransaction: boolean

@@ -1,3 +1,4 @@
+import {sql} from 'kysely'
 import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {staffRoutes} from '../enquiries/staffRoutes.ts'
 import {
@@ -402,6 +403,19 @@ describe('what staff see and do', () => {
       {action: 'exported'},
     ])
   })
+})
+
+test('an export that cannot be written down is not given out', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const reference = await receive('submitCareRequest', validCareRequest)
+  const {db} = site.service.database
+  await sql`create unique index once on audit (reference)`.execute(db)
+  expect((await staffApi.ask('/export')).status).toBe(200)
+  const refused = await staffApi.ask('/export')
+  expect(refused.status).toBe(503)
+  expect(await refused.text()).not.toContain(validCareRequest.name)
+  expect(await site.service.store.readAuditTrail(reference)).toHaveLength(1)
+  log.mockRestore()
 })
 
 test('administrators read who opened, exported and erased what, and nobody else does', async () => {

@@ -2,6 +2,7 @@ import {execFile} from 'node:child_process'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
+import {sql} from 'kysely'
 import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
 import {sqliteFile} from '../enquiries/database.ts'
 import {type Enquiries, openEnquiries} from '../enquiries/enquiries.ts'
@@ -197,7 +198,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await expect.poll(() => log.mock.calls.flat().join()).toContain('Deleted 1 enquiries')
     expect(await service.store.find(young.reference)).toBeDefined()
     expect(await service.store.readAuditTrail(old.reference)).toMatchObject([
-      {action: 'deleted after retention', actor: 'server'},
+      {action: 'deleted after retention', actor: 'The server'},
     ])
     log.mockRestore()
     await service.close()
@@ -285,6 +286,23 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
       vi.useRealTimers()
       expect(await count()).toBe(left)
     }
+    await service.close()
+  })
+
+  test('writes down all of an export or, when that is cut off, nothing', async () => {
+    const service = await open(await fresh())
+    const {reference} = await receive(service)
+    const enquiry = await findNow(service, reference)
+    const {db} = service.database
+    await sql`create unique index once on audit (reference)`.execute(db)
+    // The last line cannot be written, long after the first were.
+    const exported = Array.from({length: 2_500}, (_, at) => ({...enquiry, reference: `R${at}`}))
+    exported.push({...enquiry, reference: 'R0'})
+    await expect(service.store.recordExport('Joan (u1)', exported)).rejects.toThrow()
+    expect(await db.selectFrom('audit').select('id').execute()).toEqual([])
+    exported.pop()
+    await service.store.recordExport('Joan (u1)', exported)
+    expect(await db.selectFrom('audit').select('id').execute()).toHaveLength(2_501)
     await service.close()
   })
 

@@ -1,0 +1,78 @@
+import {recordAccess} from './auditTrail.ts'
+import type {Database} from './database.ts'
+import {detailsContext, noteContext} from './enquiry.ts'
+import type {Keyring} from './keyring.ts'
+
+/** How many texts are encrypted anew at a time. */
+const batchSize = 200
+
+/**
+ * Encrypts anew, with the newest key, what an older key sealed; the older key can then go. What
+ * cannot be read stays as it is.
+ * @returns how many texts were encrypted anew, and how many could not be
+ */
+export async function reseal(
+  {db, purge}: Pick<Database, 'db' | 'purge'>,
+  keyring: Keyring,
+  actor: string,
+) {
+  const details = await resealAll(
+    keyring,
+    detailsContext,
+    (after) =>
+      db
+        .selectFrom('enquiries')
+        .select(['id', 'sealed_details as sealed'])
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(batchSize)
+        .execute(),
+    (id, sealed_details) =>
+      db.updateTable('enquiries').set({sealed_details}).where('id', '=', id).execute(),
+  )
+  const notes = await resealAll(
+    keyring,
+    noteContext,
+    (after) =>
+      db
+        .selectFrom('notes')
+        .select(['id', 'sealed_text as sealed'])
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(batchSize)
+        .execute(),
+    (id, sealed_text) => db.updateTable('notes').set({sealed_text}).where('id', '=', id).execute(),
+  )
+  const resealed = details.resealed + notes.resealed
+  const unreadable = details.unreadable + notes.unreadable
+  await recordAccess(db, actor, 'encrypted anew', {
+    detail: `${resealed} texts, ${unreadable} unreadable`,
+  })
+  await purge()
+  return {resealed, unreadable}
+}
+
+/** Goes through a table by id, a batch at a time. */
+async function resealAll(
+  keyring: Keyring,
+  contextOf: (id: string) => string,
+  readAfter: (id: string) => Promise<{id: string; sealed: string}[]>,
+  write: (id: string, sealed: string) => Promise<unknown>,
+) {
+  const count = {resealed: 0, unreadable: 0}
+  let after = ''
+  for (;;) {
+    const rows = await readAfter(after)
+    for (const {id, sealed} of rows) {
+      after = id
+      if (keyring.isCurrent(sealed)) continue
+      const text = keyring.openIfReadable(sealed, contextOf(id))
+      if (text === undefined) count.unreadable++
+      else {
+        await write(id, keyring.seal(text, contextOf(id)))
+        count.resealed++
+      }
+    }
+    if (rows.length === 0) return count
+  }
+}
