@@ -1,10 +1,10 @@
 import 'server-only'
 import type {SitemapQueryResult} from 'schemas/sanity.types.ts'
-import {askLake, askMemory, reason} from './contentLake.ts'
+import {askLake, askOrRecall} from './contentLake.ts'
 import {recall} from './lastGood.ts'
-import {type Places, placesOf} from './places.ts'
-import {contentState} from './processState.ts'
+import {placesOf} from './places.ts'
 import * as queries from './queries.ts'
+import {remade} from './remade.ts'
 
 // Which pages there are, for the proxy: it turns made-up addresses away before Next.js, which keeps
 // what it renders under an address for ever, hears of them.
@@ -12,8 +12,11 @@ import * as queries from './queries.ts'
 /** After this the list is asked for again, for whoever did not hear of a change. */
 const freshMs = 5000
 
-let known: {places: Places; at: number; changes: number} | undefined
-let asking: Promise<Places> | undefined
+const places = remade(async () => {
+  const documents = await askOrRecall(queries.pages)
+  void keepPages(documents)
+  return placesOf(documents)
+})
 
 /**
  * The path of the page that belongs at a path such as `/services/personal-care`: the same, or where
@@ -21,41 +24,19 @@ let asking: Promise<Places> | undefined
  * last answered.
  */
 export async function placeOf(path: string): Promise<string | undefined> {
-  const heard = known?.changes === contentState.changes
-  if (known && heard) {
-    const place = known.places.get(path)
-    if (Date.now() - known.at < freshMs) return place
+  const {last} = places
+  if (last?.isCurrent) {
+    const place = last.value.get(path)
+    if (last.ageMs < freshMs) return place
     if (place !== undefined) {
-      void listPages()
+      void places.renew()
       return place
     }
   }
-  return (await listPages()).get(path)
-}
-
-/** However many ask at once, the Content Lake is asked once. */
-function listPages(): Promise<Places> {
-  asking ??= askForPages().finally(() => {
-    asking = undefined
-  })
-  return asking
-}
-
-async function askForPages(): Promise<Places> {
-  // Before asking: what changes meanwhile may not be in the answer.
-  const changes = contentState.changes
-  const documents = await askLake(queries.pages)
-    .then((answer) => {
-      void keepPages(answer)
-      return answer
-    })
-    .catch(async (error: unknown) => {
-      queries.pages.log(reason(error))
-      return (await askMemory(queries.pages)).content
-    })
-  const places = placesOf(documents)
-  known = {places, at: Date.now(), changes}
-  return places
+  const place = (await places.renew()).get(path)
+  // Somebody else may have asked before the change that brought the page.
+  if (place !== undefined || places.last?.isCurrent) return place
+  return (await places.renew()).get(path)
 }
 
 let keeping = false

@@ -83,6 +83,18 @@ export async function askMemory<const Query extends string>({
   return {content: queryBuiltIn(query, params), isBuiltIn: true}
 }
 
+/** The Content Lake's answer or, with a line in the log, what stands in for it. */
+export async function askOrRecall<const Query extends string>(
+  question: Question<Query>,
+): Promise<ClientReturn<Query>> {
+  try {
+    return await askLake(question)
+  } catch (error) {
+    question.log(reason(error))
+    return (await askMemory(question)).content
+  }
+}
+
 export function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message

@@ -1,9 +1,9 @@
 import 'server-only'
 import {setTimeout} from 'node:timers/promises'
 import {environment} from '../../environment.ts'
-import {askLake, askMemory, reason} from '../contentLake.ts'
-import {contentState} from '../processState.ts'
+import {askOrRecall} from '../contentLake.ts'
 import * as queries from '../queries.ts'
+import {remade} from '../remade.ts'
 import {ownPassages, passagesOf} from './passages.ts'
 import {searchedPages} from './searchedPages.ts'
 import {type SearchAnswer, SiteSearch} from './siteSearch.ts'
@@ -23,8 +23,11 @@ const atOnce = 4
 /** A site of more pages than this has outgrown a search in memory. */
 const mostPages = 1000
 
-let known: {search: SiteSearch; at: number; changes: number; isWhole: boolean} | undefined
-let reading: {listed: ReturnType<typeof listPages>; search: Promise<SiteSearch>} | undefined
+const site = remade(async () => {
+  const pages = await listPages()
+  const read = await readPages(pages.map(({path}) => path))
+  return {search: searchOf(pages, read), isWhole: !read.includes(undefined)}
+})
 
 /** What the site's pages have to say to a question. */
 export async function askSite(question: string): Promise<SearchAnswer> {
@@ -32,39 +35,16 @@ export async function askSite(question: string): Promise<SearchAnswer> {
 }
 
 async function currentSearch(): Promise<SiteSearch> {
-  const isFresh = known?.changes === contentState.changes
-  if (known && isFresh && Date.now() - known.at < (known.isWhole ? freshMs : restMs))
-    return known.search
-  reading ??= readSite()
-  const {listed, search} = reading
+  const {last} = site
+  if (last?.isCurrent && last.ageMs < (last.value.isWhole ? freshMs : restMs))
+    return last.value.search
   const late = setTimeout(patienceMs, undefined, {ref: false})
-  return (await Promise.race([search, late])) ?? known?.search ?? searchOf(await listed, [])
-}
-
-/** Begins to read the pages; however many ask meanwhile, they are read once. */
-function readSite() {
-  // Before reading: what changes meanwhile may not be in what is read.
-  const changes = contentState.changes
-  const listed = listPages()
-  const search = listed
-    .then(async (pages) => {
-      const read = await readPages(pages.map(({path}) => path))
-      const isWhole = !read.includes(undefined)
-      known = {search: searchOf(pages, read), at: Date.now(), changes, isWhole}
-      return known.search
-    })
-    .finally(() => {
-      reading = undefined
-    })
-  return {listed, search}
+  const read = (await Promise.race([site.renew(), late])) ?? last?.value
+  return read?.search ?? searchOf(await listPages(), [])
 }
 
 async function listPages() {
-  const documents = await askLake(queries.pages).catch(async (error: unknown) => {
-    queries.pages.log(reason(error))
-    return (await askMemory(queries.pages)).content
-  })
-  return searchedPages(documents).slice(0, mostPages)
+  return searchedPages(await askOrRecall(queries.pages)).slice(0, mostPages)
 }
 
 function searchOf(
