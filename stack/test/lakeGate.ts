@@ -15,6 +15,7 @@ import {
  * - `wrong types`: answers 200 with numbers and texts exchanged
  * - `busy once`, `dropped once`: the first request of each address gets a 503, or no answer but a
  *   closed connection; the next one is answered
+ * - `no streams`: answers 503 to whoever would hear of changes, and never ends saying so
  */
 export type Fault =
   | 'none'
@@ -24,6 +25,7 @@ export type Fault =
   | 'wrong types'
   | 'busy once'
   | 'dropped once'
+  | 'no streams'
 
 /** The same shape with no value of the type it had. */
 function exchangeTypes(value: unknown): unknown {
@@ -44,6 +46,8 @@ export class LakeGate {
   #seen = new Set<string>()
   /** Addresses of queries asked of the lake since the fault was last set. */
   asked: string[] = []
+  /** How many answers of `no streams` somebody still listens to. */
+  refusing = 0
 
   private constructor(lakeUrl: string) {
     this.#lakeUrl = lakeUrl
@@ -100,9 +104,21 @@ export class LakeGate {
         if (isFirst) incoming.socket.destroy()
         else this.#pass(incoming, outgoing)
         return
+      case 'no streams':
+        if (url.includes('/data/live/events/')) this.#refuse(outgoing)
+        else this.#pass(incoming, outgoing)
+        return
       default:
         this.#pass(incoming, outgoing)
     }
+  }
+
+  #refuse(outgoing: ServerResponse): void {
+    this.refusing += 1
+    outgoing.writeHead(503).write('Not now, because')
+    outgoing.on('close', () => {
+      this.refusing -= 1
+    })
   }
 
   #pass(incoming: IncomingMessage, outgoing: ServerResponse): void {

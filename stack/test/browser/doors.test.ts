@@ -1,3 +1,4 @@
+import {once} from 'node:events'
 import {readdirSync, utimesSync, writeFileSync} from 'node:fs'
 import {type IncomingMessage, request} from 'node:http'
 import {connect} from 'node:net'
@@ -6,6 +7,7 @@ import type {SanityClient} from '@sanity/client'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import type {Browser} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {validReferral} from 'web/test/enquiriesSite.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {Stack} from '../stack.ts'
 
@@ -56,21 +58,6 @@ describe('what is not there', () => {
     expect(await page.locator('meta[name="robots"][content*="noindex"]').count()).toBeGreaterThan(0)
     await context.close()
     await expect.poll(() => stack.output.web).toContain(`404 for an unknown path: ${path}`)
-  })
-
-  test('at a service’s or a location’s address is its list, by one Location header', async () => {
-    for (const folder of ['services', 'locations']) {
-      const lines = await new Promise<string[]>((resolve, reject) => {
-        request(`${site}/${folder}/nope`, (response) => {
-          response.resume()
-          resolve(response.rawHeaders)
-        })
-          .on('error', reject)
-          .end()
-      })
-      const places = lines.filter((_, at) => lines[at - 1]?.toLowerCase() === 'location')
-      expect(places).toEqual([`/${folder}`])
-    }
   })
 
   test('leaves no file behind, however often and wherever it is asked for', async () => {
@@ -131,6 +118,59 @@ describe('what is not there', () => {
     })
     await expect.poll(async () => (await get('/care-stories/brand-new')).status).toBe(200)
     await lake.delete('brand-new')
+  })
+})
+
+describe('a redirect has one Location header', () => {
+  /** The status and every Location line, as they come: fetch would make one of two. */
+  async function sent(path: string, body?: URLSearchParams) {
+    const asking = request(`${site}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: body
+        ? {'content-type': 'application/x-www-form-urlencoded', accept: 'text/html'}
+        : {},
+    })
+    asking.end(body?.toString())
+    const [answer]: IncomingMessage[] = await once(asking, 'response')
+    answer?.resume()
+    const {statusCode, rawHeaders = []} = answer ?? {}
+    const places = rawHeaders.filter((_, at) => rawHeaders[at - 1]?.toLowerCase() === 'location')
+    return [statusCode, ...places]
+  }
+
+  test.each([
+    ['/services/nope', 307, '/services'],
+    ['/locations/nope', 307, '/locations'],
+    ['/locations/find?place=NN16+0AA', 307, '/locations/find?place=NN16'],
+    ['/locations/find?place=+Corby+&place=Oakham', 307, '/locations/find?place=Corby'],
+    ['/arrange-care/received', 307, '/arrange-care'],
+    ['/referral/received?ref=nonsense', 307, '/referral'],
+    ['/care-stories', 308, '/case-management/case-studies'],
+    ['/case-management', 308, '/case-management/case-managers'],
+  ])('from %s', async (path, status, place) => {
+    expect(await sent(path)).toEqual([status, place])
+  })
+
+  test('from a form, taken or found wrong', async () => {
+    const fields = {...validReferral, clientName: 'Edith Redirected'}
+    const path = '/api/submitReferralRequest'
+    const taken = await sent(path, new URLSearchParams(fields))
+    expect(taken).toEqual([303, expect.stringMatching(/^\/referral\/received\?ref=.{9}$/)])
+    const wrong = await sent(path, new URLSearchParams({...fields, referrerEmail: 'nonsense'}))
+    expect(wrong).toEqual([303, '/referral/check#problem'])
+  })
+
+  test('from an address that a page had before', async () => {
+    await lake.create({
+      _id: 'service-renamed',
+      _type: 'service',
+      title: 'Renamed',
+      slug: {_type: 'slug', current: 'new-name'},
+      formerSlugs: ['old-name'],
+      isActive: true,
+    })
+    await expect.poll(() => sent('/services/old-name')).toEqual([308, '/services/new-name'])
+    await lake.delete('service-renamed')
   })
 })
 

@@ -1,6 +1,7 @@
 import {rmSync} from 'node:fs'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
+import {createPreviewSecret} from '@sanity/preview-url-secret/create-secret'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {everythingBody, revalidation} from 'lake/webhooks/revalidation.ts'
 import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
@@ -174,6 +175,39 @@ describe('the last good content stays while the Content Lake', () => {
     await lake.patch('homePage').set({'hero.subtitle': edited.words}).commit()
     await expect.poll(async () => (await read('/')).html, patiently).toContain(edited.words)
   })
+})
+
+test('the preview’s live events come back less and less often while there are none, and leave nothing open', async () => {
+  const {siteUrl, studioUrl} = stack.settings
+  const {secret} = await createPreviewSecret(lake, 'test', studioUrl)
+  const door = new URL('/api/draft-mode/enable', siteUrl)
+  door.searchParams.set('sanity-preview-secret', secret)
+  const {headers} = await fetch(door, {redirect: 'manual'})
+  const cookie = headers.getSetCookie().map((each) => each.split(';')[0])
+  const listen = async () => {
+    const {body} = await fetch(`${siteUrl}/api/draft-mode/live`, {
+      headers: {cookie: cookie.join('; ')},
+    })
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+    const {value} = (await reader?.read()) ?? {}
+    return {reader, retry: Number(/^retry: (\d+)\n/.exec(value ?? '')?.[1])}
+  }
+  const {reader, retry} = await listen()
+  expect(retry).toBe(1000)
+  // Ends every connection: the stream, too, which would otherwise look as if nothing changed.
+  gate.fault = 'no streams'
+  const rest = async () => {
+    while (!(await reader?.read())?.done);
+  }
+  await rest().catch(() => undefined)
+  const waits: number[] = []
+  for (let i = 0; i < 7; i++) waits.push((await listen()).retry)
+  expect(waits).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
+  await expect.poll(() => gate.refusing).toBe(0)
+  gate.fault = 'none'
+  const again = await listen()
+  expect(again.retry).toBe(1000)
+  await again.reader?.cancel()
 })
 
 test('a site that has never asked shows what its build knew while the Content Lake is away', async () => {
