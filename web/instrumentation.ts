@@ -3,4 +3,6 @@ export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const {startEnquiries} = await import('./enquiries/startEnquiries.ts')
   startEnquiries()
+  const {followChanges} = await import('./content/followChanges.ts')
+  followChanges()
 }

@@ -17,12 +17,6 @@ type Cache = InstanceType<typeof FileSystemCache>
  * before a publish, and was done after it, would show them until its time runs out.
  */
 export default class CacheHandler extends FileSystemCache {
-  override revalidateTag(...change: Parameters<Cache['revalidateTag']>): Promise<void> {
-    const done = super.revalidateTag(...change)
-    contentState.changes += 1
-    return done
-  }
-
   override async set(...entry: Parameters<Cache['set']>): Promise<void> {
     const changesBefore = contentState.changesBefore.getStore() ?? contentState.changes
     if (contentState.changes === changesBefore) await super.set(...entry)

@@ -8,6 +8,7 @@ import {createIntake, type Intake} from './intake.ts'
 import {createKeyring} from './keyring.ts'
 import {createOutbox, type Outbox, type OutboxTiming} from './outbox.ts'
 import {openRateLimits, type RateLimiter} from './rateLimiter.ts'
+import {createSharedChanges, type SharedChanges} from './sharedChanges.ts'
 import {createUsedOnce, type UsedOnce} from './usedOnce.ts'
 
 /** Everything that handles enquiries, put together from its environment. */
@@ -18,6 +19,7 @@ export interface Enquiries {
   store: EnquiryStore
   attempts: AttemptStore
   usedOnce: UsedOnce
+  sharedChanges: SharedChanges
   limits: {
     /** Of whatever is sent to a form's address, before it is looked at. */
     posts: RateLimiter
@@ -47,6 +49,7 @@ export function openEnquiries(
   const store = createEnquiryStore(database, keyring)
   const attempts = createAttemptStore(database, keyring)
   const usedOnce = createUsedOnce(database, keyring)
+  const sharedChanges = createSharedChanges(database)
   const rateLimits = openRateLimits(environment, database, keyring)
   const limit = environment.ENQUIRIES_RATE_LIMIT
   const outbox = environment.mail && createOutbox(database, store, environment.mail, outboxTiming)
@@ -59,6 +62,7 @@ export function openEnquiries(
     store,
     attempts,
     usedOnce,
+    sharedChanges,
     limits: {
       posts: rateLimits.limiter('posts', limit * postsAnEnquiry),
       enquiries: rateLimits.limiter('enquiries', limit),
@@ -77,6 +81,7 @@ export function openEnquiries(
     },
     async close() {
       stopHousekeeping?.()
+      sharedChanges.stop()
       await outbox?.stop()
       rateLimits.close()
       await database.close()

@@ -166,4 +166,15 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '0005-content-changes': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('content_changes')
+        .ifNotExists()
+        .addColumn('id', 'integer', (column) => column.primaryKey())
+        .addColumn('server', 'text', (column) => column.notNull())
+        .addColumn('tags', 'text', (column) => column.notNull())
+        .execute()
+    },
+  },
 }

@@ -1,18 +1,21 @@
+import type {SanityClient} from '@sanity/client'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {revalidation} from 'lake/webhooks/revalidation.ts'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {startMailServer} from 'web/test/enquiriesMailServer.ts'
 import {startPostgres} from 'web/test/enquiriesPostgres.ts'
 import {newKey, postJson, postNative, validReferral} from 'web/test/enquiriesSite.ts'
 import {Stack} from '../stack.ts'
 
-// Two processes of the production build over one Postgres: what either was told, both know.
+// Two processes of the production build over one Postgres and one Content Lake, under a public address
+// that leads to neither of them: what either was told, both know.
 
 const limit = 6
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
-let sites: Stack[]
+let sites: [Stack, Stack]
+let lake: SanityClient
 const secret = 'a-secret-that-both-sites-know'
 
 beforeAll(async () => {
@@ -25,9 +28,20 @@ beforeAll(async () => {
     SANITY_WEBHOOK_SECRET: secret,
     SMTP_URL: mailServer.url,
     ENQUIRIES_TO: 'office@willowbrook.example',
+    SITE_URL: 'https://www.willowbrook.example',
   }
+  const first = await Stack.start(['lake'], variables)
+  const {LAKE_TOKEN} = first.settings.environment
+  const second = await Stack.start([], {
+    ...variables,
+    LAKE_URL: first.settings.lakeUrl,
+    LAKE_TOKEN,
+    SANITY_API_READ_TOKEN: LAKE_TOKEN,
+  })
+  sites = [first, second]
+  lake = first.lakeClient()
   // At once, on an empty database.
-  sites = await Promise.all([Stack.start(['web'], variables), Stack.start(['web'], variables)])
+  await Promise.all(sites.map((site) => site.start('web')))
 })
 afterAll(async () => {
   for (const site of sites ?? []) await site.close()
@@ -35,7 +49,7 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-const url = (site: 0 | 1, path: string) => `${sites[site]?.settings.siteUrl}${path}`
+const url = (site: 0 | 1, path: string) => `${sites[site].settings.siteUrl}${path}`
 const both = [0, 1] as const
 const from = (client: string) => ({'x-forwarded-for': client})
 
@@ -91,4 +105,58 @@ test('a webhook that one heard is not heard again by the other', async () => {
     (await fetch(url(site, revalidation.path), {method: 'POST', body, headers})).status
   expect(await post(0)).toBe(200)
   expect(await post(1)).toBe(409)
+})
+
+describe('what is published', () => {
+  async function home(site: 0 | 1) {
+    const page = await fetch(url(site, '/'))
+    return {html: await page.text(), isKept: page.headers.get('x-nextjs-cache') === 'HIT'}
+  }
+  const publish = (words: string) => lake.patch('homePage').set({'hero.subtitle': words}).commit()
+
+  /** Until a site shows it, from a page that it has kept. */
+  async function expectShown(words: string, shownBy: readonly (0 | 1)[]) {
+    for (const site of shownBy)
+      await expect
+        .poll(async () => {
+          const {html, isKept} = await home(site)
+          return isKept && html.includes(words)
+        })
+        .toBe(true)
+  }
+
+  test('is shown by both, though the Content Lake tells the one beside it', async () => {
+    await publish('Said once')
+    await expectShown('Said once', both)
+    for (let round = 1; round <= 5; round++) {
+      await publish(`Said again ${round}`)
+      await expectShown(`Said again ${round}`, both)
+    }
+  })
+
+  test('is shown by one that was stopped meanwhile, at its first visit', async () => {
+    await sites[1].stop('web')
+    await publish('Said while it was stopped')
+    await expectShown('Said while it was stopped', [0])
+    await sites[1].start('web')
+    await expect.poll(async () => (await home(1)).html).toContain('Said while it was stopped')
+  })
+
+  test('is shown by one that was told of it and was killed before anybody came', async () => {
+    await publish('Said, and forgotten')
+    await expectShown('Said, and forgotten', [1])
+    await sites[0].stop('web', 'SIGKILL')
+    await sites[0].start('web')
+    await expect.poll(async () => (await home(0)).html).toContain('Said, and forgotten')
+  })
+
+  test('while the database is gone is shown by the one at once, and by both when it is back', async () => {
+    await postgres.crash()
+    await publish('Said without a database')
+    await expectShown('Said without a database', [0])
+    await postgres.restart()
+    await expectShown('Said without a database', both)
+    await publish('Said with a database')
+    await expectShown('Said with a database', both)
+  })
 })

@@ -1,7 +1,7 @@
-import {revalidateTag} from 'next/cache'
 import {NextRequest} from 'next/server'
 import {parseBody} from 'next-sanity/webhook'
 import {z} from 'zod'
+import {markStale} from '../../../content/markStale.ts'
 import {everythingTag, tagsOfChange} from '../../../content/tags.ts'
 import {enquiries} from '../../../enquiries/enquiries.ts'
 import {RefusedRequest, readBytes} from '../../../enquiries/formRequest.ts'
@@ -32,7 +32,8 @@ const signatureHeader = 'sanity-webhook-signature'
 const answer = (status: number, message: string) => Response.json({message}, {status})
 
 /**
- * Hears from the Content Lake what was published and makes exactly the pages stale that show it.
+ * Hears from the Content Lake what was published and makes exactly the pages stale that show it, here
+ * and on every other server of the same database.
  * 401: not signed with our secret, or too long ago. 409: heard before. 413: too large to be it. 400:
  * signed, but not the webhook of the docs. 503: no secret set.
  */
@@ -60,11 +61,12 @@ export async function POST(request: NextRequest): Promise<Response> {
   const body = bodySchema.safeParse(parsed.body)
   if (!body.success) return answer(400, z.prettifyError(body.error))
   // What is signed can be caught on its way, and sent again.
-  if (!(await enquiries().usedOnce.claim(`webhook ${signature}`, deliveryLifeMs)))
+  const {usedOnce, sharedChanges} = enquiries()
+  if (!(await usedOnce.claim(`webhook ${signature}`, deliveryLifeMs)))
     return answer(409, 'This was heard before')
   const tags =
     'everything' in body.data ? [everythingTag] : tagsOfChange(body.data._type, body.data.slugs)
-  // `expire: 0`: the next visitor waits for the fresh page instead of seeing the old one once more.
-  for (const tag of tags) revalidateTag(tag, {expire: 0})
+  markStale(tags)
+  await sharedChanges.share(tags)
   return Response.json({revalidated: tags})
 }
