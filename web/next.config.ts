@@ -1,9 +1,28 @@
+import {createHash} from 'node:crypto'
+import {readdirSync, readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {readEnvironment} from 'environment/environment.ts'
 import type {NextConfig} from 'next'
 import {pages} from 'schemas/site/siteMap.ts'
 import {mostBytes} from './enquiries/formRequest.ts'
 import {securityHeaders} from './securityHeaders.ts'
+
+const drawingsFolder = resolve('public/images')
+const drawings = readdirSync(drawingsFolder).toSorted()
+
+/** Another one when a drawing changes: its address has it, so that browsers may keep what they have. */
+function drawingsVersion(): string {
+  const hash = createHash('sha256')
+  for (const file of drawings) hash.update(readFileSync(resolve(drawingsFolder, file)))
+  return hash.digest('hex').slice(0, 8)
+}
+
+/** Names each drawing: what is not there must not be kept as missing. */
+const drawingsForever = {
+  source: `/images/:file(${drawings.map((file) => file.replace('.', '\\.')).join('|')})`,
+  has: [{type: 'query' as const, key: 'v'}],
+  headers: [{key: 'Cache-Control', value: 'public, max-age=31536000, immutable'}],
+}
 
 const config: NextConfig = {
   // A header that only tells an attacker the framework.
@@ -33,7 +52,8 @@ const config: NextConfig = {
     {source: '/care-stories', destination: pages.caseStudies.path, permanent: true},
     {source: '/case-management', destination: pages.caseManagers.path, permanent: true},
   ],
-  headers: async () => securityHeaders(readEnvironment(process.env)),
+  env: {DRAWINGS_VERSION: drawingsVersion()},
+  headers: async () => [...securityHeaders(readEnvironment(process.env)), drawingsForever],
 }
 
 export default config

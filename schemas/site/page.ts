@@ -5,8 +5,15 @@ import type {DrawingName} from './drawings.ts'
 export interface Crumb {
   path: string
   title: string
-  /** The page it stands below. Without one: Home. */
-  parent?: Crumb
+  /** What it stands below. Without one: Home. */
+  parent?: Crumb | Section
+}
+
+/** A part of the site that has no page of its own. */
+export interface Section {
+  title: string
+  path?: never
+  parent?: never
 }
 
 /** What is said while a page is on its way (spec sections 2.4 to 2.10). */

@@ -1,25 +1,29 @@
 import type {BreadcrumbList} from 'schema-dts'
-import type {Crumb} from 'schemas/site/page.ts'
+import type {Crumb, Section} from 'schemas/site/page.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {environment} from '../environment.ts'
 import {Icon} from './Icon.tsx'
 import {JsonLd} from './JsonLd.tsx'
 import {Link} from './Link.tsx'
 
-function trail({parent, ...page}: Crumb): Crumb[] {
+function trail({parent, ...page}: Crumb | Section): (Crumb | Section)[] {
   return [...(parent ? trail(parent) : []), page]
 }
 
 /** Where this page stands below Home, for people and for search engines. */
 export function Breadcrumbs({page}: {page: Crumb}) {
-  const crumbs = [pages.home, ...trail(page)]
+  const crumbs: (Crumb | Section)[] = [pages.home, ...trail(page)]
   return (
     <nav aria-label="Breadcrumb" className="text-sm">
       <ol className="flex flex-wrap items-center gap-x-2">
         {crumbs.map(({title, path}, index) => (
-          <li key={path} className="flex items-center gap-2">
+          <li key={title} className="flex items-center gap-2">
             {index > 0 && <Icon name="chevron" className="size-4 -rotate-90 opacity-60" />}
-            {index < crumbs.length - 1 ? (
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page" className="inline-flex min-h-11 items-center text-soft">
+                {title}
+              </span>
+            ) : path ? (
               <Link
                 href={path}
                 className="inline-flex min-h-11 items-center text-link underline decoration-rule underline-offset-4 hover:decoration-current"
@@ -27,9 +31,7 @@ export function Breadcrumbs({page}: {page: Crumb}) {
                 {title}
               </Link>
             ) : (
-              <span aria-current="page" className="inline-flex min-h-11 items-center text-soft">
-                {title}
-              </span>
+              <span className="inline-flex min-h-11 items-center">{title}</span>
             )}
           </li>
         ))}
@@ -38,12 +40,14 @@ export function Breadcrumbs({page}: {page: Crumb}) {
         data={{
           '@context': 'https://schema.org',
           '@type': 'BreadcrumbList',
-          itemListElement: crumbs.map(({title, path}, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
-            name: title,
-            item: new URL(path, environment.SITE_URL).href,
-          })),
+          itemListElement: crumbs
+            .flatMap(({title, path}) => (path ? {title, path} : []))
+            .map(({title, path}, index) => ({
+              '@type': 'ListItem',
+              position: index + 1,
+              name: title,
+              item: new URL(path, environment.SITE_URL).href,
+            })),
         }}
       />
     </nav>

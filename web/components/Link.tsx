@@ -1,15 +1,25 @@
-import NextLink from 'next/link'
-import type {ComponentProps} from 'react'
-import {siteForms} from 'schemas/site/forms.ts'
+'use client'
 
-/** Pages with a form: what checks it in the browser is a third more JavaScript than a page has. */
-const formPages = new Set<string>(siteForms.map(({page}) => page.path))
+import NextLink from 'next/link'
+import {type ComponentProps, useState} from 'react'
+
+/** Whether somebody asked their browser to be sparing: they pay for each byte. */
+const savesData = () => Object(navigator).connection?.saveData === true
 
 /**
- * A link within the site. Pages are fetched as their links come into sight, but the form pages only
- * when chosen: a link to one stands on every page, and most readers never open it.
+ * A link within the site. Its page is fetched ahead once a pointer or a finger is on it, not when it
+ * comes into sight: the foot of every page alone leads to two dozen others, and half of what a reader
+ * paid for would be pages and pictures that nobody asked for.
  */
-export function Link(props: ComponentProps<typeof NextLink>) {
-  const [page = ''] = String(props.href).split('#')
-  return <NextLink prefetch={formPages.has(page) ? false : undefined} {...props} />
+export function Link(props: Omit<ComponentProps<typeof NextLink>, 'prefetch'>) {
+  const [isMeant, setIsMeant] = useState(false)
+  const fetchAhead = () => setIsMeant(!savesData())
+  return (
+    <NextLink
+      {...props}
+      prefetch={isMeant ? 'auto' : false}
+      onMouseEnter={fetchAhead}
+      onTouchStart={fetchAhead}
+    />
+  )
 }

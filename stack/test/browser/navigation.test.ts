@@ -171,6 +171,140 @@ describe('the quick contact', () => {
   )
 })
 
+describe('what a reader pays for', () => {
+  /** What is fetched of other pages than the one at `path`: their contents, and their pictures. */
+  async function readToItsEnd(path: string) {
+    const context = await browser.newContext({viewport: {width: 390, height: 844}})
+    const page = await context.newPage()
+    const asked: URL[] = []
+    page.on('request', (request) => asked.push(new URL(request.url())))
+    await page.goto(stack.settings.siteUrl + path)
+    const foot = page.getByRole('contentinfo')
+    await hydrated(foot.getByRole('link').first())
+    // Screen by screen, as a reader does.
+    const screens = await page.evaluate(() => document.body.scrollHeight / innerHeight)
+    for (let screen = 0; screen < screens; screen++) await page.mouse.wheel(0, 844)
+    await expect.poll(() => foot.getByText('Copyright').isVisible()).toBe(true)
+    await page.waitForLoadState('networkidle')
+    return {context, page, asked}
+  }
+
+  test.each(['/', '/legal/privacy-policy', '/help-advice/social-care-funding'])(
+    '%s fetches no other page and no picture of one, read to its end',
+    async (path) => {
+      const {context, page, asked} = await readToItsEnd(path)
+      const own = await page.evaluate(() =>
+        Array.from(document.images, ({src, srcset}) => `${src} ${srcset}`).join(' '),
+      )
+      const isOwn = ({pathname}: URL) => own.includes(pathname)
+      expect(asked.filter(({searchParams}) => searchParams.has('_rsc'))).toEqual([])
+      expect(asked.filter((url) => /\.(webp|jpg|png)$/.test(url.pathname) && !isOwn(url))).toEqual(
+        [],
+      )
+      await context.close()
+    },
+  )
+
+  test('a page is fetched ahead once a pointer is on its link', async () => {
+    const page = await browser.newPage({viewport: {width: 1280, height: 800}})
+    await page.goto(stack.settings.siteUrl)
+    const link = page.getByRole('banner').getByRole('link', {name: 'Areas We Cover'}).first()
+    await hydrated(link)
+    const fetched = page.waitForRequest((request) => {
+      const {pathname, searchParams} = new URL(request.url())
+      return pathname === '/locations' && searchParams.has('_rsc')
+    })
+    await link.hover()
+    await fetched
+    await page.close()
+  })
+
+  test('of a browser that saves data, a page is fetched when it is chosen', async () => {
+    const page = await browser.newPage({viewport: {width: 1280, height: 800}})
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', {value: {saveData: true}}),
+    )
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(stack.settings.siteUrl)
+    const link = page.getByRole('banner').getByRole('link', {name: 'Areas We Cover'}).first()
+    await hydrated(link)
+    await link.hover()
+    await page.waitForLoadState('networkidle')
+    expect(asked).not.toContain('/locations')
+    await link.click()
+    await page.waitForURL('**/locations')
+    await page.close()
+  })
+
+  test('drawings are kept by the browser for good, under an address that changes with them', async () => {
+    const html = await (await fetch(`${stack.settings.siteUrl}/about`)).text()
+    const [, address = ''] = /src="(\/images\/about-team\.webp[^"]*)"/.exec(html) ?? []
+    expect(address).toMatch(/\?v=[0-9a-f]{8}$/)
+    const kept = async (path: string) =>
+      (await fetch(stack.settings.siteUrl + path)).headers.get('cache-control')
+    await expect(kept(address)).resolves.toBe('public, max-age=31536000, immutable')
+    await expect(kept('/images/about-teem.webp?v=1')).resolves.not.toContain('immutable')
+  })
+})
+
+describe('where a reader is', () => {
+  test('is marked in the menu: the page itself, or the section it is in', async () => {
+    const page = await browser.newPage({viewport: {width: 1280, height: 800}})
+    const marked = () =>
+      page.getByRole('navigation', {name: 'Main'}).locator('a[aria-current]:visible')
+    await page.goto(`${stack.settings.siteUrl}/services`)
+    await expect.poll(() => marked().allInnerTexts()).toEqual(['Services'])
+    await expect(marked().getAttribute('aria-current')).resolves.toBe('page')
+    await page.goto(`${stack.settings.siteUrl}/services/personal-care`)
+    await expect.poll(() => marked().allInnerTexts()).toEqual(['Services'])
+    await expect(marked().getAttribute('aria-current')).resolves.toBe('true')
+    await page.close()
+  })
+
+  test('a section without a page of its own is named among the breadcrumbs, and leads nowhere', async () => {
+    const page = await browser.newPage()
+    await page.goto(`${stack.settings.siteUrl}/case-management/icb`)
+    const trail = page.getByRole('navigation', {name: 'Breadcrumb'})
+    await expect(trail.getByRole('listitem').allInnerTexts()).resolves.toEqual([
+      'Home',
+      'Case Management',
+      'Integrated Care Boards',
+    ])
+    await expect(trail.getByRole('link').allInnerTexts()).resolves.toEqual(['Home'])
+    await page.close()
+  })
+})
+
+test.each(['/favicon.ico', '/apple-touch-icon.png', '/manifest.webmanifest'])(
+  '%s, which browsers ask for unasked, is there',
+  async (path) => {
+    const {status} = await fetch(stack.settings.siteUrl + path)
+    expect(status).toBe(200)
+  },
+)
+
+test.each(['/legal/privacy-policy', '/arrange-care/received?ref=T8NX-8D6M'])(
+  'on paper a heading of %s stands apart from what is before it',
+  async (path) => {
+    const page = await browser.newPage({viewport: {width: 700, height: 990}})
+    await page.emulateMedia({media: 'print'})
+    await page.goto(stack.settings.siteUrl + path)
+    const crowded = await page.evaluate(() => {
+      const shown = Array.from(document.querySelectorAll<HTMLElement>('main :is(p, li, h1, h2)'))
+        .filter((element) => element.checkVisibility())
+        .map((element) => ({element, box: element.getBoundingClientRect()}))
+      return shown.flatMap(({element, box}, place) => {
+        const before = shown[place - 1]
+        if (element.tagName !== 'H2' || !before) return []
+        return box.top - before.box.bottom < 16 ? [element.innerText] : []
+      })
+    })
+    expect(crowded).toEqual([])
+    await page.close()
+  },
+)
+
 describe('while the next page is on its way', () => {
   test.each([
     ['/', '/services', 'Loading services...'],

@@ -66,7 +66,7 @@ function Results({question, found}: {question: string; found: SearchAnswer['foun
           <li key={path} className="border-b border-rule pb-6">
             <p className="text-sm text-soft">{kind}</p>
             <h3 className="text-xl">
-              <Link href={path} prefetch={false} className="link inline-block py-2">
+              <Link href={path} className="link inline-block py-2">
                 {title}
               </Link>
             </h3>
@@ -123,11 +123,7 @@ async function Nothing({question, similar}: {question: string; similar: string[]
           <ul className="mt-3 mb-10 flex flex-wrap gap-x-6">
             {similar.map((near) => (
               <li key={near}>
-                <Link
-                  href={searchPath(near)}
-                  prefetch={false}
-                  className="link inline-flex min-h-11 items-center"
-                >
+                <Link href={searchPath(near)} className="link inline-flex min-h-11 items-center">
                   {near}
                 </Link>
               </li>

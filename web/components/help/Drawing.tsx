@@ -1,7 +1,8 @@
 import type {DrawingName} from 'schemas/site/drawings.ts'
 
-/** Where a drawing stands, as large as it is drawn. */
-export const drawingAddress = (name: DrawingName) => `/images/${name}.webp`
+/** Where a drawing stands, as large as it is drawn: next.config.ts lets browsers keep it for good. */
+export const drawingAddress = (name: DrawingName, width: '' | '-800' = '') =>
+  `/images/${name}${width}.webp?v=${process.env.DRAWINGS_VERSION}`
 
 /**
  * One of the site's own drawings, from public/images. It repeats what the words beside it say, so it
@@ -13,7 +14,7 @@ export function Drawing({name, lazy = false}: {name: DrawingName; lazy?: boolean
   return (
     <img
       src={drawingAddress(name)}
-      srcSet={`/images/${name}-800.webp 800w, ${drawingAddress(name)} 1600w`}
+      srcSet={`${drawingAddress(name, '-800')} 800w, ${drawingAddress(name)} 1600w`}
       sizes="(width >= 64rem) 34rem, 92vw"
       alt=""
       width={1600}
