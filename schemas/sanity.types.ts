@@ -27,7 +27,10 @@ export type Figure = {
     | "domesticSupport"
     | "personalCare"
     | "specialisedCare"
-    | "liveInCare";
+    | "liveInCare"
+    | "lightWeek"
+    | "standardWeek"
+    | "comprehensiveWeek";
   value?: number;
   highest?: number;
   period?: string;
@@ -171,6 +174,7 @@ export type Location = {
   name?: string;
   slug?: Slug;
   formerSlugs?: Array<string>;
+  isActive?: boolean;
   county?: string;
   description?: string;
   image?: ImageWithAlt;
@@ -748,7 +752,7 @@ export type ServiceQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: locationsQuery
-// Query: *[_type == "location" && defined(slug.current)] | order(name asc){  _id,  _type,  _updatedAt,  "id": slug.current,  name,  county,  description,  specializations,  phone,  email,  towns,  postcodeDistricts,  image}
+// Query: *[_type == "location" && isActive != false && defined(slug.current)] | order(name asc){  _id,  _type,  _updatedAt,  "id": slug.current,  name,  county,  description,  specializations,  phone,  email,  towns,  postcodeDistricts,  image}
 export type LocationsQueryResult = Array<{
   _id: string;
   _type: "location";
@@ -767,7 +771,7 @@ export type LocationsQueryResult = Array<{
 
 // Source: ../web/content/queries.ts
 // Variable: locationQuery
-// Query: *[_type == "location" && slug.current == $id][0]{  _id,  _type,  _updatedAt,  "id": slug.current,  name,  county,  description,  specializations,  phone,  email,  towns,  postcodeDistricts,  image}
+// Query: *[_type == "location" && slug.current == $id && isActive != false][0]{  _id,  _type,  _updatedAt,  "id": slug.current,  name,  county,  description,  specializations,  phone,  email,  towns,  postcodeDistricts,  image}
 export type LocationQueryResult = {
   _id: string;
   _type: "location";
@@ -851,7 +855,7 @@ export type LegalPageQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: sitemapQuery
-// Query: *[  _type == "homePage" && _id == "homePage" ||  _type in ["location", "legalPage"] && defined(slug.current) ||  _type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() ||  _type == "service" && isActive == true && defined(slug.current)] | order(_type asc, slug.current asc){  _type,  _updatedAt,  "slug": slug.current,  formerSlugs,  "title": coalesce(title, name)}
+// Query: *[  _type == "homePage" && _id == "homePage" ||  _type == "legalPage" && defined(slug.current) ||  _type == "location" && isActive != false && defined(slug.current) ||  _type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() ||  _type == "service" && isActive == true && defined(slug.current)] | order(_type asc, slug.current asc){  _type,  _updatedAt,  "slug": slug.current,  formerSlugs,  "title": coalesce(title, name)}
 export type SitemapQueryResult = Array<
   | {
       _type: "careStories";
@@ -898,14 +902,14 @@ declare global {
     '*[_type == "figures" && _id == "figures"][0]{_id, _type, figures}': FiguresQueryResult;
     '*[_type == "service" && isActive == true && defined(slug.current)] | order(title asc){\n  _id,\n  "id": slug.current,\n  title,\n  shortDescription,\n  image\n}': ServicesQueryResult;
     '*[_type == "service" && slug.current == $id && isActive == true][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  title,\n  shortDescription,\n  fullDescription,\n  image,\n  benefits,\n  process\n}': ServiceQueryResult;
-    '*[_type == "location" && defined(slug.current)] | order(name asc){\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  image\n}': LocationsQueryResult;
-    '*[_type == "location" && slug.current == $id][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  image\n}': LocationQueryResult;
+    '*[_type == "location" && isActive != false && defined(slug.current)] | order(name asc){\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  image\n}': LocationsQueryResult;
+    '*[_type == "location" && slug.current == $id && isActive != false][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  image\n}': LocationQueryResult;
     '*[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()] | order(_createdAt desc)[0...$limit]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image\n}': CareStoriesQueryResult;
     '*[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()] | order(_createdAt desc)[6...1000][defined(slug.current)]{\n  _id,\n  title,\n  "slug": slug.current\n}': OlderStoriesQueryResult;
     '*[_type == "careStories" && slug.current == $slug && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()][0]{\n  _id,\n  _type,\n  _createdAt,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  excerpt,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "body": select(count(body) > 0 => body, content)\n}': CareStoryQueryResult;
     '*[_type == "legalPage" && defined(slug.current)] | order(title asc){\n  _id,\n  _updatedAt,\n  title,\n  "slug": slug.current\n}': LegalPagesQueryResult;
     '*[_type == "legalPage" && slug.current == $slug][0]{\n  _id,\n  _type,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  changedOn,\n  content,\n  "file": file.asset->{_id, originalFilename, extension, size}\n}': LegalPageQueryResult;
-    '*[\n  _type == "homePage" && _id == "homePage" ||\n  _type in ["location", "legalPage"] && defined(slug.current) ||\n  _type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() ||\n  _type == "service" && isActive == true && defined(slug.current)\n] | order(_type asc, slug.current asc){\n  _type,\n  _updatedAt,\n  "slug": slug.current,\n  formerSlugs,\n  "title": coalesce(title, name)\n}': SitemapQueryResult;
+    '*[\n  _type == "homePage" && _id == "homePage" ||\n  _type == "legalPage" && defined(slug.current) ||\n  _type == "location" && isActive != false && defined(slug.current) ||\n  _type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() ||\n  _type == "service" && isActive == true && defined(slug.current)\n] | order(_type asc, slug.current asc){\n  _type,\n  _updatedAt,\n  "slug": slug.current,\n  formerSlugs,\n  "title": coalesce(title, name)\n}': SitemapQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

@@ -33,6 +33,14 @@ export const location = defineType({
       group: 'location',
     }),
     defineField({
+      name: 'isActive',
+      title: 'Shown on the site',
+      type: 'boolean',
+      description: 'Switch off to take the location off the site without losing its text.',
+      group: 'location',
+      initialValue: true,
+    }),
+    defineField({
       name: 'county',
       title: 'County',
       type: 'string',
@@ -120,9 +128,9 @@ export const location = defineType({
     }),
     defineField({
       name: 'email',
-      title: 'E-mail',
+      title: 'Email',
       type: 'string',
-      description: 'Only if this location has an e-mail address of its own.',
+      description: 'Only if this location has an email address of its own.',
       group: 'contact',
       validation: emailAddress,
     }),
@@ -138,5 +146,12 @@ export const location = defineType({
       ],
     },
   ],
-  preview: {select: {title: 'name', subtitle: 'county', media: 'image'}},
+  preview: {
+    select: {title: 'name', county: 'county', isActive: 'isActive', media: 'image'},
+    prepare: ({title, county, isActive, media}) => ({
+      title,
+      subtitle: isActive === false ? 'Not shown on the site' : county,
+      media,
+    }),
+  },
 })

@@ -13,6 +13,9 @@ export const editableFigures = [
   {value: 'personalCare', title: 'Our price: personal care, an hour', isRange: true},
   {value: 'specialisedCare', title: 'Our price: specialised care, an hour', isRange: true},
   {value: 'liveInCare', title: 'Our price: live-in care, a day', isRange: true},
+  {value: 'lightWeek', title: 'Our example week: light support', isRange: true},
+  {value: 'standardWeek', title: 'Our example week: standard support', isRange: true},
+  {value: 'comprehensiveWeek', title: 'Our example week: comprehensive support', isRange: true},
 ] as const
 
 export type EditableFigure = (typeof editableFigures)[number]['value']

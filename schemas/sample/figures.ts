@@ -43,6 +43,9 @@ export const figures: Figures = {
     price('personalCare', [20, 30]),
     price('specialisedCare', [25, 40]),
     price('liveInCare', [120, 200]),
+    price('lightWeek', [150, 200]),
+    price('standardWeek', [300, 400]),
+    price('comprehensiveWeek', [500, 700]),
   ]),
 }
 

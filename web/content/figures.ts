@@ -150,31 +150,7 @@ export const figures = {
     source: nationalFramework,
   },
 
-  // Our indicative prices.
-  lightWeek: {
-    label: 'Light support',
-    value: [150, 200],
-    unit: 'pound',
-    per: 'week',
-    appliesTo: '2025',
-    source: ourPrices,
-  },
-  standardWeek: {
-    label: 'Standard support',
-    value: [300, 400],
-    unit: 'pound',
-    per: 'week',
-    appliesTo: '2025',
-    source: ourPrices,
-  },
-  comprehensiveWeek: {
-    label: 'Comprehensive support',
-    value: [500, 700],
-    unit: 'pound',
-    per: 'week',
-    appliesTo: '2025',
-    source: ourPrices,
-  },
+  // What our prices rest on.
   minimumVisit: {
     label: 'Minimum visit charge',
     value: 30,
@@ -389,6 +365,24 @@ const editable: Record<EditableFigure, Editable> = {
     per: 'day',
     sourceTitle: ourPrices.title,
   },
+  lightWeek: {
+    label: 'Light support',
+    unit: 'pound',
+    per: 'week',
+    sourceTitle: ourPrices.title,
+  },
+  standardWeek: {
+    label: 'Standard support',
+    unit: 'pound',
+    per: 'week',
+    sourceTitle: ourPrices.title,
+  },
+  comprehensiveWeek: {
+    label: 'Comprehensive support',
+    unit: 'pound',
+    per: 'week',
+    sourceTitle: ourPrices.title,
+  },
 }
 
 type Range = Extract<(typeof editableFigures)[number], {isRange: true}>['value']
@@ -451,6 +445,9 @@ export function figuresFrom(entries: readonly Entry[], now = new Date()): Figure
     personalCare: range('personalCare'),
     specialisedCare: range('specialisedCare'),
     liveInCare: range('liveInCare'),
+    lightWeek: range('lightWeek'),
+    standardWeek: range('standardWeek'),
+    comprehensiveWeek: range('comprehensiveWeek'),
   }
 }
 

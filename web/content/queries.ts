@@ -39,6 +39,9 @@ function question<const Query extends string>(
 /** The people in a story agreed to it, and have not said otherwise; its last day is before `until`. */
 const hasConsent = /* groq */ `consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()`
 
+/** Those written before there was a switch have none, and are shown. */
+const isShown = /* groq */ `isActive != false`
+
 const careStoryCard = /* groq */ `{
   _id,
   title,
@@ -148,13 +151,13 @@ export const service = (id: string) =>
   question('service', serviceQuery, [tag('service', id)], {params: {id}})
 
 export const locationsQuery = defineQuery(
-  `*[_type == "location" && defined(slug.current)] | order(name asc)${locationCard}`,
+  `*[_type == "location" && ${isShown} && defined(slug.current)] | order(name asc)${locationCard}`,
 )
 
 export const locations = question('locations', locationsQuery, [tag('location')])
 
 export const locationQuery = defineQuery(
-  `*[_type == "location" && slug.current == $id][0]${locationCard}`,
+  `*[_type == "location" && slug.current == $id && ${isShown}][0]${locationCard}`,
 )
 
 export const location = (id: string) =>
@@ -229,7 +232,8 @@ export const legalPage = (slug: string) =>
 export const sitemapQuery = defineQuery(
   `*[
   _type == "homePage" && _id == "homePage" ||
-  _type in ["location", "legalPage"] && defined(slug.current) ||
+  _type == "legalPage" && defined(slug.current) ||
+  _type == "location" && ${isShown} && defined(slug.current) ||
   _type == "careStories" && defined(slug.current) && ${hasConsent} ||
   _type == "service" && isActive == true && defined(slug.current)
 ] | order(_type asc, slug.current asc){

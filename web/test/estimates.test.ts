@@ -62,13 +62,18 @@ describe('the cost of a week', () => {
   })
 
   test('of an example contains what the example says that most such weeks cost', () => {
-    for (const {hours, figure} of exampleWeeks) {
+    for (const {hours, figure} of exampleWeeks(figures)) {
       const answers = {kind: 'personal-care', visits: 1, minutes: hours * 60, days: 1} as const
       const {from, to} = weeklyCost(answers, figures)
-      expect(typicalWeek(answers)?.figure).toBe(figure)
+      expect(typicalWeek(answers, figures)?.figure).toBe(figure)
       expect(from).toBeLessThanOrEqual(figure.value[0])
       expect(to).toBeGreaterThanOrEqual(figure.value[1])
     }
+  })
+
+  test('of an example is told for the year of the hourly prices', () => {
+    const years = exampleWeeks(figures).map(({figure}) => figure.appliesTo)
+    expect(new Set(years)).toEqual(new Set([figures.personalCare.appliesTo]))
   })
 
   test('rounds the range outwards to whole pounds', () => {

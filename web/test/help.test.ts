@@ -28,7 +28,7 @@ describe('the help pages have what the specification lists', () => {
     ['social care funding: types', socialFundingTypes, 3],
     ['social care funding: steps', councilSteps, 6],
     ['social care funding: questions', socialCareFaqs(figures), 6],
-    ['cost: example weeks', exampleWeeks, 3],
+    ['cost: example weeks', exampleWeeks(figures), 3],
     ['cost: questions', costFaqs(figures), 5],
   ])('%s', (_, list, count) => {
     expect(list).toHaveLength(count)

@@ -46,6 +46,16 @@ describe('the sitemap', () => {
     expect(paths).not.toContain('/services/dementia-care')
   })
 
+  test('leaves out locations that are not shown on the site', () => {
+    const hidden = sampleDocuments.map((document) =>
+      document._id === 'location-rutland' ? {...document, isActive: false} : document,
+    )
+    const listed: SitemapQueryResult = toJS(evaluateSync(parse(sitemapQuery), {dataset: hidden}))
+    const slugs = listed.flatMap(({_type, slug}) => (_type === 'location' ? [slug] : []))
+    expect(slugs).toContain('kettering')
+    expect(slugs).not.toContain('rutland')
+  })
+
   test('leaves out the second address of a statement', () => {
     for (const {path, canonical} of statements.map(({page}) => page)) {
       expect(paths).not.toContain(path)

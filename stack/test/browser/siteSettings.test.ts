@@ -5,7 +5,7 @@ import {root} from 'environment/environment.ts'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
 import {homePage} from 'schemas/sample/homePage.ts'
 import {siteSettings as sample} from 'schemas/sample/siteSettings.ts'
-import {pages} from 'schemas/site/siteMap.ts'
+import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {statements} from 'web/content/statements/statements.ts'
 import {Stack} from '../stack.ts'
@@ -221,5 +221,19 @@ describe('what an editor adds', () => {
     expect(await foot()).not.toContain('/night-care"')
     await lake.patch('night-care').set({isActive: false}).commit()
     await expect.poll(foot, patiently).not.toContain('Overnight care')
+  })
+
+  test('as a location that is switched off is on no list, until it is switched on', async () => {
+    const path = pathOf('location', 'rutland')
+    const list = () => read(pages.locations.path)
+    expect(await list()).toContain(path)
+    await lake.patch('location-rutland').set({isActive: false}).commit()
+    await expect.poll(list, patiently).not.toContain(path)
+    const answer = async () =>
+      (await fetch(stack.settings.siteUrl + path, {redirect: 'manual'})).status
+    await expect.poll(answer, patiently).toBe(307)
+    await lake.patch('location-rutland').set({isActive: true}).commit()
+    await expect.poll(list, patiently).toContain(path)
+    await expect.poll(answer, patiently).toBe(200)
   })
 })

@@ -55,7 +55,7 @@ export const priceGuide = (figures: Figures) => [
 ]
 
 /** Typical weeks: what most such weeks cost lies within what their hours can cost at our prices. */
-export const exampleWeeks = [
+export const exampleWeeks = (figures: Figures) => [
   {
     figure: figures.lightWeek,
     hours: 7,

@@ -76,9 +76,11 @@ export function weeklyCost({kind, visits, minutes, days}: WeeklyCostAnswers, fig
 }
 
 /** The example week of as many hours of personal care, if there is one: it has its price already. */
-export function typicalWeek({kind, visits, minutes, days}: WeeklyCostAnswers) {
+export function typicalWeek({kind, visits, minutes, days}: WeeklyCostAnswers, figures: Figures) {
   const hours = Math.round((visits * minutes * days) / 60)
-  return kind === 'personal-care' ? exampleWeeks.find((week) => week.hours === hours) : undefined
+  return kind === 'personal-care'
+    ? exampleWeeks(figures).find((week) => week.hours === hours)
+    : undefined
 }
 
 /** What so many hours of personal care can cost: from the lowest hourly price to the highest. */

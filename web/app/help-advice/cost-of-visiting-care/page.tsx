@@ -106,11 +106,13 @@ export default async function CostOfVisitingCarePage() {
         intro="Made up, but typical: the large figure is what most such weeks come to, the hourly prices what they can. The estimate above gives both."
       >
         <CardGrid>
-          {exampleWeeks.map(({figure, hours, title, description, week}) => (
+          {exampleWeeks(figures).map(({figure, hours, title, description, week}) => (
             <Card as="li" key={title}>
               <h3>{title}</h3>
               <p className="numeral mt-4 text-3xl leading-tight text-accent">{amount(figure)}</p>
-              <p className="text-sm font-bold">a {figure.per}, typically</p>
+              <p className="text-sm font-bold">
+                a {figure.per}, typically ({figure.appliesTo})
+              </p>
               <p className="mt-4 text-soft">{description}</p>
               <p className="mt-4 border-t border-rule pt-4 text-sm">
                 {week}. At our hourly prices: {priceOfHours(hours, figures)}.

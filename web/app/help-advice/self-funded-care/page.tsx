@@ -98,7 +98,7 @@ export default async function SelfFundedCarePage() {
       >
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
           <FigureTable
-            caption="By the hour or day"
+            caption={`By the hour or day, ${figures.personalCare.appliesTo}`}
             columns={['Kind of care', 'Price']}
             rows={[
               figures.companionship,
@@ -109,7 +109,7 @@ export default async function SelfFundedCarePage() {
             ].map((figure) => [figure.label, rate(figure)])}
           />
           <FigureTable
-            caption="Weeks of care, for example"
+            caption={`Weeks of care, for example, ${figures.lightWeek.appliesTo}`}
             columns={['Support', 'Price']}
             rows={[figures.lightWeek, figures.standardWeek, figures.comprehensiveWeek].map(
               (figure) => [figure.label, rate(figure)],

@@ -91,7 +91,7 @@ const decimals = new Intl.NumberFormat('en-GB', {maximumFractionDigits: 2})
 async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
   const figures = await getFigures()
   const {hours, from, to} = weeklyCost(answers, figures)
-  const typical = typicalWeek(answers)
+  const typical = typicalWeek(answers, figures)
   const {kind, visits, minutes, days} = answers
   const price = pricesAnHour(figures)[kind]
   return (
@@ -114,8 +114,8 @@ async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
       </p>
       {typical && (
         <p>
-          Most weeks of about {typical.hours} hours come to {amount(typical.figure)}, like our
-          example of {typical.title.toLowerCase()}.
+          Most weeks of about {typical.hours} hours come to {amount(typical.figure)} (
+          {typical.figure.appliesTo}), like our example of {typical.title.toLowerCase()}.
         </p>
       )}
       {days > 5 && (
