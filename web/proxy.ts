@@ -31,6 +31,9 @@ const shareFolder = '/share'
 /** Not for a cache on the way to keep: it may be there in a moment, or be missing in an outage only. */
 const notFound = {status: 404, headers: {'cache-control': 'no-store'}}
 
+/** A page of app/missing that a route answers with: see content/insteadOfPage.ts. */
+const askedFor = /^\/missing\/(preview-[a-z]+)$/
+
 /** What belongs to a form, and is no page below anything else. */
 const formStep = /^(\/[^/]+)\/(?:check|received)$/
 
@@ -87,7 +90,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
   }
 
   console.warn(`404 for an unknown path: ${loggable(pathname)}`)
-  if (isNoPage) return rewrite('page')
+  if (isNoPage) return rewrite(askedFor.exec(pathname)?.[1] ?? 'page')
   if (isPicture || !other) return new Response('Not found', notFound)
   if ('see' in other) return NextResponse.redirect(new URL(other.see, request.url))
   return rewrite(other.show)

@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react'
 import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from './Button.tsx'
 import {NotFoundPage} from './NotFoundPage.tsx'
@@ -59,6 +60,18 @@ export function PolicyNotFound() {
       actions={<ButtonLink href={pages.home.path}>Return to Home</ButtonLink>}
     >
       Every policy we publish is listed at the foot of this page.
+    </NotFoundPage>
+  )
+}
+
+/** Who followed a link to the preview that opens nothing. */
+export function PreviewRefused({title, children}: {title: string; children: ReactNode}) {
+  return (
+    <NotFoundPage
+      title={title}
+      actions={<ButtonLink href={pages.home.path}>The site as visitors see it</ButtonLink>}
+    >
+      {children}
     </NotFoundPage>
   )
 }

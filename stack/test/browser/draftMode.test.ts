@@ -12,6 +12,7 @@ import {root} from 'environment/environment.ts'
 import type {Browser, BrowserContext, Page} from 'playwright-core'
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {z} from 'zod'
+import {violations} from '../axe.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {Stack} from '../stack.ts'
 
@@ -111,6 +112,17 @@ describe('a preview link', () => {
         cookies: [],
       })
     }
+  })
+
+  test('that is refused says what to do, on a page of the site', async () => {
+    const page = await browser.newPage()
+    const response = await page.goto(enableUrl('wrong'))
+    expect(response?.status()).toBe(401)
+    await page.getByRole('heading', {level: 1, name: 'This preview link is not valid'}).waitFor()
+    await page.getByText('ask the editor who sent you the link').waitFor()
+    await page.getByRole('link', {name: 'The site as visitors see it'}).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.close()
   })
 
   test('is refused when its secret is older than an hour', async () => {

@@ -1,23 +1,28 @@
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
+import type {ReactNode} from 'react'
 import {
   ArticleNotFound,
   PageNotFound,
   PolicyNotFound,
+  PreviewRefused,
   StoryNotFound,
 } from '../../../components/NotFoundPages.tsx'
+import {previewRefusals} from '../../../content/previewRefusals.ts'
 
 /*
  * What a visitor gets where there is nothing, as real pages: what Next.js sends when a page throws
  * notFound() is an empty document until scripts have run. The proxy answers with them and status
- * 404, and so does [...path]; nobody visits them under their own address.
+ * 404, and so do routes (content/insteadOfPage.ts); nobody visits them under their own address.
  */
-const pages = new Map([
+const pages = new Map<string, {title: string; Page: () => ReactNode}>([
   ['article', {title: 'Article not found', Page: ArticleNotFound}],
   ['page', {title: 'Page not found', Page: PageNotFound}],
   ['policy', {title: 'Policy not found', Page: PolicyNotFound}],
   ['story', {title: 'Story not found', Page: StoryNotFound}],
 ])
+for (const [what, {title, whatToDo}] of Object.entries(previewRefusals))
+  pages.set(what, {title, Page: () => <PreviewRefused title={title}>{whatToDo}</PreviewRefused>})
 
 export const dynamicParams = false
 

@@ -4,6 +4,8 @@ import {unstable_rethrow} from 'next/navigation'
 import type {NextRequest} from 'next/server'
 import {defineEnableDraftMode} from 'next-sanity/draft-mode'
 import {draftClient} from '../../../../content/client.ts'
+import {insteadOfPage} from '../../../../content/insteadOfPage.ts'
+import {previewRefusals} from '../../../../content/previewRefusals.ts'
 import {
   beginPreviewSession,
   findMaker,
@@ -16,6 +18,8 @@ import {environment} from '../../../../environment.ts'
 
 const {GET: enable} = defineEnableDraftMode({client: draftClient})
 
+type Refusal = keyof typeof previewRefusals
+
 /** How long Sanity takes a secret of the Studio; after that nothing has to be remembered of it. */
 const secretMs = 3_600_000
 
@@ -26,9 +30,10 @@ const secretMs = 3_600_000
 async function open(
   request: NextRequest,
   {shared, user, once}: {shared?: string; user?: string | undefined; once?: string},
-): Promise<{status: number; why: string}> {
+): Promise<Refusal> {
   try {
-    return {status: (await enable(request)).status, why: 'is not valid'}
+    await enable(request)
+    return 'preview-invalid'
   } catch (error) {
     try {
       unstable_rethrow(error)
@@ -37,7 +42,7 @@ async function open(
       if (once && !(await enquiries().usedOnce.claim(`preview ${once}`, secretMs))) {
         const preview = await draftMode()
         preview.disable()
-        return {status: 401, why: 'has been used already'}
+        return 'preview-used'
       }
       await beginSession({shared, user})
       throw redirect
@@ -60,10 +65,10 @@ async function beginSession(opener: Parameters<typeof beginPreviewSession>[0]): 
   })
 }
 
-const refuse = (status: number, text: string) =>
-  new Response(text, {status, headers: {'cache-control': 'no-store', 'x-robots-tag': 'noindex'}})
-
-const whatToDo = 'Open the preview from the Studio, or ask an editor for a new link.'
+const refuse = (refusal: Refusal) => {
+  const {title, status} = previewRefusals[refusal]
+  return insteadOfPage(refusal, status, title, {'x-robots-tag': 'noindex'})
+}
 
 /**
  * Opens the preview of unpublished content for whoever brings a secret that the Content Lake knows:
@@ -71,26 +76,26 @@ const whatToDo = 'Open the preview from the Studio, or ask an editor for a new l
  */
 export async function GET(request: NextRequest): Promise<Response> {
   if (!environment.SANITY_API_READ_TOKEN) {
-    return refuse(503, 'The preview is not set up: SANITY_API_READ_TOKEN is missing.')
+    console.error('The preview is not set up: SANITY_API_READ_TOKEN is missing.')
+    return refuse('preview-away')
   }
   const secret = request.nextUrl.searchParams.get(urlSearchParamPreviewSecret)
-  if (!secret) return refuse(401, `This preview link is incomplete. ${whatToDo}`)
+  if (!secret) return refuse('preview-incomplete')
   try {
     const shared = await findShared(secret)
-    if (shared?.expired) return refuse(401, `This preview link has expired. ${whatToDo}`)
+    if (shared?.expired) return refuse('preview-expired')
     // A browser that is in the preview already gains nothing: the Studio may load its frame again.
     const isInside = (await draftMode()).isEnabled
     const user = shared ? undefined : await findMaker(secret)
     if (user !== undefined && !(await mayPreview(user))) {
-      return refuse(401, `This preview link is not valid. ${whatToDo}`)
+      return refuse('preview-invalid')
     }
     const use = shared ? {shared: secret} : isInside ? {user} : {user, once: secret}
-    const {status, why} = await open(request, use)
-    return refuse(status, `This preview link ${why}. ${whatToDo}`)
+    return refuse(await open(request, use))
   } catch (error) {
     // Success is a redirect, which Next.js throws.
     unstable_rethrow(error)
     console.error('The preview could not be opened:', error)
-    return refuse(503, 'The preview cannot be opened: the Content Lake does not answer.')
+    return refuse('preview-away')
   }
 }
