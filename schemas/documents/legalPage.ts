@@ -9,7 +9,7 @@ export const legalPage = defineType({
   name: 'legalPage',
   title: 'Legal page',
   type: 'document',
-  description: 'A policy or statement: written text, or a file to download.',
+  description: 'A policy or statement: written text, a file to download, or both.',
   icon: DocumentTextIcon,
   fields: [
     defineField({
@@ -37,7 +37,7 @@ export const legalPage = defineType({
       title: 'Text',
       type: 'richText',
       description:
-        'The text of the page. Not shown when a file is attached. Write {phone}, {email} or {address}, also in a link (tel:{phone}, mailto:{email}), and the page says what Site settings say.',
+        'The text of the page. Write {phone}, {email} or {address}, also in a link (tel:{phone}, mailto:{email}), and the page says what Site settings say.',
       validation: (rule) =>
         rule.custom(
           (content: unknown[] | undefined, {document}) =>
@@ -48,7 +48,8 @@ export const legalPage = defineType({
       name: 'file',
       title: 'File to download',
       type: 'file',
-      description: 'Attach a PDF to offer it for download in place of the text.',
+      description:
+        'A PDF to offer for download above the text. Keep the text as well: a PDF is hard to read on a telephone, and for some with no reader at all.',
       options: {accept: 'application/pdf'},
     }),
     ...reviewFields(),

@@ -1,7 +1,7 @@
 import type {ContentType} from './contentType.ts'
 import {callBackForm, careRequestForm, contactForm, referralForm} from './forms.ts'
-import type {DocumentType, Page} from './page.ts'
-import {providerName, serviceArea} from './provider.ts'
+import type {DocumentType, Page, Section} from './page.ts'
+import {providerName, region, serviceArea} from './provider.ts'
 
 // The site map: where every page stands, what it shows, and which menus lead to it. Paths,
 // breadcrumbs, sitemap, share pictures, the Studio's desk and preview, and what a change touches all
@@ -64,8 +64,7 @@ export function pathOf(type: PagedType, slug: string): `/${string}` {
 
 const reviewed = '2026-11-21'
 
-/** A section without a page of its own: its first page stands for it. */
-const caseManagement = {title: 'Case Management', path: '/case-management/case-managers'} as const
+const caseManagement = {title: 'Case Management'} as const satisfies Section
 
 const locations = {
   path: '/locations',
@@ -117,7 +116,7 @@ export const pages = {
   home: {
     path: '/',
     title: 'Home',
-    searchTitle: `${providerName}: care at home in ${serviceArea}`,
+    searchTitle: `${providerName}: care at home in the ${region}`,
     shareTitle: 'Care at home, from people who know you',
     shows: ['homePage', 'careStories', 'service'],
     description: `Visiting care at home in ${serviceArea}: personal care, companionship, medication support and palliative care.`,
@@ -181,7 +180,7 @@ export const pages = {
     title: 'Arranging Care at Home',
     searchTitle: 'Arranging care at home: a step-by-step guide',
     description:
-      'How to arrange care at home in four steps: the first call, the care assessment, the plan and the first visit; how to choose a provider; and what to do in an emergency.',
+      'How to arrange care at home in four steps: the first call, the assessment, the plan and the first visit; how to choose a provider; what to do in an emergency.',
     menuLine: 'Four steps from a first call to a first visit',
     parent: helpHub,
     reviewed,
@@ -192,7 +191,7 @@ export const pages = {
     title: 'Healthcare Funding',
     searchTitle: 'NHS Continuing Healthcare and other NHS funding',
     description:
-      'When the NHS pays for care: Continuing Healthcare, NHS-funded nursing care and personal health budgets, the four criteria, the 12 domains and the application step by step.',
+      'When the NHS pays for care: Continuing Healthcare, nursing care and personal health budgets, the four criteria, the 12 domains and how to apply.',
     menuLine: 'NHS Continuing Healthcare and nursing care',
     parent: helpHub,
     reviewed,
@@ -244,13 +243,14 @@ export const pages = {
   },
 
   caseManagers: {
-    ...caseManagement,
+    path: '/case-management/case-managers',
     drawing: 'case-management',
     title: 'Case Managers',
     searchTitle: 'Home care for case managers',
     description:
       'A home-care partner for case managers: how we work to your care plan, report to you and the court, and how to refer somebody, with our response times.',
     menuLine: 'A reliable home-care partner for the people you support',
+    parent: caseManagement,
     reviewed,
   },
   integratedCareBoards: {
@@ -305,7 +305,7 @@ export const pages = {
     title: 'Complaints',
     searchTitle: 'How to complain, and what happens then',
     description:
-      'How to complain about our care, our staff or this website: whom to tell, how soon you hear from us, and where to go if our answer is not good enough.',
+      'How to complain about our care, our staff or this website: who to tell, how soon you hear from us, and where to go if our answer is not good enough.',
     reviewed,
   },
   accessibilityStatement: {
@@ -314,7 +314,7 @@ export const pages = {
     title: 'Accessibility Statement',
     searchTitle: 'Accessibility statement',
     description:
-      'How this website is made to be used by everybody, how we tested it, where it falls short, and whom to tell when it lets you down.',
+      'How this website is made to be used by everybody, how we tested it, where it falls short, and who to tell when it lets you down.',
     reviewed,
   },
 

@@ -126,7 +126,11 @@ async function inspect({page, plain}: Windows, siteUrl: string, path: string): P
     problems.push(`HTML ${ruleId}: ${message} at ${selector}`)
   }
   for (const width of widths) problems.push(...(await inspectAt(page, width)))
-  problems.push(...(await lostTo(page)))
+  problems.push(
+    ...(await lostTo(page)),
+    ...(await page.evaluate(repeating)),
+    ...(await page.evaluate(undescribed)),
+  )
 
   const facts = await page.evaluate(() => ({
     title: document.title,
@@ -157,6 +161,30 @@ async function inspectAt(page: Page, width: number): Promise<string[]> {
     ...(await page.evaluate(covered)).map((name) => `at ${width} px covers ${name}`),
     ...(await violations(page)).map((violation) => `at ${width} px ${violation}`),
   ]
+}
+
+/** Runs in the page: small labels that say what the heading below them says again. */
+function repeating(): string[] {
+  const letters = (element: Element) => element.textContent.toLowerCase().replace(/[^a-z ]/g, '')
+  return Array.from(document.querySelectorAll('.eyebrow'))
+    .filter((label) => {
+      const heading = label.parentElement?.querySelector('h1, h2, h3')
+      return heading && letters(heading).includes(letters(label).trim())
+    })
+    .map(({textContent}) => `"${textContent}" stands above a heading that says the same`)
+}
+
+/** Runs in the page: what its facts for search engines refer to by an id and none of them describes. */
+function undescribed(): string[] {
+  const described = new Set<string>()
+  const referred = new Set<string>()
+  for (const {textContent} of document.querySelectorAll('script[type="application/ld+json"]'))
+    JSON.parse(textContent, (_, value) => {
+      const id: unknown = value?.['@id']
+      if (typeof id === 'string') (Object.keys(value).length > 1 ? described : referred).add(id)
+      return value
+    })
+  return [...referred].filter((id) => !described.has(id)).map((id) => `says nothing of ${id}`)
 }
 
 /** Runs in the page: what stands below every page must not be longer than a telephone's screen. */

@@ -2,7 +2,7 @@ import {globSync, readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {siteForms} from 'schemas/site/forms.ts'
 import {allPages, pagedTypes} from 'schemas/site/relations.ts'
-import {pathOf} from 'schemas/site/siteMap.ts'
+import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {describe, expect, test} from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -13,6 +13,10 @@ test('every page of the site map has its file, and every fixed file its place in
     .filter((file) => !file.includes('['))
     .map((file) => `/${file.split(/[\\/]/).slice(0, -1).join('/')}`)
   expect(paths.toSorted()).toEqual(allPages.map(({path}) => path).toSorted())
+})
+
+test('the title of the home page fits a search result', () => {
+  expect(pages.home.searchTitle.length).toBeLessThanOrEqual(60)
 })
 
 describe('no other source writes out an address of the site map', () => {

@@ -94,15 +94,16 @@ test.for([
   await expect.poll(() => visit(path), patiently).not.toContain(shown)
 })
 
-test('a wrong file can be taken off a legal page, and its text is back', async () => {
+test('a file stands beside the text of a legal page, and a wrong one can be taken off it', async () => {
   const client = lake()
   const asset = await client.assets.upload('file', Buffer.from('%PDF-1.4'), {filename: 'wrong.pdf'})
-  const {_id, slug} = await client.fetch(
-    '*[_type == "legalPage" && defined(content)][0]{_id, "slug": slug.current}',
+  const {_id, slug, words} = await client.fetch(
+    '*[_type == "legalPage" && defined(content)][0]{_id, "slug": slug.current, "words": content[style == "h2"][0].children[0].text}',
   )
   const file = {_type: 'file', asset: {_type: 'reference', _ref: asset._id}}
   await client.patch(_id).set({file}).commit()
   await expect.poll(() => visit(`/legal/${slug}`), patiently).toContain(asset.sha1hash)
+  expect(await visit(`/legal/${slug}`)).toContain(words)
   await clear(_id, 'file')
   await expect.poll(() => visit(`/legal/${slug}`), patiently).not.toContain(asset.sha1hash)
 })

@@ -10,7 +10,7 @@ import {editable} from '../../../components/preview/dataAttribute.ts'
 import {Section} from '../../../components/Section.tsx'
 import {LegalText} from '../../../components/statements/LegalText.tsx'
 import {fileAddress} from '../../../content/assetAddress.ts'
-import {documentMetadata} from '../../../content/page.ts'
+import {documentMetadata, openingOf} from '../../../content/page.ts'
 import {getLegalPage, getLegalPages} from '../../../content/read.ts'
 
 export async function generateStaticParams() {
@@ -25,7 +25,8 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
   const page = await getLegalPage(slug)
   if (!page) return {title: 'Page not found'}
   const title = stegaClean(page.title) ?? ''
-  return documentMetadata('legalPage', slug, title, `${title}: ${providerName}.`)
+  const description = stegaClean(openingOf(page.content)) ?? `${title}: ${providerName}.`
+  return documentMetadata('legalPage', slug, title, description)
 }
 
 /** "PDF, 1.2 MB": what a visitor is about to download. */
@@ -50,22 +51,22 @@ export default async function LegalPage({params}: Props) {
       <DocumentHero
         edit={edit}
         page={{path: pathOf('legalPage', slug), title: 'Policy'}}
-        eyebrow="Policy"
         title={title}
       >
         {changedOn && <LastReviewed what="Last changed" date={changedOn} />}
       </DocumentHero>
       <Section ground="cream" edge="hills">
-        {file ? (
-          <div data-sanity={edit('file')}>
+        {file && (
+          <div className={content?.length ? 'mb-12' : ''} data-sanity={edit('file')}>
             <ButtonLink href={fileAddress(file._id, file.originalFilename)} icon="download" newTab>
               Download {title}
               {description && ` (${description})`}
             </ButtonLink>
           </div>
-        ) : (
-          <LegalText value={content} edit={(key) => edit(`content[_key=="${key}"]`)} />
         )}
+        {content?.length ? (
+          <LegalText value={content} edit={(key) => edit(`content[_key=="${key}"]`)} />
+        ) : null}
       </Section>
     </>
   )

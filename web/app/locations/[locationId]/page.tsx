@@ -135,13 +135,7 @@ export default async function LocationPage({params}: Props) {
           </ul>
         </Section>
       ) : null}
-      <Section
-        id="services"
-        ground="cream"
-        edge="brook"
-        eyebrow="Services"
-        heading={`Our services in ${name}`}
-      >
+      <Section id="services" ground="cream" edge="brook" heading={`Our services in ${name}`}>
         <ServiceList services={services} pictures={false} />
       </Section>
       <CtaBand />
