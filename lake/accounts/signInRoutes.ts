@@ -178,7 +178,7 @@ const signInPage = (name: string, {to, email = '', problem}: Shown & {email?: st
     problem,
     body: html`<form method="post" action="/auth/sign-in">
       <input type="hidden" name="to" value="${to}">
-      <label for="email">E-mail address</label>
+      <label for="email">Email address</label>
       <input id="email" name="email" type="email" autocomplete="username" required value="${email}">
       <label for="password">Password</label>
       <input id="password" name="password" type="password" autocomplete="current-password" required>
@@ -224,7 +224,7 @@ const secondFactorPage = (
     </form>`,
   })
 
-const emailField = html`<label for="email">Your e-mail address</label>
+const emailField = html`<label for="email">Your email address</label>
       <input id="email" name="email" type="email" autocomplete="username" required>`
 
 const invitationPage = (

@@ -243,7 +243,7 @@ export class StaffAccounts {
     }
     const asked = this.invitation(token)
     if (asked && !asked.email && !emailSchema.safeParse(given).success) {
-      throw new SignInError('Please enter your e-mail address, such as jo@example.org.')
+      throw new SignInError('Please enter your email address, such as jo@example.org.')
     }
     if (!name.trim()) throw new SignInError('Please enter your name.')
     const {internalAdapter, password: passwords} = await this.#auth.$context
@@ -302,7 +302,7 @@ export class StaffAccounts {
     const answer = await this.#checkPassword(name, password)
     if (!answer.ok) {
       this.#failedFrom(client)
-      throw new SignInError('The e-mail address or the password is not right.')
+      throw new SignInError('The email address or the password is not right.')
     }
     this.#attempts.succeeded(name)
     const cookies = answer.headers.getSetCookie()

@@ -41,7 +41,7 @@ export const richText = defineType({
                 // Not `url`: that type adds a rule of its own which knows no site-relative links.
                 type: 'string',
                 description:
-                  'A web address (https://www.nhs.uk), a page of this site (/contact), an e-mail (mailto:info@example.org) or a telephone number (tel:01632960123).',
+                  'A web address (https://www.nhs.uk), a page of this site (/contact), an email (mailto:info@example.org) or a telephone number (tel:01632960123).',
                 validation: (rule) => [
                   rule.required().error('Say where the link goes.'),
                   rule.custom(

@@ -42,7 +42,7 @@ const hospitalDischarge = careStory(
       ),
       h2('Before he left the ward'),
       p(
-        'The discharge team rang us on a Tuesday morning. Our care manager, Ruth, was at the bedside that afternoon with the physiotherapist’s notes. Walter could wash his top half and had firm opinions about soap. He was frightened of the stairs and more frightened of being a nuisance. Together they made a list of what had to be true before he could be safe at home:',
+        'The discharge team called us on a Tuesday morning. Our care manager, Ruth, was at the bedside that afternoon with the physiotherapist’s notes. Walter could wash his top half and had firm opinions about soap. He was frightened of the stairs and more frightened of being a nuisance. Together they made a list of what had to be true before he could be safe at home:',
       ),
       bullets(
         'a bed downstairs, and a commode he would agree to',
@@ -56,7 +56,7 @@ const hospitalDischarge = careStory(
       ),
       h2('Four visits a day, then three, then one'),
       p(
-        'In the first fortnight we came four times a day: to help him up and wash, at lunch, at tea, and to settle him for the night. The carers did the physiotherapist’s exercises with him at the worktop, ten of this and ten of that, and put a tick on the chart beside the fridge. They watched his wound, his ankles and his appetite, and once, when his calf was hot and sore, rang the surgery straight away. It was nothing, and it was right to ring.',
+        'In the first fortnight we came four times a day: to help him up and wash, at lunch, at tea, and to settle him for the night. The carers did the physiotherapist’s exercises with him at the worktop, ten of this and ten of that, and put a tick on the chart beside the fridge. They watched his wound, his ankles and his appetite, and once, when his calf was hot and sore, called the surgery straight away. It was nothing, and it was right to call.',
       ),
       p(
         'By the third week Walter was making the tea himself, with the carer standing by and being told not to hover. The lunch visit went. In the fifth week he climbed the stairs, counted them aloud, and slept in his own room.',
@@ -69,7 +69,7 @@ const hospitalDischarge = careStory(
         'Seven weeks after coming home Walter needs no care at all from us, which is how it should be. Denise still calls once a week as a companion: they do the heavy shopping, and Walter wins at rummy. There is a rail by the back step now, and a basket for the pegs at the height of his hand.',
       ),
       p(
-        'If somebody you love is soon to leave hospital, ring us before the date is fixed. The earlier we talk with the ward, the calmer the day will be. Our ',
+        'If somebody you love is soon to leave hospital, call us before the date is fixed. The earlier we talk with the ward, the calmer the day will be. Our ',
         link('guide to arranging care at home', '/help-advice/arranging-care-at-home'),
         ' says what to ask.',
       ),
@@ -98,7 +98,7 @@ const dementiaAtHome = careStory(
       ),
       h2('What it was like for Jean'),
       p(
-        'His wife Jean is 79. She had hidden the apron, then the key. She told him every morning that there was no bakery, and every morning he learned it for the first time and was upset, and she had to watch. She had not slept a night through since the spring. By the time their daughter rang us, everybody was speaking of a care home, and nobody wanted one.',
+        'His wife Jean is 79. She had hidden the apron, then the key. She told him every morning that there was no bakery, and every morning he learned it for the first time and was upset, and she had to watch. She had not slept a night through since the spring. By the time their daughter called us, everybody was speaking of a care home, and nobody wanted one.',
       ),
       h2('Listening first'),
       p(
@@ -199,7 +199,7 @@ const longTermPartnership = careStory(
     ),
     body: richText(
       p(
-        'When Peter first rang, he wanted somebody to do the floors. He was 77, his wife Margaret was 74, and Parkinson’s had made her walking slow and his days long. “Two hours on a Thursday,” he said, “and no fuss.” That is what they had, and on most Thursdays since, for eleven years, it has been Colin who came.',
+        'When Peter first called, he wanted somebody to do the floors. He was 77, his wife Margaret was 74, and Parkinson’s had made her walking slow and his days long. “Two hours on a Thursday,” he said, “and no fuss.” That is what they had, and on most Thursdays since, for eleven years, it has been Colin who came.',
       ),
       h2('Growing a little at a time'),
       p(
@@ -217,7 +217,7 @@ const longTermPartnership = careStory(
       ),
       h2('The value of knowing'),
       p(
-        'People think that long-term care is about doing the same thing over and over. It is really about knowing what “the same” looks like, so that you see when it is not. Two winters ago, Carol thought that Margaret was “not quite herself”. There was no temperature and nothing to point at. She rang the surgery, was listened to because she was known there, and the infection was treated at home before it became a stay in hospital.',
+        'People think that long-term care is about doing the same thing over and over. It is really about knowing what “the same” looks like, so that you see when it is not. Two winters ago, Carol thought that Margaret was “not quite herself”. There was no temperature and nothing to point at. She called the surgery, was listened to because she was known there, and the infection was treated at home before it became a stay in hospital.',
       ),
       p(
         'Four other carers know the house, and one of them is always ready to step in when somebody is on holiday. When a new one joins, Colin or Carol brings them for a week. Margaret calls it the apprenticeship, and it ends in the greenhouse: nobody passes who cannot tell a side shoot from a truss.',
@@ -301,7 +301,7 @@ const endOfLife = careStory('end-of-life', '2025-07-14T09:00:00Z', 'the-window-o
   ),
   body: richText(
     p(
-      'Bill taught three generations of children to sail on Rutland Water. When the doctors told him, at 86, that the cancer had spread and that there were weeks rather than months, he asked for two things: no more hospital, and to have his bed turned round to face the window. His daughter Sarah moved back into her old room, and on a Friday afternoon the community nurse rang us.',
+      'Bill taught three generations of children to sail on Rutland Water. When the doctors told him, at 86, that the cancer had spread and that there were weeks rather than months, he asked for two things: no more hospital, and to have his bed turned round to face the window. His daughter Sarah moved back into her old room, and on a Friday afternoon the community nurse called us.',
     ),
     h2('The first evening'),
     p(
@@ -328,7 +328,7 @@ const endOfLife = careStory('end-of-life', '2025-07-14T09:00:00Z', 'the-window-o
     ),
     h2('Afterwards'),
     p(
-      'He died two days later, a little before dawn, with Sarah holding one hand and Bev the other. Bev helped to wash and dress him, made the tea, rang the nurse, and stayed until the family had come. There was no hurry about anything.',
+      'He died two days later, a little before dawn, with Sarah holding one hand and Bev the other. Bev helped to wash and dress him, made the tea, called the nurse, and stayed until the family had come. There was no hurry about anything.',
     ),
     p(
       'She went to the funeral, and to see Sarah in the weeks that followed. Our carers do that when a family would like it, and the office makes room for it in their rounds, because the work does not stop quite so suddenly as the visits do. There is more about this kind of care on our ',

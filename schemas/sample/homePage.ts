@@ -23,7 +23,7 @@ export const homePage: HomePage = {
       icon: 'shield',
       title: 'Checked and trained',
       description:
-        'Every carer has an enhanced DBS check, two references and full training before a first visit.',
+        'Every carer has an enhanced DBS check, two references and training before a first visit.',
     },
     {
       _type: 'trustPoint',
@@ -51,7 +51,7 @@ export const homePage: HomePage = {
       icon: 'award',
       title: 'Held to a standard',
       description:
-        'We work to the Care Quality Commission’s standards and check our own work every month.',
+        'We work to the Care Quality Commission’s standards, and say openly where we fall short of them.',
     },
     {
       _type: 'trustPoint',
@@ -73,7 +73,7 @@ export const homePage: HomePage = {
   trustBanner: {
     heading: 'One telephone number, and people who know your name',
     description:
-      'Ring in office hours and you reach a care coordinator who knows the person you are ringing about. There is no call centre and no menu of options.',
+      'Call in office hours and you reach a care coordinator who knows the person you are calling about. There is no call centre and no menu of options.',
   },
   careStoriesIntro: {
     title: 'Care stories',
@@ -94,7 +94,7 @@ export const homePage: HomePage = {
         stepNumber: 1,
         title: 'Tell us what you need',
         description:
-          'Ring us or fill in the short form. A coordinator calls you back within 2 hours in business hours and listens before anything else.',
+          'Call us or fill in the short form. A coordinator calls you back within 2 hours in business hours and listens before anything else.',
       },
       {
         _type: 'step',
@@ -114,13 +114,13 @@ export const homePage: HomePage = {
   },
   faqSection: {
     heading: 'Questions people ask us first',
-    subtitle: 'If yours is not here, ring us. No question is too small.',
+    subtitle: 'If yours is not here, call us. No question is too small.',
     faqs: keyed([
       {
         _type: 'faq',
         question: 'How soon can care start?',
         answer:
-          'Most people start within a few days of the assessment. When it is urgent, for example because somebody is coming out of hospital, we can usually arrange care within 24 hours. Ring us rather than writing if you are in a hurry.',
+          'Most people start within a few days of the assessment. When it is urgent, for example because somebody is coming out of hospital, we can usually arrange care within 24 hours. Call us rather than writing if you are in a hurry.',
       },
       {
         _type: 'faq',
@@ -149,7 +149,7 @@ export const homePage: HomePage = {
     ]),
   },
   testimonialsSection: {
-    heading: 'What families could say',
+    heading: 'Sample reviews: yours will stand here',
     testimonials: keyed([
       {
         _type: 'testimonial',
@@ -171,7 +171,7 @@ export const homePage: HomePage = {
         _type: 'testimonial',
         rating: 4,
         quote:
-          'One visit ran late in the snow. They rang before I had time to worry, and stayed the full hour all the same.',
+          'One visit ran late in the snow. They called before I had time to worry, and stayed the full hour all the same.',
         author: 'Sample: a client in Market Harborough',
         isSample: true,
       },
@@ -183,7 +183,7 @@ export const homePage: HomePage = {
     heading: 'A word from all of us',
     body: richText(
       p(
-        'Asking for help at home is rarely easy. Often it comes at the end of a hard few weeks: a fall, a stay in hospital, a diagnosis, or a slow change that the family has been quietly making up for. We know that when you ring us.',
+        'Asking for help at home is rarely easy. Often it comes at the end of a hard few weeks: a fall, a stay in hospital, a diagnosis, or a slow change that the family has been quietly making up for. We know that when you call us.',
       ),
       p(
         'So we begin by listening. We ask what a good day looks like, and what gets in its way. Then we say honestly whether we are the right people to help. If we are not, we tell you who might be, whether or not you ever become a client.',

@@ -136,7 +136,7 @@ export const locations: Location[] = [
     county: 'Northamptonshire',
     description: paragraphs(
       'Beyond Kettering, Corby and Wellingborough, North Northamptonshire is a long valley of stone villages and small market towns. We visit people in Rushden, Higham Ferrers, Irthlingborough and Raunds, and along the Nene through Thrapston to Oundle and the villages of Rockingham Forest.',
-      'Distances are longer here and buses few, so we plan for that. Each carer has a round of neighbouring villages, a full tank and a list of neighbours to ring if the lanes flood. Visits are never cut short to make up for the road.',
+      'Distances are longer here and buses few, so we plan for that. Each carer has a round of neighbouring villages, a full tank and a list of neighbours to call if the lanes flood. Visits are never cut short to make up for the road.',
       'If North Northamptonshire Council pays for care or arranges it, we know its brokerage and review teams. We can explain how direct payments would let you choose us yourself.',
     ),
     image: picture(
@@ -240,7 +240,7 @@ export const locations: Location[] = [
     description: paragraphs(
       'In the smallest county everybody knows everybody, and our Rutland team is no exception. We visit people in Oakham and Uppingham, in the villages around Rutland Water, and in those near Stamford, such as Ketton and Ryhall.',
       'Many people here live well past eighty-five, and most want to see out their days where they are. We do a great deal of care in the last months of life, beside the community nurses and the hospice teams. At the other end, we help couples who need no more than somebody to see to the shopping and change the beds.',
-      'We know how far it is to a large hospital from here. So carers are trained to spot trouble early, and ring the surgery at nine rather than the ambulance at midnight.',
+      'We know how far it is to a large hospital from here. So carers are trained to spot trouble early, and call the surgery at nine rather than the ambulance at midnight.',
     ),
     image: picture(
       'location-rutland',

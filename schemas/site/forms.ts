@@ -72,7 +72,7 @@ export const referralForm = {
     ],
     by: 'You will hear from us by',
     mailSubject: 'We have your referral',
-    mailOnly: 'Please do not send more about the patient by ordinary e-mail: we will call you.',
+    mailOnly: 'Please do not send more about the patient by ordinary email: we will call you.',
   },
 } as const satisfies SiteForm
 

@@ -1,5 +1,8 @@
 import {expect, test} from 'vitest'
+import {sampleDocuments} from '../sample/documents.ts'
 import {locations} from '../sample/locations.ts'
+import {siteForms} from '../site/forms.ts'
+import {allPages} from '../site/relations.ts'
 
 const mostWords = 25
 
@@ -7,4 +10,13 @@ test.each(locations)('$name is described in sentences of 25 words or fewer', ({d
   const sentences = (description ?? '').split(/(?<=[.?!])\s+/)
   expect(sentences.length).toBeGreaterThan(3)
   expect(sentences.filter((sentence) => sentence.split(/\s+/).length > mostWords)).toEqual([])
+})
+
+/** Older than most readers, or another word than the rest of the site has for it. */
+const unlikeOurs =
+  /\b(shall|whom to|lavator(y|ies)|for want of|e-mails?|r(i|a)ng (us|you|the|up|999))\b/gi
+
+test('we call and email people, and say who and will', () => {
+  const words = JSON.stringify([sampleDocuments, allPages, siteForms])
+  expect(words.match(unlikeOurs) ?? []).toEqual([])
 })

@@ -226,7 +226,7 @@ test.each<[string, SanityDocument, string, string]>([
     'an e-mail address without @',
     {...location, email: 'info.example'},
     'email',
-    'Enter an e-mail address, such as info@example.org.',
+    'Enter an email address, such as info@example.org.',
   ],
   [
     'a whole postcode',

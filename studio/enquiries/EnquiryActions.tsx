@@ -46,7 +46,7 @@ export function EnquiryActions({
           <Button
             as="a"
             href={`mailto:${email}?subject=${subject}`}
-            text="Write an e-mail"
+            text="Write an email"
             mode="ghost"
           />
         )}

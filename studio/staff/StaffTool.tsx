@@ -98,8 +98,8 @@ function Invite({
         <Flex gap={3} wrap="wrap" align="flex-end">
           <Box flex={2}>
             <TextInput
-              aria-label="E-mail address"
-              placeholder="E-mail address"
+              aria-label="Email address"
+              placeholder="Email address"
               type="email"
               value={email}
               onChange={(event) => setEmail(event.currentTarget.value)}

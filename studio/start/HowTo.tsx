@@ -28,7 +28,7 @@ const answers = [
   {
     question: 'Answer an enquiry',
     answer:
-      'Enquiries shows what was promised first at the top. Open one, ring or write, choose “Mark as contacted”, and close it when all is done.',
+      'Enquiries shows what was promised first at the top. Open one, call or write, choose “Mark as contacted”, and close it when all is done.',
   },
 ]
 

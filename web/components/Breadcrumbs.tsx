@@ -31,7 +31,7 @@ export function Breadcrumbs({page}: {page: Crumb}) {
                 {title}
               </Link>
             ) : (
-              <span className="inline-flex min-h-11 items-center">{title}</span>
+              <span className="inline-flex min-h-11 items-center text-soft">{title}</span>
             )}
           </li>
         ))}

@@ -49,7 +49,7 @@ export async function CtaBand({
               <a
                 href={telephoneHref(phone)}
                 data-sanity={edit('phone')}
-                className="inline-flex min-h-14 items-center gap-[0.35em] font-serif text-3xl whitespace-nowrap text-heading underline decoration-rule decoration-2 underline-offset-8 hover:decoration-current"
+                className="inline-flex min-h-14 items-center gap-[0.35em] text-3xl font-semibold whitespace-nowrap text-heading underline decoration-rule decoration-2 underline-offset-8 hover:decoration-current"
               >
                 <Icon name="phone" className="size-[0.75em]" />
                 {phone}

@@ -70,7 +70,7 @@ export async function Footer() {
                 <a
                   href={telephoneHref(phone)}
                   data-sanity={edit('phone')}
-                  className={`${link} font-serif text-2xl text-heading`}
+                  className={`${link} text-2xl font-semibold text-heading`}
                 >
                   <Icon name="phone" className="size-6" />
                   {phone}

@@ -5,7 +5,7 @@ import {OpenNowWords} from './OpenNowWords.tsx'
 const wordings = {
   office: {
     open: 'Open now, until',
-    closed: 'Closed: we ring back from',
+    closed: 'Closed: we call back from',
     always: 'Open now, day and night',
   },
   /** The office's, where there is little room. */

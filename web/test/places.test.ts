@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {countyBeside} from '../content/countyBeside.ts'
 import {placesOf} from '../content/places.ts'
 
 const service = (slug: string | null, formerSlugs: string[] | null = null) => ({
@@ -45,4 +46,10 @@ test('a page at an address wins over the one that left it', () => {
 
 test('the old addresses of a page that is gone lead nowhere', () => {
   expect(follow('a', service(null, ['a'])).path).toBeUndefined()
+})
+
+test('a county is told beside a name that does not say it', () => {
+  expect(countyBeside({name: 'Kettering', county: 'Northamptonshire'})).toBe('Northamptonshire')
+  expect(countyBeside({name: 'Rutland', county: 'Rutland'})).toBeUndefined()
+  expect(countyBeside({name: 'North Northamptonshire', county: 'Northamptonshire'})).toBeUndefined()
 })

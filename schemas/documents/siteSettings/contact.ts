@@ -16,7 +16,7 @@ export const phone = defineField({
 
 export const email = defineField({
   name: 'email',
-  title: 'E-mail',
+  title: 'Email',
   type: 'string',
   description: 'The address on every page for general questions.',
   group: 'contact',

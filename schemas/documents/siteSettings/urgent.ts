@@ -36,7 +36,7 @@ export const emergencyContacts = defineField({
   title: 'Councils’ emergency numbers',
   type: 'array',
   description:
-    'Of each council you work for: the number of its adult social care team at night and at weekends. Ring it, or look on the council’s website, before you enter it, and again once a year.',
+    'Of each council you work for: the number of its adult social care team at night and at weekends. Call it, or look on the council’s website, before you enter it, and again once a year.',
   group: 'urgent',
   of: [defineArrayMember({type: 'emergencyContact'})],
 })

@@ -11,7 +11,7 @@ export const applicantPrivacyPolicy = legalPage(
     ),
     h2('What we ask for'),
     bullets(
-      'your name, address, telephone number and e-mail address',
+      'your name, address, telephone number and email address',
       'your work and education, with an explanation of any gaps, as the law asks of care providers',
       'people who can give you a reference, including your last employer in care',
       'proof of who you are and of your right to work in the United Kingdom',
@@ -44,7 +44,7 @@ export const applicantPrivacyPolicy = legalPage(
     ),
     h2('Who sees it'),
     p(
-      'The people who choose: the registered manager, the care manager for your area and our recruitment coordinator. Beyond them, the DBS and the company that handles its checks, your referees (to whom we say only that you have applied), and the Care Quality Commission, which may inspect the files of those we employ. We decide about people by people: no computer sorts the applications.',
+      'The people who choose: the registered manager, the care manager for your area and our recruitment coordinator. Beyond them, the DBS and the company that handles its checks, your referees (who hear from us only that you have applied), and the Care Quality Commission, which may inspect the files of those we employ. We decide about people by people: no computer sorts the applications.',
     ),
     h2('How long we keep it'),
     bullets(
@@ -56,7 +56,7 @@ export const applicantPrivacyPolicy = legalPage(
     p(
       'You may see what we hold about you, have it corrected, ask us to delete it or to use it less, and withdraw your application whenever you like. We answer requests for data within one month. Write to ',
       link('{email}', 'mailto:{email}'),
-      ' or ring ',
+      ' or call ',
       link('{phone}', 'tel:{phone}'),
       ', Monday to Friday, 09:00 to 17:00 UK time.',
     ),

@@ -18,7 +18,7 @@ export const businessIntegrityGuide = legalPage(
       'Would I write it down truthfully in the notes?',
       'Would I still do it if nobody ever thanked me?',
     ),
-    p('If any answer is no, stop and ring the office. Ringing is never the wrong thing to do.'),
+    p('If any answer is no, stop and call the office. Calling is never the wrong thing to do.'),
     h2('When somebody gives you something'),
     h3('A card, flowers from the garden, a slice of cake'),
     p('Say thank you, and mention it to the office for the register.'),
@@ -39,7 +39,7 @@ export const businessIntegrityGuide = legalPage(
     ),
     h2('When you write in the notes'),
     p(
-      'Write what happened, when it happened. If you were late, write that you were late. If you forgot something, say so and ring. An honest mistake is put right and learned from; a false record is a matter for dismissal and may be a crime.',
+      'Write what happened, when it happened. If you were late, write that you were late. If you forgot something, say so and call. An honest mistake is put right and learned from; a false record is a matter for dismissal and may be a crime.',
     ),
     h2('When you deal with other professionals'),
     p(
@@ -51,13 +51,13 @@ export const businessIntegrityGuide = legalPage(
     ),
     h2('When something is wrong'),
     numbers(
-      'If somebody is in danger, ring 999 and stay with them.',
-      'If somebody may be being harmed or exploited, ring the manager on call, at any hour. That is safeguarding, and it will not wait.',
+      'If somebody is in danger, call 999 and stay with them.',
+      'If somebody may be being harmed or exploited, call the manager on call, at any hour. That is safeguarding, and it will not wait.',
       'If it is about honesty, money or records, tell your manager, or a director if your manager is part of it.',
       'If you cannot tell us, tell the Care Quality Commission. The law protects you, and so do we.',
     ),
     p(
-      'Clients and families can tell us through any carer, by ringing ',
+      'Clients and families can tell us through any carer, by calling ',
       link('{phone}', 'tel:{phone}'),
       ' (Monday to Friday, 09:00 to 17:00 UK time), or on the ',
       link('contact page', '/contact'),

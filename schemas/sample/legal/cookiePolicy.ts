@@ -34,7 +34,7 @@ export const cookiePolicy = legalPage(
     p('Neither is shared with anybody, and neither can be read by another website.'),
     h2('Links to other places'),
     p(
-      'Our pages link to other websites, such as those of the NHS, the Care Quality Commission, GOV.UK and WhatsApp. Nothing is sent to them until you follow the link. After that, their own policies apply. If you would rather not use WhatsApp, ring or e-mail us instead: you will get the same answer from the same people.',
+      'Our pages link to other websites, such as those of the NHS, the Care Quality Commission, GOV.UK and WhatsApp. Nothing is sent to them until you follow the link. After that, their own policies apply. If you would rather not use WhatsApp, call or email us instead: you will get the same answer from the same people.',
     ),
     h2('Your choices'),
     p(
@@ -49,7 +49,7 @@ export const cookiePolicy = legalPage(
     ),
     h2('If this changes'),
     p(
-      'Should we ever wish to use something that is not strictly necessary, we shall ask you first, saying no will be as easy as saying yes, and we shall change this page before we do it. Questions are welcome at ',
+      'Should we ever wish to use something that is not strictly necessary, we will ask you first, saying no will be as easy as saying yes, and we will change this page before we do it. Questions are welcome at ',
       link('{email}', 'mailto:{email}'),
       '.',
     ),

@@ -40,7 +40,7 @@ export const fundamentalHumanRights = legalPage(
     ),
     h2('If a right is not respected'),
     p(
-      'Tell a carer, ring ',
+      'Tell a carer, call ',
       link('{phone}', 'tel:{phone}'),
       ' (Monday to Friday, 09:00 to 17:00 UK time) or use the ',
       link('contact page', '/contact'),

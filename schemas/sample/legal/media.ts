@@ -13,9 +13,9 @@ export const media = legalPage(
     p(
       'Write to ',
       link('{email}', 'mailto:{email}?subject=Media%20enquiry'),
-      ' with “Media enquiry” in the subject, your deadline, and a number to ring. Or ring ',
+      ' with “Media enquiry” in the subject, your deadline, and a number to call. Or call ',
       link('{phone}', 'tel:{phone}'),
-      ', Monday to Friday, 09:00 to 17:00 UK time. We try to answer the same working day. Please keep this line for media questions and do not ring our carers or clients directly.',
+      ', Monday to Friday, 09:00 to 17:00 UK time. We try to answer the same working day. Please keep this line for media questions and do not call our carers or clients directly.',
     ),
     h2('What we can help with'),
     bullets(
@@ -34,7 +34,7 @@ export const media = legalPage(
     ),
     h2('Using our words and pictures'),
     p(
-      'You are welcome to quote from this website, if you say where it comes from and link to the page. The drawings on it are ours: ask us before you use them, and we shall probably say yes. Our name and sign may be used to show that an article is about us, but not to suggest that we recommend something.',
+      'You are welcome to quote from this website, if you say where it comes from and link to the page. The drawings on it are ours: ask us before you use them, and we will probably say yes. Our name and sign may be used to show that an article is about us, but not to suggest that we recommend something.',
     ),
     h2('Facts that you can check'),
     p(
@@ -48,7 +48,7 @@ export const media = legalPage(
     ),
     h2('If we are in the news'),
     p(
-      'When we have made a mistake, we shall say so, say what we are doing about it, and tell the people affected before we tell the press. If you have published something about us that is wrong, we shall write to you with the facts and ask you to correct it.',
+      'When we have made a mistake, we will say so, say what we are doing about it, and tell the people affected before we tell the press. If you have published something about us that is wrong, we will write to you with the facts and ask you to correct it.',
     ),
   ),
 )

@@ -11,7 +11,7 @@ export const modernSlavery = legalPage(
     ),
     h2('Our business and our suppliers'),
     p(
-      'We provide care at home in Northamptonshire, Leicestershire and Rutland, with staff whom we employ directly. We buy uniforms, gloves and aprons, telephones and computers, vehicles, training, cleaning and office services, and, seldom, the time of agency staff.',
+      'We provide care at home in Northamptonshire, Leicestershire and Rutland, with staff we employ directly. We buy uniforms, gloves and aprons, telephones and computers, vehicles, training, cleaning and office services, and, seldom, the time of agency staff.',
     ),
     h2('Where the risk lies'),
     bullets(
@@ -44,11 +44,11 @@ export const modernSlavery = legalPage(
     ),
     h2('How we know whether it works'),
     p(
-      'Each year we look at how many new staff were asked about fees and what they said, at the share of suppliers who answered our questions, at who has been trained, and at every concern raised and what came of it. In the year ahead we shall interview every sponsored worker in private, and put our questions to suppliers of telephones and computers too.',
+      'Each year we look at how many new staff were asked about fees and what they said, at the share of suppliers who answered our questions, at who has been trained, and at every concern raised and what came of it. In the year ahead we will interview every sponsored worker in private, and put our questions to suppliers of telephones and computers too.',
     ),
     h2('If you are worried about somebody'),
     p(
-      'In danger, ring 999. Otherwise the ',
+      'In danger, call 999. Otherwise the ',
       link('Modern Slavery and Exploitation Helpline', 'https://www.modernslaveryhelpline.org'),
       ' is free, confidential, and open to workers and neighbours alike. You may also write to us at ',
       link('{email}', 'mailto:{email}'),

@@ -23,7 +23,7 @@ export const privacyPolicy = legalPage(
     bullets(
       [
         strong('When you ask about care: '),
-        'your name, e-mail address and telephone number, who the care is for, the address, when you would like care to start, what kind of support you need, when to ring you, and what you choose to add.',
+        'your name, email address and telephone number, who the care is for, the address, when you would like care to start, what kind of support you need, when to call you, and what you choose to add.',
       ],
       [
         strong('When a professional refers somebody: '),
@@ -33,10 +33,10 @@ export const privacyPolicy = legalPage(
         strong('When we provide care: '),
         'your care plan, health and medicines, wishes, beliefs where they matter to your care, notes of visits, the people close to you, how to get into your home, and details for payment.',
       ],
-      [strong('When you send a message: '), 'your name, your e-mail address and what you write.'],
+      [strong('When you send a message: '), 'your name, your email address and what you write.'],
       [
-        strong('When you ring us: '),
-        'a note of who rang, what about and what we promised. We do not record calls.',
+        strong('When you call us: '),
+        'a note of who called, what about and what we promised. We do not record calls.',
       ],
       [
         strong('When you visit this website: '),
@@ -160,7 +160,7 @@ export const privacyPolicy = legalPage(
         link('complain on our contact page', '/contact#data-protection'),
         ', write to ',
         link('{email}', 'mailto:{email}?subject=Data%20protection%20complaint'),
-        ', or ring us and we write it down with you.',
+        ', or call us and we write it down with you.',
       ],
       'We acknowledge a data-protection complaint within 30 days at the latest.',
       'We look into it without undue delay, keep you informed, and tell you what we found and what we have put right.',

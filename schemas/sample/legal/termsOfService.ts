@@ -15,7 +15,7 @@ export const termsOfService = legalPage(
     ),
     h2('2. Who we are'),
     p(
-      'We provide care to people in their own homes in Northamptonshire, Leicestershire and Rutland: in the areas of the two Northamptonshire councils, of Harborough and of Rutland. Ring ',
+      'We provide care to people in their own homes in Northamptonshire, Leicestershire and Rutland: in the areas of the two Northamptonshire councils, of Harborough and of Rutland. Call ',
       link('{phone}', 'tel:{phone}'),
       ' or write to ',
       link('{email}', 'mailto:{email}'),
@@ -37,11 +37,11 @@ export const termsOfService = legalPage(
     ),
     h2('6. Your carers'),
     p(
-      'Every carer has an enhanced DBS check, references, and training for the tasks they do. We aim to send people whom you know, and tell you in advance who is coming. If you do not get on with a carer, say so; we will change the team without argument. You must not be treated unfairly by them, nor they by you.',
+      'Every carer has an enhanced DBS check, references, and training for the tasks they do. We aim to send people you know, and tell you in advance who is coming. If you do not get on with a carer, say so; we will change the team without argument. You must not be treated unfairly by them, nor they by you.',
     ),
     h2('7. Visits and times'),
     p(
-      'Visits last at least 30 minutes. We come at the agreed time, or within 30 minutes either side of it, except where medicines need an exact time. If we shall be later than that, we ring you. In very bad weather or another emergency we may have to put the most urgent visits first, and shall tell you.',
+      'Visits last at least 30 minutes. We come at the agreed time, or within 30 minutes either side of it, except where medicines need an exact time. If we are going to be later than that, we call you. In very bad weather or another emergency we may have to put the most urgent visits first, and will tell you.',
     ),
     h2('8. Your home'),
     p(
@@ -49,7 +49,7 @@ export const termsOfService = legalPage(
     ),
     h2('9. Medicines and nursing tasks'),
     p(
-      'We help with medicines only as your plan says, and record each dose. Please keep medicines in their original packaging and tell us of every change. Tasks that need a registered nurse are done by the nurse, or by a carer whom the nurse has trained and signed off by name.',
+      'We help with medicines only as your plan says, and record each dose. Please keep medicines in their original packaging and tell us of every change. Tasks that need a registered nurse are done by the nurse, or by a carer the nurse has trained and signed off by name.',
     ),
     h2('10. Prices'),
     p(
@@ -65,22 +65,22 @@ export const termsOfService = legalPage(
     ),
     h2('13. Holidays and stays in hospital'),
     p(
-      'If you go into hospital or away, we keep your visits for you for 14 days without charge. After that we agree with you whether to go on holding the times. Ring us before you come home, and we will be there.',
+      'If you go into hospital or away, we keep your visits for you for 14 days without charge. After that we agree with you whether to go on holding the times. Call us before you come home, and we will be there.',
     ),
     h2('14. Ending the agreement'),
     bullets(
       'You may change your mind within 14 days of agreeing, without a reason. If you asked us to begin within those days, you pay only for the visits made.',
       'After that, either of us may end the agreement by 14 days’ notice in writing.',
-      'You may end it at once if we have seriously failed you. We may end it at once only if a carer is in danger and nothing else will put it right, and shall help to keep you safe meanwhile.',
+      'You may end it at once if we have seriously failed you. We may end it at once only if a carer is in danger and nothing else will put it right, and will help to keep you safe meanwhile.',
       'The agreement ends on the day somebody dies. There is no notice to pay.',
     ),
     h2('15. Safety, safeguarding and gifts'),
     p(
-      'If we fear that somebody is being harmed or neglected, we must report it to the council’s safeguarding team, and tell you unless that would add to the danger. In an emergency carers ring 999 and stay. Carers may not witness a will, be named in one, borrow, lend, or accept a gift worth more than £25; smaller gifts are written down at the office.',
+      'If we fear that somebody is being harmed or neglected, we must report it to the council’s safeguarding team, and tell you unless that would add to the danger. In an emergency carers call 999 and stay. Carers may not witness a will, be named in one, borrow, lend, or accept a gift worth more than £25; smaller gifts are written down at the office.',
     ),
     h2('16. Complaints'),
     p(
-      'Tell any carer, ring the office, write, or use the ',
+      'Tell any carer, call the office, write, or use the ',
       link('contact page', '/contact'),
       '. Somebody can help you put it in words, and it will not affect your care. We acknowledge a complaint in 3 working days, and resolve it in 28 days, with a written answer from a manager who was not involved. If we need longer, we tell you why. If you are not satisfied, the ',
       link(

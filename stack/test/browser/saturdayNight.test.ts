@@ -52,7 +52,7 @@ test('from a help page she learns whom to call tonight and what it may cost, and
     await expect.poll(() => urgent.innerText()).toContain('Answered again from 7am on Sunday')
     await expect
       .poll(() => urgent.innerText())
-      .toContain(`Closed: we ring back from ${office?.until}`)
+      .toContain(`Closed: we call back from ${office?.until}`)
     const words = await urgent.innerText()
     expect(words).toContain('choose option 2')
     expect(words).toContain('Sample: not a real number')

@@ -44,7 +44,7 @@ async function openStudio(options: Parameters<typeof signIn>[2]) {
 test('an administrator invites somebody, who comes by the mail’s link and publishes', async () => {
   const {page: office} = await openStudio({role: 'administrator', name: 'Ada Office'})
   await office.goto(`${stack.settings.studioUrl}/staff`)
-  await office.getByLabel('E-mail address').fill('new.editor@care.example')
+  await office.getByLabel('Email address').fill('new.editor@care.example')
   await office.getByLabel('Role', {exact: true}).selectOption('editor')
   await office.getByRole('button', {name: 'Invite'}).click()
   await office.getByRole('status').getByText('by mail').waitFor()

@@ -97,8 +97,8 @@ export default async function HelpAdvicePage() {
         id="articles"
         ground="cream"
         edge="brook"
-        eyebrow="Three short articles"
-        heading="If you read only one tonight"
+        eyebrow="Articles"
+        heading="Three short reads for tonight"
         intro="Each takes under ten minutes and ends with a next step."
       >
         <CardGrid>

@@ -8,8 +8,12 @@ import {Choices, FieldGroup, TextArea, TextField} from './fields.tsx'
 
 const {options} = careRequest
 
-/** The form of Arrange Care (spec section 2.11). */
-export function CareRequestForm({attempt, notice}: FormProps) {
+/**
+ * The form of Arrange Care (spec section 2.11).
+ *
+ * @param callsDuring when the office is open: its times of day go beyond that
+ */
+export function CareRequestForm({attempt, notice, callsDuring}: FormProps & {callsDuring: string}) {
   return (
     <FormFrame
       form={careRequest}
@@ -42,7 +46,15 @@ export function CareRequestForm({attempt, notice}: FormProps) {
         />
       </FieldGroup>
       <FieldGroup legend="Before we call">
-        <Choices name="bestTimeToReach" type="radio" options={options.bestTimeToReach} />
+        <Choices
+          name="bestTimeToReach"
+          type="radio"
+          hint={
+            callsDuring &&
+            `We call while our office is open: ${callsDuring}. If you choose the evening, we call before we close, or once we open again.`
+          }
+          options={options.bestTimeToReach}
+        />
         <TextArea
           name="additionalInfo"
           optional

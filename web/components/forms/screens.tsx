@@ -1,3 +1,4 @@
+import {stegaClean} from '@sanity/client/stega'
 import type {ReactNode} from 'react'
 import {
   callBackForm,
@@ -10,6 +11,7 @@ import {promiseInWords} from 'schemas/site/promises.ts'
 import {providerName} from 'schemas/site/provider.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {amount, figures} from '../../content/figures.ts'
+import {hoursLines} from '../../content/openingHours.ts'
 import {getSiteSettings} from '../../content/read.ts'
 import {Button, ButtonLink} from '../Button.tsx'
 import {Callout} from '../Callout.tsx'
@@ -43,7 +45,9 @@ interface Screens {
 }
 
 /** Arrange Care (spec section 2.11), as it opens or as it was sent with mistakes. */
-function ArrangeCare({attempt}: {attempt?: ShownAttempt}) {
+async function ArrangeCare({attempt}: {attempt?: ShownAttempt}) {
+  const {openingHours} = await getSiteSettings()
+  const hours = hoursLines(stegaClean(openingHours))
   return (
     <>
       <PageHero
@@ -53,7 +57,13 @@ function ArrangeCare({attempt}: {attempt?: ShownAttempt}) {
       />
       <FormSection
         title="Your care request"
-        form={<CareRequestForm attempt={attempt} notice={<PrivacyNotice />} />}
+        form={
+          <CareRequestForm
+            attempt={attempt}
+            notice={<PrivacyNotice />}
+            callsDuring={hours.map(({days, times}) => `${days} ${times}`).join(', ')}
+          />
+        }
       >
         <p>
           Too much to fill in?{' '}
