@@ -149,7 +149,7 @@ export const homePage: HomePage = {
     ]),
   },
   testimonialsSection: {
-    heading: 'Sample reviews: yours will stand here',
+    heading: 'Sample reviews',
     testimonials: keyed([
       {
         _type: 'testimonial',
