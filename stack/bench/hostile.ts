@@ -11,7 +11,7 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {root} from 'environment/environment.ts'
 import getPort from 'get-port'
 import {contactForm, referralForm} from 'schemas/site/forms.ts'
-import {pages} from 'schemas/site/siteMap.ts'
+import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {builtParts, end, launch} from '../parts.ts'
 import {answers} from '../ports.ts'
 import {readSettings} from '../settings.ts'
@@ -155,7 +155,7 @@ function hostileRequests(pictures: string[]): Record<string, () => Attack> {
       body: mebibyte,
     }),
     'big body to a page': () => ({
-      path: `/services/${words()}`,
+      path: pathOf('service', words()),
       method: 'POST',
       headers: {'content-type': 'text/plain', cookie: `__prerender_bypass=${words()}`},
       body: mebibyte,
