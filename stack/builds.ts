@@ -11,7 +11,8 @@ import type {Settings} from './settings.ts'
 const END_LAKE_WITHIN_MS = 5000
 
 function begin(part: Pick<Part, 'program' | 'folder'>, settings: Settings): ChildProcess {
-  const child = launch(part, settings)
+  // Vite takes another value, as Vitest sets, for one that wants React's development build.
+  const child = launch(part, settings, {NODE_ENV: 'production'})
   child.stdout?.pipe(process.stdout)
   child.stderr?.pipe(process.stderr)
   return child

@@ -1,4 +1,7 @@
+import {globSync, readFileSync} from 'node:fs'
 import {createServer} from 'node:http'
+import {join} from 'node:path'
+import {root} from 'environment/environment.ts'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {launchBrowser} from '../launchBrowser.ts'
 import {signIn} from '../signIn.ts'
@@ -45,6 +48,14 @@ test('files with their hash in their name are kept for ever, and a missing one i
   expect(script.headers.get('cache-control')).toContain('immutable')
   expect(script.headers.get('content-encoding')).toBe('br')
   expect((await ask('/static/gone-12345678.js')).status).toBe(404)
+})
+
+test('the Studio is built for production, though the tests are not run for it', () => {
+  const folder = join(root, 'studio/dist/static')
+  const forDevelopers = globSync('*.js', {cwd: folder}).filter((file) =>
+    readFileSync(join(folder, file), 'utf8').includes('Download the React DevTools'),
+  )
+  expect(forDevelopers).toEqual([])
 })
 
 test('the Studio shows its content by its own origin alone, and nothing is refused to it', async () => {
