@@ -123,6 +123,8 @@ function openPool(url: string) {
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
+    // Postgres ends a statement itself; one of which nothing more is heard is given up here.
+    query_timeout: 20_000,
     idle_in_transaction_session_timeout: 15_000,
   })
   // Without a listener Node would exit when a connection breaks, idle or at work. Who is at work
@@ -130,6 +132,11 @@ function openPool(url: string) {
   const onLost = (error: Error) => console.error('Lost a connection to Postgres:', error.message)
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
+  // Given up on, not done: whoever got this connection next would wait behind that query.
+  pool.on('release', (_error, client) => {
+    if (client instanceof pg.Client && 'readyForQuery' in client && !client.readyForQuery)
+      void client.end()
+  })
   return pool
 }
 

@@ -1,6 +1,7 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {mkdtempSync, rmSync, statSync} from 'node:fs'
+import {connect, createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
@@ -47,6 +48,26 @@ async function lockFile(file: string) {
     holder.stdin.end()
     await once(holder, 'exit')
   }
+}
+
+/** A way to a local port, which takes everything and hands nothing on while it is blocked. */
+async function openRoad(port: number) {
+  const road = {isBlocked: false, port: 0, close: () => void server.close()}
+  const server = createServer((near) => {
+    const far = connect(port, '127.0.0.1')
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (chunk) => road.isBlocked || to.write(chunk))
+      from.on('error', () => to.destroy())
+      from.on('close', () => to.destroy())
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address === 'object' && address) road.port = address.port
+  return road
 }
 
 describe('a SQLite file that another process has locked', () => {
@@ -227,6 +248,22 @@ describe('Postgres', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)
     await postgres.restart()
     await expect.poll(async () => (await send(second, 'Edith 4')).status).toBe(429)
+  })
+
+  test('that takes what it is asked and says nothing is given up on, and asked anew when it speaks', async () => {
+    const url = new URL(await postgres.createDatabase())
+    const road = await openRoad(Number(url.port))
+    onTestFinished(road.close)
+    url.port = String(road.port)
+    url.searchParams.set('query_timeout', '3000')
+    const {service} = await startReadySite({DATABASE_URL: url.href})
+    const ask = () => service.database.db.selectFrom('enquiries').select('id').execute()
+    expect(await ask()).toEqual([])
+    road.isBlocked = true
+    await expect(ask()).rejects.toThrow('Query read timeout')
+    road.isBlocked = false
+    // Not over the connection whose answer never comes.
+    await expect.poll(ask).toEqual([])
   })
 
   test('that dies under load and comes back has every enquiry it acknowledged', async () => {

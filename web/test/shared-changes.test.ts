@@ -1,6 +1,7 @@
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import pg from 'pg'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {everythingTag} from '../content/tags.ts'
 import {openDatabase} from '../enquiries/database.ts'
@@ -102,6 +103,21 @@ describe('what one server shares', () => {
     await expect.poll(() => second.heard).toEqual([everythingTag])
     expect(await kept(url)).toEqual([{id: 1, tags: JSON.stringify([everythingTag])}])
   })
+})
+
+test('what is published while the database is slow holds nobody up, and is heard when it answers', async () => {
+  const url = await postgres.createDatabase()
+  const first = await startServer(url)
+  const second = await startServer(url)
+  const slow = new pg.Client({connectionString: url})
+  await slow.connect()
+  await slow.query('begin; lock table content_changes')
+  await first.changes.share(['service'])
+  await first.changes.share(['homePage'])
+  expect(second.heard).toEqual([])
+  await slow.query('commit')
+  await slow.end()
+  await expect.poll(() => second.heard).toEqual(['service', 'homePage'])
 })
 
 test('what is published while the database is gone is shared when it is back, and whoever cannot know makes everything anew', async () => {
