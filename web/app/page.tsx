@@ -230,7 +230,7 @@ export default async function HomePage() {
         id="care-stories"
         ground="paper"
         edge="brook"
-        heading={careStoriesIntro?.title || 'Care stories'}
+        heading={careStoriesIntro?.title}
         intro={careStoriesIntro?.subtitle}
         actions={
           <ButtonLink href={pages.caseStudies.path} variant="secondary" icon="arrow">
@@ -292,15 +292,15 @@ export default async function HomePage() {
           id="testimonials"
           ground="sand"
           edge="brook"
-          heading={testimonialsSection?.heading || 'What families say'}
+          heading={testimonialsSection?.heading}
         >
           <Testimonials testimonials={testimonials} edit={editTestimonial} />
           <div className="mt-8 flex flex-wrap gap-3 md:mt-12">
             <ButtonLink href={pages.arrangeCare.path}>
-              {testimonialsSection?.ctaPrimaryText || 'Arrange Care'}
+              {testimonialsSection?.ctaPrimaryText}
             </ButtonLink>
             <ButtonLink href={pages.contact.path} variant="secondary">
-              {testimonialsSection?.ctaSecondaryText || 'Contact Us'}
+              {testimonialsSection?.ctaSecondaryText}
             </ButtonLink>
           </div>
         </Section>

@@ -6,8 +6,9 @@ import {Icon} from './Icon.tsx'
 import {Link} from './Link.tsx'
 import {editable} from './preview/dataAttribute.ts'
 
-/** Every area we cover, by name and county, each a link to its page. */
+/** Every area we cover, by name and county, each a link to its page. Renders nothing when there is none. */
 export async function LocationLinks({locations}: {locations: LocationsQueryResult}) {
+  if (locations.length === 0) return null
   const editors = await Promise.all(locations.map(({_id}) => editable({_id, _type: 'location'})))
   return (
     <ul className="grid gap-x-10 sm:grid-cols-2">

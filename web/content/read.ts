@@ -3,6 +3,7 @@ import {stegaClean} from '@sanity/client/stega'
 import {cache} from 'react'
 import {isSlug} from 'schemas/rules/isSlug.ts'
 import {placeholderStories as placeholders} from 'schemas/sample/placeholderStories.ts'
+import type {HomePageQueryResult, ImageWithAlt, RichText} from 'schemas/sanity.types.ts'
 import {ask} from './ask.ts'
 import {queryBuiltIn} from './builtIn.ts'
 import {fillFacts} from './facts.ts'
@@ -14,31 +15,69 @@ import {whatsappOf} from './telephone.ts'
 // empty. What is asked is in queries.ts, how an answer is had in ask.ts. Readers are deduplicated
 // within a request.
 
+type HomePage = NonNullable<HomePageQueryResult>
+
+/** Of sections whose contents are the provider's own: the words around them. */
+const around: Pick<HomePage, 'careStoriesIntro' | 'testimonialsSection'> = {
+  careStoriesIntro: {title: 'Care stories', subtitle: null, featuredStories: null},
+  testimonialsSection: {
+    heading: 'What families say',
+    ctaPrimaryText: 'Arrange Care',
+    ctaSecondaryText: 'Contact Us',
+  },
+}
+
 /**
  * The home page document. One rule for what an editor left empty: the title, what people can count
  * on, the services, the steps and the questions show the built-in words and pictures, 3 steps and 5
  * questions among them (spec section 2.3); the banner, the testimonials and the message, which are
- * the provider's own to say, are null or empty, and the page leaves their sections out.
+ * the provider's own to say, are null or empty, and the page leaves their sections out. Of a list,
+ * what lacks the words it is there for does not count.
  */
 export const getHomePage = cache(async () => {
   const {content} = await ask(queries.homePage)
   const defaults = queryBuiltIn(queries.homePageQuery, {})
   if (!content || !defaults) return defaults
-  const {trustPoints, trustBanner, howItWorksSection, faqSection, agencyMessage} = content
+  const {hero, servicesIntro, trustBanner, careStoriesIntro} = content
+  const {howItWorksSection, faqSection, testimonialsSection, agencyMessage} = content
+  const trustPoints = content.trustPoints?.filter(({title}) => !isEmpty(title))
+  const steps = howItWorksSection?.steps?.filter(
+    ({title, description}) => !isEmpty(title) || !isEmpty(description),
+  )
+  const faqs = faqSection?.faqs?.filter((faq) => !isEmpty(faq.question) && !isEmpty(faq.answer))
+  const testimonials = testimonialsSection?.testimonials?.filter(({quote}) => !isEmpty(quote))
   return {
     ...content,
-    hero: filled(content.hero, defaults.hero),
+    hero: filled({...hero, heroImage: picture(hero?.heroImage)}, defaults.hero),
     trustPoints: trustPoints?.length ? trustPoints : defaults.trustPoints,
-    servicesIntro: filled(content.servicesIntro, defaults.servicesIntro),
-    trustBanner: trustBanner?.heading ? trustBanner : null,
-    howItWorksSection: filled(howItWorksSection, defaults.howItWorksSection),
-    faqSection: filled(faqSection, defaults.faqSection),
-    agencyMessage: agencyMessage?.heading && agencyMessage.body?.length ? agencyMessage : null,
+    servicesIntro: filled(
+      {...servicesIntro, image: picture(servicesIntro?.image)},
+      defaults.servicesIntro,
+    ),
+    trustBanner: isEmpty(trustBanner?.heading) ? null : trustBanner,
+    careStoriesIntro: filled(careStoriesIntro, around.careStoriesIntro),
+    howItWorksSection: filled({...howItWorksSection, steps}, defaults.howItWorksSection),
+    faqSection: filled({...faqSection, faqs}, defaults.faqSection),
+    testimonialsSection: filled({...testimonialsSection, testimonials}, around.testimonialsSection),
+    agencyMessage:
+      isEmpty(agencyMessage?.heading) || isBlank(agencyMessage?.body) ? null : agencyMessage,
   }
 })
 
 const isEmpty = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && !value.trim()) ||
+  (Array.isArray(value) && !value.length)
+
+/** Of a picture that was taken out, its description may be left. */
+const picture = (image: ImageWithAlt | undefined) => (image?.asset ? image : undefined)
+
+/** Whether a text shows nothing: no picture, and no words in any of its paragraphs. */
+const isBlank = (text: RichText | null | undefined) =>
+  !text?.some(
+    (block) => block._type !== 'block' || block.children?.some(({text}) => !isEmpty(text)),
+  )
 
 /** What an editor wrote, and the default for each field that is empty. */
 function filled<Part extends object>(part: Part | null, defaults: Part | null): Part | null {
@@ -73,8 +112,10 @@ export const getSiteSettings = cache(async () => {
       {role: 'Nominated individual', field: 'nominatedIndividual', ...content?.nominatedIndividual},
     ].filter(({name}) => name),
     insurance: content?.insurance?.words ? content.insurance : null,
-    memberships: content?.memberships ?? [],
-    qualityStatistics: content?.qualityStatistics ?? [],
+    memberships: (content?.memberships ?? []).filter(({name}) => !isEmpty(name)),
+    qualityStatistics: (content?.qualityStatistics ?? []).filter(
+      ({number, what}) => !isEmpty(number) && !isEmpty(what),
+    ),
   }
 })
 

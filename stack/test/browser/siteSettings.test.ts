@@ -3,7 +3,6 @@ import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {root} from 'environment/environment.ts'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
-import {homePage} from 'schemas/sample/homePage.ts'
 import {siteSettings as sample} from 'schemas/sample/siteSettings.ts'
 import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
@@ -113,46 +112,6 @@ describe('what an editor cleared', () => {
     expect(main(await read(pages.privacyPolicy.path))).toContain('our office')
   })
 
-  test('on the home page, in a service or in a story leaves no blank heading, and none above nothing', async () => {
-    const {_id, _type, title, slug, shortDescription} = await lake.fetch(
-      '*[_type == "service" && isActive][0]{_id, _type, title, slug, shortDescription}',
-    )
-    const {_id: home, ...parts} = homePage
-    const fields = Object.keys(parts).filter((name) => !name.startsWith('_'))
-    await lake
-      .transaction()
-      .createOrReplace({_id, _type, title, slug, isActive: true, benefits: [], process: []})
-      .createOrReplace({
-        _id: 'half-written',
-        _type: 'careStories',
-        title: 'A story half written',
-        slug: {_type: 'slug', current: 'half-written'},
-        excerpt: '',
-        body: [],
-      })
-      .patch(home, {unset: fields})
-      .patch(home, {set: {hero: {title: ''}, faqSection: {heading: '', faqs: []}}})
-      .commit()
-    await expect
-      .poll(() => read('/case-management/case-studies'), patiently)
-      .toContain('A story half written')
-    await expect.poll(() => read('/'), patiently).not.toContain(homePage.trustBanner?.heading)
-    const service = `/services/${slug.current}`
-    await expect.poll(() => read(service), patiently).not.toContain(shortDescription)
-    for (const path of ['/', service, '/care-stories/half-written']) {
-      const html = main(await read(path))
-      const headings = [...html.matchAll(/<h([1-6])[^>]*>(.*?)<\/h\1>/gs)]
-      expect({path, tops: headings.filter(([, level]) => level === '1')}).toMatchObject({
-        path,
-        tops: [expect.anything()],
-      })
-      for (const [heading, , words = ''] of headings)
-        expect(words.replace(/<[^>]*>/g, '').trim(), heading).not.toBe('')
-      // A heading that the next one of its kind, or the end of its part, follows at once.
-      expect(html).not.toMatch(/<h([1-6])[^>]*>(?:(?!<\/h\1>).)*<\/h\1>(?:<\/div>)*<\/section>/s)
-    }
-  })
-
   test('WhatsApp follows the telephone where that is a mobile one', async () => {
     await lake.patch('siteSettings').set({phone: '07700 900 777'}).commit()
     await expect
@@ -200,6 +159,32 @@ describe('what an editor adds', () => {
     await expect.poll(words, patiently).not.toContain(statistic.what)
     await expect.poll(async () => footer(await read('/')), patiently).not.toContain(hash)
     expect(footer(await read('/'))).toContain('Care Quality Commission')
+  })
+
+  test('as a membership is named, with where to check it, and what was left without a name is not', async () => {
+    const membership = {
+      _type: 'membership',
+      name: 'A body of carers',
+      url: 'https://example.org/us',
+    }
+    const memberships = [
+      {_key: 'named', ...membership},
+      {_key: 'nameless', _type: 'membership', url: 'https://example.org/nameless'},
+    ]
+    await lake.patch('siteSettings').set({memberships}).commit()
+    for (const {path} of [pages.professionalAssociations, pages.about]) {
+      const words = async () => main(await read(path))
+      await expect.poll(words, patiently).toContain(membership.name)
+      expect(await words()).toContain(`href="${membership.url}"`)
+      expect(await words()).not.toContain('nameless')
+    }
+    const associations = async () => main(await read(pages.professionalAssociations.path))
+    expect(await associations()).toContain('The bodies we belong to')
+    await lake
+      .patch('siteSettings')
+      .set({memberships: memberships.slice(1)})
+      .commit()
+    await expect.poll(associations, patiently).not.toContain('The bodies we belong to')
   })
 
   test('as a service is at the foot of every page, under the name and address it has just now', async () => {

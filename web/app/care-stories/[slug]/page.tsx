@@ -71,11 +71,13 @@ export default async function CareStoryPage({params}: Props) {
           intro={excerpt}
           image={image}
         />
-        <Section ground="cream" edge="hills">
-          <div className="measure">
-            <RichText value={body} edit={(key) => edit(`body[_key=="${key}"]`)} />
-          </div>
-        </Section>
+        {body?.length ? (
+          <Section ground="cream" edge="hills">
+            <div className="measure">
+              <RichText value={body} edit={(key) => edit(`body[_key=="${key}"]`)} />
+            </div>
+          </Section>
+        ) : null}
       </article>
       {others.length > 0 && (
         <Section

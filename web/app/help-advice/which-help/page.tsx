@@ -82,7 +82,7 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
     getSiteSettings(),
   ])
   const week = weekOf(answers, figures)
-  const fitting = fittingServices(answers)
+  const fitting = services.filter(({id}) => id && fittingServices(answers).includes(id))
   const link = new URL(`${pages.whichHelp.path}?${sharedAnswers(answers)}`, environment.SITE_URL)
     .href
   const mail = `mailto:?${new URLSearchParams({subject: pages.whichHelp.title, body: link}).toString().replaceAll('+', '%20')}`
@@ -124,12 +124,11 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
           </p>
         </EstimateResult>
       </Section>
-      <Section id="services" ground="paper" edge="brook" heading="The help that fits">
-        <ServiceList
-          services={services.filter(({id}) => id && fitting.includes(id))}
-          pictures={false}
-        />
-      </Section>
+      {fitting.length > 0 && (
+        <Section id="services" ground="paper" edge="brook" heading="The help that fits">
+          <ServiceList services={fitting} pictures={false} />
+        </Section>
+      )}
       <Section
         id="payers"
         ground="sand"

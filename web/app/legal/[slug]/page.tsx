@@ -2,7 +2,7 @@ import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
 import {providerName} from 'schemas/site/provider.ts'
-import {pathOf} from 'schemas/site/siteMap.ts'
+import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {DocumentHero} from '../../../components/DocumentHero.tsx'
 import {LastReviewed} from '../../../components/LastReviewed.tsx'
@@ -14,8 +14,8 @@ import {documentMetadata, openingOf} from '../../../content/page.ts'
 import {getLegalPage, getLegalPages} from '../../../content/read.ts'
 
 export async function generateStaticParams() {
-  const pages = await getLegalPages()
-  return pages.flatMap(({slug}) => (slug ? [{slug}] : []))
+  const policies = await getLegalPages()
+  return policies.flatMap(({slug}) => (slug ? [{slug}] : []))
 }
 
 type Props = PageProps<'/legal/[slug]'>
@@ -67,6 +67,12 @@ export default async function LegalPage({params}: Props) {
         {content?.length ? (
           <LegalText value={content} edit={(key) => edit(`content[_key=="${key}"]`)} />
         ) : null}
+        {!file && !content?.length && (
+          <p>
+            This policy is being written. Please <a href={pages.contact.path}>ask us</a> what you
+            would like to know.
+          </p>
+        )}
       </Section>
     </>
   )

@@ -94,9 +94,11 @@ export default async function LocationPage({params}: Props) {
           </a>
         )}
       </DocumentHero>
-      <Section id="about" ground="cream" edge="hills" layout="aside" heading="Who we are here">
-        <Paragraphs text={description} data-sanity={edit('description')} />
-      </Section>
+      {description && (
+        <Section id="about" ground="cream" edge="hills" layout="aside" heading="Who we are here">
+          <Paragraphs text={description} data-sanity={edit('description')} />
+        </Section>
+      )}
       {specializations?.length ? (
         <Section
           id="specializations"
@@ -123,21 +125,25 @@ export default async function LocationPage({params}: Props) {
               : undefined
           }
         >
-          <ul
-            data-sanity={edit('towns')}
-            className="gap-x-10 font-serif text-lg sm:columns-2 lg:columns-3"
-          >
-            {towns?.map((town) => (
-              <li key={town} className="break-inside-avoid border-b border-rule py-2.5">
-                {town}
-              </li>
-            ))}
-          </ul>
+          {towns?.length ? (
+            <ul
+              data-sanity={edit('towns')}
+              className="gap-x-10 font-serif text-lg sm:columns-2 lg:columns-3"
+            >
+              {towns.map((town) => (
+                <li key={town} className="break-inside-avoid border-b border-rule py-2.5">
+                  {town}
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </Section>
       ) : null}
-      <Section id="services" ground="cream" edge="brook" heading={`Our services in ${name}`}>
-        <ServiceList services={services} pictures={false} />
-      </Section>
+      {services.length > 0 && (
+        <Section id="services" ground="cream" edge="brook" heading={`Our services in ${name}`}>
+          <ServiceList services={services} pictures={false} />
+        </Section>
+      )}
       <CtaBand />
     </>
   )

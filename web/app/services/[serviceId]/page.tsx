@@ -71,16 +71,18 @@ export default async function ServicePage({params}: Props) {
           </>
         }
       />
-      <Section
-        id="about"
-        ground="cream"
-        edge="hills"
-        layout="aside"
-        eyebrow="What it is"
-        heading={`About ${title?.toLowerCase()}`}
-      >
-        <Paragraphs text={fullDescription} data-sanity={edit('fullDescription')} />
-      </Section>
+      {fullDescription && (
+        <Section
+          id="about"
+          ground="cream"
+          edge="hills"
+          layout="aside"
+          eyebrow="What it is"
+          heading={`About ${title?.toLowerCase()}`}
+        >
+          <Paragraphs text={fullDescription} data-sanity={edit('fullDescription')} />
+        </Section>
+      )}
       {benefits?.length ? (
         <Section
           id="benefits"
@@ -106,16 +108,18 @@ export default async function ServicePage({params}: Props) {
           <StepList steps={process.map((description) => ({description}))} />
         </Section>
       ) : null}
-      <Section
-        id="areas"
-        ground="sand"
-        edge="brook"
-        layout="aside"
-        eyebrow="Where"
-        heading={`${title} in your area`}
-      >
-        <LocationLinks locations={locations} />
-      </Section>
+      {locations.length > 0 && (
+        <Section
+          id="areas"
+          ground="sand"
+          edge="brook"
+          layout="aside"
+          eyebrow="Where"
+          heading={`${title} in your area`}
+        >
+          <LocationLinks locations={locations} />
+        </Section>
+      )}
       <CtaBand />
     </>
   )

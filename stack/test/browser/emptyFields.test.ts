@@ -1,0 +1,277 @@
+import type {SanityClient} from '@sanity/client'
+import type {Browser, Page} from 'playwright-core'
+import {homePage} from 'schemas/sample/homePage.ts'
+import {p, richText} from 'schemas/sample/portableText.ts'
+import type {HomePage} from 'schemas/sanity.types.ts'
+import {pages} from 'schemas/site/siteMap.ts'
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest'
+import {launchBrowser} from '../launchBrowser.ts'
+import {Stack} from '../stack.ts'
+
+// What visitors see of the production build where an editor left something empty: the words that the
+// specification gives, or nothing, but never a blank heading, a heading above nothing or an empty band.
+
+const patiently = {timeout: 60_000, interval: 100}
+
+let stack: Stack
+let lake: SanityClient
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  stack = await Stack.start()
+  lake = stack.lakeClient()
+  browser = await launchBrowser()
+})
+beforeEach(async () => {
+  page = await browser.newPage()
+})
+afterEach(() => page.close())
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+async function read(path: string) {
+  const response = await fetch(`${stack.settings.siteUrl}${path}`)
+  expect({path, status: response.status}).toEqual({path, status: 200})
+  return response.text()
+}
+
+/** Runs in the page: what stands there and says nothing. */
+function blanks(): string[] {
+  /** Whether there is anything to see beside what only announces it. */
+  const isBlank = (part: Element, announcing: string) => {
+    const copy = part.cloneNode(true)
+    if (!(copy instanceof Element)) return true
+    for (const each of copy.querySelectorAll(`script, style, svg, ${announcing}`)) each.remove()
+    return !copy.querySelector('img, input') && !(copy.textContent ?? '').replace(/[“”\s]/g, '')
+  }
+  const every = (selector: string) => Array.from(document.querySelectorAll(`main :is(${selector})`))
+  const named = (what: string, parts: Element[]) =>
+    parts.map(({outerHTML}) => `${what}: ${outerHTML.slice(0, 200)}`)
+  const tops = every('h1')
+  return [
+    ...(tops.length === 1 ? [] : [`${tops.length} headings of level 1`]),
+    ...named(
+      'blank heading',
+      every('h1, h2, h3, h4').filter((part) => isBlank(part, 'wbr')),
+    ),
+    ...named(
+      'nothing below its heading',
+      every('section').filter((part) => isBlank(part, 'h1, h2, h3, h4, .eyebrow')),
+    ),
+    ...named(
+      'blank item',
+      every('li, blockquote').filter((part) => isBlank(part, 'wbr')),
+    ),
+    ...(/\b(undefined|null)\b/.test(document.body.innerText)
+      ? ['the word undefined, or null']
+      : []),
+  ]
+}
+
+async function expectNoBlanks(path: string) {
+  const response = await page.goto(`${stack.settings.siteUrl}${path}`, {
+    waitUntil: 'domcontentloaded',
+  })
+  expect({path, status: response?.status()}).toEqual({path, status: 200})
+  expect({path, blanks: await page.evaluate(blanks)}).toEqual({path, blanks: []})
+}
+
+describe('on the home page', () => {
+  const {_id, _type, _createdAt, _updatedAt, _rev, ...parts} = homePage
+  const key = {_key: 'one'}
+
+  type Parts = Omit<HomePage, '_id' | '_type' | '_createdAt' | '_updatedAt' | '_rev'>
+
+  /** Each part, ways of leaving it empty, and what stands there then, or the part of HTML that does not. */
+  const cases: {part: keyof Parts; ways: Partial<Parts>[]; shows?: string; lacks?: string}[] = [
+    {
+      part: 'hero',
+      ways: [
+        {},
+        {
+          hero: {
+            title: ' ',
+            subtitle: '',
+            heroImage: {_type: 'imageWithAlt', alt: 'Taken out'},
+            ctaButtons: {arrangeCareLabel: ''},
+          },
+        },
+      ],
+      shows: parts.hero?.subtitle ?? '',
+    },
+    {
+      part: 'trustPoints',
+      ways: [{}, {trustPoints: [{...key, _type: 'trustPoint', icon: 'heart', title: ''}]}],
+      shows: parts.trustPoints?.[0]?.title ?? '',
+    },
+    {
+      part: 'servicesIntro',
+      ways: [{}, {servicesIntro: {heading: '', description: ' '}}],
+      shows: parts.servicesIntro?.heading ?? '',
+    },
+    {
+      part: 'trustBanner',
+      ways: [{}, {trustBanner: {heading: ' ', description: 'No heading'}}],
+      lacks: 'id="trust-banner"',
+    },
+    {
+      part: 'careStoriesIntro',
+      ways: [{}, {careStoriesIntro: {title: ' ', featuredStories: []}}],
+      shows: 'Case study in development',
+    },
+    {
+      part: 'howItWorksSection',
+      ways: [
+        {},
+        {howItWorksSection: {heading: '', steps: [{...key, _type: 'step', stepNumber: 1}]}},
+      ],
+      shows: parts.howItWorksSection?.steps?.[2]?.title ?? '',
+    },
+    {
+      part: 'faqSection',
+      ways: [
+        {},
+        {faqSection: {heading: ' ', faqs: [{...key, _type: 'faq', question: 'No answer?'}]}},
+      ],
+      shows: parts.faqSection?.faqs?.[4]?.question ?? '',
+    },
+    {
+      part: 'testimonialsSection',
+      ways: [
+        {},
+        {testimonialsSection: {testimonials: [{...key, _type: 'testimonial', rating: 5}]}},
+      ],
+      lacks: 'id="testimonials"',
+    },
+    {
+      part: 'agencyMessage',
+      ways: [
+        {},
+        {agencyMessage: {heading: 'Above a blank line', body: richText(p(''))}},
+        {agencyMessage: {heading: ' ', body: richText(p('Of ours.'))}},
+      ],
+      lacks: 'id="our-message"',
+    },
+  ]
+  let mark = 'Mark 0'
+
+  test.each(cases)('$part left empty leaves nothing blank', async ({part, ways, shows, lacks}) => {
+    const {[part]: _, ...others} = parts
+    for (const [round, way] of ways.entries()) {
+      // What shows that the page is as it is now.
+      mark = `Mark ${round} of ${part}`
+      const marked =
+        part === 'trustBanner'
+          ? {...others, hero: {...parts.hero, title: mark}}
+          : {...others, trustBanner: {heading: mark, description: mark}}
+      await lake.createOrReplace<Parts>({_id, _type, ...marked, ...way})
+      // The last word of a title stands in a line of its own.
+      const marks = async () => (await read('/')).replace(/<[^>]*>/g, '')
+      await expect.poll(marks, patiently).toContain(mark)
+      await expectNoBlanks('/')
+      const html = await read('/')
+      if (shows) expect(html).toContain(shows)
+      if (lacks) expect(html).not.toContain(lacks)
+    }
+  })
+
+  test('everything left empty leaves nothing blank', async () => {
+    await lake.createOrReplace({_id, _type})
+    await expect.poll(() => read('/'), patiently).not.toContain(mark)
+    await expectNoBlanks('/')
+  })
+
+  test('a step without a number comes after those that have one, in the order it was entered', async () => {
+    const step = (title: string, stepNumber?: number) => ({
+      _key: title,
+      _type: 'step' as const,
+      title,
+      ...(stepNumber === undefined ? {} : {stepNumber}),
+    })
+    const steps = [step('No number'), step('Two', 2), step('None either'), step('One', 1)]
+    await lake.createOrReplace({_id, _type, ...parts, howItWorksSection: {steps}})
+    const titles = async () => {
+      await page.goto(stack.settings.siteUrl, {waitUntil: 'domcontentloaded'})
+      return page.locator('#how-it-works h3').allInnerTexts()
+    }
+    await expect.poll(titles, patiently).toEqual(['One', 'Two', 'No number', 'None either'])
+  })
+})
+
+describe('in a document', () => {
+  const slug = (current: string) => ({_type: 'slug', current})
+
+  test('of which there is nothing but name and address leaves nothing blank', async () => {
+    await lake
+      .transaction()
+      .create({_type: 'service', title: 'Bare help', slug: slug('bare'), isActive: true})
+      .create({_type: 'location', name: 'Bare town', slug: slug('bare')})
+      .create({_type: 'careStories', title: 'A bare story', slug: slug('bare')})
+      .create({_type: 'legalPage', title: 'A bare policy', slug: slug('bare')})
+      .commit()
+    for (const path of ['/services', '/locations', pages.caseStudies.path])
+      await expect.poll(() => read(path), patiently).toContain('/bare"')
+    for (const path of ['/services', '/locations', pages.caseStudies.path, '/'])
+      await expectNoBlanks(path)
+    for (const folder of ['services', 'locations', 'care-stories', 'legal'])
+      await expectNoBlanks(`/${folder}/bare`)
+  })
+
+  test('the excerpt of a story falls back to its description, and the body to the content', async () => {
+    await lake.create({
+      _type: 'careStories',
+      title: 'Half a story',
+      slug: slug('half'),
+      excerpt: '',
+      description: 'What it is about.',
+      body: [],
+      content: richText(p('How it went on.')),
+    })
+    await expect.poll(() => read(pages.caseStudies.path), patiently).toContain('What it is about.')
+    await expectNoBlanks('/care-stories/half')
+    expect(await page.locator('main article').innerText()).toContain('How it went on.')
+  })
+})
+
+test('every story there is can be reached from the home page by links, however many there are', async () => {
+  await lake
+    .transaction(
+      Array.from({length: 8}, (_, each) => ({
+        create: {
+          _type: 'careStories',
+          title: `Another story, ${each}`,
+          slug: {_type: 'slug', current: `another-${each}`},
+        },
+      })),
+    )
+    .commit()
+  const addresses = await lake.fetch<string[]>(
+    '*[_type == "careStories" && defined(slug.current)].slug.current',
+  )
+  expect(addresses.length).toBeGreaterThan(12)
+  expect(await read('/')).toContain(`href="${pages.caseStudies.path}"`)
+  const listed = async () => {
+    const html = await read(pages.caseStudies.path)
+    return addresses.filter((each) => html.includes(`href="/care-stories/${each}"`))
+  }
+  await expect.poll(listed, patiently).toEqual(addresses)
+  for (const each of addresses) await read(`/care-stories/${each}`)
+})
+
+test('a list of which nothing is left leaves no heading above nothing', async () => {
+  const {services, locations} = await lake.fetch<Record<'services' | 'locations', string[]>>(
+    '{"services": *[_type == "service"]._id, "locations": *[_type == "location"]._id}',
+  )
+  const transaction = lake.transaction()
+  for (const id of services) transaction.patch(id, {set: {isActive: false}})
+  for (const id of locations) transaction.delete(id)
+  await transaction.commit()
+  await expect.poll(() => read('/services'), patiently).toContain('Our services are being updated')
+  await expect.poll(() => read('/locations'), patiently).toContain('Our areas are being updated')
+  for (const {path} of [pages.services, pages.locations, pages.home, pages.about, pages.contact])
+    await expectNoBlanks(path)
+  await expectNoBlanks(`${pages.whichHelp.path}?need=washing`)
+})
