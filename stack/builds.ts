@@ -1,7 +1,8 @@
 import type {ChildProcess} from 'node:child_process'
-import {existsSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {root, SetupError} from 'environment/environment.ts'
+import {sampleContentFile} from 'web/content/sampleContentFile.ts'
 import {compressStudio} from './compressStudio.ts'
 import {end, lakeAlone, launch, nextProgram, type Part, sanityProgram, whenGone} from './parts.ts'
 import {answers, isTaken} from './ports.ts'
@@ -43,6 +44,12 @@ export function isSiteBuilt(): boolean {
   return existsSync(join(root, 'web/.next/BUILD_ID'))
 }
 
+/** What the build of a site has to say when its pages hold the built-in content instead of anybody's. */
+export function sampleContentWarning(siteFolder: string): string | undefined {
+  const file = join(siteFolder, sampleContentFile)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
 /**
  * Builds the site into `web/.next`, with the pages that the lake's content asks for. The lake is
  * lent for it when it does not run.
@@ -53,6 +60,9 @@ export async function buildSite(settings: Settings): Promise<void> {
     await execute('web', [...nextProgram(), 'build'], settings)
     // Seen once: it ended without a word, and exit code 0, half-way.
     if (!isSiteBuilt()) throw new SetupError('Building web ended before it was done: see above.')
+    // Last: what it printed while it built has long gone by.
+    const warning = sampleContentWarning(join(root, 'web'))
+    if (warning) console.error(warning)
   }
   if (settings.hosted || (await isTaken(settings.lakePort))) return buildPages()
 

@@ -6,13 +6,17 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
+import {gzipSync} from 'node:zlib'
 
 /**
  * What may be wrong with a Content Lake, seen from the site.
  * - `hanging`: takes every request and never answers
  * - `slow`: answers after a second
+ * - `dropping`: closes every connection
  * - `garbage`: answers 200 with something that is not the API's
  * - `wrong types`: answers 200 with numbers and texts exchanged
+ * - `packing`, `stalled`: pictures and files come packed although nobody asked for it, or break off
+ *   after their first bytes and never end
  * - `busy once`, `dropped once`: the first request of each address gets a 503, or no answer but a
  *   closed connection; the next one is answered
  * - `no streams`: answers 503 to whoever would hear of changes, and never ends saying so
@@ -21,8 +25,11 @@ export type Fault =
   | 'none'
   | 'hanging'
   | 'slow'
+  | 'dropping'
   | 'garbage'
   | 'wrong types'
+  | 'packing'
+  | 'stalled'
   | 'busy once'
   | 'dropped once'
   | 'no streams'
@@ -44,6 +51,8 @@ export class LakeGate {
   readonly #lakeUrl: string
   #fault: Fault = 'none'
   #seen = new Set<string>()
+  /** How many answers are under way. */
+  open = 0
   /** Addresses of queries asked of the lake since the fault was last set. */
   asked: string[] = []
   /** How many answers of `no streams` somebody still listens to. */
@@ -87,8 +96,15 @@ export class LakeGate {
     const isFirst = !this.#seen.has(url)
     this.#seen.add(url)
     if (url.includes('/data/query/')) this.asked.push(url)
+    this.open += 1
+    outgoing.on('close', () => {
+      this.open -= 1
+    })
     switch (this.#fault) {
       case 'hanging':
+        return
+      case 'dropping':
+        incoming.socket.destroy()
         return
       case 'slow':
         setTimeout(() => this.#pass(incoming, outgoing), 1000)
@@ -127,14 +143,23 @@ export class LakeGate {
     const upstream = request(new URL(url, this.#lakeUrl), {method, headers: {...headers, host}})
     upstream.on('error', () => outgoing.destroy())
     upstream.on('response', async (answer) => {
-      if (this.#fault !== 'wrong types' || !url.includes('/data/query/')) {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      const isAsset = /^\/(?:images|files)\//.test(url)
+      const status = answer.statusCode ?? 502
+      if (this.#fault === 'wrong types' && url.includes('/data/query/')) {
+        const {result, ...rest} = JSON.parse((await answer.toArray()).join(''))
+        outgoing.setHeader('content-type', 'application/json')
+        outgoing.end(JSON.stringify({...rest, result: exchangeTypes(result)}))
+      } else if (this.#fault === 'packing' && isAsset) {
+        const packed = gzipSync(Buffer.concat(await answer.toArray()))
+        const packing = {'content-encoding': 'gzip', 'content-length': packed.length}
+        outgoing.writeHead(status, {...answer.headers, ...packing}).end(packed)
+      } else if (this.#fault === 'stalled' && isAsset) {
+        const bytes = Buffer.concat(await answer.toArray())
+        outgoing.writeHead(status, answer.headers).write(bytes.subarray(0, 100))
+      } else {
+        outgoing.writeHead(status, answer.headers)
         answer.pipe(outgoing)
-        return
       }
-      const {result, ...rest} = JSON.parse((await answer.toArray()).join(''))
-      outgoing.setHeader('content-type', 'application/json')
-      outgoing.end(JSON.stringify({...rest, result: exchangeTypes(result)}))
     })
     incoming.pipe(upstream)
     outgoing.on('close', () => upstream.destroy())

@@ -16,6 +16,7 @@ import {setTimeout as pause} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import {root} from 'environment/environment.ts'
 import {lakeClient} from 'lake/test/lakeClient.ts'
+import {nextProgram} from '../parts.ts'
 import {readSettings, type Settings} from '../settings.ts'
 import {freePort} from './freePort.ts'
 import {type Ports, prepared} from './prepared.ts'
@@ -173,18 +174,12 @@ export class Stack extends SharedStack {
    * @param variables what this part alone gets in its environment
    */
   async start(part: Part, variables: Record<string, string> = {}): Promise<void> {
-    if (part === 'web' && !existsSync(this.siteFolder)) copySite(this.siteFolder)
+    if (part === 'web') this.#ensureSite()
     const [command = '', ...args] = parts[part].command
     const log = openSync(this.logOf(part), 'a')
     const child = spawn(command, args, {
       cwd: part === 'web' ? this.siteFolder : join(root, parts[part].folder),
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        ...this.settings.environment,
-        ...this.#variables,
-        ...variables,
-      },
+      env: this.#environment(variables),
       stdio: ['ignore', log, log],
     })
     closeSync(log)
@@ -195,6 +190,45 @@ export class Stack extends SharedStack {
       if (Date.now() > deadline) throw new Error(`${part} does not answer:\n${this.output[part]}`)
       await pause(100)
     }
+  }
+
+  #ensureSite() {
+    if (!existsSync(this.siteFolder)) copySite(this.siteFolder)
+  }
+
+  #environment(variables: Record<string, string>): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      NODE_ENV: 'production',
+      ...this.settings.environment,
+      ...this.#variables,
+      ...variables,
+    }
+  }
+
+  /**
+   * The second half of a build of this site: makes the pages of what is compiled, as if it never had
+   * been done before.
+   * @param variables what it gets in its environment
+   * @returns what it printed
+   */
+  async makePages(variables: Record<string, string>): Promise<string> {
+    this.#ensureSite()
+    rmSync(join(this.siteFolder, '.next/last-good'), {recursive: true, force: true})
+    const [program = ''] = nextProgram()
+    const child = spawn('node', [program, 'build', '--experimental-build-mode', 'generate'], {
+      cwd: this.siteFolder,
+      env: this.#environment(variables),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let printed = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (words: string) => {
+        printed += words
+      })
+    const [code] = await once(child, 'close')
+    if (code !== 0) throw new Error(`The pages could not be made:\n${printed}`)
+    return printed
   }
 
   /** A client of this lake that may do everything; it reads what is published unless told otherwise. */

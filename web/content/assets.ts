@@ -1,6 +1,8 @@
 import 'server-only'
 import {readFile} from 'node:fs/promises'
+import {findPackageJSON} from 'node:module'
 import {extname, resolve} from 'node:path'
+import {pathToFileURL} from 'node:url'
 import {create as contentDisposition} from 'content-disposition'
 import {sampleImages} from 'schemas/sample/images.generated.ts'
 import {environment} from '../environment.ts'
@@ -48,10 +50,14 @@ async function fetchAsset(
     signal: AbortSignal.any([request.signal, late.signal]),
   }).finally(() => clearTimeout(timer))
   if (upstream.ok || upstream.status === 416) return upstream
-  // Not awaited: under Next.js's fetch it never ends.
-  void upstream.body?.cancel()
+  leave(upstream)
   if (upstream.status === 404) return null
   throw new Error(`it answered ${upstream.status}`)
+}
+
+/** Ends what nobody reads. Not awaited: under Next.js's fetch it never comes to its end. */
+function leave(upstream: Response): void {
+  void upstream.body?.cancel()
 }
 
 function answer(upstream: Response, extra: Record<string, string>): Response {
@@ -83,7 +89,9 @@ const notNow = (what: string) =>
 async function builtInImage(file: string): Promise<Response | null> {
   const image = Object.values(sampleImages).find(({assetId}) => assetFile(assetId) === file)
   if (!image) return null
-  const bytes = await readFile(resolve(process.cwd(), '../schemas/sample/images', image.filename))
+  // Turbopack leaves a program no place of its own to look from.
+  const schemas = findPackageJSON('schemas', pathToFileURL(resolve('package.json'))) ?? ''
+  const bytes = await readFile(resolve(schemas, '../sample/images', image.filename))
   return new Response(bytes, {headers: {'content-type': 'image/webp', 'cache-control': briefly}})
 }
 
@@ -109,6 +117,12 @@ export async function imageResponse(
   try {
     const upstream = await fetchAsset('images', file, `?${asked}`, request)
     if (!upstream) return (await builtInImage(file)) ?? notFound()
+    const type = upstream.headers.get('content-type')
+    // Browsers would keep it for ever as the picture that it is not.
+    if (upstream.ok && !type?.startsWith('image/')) {
+      leave(upstream)
+      throw new Error(`it answered with ${type ?? 'something of no type'}`)
+    }
     return answer(upstream, {
       vary: 'accept',
       // An SVG opened by itself must not run what it carries.

@@ -1,4 +1,6 @@
 import 'server-only'
+import {writeFileSync} from 'node:fs'
+import {resolve} from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import {ClientError} from '@sanity/client'
 import type {ClientReturn} from 'next-sanity'
@@ -8,6 +10,7 @@ import {client} from './client.ts'
 import {isBuild, recall, remember} from './lastGood.ts'
 import {contentState} from './processState.ts'
 import type {Question} from './queries.ts'
+import {sampleContentFile} from './sampleContentFile.ts'
 
 // The Content Lake as the site sees it: it answers within a few seconds and as the content model
 // says, or it does not answer, and then what it last answered stands.
@@ -102,16 +105,17 @@ export function reason(error: unknown): string {
 
 let warned = false
 
+/** Loudly: here among what the build prints, and by the file once more as its last words. */
 function warnOfBuiltIn() {
   if (warned) return
   warned = true
-  console.error(
-    [
-      '',
-      '!!  THIS BUILD HOLDS SAMPLE CONTENT.',
-      '!!  The Content Lake did not answer, and never has: pages are made of the made-up provider,',
-      '!!  its telephone number included, until the site reaches the Content Lake.',
-      '',
-    ].join('\n'),
-  )
+  const warning = [
+    '',
+    '!!  THIS BUILD HOLDS SAMPLE CONTENT.',
+    '!!  The Content Lake did not answer, and never has: pages are made of the made-up provider,',
+    '!!  its telephone number included, until the site reaches the Content Lake.',
+    '',
+  ].join('\n')
+  console.error(warning)
+  writeFileSync(resolve(sampleContentFile), warning)
 }

@@ -3,8 +3,15 @@ import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {createPreviewSecret} from '@sanity/preview-url-secret/create-secret'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
+import {root} from 'environment/environment.ts'
 import {everythingBody, revalidation} from 'lake/webhooks/revalidation.ts'
+import {homePage} from 'schemas/sample/homePage.ts'
+import {placeholderStories} from 'schemas/sample/placeholderStories.ts'
 import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
+import {assetFile} from 'web/content/assetAddress.ts'
+import {sampleContentWarning} from '../../builds.ts'
+import {followLinks} from '../followLinks.ts'
+import {greyTiff} from '../greyTiff.ts'
 import {type Fault, LakeGate} from '../lakeGate.ts'
 import {Stack} from '../stack.ts'
 
@@ -23,11 +30,16 @@ const edited = {
 let stack: Stack
 let gate: LakeGate
 let lake: SanityClient
+/** Names of the files of an uploaded picture, and of the one that opens the home page. */
+let square: string
+const hero = assetFile(homePage.hero?.heroImage?.asset?._ref ?? '')
 
 beforeAll(async () => {
   stack = await Stack.start(['lake'])
   gate = await LakeGate.open(stack.settings.lakeUrl)
   lake = stack.lakeClient()
+  const picture = await lake.assets.upload('image', greyTiff(600), {filename: 'square.tif'})
+  square = assetFile(picture._id)
   await lake
     .transaction()
     .patch('siteSettings', {set: {phone: edited.phone}})
@@ -44,6 +56,11 @@ beforeAll(async () => {
       title: 'A story of our own',
       slug: {_type: 'slug', current: edited.story},
       excerpt: 'Somebody we know.',
+      image: {
+        _type: 'imageWithAlt',
+        alt: 'A grey square',
+        asset: {_type: 'reference', _ref: picture._id},
+      },
     })
     .commit()
   await stack.start('web', {LAKE_URL: gate.url})
@@ -59,18 +76,19 @@ afterAll(async () => {
   await gate?.close()
 })
 
-async function read(path: string) {
-  const response = await fetch(`${stack.settings.siteUrl}${path}`, {
+async function read(path: string, {settings} = stack) {
+  const response = await fetch(`${settings.siteUrl}${path}`, {
     redirect: 'manual',
     // Nobody waits longer.
     signal: AbortSignal.timeout(15_000),
   })
-  return {status: response.status, html: await response.text()}
+  const {status, headers} = response
+  return {status, html: await response.text(), caching: headers.get('cache-control')}
 }
 
 /** Makes every page stale, as the lake does when it starts. */
-async function forgetEverything() {
-  const {siteUrl, environment} = stack.settings
+async function forgetEverything({settings} = stack) {
+  const {siteUrl, environment} = settings
   const response = await fetch(new URL(revalidation.path, siteUrl), {
     method: 'POST',
     body: everythingBody,
@@ -83,6 +101,37 @@ async function forgetEverything() {
     },
   })
   expect(response.status).toBe(200)
+}
+
+/** Pages that only forms lead to, and a picture to share. */
+const asked = [
+  '/search?q=care',
+  '/locations/find?place=Corby',
+  '/help-advice/which-help?need=washing',
+  '/referral/received?ref=T8NX-8D6M',
+  '/share',
+]
+
+/** Every page that the sitemap or another page leads to is there, at once and under its address. */
+async function expectNothingMissing({settings} = stack) {
+  const sitemap = await (await fetch(`${settings.siteUrl}/sitemap.xml`)).text()
+  const listed = Array.from(sitemap.matchAll(/<loc>([^<]+)/g), ([, url = '']) => new URL(url))
+  expect(listed.length).toBeGreaterThan(50)
+  const paths = listed.map(({pathname}) => pathname)
+  const statuses = await followLinks(settings.siteUrl, [...paths, ...asked])
+  expect(Object.fromEntries([...statuses].filter(([, status]) => status !== 200))).toEqual({})
+  // None of the sitemap's: only links within pages lead to it.
+  expect([...statuses.keys()]).toContain('/modern-slavery')
+}
+
+/** What nobody has seen is not there (spec section 8), which nothing remembers as a fact. */
+async function expectUnknown(path: string, words: string, site = stack) {
+  expect(await read(path, site)).toEqual({
+    status: 404,
+    html: expect.stringContaining(words),
+    caching: expect.stringContaining('no-store'),
+  })
+  await expect.poll(() => site.output.web).toContain(`404 for an unknown path: ${path}`)
 }
 
 const pages = [
@@ -152,11 +201,20 @@ describe('nobody notices that the Content Lake', () => {
 })
 
 describe('the last good content stays while the Content Lake', () => {
-  const faults: Fault[] = ['garbage', 'wrong types', 'slow', 'hanging']
+  const faults: Fault[] = ['garbage', 'slow', 'hanging']
   test.each(faults)('is %s', async (fault) => {
     gate.fault = fault
     await forgetEverything()
     await expectEdited()
+  })
+
+  test.each<Fault>(['wrong types', 'dropping'])('is %s, and no page is missing', async (fault) => {
+    gate.fault = fault
+    await forgetEverything()
+    await expectEdited()
+    await expectNothingMissing()
+    await expectUnknown(`/care-stories/never-heard-of-${fault[0]}`, 'Story not found.')
+    await expectUnknown(`/legal/never-heard-of-${fault[0]}`, 'Page not found.')
   })
 
   test('is gone, across a restart of the site and of the lake, and edits made meanwhile arrive', async () => {
@@ -223,10 +281,7 @@ test('a site that has never asked shows what its build knew while the Content La
     /href="(\/(?:services|care-stories|legal)\/[^"#?]+)"/g,
   ))
     expect((await read(path)).status, path).toBe(200)
-  expect(await read('/care-stories/never-seen')).toMatchObject({
-    status: 404,
-    html: expect.stringContaining('Story not found.'),
-  })
+  await expectUnknown('/care-stories/never-seen', 'Story not found.')
   await expect.poll(() => stack.output.web).toContain('Error fetching')
   await expect.poll(() => stack.output.web).toContain('Site settings could not be loaded')
   await stack.start('lake')
@@ -251,4 +306,142 @@ test('what was taken off the site does not come back with an outage', async () =
   await forgetEverything()
   expect((await read('/care-stories/short-lived')).status).toBe(404)
   expect((await read('/sitemap.xml')).html).not.toContain('short-lived')
+})
+
+/** The address under which a page names a picture. */
+async function pictureOn(path: string, file: string): Promise<string> {
+  const named = new RegExp(`src="(/images/${file}[^"]*)"`)
+  const address = async () => named.exec((await read(path)).html)?.[1] ?? ''
+  // The site may be leaving the Content Lake alone because of the test before.
+  await expect.poll(address, patiently).not.toBe('')
+  return stack.settings.siteUrl + (await address()).replaceAll('&amp;', '&')
+}
+const heroAddress = () => pictureOn('/', hero)
+const squareAddress = () => pictureOn(`/care-stories/${edited.story}`, square)
+
+/** What a visitor gets at an address. */
+async function get(address: string, headers: Record<string, string> = {}) {
+  const response = await fetch(address, {headers})
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const [type, caching] = ['content-type', 'cache-control'].map((name) =>
+    response.headers.get(name),
+  )
+  return {status: response.status, type, caching, bytes}
+}
+const standIn = {status: 200, type: 'image/webp', caching: 'public, max-age=60'}
+
+describe('pictures and files', () => {
+  test('that were uploaded as TIFF come as what every browser shows', async () => {
+    const address = await squareAddress()
+    for (const [accept, type] of [
+      ['image/avif,image/webp,*/*', /^image\/(avif|webp)$/],
+      ['image/webp,*/*', /^image\/webp$/],
+      ['*/*', /^image\/jpeg$/],
+    ] as const) {
+      const shown = await get(address, {accept})
+      expect({...shown, accept}).toMatchObject({accept, status: 200})
+      expect(shown.type).toMatch(type)
+    }
+  })
+
+  test('come by parts where that is asked', async () => {
+    const address = await heroAddress()
+    const {bytes} = await get(address)
+    const part = await get(address, {range: 'bytes=10-19'})
+    expect(part.status).toBe(206)
+    expect(part.bytes).toEqual(bytes.subarray(10, 20))
+    expect((await get(address, {range: `bytes=${bytes.length}-`})).status).toBe(416)
+  })
+
+  test('are whole though they were packed on their way', async () => {
+    const words = Buffer.from('The same again. '.repeat(10_000))
+    const {_id} = await lake.assets.upload('file', words, {filename: 'words.txt'})
+    const file = `${stack.settings.siteUrl}/files/${assetFile(_id)}`
+    const picture = await heroAddress()
+    const {bytes} = await get(picture)
+    gate.fault = 'packing'
+    expect((await get(file)).bytes).toEqual(words)
+    expect((await get(picture)).bytes).toEqual(bytes)
+  })
+
+  test('are no longer fetched for a visitor who left', async () => {
+    const address = await squareAddress()
+    gate.fault = 'stalled'
+    await expect.poll(() => gate.open).toBe(0)
+    const leaving = new AbortController()
+    const response = await fetch(address, {signal: leaving.signal})
+    await response.body?.getReader().read()
+    await expect.poll(() => gate.open).toBe(1)
+    leaving.abort()
+    await expect.poll(() => gate.open).toBe(0)
+  })
+
+  test('that are no pictures are not shown, nor kept, as such', async () => {
+    const addresses = [await heroAddress(), await squareAddress()]
+    gate.fault = 'garbage'
+    const [opening, square] = await Promise.all(addresses.map((address) => get(address)))
+    expect(opening).toMatchObject(standIn)
+    expect(square).toMatchObject({status: 502, caching: 'no-store'})
+  })
+
+  test('are not waited for without end, and the built-in ones stand in for themselves', async () => {
+    const addresses = [await heroAddress(), await squareAddress()]
+    gate.fault = 'hanging'
+    const [opening, square] = await Promise.all(addresses.map((address) => get(address)))
+    expect(opening).toMatchObject(standIn)
+    expect(square).toMatchObject({status: 502, caching: 'no-store'})
+  })
+
+  test('that the Content Lake has lost are 404, and the built-in ones stand in for themselves', async () => {
+    const addresses = [await heroAddress(), await squareAddress()]
+    for (const file of [hero, square]) rmSync(join(stack.dataDir, 'lake/assets/images', file))
+    const [opening, lost] = await Promise.all(addresses.map((address) => get(address)))
+    expect(opening).toMatchObject(standIn)
+    expect(lost).toMatchObject({status: 404, caching: 'no-store'})
+  })
+})
+
+describe('a site whose build could not reach the Content Lake', () => {
+  let site: Stack
+  let nowhere: LakeGate
+  let printed: string
+
+  beforeAll(async () => {
+    site = await Stack.start([])
+    nowhere = await LakeGate.open(site.settings.lakeUrl)
+    printed = await site.makePages({LAKE_URL: nowhere.url})
+    await site.start('web', {LAKE_URL: nowhere.url})
+  })
+  afterAll(async () => {
+    await site?.close()
+    await nowhere?.close()
+  })
+
+  test('is said to hold sample content, by what the build prints and at its end', () => {
+    expect(printed).toContain('THIS BUILD HOLDS SAMPLE CONTENT')
+    expect(sampleContentWarning(site.siteFolder)).toContain('THIS BUILD HOLDS SAMPLE CONTENT')
+    // That of these tests had a lake.
+    expect(sampleContentWarning(join(root, 'web'))).toBeUndefined()
+  })
+
+  test.each<Fault>(['none', 'garbage'])(
+    'says what it could not load, and lacks no page (the Content Lake’s fault: %s)',
+    async (fault) => {
+      nowhere.fault = fault
+      await forgetEverything(site)
+      expect(await read('/locations', site)).toMatchObject({
+        status: 200,
+        html: expect.stringContaining('Failed to load locations.'),
+      })
+      expect((await read('/', site)).html).toContain(homePage.hero?.subtitle)
+      const stories = await read('/case-management/case-studies', site)
+      for (const {title = ''} of placeholderStories) expect(stories.html).toContain(title)
+      expect(stories.html).toContain('Case study in development')
+      await expect.poll(() => site.output.web).toContain('Error fetching care stories')
+      await expect.poll(() => site.output.web).toContain('Error fetching home page')
+      await expect.poll(() => site.output.web).toContain('Site settings could not be loaded')
+      if (fault === 'garbage') await expectNothingMissing(site)
+      await expectUnknown('/care-stories/never-seen', 'Story not found.', site)
+    },
+  )
 })
