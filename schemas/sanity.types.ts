@@ -855,7 +855,7 @@ export type LegalPageQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: sitemapQuery
-// Query: *[  _type == "homePage" && _id == "homePage" ||  _type == "legalPage" && defined(slug.current) ||  _type == "location" && isActive != false && defined(slug.current) ||  _type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() ||  _type == "service" && isActive == true && defined(slug.current)] | order(_type asc, slug.current asc){  _type,  _updatedAt,  "slug": slug.current,  formerSlugs,  "title": coalesce(title, name)}
+// Query: *[  _type == "homePage" && _id == "homePage" ||  _type == "legalPage" && defined(slug.current) ||  _type == "location" && isActive != false && defined(slug.current) ||  _type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() ||  _type == "service" && isActive == true && defined(slug.current)] | order(_type asc, slug.current asc){  _type,  "_updatedAt": select(_type == "legalPage" => coalesce(changedOn, _updatedAt), _updatedAt),  "slug": slug.current,  formerSlugs,  "title": coalesce(title, name)}
 export type SitemapQueryResult = Array<
   | {
       _type: "careStories";
@@ -909,7 +909,7 @@ declare global {
     '*[_type == "careStories" && slug.current == $slug && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()][0]{\n  _id,\n  _type,\n  _createdAt,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  excerpt,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "body": select(count(body) > 0 => body, content)\n}': CareStoryQueryResult;
     '*[_type == "legalPage" && defined(slug.current)] | order(title asc){\n  _id,\n  _updatedAt,\n  title,\n  "slug": slug.current\n}': LegalPagesQueryResult;
     '*[_type == "legalPage" && slug.current == $slug][0]{\n  _id,\n  _type,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  changedOn,\n  content,\n  "file": file.asset->{_id, originalFilename, extension, size}\n}': LegalPageQueryResult;
-    '*[\n  _type == "homePage" && _id == "homePage" ||\n  _type == "legalPage" && defined(slug.current) ||\n  _type == "location" && isActive != false && defined(slug.current) ||\n  _type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() ||\n  _type == "service" && isActive == true && defined(slug.current)\n] | order(_type asc, slug.current asc){\n  _type,\n  _updatedAt,\n  "slug": slug.current,\n  formerSlugs,\n  "title": coalesce(title, name)\n}': SitemapQueryResult;
+    '*[\n  _type == "homePage" && _id == "homePage" ||\n  _type == "legalPage" && defined(slug.current) ||\n  _type == "location" && isActive != false && defined(slug.current) ||\n  _type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() ||\n  _type == "service" && isActive == true && defined(slug.current)\n] | order(_type asc, slug.current asc){\n  _type,\n  "_updatedAt": select(_type == "legalPage" => coalesce(changedOn, _updatedAt), _updatedAt),\n  "slug": slug.current,\n  formerSlugs,\n  "title": coalesce(title, name)\n}': SitemapQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

@@ -228,7 +228,10 @@ export const legalPage = (slug: string) =>
     seconds: legalSeconds,
   })
 
-/** Every document that has a page of its own, with its old addresses, and the home page. */
+/**
+ * Every document that has a page of its own, with its old addresses, and the home page. A policy was
+ * last changed on the day it says so itself.
+ */
 export const sitemapQuery = defineQuery(
   `*[
   _type == "homePage" && _id == "homePage" ||
@@ -238,7 +241,7 @@ export const sitemapQuery = defineQuery(
   _type == "service" && isActive == true && defined(slug.current)
 ] | order(_type asc, slug.current asc){
   _type,
-  _updatedAt,
+  "_updatedAt": select(_type == "legalPage" => coalesce(changedOn, _updatedAt), _updatedAt),
   "slug": slug.current,
   formerSlugs,
   "title": coalesce(title, name)

@@ -46,6 +46,14 @@ describe('the sitemap', () => {
     expect(paths).not.toContain('/services/dementia-care')
   })
 
+  test('dates a policy by the day it says it was changed on, not by when it was saved', () => {
+    const dates = documents.flatMap(({_type, _updatedAt}) =>
+      _type === 'legalPage' ? [_updatedAt] : [],
+    )
+    expect(dates).toContain('2025-07-01')
+    expect(dates.every((date) => date === '2025-07-01' || date === '2025-08-01')).toBe(true)
+  })
+
   test('leaves out locations that are not shown on the site', () => {
     const hidden = sampleDocuments.map((document) =>
       document._id === 'location-rutland' ? {...document, isActive: false} : document,

@@ -52,8 +52,8 @@ export default async function HelpArticlePage({params}: Props) {
         <LastReviewed date={publishDate} what="Published" />
       </PageHero>
 
-      <article>
-        <Section edge="hills">
+      <Section edge="hills">
+        <article>
           <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
             <Card as="aside" ground="sage" className="self-start lg:sticky lg:top-36 lg:order-last">
               <h2 className="mb-5 text-xl">If you remember only this</h2>
@@ -70,8 +70,8 @@ export default async function HelpArticlePage({params}: Props) {
               )}
             </div>
           </div>
-        </Section>
-      </article>
+        </article>
+      </Section>
 
       <Section ground="sand" edge="hills" id="more" heading="Read next">
         <CardGrid>
