@@ -276,6 +276,17 @@ describe('where a reader is', () => {
   })
 })
 
+test('who chooses when to be called reads when the office is open', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${stack.settings.siteUrl}/arrange-care`)
+  const times = page.getByRole('radiogroup', {name: 'Best time to reach you'})
+  const note = await times.getAttribute('aria-describedby')
+  await expect(page.locator(`#${note}`).innerText()).resolves.toContain(
+    'We call while our office is open: Mon–Fri 8am–6pm',
+  )
+  await page.close()
+})
+
 test.each(['/favicon.ico', '/apple-touch-icon.png', '/manifest.webmanifest'])(
   '%s, which browsers ask for unasked, is there',
   async (path) => {

@@ -51,7 +51,7 @@ export function CareRequestForm({attempt, notice, callsDuring}: FormProps & {cal
           type="radio"
           hint={
             callsDuring &&
-            `We call while our office is open: ${callsDuring}. If you choose the evening, we call before we close, or once we open again.`
+            `We call while our office is open: ${callsDuring}, as near to the time you choose as we can. In the evening that is before we close, or once we open again.`
           }
           options={options.bestTimeToReach}
         />
