@@ -5,23 +5,21 @@ import {pages} from 'schemas/site/siteMap.ts'
 import {Button, ButtonLink} from './Button.tsx'
 import {NotFoundPage} from './NotFoundPage.tsx'
 
-/** The office's number as a page shows it first: content itself cannot be asked for any more. */
-function telephoneOn(page: Document) {
-  const link = page.querySelector<HTMLAnchorElement>('a[href^="tel:"]')
-  return link && {href: link.href, number: link.textContent.trim()}
+interface Telephone {
+  href: string
+  number: string
 }
 
-/** That of the page that failed or, when it has not even a header, of the contact page. */
-async function findTelephone(signal: AbortSignal) {
-  const shown = telephoneOn(document)
-  if (shown) return shown
-  const html = await (await fetch(pages.contact.path, {signal})).text()
-  return telephoneOn(new DOMParser().parseFromString(html, 'text/html'))
+/** The office's, as the page that failed shows it or, when it has not even a header, from its route. */
+async function findTelephone(signal: AbortSignal): Promise<Telephone | null> {
+  const shown = document.querySelector<HTMLAnchorElement>('a[href^="tel:"]')
+  if (shown) return {href: shown.href, number: shown.textContent.trim()}
+  return (await fetch('/api/telephone', {signal})).json()
 }
 
 /** What a visitor sees when a page could not be made: who to call, and how to try again. */
 export function ErrorPage({reset}: {reset: () => void}) {
-  const [telephone, setTelephone] = useState<ReturnType<typeof telephoneOn>>(null)
+  const [telephone, setTelephone] = useState<Telephone | null>(null)
   useEffect(() => {
     const gone = new AbortController()
     findTelephone(gone.signal)

@@ -14,7 +14,7 @@ let stack: Stack
 let browser: Browser
 
 beforeAll(async () => {
-  // Without the lake: pages that are kept stay as they were built.
+  // Without the lake: what is said is what the build knew.
   stack = await Stack.start(['web'])
   browser = await launchBrowser()
 })
