@@ -151,8 +151,10 @@ export class LakeGate {
         outgoing.end(JSON.stringify({...rest, result: exchangeTypes(result)}))
       } else if (this.#fault === 'packing' && isAsset) {
         const packed = gzipSync(Buffer.concat(await answer.toArray()))
+        // Sent as one piece of a known length: in pieces, that would not count.
+        const {'transfer-encoding': _, ...headers} = answer.headers
         const packing = {'content-encoding': 'gzip', 'content-length': packed.length}
-        outgoing.writeHead(status, {...answer.headers, ...packing}).end(packed)
+        outgoing.writeHead(status, {...headers, ...packing}).end(packed)
       } else if (this.#fault === 'stalled' && isAsset) {
         const bytes = Buffer.concat(await answer.toArray())
         outgoing.writeHead(status, answer.headers).write(bytes.subarray(0, 100))
