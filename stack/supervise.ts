@@ -10,8 +10,12 @@ const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
 /** Whatever ran this long was not broken when it was started. */
 const STEADY_AFTER_MS = 60_000
-/** How long a part may take to end; together less than the ten seconds that process managers wait. */
+/** How long a part may take to end. */
 const END_WITHIN_MS = 4500
+/** For how long it can go unnoticed that npm has ended. */
+const LOOK_FOR_NPM_MS = 500
+/** How long it takes at most to stop: less than the ten seconds that process managers wait. */
+export const STOPS_WITHIN_MS = LOOK_FOR_NPM_MS + 2 * END_WITHIN_MS
 
 /**
  * Runs the parts until this process is asked to stop. One that dies is started again, after a
@@ -108,5 +112,5 @@ function stopWithNpm(stop: () => void): void {
   const parent = process.ppid
   setInterval(() => {
     if (process.ppid !== parent) stop()
-  }, 500).unref()
+  }, LOOK_FOR_NPM_MS).unref()
 }

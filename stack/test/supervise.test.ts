@@ -3,6 +3,7 @@ import {once} from 'node:events'
 import {join} from 'node:path'
 import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
 import {expect, onTestFinished, test} from 'vitest'
+import {STOPS_WITHIN_MS} from '../supervise.ts'
 import {freePort} from './freePort.ts'
 
 /** Two parts under the supervisor, the second with a manner of its own. */
@@ -57,7 +58,8 @@ test('asked to stop, it lets an answer under way be finished and leaves nothing'
   expect(await answering()).toEqual([undefined, undefined])
 })
 
-test('a part that will not end is ended by force', async () => {
+test('a part that will not end is ended by force, in less than the ten seconds of a process manager', async () => {
+  expect(STOPS_WITHIN_MS).toBeLessThan(10_000)
   const {child, ended, answering} = await supervised('--stubborn')
   child.kill('SIGTERM')
   expect(await ended).toBe(0)

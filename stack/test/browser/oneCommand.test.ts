@@ -1,6 +1,7 @@
-import {type ChildProcess, spawn} from 'node:child_process'
+import {type ChildProcess, execFileSync, spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {type IncomingMessage, request} from 'node:http'
 import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -16,6 +17,11 @@ import {
   onTestFinished,
   test,
 } from 'vitest'
+import {openEnquiries} from 'web/enquiries/enquiries.ts'
+import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
+import {allEnquiries, validReferral} from 'web/test/enquiriesSite.ts'
+import {isTaken} from '../../ports.ts'
+import {readSettings} from '../../settings.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {type Ports, prepared} from '../prepared.ts'
 import {freePorts} from '../stack.ts'
@@ -48,9 +54,18 @@ afterEach(async () => {
 })
 
 /** Runs one of the commands of package.json; `output` grows as it prints. */
-function command(name: 'dev' | 'start', variables: Record<string, string> = {}) {
-  const child = spawn('node', [join(root, `stack/${name}.ts`)], {
+function command(
+  name: 'dev' | 'start',
+  variables: Record<string, string> = {},
+  {throughNpm = false} = {},
+) {
+  const [file = '', ...args] = throughNpm
+    ? ['npm', 'run', name]
+    : ['node', join(root, `stack/${name}.ts`)]
+  const child = spawn(file, args, {
     cwd: root,
+    // A group of its own, as a terminal gives to each command.
+    detached: throughNpm,
     env: {
       ...process.env,
       // Vitest's own would make Next.js believe that it is being tested.
@@ -119,6 +134,83 @@ describe.each(['dev', 'start'] as const)('npm run %s', (name) => {
       run.child.kill('SIGINT')
       await expect(run.ended).resolves.toBe(0)
       for (const address of addresses) await expect(answers(address)).resolves.toBe(false)
+    },
+  )
+})
+
+/** Every process that a process started, and what those started. */
+function descendantsOf(pid: number): number[] {
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], {encoding: 'utf8'})
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  const below = (parent: number): number[] =>
+    processes.flatMap(([child = 0, of]) => (of === parent ? [child, ...below(child)] : []))
+  return below(pid)
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** A referral on its way to the site: all but the end of it has been sent. */
+async function sendByHalves() {
+  const text = JSON.stringify(validReferral)
+  const post = request(`http://localhost:${ports.WEB_PORT}/api/submitReferralRequest`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+      // The site's word that it has begun to read.
+      expect: '100-continue',
+    },
+  })
+  const answered = once(post, 'response')
+  post.flushHeaders()
+  await once(post, 'continue')
+  post.write(text.slice(0, -1))
+  return async () => {
+    post.end(text.slice(-1))
+    const [answer]: IncomingMessage[] = await answered
+    const body = (await answer?.toArray())?.join('') ?? ''
+    return {status: answer?.statusCode, reference: JSON.parse(body).reference}
+  }
+}
+
+// Windows has no signals.
+describe.skipIf(process.platform === 'win32')('npm start itself ends everything', () => {
+  test.each([
+    // To npm alone, as a process manager may.
+    ['SIGTERM', 'SIGTERM', (pid: number) => pid],
+    // To all that a terminal has in front.
+    ['Ctrl-C', 'SIGINT', (pid: number) => -pid],
+  ] as const)(
+    'on %s: what is under way is finished, nothing is left',
+    async (_name, signal, whom) => {
+      const run = command('start', {npm_config_update_notifier: 'false'}, {throughNpm: true})
+      await expect.poll(() => run.output, patience).toContain('Ctrl-C stops everything')
+      const {pid = 0} = run.child
+      const processes = descendantsOf(pid)
+      expect(processes.length).toBeGreaterThan(2)
+      const finish = await sendByHalves()
+
+      process.kill(whom(pid), signal)
+      await expect.poll(() => isTaken(Number(ports.WEB_PORT))).toBe(false)
+      const {status, reference} = await finish()
+      expect(status).toBe(200)
+
+      await run.ended
+      await expect.poll(() => processes.filter(isRunning)).toEqual([])
+      for (const port of Object.values(ports)) expect(await isTaken(Number(port))).toBe(false)
+      const {environment} = readSettings({...ports, DATA_DIR: folder})
+      const stored = openEnquiries(readEnquiriesEnvironment({...environment, NODE_ENV: 'test'}))
+      onTestFinished(() => stored.close())
+      const references = (await allEnquiries(stored)).map((enquiry) => enquiry.reference)
+      expect(references).toEqual([reference])
     },
   )
 })
