@@ -57,6 +57,8 @@ export class LakeGate {
   asked: string[] = []
   /** How many answers of `no streams` somebody still listens to. */
   refusing = 0
+  /** From when until when somebody waited for an answer that was held back: milliseconds. */
+  #held = {from: 0, until: 0, open: 0}
 
   private constructor(lakeUrl: string) {
     this.#lakeUrl = lakeUrl
@@ -81,8 +83,18 @@ export class LakeGate {
     this.#fault = fault
     this.#seen = new Set()
     this.asked = []
+    this.#held = {from: 0, until: 0, open: 0}
     // Nobody waits any longer for an answer that was held back.
     this.#server.closeAllConnections()
+  }
+
+  /**
+   * How long anybody at all waited in vain since the lake hangs: from the first request, which there
+   * must be, until the last one was given up.
+   */
+  get heldMs(): number | undefined {
+    const {from, until, open} = this.#held
+    return from > 0 && open === 0 ? until - from : undefined
   }
 
   async close(): Promise<void> {
@@ -102,6 +114,7 @@ export class LakeGate {
     })
     switch (this.#fault) {
       case 'hanging':
+        this.#hold(outgoing)
         return
       case 'dropping':
         incoming.socket.destroy()
@@ -134,6 +147,16 @@ export class LakeGate {
     outgoing.writeHead(503).write('Not now, because')
     outgoing.on('close', () => {
       this.refusing -= 1
+    })
+  }
+
+  #hold(outgoing: ServerResponse): void {
+    const held = this.#held
+    held.from ||= performance.now()
+    held.open++
+    outgoing.once('close', () => {
+      held.open--
+      held.until = performance.now()
     })
   }
 

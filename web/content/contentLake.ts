@@ -26,7 +26,10 @@ export interface Answer<Query extends string> {
 /** How long a visitor may wait for one question, its retry included. Nobody waits for a build. */
 export const patienceMs = isBuild ? 60_000 : 3000
 
-/** A Content Lake that let a visitor wait in vain is not asked again for so long. */
+/**
+ * A Content Lake that let a visitor wait in vain is not asked again for so long, and nobody waits for
+ * what it was asked meanwhile: a page of many questions does not wait for one after the other.
+ */
 const restMs = 10_000
 
 /** A server that is starting, or shedding load, is given a moment. */
@@ -44,7 +47,7 @@ export async function askLake<const Query extends string>({
 }: Asked<Query>): Promise<ClientReturn<Query>> {
   if (Date.now() < contentState.restUntil) throw new Error('it did not answer a moment ago')
   try {
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.any([AbortSignal.timeout(patienceMs), contentState.rest.signal])
     const answer = await withRetry(() => client.fetch(query, params, {cache: 'no-store', signal}))
     const departure = findMismatch(query, params, answer)
     if (departure) throw new Error(`the answer is not what the content model says at ${departure}`)
@@ -53,9 +56,16 @@ export async function askLake<const Query extends string>({
     )
     return answer
   } catch (error) {
-    if (timedOut(error)) contentState.restUntil = Date.now() + restMs
+    if (timedOut(error) && Date.now() >= contentState.restUntil) leaveAlone(error)
     throw error
   }
+}
+
+function leaveAlone(because: unknown) {
+  const {rest} = contentState
+  contentState.restUntil = Date.now() + restMs
+  contentState.rest = new AbortController()
+  rest.abort(because)
 }
 
 /**

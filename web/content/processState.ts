@@ -7,6 +7,8 @@ interface ContentState {
   changesBefore: AsyncLocalStorage<number>
   /** Until when a Content Lake that let somebody wait in vain is left alone: milliseconds. */
   restUntil: number
+  /** Aborted when that begins: whoever still waits for an answer waits no longer. */
+  rest: AbortController
 }
 
 declare global {
@@ -17,6 +19,7 @@ globalThis.siteContentState ??= {
   changes: 0,
   changesBefore: new AsyncLocalStorage(),
   restUntil: 0,
+  rest: new AbortController(),
 }
 
 /**
