@@ -7,6 +7,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   type QueryResult,
+  SelectQueryNode,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDriver,
@@ -22,8 +23,11 @@ const waitInsideMs = 5
 const retryMs = 25
 /** For how long a locked database is waited for before who waits is told that it does not work. */
 const mostBusyMs = 20_000
-/** A lock not met for this long is over, whether or not anybody saw it go. */
-const busyOverMs = 1_000
+/**
+ * A lock not met for this long is over, whether or not anybody saw it go: on a busy machine the next
+ * in the queue may come seconds after the one before.
+ */
+const busyOverMs = 10_000
 
 /** The primary result code of SQLITE_BUSY: another connection has the lock. */
 const busyCode = 5
@@ -47,12 +51,15 @@ class Patience {
   #busySince: number | undefined
   #lastBusy = 0
 
-  /** @throws what `action` throws, when that is no lock or the lock has been there for too long */
-  async wait<Result>(action: () => Result | Promise<Result>): Promise<Result> {
+  /**
+   * @param isRead says nothing of a lock when it succeeds: others read while one writes
+   * @throws what `action` throws, when that is no lock or the lock has been there for too long
+   */
+  async wait<Result>(action: () => Result | Promise<Result>, isRead = false): Promise<Result> {
     for (;;) {
       try {
         const result = await action()
-        this.#busySince = undefined
+        if (!isRead) this.#busySince = undefined
         return result
       } catch (error) {
         if (!isBusy(error) || this.#isTooLong()) throw error
@@ -123,7 +130,7 @@ class PatientSqliteDriver extends SqliteDriver {
 function patientConnection(connection: DatabaseConnection, patience: Patience): DatabaseConnection {
   return {
     executeQuery: <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
-      patience.wait(() => connection.executeQuery<Row>(query)),
+      patience.wait(() => connection.executeQuery<Row>(query), SelectQueryNode.is(query.query)),
     streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
   }
 }
