@@ -6,12 +6,15 @@ import {type Details, detailsSchema} from './enquiry.ts'
 import type {FieldErrors} from './enquiryForm.ts'
 import {type EnquiryKind, enquiryKinds} from './enquiryStates.ts'
 import {type Keyring, UnreadableError} from './keyring.ts'
+import {messageOf} from './messageOf.ts'
 
 /** Long enough to correct a form, short enough that little lies about unsent. */
 export const attemptLifeMs = 30 * 60 * 1000
 
 /** How many are kept of one client, and in all: the oldest make room. */
 const mostAttempts = {ofOneClient: 10, inAll: 500}
+/** How many are kept in memory while the database is away. */
+const mostInMemory = 100
 
 /** A form sent without JavaScript that could not be taken, to be shown again as it was. */
 export interface Attempt {
@@ -34,9 +37,11 @@ export type AttemptStore = ReturnType<typeof createAttemptStore>
 /**
  * Keeps what was typed between the native POST of a form and the page that shows it again: nothing
  * of it then stands in an address or on the visitor's machine. Kept encrypted, for half an hour,
- * under a key that only the visitor's cookie holds.
+ * under a key that only the visitor's cookie holds. While the database is away each server keeps a few
+ * in its memory.
  */
-export function createAttemptStore({db}: Database, keyring: Keyring) {
+export function createAttemptStore({db, ready}: Pick<Database, 'db' | 'ready'>, keyring: Keyring) {
+  const inMemory = new Map<string, {attempt: Attempt; client: Client}>()
   const rowId = (key: string) => keyring.fingerprint(`attempt ${key}`)
   const clientId = (client: string) => keyring.fingerprint(`client ${client}`)
 
@@ -49,6 +54,32 @@ export function createAttemptStore({db}: Database, keyring: Keyring) {
     await db.deleteFrom('attempts').where('id', 'in', excess).execute()
   }
 
+  async function insert(key: string, attempt: Attempt, client: Client) {
+    await ready()
+    const id = rowId(key)
+    await db
+      .insertInto('attempts')
+      .values({
+        id,
+        client: client === undefined ? '' : clientId(client),
+        expires_at: new Date(Date.now() + attemptLifeMs).toISOString(),
+        sealed_attempt: keyring.seal(JSON.stringify(attempt), `attempt ${id}`),
+      })
+      .execute()
+    if (client !== undefined) await dropOldest(mostAttempts.ofOneClient, clientId(client))
+    await dropOldest(mostAttempts.inAll)
+  }
+
+  function remember(key: string, attempt: Attempt, client: Client) {
+    const keys = [...inMemory.keys()]
+    const own = keys.filter((each) => client && inMemory.get(each)?.client === client)
+    const [oldest] = own.length < mostAttempts.ofOneClient ? keys : own
+    const isFull = own.length >= mostAttempts.ofOneClient || keys.length >= mostInMemory
+    if (oldest && isFull) inMemory.delete(oldest)
+    inMemory.set(key, {attempt, client})
+    setTimeout(() => inMemory.delete(key), attemptLifeMs).unref()
+  }
+
   return {
     /**
      * @param client who sent it; strangers share what is kept in all
@@ -56,22 +87,20 @@ export function createAttemptStore({db}: Database, keyring: Keyring) {
      */
     async keep(attempt: Attempt, client: Client) {
       const key = randomBytes(32).toString('base64url')
-      const id = rowId(key)
-      await db
-        .insertInto('attempts')
-        .values({
-          id,
-          client: client === undefined ? '' : clientId(client),
-          expires_at: new Date(Date.now() + attemptLifeMs).toISOString(),
-          sealed_attempt: keyring.seal(JSON.stringify(attempt), `attempt ${id}`),
-        })
-        .execute()
-      if (client !== undefined) await dropOldest(mostAttempts.ofOneClient, clientId(client))
-      await dropOldest(mostAttempts.inAll)
+      try {
+        await insert(key, attempt, client)
+      } catch (error) {
+        console.error('A form to be corrected is kept in memory:', messageOf(error))
+        remember(key, attempt, client)
+      }
       return key
     },
 
+    /** @throws what the database says when it cannot be read */
     async read(key: string): Promise<Attempt | undefined> {
+      const remembered = inMemory.get(key)
+      if (remembered) return remembered.attempt
+      await ready()
       const id = rowId(key)
       const row = await db
         .selectFrom('attempts')
@@ -90,8 +119,15 @@ export function createAttemptStore({db}: Database, keyring: Keyring) {
       }
     },
 
+    /** Where the database is away it is left to expire. */
     async drop(key: string) {
-      await db.deleteFrom('attempts').where('id', '=', rowId(key)).execute()
+      if (inMemory.delete(key)) return
+      try {
+        await ready()
+        await db.deleteFrom('attempts').where('id', '=', rowId(key)).execute()
+      } catch (error) {
+        console.error('A form that was corrected could not be dropped:', messageOf(error))
+      }
     },
 
     /** @returns how many there were */

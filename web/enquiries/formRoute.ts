@@ -12,6 +12,7 @@ import {
 } from './enquiryForm.ts'
 import {type FormValues, RefusedRequest, readFormValues, requireSameOrigin} from './formRequest.ts'
 import {isMailable} from './mail.ts'
+import {messageOf} from './messageOf.ts'
 import {promisedBy} from './promise.ts'
 import {mostCharacters} from './rules.ts'
 
@@ -87,7 +88,7 @@ export function formRoute(form: EnquiryForm, options: FormRouteOptions) {
       return await take(request, values, detailsSchema.parse(parsed.data), client)
     } catch (error) {
       if (error instanceof RefusedRequest) throw error
-      console.error(`${form.failureLog}:`, error instanceof Error ? error.message : 'unknown error')
+      console.error(`${form.failureLog}:`, messageOf(error))
       return {status: 503, message: form.failureMessage}
     }
   }
@@ -129,29 +130,20 @@ export function formRoute(form: EnquiryForm, options: FormRouteOptions) {
   }
 
   async function redirect(values: FormValues, outcome: Outcome, client: Client) {
-    const attempt = typeof values.idempotencyKey === 'string' ? values.idempotencyKey : undefined
-    try {
-      const {attempts, database} = service()
-      await database.ready()
-      if (attempt) await attempts.drop(attempt)
-      if ('reference' in outcome)
-        return seeOther(`${form.page}/received?ref=${outcome.reference}`, cookie('', 0))
-      const key = await attempts.keep(
-        {
-          kind: form.kind,
-          values: keptValues(values),
-          errors: outcome.fields ?? {},
-          message: outcome.fields ? undefined : outcome.message,
-        },
-        client,
-      )
-      return seeOther(`${form.page}/check#${errorSummaryId}`, cookie(key, attemptLifeMs / 1000))
-    } catch (error) {
-      if ('reference' in outcome)
-        return seeOther(`${form.page}/received?ref=${outcome.reference}`, cookie('', 0))
-      console.error(`${form.failureLog}:`, error instanceof Error ? error.message : 'unknown error')
-      return plainPage(form.failureMessage, 503)
-    }
+    const {attempts} = service()
+    if (typeof values.idempotencyKey === 'string') await attempts.drop(values.idempotencyKey)
+    if ('reference' in outcome)
+      return seeOther(`${form.page}/received?ref=${outcome.reference}`, cookie('', 0))
+    const key = await attempts.keep(
+      {
+        kind: form.kind,
+        values: keptValues(values),
+        errors: outcome.fields ?? {},
+        message: outcome.fields ? undefined : outcome.message,
+      },
+      client,
+    )
+    return seeOther(`${form.page}/check#${errorSummaryId}`, cookie(key, attemptLifeMs / 1000))
   }
 
   /** What was typed, each value cut where nobody could be let write more. */
@@ -213,10 +205,10 @@ function seeOther(location: string, setCookie: string) {
   })
 }
 
-/** When not even what was typed can be stored: the browser's own Back still has it. */
+/** For what was not read: browsers keep most of what was typed, but nothing about a patient. */
 function plainPage(message: string, status: number, headers: Record<string, string> = {}) {
   return new Response(
-    `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Error: not sent</title><h1>There is a problem</h1><p role="alert">${message}</p><p>Go back in your browser: what you wrote is still there.</p></html>`,
+    `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Error: not sent</title><h1>There is a problem</h1><p role="alert">${message}</p><p>Go back in your browser to send it again. Some of what you wrote may be missing there.</p></html>`,
     {
       status,
       headers: {

@@ -1,11 +1,12 @@
 import type {Enquiries} from './enquiries.ts'
 
-/** A row that is taken back in the transaction that writes it. */
+/** A row that is taken back in the transaction that writes it, and takes the room of an enquiry. */
 const trial = 'health'
+const trialText = ' '.repeat(16 * 1024)
 
 /**
- * Whether enquiries can be stored, and how long the oldest mail has waited: nothing of what anybody
- * wrote.
+ * Whether enquiries can be stored, how long the oldest mail has waited, and how many of those to the
+ * office could not be sent when it was tried: nothing of what anybody wrote.
  * @throws what the database says when it cannot be written or read
  */
 export async function enquiriesHealth({database, outbox}: Enquiries) {
@@ -14,19 +15,28 @@ export async function enquiriesHealth({database, outbox}: Enquiries) {
   await database.db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('attempts')
-      .values({id: trial, client: trial, expires_at: now.toISOString(), sealed_attempt: ''})
+      .values({id: trial, client: trial, expires_at: now.toISOString(), sealed_attempt: trialText})
       .execute()
     await transaction.deleteFrom('attempts').where('id', '=', trial).execute()
   })
-  const {waiting, oldest} = await database.db
+  const {waiting, failing, oldest} = await database.db
     .selectFrom('mails')
     .innerJoin('enquiries', 'enquiries.id', 'mails.enquiry_id')
     .where('mails.state', '=', 'waiting')
-    .select(({fn}) => [fn.countAll().as('waiting'), fn.min('enquiries.received_at').as('oldest')])
+    .select(({fn}) => [
+      fn.countAll().as('waiting'),
+      fn
+        .count('mails.id')
+        .filterWhere('mails.recipient', '=', 'office')
+        .filterWhere('mails.last_failure', 'is not', null)
+        .as('failing'),
+      fn.min('enquiries.received_at').as('oldest'),
+    ])
     .executeTakeFirstOrThrow()
   return {
     isConfigured: outbox !== undefined,
     waiting: Number(waiting),
+    failing: Number(failing),
     oldestWaitingMinutes: oldest ? Math.floor((now.getTime() - Date.parse(oldest)) / 60_000) : 0,
   }
 }

@@ -1,6 +1,7 @@
 import type {AttemptStore} from './attemptStore.ts'
 import type {Database} from './database.ts'
 import type {EnquiryStore} from './enquiryStore.ts'
+import {messageOf} from './messageOf.ts'
 import type {UsedOnce} from './usedOnce.ts'
 
 const everyMs = 15 * 60 * 1000
@@ -26,7 +27,7 @@ export function startHousekeeping(
       const deleted = await store.deleteReceivedBefore(new Date(Date.now() - retentionDays * dayMs))
       if (deleted > 0) console.info(`Deleted ${deleted} enquiries after ${retentionDays} days.`)
     } catch (error) {
-      console.error('Housekeeping failed:', error instanceof Error ? error.message : error)
+      console.error('Housekeeping failed:', messageOf(error))
     }
   }
   const checkKey = async () => {

@@ -4,6 +4,7 @@ import type {Database, MailRecipient} from './database.ts'
 import type {EnquiryStore} from './enquiryStore.ts'
 import type {MailSettings} from './environment.ts'
 import {composeMail} from './mail.ts'
+import {messageOf} from './messageOf.ts'
 
 export interface OutboxTiming {
   /** How often to look for mail that is due. */
@@ -230,8 +231,4 @@ function smtpError(error: unknown) {
       ? error.responseCode
       : undefined
   return {code, responseCode}
-}
-
-function messageOf(error: unknown) {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -14,6 +14,7 @@ import type {Client} from './client.ts'
 import type {Database} from './database.ts'
 import type {EnquiriesEnvironment} from './environment.ts'
 import type {Keyring} from './keyring.ts'
+import {messageOf} from './messageOf.ts'
 import {giveSpaceBack} from './sqliteDatabase.ts'
 
 const windowSeconds = 10 * 60
@@ -127,8 +128,7 @@ function limiterFor(open: OpenLimiter, name: string, points: number) {
       return await opening
     } catch (error) {
       opening = undefined
-      if (!isTold)
-        console.error('Rate limits are not shared:', error instanceof Error ? error.message : error)
+      if (!isTold) console.error('Rate limits are not shared:', messageOf(error))
       isTold = true
       return memory
     }

@@ -10,6 +10,7 @@ import {gather, type PlaceInList} from './enquiryStore.ts'
 import {RefusedRequest, readJsonObject} from './formRequest.ts'
 import {forms} from './forms.ts'
 import {addDays, londonDay, londonMoment} from './londonTime.ts'
+import {messageOf} from './messageOf.ts'
 import {isReference} from './reference.ts'
 import {searchEnquiries} from './searchEnquiries.ts'
 import type {
@@ -106,7 +107,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
       } catch (error) {
         if (error instanceof RefusedRequest)
           return problem(error.status, error.message, {...corsHeaders, ...error.headers})
-        console.error('The staff API failed:', error instanceof Error ? error.message : 'unknown')
+        console.error('The staff API failed:', messageOf(error))
         return problem(503, 'This does not work just now. Please try again soon.', corsHeaders)
       }
     }

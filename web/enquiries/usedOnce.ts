@@ -1,5 +1,6 @@
 import type {Database} from './database.ts'
 import type {Keyring} from './keyring.ts'
+import {messageOf} from './messageOf.ts'
 
 /** How long somebody waits for the database before what this process remembers has to do. */
 const patienceMs = 1_000
@@ -42,10 +43,7 @@ export function createUsedOnce({db, ready}: Pick<Database, 'db' | 'ready'>, keyr
       try {
         return await Promise.race([insert(name, now + lifeMs), late.promise])
       } catch (error) {
-        console.error(
-          'What was used once is not shared:',
-          error instanceof Error ? error.message : error,
-        )
+        console.error('What was used once is not shared:', messageOf(error))
         return true
       } finally {
         clearTimeout(timer)

@@ -1,18 +1,18 @@
-import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {mkdtempSync, rmSync, statSync} from 'node:fs'
 import {connect, createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-
 import {sql} from 'kysely'
 import {afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {sqliteFile} from '../enquiries/database.ts'
 import {createKeyring} from '../enquiries/keyring.ts'
+import {messageOf} from '../enquiries/messageOf.ts'
 import {openRateLimits} from '../enquiries/rateLimiter.ts'
 import {query, startPostgres} from './enquiriesPostgres.ts'
 import {allEnquiries, newKey, postJson, startSite, validReferral} from './enquiriesSite.ts'
+import {lockFile} from './lockFile.ts'
 
 const endpoint = '/api/submitReferralRequest'
 
@@ -24,30 +24,6 @@ async function startReadySite(...options: Parameters<typeof startSite>) {
   onTestFinished(() => site.close())
   await site.service.database.ready()
   return site
-}
-
-/** Another process that holds the file's write lock until it is told to let go. */
-async function lockFile(file: string) {
-  const holder = spawn(
-    process.execPath,
-    [
-      '--input-type=module',
-      '--eval',
-      `import {DatabaseSync} from 'node:sqlite'
-       const database = new DatabaseSync(process.argv[1], {timeout: 10_000})
-       database.exec('begin immediate')
-       console.log('locked')
-       process.stdin.on('end', () => { database.exec('commit'); database.close() }).resume()`,
-      file,
-    ],
-    {stdio: ['pipe', 'pipe', 'inherit']},
-  )
-  onTestFinished(() => void holder.kill())
-  await once(holder.stdout, 'data')
-  return async () => {
-    holder.stdin.end()
-    await once(holder, 'exit')
-  }
 }
 
 /** A way to a local port, which takes everything and hands nothing on while it is blocked. */
@@ -176,6 +152,16 @@ describe('counts of what clients do', () => {
     expect(size()).toBeLessThan(64 * 1024)
     expect(await limiter.take('the last')).toBe(0)
   })
+})
+
+test('a host of several addresses that nobody answers at is named in the log', async () => {
+  const [port, host] = [1, 'database.example']
+  const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({address, family: 4}))
+  const socket = connect({port, host, lookup: (_host, _options, tell) => tell(null, addresses)})
+  const [error] = await once(socket, 'error').catch((error: unknown) => [error])
+  expect(messageOf(error)).toBe(
+    'connect ECONNREFUSED 127.0.0.1:1; connect ECONNREFUSED 127.0.0.2:1',
+  )
 })
 
 describe('Postgres', () => {

@@ -1,7 +1,7 @@
 import {readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
+import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {sqliteFile} from '../enquiries/database.ts'
 import {isReference} from '../enquiries/reference.ts'
 import {
@@ -445,16 +445,52 @@ test('when the store cannot be reached the answer is 503 with the alert, and the
     error: {message: 'Sorry, something went wrong. Please try again later.'},
   })
   const native = await postNative(`${down.url}/api/submitReferralRequest`, validReferral)
-  expect(native.status).toBe(503)
-  expect(await native.text()).toContain(
-    'There was a problem submitting your referral. Please try again or contact us.',
-  )
+  expect([native.status, native.headers.get('location')]).toEqual([303, '/referral/check#problem'])
+  const [, key = ''] = /^form-attempt=([^;]+)/.exec(native.headers.get('set-cookie') ?? '') ?? []
+  expect(await down.service.attempts.read(key)).toEqual({
+    kind: 'referral',
+    values: validReferral,
+    errors: {},
+    message: 'There was a problem submitting your referral. Please try again or contact us.',
+  })
   const logged = log.mock.calls.flat().join('\n')
   expect(logged).toContain('Failed to submit care request')
   for (const value of [...Object.values(validCareRequest).flat(), ...Object.values(validReferral)])
     if (value.length > 7) expect(logged).not.toContain(value)
   log.mockRestore()
   await down.close()
+})
+
+test('while the store is away the mistakes of one client are 10 at most, and of all 100', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const down = await startSite()
+  onTestFinished(() => down.close())
+  const {attempts, database} = down.service
+  await database.ready()
+  await database.close()
+  const attempt = {kind: 'contact', values: {name: 'x'}, errors: {}} as const
+  const isKept = (key: string) =>
+    attempts.read(key).then(
+      (kept) => kept !== undefined,
+      () => false,
+    )
+  const keep = async (clients: string[]) => {
+    const keys: string[] = []
+    for (const client of clients) keys.push(await attempts.keep(attempt, client))
+    return keys
+  }
+  const other = await keep(['198.51.100.1'])
+  const own = await keep(Array(12).fill('203.0.113.1'))
+  expect(await Promise.all([...other, ...own].map(isKept))).toEqual([
+    true,
+    ...Array(2).fill(false),
+    ...Array(10).fill(true),
+  ])
+  const many = await keep(Array.from({length: 100}, (_, client) => `192.0.2.${client}`))
+  expect(await Promise.all([...other, ...own, ...many].map(isKept))).toEqual([
+    ...Array(13).fill(false),
+    ...Array(100).fill(true),
+  ])
 })
 
 test('nothing anybody wrote stands readable in the data directory', async () => {

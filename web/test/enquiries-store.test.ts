@@ -393,12 +393,14 @@ describe('the health of the store', () => {
     expect(await enquiriesHealth(service)).toEqual({
       isConfigured: true,
       waiting: 0,
+      failing: 0,
       oldestWaitingMinutes: 0,
     })
     await receive(service, {}, new Date(Date.now() - 90 * 60_000))
     expect(await enquiriesHealth(service)).toEqual({
       isConfigured: true,
       waiting: 2,
+      failing: 0,
       oldestWaitingMinutes: 90,
     })
     expect(await service.database.db.selectFrom('attempts').selectAll().execute()).toEqual([])

@@ -20,48 +20,63 @@ interface ReceivedMail {
   mail: Email
 }
 
-/** A real SMTP server that keeps what it accepts and can be put in a bad mood. */
-export async function startMailServer() {
+/**
+ * A real SMTP server that keeps what it accepts, lets in everybody who says a name and a password,
+ * and can be put in a bad mood.
+ * @param port one that nobody else takes while it is closed, for a server that is opened again
+ */
+export async function startMailServer(port = 0) {
   const received: ReceivedMail[] = []
   let mood: MailServerMood = 'accept'
   let attempts = 0
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    logger: false,
-    onConnect(_session, callback) {
-      attempts++
-      if (mood === 'refuse') callback(smtpError(421, 'Not now'))
-      else callback()
-    },
-    onRcptTo(_address, _session, callback) {
-      if (mood === 'reject recipient') callback(smtpError(550, 'No such mailbox'))
-      else callback()
-    },
-    onData(stream, session, callback) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', async () => {
-        if (mood === 'stall') return
-        if (mood === 'drop') {
-          for (const connection of server.connections) connection.close()
-          return
-        }
-        const source = Buffer.concat(chunks).toString()
-        const to = session.envelope.rcptTo.map(({address}) => address)
-        received.push({to, source, mail: await PostalMime.parse(source)})
-        callback()
-      })
-    },
-  })
-  server.on('error', () => {
-    // A client that goes away in the middle is what some of the tests are about.
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const {port} = new URL(addressOf(server.server))
+  const create = () =>
+    new SMTPServer({
+      authOptional: true,
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
+      onAuth({username = ''}, _session, callback) {
+        callback(null, {user: username})
+      },
+      onConnect(_session, callback) {
+        attempts++
+        if (mood === 'refuse') callback(smtpError(421, 'Not now'))
+        else callback()
+      },
+      onRcptTo(_address, _session, callback) {
+        if (mood === 'reject recipient') callback(smtpError(550, 'No such mailbox'))
+        else callback()
+      },
+      onData(stream, session, callback) {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', async () => {
+          if (mood === 'stall') return
+          if (mood === 'drop') {
+            for (const connection of server.connections) connection.close()
+            return
+          }
+          const source = Buffer.concat(chunks).toString()
+          const to = session.envelope.rcptTo.map(({address}) => address)
+          received.push({to, source, mail: await PostalMime.parse(source)})
+          callback()
+        })
+      },
+    })
+  let server = create()
+  async function listen() {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, '127.0.0.1', resolve)
+    })
+    server.on('error', () => {
+      // A client that goes away in the middle is what some of the tests are about.
+    })
+  }
+  await listen()
 
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: addressOf(server.server).replace('http:', 'smtp:'),
     received,
     setMood(next: MailServerMood) {
       mood = next
@@ -70,6 +85,10 @@ export async function startMailServer() {
       return attempts
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    async reopen() {
+      server = create()
+      await listen()
+    },
   }
 }
 

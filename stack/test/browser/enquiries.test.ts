@@ -5,6 +5,7 @@ import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
 import {startMailServer} from 'web/test/enquiriesMailServer.ts'
 import {allEnquiries, postJson, validReferral} from 'web/test/enquiriesSite.ts'
 import {violations} from '../axe.ts'
+import {fillForm} from '../fillForm.ts'
 import {hydrated} from '../hydrated.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {signIn} from '../signIn.ts'
@@ -47,19 +48,6 @@ async function withPage(
     await run(await context.newPage(), context)
   } finally {
     await context.close()
-  }
-}
-
-async function fill(page: Page, values: Record<string, string>) {
-  for (const [name, value] of Object.entries(values)) {
-    const control = page.locator(`[name=${name}]`).first()
-    const kind = await control.evaluate((element) =>
-      element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase(),
-    )
-    if (kind === 'radio' || kind === 'checkbox')
-      await page.locator(`[name=${name}][value=${value}]`).check()
-    else if (kind === 'select') await control.selectOption(value)
-    else await control.fill(value)
   }
 }
 
@@ -141,7 +129,7 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
     const name = `Ada Example, ${kind}`
     await withPage({javaScriptEnabled}, async (page, context) => {
       await page.goto(`${site()}/arrange-care`)
-      await fill(page, {...careRequest(name), phone: '123'})
+      await fillForm(page, {...careRequest(name), phone: '123'})
       await page.getByRole('button', {name: 'Request Care'}).click()
       await page.getByText('There is a problem').waitFor()
       expect(await page.locator('[name=name]').inputValue()).toBe(name)
@@ -149,7 +137,7 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
       expect(await page.locator('[value=companionship]').isChecked()).toBe(true)
       expect(await page.locator('[name=startDate]').inputValue()).toBe('2999-03-01')
 
-      await fill(page, {phone: '01632 960123'})
+      await fillForm(page, {phone: '01632 960123'})
       await page.getByRole('button', {name: 'Request Care'}).click()
       await page.waitForURL(/\/arrange-care\/received\?ref=[0-9A-Z]{4}-[0-9A-Z]{4}$/)
       for (let visit = 0; visit < 2; visit++) {
@@ -179,7 +167,7 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
     const referrerName = `Grace Sample, ${kind}`
     await withPage({javaScriptEnabled}, async (page) => {
       await page.goto(`${site()}/referral`)
-      await fill(page, {...validReferral, referrerName})
+      await fillForm(page, {...validReferral, referrerName})
       await page.getByRole('button', {name: 'Submit Referral'}).dblclick()
       await page.getByRole('heading', {name: 'Referral Submitted Successfully'}).waitFor()
       await page
@@ -196,7 +184,7 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
     await withPage({javaScriptEnabled}, async (page) => {
       await page.goto(`${site()}/contact`)
       const name = `Mary Sample, ${kind}`
-      await fill(page, {name, email: 'mary@example.org', message: 'Do you cover Oakham?'})
+      await fillForm(page, {name, email: 'mary@example.org', message: 'Do you cover Oakham?'})
       await page.getByRole('button', {name: 'Send message'}).click()
       await page.getByText('We will reply within 24 hours.').waitFor()
       expect(await enquiriesOf(name)).toHaveLength(1)
@@ -225,7 +213,7 @@ describe('when sending fails', () => {
     async (path, button, api, values, alert) => {
       await withPage({javaScriptEnabled: true}, async (page) => {
         await page.goto(site() + path)
-        await fill(page, values)
+        await fillForm(page, values)
         await hydrated(page.getByRole('button', {name: button}))
         for (const status of [500, 429, 400]) {
           await page.route(`**${api}`, (route) => route.fulfill({status, body: 'no'}), {times: 1})
@@ -258,7 +246,7 @@ describe('when sending fails', () => {
   test('the button says that it is on its way, and cannot be pressed', async () => {
     await withPage({javaScriptEnabled: true}, async (page) => {
       await page.goto(`${site()}/contact`)
-      await fill(page, {name: 'A', email: 'a@example.org', message: 'b'})
+      await fillForm(page, {name: 'A', email: 'a@example.org', message: 'b'})
       const {promise, resolve} = Promise.withResolvers<void>()
       await page.route('**/api/contact', async (route) => {
         await promise

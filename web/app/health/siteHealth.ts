@@ -2,9 +2,11 @@ import 'server-only'
 import {statfs} from 'node:fs/promises'
 import {enquiries} from '../../enquiries/enquiries.ts'
 import {enquiriesHealth} from '../../enquiries/health.ts'
+import {inTime} from '../../enquiries/inTime.ts'
+import {messageOf} from '../../enquiries/messageOf.ts'
 import {environment} from '../../environment.ts'
 
-/** Whatever takes longer to answer is as good as away. */
+/** A Content Lake that takes longer to answer is as good as away. */
 const answerWithinMs = 3_000
 const leastFreeBytes = 200 * 1024 * 1024
 /** Mail that has waited for longer is not on its way. */
@@ -22,7 +24,8 @@ export async function siteHealth() {
   const database = stored ? 'ok' : 'not writable'
   const mail = mailHealth(stored)
   const disk = freeBytes !== undefined && freeBytes < leastFreeBytes ? 'nearly full' : 'ok'
-  const isWell = database === 'ok' && lake === 'ok' && disk === 'ok' && mail !== 'stuck'
+  const isWell =
+    database === 'ok' && lake === 'ok' && disk === 'ok' && mail !== 'failing' && mail !== 'stuck'
   return {
     status: isWell ? 'ok' : 'failing',
     database,
@@ -37,26 +40,20 @@ export async function siteHealth() {
 
 type Stored = Awaited<ReturnType<typeof enquiriesHealth>>
 
-function mailHealth(stored: Stored | undefined): 'ok' | 'stuck' | 'not configured' | 'unknown' {
+function mailHealth(stored: Stored | undefined) {
   if (!stored) return 'unknown'
   if (!stored.isConfigured) return 'not configured'
-  return stored.oldestWaitingMinutes > longestWaitMinutes ? 'stuck' : 'ok'
+  if (stored.oldestWaitingMinutes > longestWaitMinutes) return 'stuck'
+  return stored.failing > 0 ? 'failing' : 'ok'
 }
 
 async function enquiriesAnswer(): Promise<Stored | undefined> {
   try {
-    return await Promise.race([enquiriesHealth(enquiries()), afterAWhile()])
+    return await inTime(enquiriesHealth(enquiries()))
   } catch (error) {
-    console.error('Enquiries cannot be stored:', error instanceof Error ? error.message : error)
+    console.error('Enquiries cannot be stored:', messageOf(error))
     return undefined
   }
-}
-
-function afterAWhile(): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    const expire = () => reject(new Error('The database does not answer'))
-    setTimeout(expire, answerWithinMs).unref()
-  })
 }
 
 async function lakeAnswer(): Promise<'ok' | 'failing' | 'away'> {

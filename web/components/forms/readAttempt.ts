@@ -3,6 +3,8 @@ import {cookies} from 'next/headers'
 import {enquiries} from '../../enquiries/enquiries.ts'
 import type {EnquiryForm} from '../../enquiries/enquiryForm.ts'
 import {attemptCookie} from '../../enquiries/formRoute.ts'
+import {inTime} from '../../enquiries/inTime.ts'
+import {messageOf} from '../../enquiries/messageOf.ts'
 import type {ShownAttempt} from './useEnquiryForm.ts'
 
 const noLongerKept =
@@ -16,18 +18,12 @@ const noLongerKept =
 export async function readAttempt(form: EnquiryForm): Promise<ShownAttempt> {
   const key = (await cookies()).get(attemptCookie)?.value
   try {
-    const attempt = key ? await read(key) : undefined
+    const attempt = key ? await inTime(enquiries().attempts.read(key)) : undefined
     if (attempt?.kind !== form.kind) return {values: {}, errors: {}, message: noLongerKept}
     const {values, errors, message} = attempt
     return {key, values, errors, message}
   } catch (error) {
-    console.error(`${form.failureLog}:`, error instanceof Error ? error.message : 'unknown error')
+    console.error(`${form.failureLog}:`, messageOf(error))
     return {values: {}, errors: {}, message: form.failureMessage}
   }
-}
-
-async function read(key: string) {
-  const {attempts, database} = enquiries()
-  await database.ready()
-  return attempts.read(key)
 }

@@ -1,6 +1,8 @@
 import 'server-only'
 import type {EnquiryKind} from 'schemas/site/forms.ts'
 import {enquiries} from '../../enquiries/enquiries.ts'
+import {inTime} from '../../enquiries/inTime.ts'
+import {messageOf} from '../../enquiries/messageOf.ts'
 
 /**
  * When somebody must have been in touch about an enquiry; undefined for a made-up reference, and
@@ -8,11 +10,15 @@ import {enquiries} from '../../enquiries/enquiries.ts'
  */
 export async function readPromise(kind: EnquiryKind, reference: string) {
   try {
-    const {store, database} = enquiries()
-    await database.ready()
-    return await store.promiseOf(reference, kind)
+    return await inTime(read(kind, reference))
   } catch (error) {
-    console.error('A promise could not be read:', error instanceof Error ? error.message : error)
+    console.error('A promise could not be read:', messageOf(error))
     return undefined
   }
+}
+
+async function read(kind: EnquiryKind, reference: string) {
+  const {store, database} = enquiries()
+  await database.ready()
+  return store.promiseOf(reference, kind)
 }
