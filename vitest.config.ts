@@ -12,6 +12,8 @@ export default defineConfig({
           ],
           // Each file would load Sanity, Next.js and the lake anew: a third of the whole time.
           isolate: false,
+          // Many of them wait more than they work.
+          maxWorkers: 2,
           restoreMocks: true,
           // They end what hangs. The builds run beside it: neither is a speed limit.
           testTimeout: 60_000,
