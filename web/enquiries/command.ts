@@ -8,6 +8,7 @@ import {gather} from './enquiryStore.ts'
 import {readEnquiriesEnvironment} from './environment.ts'
 import {forms} from './forms.ts'
 import {formatMoment} from './londonTime.ts'
+import {messageOf} from './messageOf.ts'
 
 const usage = `Usage: npm run enquiries -- <command>
 
@@ -134,6 +135,6 @@ try {
   })
   await run(positionals, values.yes)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(messageOf(error))
   process.exitCode = 1
 }

@@ -82,7 +82,7 @@ export function openRateLimits(
     try {
       if (isOpen) await store.sweep()
     } catch (error) {
-      console.error('Rate limits:', error instanceof Error ? error.message : error)
+      console.error('Rate limits:', messageOf(error))
     }
   }
 

@@ -4,6 +4,7 @@ import {sql} from 'kysely'
 import * as z from 'zod'
 import {everythingTag} from '../content/tags.ts'
 import type {Database} from './database.ts'
+import {messageOf} from './messageOf.ts'
 
 /** How often the other servers' changes are looked for. */
 const everyMs = 1_000
@@ -32,11 +33,7 @@ export function createSharedChanges({db, ready, postgres}: Database) {
   const stopping = new AbortController()
 
   function sayOnce(error: unknown) {
-    if (!isTold)
-      console.error(
-        'What is published is not shared between servers:',
-        error instanceof Error ? error.message : error,
-      )
+    if (!isTold) console.error('What is published is not shared between servers:', messageOf(error))
     isTold = true
   }
 

@@ -1,5 +1,6 @@
 import {warnWhenListEnds} from './bankHolidays.ts'
 import {enquiries} from './enquiries.ts'
+import {messageOf} from './messageOf.ts'
 
 /**
  * Begins to send the mail that waits and to delete what is too old. A server that could not keep
@@ -10,7 +11,7 @@ export function startEnquiries() {
     enquiries().start()
     warnWhenListEnds()
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(messageOf(error))
     process.exit(1)
   }
 }
