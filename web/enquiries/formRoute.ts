@@ -11,6 +11,7 @@ import {
   type SubmissionAnswer,
 } from './enquiryForm.ts'
 import {type FormValues, RefusedRequest, readFormValues, requireSameOrigin} from './formRequest.ts'
+import {inTime} from './inTime.ts'
 import {isMailable} from './mail.ts'
 import {messageOf} from './messageOf.ts'
 import {promisedBy} from './promise.ts'
@@ -119,15 +120,7 @@ export function formRoute(form: EnquiryForm, options: FormRouteOptions) {
     return {reference}
   }
 
-  async function promptOpeningHours() {
-    const {promise: late, resolve} = Promise.withResolvers<undefined>()
-    const timer = setTimeout(resolve, openingHoursMs)
-    try {
-      return await Promise.race([openingHours().catch(() => undefined), late])
-    } finally {
-      clearTimeout(timer)
-    }
-  }
+  const promptOpeningHours = () => inTime(openingHours(), openingHoursMs).catch(() => undefined)
 
   async function redirect(values: FormValues, outcome: Outcome, client: Client) {
     const {attempts} = service()

@@ -1,15 +1,19 @@
 /** How long a page, or whatever watches over the site, waits for the enquiries' database. */
-const patienceMs = 3_000
+const pagePatienceMs = 3_000
 
 /**
- * What the database answers, if it does so soon: a locked one, or one behind a broken network, may
- * take much longer.
- * @throws an Error that says that it did not, or whatever the database says
+ * What is answered, if it is soon: a locked database, or one behind a broken network, may take much
+ * longer.
+ * @throws an Error that says that it was not, or whatever it failed with
  */
-export async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+export async function inTime<Answer>(
+  answer: Promise<Answer>,
+  patienceMs = pagePatienceMs,
+): Promise<Answer> {
   const late = Promise.withResolvers<never>()
   const expire = () => late.reject(new Error('The database does not answer'))
-  const timer = setTimeout(expire, patienceMs)
+  // A process that was busy meanwhile first reads what has come.
+  const timer = setTimeout(() => setImmediate(expire), patienceMs)
   try {
     return await Promise.race([answer, late.promise])
   } finally {

@@ -4,6 +4,7 @@ import {DatabaseSync} from 'node:sqlite'
 import type {Pool} from 'pg'
 import {
   type IRateLimiterStoreOptions,
+  type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRes,
@@ -13,6 +14,7 @@ import {
 import type {Client} from './client.ts'
 import type {Database} from './database.ts'
 import type {EnquiriesEnvironment} from './environment.ts'
+import {inTime} from './inTime.ts'
 import type {Keyring} from './keyring.ts'
 import {messageOf} from './messageOf.ts'
 import {giveSpaceBack} from './sqliteDatabase.ts'
@@ -20,6 +22,11 @@ import {giveSpaceBack} from './sqliteDatabase.ts'
 const windowSeconds = 10 * 60
 const tableName = 'rate_limits'
 const sweepMs = 60_000
+
+/** How long somebody waits for the store before what this process counts has to do. */
+const patienceMs = 3_000
+/** For how long a store that failed is not asked again: nobody waits for it after whoever found out. */
+const silenceMs = 10_000
 
 /**
  * Counts kept: of some thousand clients in ten minutes. Beyond that those go first that would be over
@@ -71,6 +78,7 @@ export function openRateLimits(
   const store = postgres
     ? countsTable(postgres)
     : countsFile(join(DATA_DIR, 'enquiries', 'limits.sqlite'))
+  const silence = createSilence()
   let isOpen = false
   const open: OpenLimiter = async (options) => {
     const limiter = await store.open(options)
@@ -93,8 +101,8 @@ export function openRateLimits(
 
   return {
     limiter(name, limit) {
-      const one = limiterFor(open, name, limit)
-      const strangers = limiterFor(open, `${name}-strangers`, limit * strangersFactor)
+      const one = limiterFor(open, silence, name, limit)
+      const strangers = limiterFor(open, silence, `${name}-strangers`, limit * strangersFactor)
       return {
         take: (client) => (client === undefined ? strangers.take('') : one.take(keyOf(client))),
         secondsLeft: (client) =>
@@ -109,12 +117,29 @@ export function openRateLimits(
   }
 }
 
-function limiterFor(open: OpenLimiter, name: string, points: number) {
+/** Whether the store has lately failed to answer: until then nobody asks it again. */
+function createSilence() {
+  let until = 0
+  return {
+    lasts: () => Date.now() < until,
+    begin(error: unknown) {
+      // Whoever waited for it with others says no more than they.
+      if (Date.now() >= until) console.error('Rate limits are not shared:', messageOf(error))
+      until = Date.now() + silenceMs
+    },
+  }
+}
+
+function limiterFor(
+  open: OpenLimiter,
+  silence: ReturnType<typeof createSilence>,
+  name: string,
+  points: number,
+) {
   const memory = new RateLimiterMemory({keyPrefix: name, points, duration: windowSeconds})
   let opening: Promise<RateLimiterStoreAbstract> | undefined
-  let isTold = false
 
-  async function shared() {
+  function shared() {
     opening ??= open({
       keyPrefix: name,
       tableName,
@@ -122,15 +147,22 @@ function limiterFor(open: OpenLimiter, name: string, points: number) {
       duration: windowSeconds,
       // Who is over the limit is refused without asking the store again.
       inMemoryBlockOnConsumed: points + 1,
-      insuranceLimiter: memory,
-    })
-    try {
-      return await opening
-    } catch (error) {
+    }).catch((error) => {
       opening = undefined
-      if (!isTold) console.error('Rate limits are not shared:', messageOf(error))
-      isTold = true
-      return memory
+      throw error
+    })
+    return opening
+  }
+
+  /** Asks the store, or what this process has counted while that says nothing. */
+  async function ask<Answer>(question: (limiter: RateLimiterAbstract) => Promise<Answer>) {
+    if (silence.lasts()) return question(memory)
+    try {
+      return await inTime(shared().then(question), patienceMs)
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw error
+      silence.begin(error)
+      return question(memory)
     }
   }
 
@@ -139,7 +171,7 @@ function limiterFor(open: OpenLimiter, name: string, points: number) {
   return {
     async take(key: string) {
       try {
-        await (await shared()).consume(key)
+        await ask((limiter) => limiter.consume(key))
         return 0
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
@@ -147,7 +179,7 @@ function limiterFor(open: OpenLimiter, name: string, points: number) {
       }
     },
     async secondsLeft(key: string) {
-      const counted = await (await shared()).get(key)
+      const counted = await ask((limiter) => limiter.get(key))
       return counted && counted.consumedPoints >= points ? secondsOf(counted) : 0
     },
   }

@@ -1,4 +1,5 @@
 import type {Database} from './database.ts'
+import {inTime} from './inTime.ts'
 import type {Keyring} from './keyring.ts'
 import {messageOf} from './messageOf.ts'
 
@@ -38,15 +39,11 @@ export function createUsedOnce({db, ready}: Pick<Database, 'db' | 'ready'>, keyr
       for (const [old, until] of remembered) if (until < now) remembered.delete(old)
       if (remembered.has(name)) return false
       remembered.set(name, now + lifeMs)
-      const late = Promise.withResolvers<boolean>()
-      const timer = setTimeout(() => late.resolve(true), patienceMs)
       try {
-        return await Promise.race([insert(name, now + lifeMs), late.promise])
+        return await inTime(insert(name, now + lifeMs), patienceMs)
       } catch (error) {
         console.error('What was used once is not shared:', messageOf(error))
         return true
-      } finally {
-        clearTimeout(timer)
       }
     },
 

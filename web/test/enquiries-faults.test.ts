@@ -28,14 +28,17 @@ async function startReadySite(...options: Parameters<typeof startSite>) {
 
 /** A way to a local port, which takes everything and hands nothing on while it is blocked. */
 async function openRoad(port: number) {
-  const road = {isBlocked: false, port: 0, close: () => void server.close()}
+  const road = {isBlocked: false, taken: 0, port: 0, close: () => void server.close()}
   const server = createServer((near) => {
     const far = connect(port, '127.0.0.1')
     for (const [from, to] of [
       [near, far],
       [far, near],
     ] as const) {
-      from.on('data', (chunk) => road.isBlocked || to.write(chunk))
+      from.on('data', (chunk) => {
+        road.taken++
+        if (!road.isBlocked) to.write(chunk)
+      })
       from.on('error', () => to.destroy())
       from.on('close', () => to.destroy())
     }
@@ -250,6 +253,29 @@ describe('Postgres', () => {
     road.isBlocked = false
     // Not over the connection whose answer never comes.
     await expect.poll(ask).toEqual([])
+  })
+
+  test('that says nothing is waited for once by those who ask how often they may, not by each anew', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const url = new URL(await postgres.createDatabase())
+    const road = await openRoad(Number(url.port))
+    onTestFinished(road.close)
+    url.port = String(road.port)
+    // It would be given up on long after the limiters have.
+    url.searchParams.set('query_timeout', '30000')
+    const {service} = await startReadySite({DATABASE_URL: url.href})
+    const {posts, enquiries} = service.limits
+    expect(await posts.take('203.0.113.7')).toBe(0)
+    road.isBlocked = true
+    await Promise.all(Array.from({length: 12}, () => posts.take('203.0.113.7')))
+    const before = road.taken
+    for (let i = 0; i < 12; i++) await enquiries.take('203.0.113.7')
+    // Nobody asked the database once it was known to be silent, and one line says that it is.
+    expect(road.taken).toBe(before)
+    expect(log.mock.calls).toEqual([
+      ['Rate limits are not shared:', 'The database does not answer'],
+    ])
+    road.isBlocked = false
   })
 
   test('that dies under load and comes back has every enquiry it acknowledged', async () => {
