@@ -7,6 +7,7 @@ import {
   nominatedIndividual,
   qualityStatistics,
   registeredManager,
+  showsAnsweredInTime,
 } from './siteSettings/company.ts'
 import {
   address,
@@ -47,6 +48,7 @@ export const siteSettings = defineType({
     insurance,
     memberships,
     qualityStatistics,
+    showsAnsweredInTime,
   ],
   preview: {
     select: {phone: 'phone', email: 'email'},

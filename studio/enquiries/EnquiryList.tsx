@@ -4,6 +4,7 @@ import {Box, Button, Flex, Heading, Select, Spinner, Stack, Text, TextInput} fro
 import {useState} from 'react'
 import {siteForms} from 'schemas/site/forms.ts'
 import {saveFile} from '../saveFile.ts'
+import {AnsweredInTime} from './AnsweredInTime.tsx'
 import {EnquiryRow} from './EnquiryRow.tsx'
 import {type EnquiriesClient, everything, type ListFilter} from './enquiriesClient.ts'
 import {messageOf} from './messageOf.ts'
@@ -103,7 +104,10 @@ export function EnquiryList({
                 ))}
               </Select>
             </Box>
+          </Flex>
+          <Flex gap={2} wrap="wrap">
             <Button icon={DownloadIcon} text="Export CSV" mode="ghost" onClick={save} />
+            <AnsweredInTime client={client} />
           </Flex>
           {exportProblem && <Problem>{exportProblem}</Problem>}
           {(search.problem ?? problem) && <Problem>{search.problem ?? problem}</Problem>}

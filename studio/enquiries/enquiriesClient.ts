@@ -1,5 +1,7 @@
 import type {EnquiryKind, EnquiryStatus} from 'web/enquiries/enquiryStates.ts'
 import {
+  type Answered,
+  answeredSchema,
   type EnquiryCounts,
   type EnquiryDetail,
   type EnquiryList,
@@ -114,6 +116,10 @@ export function createEnquiriesClient(siteUrl: string, token?: string) {
 
     async counts(): Promise<EnquiryCounts> {
       return read(await ask('/counts'), enquiryCountsSchema)
+    },
+
+    async answered(signal: AbortSignal): Promise<Answered> {
+      return read(await ask('/answered', {signal}), answeredSchema)
     },
 
     /** @param etag of what is shown; undefined is answered when nothing changed since */

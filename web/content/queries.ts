@@ -112,7 +112,8 @@ export const siteSettingsQuery =
   nominatedIndividual,
   insurance,
   memberships,
-  qualityStatistics
+  qualityStatistics,
+  showsAnsweredInTime
 }`)
 
 export const siteSettings = question('site settings', siteSettingsQuery, [tag('siteSettings')], {

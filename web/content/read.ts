@@ -113,6 +113,7 @@ export const getSiteSettings = cache(async () => {
     ].filter(({name}) => name),
     insurance: content?.insurance?.words ? content.insurance : null,
     memberships: (content?.memberships ?? []).filter(({name}) => !isEmpty(name)),
+    showsAnsweredInTime: content?.showsAnsweredInTime === true,
     qualityStatistics: (content?.qualityStatistics ?? []).filter(
       ({number, what}) => !isEmpty(number) && !isEmpty(what),
     ),

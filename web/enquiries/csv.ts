@@ -18,11 +18,13 @@ export function toCsv(enquiries: readonly (Enquiry & {notes: readonly Note[]})[]
     'Status',
     'Received',
     'Promised by',
+    'Answered',
+    'Dealt with by',
     ...answerColumns,
     'Notes',
   ]
   const rows = enquiries.map(
-    ({reference, kind, status, receivedAt, promisedBy, details, notes}) => {
+    ({reference, kind, status, receivedAt, promisedBy, answeredAt, assignee, details, notes}) => {
       const {title} = forms[kind]
       const answers = new Map(
         describe(kind, details ?? {}).map(({label, value}) => [`${title}: ${label}`, value]),
@@ -33,6 +35,8 @@ export function toCsv(enquiries: readonly (Enquiry & {notes: readonly Note[]})[]
         status,
         receivedAt.toISOString(),
         promisedBy.toISOString(),
+        answeredAt?.toISOString() ?? '',
+        assignee?.name ?? '',
         ...answerColumns.map((column) => answers.get(column) ?? ''),
         notes
           .map(({author, writtenAt, text}) => `${author}, ${formatMoment(writtenAt)}: ${text}`)

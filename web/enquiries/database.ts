@@ -25,8 +25,12 @@ export interface Tables {
     /** Who of the staff deals with it. */
     assigned_id: string | null
     assigned_name: string | null
+    /** When somebody was in touch; null while nobody was, and when it is new again. */
+    answered_at: string | null
     sealed_details: string
   }
+  /** How many enquiries that are deleted were answered in time: by month (`YYYY-MM`) and kind. */
+  answered_counts: {month: string; kind: EnquiryKind; in_time: number; late: number}
   /** What makes a second sending of the same form the same enquiry. */
   claims: {claim: string; enquiry_id: string}
   /** The outbox. */

@@ -31,6 +31,8 @@ export interface Enquiry {
   isSuspect: boolean
   /** Who of the staff deals with it. */
   assignee: {id: string; name: string} | undefined
+  /** When somebody was in touch. */
+  answeredAt: Date | undefined
   /** When staff last changed it. */
   changedAt: Date
 }

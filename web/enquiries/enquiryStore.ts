@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {sql} from 'kysely'
+import {keepCounts, readAnswerCounts} from './answeredInTime.ts'
 import {
   type AuditAction,
   type AuditSubject,
@@ -72,6 +73,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
         'changed_at',
         'assigned_id',
         'assigned_name',
+        'answered_at',
         'mails.state as office_mail',
       ])
 
@@ -92,6 +94,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
         row.assigned_id === null
           ? undefined
           : {id: row.assigned_id, name: row.assigned_name ?? row.assigned_id},
+      answeredAt: row.answered_at === null ? undefined : new Date(row.answered_at),
       changedAt: new Date(row.changed_at),
     }
   }
@@ -248,14 +251,21 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
   }
 
   /**
-   * Sets the status, unless somebody else has changed it since the enquiry was read.
+   * Sets the status, unless somebody else has changed it since the enquiry was read. Whatever is new
+   * no more has been answered.
    * @returns whether it was set
    */
   async function setStatus(enquiry: Enquiry, actor: string, status: EnquiryStatus) {
+    const now = new Date().toISOString()
     return db.transaction().execute(async (transaction) => {
       const {numUpdatedRows} = await transaction
         .updateTable('enquiries')
-        .set({status, changed_at: new Date().toISOString()})
+        .set({
+          status,
+          changed_at: now,
+          ...(enquiry.status === 'new' && {answered_at: now}),
+          ...(status === 'new' && {answered_at: null}),
+        })
         .where('id', '=', enquiry.id)
         .where('status', '=', enquiry.status)
         .executeTakeFirst()
@@ -306,9 +316,10 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     })
   }
 
-  /** Deletes an enquiry with its notes and mails for good; only the audit trail's lines remain. */
+  /** Deletes an enquiry with its notes and mails for good; only counts and the trail's lines remain. */
   async function erase(enquiry: Enquiry, actor: string) {
     await db.transaction().execute(async (transaction) => {
+      await keepCounts(transaction, {id: enquiry.id})
       await transaction.deleteFrom('enquiries').where('id', '=', enquiry.id).execute()
       await recordAccess(transaction, actor, 'erased', {reference: enquiry.reference})
     })
@@ -321,6 +332,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
    */
   async function deleteReceivedBefore(moment: Date) {
     const deleted = await db.transaction().execute(async (transaction) => {
+      await keepCounts(transaction, {receivedBefore: moment})
       const rows = await transaction
         .deleteFrom('enquiries')
         .where('received_at', '<', moment.toISOString())
@@ -365,6 +377,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     erase,
     deleteReceivedBefore,
     reseal: (actor: string) => reseal({db, purge}, keyring, actor),
+    readAnswerCounts: () => readAnswerCounts(db),
     readAuditTrail: (reference: string) => readAuditTrail(db, reference),
     readWholeAuditTrail: (most: number) => readWholeAuditTrail(db, most),
     recordAccess: (actor: string, action: AuditAction, ...about: AuditSubject[]) =>

@@ -56,6 +56,17 @@ export function formatDay(moment: Date) {
   return longDay.format(moment)
 }
 
+const longMonth = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  month: 'long',
+  year: 'numeric',
+})
+
+/** A month (`YYYY-MM`) for people: 'August 2026'. */
+export function formatMonth(month: string) {
+  return longMonth.format(new Date(`${month}-01`))
+}
+
 /** A moment for people: 'Tue, 4 Aug 2026, 14:30'. */
 export function formatMoment(moment: Date) {
   return longMoment.format(moment)

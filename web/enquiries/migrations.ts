@@ -1,4 +1,4 @@
-import type {Kysely} from 'kysely'
+import {type Kysely, sql} from 'kysely'
 import type {Migration} from 'kysely/migration'
 
 /**
@@ -174,6 +174,30 @@ export const migrations: Record<string, Migration> = {
         .addColumn('id', 'integer', (column) => column.primaryKey())
         .addColumn('server', 'text', (column) => column.notNull())
         .addColumn('tags', 'text', (column) => column.notNull())
+        .execute()
+    },
+  },
+  '0006-answered-in-time': {
+    async up(db: Kysely<unknown>) {
+      const tables = await db.introspection.getTables()
+      const columns = tables.find(({name}) => name === 'enquiries')?.columns ?? []
+      if (!columns.some(({name}) => name === 'answered_at'))
+        await db.schema.alterTable('enquiries').addColumn('answered_at', 'text').execute()
+      // The trail says when somebody was first said to have been in touch.
+      await sql`
+        update enquiries set answered_at = coalesce((
+          select max(at) from audit where audit.reference = enquiries.reference
+            and action = 'changed status' and detail like 'new to %'
+        ), changed_at)
+        where status <> 'new' and answered_at is null`.execute(db)
+      await db.schema
+        .createTable('answered_counts')
+        .ifNotExists()
+        .addColumn('month', 'text', (column) => column.notNull())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('in_time', 'integer', (column) => column.notNull())
+        .addColumn('late', 'integer', (column) => column.notNull())
+        .addPrimaryKeyConstraint('answered_counts_key', ['month', 'kind'])
         .execute()
     },
   },

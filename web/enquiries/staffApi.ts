@@ -49,6 +49,25 @@ export const enquiryCountsSchema = z.object({
   overdue: z.number(),
   dueToday: z.number(),
 })
+
+/** How many enquiries were answered as promised; says nothing about anybody. */
+export const answeredSchema = z.object({
+  /** The newest month (`YYYY-MM`) first. */
+  counts: z.array(
+    z.object({
+      month: z.string(),
+      kind: z.enum(enquiryKinds),
+      kindTitle: z.string(),
+      inTime: z.number(),
+      late: z.number(),
+    }),
+  ),
+  /** What the website may tell; null while that would be of too few. */
+  share: z
+    .object({percent: z.number(), count: z.number(), from: z.string(), to: z.string()})
+    .nullable(),
+})
+export type Answered = z.infer<typeof answeredSchema>
 export type EnquiryCounts = z.infer<typeof enquiryCountsSchema>
 export type EnquiryList = z.infer<typeof enquiryListSchema>
 

@@ -1,6 +1,7 @@
 import {create as contentDisposition} from 'content-disposition'
 import * as z from 'zod'
 import {telephoneUri} from '../content/telephone.ts'
+import {answeredShare} from './answeredInTime.ts'
 import {clientOf} from './client.ts'
 import {toCsv} from './csv.ts'
 import {type Enquiries, enquiries} from './enquiries.ts'
@@ -14,6 +15,7 @@ import {messageOf} from './messageOf.ts'
 import {isReference} from './reference.ts'
 import {searchEnquiries} from './searchEnquiries.ts'
 import type {
+  Answered,
   EnquiryCounts,
   EnquiryDetail,
   EnquiryList,
@@ -69,6 +71,7 @@ type Handler = (request: Request, staff: Staff, context: RouteContext) => Promis
  *   nothing changed, so that an open inbox can ask often without being shown anybody's data
  * - search: POST `{text}` answers an EnquirySearch: a name would have no business in an address
  * - counts: GET answers EnquiryCounts, which say nothing about anybody and are not written down
+ * - answered: GET answers Answered: how many were answered in time, by month and kind
  * - export: GET `?status=&kind=` answers CSV
  * - audit: GET answers `{entries: [{at, actor, action, subject}]}`, newest first, to administrators
  * - open: GET answers an EnquiryDetail; change: PATCH `{status, from}`, 409 when it is `from` no
@@ -225,6 +228,15 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     return Response.json(body)
   })
 
+  const answered = forStaff(async () => {
+    const all = await service().store.readAnswerCounts()
+    const body: Answered = {
+      counts: all.map((count) => ({...count, kindTitle: forms[count.kind].title})),
+      share: answeredShare(all) ?? null,
+    }
+    return Response.json(body)
+  })
+
   const exportCsv = forStaff(async (request, staff) => {
     const {store} = service()
     const filter = readFilter(new URL(request.url).searchParams, staff, new Date())
@@ -308,7 +320,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     })
   }
 
-  return {list, search, counts, exportCsv, audit, open, change, note, erase, preflight}
+  return {list, search, counts, answered, exportCsv, audit, open, change, note, erase, preflight}
 }
 
 /** A member of staff as the audit trail names them. */

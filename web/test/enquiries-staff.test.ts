@@ -1,5 +1,6 @@
 import {sql} from 'kysely'
 import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
+import {answeredShare} from '../enquiries/answeredInTime.ts'
 import {staffRoutes} from '../enquiries/staffRoutes.ts'
 import {
   day,
@@ -67,6 +68,7 @@ async function serveStaff(api: string) {
     'OPTIONS /list': routes.preflight,
     'POST /search': (request) => routes.search(request, context()),
     'GET /counts': (request) => routes.counts(request, context()),
+    'GET /answered': (request) => routes.answered(request, context()),
     'GET /export': (request) => routes.exportCsv(request, context()),
     'GET /audit': (request) => routes.audit(request, context()),
     'GET /one': (request) => routes.open(request, context()),
@@ -403,6 +405,52 @@ describe('what staff see and do', () => {
       {action: 'exported'},
     ])
   })
+})
+
+test('how many were answered in time is told by month, and for everybody once there are enough', async () => {
+  const {intake, database, store} = site.service
+  await database.ready()
+  const lastMonth = new Date()
+  lastMonth.setUTCDate(1)
+  lastMonth.setTime(lastMonth.getTime() - 10 * day)
+  const receive = async (number: number, isLate: boolean) => {
+    const reference = await intake.add({
+      kind: 'referral',
+      details: {...validReferral, clientName: `Patient ${number}`},
+      receivedAt: lastMonth,
+      promisedBy: new Date(isLate ? lastMonth : Date.now() + day),
+      mailTo: [],
+    })
+    const enquiry = await store.find(reference)
+    if (enquiry) await store.setStatus(enquiry, 'Joan Staff (u1)', 'contacted')
+  }
+  const answered = async () => (await staffApi.ask('/answered')).json()
+  for (let i = 0; i < 19; i++) await receive(i, i === 0)
+  expect(await answered()).toMatchObject({share: null})
+  await receive(19, false)
+  const month = lastMonth.toISOString().slice(0, 7)
+  expect(await answered()).toEqual({
+    counts: [{month, kind: 'referral', kindTitle: 'Referral', inTime: 19, late: 1}],
+    share: {percent: 95, count: 20, from: month, to: month},
+  })
+  expect((await staffApi.ask('/answered', {}, 'viewer')).status).toBe(403)
+})
+
+test('the share that is told covers twelve whole months, and is never rounded up', () => {
+  const counts = ['2026-11', '2026-10', '2025-11', '2025-10'].map((month) => ({
+    month,
+    kind: 'contact' as const,
+    inTime: 999,
+    late: 1,
+  }))
+  const now = new Date('2026-11-22T12:00:00Z')
+  expect(answeredShare(counts, now)).toEqual({
+    percent: 99,
+    count: 2_000,
+    from: '2025-11',
+    to: '2026-10',
+  })
+  expect(answeredShare([], now)).toBeUndefined()
 })
 
 test('an export that cannot be written down is not given out', async () => {

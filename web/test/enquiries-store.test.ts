@@ -9,6 +9,7 @@ import {type Enquiries, openEnquiries} from '../enquiries/enquiries.ts'
 import {readEnquiriesEnvironment} from '../enquiries/environment.ts'
 import {enquiriesHealth} from '../enquiries/health.ts'
 import {createKeyring, UnreadableError} from '../enquiries/keyring.ts'
+import {migrations} from '../enquiries/migrations.ts'
 import {query, startPostgres} from './enquiriesPostgres.ts'
 import {allEnquiries, day, newKey, temporaryDirectory, validReferral} from './enquiriesSite.ts'
 
@@ -201,6 +202,76 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
       {action: 'deleted after retention', actor: 'The server'},
     ])
     log.mockRestore()
+    await service.close()
+  })
+
+  test('counts by month and kind who was answered in time, the same after they are deleted', async () => {
+    const variables = await fresh()
+    const service = await open(variables)
+    const {store} = service
+    const count = () => store.readAnswerCounts()
+    // In London it is October already.
+    const lateInSeptember = new Date('2025-09-30T23:30:00Z')
+    const answer = async (
+      reference: string,
+      at: Date,
+      status: 'contacted' | 'new' = 'contacted',
+    ) => {
+      vi.useFakeTimers({now: at, toFake: ['Date']})
+      await store.setStatus(await findNow(service, reference), 'Joan (u1)', status)
+      vi.useRealTimers()
+    }
+    const soon = new Date(lateInSeptember.getTime() + day)
+    const late = new Date(lateInSeptember.getTime() + day + 1)
+    const received = await Promise.all(
+      ['in time', 'late', 'never', 'again'].map((clientName) =>
+        receive(service, {clientName}, lateInSeptember),
+      ),
+    )
+    const [first, second, third, again] = received.map(({reference}) => reference)
+    if (!first || !second || !third || !again) throw new Error('Four were received')
+    // One that has time yet, and one that nobody should count.
+    const fresher = await receive(service, {clientName: 'today'})
+    await service.intake.add({
+      kind: 'referral',
+      details: {...validReferral, clientName: 'spam'},
+      receivedAt: lateInSeptember,
+      promisedBy: soon,
+      mailTo: [],
+      isSuspect: true,
+    })
+    await answer(first, soon)
+    await answer(second, late)
+    await answer(again, soon)
+    await answer(again, soon, 'new')
+    expect(await count()).toEqual([{month: '2025-10', kind: 'referral', inTime: 1, late: 3}])
+    // Told to have been in touch once more, it is late.
+    await answer(again, late)
+    const expected = [{month: '2025-10', kind: 'referral', inTime: 1, late: 3}]
+    expect(await count()).toEqual(expected)
+
+    await store.erase(await findNow(service, third), 'Joan (u1)')
+    expect(await count()).toEqual(expected)
+    await store.erase(await findNow(service, fresher.reference), 'Joan (u1)')
+    expect(await store.deleteReceivedBefore(late)).toBe(4)
+    expect(await allEnquiries(service)).toEqual([])
+    expect(await count()).toEqual(expected)
+    await service.close()
+    const restarted = await open(variables)
+    expect(await restarted.store.readAnswerCounts()).toEqual(expected)
+    await restarted.close()
+  })
+
+  test('knows of enquiries from before it counted when they were answered', async () => {
+    const service = await open(await fresh())
+    const {store, database} = service
+    const {reference} = await receive(service)
+    await store.setStatus(await findNow(service, reference), 'Joan (u1)', 'contacted')
+    await store.setStatus(await findNow(service, reference), 'Joan (u1)', 'closed')
+    const [contacted] = await store.readAuditTrail(reference)
+    await database.db.updateTable('enquiries').set({answered_at: null}).execute()
+    await migrations['0006-answered-in-time']?.up(database.db)
+    expect((await findNow(service, reference)).answeredAt?.toISOString()).toBe(contacted?.at)
     await service.close()
   })
 

@@ -145,6 +145,16 @@ export const memberships = defineField({
   ],
 })
 
+export const showsAnsweredInTime = defineField({
+  name: 'showsAnsweredInTime',
+  title: 'Show how many enquiries were answered in time',
+  type: 'boolean',
+  description:
+    'On About, among the quality statistics: counted by the website itself over the last twelve whole months, once there are 20. The Enquiries tool shows what it would say. Administrators decide.',
+  group: 'company',
+  readOnly: ({currentUser}) => !currentUser?.roles.some(({name}) => name === 'administrator'),
+})
+
 export const qualityStatistics = defineField({
   name: 'qualityStatistics',
   title: 'Quality statistics',

@@ -2,8 +2,9 @@ import type {Browser, BrowserContext, Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {type Enquiries, openEnquiries} from 'web/enquiries/enquiries.ts'
 import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
+import {formatMonth} from 'web/enquiries/londonTime.ts'
 import {startMailServer} from 'web/test/enquiriesMailServer.ts'
-import {allEnquiries, postJson, validReferral} from 'web/test/enquiriesSite.ts'
+import {allEnquiries, day, postJson, validReferral} from 'web/test/enquiriesSite.ts'
 import {violations} from '../axe.ts'
 import {fillForm} from '../fillForm.ts'
 import {hydrated} from '../hydrated.ts'
@@ -322,6 +323,13 @@ test('the Studio’s inbox shows what the website sends while it is open, and st
     await page.getByRole('button', {name: 'Add note'}).click()
     await page.getByText('Rang; visit on Tuesday.').waitFor()
 
+    await page.getByRole('button', {name: 'Answered in time'}).click()
+    const statistic = page.getByRole('dialog')
+    await statistic.getByRole('row', {name: /Referral \d+ 0 100%/}).waitFor()
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await statistic.waitFor({state: 'detached'})
+
     const download = page.waitForEvent('download')
     await page.getByRole('button', {name: 'Export CSV'}).click()
     expect((await download).suggestedFilename()).toBe('enquiries.csv')
@@ -336,6 +344,42 @@ test('the Studio’s inbox shows what the website sends while it is open, and st
     )
     expect(trail.every(({actor}) => /\(.+\)$/.test(actor))).toBe(true)
   })
+})
+
+test('About says how many were answered in time, once an administrator shows it', async () => {
+  const {store, intake} = stored
+  const lastMonth = new Date()
+  lastMonth.setUTCDate(1)
+  lastMonth.setTime(lastMonth.getTime() - 10 * day)
+  for (let i = 0; i < 25; i++) {
+    const reference = await intake.add({
+      kind: 'contact',
+      details: {name: `Asked ${i}`},
+      receivedAt: lastMonth,
+      promisedBy: i < 2 ? lastMonth : new Date(Date.now() + day),
+      mailTo: [],
+    })
+    const enquiry = await store.find(reference)
+    if (enquiry) await store.setStatus(enquiry, 'Sam (u1)', 'contacted')
+    // What retention deletes still counts.
+    if (i % 2 === 0 && enquiry) await store.erase(enquiry, 'Sam (u1)')
+  }
+  const about = async () => (await fetch(`${site()}/about`)).text()
+  expect(await about()).not.toContain('within the time we promised')
+  const lake = stack.lakeClient()
+  await lake.patch('siteSettings').set({showsAnsweredInTime: true}).commit()
+  const words = async () =>
+    (await about())
+      .replaceAll('<!-- -->', '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+  await expect.poll(words).toContain('of 25 enquiries were answered within the time we promised')
+  expect(await words()).toContain('92%')
+  expect(await words()).toContain(
+    `${formatMonth(lastMonth.toISOString().slice(0, 7))}. Source: counted`,
+  )
+  await lake.patch('siteSettings').unset(['showsAnsweredInTime']).commit()
+  await expect.poll(words).not.toContain('within the time we promised')
 })
 
 /** Each takes a start of the site: `KILLS=20` for more of them. */

@@ -21,9 +21,11 @@ import {editable, settingsDocument} from '../../components/preview/dataAttribute
 import {RegulatorPanel} from '../../components/RegulatorPanel.tsx'
 import {Section} from '../../components/Section.tsx'
 import {promises, values} from '../../content/about.ts'
+import {getAnsweredShare} from '../../content/answeredInTime.ts'
 import {pageMetadata} from '../../content/page.ts'
 import {getLocations, getSiteSettings} from '../../content/read.ts'
 import {statements} from '../../content/statements/statements.ts'
+import {formatMonth} from '../../enquiries/londonTime.ts'
 import {environment} from '../../environment.ts'
 
 export const metadata: Metadata = pageMetadata(pages.about)
@@ -65,9 +67,51 @@ async function WhoAnswers() {
   )
 }
 
-export default async function AboutPage() {
-  const [{locations}, {qualityStatistics}] = await Promise.all([getLocations(), getSiteSettings()])
+/** What was counted: by the provider, and, where its administrator shows it, by the site itself. */
+async function HowWellKept() {
+  const {qualityStatistics, showsAnsweredInTime} = await getSiteSettings()
+  const answered = showsAnsweredInTime ? await getAnsweredShare() : undefined
   const edit = await editable(settingsDocument)
+  const tiles = qualityStatistics.map(({_key, number, what, period, source, isSample}) => ({
+    key: _key,
+    figure: number ?? '',
+    label: (
+      <>
+        {what}
+        <span className="block text-sm">
+          {period}. Source: {source}. {isSample && <Badge>Sample</Badge>}
+        </span>
+      </>
+    ),
+  }))
+  if (answered)
+    tiles.unshift({
+      key: 'answered',
+      figure: `${answered.percent}%`,
+      label: (
+        <>
+          of {answered.count.toLocaleString('en-GB')} enquiries were answered within the time we
+          promised
+          <span className="block text-sm">
+            {periodOf(answered)}. Source: counted by this website, as our office answers.
+          </span>
+        </>
+      ),
+    })
+  if (tiles.length === 0) return null
+  return (
+    <div className="mt-12" data-sanity={edit('qualityStatistics')}>
+      <h3 className="mb-6">How well we kept them</h3>
+      <FigureTiles tiles={tiles} />
+    </div>
+  )
+}
+
+const periodOf = ({from, to}: {from: string; to: string}) =>
+  from === to ? formatMonth(from) : `${formatMonth(from)} to ${formatMonth(to)}`
+
+export default async function AboutPage() {
+  const {locations} = await getLocations()
   return (
     <>
       <JsonLd<AboutPageData>
@@ -171,25 +215,7 @@ export default async function AboutPage() {
         intro="We print no percentages that nobody can check. These are promises: each is about you, and you will know before we do whether we kept it."
       >
         <FigureTiles tiles={promises} />
-        {qualityStatistics.length > 0 && (
-          <div className="mt-12" data-sanity={edit('qualityStatistics')}>
-            <h3 className="mb-6">How well we kept them</h3>
-            <FigureTiles
-              tiles={qualityStatistics.map(({_key, number, what, period, source, isSample}) => ({
-                key: _key,
-                figure: number ?? '',
-                label: (
-                  <>
-                    {what}
-                    <span className="block text-sm">
-                      {period}. Source: {source}. {isSample && <Badge>Sample</Badge>}
-                    </span>
-                  </>
-                ),
-              }))}
-            />
-          </div>
-        )}
+        <HowWellKept />
         <div className="mt-12 grid items-start gap-x-16 gap-y-8 border-t border-rule pt-12 lg:grid-cols-2">
           <Prose>
             <h3>Who checks us</h3>

@@ -1,0 +1,4 @@
+import {siteStaffRoutes} from '../../../../../enquiries/siteStaffRoutes.ts'
+
+export const GET = siteStaffRoutes.answered
+export const OPTIONS = siteStaffRoutes.preflight

@@ -1,0 +1,131 @@
+import {type Kysely, sql} from 'kysely'
+import type {Tables} from './database.ts'
+import type {EnquiryKind} from './enquiryStates.ts'
+import {londonDay} from './londonTime.ts'
+
+/** How many enquiries of a month (`YYYY-MM`, in London) and kind were answered as promised. */
+export interface AnswerCount {
+  month: string
+  kind: EnquiryKind
+  inTime: number
+  /** Answered too late, or not yet although the promised time is over. */
+  late: number
+}
+
+/** A share that can be told to everybody. */
+export interface AnsweredShare {
+  /** Whole, and rounded down: one that came late is not told away. */
+  percent: number
+  count: number
+  /** The first and the last month that count. */
+  from: string
+  to: string
+}
+
+/** Fewer would say something about single people, and little about the office. */
+const fewest = 20
+const monthsTold = 12
+
+/** Enquiries of which the counts are asked: one, or what came before a moment; else all there are. */
+type Part = {id: string} | {receivedBefore: Date}
+
+/**
+ * Counts what is stored, without suspected spam. Whoever still has time to answer does not count yet.
+ */
+async function countStored(db: Kysely<Tables>, part?: Part): Promise<AnswerCount[]> {
+  const inTime = sql<number>`case when answered_at <= promised_by then 1 else 0 end`
+  // London's clocks differ from UTC by whole hours.
+  let query = db
+    .selectFrom('enquiries')
+    .select(({fn}) => [
+      sql<string>`substr(received_at, 1, 13)`.as('hour'),
+      'kind',
+      fn.countAll().as('all'),
+      fn.sum(inTime).as('in_time'),
+    ])
+    .where('is_suspect', '=', 0)
+    .where((where) =>
+      where.or([
+        where('answered_at', 'is not', null),
+        where('promised_by', '<', new Date().toISOString()),
+      ]),
+    )
+    .groupBy(['hour', 'kind'])
+  if (part && 'id' in part) query = query.where('id', '=', part.id)
+  else if (part) query = query.where('received_at', '<', part.receivedBefore.toISOString())
+  const rows = await query.execute()
+  return addUp(
+    rows.map(({hour, kind, all, in_time}) => ({
+      month: londonDay(new Date(`${hour}:00:00Z`)).slice(0, 7),
+      kind,
+      inTime: Number(in_time),
+      late: Number(all) - Number(in_time),
+    })),
+  )
+}
+
+/** One count for each month and kind, the newest month first. */
+function addUp(counts: readonly AnswerCount[]): AnswerCount[] {
+  const sums = new Map<string, AnswerCount>()
+  for (const {month, kind, inTime, late} of counts) {
+    const sum = sums.get(`${month} ${kind}`) ?? {month, kind, inTime: 0, late: 0}
+    sum.inTime += inTime
+    sum.late += late
+    sums.set(`${month} ${kind}`, sum)
+  }
+  return [...sums.values()].sort((a, b) => (a.month < b.month ? 1 : a.month > b.month ? -1 : 0))
+}
+
+/**
+ * Keeps the counts of enquiries that are about to be deleted, which say nothing about anybody: in the
+ * transaction that deletes them.
+ */
+export async function keepCounts(transaction: Kysely<Tables>, part: Part) {
+  for (const {month, kind, inTime, late} of await countStored(transaction, part))
+    await transaction
+      .insertInto('answered_counts')
+      .values({month, kind, in_time: inTime, late})
+      .onConflict((conflict) =>
+        conflict.columns(['month', 'kind']).doUpdateSet({
+          in_time: sql`answered_counts.in_time + excluded.in_time`,
+          late: sql`answered_counts.late + excluded.late`,
+        }),
+      )
+      .execute()
+}
+
+/** Of all enquiries there are, and of those that are deleted; the newest month first. */
+export async function readAnswerCounts(db: Kysely<Tables>): Promise<AnswerCount[]> {
+  const kept = await db.selectFrom('answered_counts').selectAll().execute()
+  const deleted = kept.map(({month, kind, in_time, late}) => ({month, kind, inTime: in_time, late}))
+  return addUp([...deleted, ...(await countStored(db))])
+}
+
+/**
+ * The share of the twelve whole months before a moment's own, of all kinds together; undefined when
+ * too few enquiries came.
+ */
+export function answeredShare(
+  counts: readonly AnswerCount[],
+  now = new Date(),
+): AnsweredShare | undefined {
+  const to = londonDay(now).slice(0, 7)
+  const from = monthsBefore(to, monthsTold)
+  const told = counts.filter(({month}) => month >= from && month < to)
+  const inTime = told.reduce((sum, count) => sum + count.inTime, 0)
+  const count = told.reduce((sum, {late}) => sum + late, inTime)
+  const [last, first] = [told[0], told.at(-1)]
+  if (!first || !last || count < fewest) return undefined
+  return {
+    percent: Math.floor((100 * inTime) / count),
+    count,
+    from: first.month,
+    to: last.month,
+  }
+}
+
+function monthsBefore(month: string, months: number) {
+  const date = new Date(`${month}-01T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() - months)
+  return date.toISOString().slice(0, 7)
+}
