@@ -38,8 +38,9 @@ const config: NextConfig = {
   // Nobody gets a page before its title: streamed after it, a screen reader meets a page without name.
   htmlLimitedBots: /.*/,
   transpilePackages: ['schemas', 'environment'],
-  // Its optional stores are looked for at run time, which no bundler can follow.
-  serverExternalPackages: ['rate-limiter-flexible'],
+  // The optional stores of the one, and the data files of the other, are looked for at run time, which
+  // no bundler can follow.
+  serverExternalPackages: ['rate-limiter-flexible', 'pdfkit'],
   // `npm run check:types` has checked them: a build need not do so again.
   typescript: {ignoreBuildErrors: true},
   experimental: {

@@ -36,7 +36,7 @@ const nothingSeen: Visit = {
 
 /** Whether an address is a page of the site, which a visitor can reach. */
 export const isPageOf = (siteUrl: string, url: URL) =>
-  url.origin === siteUrl && !/^\/(api|files|images)\//.test(url.pathname)
+  url.origin === siteUrl && !/^\/(api|checklists|files|images)\//.test(url.pathname)
 
 /**
  * Visits pages at both widths and without JavaScript: from the given ones through every link of

@@ -12,10 +12,10 @@ import {
 } from './enquiryForm.ts'
 import {type FormValues, RefusedRequest, readFormValues, requireSameOrigin} from './formRequest.ts'
 import {inTime} from './inTime.ts'
+import {keptValues} from './keptValues.ts'
 import {isMailable} from './mail.ts'
 import {messageOf} from './messageOf.ts'
 import {promisedBy} from './promise.ts'
-import {mostCharacters} from './rules.ts'
 
 /** The cookie that leads back to what was typed; its path is the form's page. */
 export const attemptCookie = 'form-attempt'
@@ -130,26 +130,13 @@ export function formRoute(form: EnquiryForm, options: FormRouteOptions) {
     const key = await attempts.keep(
       {
         kind: form.kind,
-        values: keptValues(values),
+        values: keptValues(form, values),
         errors: outcome.fields ?? {},
         message: outcome.fields ? undefined : outcome.message,
       },
       client,
     )
     return seeOther(`${form.page}/check#${errorSummaryId}`, cookie(key, attemptLifeMs / 1000))
-  }
-
-  /** What was typed, each value cut where nobody could be let write more. */
-  function keptValues(values: FormValues): Details {
-    return Object.fromEntries(
-      Object.keys(form.labels).flatMap((field): [string, string | string[]][] => {
-        const {data: value} = detailsSchema.valueType.safeParse(values[field])
-        if (value === undefined) return []
-        if (typeof value === 'string') return [[field, value.slice(0, mostCharacters)]]
-        const options = form.options[field]?.map((option) => option.value) ?? []
-        return [[field, options.filter((option) => value.includes(option))]]
-      }),
-    )
   }
 
   function cookie(key: string, seconds: number) {

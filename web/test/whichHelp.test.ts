@@ -3,6 +3,7 @@ import {describe, expect, test} from 'vitest'
 import {figuresFrom} from '../content/figures.ts'
 import {readAnswers} from '../content/help/answers.ts'
 import {
+  asCareRequest,
   choices,
   fittingServices,
   payers,
@@ -11,6 +12,7 @@ import {
   weekOf,
   whichHelpAnswers,
 } from '../content/help/whichHelp.ts'
+import {careRequest} from '../enquiries/careRequest.ts'
 
 const figures = figuresFrom([])
 
@@ -43,6 +45,31 @@ describe('the answers', () => {
   test('are passed on without the savings', () => {
     const shared = sharedAnswers(answers({hard: ['house', 'alone'], savings: 'above'}))
     expect(shared.toString()).toBe('for=parent&hard=house&hard=alone&often=daily&when=soon')
+  })
+})
+
+describe('a care request', () => {
+  test('is begun with every answer but the savings, in values that its form takes', () => {
+    const everything = choices(figures).hard.map(({value}) => value)
+    const request = asCareRequest(answers({hard: everything, savings: 'above'}))
+    const {success, error} = careRequest.schema.safeParse(request)
+    expect(success).toBe(false)
+    const refused = new Set(error?.issues.map(({path: [field]}) => field))
+    for (const field of Object.keys(request)) expect(refused).not.toContain(field)
+    expect(request.additionalInfo).toBe(
+      `What is hard: ${choices(figures)
+        .hard.map(({title}) => title)
+        .join('; ')}.\nHow often: Once a day.\nWhen: In the next few weeks.`,
+    )
+    expect(JSON.stringify(request)).not.toContain('above')
+  })
+
+  test('fits into what is read of a post, whatever is hard', () => {
+    const everything = choices(figures).hard.map(({value}) => value)
+    const {supportTypes, ...others} = asCareRequest(answers({hard: everything, often: 'live-in'}))
+    const posted = new URLSearchParams(others)
+    for (const each of supportTypes) posted.append('supportTypes', each)
+    expect(posted.toString().length).toBeLessThan(1000)
   })
 })
 

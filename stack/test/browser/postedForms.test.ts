@@ -153,6 +153,43 @@ describe.each([true, false])('the five questions, with JavaScript %s', (javaScri
     })
   })
 
+  test('are taken into Arrange Care, without the savings and in no address', async () => {
+    await withPage(javaScriptEnabled, async (page) => {
+      await page.goto(stack.settings.siteUrl + questions)
+      await answer(page, {
+        for: 'partner',
+        hard: 'medicines',
+        often: 'twice-daily',
+        when: 'soon',
+        savings: 'above',
+      })
+      await page.getByRole('button', {name: 'Arrange Care with these answers'}).click()
+      await page.getByText('Your answers are filled in below').waitFor()
+      await page.waitForLoadState()
+      expect(page.url()).toBe(`${stack.settings.siteUrl}/arrange-care/check`)
+      expect(await page.title()).toMatch(/^Arrange Care/)
+      expect(await page.locator('[name=careFor][value=partner]').isChecked()).toBe(true)
+      expect(await page.locator('[name=supportTypes]:checked').count()).toBe(1)
+      const told = await page.locator('[name=additionalInfo]').inputValue()
+      expect(told.split(/\r?\n/)).toEqual([
+        'What is hard: Medicines.',
+        'How often: Twice a day.',
+        'When: In the next few weeks.',
+      ])
+      // What was filled in is sent: only the rest is asked for.
+      await page.getByRole('button', {name: 'Request Care'}).click()
+      await page.locator('#problem').waitFor()
+      expect(await page.locator('#problem').getByRole('link').allInnerTexts()).toEqual([
+        'Name must be at least 2 characters',
+        'Please enter a valid email address',
+        'Please enter a valid phone number',
+        'Please enter a valid address',
+        'Please select a preferred start date',
+        'Please select the best time to reach you',
+      ])
+    })
+  })
+
   test('that are left open are named, and what was answered stays', async () => {
     await withPage(javaScriptEnabled, async (page) => {
       await page.goto(stack.settings.siteUrl + questions)

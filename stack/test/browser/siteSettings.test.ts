@@ -5,6 +5,7 @@ import {root} from 'environment/environment.ts'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
 import {siteSettings as sample} from 'schemas/sample/siteSettings.ts'
 import {pages, pathOf} from 'schemas/site/siteMap.ts'
+import {extractText, getDocumentProxy} from 'unpdf'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {statements} from 'web/content/statements/statements.ts'
 import {Stack} from '../stack.ts'
@@ -60,6 +61,39 @@ test('the five statements and every policy give the particulars of the settings'
   // The new telephone is none that WhatsApp reaches: the old one is nowhere.
   const contact = () => read(pages.contact.path)
   await expect.poll(contact, patiently).not.toContain('wa.me')
+})
+
+/** The checklist beside which the hub says what comes, and its words on paper. */
+async function printed() {
+  const [, href = '', said] =
+    /href="(\/checklists\/[^"]+)".*?<span>Print this checklist \((.*?)</.exec(
+      (await read(pages.helpHub.path)).replaceAll('<!-- -->', ''),
+    ) ?? []
+  const response = await fetch(`${stack.settings.siteUrl}${href}`)
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const size = Math.ceil(bytes.length / 1000)
+  const pdf = await getDocumentProxy(bytes)
+  const {text} = await extractText(pdf, {mergePages: true})
+  return {
+    href,
+    said,
+    is: `PDF, ${pdf.numPages} pages, ${size} kB)`,
+    text,
+    headers: response.headers,
+  }
+}
+
+test('a checklist to print is what its link says, and has the telephone number of the settings', async () => {
+  const {href, said, is, headers} = await printed()
+  expect(said).toBe(is)
+  expect(headers.get('content-type')).toBe('application/pdf')
+  const before = {headers: {'if-none-match': headers.get('etag') ?? ''}}
+  expect((await fetch(stack.settings.siteUrl + href, before)).status).toBe(304)
+  expect((await fetch(`${stack.settings.siteUrl}/checklists/made-up.pdf`)).status).toBe(404)
+
+  await lake.patch('siteSettings').set({phone: '01604 555 044'}).commit()
+  await expect.poll(async () => (await printed()).text, patiently).toContain('Call 01604 555 044')
+  expect((await fetch(stack.settings.siteUrl + href, before)).status).toBe(200)
 })
 
 describe('what an editor cleared', () => {

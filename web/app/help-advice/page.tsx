@@ -5,6 +5,7 @@ import {Callout} from '../../components/Callout.tsx'
 import {CardGrid, LinkCard} from '../../components/Card.tsx'
 import {CheckList} from '../../components/CheckList.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
+import {ChecklistLink} from '../../components/checklist/ChecklistLink.tsx'
 import {FaqAccordion} from '../../components/FaqAccordion.tsx'
 import {Drawing} from '../../components/help/Drawing.tsx'
 import {FiguresReviewed} from '../../components/help/FiguresReviewed.tsx'
@@ -15,6 +16,7 @@ import {SiteSearchForm} from '../../components/SiteSearchForm.tsx'
 import {CouncilNumbers, OurNumbers} from '../../components/UrgentNumbers.tsx'
 import {amount} from '../../content/figures.ts'
 import {helpArticles} from '../../content/help/articles.ts'
+import {beforeYouCall} from '../../content/help/checklists.ts'
 import {hubChecklist, hubFaqs} from '../../content/help/hub.ts'
 import {pageMetadata} from '../../content/page.ts'
 import {getFigures, getSiteSettings} from '../../content/read.ts'
@@ -155,8 +157,9 @@ export default async function HelpAdvicePage() {
         id="checklist"
         layout="aside"
         eyebrow="A checklist to print"
-        heading="Before you call anybody"
-        intro="You do not need all of this to make a first call. With half of it, the call is shorter, and you will not lie awake thinking of what you forgot to say."
+        heading={beforeYouCall.title}
+        intro={beforeYouCall.intro}
+        actions={<ChecklistLink checklist={beforeYouCall} />}
         drawing={<Drawing name="evening-call" lazy />}
       >
         <CheckList items={hubChecklist} />

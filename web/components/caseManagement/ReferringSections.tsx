@@ -2,9 +2,11 @@ import {organisations} from 'schemas/options/organisations.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {referringSteps, toHaveReady, urgencyRows} from '../../content/caseManagement/referring.ts'
 import {amount, figures} from '../../content/figures.ts'
+import {readyToRefer} from '../../content/help/checklists.ts'
 import {ButtonLink} from '../Button.tsx'
 import {Callout} from '../Callout.tsx'
 import {CheckList} from '../CheckList.tsx'
+import {ChecklistLink} from '../checklist/ChecklistLink.tsx'
 import {FigureTable} from '../FigureTable.tsx'
 import {Drawing} from '../help/Drawing.tsx'
 import {Section} from '../Section.tsx'
@@ -60,7 +62,8 @@ export function ReferringSections({
         id="what-to-send"
         eyebrow="What to have ready"
         heading="What helps us to say yes quickly"
-        intro="None of it need hold a referral up: send the form, and what is missing can follow."
+        intro={readyToRefer.intro}
+        actions={<ChecklistLink checklist={readyToRefer} />}
       >
         <CheckList items={[...toHaveReady, ...alsoReady]} columns={2} />
         <div className="mt-12 max-w-4xl">

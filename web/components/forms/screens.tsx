@@ -54,7 +54,14 @@ async function ArrangeCare({attempt}: {attempt?: ShownAttempt}) {
         page={pages.arrangeCare}
         title="Arrange Care"
         intro="Tell us what you need — we'll get back to you shortly with times we can help."
-      />
+      >
+        {attempt?.isBegun && (
+          <p>
+            <strong>Your answers are filled in below.</strong> Change what is not right, and tell us
+            how to reach you. Nothing is sent until you press the button.
+          </p>
+        )}
+      </PageHero>
       <FormSection
         title="Your care request"
         form={

@@ -17,6 +17,8 @@ export interface ShownAttempt {
   values: Readonly<Record<string, string | readonly string[]>>
   errors: FieldErrors
   message?: string | undefined
+  /** Nothing was sent yet: other pages of the site filled some of it in. */
+  isBegun?: boolean
 }
 
 /** Longer than any server of ours takes; then the visitor may try again, with the same key. */

@@ -1,13 +1,15 @@
 import {Children, isValidElement, type ReactElement, type ReactNode} from 'react'
+import type {Page} from 'schemas/site/page.ts'
 import {ContentsList} from '../ContentsList.tsx'
 import {Section} from '../Section.tsx'
+import {PassOn} from './PassOn.tsx'
 
 /**
- * A guide: how it opens, a list of its parts, and the parts.
+ * A guide: how it opens, a list of its parts, ways to pass it on, and the parts.
  *
  * @param children the hero, then the bands; each <Section> with an id and a heading is a part
  */
-export function Guide({children}: {children: ReactNode}) {
+export function Guide({page, children}: {page: Page; children: ReactNode}) {
   const [hero, ...bands] = Children.toArray(children)
   return (
     <>
@@ -19,6 +21,7 @@ export function Guide({children}: {children: ReactNode}) {
       >
         <div className="wrap">
           <ContentsList parts={partsOf(bands)} className="gap-x-10 sm:columns-2 lg:columns-3" />
+          <PassOn page={page} className="mt-4 border-t border-rule pt-4" />
         </div>
       </nav>
       {bands}

@@ -25,11 +25,62 @@ function article(text: Omit<HelpArticle, 'path'>): HelpArticle {
 
 const entities: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'}
 
-/** Our own words as HTML. Only the template itself may hold markup: what is put into it is escaped. */
-function html(template: TemplateStringsArray, ...values: string[]): string {
-  const escaped = values.map((value) => value.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? ''))
-  return String.raw({raw: template}, ...escaped).trim()
+type Item = string | {title: string; description: string}
+
+const escaped = (words: string) => words.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? '')
+
+const listItem = (item: Item) =>
+  typeof item === 'string'
+    ? `<li>${escaped(item)}</li>`
+    : `<li><strong>${escaped(item.title)}</strong> ${escaped(item.description)}</li>`
+
+/**
+ * Our own words as HTML. Only the template itself may hold markup: what is put into it is escaped. A
+ * list becomes its items.
+ */
+function html(template: TemplateStringsArray, ...values: (string | readonly Item[])[]): string {
+  const written = values.map((value) =>
+    typeof value === 'string' ? escaped(value) : value.map(listItem).join('\n'),
+  )
+  return String.raw({raw: template}, ...written).trim()
 }
+
+/** What to ask a provider on the telephone. */
+export const telephoneQuestions = (figures: Figures) => [
+  {
+    title: 'Who will come?',
+    description:
+      'Ask how many different carers there would be in an ordinary week, and whether you meet each of them before they visit alone.',
+  },
+  {
+    title: 'How long is a visit?',
+    description: `Ask for the shortest. Ours last at least ${amount(figures.minimumVisit)}, because less is not time enough to help somebody wash and to notice how they are.`,
+  },
+  {
+    title: 'What happens when a carer is ill or late?',
+    description:
+      'You want a plan, a person to call, and a call to you before you have to make one.',
+  },
+  {
+    title: 'Are your staff checked and trained?',
+    description:
+      'Every carer should have an enhanced DBS check, references and training in moving people safely, medicines, safeguarding and infection control, and should be observed at work.',
+  },
+  {
+    title: 'Who writes the plan, and when is it reviewed?',
+    description:
+      'It should be written with the person, kept in the home, and changed when life does.',
+  },
+  {
+    title: 'What does it cost, all of it?',
+    description:
+      'Ask about evenings, weekends, bank holidays, travel, the assessment, and how much notice you have to give. Ask for it in writing.',
+  },
+  {
+    title: 'How do I complain?',
+    description: 'A good answer is quick and not at all offended.',
+  },
+]
 
 export const howToChoose = article({
   slug: 'how-to-choose-home-care',
@@ -64,13 +115,7 @@ export const howToChoose = article({
 <h2>What to ask on the telephone</h2>
 <p>Notice how the call itself goes. Did a person answer? Did they ask about your mother before they asked about hours? Then work through these:</p>
 <ol>
-<li><strong>Who will come?</strong> Ask how many different carers there would be in an ordinary week, and whether you meet each of them before they visit alone.</li>
-<li><strong>How long is a visit?</strong> Ask for the shortest. Ours last at least ${amount(figures.minimumVisit)}, because less is not time enough to help somebody wash and to notice how they are.</li>
-<li><strong>What happens when a carer is ill or late?</strong> You want a plan, a person to call, and a call to you before you have to make one.</li>
-<li><strong>Are your staff checked and trained?</strong> Every carer should have an enhanced DBS check, references and training in moving people safely, medicines, safeguarding and infection control, and should be observed at work.</li>
-<li><strong>Who writes the plan, and when is it reviewed?</strong> It should be written with the person, kept in the home, and changed when life does.</li>
-<li><strong>What does it cost, all of it?</strong> Ask about evenings, weekends, bank holidays, travel, the assessment, and how much notice you have to give. Ask for it in writing.</li>
-<li><strong>How do I complain?</strong> A good answer is quick and not at all offended.</li>
+${telephoneQuestions(figures)}
 </ol>
 
 <h2>Insist on a meeting at home</h2>
@@ -144,7 +189,78 @@ const fundingCosts = article({
 `,
 })
 
-const preparingHome = article({
+const wayIn = {
+  heading: 'The way in',
+  items: [
+    'Clear the path, cut back what overhangs it, and put a light with a sensor over the step.',
+    'Make the house number visible from the road. Ambulance crews will thank you too.',
+    'If the person cannot easily come to the door, have a key safe fitted: one of the police-preferred kind, out of sight of the street. Decide who knows the code, and change it when somebody leaves. We store codes securely and never next to an address.',
+    'Tell us about the alarm, the dog and the door that sticks.',
+  ],
+}
+
+const wayThrough = {
+  heading: 'The way through',
+  items: [
+    'Take up loose rugs, or fix them down. Move trailing leads behind furniture.',
+    'Leave a clear width for a walking frame, and for two people side by side where help is needed.',
+    'Put a light that comes on by itself between the bed and the bathroom. Nothing else you do today will matter as much.',
+    'Fit a second stair rail. If the stairs are a struggle, ask about a bed downstairs for a time before you think about a stairlift.',
+  ],
+}
+
+const bathroom = {
+  heading: 'The bathroom',
+  items: [
+    'Before you buy equipment, ask the council for an occupational therapist.',
+    'Set out towels, wash things and clean clothes where a carer can find them, with the person’s own soap.',
+    'Turn the hot water down if it scalds: a plumber can fit a valve that keeps it safe.',
+  ],
+}
+
+const bedroom = {
+  heading: 'The bedroom',
+  items: [
+    'See that the bed is of a height at which feet reach the floor when the person sits on the edge.',
+    'Put a lamp, a telephone, glasses, hearing aids and a glass of water within reach of somebody lying down.',
+    'Leave room on both sides if carers will help with turning or with a hoist. The care manager will show you how much when she comes.',
+  ],
+}
+
+const kitchen = {
+  heading: 'The kitchen',
+  items: [
+    'Bring everyday things down from high cupboards and up from low ones.',
+    'Look through the fridge and the dates together. Leave a shelf and a list for carers.',
+    'Put tea, cups and biscuits on one tray. People who will not ask for a drink will take one that is there.',
+    'Check the smoke alarm, and have a carbon monoxide alarm wherever fuel is burned. The fire service visits people at higher risk and fits alarms free.',
+  ],
+}
+
+const medicines = {
+  heading: 'Medicines',
+  items: [
+    'Gather them all in one place, in their original boxes.',
+    'Take what is out of date back to the pharmacist.',
+    'Ask the pharmacist for a review and a printed list.',
+  ],
+}
+
+const folder = {
+  heading: 'One folder, where anyone who comes in can see it',
+  items: [
+    'Who to call, in order, with numbers, and who holds a key.',
+    'The GP surgery, the pharmacy, and the district nurses.',
+    'The medicines list, and any allergies, in large letters.',
+    'Decisions already taken: lasting power of attorney, an advance decision, a DNACPR or ReSPECT form, if there is one.',
+    'A page about the person: what she likes to be called, how she takes her tea, what her work was, what makes a bad morning better.',
+  ],
+}
+
+/** What to make ready before carers come, room by room. */
+export const roomByRoom = [wayIn, wayThrough, bathroom, bedroom, kitchen, medicines, folder]
+
+export const preparingHome = article({
   slug: 'preparing-home-for-care',
   title: 'Preparing a home for care',
   publishDate: '2025-09-01',
@@ -165,47 +281,41 @@ const preparingHome = article({
 <h2>The way in</h2>
 <p>Carers need to reach the door, find it in the dark and open it.</p>
 <ul>
-<li>Clear the path, cut back what overhangs it, and put a light with a sensor over the step.</li>
-<li>Make the house number visible from the road. Ambulance crews will thank you too.</li>
-<li>If the person cannot easily come to the door, have a key safe fitted: one of the police-preferred kind, out of sight of the street. Decide who knows the code, and change it when somebody leaves. We store codes securely and never next to an address.</li>
-<li>Tell us about the alarm, the dog and the door that sticks.</li>
+${wayIn.items}
 </ul>
 
 <h2>The way through</h2>
 <p>Most falls at home happen on an ordinary journey: bed to bathroom, chair to kitchen. Walk each one slowly, as though you had a frame, and then again in the dark.</p>
 <ul>
-<li>Take up loose rugs, or fix them down. Move trailing leads behind furniture.</li>
-<li>Leave a clear width for a walking frame, and for two people side by side where help is needed.</li>
-<li>Put a light that comes on by itself between the bed and the bathroom. Nothing else you do today will matter as much.</li>
-<li>Fit a second stair rail. If the stairs are a struggle, ask about a bed downstairs for a time before you think about a stairlift.</li>
+${wayThrough.items}
 </ul>
 
 <h2>The bathroom</h2>
 <p>This is where help is most private and the floor is hardest. A non-slip mat, a rail that is screwed to the wall and not stuck to it, a raised toilet seat and a shower stool make most bathrooms workable. Do not buy them yet: an occupational therapist from the council will come and look, and equipment and minor adaptations are often provided free. For larger work, such as a level-access shower, a Disabled Facilities Grant can pay up to ${amount(figures.disabledFacilitiesGrant)} in England.</p>
-<p>Set out towels, wash things and clean clothes where a carer can find them, with the person’s own soap. Turn the hot water down if it scalds: a plumber can fit a valve that keeps it safe.</p>
+<ul>
+${bathroom.items}
+</ul>
 
 <h2>The bedroom</h2>
-<p>The bed should be of a height at which feet reach the floor when the person sits on the edge. A lamp, a telephone, glasses, hearing aids and a glass of water should be within reach of somebody lying down. If carers will help with turning or with a hoist, leave room on both sides; the care manager will show you how much when she comes.</p>
+<ul>
+${bedroom.items}
+</ul>
 
 <h2>The kitchen</h2>
 <ul>
-<li>Bring everyday things down from high cupboards and up from low ones.</li>
-<li>Look through the fridge and the dates together. Leave a shelf and a list for carers.</li>
-<li>Put tea, cups and biscuits on one tray. People who will not ask for a drink will take one that is there.</li>
-<li>Check the smoke alarm, and have a carbon monoxide alarm wherever fuel is burned. The fire service visits people at higher risk and fits alarms free.</li>
+${kitchen.items}
 </ul>
 
 <h2>Medicines</h2>
-<p>Gather them all in one place, in their original boxes, and take what is out of date back to the pharmacist. Ask the pharmacist for a review and a printed list. We help with medicines only from a current list, and record each dose; if tablets are kept in three drawers and a handbag, things get missed.</p>
+<ul>
+${medicines.items}
+</ul>
+<p>We help with medicines only from a current list, and record each dose; if tablets are kept in three drawers and a handbag, things get missed.</p>
 
 <h2>One folder</h2>
 <p>Keep a folder where anyone who comes in can see it. Put in it:</p>
 <ol>
-<li>Who to call, in order, with numbers, and who holds a key.</li>
-<li>The GP surgery, the pharmacy, and the district nurses.</li>
-<li>The medicines list, and any allergies, in large letters.</li>
-<li>Decisions already taken: lasting power of attorney, an advance decision, a DNACPR or ReSPECT form, if there is one.</li>
-<li>A page about the person: what she likes to be called, how she takes her tea, what her work was, what makes a bad morning better.</li>
+${folder.items}
 </ol>
 <p>That last page does more than any other to make a stranger into somebody she is pleased to see.</p>
 

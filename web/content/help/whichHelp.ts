@@ -1,4 +1,5 @@
 import {careFor} from 'schemas/options/careFor.ts'
+import type {supportTypes} from 'schemas/options/supportTypes.ts'
 import * as z from 'zod'
 import {amount, type Figures, figures as fixed, pounds, rate, rateInYear} from '../figures.ts'
 import {pricesAnHour, type WeeklyCostAnswers, weeklyCost} from './weeklyCost.ts'
@@ -8,41 +9,64 @@ import {pricesAnHour, type WeeklyCostAnswers, weeklyCost} from './weeklyCost.ts'
 
 type Kind = WeeklyCostAnswers['kind']
 
-/** What is hard, the service that helps with it, and at which of our prices. */
+/** What is hard, the service that helps with it, at which of our prices, and what a care request calls it. */
 const difficulties = [
   {
     value: 'washing',
     title: 'Washing, dressing or the toilet',
     service: 'personal-care',
     kind: 'personal-care',
+    support: 'personal-care',
   },
-  {value: 'medicines', title: 'Medicines', service: 'medication-support', kind: 'personal-care'},
+  {
+    value: 'medicines',
+    title: 'Medicines',
+    service: 'medication-support',
+    kind: 'personal-care',
+    support: 'medication-support',
+  },
   {
     value: 'moving',
     title: 'Getting about the house',
     service: 'personal-care',
     kind: 'personal-care',
+    support: 'mobility-support',
   },
   {
     value: 'house',
     title: 'Meals, shopping and housework',
     service: 'companionship',
     kind: 'domestic-support',
+    support: 'household-tasks',
   },
-  {value: 'alone', title: 'Being alone too much', service: 'companionship', kind: 'companionship'},
+  {
+    value: 'alone',
+    title: 'Being alone too much',
+    service: 'companionship',
+    kind: 'companionship',
+    support: 'companionship',
+  },
   {
     value: 'memory',
     title: 'Memory, or staying safe alone',
     service: 'companionship',
     kind: 'specialised-care',
+    support: 'other',
   },
   {
     value: 'illness',
     title: 'An illness that will not get better',
     service: 'palliative-care',
     kind: 'specialised-care',
+    support: 'other',
   },
-] as const satisfies readonly {value: string; title: string; service: string; kind: Kind}[]
+] as const satisfies readonly {
+  value: string
+  title: string
+  service: string
+  kind: Kind
+  support: (typeof supportTypes)[number]['value']
+}[]
 
 /** How often somebody would come: visits a day and days a week, or a carer who lives in. */
 const rhythms = [
@@ -191,4 +215,21 @@ export function sharedAnswers({savings, ...answers}: WhichHelpAnswers): URLSearc
       [value].flat().map((one): [string, string] => [field, one]),
     ),
   )
+}
+
+const titleOf = (list: readonly {value: string; title: string}[], chosenValue: string) =>
+  list.find(({value}) => value === chosenValue)?.title ?? ''
+
+/** The answers as fields of a care request, without the savings: the office need not know of them. */
+export function asCareRequest(answers: WhichHelpAnswers) {
+  const hard = chosen(answers.hard)
+  return {
+    careFor: answers.for,
+    supportTypes: [...new Set(hard.map(({support}) => support))],
+    additionalInfo: [
+      `What is hard: ${hard.map(({title}) => title).join('; ')}.`,
+      `How often: ${titleOf(rhythms, answers.often)}.`,
+      `When: ${titleOf(starts, answers.when)}.`,
+    ].join('\n'),
+  }
 }

@@ -2,7 +2,9 @@ import type {Metadata} from 'next'
 import {siteFormAt} from 'schemas/site/forms.ts'
 import {FormPage} from '../../../components/forms/FormPage.tsx'
 import {readAttempt} from '../../../components/forms/readAttempt.ts'
+import {readBegun} from '../../../components/forms/readBegun.ts'
 import {sharedLink, shareTitleOf} from '../../../content/page.ts'
+import {readPosted} from '../../../content/posted.ts'
 import {unknownPath} from '../../../content/unknownPath.ts'
 import {forms} from '../../../enquiries/forms.ts'
 
@@ -11,17 +13,19 @@ type Props = PageProps<'/[form]/check'>
 export async function generateMetadata({params}: Props): Promise<Metadata> {
   const page = siteFormAt(`/${(await params).form}`)?.page
   if (!page) return {title: 'Page not found'}
+  const isBegun = (await readPosted()) !== undefined
   return {
-    title: `Error: ${page.title}`,
+    title: isBegun ? page.title : `Error: ${page.title}`,
     robots: {index: false},
     openGraph: sharedLink(page.path, shareTitleOf(page)),
   }
 }
 
-/** A form as it was sent without JavaScript, with what was wrong. */
+/** A form as it was sent without JavaScript, with what was wrong, or as it was begun elsewhere on the site. */
 export default async function Page({params}: Props) {
   const {form} = await params
   const kind = siteFormAt(`/${form}`)?.kind
   if (!kind) return unknownPath(`/${form}/check`)
-  return <FormPage kind={kind} attempt={await readAttempt(forms[kind])} />
+  const attempt = (await readBegun(forms[kind])) ?? (await readAttempt(forms[kind]))
+  return <FormPage kind={kind} attempt={attempt} />
 }

@@ -7,13 +7,16 @@ import {ButtonLink} from '../../../components/Button.tsx'
 import {Card, CardGrid, LinkCard} from '../../../components/Card.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
+import {ChecklistLink} from '../../../components/checklist/ChecklistLink.tsx'
 import {Drawing} from '../../../components/help/Drawing.tsx'
 import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
+import {PassOn} from '../../../components/help/PassOn.tsx'
 import {JsonLd} from '../../../components/JsonLd.tsx'
 import {LastReviewed} from '../../../components/LastReviewed.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {helpArticle, helpArticles} from '../../../content/help/articles.ts'
+import {checklists} from '../../../content/help/checklists.ts'
 import {sharedLink} from '../../../content/page.ts'
 import {getFigures} from '../../../content/read.ts'
 import {environment} from '../../../environment.ts'
@@ -39,6 +42,7 @@ export default async function HelpArticlePage({params}: Props) {
   const article = helpArticle((await params).slug)
   if (!article) notFound()
   const figures = await getFigures()
+  const checklist = checklists(figures).find(({page}) => page === article)
   const {path, title, publishDate, excerpt, content, highlights, officialFigures} = article
   return (
     <>
@@ -50,6 +54,7 @@ export default async function HelpArticlePage({params}: Props) {
         drawing={<Drawing name={article.drawing} />}
       >
         <LastReviewed date={publishDate} what="Published" />
+        <PassOn page={article} className="mt-3" />
       </PageHero>
 
       <Section edge="hills">
@@ -58,6 +63,11 @@ export default async function HelpArticlePage({params}: Props) {
             <Card as="aside" ground="sage" className="self-start lg:sticky lg:top-36 lg:order-last">
               <h2 className="mb-5 text-xl">If you remember only this</h2>
               <CheckList items={highlights} />
+              {checklist && (
+                <div className="mt-6">
+                  <ChecklistLink checklist={checklist} />
+                </div>
+              )}
             </Card>
             <div>
               <div

@@ -5,6 +5,7 @@ import {Callout} from '../../../components/Callout.tsx'
 import {Card} from '../../../components/Card.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
+import {ChecklistLink} from '../../../components/checklist/ChecklistLink.tsx'
 import {Guide} from '../../../components/help/Guide.tsx'
 import {HelpHero} from '../../../components/help/HelpHero.tsx'
 import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
@@ -20,6 +21,7 @@ import {
   providerTips,
 } from '../../../content/help/arranging.ts'
 import {howToChoose} from '../../../content/help/articles.ts'
+import {choosingCare} from '../../../content/help/checklists.ts'
 import {pageMetadata} from '../../../content/page.ts'
 import {getFigures, getSiteSettings} from '../../../content/read.ts'
 import {telephoneHref} from '../../../content/telephone.ts'
@@ -30,7 +32,7 @@ export default async function ArrangingCarePage() {
   const figures = await getFigures()
   const {phone} = await getSiteSettings()
   return (
-    <Guide>
+    <Guide page={pages.arrangingCare}>
       <HelpHero
         page={pages.arrangingCare}
         eyebrow="The guide"
@@ -103,9 +105,12 @@ export default async function ArrangingCarePage() {
         heading="Five things worth checking"
         intro="With any provider, including us."
         actions={
-          <ButtonLink href={pages.professionalAssociations.path} variant="secondary" icon="arrow">
-            Our professional associations
-          </ButtonLink>
+          <>
+            <ChecklistLink checklist={choosingCare(figures)} />
+            <ButtonLink href={pages.professionalAssociations.path} variant="secondary" icon="arrow">
+              Our professional associations
+            </ButtonLink>
+          </>
         }
       >
         <CheckList items={providerTips} />

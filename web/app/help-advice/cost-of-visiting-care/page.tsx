@@ -30,7 +30,7 @@ export const metadata: Metadata = pageMetadata(pages.costOfVisitingCare)
 export default async function CostOfVisitingCarePage() {
   const figures = await getFigures()
   return (
-    <Guide>
+    <Guide page={pages.costOfVisitingCare}>
       <HelpHero
         page={pages.costOfVisitingCare}
         eyebrow="Prices"

@@ -20,7 +20,7 @@ export const metadata: Metadata = pageMetadata(pages.governmentInitiatives)
 export default async function GovernmentInitiativesPage() {
   const figures = await getFigures()
   return (
-    <Guide>
+    <Guide page={pages.governmentInitiatives}>
       <HelpHero
         page={pages.governmentInitiatives}
         eyebrow="National help"

@@ -31,7 +31,7 @@ export const metadata: Metadata = pageMetadata(pages.healthcareFunding)
 export default async function HealthcareFundingPage() {
   const figures = await getFigures()
   return (
-    <Guide>
+    <Guide page={pages.healthcareFunding}>
       <HelpHero
         page={pages.healthcareFunding}
         eyebrow="When the NHS pays"

@@ -25,7 +25,7 @@ export const metadata: Metadata = pageMetadata(pages.selfFundedCare)
 export default async function SelfFundedCarePage() {
   const figures = await getFigures()
   return (
-    <Guide>
+    <Guide page={pages.selfFundedCare}>
       <HelpHero
         page={pages.selfFundedCare}
         eyebrow="When you pay"

@@ -33,7 +33,7 @@ export const metadata: Metadata = pageMetadata(pages.socialCareFunding)
 export default async function SocialCareFundingPage() {
   const figures = await getFigures()
   return (
-    <Guide>
+    <Guide page={pages.socialCareFunding}>
       <HelpHero
         page={pages.socialCareFunding}
         eyebrow="When the council helps"

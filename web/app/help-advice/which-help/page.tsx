@@ -1,6 +1,6 @@
 import type {Metadata} from 'next'
 import {pages} from 'schemas/site/siteMap.ts'
-import {ButtonLink} from '../../../components/Button.tsx'
+import {Button, ButtonLink} from '../../../components/Button.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {ErrorSummary} from '../../../components/forms/ErrorSummary.tsx'
@@ -13,6 +13,7 @@ import {ServiceList} from '../../../components/ServiceList.tsx'
 import {amount, figures as fixed, pounds} from '../../../content/figures.ts'
 import {readAnswers} from '../../../content/help/answers.ts'
 import {
+  asCareRequest,
   fittingServices,
   payers,
   sharedAnswers,
@@ -82,6 +83,7 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
     getSiteSettings(),
   ])
   const week = weekOf(answers, figures)
+  const isCall = answers.when === 'now' && phone !== ''
   const fitting = services.filter(({id}) => id && fittingServices(answers).includes(id))
   const link = new URL(`${pages.whichHelp.path}?${sharedAnswers(answers)}`, environment.SITE_URL)
     .href
@@ -94,13 +96,12 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
           result={`${pounds(week.from)}–${pounds(week.to)}`}
           actions={
             <>
-              {answers.when === 'now' && phone ? (
+              {isCall && (
                 <ButtonLink href={telephoneHref(phone)} icon="phone">
                   Call {phone}
                 </ButtonLink>
-              ) : (
-                <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
               )}
+              <TakeAlong answers={answers} isFirst={!isCall} />
               <ButtonLink href={pages.callMeBack.path} variant="secondary">
                 Call me back
               </ButtonLink>
@@ -162,5 +163,23 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
         </div>
       </Section>
     </>
+  )
+}
+
+/** Leads to Arrange Care with the answers filled in, but for the savings: posted, not in its address. */
+function TakeAlong({answers, isFirst}: {answers: WhichHelpAnswers; isFirst: boolean}) {
+  return (
+    <form action={`${pages.arrangeCare.path}/check`} method="post" className="contents">
+      {Object.entries(asCareRequest(answers)).map(([name, values]) =>
+        [values]
+          .flat()
+          .map((value) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          )),
+      )}
+      <Button type="submit" variant={isFirst ? 'primary' : 'secondary'}>
+        Arrange Care with these answers
+      </Button>
+    </form>
   )
 }

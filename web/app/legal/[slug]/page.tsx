@@ -10,6 +10,7 @@ import {editable} from '../../../components/preview/dataAttribute.ts'
 import {Section} from '../../../components/Section.tsx'
 import {LegalText} from '../../../components/statements/LegalText.tsx'
 import {fileAddress} from '../../../content/assetAddress.ts'
+import {fileInWords} from '../../../content/fileInWords.ts'
 import {documentMetadata, openingOf} from '../../../content/page.ts'
 import {getLegalPage, getLegalPages} from '../../../content/read.ts'
 
@@ -29,15 +30,6 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
   return documentMetadata('legalPage', slug, title, description)
 }
 
-/** "PDF, 1.2 MB": what a visitor is about to download. */
-function describeFile(extension: string | null, size: number | null): string {
-  const megabytes = size && size / 1_000_000
-  const amount =
-    megabytes &&
-    (megabytes < 0.1 ? `${Math.ceil(megabytes * 1000)} kB` : `${megabytes.toFixed(1)} MB`)
-  return [extension?.toUpperCase(), amount].filter(Boolean).join(', ')
-}
-
 export default async function LegalPage({params}: Props) {
   const {slug} = await params
   const page = await getLegalPage(slug)
@@ -45,7 +37,7 @@ export default async function LegalPage({params}: Props) {
 
   const {title, content, file, changedOn} = page
   const edit = await editable(page)
-  const description = file && describeFile(file.extension, file.size)
+  const description = file && fileInWords(file)
   return (
     <>
       <DocumentHero

@@ -1,0 +1,29 @@
+import {createHash} from 'node:crypto'
+import {checklistPdf} from '../../../components/checklist/checklistPdf.ts'
+import {checklists} from '../../../content/help/checklists.ts'
+import {loggable} from '../../../content/loggable.ts'
+import {getFigures} from '../../../content/read.ts'
+
+/** A checklist to print. It is drawn once for the words there are, and kept: nobody can ask for more work. */
+export async function GET(request: Request, {params}: RouteContext<'/checklists/[file]'>) {
+  const {file} = await params
+  const checklist = checklists(await getFigures()).find(({name}) => file === `${name}.pdf`)
+  if (!checklist) {
+    console.warn(`404 for an unknown path: ${loggable(`/checklists/${file}`)}`)
+    return new Response('Not found', {status: 404, headers: {'cache-control': 'no-store'}})
+  }
+  const {bytes} = await checklistPdf(checklist)
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  // The address stays the same when the telephone number changes: asked for anew each time.
+  const headers = {'cache-control': 'public, no-cache', etag}
+  if (request.headers.get('if-none-match') === etag)
+    return new Response(null, {status: 304, headers})
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      ...headers,
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.length),
+      'content-disposition': `inline; filename="${file}"`,
+    },
+  })
+}

@@ -1,0 +1,20 @@
+import {fileInWords} from '../../content/fileInWords.ts'
+import type {Checklist} from '../../content/help/checklists.ts'
+import {ButtonLink} from '../Button.tsx'
+import {checklistPdf} from './checklistPdf.ts'
+
+/** Leads to a checklist as a PDF, and says what comes: "Print this checklist (PDF, 2 pages, 23 kB)". */
+export async function ChecklistLink({checklist}: {checklist: Checklist}) {
+  const {bytes, pages} = await checklistPdf(checklist)
+  return (
+    <ButtonLink
+      href={`/checklists/${checklist.name}.pdf`}
+      variant="secondary"
+      icon="download"
+      className="screen-only"
+      newTab
+    >
+      Print this checklist ({fileInWords({extension: 'pdf', size: bytes.length, pages})})
+    </ButtonLink>
+  )
+}

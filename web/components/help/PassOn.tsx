@@ -1,0 +1,37 @@
+import type {Crumb} from 'schemas/site/page.ts'
+import {environment} from '../../environment.ts'
+import {Icon} from '../Icon.tsx'
+import {PrintButton} from './PrintButton.tsx'
+
+const way =
+  'inline-flex min-h-11 items-center gap-2 font-bold text-link underline underline-offset-4'
+
+/** Ways to send a page to a brother or a sister, or to have it on paper. */
+export function PassOn({page, className = ''}: {page: Crumb & {path: string}; className?: string}) {
+  const {href} = new URL(page.path, environment.SITE_URL)
+  const mail = new URLSearchParams({subject: page.title, body: href})
+  const message = new URLSearchParams({text: `${page.title}: ${href}`})
+  return (
+    <ul
+      aria-label="Pass this page on"
+      className={`screen-only flex flex-wrap gap-x-7 gap-y-1 ${className}`}
+    >
+      <li>
+        {/* Mail programs do not read a plus as a space. */}
+        <a href={`mailto:?${`${mail}`.replaceAll('+', '%20')}`} className={way}>
+          <Icon name="mail" />
+          Send by email
+        </a>
+      </li>
+      <li>
+        <a href={`https://api.whatsapp.com/send?${message}`} className={way}>
+          <Icon name="whatsapp" />
+          Share on WhatsApp
+        </a>
+      </li>
+      <li className="noscript:hidden">
+        <PrintButton className={way} />
+      </li>
+    </ul>
+  )
+}

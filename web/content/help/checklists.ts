@@ -1,0 +1,73 @@
+import type {Crumb} from 'schemas/site/page.ts'
+import {pages} from 'schemas/site/siteMap.ts'
+import {toHaveReady} from '../caseManagement/referring.ts'
+import type {Figures} from '../figures.ts'
+import {providerTips} from './arranging.ts'
+import {howToChoose, preparingHome, roomByRoom, telephoneQuestions} from './articles.ts'
+import {hubChecklist} from './hub.ts'
+
+// The checklists that can be printed: what stands on a page anyhow, with a box to tick.
+
+/** The day somebody last read them through, which is written into the files. */
+export const checklistsReviewed = '2026-11-22'
+
+export interface Checklist {
+  /** Its file: `/checklists/<name>.pdf`. */
+  name: string
+  title: string
+  intro: string
+  parts: {heading?: string; items: readonly (string | {title: string; description: string})[]}[]
+  /** The page that says more. */
+  page: Crumb
+  /** How many empty lines to write on stand below each item. */
+  lines: number
+}
+
+export const beforeYouCall: Checklist = {
+  name: 'before-you-call',
+  title: 'Before you call anybody',
+  intro:
+    'You do not need all of this to make a first call. With half of it, the call is shorter, and you will not lie awake thinking of what you forgot to say.',
+  parts: [{items: hubChecklist}],
+  page: pages.helpHub,
+  lines: 2,
+}
+
+export const choosingCare = (figures: Figures): Checklist => ({
+  name: 'choosing-home-care',
+  title: 'Choosing home care you can trust',
+  intro: 'One sheet for each provider, us included. Note who answered, and when.',
+  parts: [
+    {heading: 'Before you call: look it up', items: providerTips},
+    {heading: 'On the telephone: ask', items: telephoneQuestions(figures)},
+  ],
+  page: howToChoose,
+  lines: 1,
+})
+
+const preparingTheHome: Checklist = {
+  name: 'preparing-the-home',
+  title: 'Preparing a home for care',
+  intro:
+    'An afternoon’s work, with a cup of tea in the middle. Do it together with the person who lives there, and begin with what bothers them.',
+  parts: roomByRoom,
+  page: preparingHome,
+  lines: 0,
+}
+
+export const readyToRefer: Checklist = {
+  name: 'ready-to-refer',
+  title: 'To have ready for a referral',
+  intro: 'None of it need hold a referral up: send the form, and what is missing can follow.',
+  parts: [{items: toHaveReady}],
+  page: pages.referral,
+  lines: 2,
+}
+
+/** Every checklist there is. */
+export const checklists = (figures: Figures): Checklist[] => [
+  beforeYouCall,
+  choosingCare(figures),
+  preparingTheHome,
+  readyToRefer,
+]
