@@ -14,16 +14,14 @@ export function Guide({page, children}: {page: Page; children: ReactNode}) {
   return (
     <>
       {hero}
-      <nav
-        aria-labelledby="contents"
-        data-ground="sand"
-        className="screen-only border-t border-rule py-8 md:py-10"
-      >
+      <div data-ground="sand" className="screen-only border-t border-rule py-8 md:py-10">
         <div className="wrap">
-          <ContentsList parts={partsOf(bands)} className="gap-x-10 sm:columns-2 lg:columns-3" />
+          <nav aria-labelledby="contents">
+            <ContentsList parts={partsOf(bands)} className="gap-x-10 sm:columns-2 lg:columns-3" />
+          </nav>
           <PassOn page={page} className="mt-4 border-t border-rule pt-4" />
         </div>
-      </nav>
+      </div>
       {bands}
     </>
   )
