@@ -1,30 +1,22 @@
-import {Box, Button, Dialog, Flex, Spinner, Stack, Text} from '@sanity/ui'
+import {Box, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {formatMonth} from 'web/enquiries/londonTime.ts'
 import type {Answered} from 'web/enquiries/staffApi.ts'
+import {DialogButton} from './DialogButton.tsx'
 import type {EnquiriesClient} from './enquiriesClient.ts'
 import {messageOf} from './messageOf.ts'
 import {Problem} from './Problem.tsx'
 
 /** How many were answered as promised, by month and kind, behind a button. */
 export function AnsweredInTime({client}: {client: EnquiriesClient}) {
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
-      <Button text="Answered in time" mode="ghost" onClick={() => setIsOpen(true)} />
-      {isOpen && (
-        <Dialog
-          id="answered-in-time"
-          header="Answered in time"
-          width={1}
-          onClose={() => setIsOpen(false)}
-        >
-          <Box padding={4}>
-            <Statistic client={client} />
-          </Box>
-        </Dialog>
+    <DialogButton button={{text: 'Answered in time', mode: 'ghost'}} header="Answered in time">
+      {() => (
+        <Box padding={4}>
+          <Statistic client={client} />
+        </Box>
       )}
-    </>
+    </DialogButton>
   )
 }
 

@@ -6,6 +6,7 @@ import {EnquiryList} from './EnquiryList.tsx'
 import type {EnquiriesClient} from './enquiriesClient.ts'
 import {OpenEnquiry} from './OpenEnquiry.tsx'
 import {Problem} from './Problem.tsx'
+import {useColleagues} from './useColleagues.ts'
 import {useEnquiriesClient} from './useEnquiriesClient.ts'
 import {useEnquiryList} from './useEnquiryList.ts'
 import {useEnquirySearch} from './useEnquirySearch.ts'
@@ -40,6 +41,7 @@ function Inbox({client}: {client: EnquiriesClient}) {
   )
   const list = useEnquiryList(client)
   const search = useEnquirySearch(client)
+  const colleagues = useColleagues(client)
   const [said, say] = useState('')
   // On a narrow screen one or the other.
   const isNarrow = useMediaIndex() < 2
@@ -52,6 +54,14 @@ function Inbox({client}: {client: EnquiriesClient}) {
       say(`${waiting - known.current} more waiting.`)
     known.current = waiting
   }, [waiting])
+
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasChosen = useRef(chosen)
+  useEffect(() => {
+    // What had the focus is gone.
+    if (wasChosen.current && !chosen) heading.current?.focus()
+    wasChosen.current = chosen
+  }, [chosen])
 
   /** On to the one below, or to the list when there is none. */
   function showNext(reference: string) {
@@ -71,6 +81,8 @@ function Inbox({client}: {client: EnquiriesClient}) {
           <EnquiryList
             {...list}
             search={search}
+            colleagues={colleagues}
+            heading={heading}
             client={client}
             chosen={chosen}
             onChoose={(reference) => router.navigate({reference})}
@@ -94,6 +106,7 @@ function Inbox({client}: {client: EnquiriesClient}) {
               key={chosen}
               client={client}
               reference={chosen}
+              colleagues={colleagues.colleagues}
               onChanged={list.refresh}
               onDone={() => showNext(chosen)}
               say={say}

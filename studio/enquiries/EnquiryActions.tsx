@@ -1,9 +1,11 @@
 import {CheckmarkIcon} from '@sanity/icons/Checkmark'
 import {TrashIcon} from '@sanity/icons/Trash'
-import {Box, Button, Dialog, Flex, Text} from '@sanity/ui'
-import {useState} from 'react'
+import {Box, Button, Flex, Stack, Text} from '@sanity/ui'
 import type {EnquiryStatus} from 'web/enquiries/enquiryStates.ts'
-import type {EnquiryDetail} from 'web/enquiries/staffApi.ts'
+import type {Colleague, EnquiryDetail} from 'web/enquiries/staffApi.ts'
+import {DialogButton} from './DialogButton.tsx'
+import {HandOver} from './HandOver.tsx'
+import {Remind} from './Remind.tsx'
 
 const nextSteps: Record<EnquiryStatus, {status: EnquiryStatus; text: string}[]> = {
   new: [
@@ -17,94 +19,96 @@ const nextSteps: Record<EnquiryStatus, {status: EnquiryStatus; text: string}[]> 
   closed: [{status: 'contacted', text: 'Open again'}],
 }
 
-/** What can be done about an enquiry. */
+/**
+ * What can be done about an enquiry. Nothing is disabled while something is under way: a button that
+ * is loses the focus.
+ */
 export function EnquiryActions({
   enquiry,
-  isBusy,
+  colleagues,
   onStatus,
   onAssign,
+  onRemind,
   onNoSpam,
   onErase,
 }: {
   enquiry: EnquiryDetail
-  isBusy: boolean
+  colleagues: readonly Colleague[]
   onStatus: (status: EnquiryStatus) => void
-  onAssign: (assignee: 'me' | 'nobody') => void
+  /**
+   * @param assignee undefined: nobody any more
+   * @returns whether it worked
+   */
+  onAssign: (assignee: Colleague | undefined, note?: string) => Promise<boolean>
+  onRemind: (day: string | null) => void
   onNoSpam: () => void
   onErase: () => void
 }) {
-  const [isErasing, setIsErasing] = useState(false)
+  const me = colleagues.find(({isMe}) => isMe)
   const {reference, name, email, phone, telephoneHref, kindTitle, isMine} = enquiry
   const subject = encodeURIComponent(`Your ${kindTitle.toLowerCase()}, reference ${reference}`)
   return (
-    <>
-      <Flex gap={2} wrap="wrap">
-        {telephoneHref && (
-          <Button as="a" href={telephoneHref} text={`Call ${phone}`} tone="primary" />
-        )}
-        {email && (
-          <Button
-            as="a"
-            href={`mailto:${email}?subject=${subject}`}
-            text="Write an email"
-            mode="ghost"
-          />
-        )}
-        <Button
-          text={isMine ? 'Give it back' : 'Take it'}
-          mode="ghost"
-          disabled={isBusy}
-          onClick={() => onAssign(isMine ? 'nobody' : 'me')}
-        />
-        {enquiry.isSuspect && (
-          <Button text="This is no spam" mode="ghost" disabled={isBusy} onClick={onNoSpam} />
-        )}
-        {nextSteps[enquiry.status].map(({status, text}) => (
-          <Button
-            key={status}
-            icon={CheckmarkIcon}
-            text={text}
-            mode="ghost"
-            disabled={isBusy}
-            onClick={() => onStatus(status)}
-          />
-        ))}
-        <Button
-          icon={TrashIcon}
-          text="Erase"
-          mode="bleed"
-          tone="critical"
-          disabled={isBusy}
-          onClick={() => setIsErasing(true)}
-        />
-      </Flex>
-      {isErasing && (
-        <Dialog
-          id="erase-enquiry"
-          header={`Erase ${reference} for good?`}
-          onClose={() => setIsErasing(false)}
-          footer={
-            <Flex gap={2} padding={3} justify="flex-end">
-              <Button text="Keep it" mode="ghost" onClick={() => setIsErasing(false)} />
-              <Button
-                text="Erase for good"
-                tone="critical"
-                onClick={() => {
-                  setIsErasing(false)
-                  onErase()
-                }}
-              />
-            </Flex>
-          }
-        >
-          <Box padding={4}>
-            <Text>
-              What {name || 'this person'} wrote, and every note about it, is deleted and cannot be
-              brought back. Do this when somebody asks for their data to be erased.
-            </Text>
-          </Box>
-        </Dialog>
+    <Flex gap={2} wrap="wrap">
+      {telephoneHref && (
+        <Button as="a" href={telephoneHref} text={`Call ${phone}`} tone="primary" />
       )}
-    </>
+      {email && (
+        <Button
+          as="a"
+          href={`mailto:${email}?subject=${subject}`}
+          text="Write an email"
+          mode="ghost"
+        />
+      )}
+      <Button
+        text={isMine ? 'Give it back' : 'Take it'}
+        mode="ghost"
+        disabled={!me}
+        onClick={() => void onAssign(isMine ? undefined : me)}
+      />
+      <HandOver colleagues={colleagues} onHandOver={onAssign} />
+      {enquiry.status !== 'closed' && <Remind remindOn={enquiry.remindOn} onRemind={onRemind} />}
+      {enquiry.isSuspect && <Button text="This is no spam" mode="ghost" onClick={onNoSpam} />}
+      {nextSteps[enquiry.status].map(({status, text}) => (
+        <Button
+          key={status}
+          icon={CheckmarkIcon}
+          text={text}
+          mode="ghost"
+          onClick={() => onStatus(status)}
+        />
+      ))}
+      <DialogButton
+        button={{
+          icon: TrashIcon,
+          text: 'Erase',
+          mode: 'bleed',
+          tone: 'critical',
+        }}
+        header={`Erase ${reference} for good?`}
+      >
+        {(close) => (
+          <Box padding={4}>
+            <Stack gap={5}>
+              <Text>
+                What {name || 'this person'} wrote, and every note about it, is deleted and cannot
+                be brought back. Do this when somebody asks for their data to be erased.
+              </Text>
+              <Flex gap={2} justify="flex-end" wrap="wrap">
+                <Button text="Keep it" mode="ghost" onClick={close} />
+                <Button
+                  text="Erase for good"
+                  tone="critical"
+                  onClick={() => {
+                    close()
+                    onErase()
+                  }}
+                />
+              </Flex>
+            </Stack>
+          </Box>
+        )}
+      </DialogButton>
+    </Flex>
   )
 }

@@ -1,14 +1,16 @@
 import {DownloadIcon} from '@sanity/icons/Download'
 import {SearchIcon} from '@sanity/icons/Search'
 import {Box, Button, Flex, Heading, Select, Spinner, Stack, Text, TextInput} from '@sanity/ui'
-import {useState} from 'react'
+import {type Ref, useState} from 'react'
 import {siteForms} from 'schemas/site/forms.ts'
 import {saveFile} from '../saveFile.ts'
 import {AnsweredInTime} from './AnsweredInTime.tsx'
+import {Duty} from './Duty.tsx'
 import {EnquiryRow} from './EnquiryRow.tsx'
 import {type EnquiriesClient, everything, type ListFilter} from './enquiriesClient.ts'
 import {messageOf} from './messageOf.ts'
 import {Problem} from './Problem.tsx'
+import type {ColleaguesState} from './useColleagues.ts'
 import type {EnquiryListState} from './useEnquiryList.ts'
 import type {EnquirySearchState} from './useEnquirySearch.ts'
 
@@ -16,6 +18,7 @@ const shown = [
   {value: '', title: 'All'},
   {value: 'overdue', title: 'Overdue'},
   {value: 'mine', title: 'Mine'},
+  {value: 'reminders', title: 'Reminders due'},
   {value: 'new', title: 'New'},
   {value: 'contacted', title: 'Contacted'},
   {value: 'closed', title: 'Closed'},
@@ -37,7 +40,12 @@ export function EnquiryList({
   now,
   showMore,
   search,
+  colleagues,
+  heading,
 }: EnquiryListState & {
+  colleagues: ColleaguesState
+  /** Where the focus goes when nothing is open any more. */
+  heading: Ref<HTMLHeadingElement>
   search: EnquirySearchState
   client: EnquiriesClient
   chosen: string | undefined
@@ -59,9 +67,10 @@ export function EnquiryList({
     <Stack>
       <Box padding={4}>
         <Stack gap={4}>
-          <Heading as="h1" size={2}>
+          <Heading as="h1" size={2} ref={heading} tabIndex={-1} style={{outline: 'none'}}>
             Enquiries
           </Heading>
+          <Duty {...colleagues} now={now} />
           <TextInput
             type="search"
             aria-label="Search by name, telephone number or reference"

@@ -1,5 +1,5 @@
 import {Badge, Box, Card, Flex, Stack, Text} from '@sanity/ui'
-import {formatMoment} from 'web/enquiries/londonTime.ts'
+import {formatDay, formatMoment, londonDay} from 'web/enquiries/londonTime.ts'
 import type {EnquirySummary} from 'web/enquiries/staffApi.ts'
 import {isOverdue, StatusBadge} from './StatusBadge.tsx'
 
@@ -16,7 +16,7 @@ export function EnquiryRow({
   onChoose: (reference: string) => void
 }) {
   const {reference, kindTitle, name, urgency, receivedAt, promisedBy, status} = enquiry
-  const {isUrgent, assignee, isMine} = enquiry
+  const {isUrgent, assignee, isMine, remindOn} = enquiry
   const presses = isOverdue(enquiry, now) || (isUrgent && status === 'new')
   return (
     <li>
@@ -45,7 +45,12 @@ export function EnquiryRow({
               {[kindTitle, reference, !isUrgent && urgency].filter(Boolean).join(' · ')}
             </Text>
             {isUrgent && <Badge tone="critical">{urgency}</Badge>}
-            {assignee && <Badge>{isMine ? 'Mine' : assignee}</Badge>}
+            {assignee && <Badge>{isMine ? 'Mine' : assignee.name}</Badge>}
+            {remindOn && (
+              <Badge tone={remindOn <= londonDay(now) ? 'caution' : 'default'}>
+                Reminder {formatDay(new Date(remindOn))}
+              </Badge>
+            )}
           </Flex>
           <Text size={1} muted>
             Received {formatMoment(new Date(receivedAt))}

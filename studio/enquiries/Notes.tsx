@@ -1,5 +1,5 @@
 import {Button, Card, Flex, Heading, Stack, Text, TextArea} from '@sanity/ui'
-import {useState} from 'react'
+import {useRef, useState} from 'react'
 import {formatMoment} from 'web/enquiries/londonTime.ts'
 import type {EnquiryDetail} from 'web/enquiries/staffApi.ts'
 
@@ -13,6 +13,7 @@ export function Notes({
   onAdd,
 }: Pick<EnquiryDetail, 'notes'> & {isBusy: boolean; onAdd: (text: string) => Promise<boolean>}) {
   const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
   return (
     <Stack gap={3}>
       <Heading as="h3" size={1}>
@@ -35,6 +36,7 @@ export function Notes({
       </label>
       <TextArea
         id="note"
+        ref={field}
         rows={3}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -45,7 +47,10 @@ export function Notes({
           mode="ghost"
           disabled={isBusy || text.trim() === ''}
           onClick={async () => {
-            if (await onAdd(text)) setText('')
+            if (!(await onAdd(text))) return
+            setText('')
+            // The button cannot be pressed any more.
+            field.current?.focus()
           }}
         />
       </Flex>

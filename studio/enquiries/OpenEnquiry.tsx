@@ -1,8 +1,8 @@
 import {Badge, Box, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
-import {useEffect, useRef} from 'react'
+import {type RefObject, useEffect, useRef} from 'react'
 import type {EnquiryStatus} from 'web/enquiries/enquiryStates.ts'
-import {formatMoment} from 'web/enquiries/londonTime.ts'
-import type {EnquiryDetail} from 'web/enquiries/staffApi.ts'
+import {formatDay, formatMoment} from 'web/enquiries/londonTime.ts'
+import type {Colleague, EnquiryDetail} from 'web/enquiries/staffApi.ts'
 import {Answers} from './Answers.tsx'
 import {EnquiryActions} from './EnquiryActions.tsx'
 import type {EnquiriesClient} from './enquiriesClient.ts'
@@ -16,18 +16,21 @@ import {useOpenEnquiry} from './useOpenEnquiry.ts'
 export function OpenEnquiry({
   client,
   reference,
+  colleagues,
   onChanged,
   onDone,
   say,
 }: {
   client: EnquiriesClient
   reference: string
+  colleagues: readonly Colleague[]
   onChanged: () => void
   /** Nothing is left to be done: the next one may be shown. */
   onDone: () => void
   /** Tells who cannot see it what happened. */
   say: (words: string) => void
 }) {
+  const heading = useRef<HTMLHeadingElement>(null)
   const {enquiry, problem, isBusy, act} = useOpenEnquiry(client, reference, onChanged)
 
   if (!enquiry)
@@ -57,44 +60,78 @@ export function OpenEnquiry({
   async function setStatus(status: EnquiryStatus, from: EnquiryStatus) {
     if (!(await act(() => client.setStatus(reference, status, from)))) return
     say(`${reference} is ${status} now.`)
+    // The button is gone.
     if (status === 'closed') onDone()
+    else heading.current?.focus()
   }
 
-  async function assign(assignee: 'me' | 'nobody') {
-    if (await act(() => client.assign(reference, assignee)))
-      say(assignee === 'me' ? `You deal with ${reference}.` : `Nobody deals with ${reference}.`)
+  async function assign(
+    assignee: Colleague | undefined,
+    from: EnquiryDetail['assignee'],
+    note?: string,
+  ) {
+    const change = {from: from?.id ?? null, ...(note && {note})}
+    const isAssigned = await act(() => client.assign(reference, assignee?.id ?? null, change))
+    if (isAssigned) say(`${dealerOf(assignee)} with ${reference}.`)
+    return isAssigned
+  }
+
+  async function remind(day: string | null) {
+    if (await act(() => client.remind(reference, day)))
+      say(
+        day
+          ? `${reference} is due again on ${formatDay(new Date(day))}.`
+          : `${reference} has no reminder any more.`,
+      )
+  }
+
+  async function clearSuspicion() {
+    if (await act(() => client.clearSuspicion(reference))) say(`${reference} is no spam.`)
+  }
+
+  async function addNote(text: string) {
+    const isKept = await act(() => client.addNote(reference, text))
+    if (isKept) say('The note is kept.')
+    return isKept
   }
 
   return (
     <Box padding={[4, 4, 5]} style={{maxWidth: '52rem'}}>
       <Stack gap={5}>
-        <Summary enquiry={enquiry} />
+        <Summary enquiry={enquiry} heading={heading} />
         {problem && <Problem>{problem}</Problem>}
         <EnquiryActions
           enquiry={enquiry}
-          isBusy={isBusy}
           onStatus={(status) => void setStatus(status, enquiry.status)}
-          onAssign={(assignee) => void assign(assignee)}
-          onNoSpam={() => void act(() => client.clearSuspicion(reference))}
+          colleagues={colleagues}
+          onAssign={(assignee, note) => assign(assignee, enquiry.assignee, note)}
+          onRemind={(day) => void remind(day)}
+          onNoSpam={() => void clearSuspicion()}
           onErase={() => void erase()}
         />
         <Answers answers={enquiry.answers} />
-        <Notes
-          notes={enquiry.notes}
-          isBusy={isBusy}
-          onAdd={(text) => act(() => client.addNote(reference, text))}
-        />
+        <Notes notes={enquiry.notes} isBusy={isBusy} onAdd={addNote} />
         <History history={enquiry.history} />
       </Stack>
     </Box>
   )
 }
 
-function Summary({enquiry}: {enquiry: EnquiryDetail}) {
+function dealerOf(colleague: Pick<Colleague, 'name' | 'isMe'> | undefined) {
+  if (!colleague) return 'Nobody deals'
+  return colleague.isMe ? 'You deal' : `${colleague.name} deals`
+}
+
+function Summary({
+  enquiry,
+  heading,
+}: {
+  enquiry: EnquiryDetail
+  heading: RefObject<HTMLHeadingElement | null>
+}) {
   const {name, kindTitle, reference, receivedAt, promisedBy, officeMail, isSuspect} = enquiry
-  const heading = useRef<HTMLHeadingElement>(null)
   // A screen reader reads on from here; the button that led here may be gone.
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => heading.current?.focus(), [heading])
   return (
     <Stack gap={4}>
       <Flex gap={3} align="center" wrap="wrap">
@@ -109,8 +146,8 @@ function Summary({enquiry}: {enquiry: EnquiryDetail}) {
       </Text>
       <Text>
         We promised an answer by <strong>{formatMoment(new Date(promisedBy))}</strong>.
-        {enquiry.assignee &&
-          ` ${enquiry.isMine ? 'You deal' : `${enquiry.assignee} deals`} with it.`}
+        {enquiry.assignee && ` ${dealerOf({...enquiry.assignee, isMe: enquiry.isMine})} with it.`}
+        {enquiry.remindOn && ` Due again on ${formatDay(new Date(enquiry.remindOn))}.`}
         {officeMail === 'waiting' && ' The mail to the office has not gone out yet.'}
       </Text>
       {isSuspect && (

@@ -2,6 +2,9 @@ import type {EnquiryKind, EnquiryStatus} from 'web/enquiries/enquiryStates.ts'
 import {
   type Answered,
   answeredSchema,
+  type Colleague,
+  colleaguesSchema,
+  type DutyChange,
   type EnquiryCounts,
   type EnquiryDetail,
   type EnquiryList,
@@ -17,7 +20,7 @@ import type * as z from 'zod'
 /** What a list shows. */
 export interface ListFilter {
   /** Everything but suspected spam, a part of that, or suspected spam alone. */
-  show: EnquiryStatus | 'overdue' | 'mine' | 'suspects' | ''
+  show: EnquiryStatus | 'overdue' | 'mine' | 'reminders' | 'suspects' | ''
   kind: EnquiryKind | ''
 }
 
@@ -142,8 +145,32 @@ export function createEnquiriesClient(siteUrl: string, token?: string) {
     setStatus: (reference: string, status: EnquiryStatus, from: EnquiryStatus) =>
       send('PATCH', `/${reference}`, {status, from}),
 
-    assign: (reference: string, assignee: 'me' | 'nobody') =>
-      send('PATCH', `/${reference}`, {assignee}),
+    /**
+     * @param assignee a colleague; null: nobody any more
+     * @param from who had it: refused (409) when that is somebody else by now
+     */
+    assign: (
+      reference: string,
+      assignee: string | null,
+      {from, note = ''}: {from: string | null; note?: string},
+    ) => send('PATCH', `/${reference}`, {assignee, from, note}),
+
+    /** @param remindOn a day (`YYYY-MM-DD`); null: no reminder */
+    remind: (reference: string, remindOn: string | null) =>
+      send('PATCH', `/${reference}`, {remindOn}),
+
+    async colleagues(): Promise<Colleague[]> {
+      return (await read(await ask('/colleagues'), colleaguesSchema)).colleagues
+    },
+
+    async setDuty(change: DutyChange): Promise<Colleague[]> {
+      const response = await ask('/colleagues', {
+        method: 'PATCH',
+        headers: {'Content-Type': 'application/json'},
+        body: JSON.stringify(change),
+      })
+      return (await read(response, colleaguesSchema)).colleagues
+    },
 
     clearSuspicion: (reference: string) => send('PATCH', `/${reference}`, {isSuspect: false}),
 
@@ -161,7 +188,7 @@ export function createEnquiriesClient(siteUrl: string, token?: string) {
 
 function queryOf({show, kind}: ListFilter): Record<string, string> {
   const part =
-    show === 'suspects' || show === 'overdue' || show === 'mine'
+    show === 'suspects' || show === 'overdue' || show === 'mine' || show === 'reminders'
       ? {[show]: 'true'}
       : {...(show && {status: show})}
   return {...part, ...(kind && {kind})}

@@ -40,6 +40,7 @@ function Enquiries() {
     {count: counts.overdue, words: 'overdue', tone: 'critical'},
     {count: counts.dueToday, words: 'due today', tone: 'caution'},
     {count: counts.new, words: 'new in all', tone: 'default'},
+    {count: counts.reminders, words: 'to look at again', tone: 'caution'},
   ] as const
   return (
     <Panel title="Enquiries">

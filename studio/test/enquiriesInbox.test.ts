@@ -39,6 +39,7 @@ function pageAfter(before: string | null, etag: string | undefined) {
         isUrgent: false,
         assignee: null,
         isMine: false,
+        remindOn: null,
       })),
       next: from + 2 < site.references.length ? references.at(-1) : null,
       suspects: 0,

@@ -8,6 +8,8 @@ export type AuditAction =
   | 'noted'
   | 'changed status'
   | 'assigned'
+  | 'set a reminder'
+  | 'changed duty'
   | 'marked as no spam'
   | 'exported'
   | 'erased'

@@ -119,6 +119,7 @@ function listLine(enquiry: Enquiry) {
     `received ${formatMoment(receivedAt)}`,
     `promised by ${formatMoment(promisedBy)}`,
     isOverdue(enquiry) ? 'OVERDUE' : status,
+    ...(enquiry.assignee ? [`with ${enquiry.assignee.name}`] : []),
     ...(enquiry.isSuspect ? ['SUSPECTED SPAM'] : []),
   ].join(' | ')
 }

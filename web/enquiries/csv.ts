@@ -20,11 +20,23 @@ export function toCsv(enquiries: readonly (Enquiry & {notes: readonly Note[]})[]
     'Promised by',
     'Answered',
     'Dealt with by',
+    'Reminder',
     ...answerColumns,
     'Notes',
   ]
   const rows = enquiries.map(
-    ({reference, kind, status, receivedAt, promisedBy, answeredAt, assignee, details, notes}) => {
+    ({
+      reference,
+      kind,
+      status,
+      receivedAt,
+      promisedBy,
+      answeredAt,
+      assignee,
+      remindOn,
+      details,
+      notes,
+    }) => {
       const {title} = forms[kind]
       const answers = new Map(
         describe(kind, details ?? {}).map(({label, value}) => [`${title}: ${label}`, value]),
@@ -37,6 +49,7 @@ export function toCsv(enquiries: readonly (Enquiry & {notes: readonly Note[]})[]
         promisedBy.toISOString(),
         answeredAt?.toISOString() ?? '',
         assignee?.name ?? '',
+        remindOn ?? '',
         ...answerColumns.map((column) => answers.get(column) ?? ''),
         notes
           .map(({author, writtenAt, text}) => `${author}, ${formatMoment(writtenAt)}: ${text}`)

@@ -8,7 +8,10 @@ import type {EnquiriesEnvironment} from './environment.ts'
 import {migrations} from './migrations.ts'
 import {resultCodeOf, sqliteDialect} from './sqliteDatabase.ts'
 
-export type MailRecipient = 'office' | 'sender'
+/** Of the staff: whoever is on duty, who is handed an enquiry, and who is to be reminded of one. */
+export const staffRecipients = ['duty', 'assignee', 'reminder'] as const
+export type StaffRecipient = (typeof staffRecipients)[number]
+export type MailRecipient = 'office' | 'sender' | StaffRecipient
 
 /** The store's tables. Every `sealed_` column is encrypted; no other holds what a person wrote. */
 export interface Tables {
@@ -27,7 +30,18 @@ export interface Tables {
     assigned_name: string | null
     /** When somebody was in touch; null while nobody was, and when it is new again. */
     answered_at: string | null
+    /** The day (`YYYY-MM-DD`, in London) from which it is to be looked at again. */
+    remind_on: string | null
     sealed_details: string
+  }
+  /** Who of the staff has used the inbox lately, and when they are on duty. */
+  colleagues: {
+    id: string
+    name: string
+    email: string | null
+    seen_at: string
+    duty_from: string | null
+    duty_until: string | null
   }
   /** How many enquiries that are deleted were answered in time: by month (`YYYY-MM`) and kind. */
   answered_counts: {month: string; kind: EnquiryKind; in_time: number; late: number}

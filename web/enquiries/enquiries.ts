@@ -1,5 +1,6 @@
 import {developmentKey} from 'environment/secrets.ts'
 import {type AttemptStore, createAttemptStore} from './attemptStore.ts'
+import {type Colleagues, createColleagues} from './colleagues.ts'
 import {type Database, openDatabase} from './database.ts'
 import {createEnquiryStore, type EnquiryStore} from './enquiryStore.ts'
 import {type EnquiriesEnvironment, readEnquiriesEnvironment} from './environment.ts'
@@ -17,6 +18,7 @@ export interface Enquiries {
   database: Database
   intake: Intake
   store: EnquiryStore
+  colleagues: Colleagues
   attempts: AttemptStore
   usedOnce: UsedOnce
   sharedChanges: SharedChanges
@@ -47,6 +49,7 @@ export function openEnquiries(
   const keyring = createKeyring(environment.ENQUIRIES_KEY ?? developmentKey(environment.DATA_DIR))
   const database = openDatabase(environment)
   const store = createEnquiryStore(database, keyring)
+  const colleagues = createColleagues(database)
   const attempts = createAttemptStore(database, keyring)
   const usedOnce = createUsedOnce(database, keyring)
   const sharedChanges = createSharedChanges(database)
@@ -60,6 +63,7 @@ export function openEnquiries(
     database,
     intake: createIntake(database, keyring),
     store,
+    colleagues,
     attempts,
     usedOnce,
     sharedChanges,
@@ -76,6 +80,7 @@ export function openEnquiries(
         store,
         attempts,
         usedOnce,
+        colleagues,
         environment.ENQUIRIES_RETENTION_DAYS,
       )
     },

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type {EnquiryForm} from './enquiryForm.ts'
 import type {EnquiryKind, EnquiryStatus, MailState} from './enquiryStates.ts'
 import {forms} from './forms.ts'
-import {formatDay} from './londonTime.ts'
+import {type Day, formatDay} from './londonTime.ts'
 
 /**
  * What somebody wrote, by field. Read from the store as loosely as this, so that what was stored
@@ -31,6 +31,8 @@ export interface Enquiry {
   isSuspect: boolean
   /** Who of the staff deals with it. */
   assignee: {id: string; name: string} | undefined
+  /** The day (`YYYY-MM-DD`, in London) from which it is to be looked at again. */
+  remindOn: Day | undefined
   /** When somebody was in touch. */
   answeredAt: Date | undefined
   /** When staff last changed it. */

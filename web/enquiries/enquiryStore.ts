@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import {sql} from 'kysely'
+import {type Kysely, sql} from 'kysely'
 import {keepCounts, readAnswerCounts} from './answeredInTime.ts'
 import {
   type AuditAction,
@@ -10,10 +10,12 @@ import {
   recordAccess,
   recordListing,
 } from './auditTrail.ts'
-import type {Database} from './database.ts'
+import type {Database, StaffRecipient, Tables} from './database.ts'
 import {detailsContext, detailsSchema, type Enquiry, noteContext} from './enquiry.ts'
 import type {EnquiryKind, EnquiryStatus} from './enquiryStates.ts'
 import type {Keyring} from './keyring.ts'
+import {type Day, londonMoment} from './londonTime.ts'
+import {mailRow} from './mailRow.ts'
 import {reseal} from './reseal.ts'
 
 export interface Note {
@@ -29,9 +31,14 @@ export interface EnquiryFilter {
   promisedBefore?: Date | undefined
   /** Only what this member of the staff deals with. */
   assigneeId?: string | undefined
+  /** Only what is to be looked at again on this day, or was before. */
+  remindedBy?: Day | undefined
   /** Only what is suspected to be spam, or only what is not. */
   isSuspect?: boolean | undefined
 }
+
+/** When the office opens, and reads its mail. */
+const remindersAt = '08:00'
 
 /** How many are read at a time. */
 const batchSize = 200
@@ -44,12 +51,13 @@ export async function gather<Item>(items: AsyncIterable<Item>): Promise<Item[]> 
 }
 
 /** Where somebody is in the list; see `list`. */
-export type PlaceInList = Pick<Enquiry, 'status' | 'promisedBy' | 'receivedAt' | 'id'>
+export type PlaceInList = Pick<Enquiry, 'status' | 'promisedBy' | 'receivedAt' | 'id'> &
+  Partial<Pick<Enquiry, 'remindOn'>>
 
-/** Sorts what is new by its promise and everything else after it. */
-const due = sql<string>`case when status = 'new' then promised_by else '9' end`
-const dueOf = ({status, promisedBy}: PlaceInList) =>
-  status === 'new' ? promisedBy.toISOString() : '9'
+/** Sorts what is new by its promise, what has a reminder by that, and everything else after it. */
+const due = sql<string>`case when status = 'new' then promised_by else coalesce(remind_on, '9') end`
+const dueOf = ({status, promisedBy, remindOn = '9'}: PlaceInList) =>
+  status === 'new' ? promisedBy.toISOString() : remindOn
 
 /** The enquiries as stored. Everything here expects the database to be `ready`. */
 export type EnquiryStore = ReturnType<typeof createEnquiryStore>
@@ -74,6 +82,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
         'assigned_id',
         'assigned_name',
         'answered_at',
+        'remind_on',
         'mails.state as office_mail',
       ])
 
@@ -95,6 +104,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
           ? undefined
           : {id: row.assigned_id, name: row.assigned_name ?? row.assigned_id},
       answeredAt: row.answered_at === null ? undefined : new Date(row.answered_at),
+      remindOn: row.remind_on ?? undefined,
       changedAt: new Date(row.changed_at),
     }
   }
@@ -105,11 +115,12 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
   }
 
   /**
-   * Enquiries: new ones by when an answer is promised, then the others, newest first.
+   * Enquiries: new ones by when an answer is promised, and among them those with a reminder by its
+   * day, then the others, newest first.
    * @param before continue after this one, the last of the page before
    */
   async function list(
-    {kind, status, promisedBefore, assigneeId, isSuspect}: EnquiryFilter = {},
+    {kind, status, promisedBefore, assigneeId, remindedBy, isSuspect}: EnquiryFilter = {},
     {limit, before}: {limit: number; before?: PlaceInList | undefined},
   ): Promise<Enquiry[]> {
     let query = selectEnquiries()
@@ -121,6 +132,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
         .where('status', '=', 'new')
         .where('promised_by', '<', promisedBefore.toISOString())
     if (assigneeId) query = query.where('assigned_id', '=', assigneeId)
+    if (remindedBy) query = query.where('remind_on', '<=', remindedBy)
     if (kind) query = query.where('kind', '=', kind)
     if (status) query = query.where('status', '=', status)
     if (isSuspect !== undefined) query = query.where('is_suspect', '=', isSuspect ? 1 : 0)
@@ -207,6 +219,17 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     return Number((await query.executeTakeFirstOrThrow()).count)
   }
 
+  /** How many are to be looked at again on a day, or were before. */
+  async function countReminded(day: Day) {
+    const {count} = await db
+      .selectFrom('enquiries')
+      .select((select) => select.fn.countAll().as('count'))
+      .where('is_suspect', '=', 0)
+      .where('remind_on', '<=', day)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
   async function countNewSuspects() {
     const {count} = await db
       .selectFrom('enquiries')
@@ -234,20 +257,22 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
 
   /** Adds a note that only staff read. */
   async function addNote(enquiry: Enquiry, author: string, text: string) {
+    await db.transaction().execute((transaction) => note(transaction, enquiry, author, text))
+  }
+
+  async function note(transaction: Kysely<Tables>, enquiry: Enquiry, author: string, text: string) {
     const id = randomUUID()
-    await db.transaction().execute(async (transaction) => {
-      await transaction
-        .insertInto('notes')
-        .values({
-          id,
-          enquiry_id: enquiry.id,
-          written_at: new Date().toISOString(),
-          author,
-          sealed_text: keyring.seal(text, noteContext(id)),
-        })
-        .execute()
-      await recordAccess(transaction, author, 'noted', {reference: enquiry.reference})
-    })
+    await transaction
+      .insertInto('notes')
+      .values({
+        id,
+        enquiry_id: enquiry.id,
+        written_at: new Date().toISOString(),
+        author,
+        sealed_text: keyring.seal(text, noteContext(id)),
+      })
+      .execute()
+    await recordAccess(transaction, author, 'noted', {reference: enquiry.reference})
   }
 
   /**
@@ -265,11 +290,13 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
           changed_at: now,
           ...(enquiry.status === 'new' && {answered_at: now}),
           ...(status === 'new' && {answered_at: null}),
+          ...(status === 'closed' && {remind_on: null}),
         })
         .where('id', '=', enquiry.id)
         .where('status', '=', enquiry.status)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
+      if (status === 'closed') await dropWaiting(transaction, enquiry, 'reminder')
       await recordAccess(transaction, actor, 'changed status', {
         reference: enquiry.reference,
         detail: `${enquiry.status} to ${status}`,
@@ -278,10 +305,29 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     })
   }
 
-  /** Says who deals with an enquiry; undefined: nobody any more. */
-  async function assign(enquiry: Enquiry, actor: string, assignee: Enquiry['assignee']) {
-    await db.transaction().execute(async (transaction) => {
-      await transaction
+  /** Takes back a mail that has not gone out. */
+  const dropWaiting = (transaction: Kysely<Tables>, {id}: Enquiry, recipient: StaffRecipient) =>
+    transaction
+      .deleteFrom('mails')
+      .where('enquiry_id', '=', id)
+      .where('recipient', '=', recipient)
+      .where('state', '=', 'waiting')
+      .execute()
+
+  /**
+   * Says who deals with an enquiry, unless somebody else has changed that since it was read.
+   * @param assignee undefined: nobody any more
+   * @param handedOver what they are to know; they are mailed that it is theirs
+   * @returns whether it was set
+   */
+  async function assign(
+    enquiry: Enquiry,
+    actor: string,
+    assignee: Enquiry['assignee'],
+    handedOver?: {note: string},
+  ) {
+    return db.transaction().execute(async (transaction) => {
+      const {numUpdatedRows} = await transaction
         .updateTable('enquiries')
         .set({
           assigned_id: assignee?.id ?? null,
@@ -289,10 +335,39 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
           changed_at: new Date().toISOString(),
         })
         .where('id', '=', enquiry.id)
-        .execute()
+        .where('assigned_id', 'is not distinct from', enquiry.assignee?.id ?? null)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      await dropWaiting(transaction, enquiry, 'assignee')
+      if (handedOver) {
+        const mail = mailRow(enquiry.id, 'assignee', new Date())
+        await transaction.insertInto('mails').values(mail).execute()
+        if (handedOver.note) await note(transaction, enquiry, actor, handedOver.note)
+      }
       await recordAccess(transaction, actor, 'assigned', {
         reference: enquiry.reference,
         detail: assignee ? `to ${assignee.name}` : 'to nobody',
+      })
+      return true
+    })
+  }
+
+  /** Puts an enquiry among what is due on a day, with a mail that morning; undefined: no more. */
+  async function remind(enquiry: Enquiry, actor: string, day: Day | undefined) {
+    await db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('enquiries')
+        .set({remind_on: day ?? null, changed_at: new Date().toISOString()})
+        .where('id', '=', enquiry.id)
+        .execute()
+      await dropWaiting(transaction, enquiry, 'reminder')
+      if (day) {
+        const mail = mailRow(enquiry.id, 'reminder', londonMoment(day, remindersAt))
+        await transaction.insertInto('mails').values(mail).execute()
+      }
+      await recordAccess(transaction, actor, 'set a reminder', {
+        reference: enquiry.reference,
+        detail: day ? `for ${day}` : 'for no day',
       })
     })
   }
@@ -367,8 +442,10 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     findById,
     version,
     countNew,
+    countReminded,
     countNewSuspects,
     assign,
+    remind,
     readNotes,
     addNote,
     setStatus,

@@ -18,7 +18,12 @@ export function readEnquiriesEnvironment(variables: Record<string, string | unde
     /** Mail settings, when mail can be sent at all. */
     mail:
       SMTP_URL && ENQUIRIES_TO?.[0]
-        ? {url: SMTP_URL, to: ENQUIRIES_TO, from: MAIL_FROM ?? ENQUIRIES_TO[0]}
+        ? {
+            url: SMTP_URL,
+            to: ENQUIRIES_TO,
+            from: MAIL_FROM ?? ENQUIRIES_TO[0],
+            studioUrl: environment.STUDIO_URL,
+          }
         : undefined,
   }
 }

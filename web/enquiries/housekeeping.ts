@@ -1,4 +1,5 @@
 import type {AttemptStore} from './attemptStore.ts'
+import type {Colleagues} from './colleagues.ts'
 import type {Database} from './database.ts'
 import type {EnquiryStore} from './enquiryStore.ts'
 import {messageOf} from './messageOf.ts'
@@ -16,6 +17,7 @@ export function startHousekeeping(
   store: Pick<EnquiryStore, 'deleteReceivedBefore' | 'pruneAuditTrail' | 'hasRightKey'>,
   attempts: Pick<AttemptStore, 'dropExpired'>,
   usedOnce: Pick<UsedOnce, 'dropExpired'>,
+  colleagues: Pick<Colleagues, 'dropUnseen'>,
   retentionDays: number,
 ) {
   const tidy = async () => {
@@ -23,6 +25,7 @@ export function startHousekeeping(
       await ready()
       await store.pruneAuditTrail()
       await usedOnce.dropExpired()
+      await colleagues.dropUnseen()
       if ((await attempts.dropExpired()) > 0) await purge()
       const deleted = await store.deleteReceivedBefore(new Date(Date.now() - retentionDays * dayMs))
       if (deleted > 0) console.info(`Deleted ${deleted} enquiries after ${retentionDays} days.`)

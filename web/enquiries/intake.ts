@@ -1,9 +1,11 @@
 import {randomUUID} from 'node:crypto'
 import type {Insertable} from 'kysely'
+import {isAnybodyOnDuty} from './colleagues.ts'
 import {type Database, isAboutData, type MailRecipient, type Tables} from './database.ts'
 import {type Details, detailsContext} from './enquiry.ts'
 import type {EnquiryKind} from './enquiryStates.ts'
 import type {Keyring} from './keyring.ts'
+import {mailRow} from './mailRow.ts'
 import {newReference} from './reference.ts'
 
 /**
@@ -11,8 +13,6 @@ import {newReference} from './reference.ts'
  * writes the same again later means it.
  */
 const sameContentMs = 60 * 60 * 1000
-/** An acknowledgement says 'within 2 hours': a day late it would only confuse. */
-const acknowledgementLifeMs = 24 * 60 * 60 * 1000
 /** Enquiries that come at the same moment reach the disk together. */
 const mostTogether = 50
 
@@ -83,6 +83,7 @@ export function createIntake({db}: Database, keyring: Keyring) {
   /** Stores what is new among them, in one transaction, then tells each its reference. */
   async function store(submissions: Submission[]) {
     const taken = await readTaken(submissions.flatMap(({claims}) => claims))
+    const isDuty = await isAnybodyOnDuty(db)
     const rows: {
       enquiries: Insertable<Tables['enquiries']>[]
       claims: Insertable<Tables['claims']>[]
@@ -94,7 +95,7 @@ export function createIntake({db}: Database, keyring: Keyring) {
       const row = enquiryRow(enquiry)
       rows.enquiries.push(row)
       rows.claims.push(...claims.map((claim) => ({claim, enquiry_id: row.id})))
-      rows.mails.push(...mailRows(enquiry, row.id))
+      rows.mails.push(...mailRows(enquiry, row.id, isDuty))
       for (const claim of claims) taken.set(claim, row.reference)
       return row.reference
     })
@@ -151,16 +152,8 @@ export function createIntake({db}: Database, keyring: Keyring) {
   return {add}
 }
 
-function mailRows({mailTo, receivedAt, isSuspect}: NewEnquiry, enquiryId: string) {
-  const expiry = new Date(receivedAt.getTime() + acknowledgementLifeMs).toISOString()
-  return mailTo.map((recipient) => ({
-    id: randomUUID(),
-    enquiry_id: enquiryId,
-    recipient,
-    state: isSuspect ? ('withheld' as const) : ('waiting' as const),
-    due_at: receivedAt.toISOString(),
-    expires_at: recipient === 'sender' ? expiry : null,
-    attempts: 0,
-    last_failure: null,
-  }))
+function mailRows({mailTo, receivedAt, isSuspect}: NewEnquiry, enquiryId: string, isDuty: boolean) {
+  return [...mailTo, ...(isDuty ? (['duty'] as const) : [])].map((recipient) =>
+    mailRow(enquiryId, recipient, receivedAt, isSuspect ? 'withheld' : 'waiting'),
+  )
 }

@@ -1,7 +1,7 @@
 import type {SendMailOptions} from 'nodemailer'
 import {siteForm} from 'schemas/site/forms.ts'
 import {providerName} from 'schemas/site/provider.ts'
-import type {MailRecipient} from './database.ts'
+import type {MailRecipient, StaffRecipient} from './database.ts'
 import {isEmailAddress} from './emailAddress.ts'
 import {describe, type Enquiry, senderOf} from './enquiry.ts'
 import type {MailSettings} from './environment.ts'
@@ -18,13 +18,15 @@ export function isMailable(address: string) {
  * a mailbox that got both can show one.
  *
  * The subject is what mail servers log and phones show while locked: no name, nothing about health.
+ * @param staff where a mail to the staff goes
  * @returns undefined when there is nobody to write to
  */
 export function composeMail(
   recipient: MailRecipient,
   mailId: string,
   enquiry: Enquiry,
-  {to, from}: MailSettings,
+  {to, from, studioUrl}: MailSettings,
+  staff: readonly string[] = [],
 ): SendMailOptions | undefined {
   const {kind, reference, details} = enquiry
   const sender = details && senderOf(kind, details)
@@ -68,6 +70,48 @@ export function composeMail(
         }),
       }
     }
+    case 'duty':
+    case 'assignee':
+    case 'reminder': {
+      // Of what a person wrote only the office's mailbox has a copy: this one is read on telephones.
+      const receivers = staff.length > 0 || recipient !== 'reminder' ? staff : to
+      if (receivers.length === 0) return undefined
+      const {subject, said} = noticeOf(recipient, enquiry)
+      return {
+        ...common,
+        to: [...receivers],
+        subject,
+        headers: {'Auto-Submitted': 'auto-generated'},
+        ...parts({
+          paragraphs: [
+            said,
+            ...(enquiry.status === 'new'
+              ? [`We promised an answer by ${formatMoment(enquiry.promisedBy)}.`]
+              : []),
+            `Read it in the Studio: ${studioUrl}/enquiries/${reference}`,
+          ],
+          answers: [],
+        }),
+      }
+    }
+  }
+}
+
+function noticeOf(
+  recipient: StaffRecipient,
+  {kind, reference, receivedAt, promisedBy}: Enquiry,
+): {subject: string; said: string} {
+  const name = `${forms[kind].title} ${reference}`
+  switch (recipient) {
+    case 'duty':
+      return {
+        subject: `${name}: answer by ${formatMoment(promisedBy)}`,
+        said: `${name} was received ${formatMoment(receivedAt)}, and you are on duty.`,
+      }
+    case 'assignee':
+      return {subject: `${name} is yours`, said: `${name} was handed to you.`}
+    case 'reminder':
+      return {subject: `Reminder: ${name}`, said: `Somebody asked to be reminded of ${name} today.`}
   }
 }
 

@@ -201,4 +201,22 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '0007-colleagues-and-reminders': {
+    async up(db: Kysely<unknown>) {
+      const tables = await db.introspection.getTables()
+      const columns = tables.find(({name}) => name === 'enquiries')?.columns ?? []
+      if (!columns.some(({name}) => name === 'remind_on'))
+        await db.schema.alterTable('enquiries').addColumn('remind_on', 'text').execute()
+      await db.schema
+        .createTable('colleagues')
+        .ifNotExists()
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('email', 'text')
+        .addColumn('seen_at', 'text', (column) => column.notNull())
+        .addColumn('duty_from', 'text')
+        .addColumn('duty_until', 'text')
+        .execute()
+    },
+  },
 }

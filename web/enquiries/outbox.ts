@@ -1,6 +1,8 @@
 import {sql} from 'kysely'
 import {createTransport, type SendMailOptions} from 'nodemailer'
-import type {Database, MailRecipient} from './database.ts'
+import {staffAddresses} from './colleagues.ts'
+import {type Database, type MailRecipient, staffRecipients} from './database.ts'
+import type {Enquiry} from './enquiry.ts'
 import type {EnquiryStore} from './enquiryStore.ts'
 import type {MailSettings} from './environment.ts'
 import {composeMail} from './mail.ts'
@@ -142,7 +144,7 @@ export function createOutbox(
     }, timing.leaseMs / 3)
     try {
       const enquiry = await store.findById(mail.enquiry_id)
-      const message = enquiry && composeMail(mail.recipient, mail.id, enquiry, settings)
+      const message = enquiry && (await compose(mail, enquiry))
       if (!message) {
         await settle(mail, {state: 'abandoned', last_failure: 'nobody to write to'})
         return
@@ -154,14 +156,20 @@ export function createOutbox(
     }
   }
 
+  async function compose({id, recipient}: DueMail, enquiry: Enquiry) {
+    const role = staffRecipients.find((candidate) => candidate === recipient)
+    const staff = role ? await staffAddresses(db, role, enquiry) : []
+    return composeMail(recipient, id, enquiry, settings, staff)
+  }
+
   async function deliver(mail: DueMail, message: SendMailOptions) {
     try {
       await transport.sendMail(message)
     } catch (error) {
       const failure = failureOf(error)
       console.error(`Mail ${mail.id} to the ${mail.recipient} failed: ${failure}`)
-      // The office must hear of everything; a sender's address may simply not exist.
-      if (mail.recipient === 'sender' && isPermanent(error))
+      // The office must hear of everything; anybody else's address may simply not exist.
+      if (mail.recipient !== 'office' && isPermanent(error))
         await settle(mail, {state: 'abandoned', last_failure: failure})
       else await settle(mail, {due_at: retryTime(mail.attempts), last_failure: failure})
       return

@@ -19,10 +19,12 @@ const enquirySummarySchema = z.object({
   isSuspect: z.boolean(),
   /** Says of itself that it cannot wait. */
   isUrgent: z.boolean(),
-  /** The name of whoever deals with it; null while nobody does. */
-  assignee: z.string().nullable(),
+  /** Who deals with it; null while nobody does. */
+  assignee: z.object({id: z.string(), name: z.string()}).nullable(),
   /** Whether that is who asks. */
   isMine: z.boolean(),
+  /** The day from which it is to be looked at again. */
+  remindOn: z.iso.date().nullable(),
 })
 export type EnquirySummary = z.infer<typeof enquirySummarySchema>
 
@@ -43,12 +45,36 @@ export const enquirySearchSchema = z.object({
 })
 export type EnquirySearch = z.infer<typeof enquirySearchSchema>
 
-/** How much waits for the office; says nothing about anybody. */
+/** How much waits for the office; says nothing about anybody who wrote. */
 export const enquiryCountsSchema = z.object({
   new: z.number(),
   overdue: z.number(),
   dueToday: z.number(),
+  /** To be looked at again today, or before. */
+  reminders: z.number(),
 })
+
+const dutySchema = z.object({from: z.iso.datetime(), until: z.iso.datetime()})
+
+/** Who of the staff has used the inbox lately: to whom an enquiry can be handed. */
+export const colleaguesSchema = z.object({
+  colleagues: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      isMe: z.boolean(),
+      /** Whether there is an e-mail address to write to. */
+      isMailable: z.boolean(),
+      /** When they are on duty, now or later. */
+      duty: dutySchema.nullable(),
+    }),
+  ),
+})
+export type Colleague = z.infer<typeof colleaguesSchema>['colleagues'][number]
+
+/** Says when a colleague is on duty; null: not any more. */
+export const dutyChangeSchema = z.object({id: z.string(), duty: dutySchema.nullable()})
+export type DutyChange = z.infer<typeof dutyChangeSchema>
 
 /** How many enquiries were answered as promised; says nothing about anybody. */
 export const answeredSchema = z.object({

@@ -24,6 +24,8 @@ export interface ContentProject {
 export interface Staff {
   id: string
   name: string
+  /** Where the Content API knows one. */
+  email?: string | undefined
 }
 
 export type StaffCheck = Staff | 'unknown token' | 'not a member'
@@ -31,6 +33,7 @@ export type StaffCheck = Staff | 'unknown token' | 'not a member'
 const userSchema = z.object({
   id: z.string().min(1),
   name: z.string().optional(),
+  email: z.string().optional(),
   provider: z.string().optional(),
   roles: z.array(z.object({name: z.string()})).default([]),
 })
@@ -68,12 +71,12 @@ export function createStaffChecker({api, projectId, dataset, roles}: ContentProj
     const acl = await get(`/projects/${projectId}/datasets/${dataset}/acl`, token)
     if (acl.status === 401 || acl.status === 403 || acl.status === 404) return 'not a member'
     const grants = grantsSchema.parse(await readAnswer(acl))
-    const {id, name, provider} = user.data
+    const {id, name, email, provider} = user.data
     const mayRead = roles
       ? user.data.roles.some(({name: role}) => roles.includes(role))
       : grants.some(({permissions}) => permissions.includes('update'))
     if (!mayRead || provider === 'sanity-token') return 'not a member'
-    return {id, name: name || id}
+    return {id, name: name || id, email}
   }
 
   return {

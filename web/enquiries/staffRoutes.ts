@@ -14,18 +14,23 @@ import {addDays, londonDay, londonMoment} from './londonTime.ts'
 import {messageOf} from './messageOf.ts'
 import {isReference} from './reference.ts'
 import {searchEnquiries} from './searchEnquiries.ts'
-import type {
-  Answered,
-  EnquiryCounts,
-  EnquiryDetail,
-  EnquiryList,
-  EnquirySearch,
-  EnquirySummary,
+import {
+  type Answered,
+  type Colleague,
+  dutyChangeSchema,
+  type EnquiryCounts,
+  type EnquiryDetail,
+  type EnquiryList,
+  type EnquirySearch,
+  type EnquirySummary,
 } from './staffApi.ts'
 import {type ContentProject, createStaffChecker, type Staff} from './staffIdentity.ts'
 import {cleanParagraphs} from './text.ts'
 
 const pageSize = 100
+/** Of a reminder: by then the enquiry itself is deleted. */
+const mostDaysAhead = 366
+const mostDutyMs = 31 * 24 * 60 * 60 * 1000
 /** As many lines of the audit trail are told, the newest. */
 const mostAuditLines = 10_000
 
@@ -36,8 +41,15 @@ const changeSchema = z.union([
     from: z.enum(enquiryStatuses).optional(),
   }),
   z.object({isSuspect: z.literal(false)}),
-  /** Whoever asks takes it, or nobody has it any more. */
-  z.object({assignee: z.enum(['me', 'nobody'])}),
+  z.object({
+    /** A colleague's id; null: nobody has it any more. */
+    assignee: z.string().nullable(),
+    /** Who had it when whoever changes it last looked. */
+    from: z.string().nullable().optional(),
+    /** What the colleague is to know. */
+    note: z.string().max(5000).transform(cleanParagraphs).default(''),
+  }),
+  z.object({remindOn: z.iso.date().nullable()}),
 ])
 const searchSchema = z.object({text: z.string().trim().min(2).max(200)})
 const noteSchema = z.object({
@@ -47,6 +59,7 @@ const noteSchema = z.object({
 const cursorSchema = z.object({
   status: z.enum(enquiryStatuses),
   promisedBy: z.coerce.date(),
+  remindOn: z.iso.date().optional(),
   receivedAt: z.coerce.date(),
   id: z.string(),
 })
@@ -67,15 +80,16 @@ type Handler = (request: Request, staff: Staff, context: RouteContext) => Promis
  * somebody who may not edit the project's content, 429 after many wrong ones. Errors are `{error: {message}}`. Whatever shows
  * or changes personal data is written to the audit trail with the user's name.
  *
- * - list: GET `?status=&kind=&overdue=true&mine=true&before=` (or `?suspects=true`) answers an EnquiryList; with `If-None-Match`, 304 when
+ * - list: GET `?status=&kind=&overdue=true&mine=true&reminders=true&before=` (or `?suspects=true`) answers an EnquiryList; with `If-None-Match`, 304 when
  *   nothing changed, so that an open inbox can ask often without being shown anybody's data
  * - search: POST `{text}` answers an EnquirySearch: a name would have no business in an address
  * - counts: GET answers EnquiryCounts, which say nothing about anybody and are not written down
  * - answered: GET answers Answered: how many were answered in time, by month and kind
+ * - colleagues: GET answers those who have used the inbox lately; PATCH a DutyChange, the same
  * - export: GET `?status=&kind=` answers CSV
  * - audit: GET answers `{entries: [{at, actor, action, subject}]}`, newest first, to administrators
  * - open: GET answers an EnquiryDetail; change: PATCH `{status, from}`, 409 when it is `from` no
- *   more, or `{isSuspect: false}`; note: POST `{text}`; erase: DELETE
+ *   more, `{assignee, from, note}` the same, `{remindOn}` or `{isSuspect: false}`; note: POST `{text}`; erase: DELETE
  */
 export function staffRoutes({studioUrl, project, service = enquiries}: StaffRouteOptions) {
   const forEnquiries = {
@@ -102,8 +116,10 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
         return problem(403, 'This address is only for the Studio.', {})
       try {
         const staff = await requireStaff(request, right)
-        const {database} = service()
+        const {database, colleagues} = service()
         await database.ready()
+        // Who reads can do so on a full disk.
+        await colleagues.meet(staff).catch(tellUnmet)
         const response = await handler(request, staff, context)
         for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value)
         return response
@@ -114,6 +130,9 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
         return problem(503, 'This does not work just now. Please try again soon.', corsHeaders)
       }
     }
+
+  const tellUnmet = (error: unknown) =>
+    console.error('Who is here could not be kept for colleagues:', messageOf(error))
 
   async function requireStaff(
     request: Request,
@@ -163,8 +182,9 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
       officeMail: service().outbox ? enquiry.officeMail : 'off',
       isSuspect: enquiry.isSuspect,
       isUrgent: details !== undefined && isUrgent(kind, details),
-      assignee: enquiry.assignee?.name ?? null,
+      assignee: enquiry.assignee ?? null,
       isMine: enquiry.assignee?.id === staff.id,
+      remindOn: enquiry.remindOn ?? null,
     }
   }
 
@@ -188,7 +208,12 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     const query = new URL(request.url).searchParams
     const now = new Date()
     // What is overdue changes by itself.
-    const version = etagOf(await store.version(), outbox !== undefined, await store.countNew(now))
+    const version = etagOf(
+      await store.version(),
+      outbox !== undefined,
+      await store.countNew(now),
+      londonDay(now),
+    )
     if (request.headers.get('if-none-match') === version)
       return new Response(null, {status: 304, headers: {ETag: version}})
     const before = readCursor(query.get('before'))
@@ -219,12 +244,13 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
   const counts = forStaff(async () => {
     const {store} = service()
     const now = new Date()
-    const [all, overdue, untilTonight] = await Promise.all([
+    const [all, overdue, untilTonight, reminders] = await Promise.all([
       store.countNew(),
       store.countNew(now),
       store.countNew(londonMoment(addDays(londonDay(now), 1), '00:00')),
+      store.countReminded(londonDay(now)),
     ])
-    const body: EnquiryCounts = {new: all, overdue, dueToday: untilTonight - overdue}
+    const body: EnquiryCounts = {new: all, overdue, dueToday: untilTonight - overdue, reminders}
     return Response.json(body)
   })
 
@@ -280,17 +306,74 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
       await store.clearSuspicion(enquiry, actor(staff))
       outbox?.nudge()
     } else if ('assignee' in change) {
-      await store.assign(enquiry, actor(staff), change.assignee === 'me' ? staff : undefined)
+      await handOver(enquiry, staff, change)
+      outbox?.nudge()
+    } else if ('remindOn' in change) {
+      const {remindOn} = change
+      const today = londonDay(new Date())
+      if (remindOn && (remindOn < today || remindOn > addDays(today, mostDaysAhead)))
+        throw new RefusedRequest(400, 'Please choose a day between today and a year from now.')
+      await store.remind(enquiry, actor(staff), remindOn ?? undefined)
     } else {
       const {status, from = enquiry.status} = change
       if (from !== enquiry.status || !(await store.setStatus(enquiry, actor(staff), status)))
-        throw new RefusedRequest(
-          409,
-          'Somebody else has changed this meanwhile. Look at it again before you do.',
-        )
+        throw changedMeanwhile()
     }
     return Response.json(await detail(await findEnquiry(context), staff))
   })
+
+  const changedMeanwhile = () =>
+    new RefusedRequest(
+      409,
+      'Somebody else has changed this meanwhile. Look at it again before you do.',
+    )
+
+  async function handOver(
+    enquiry: Enquiry,
+    staff: Staff,
+    {assignee: id, from, note}: {assignee: string | null; from?: string | null; note: string},
+  ) {
+    const {store, colleagues} = service()
+    const assignee = id === null ? undefined : await colleagues.find(id)
+    if (id !== null && !assignee)
+      throw new RefusedRequest(400, 'This colleague has not used the inbox for a month.')
+    if (from !== undefined && from !== (enquiry.assignee?.id ?? null)) throw changedMeanwhile()
+    const handedOver = assignee && assignee.id !== staff.id ? {note} : undefined
+    if (!(await store.assign(enquiry, actor(staff), assignee, handedOver))) throw changedMeanwhile()
+  }
+
+  const colleagues = forStaff(async (_request, staff) => Response.json(await everybody(staff)))
+
+  const setDuty = forStaff(async (request, staff) => {
+    const {id, duty} = await readBody(request, dutyChangeSchema)
+    const {colleagues} = service()
+    const colleague = await colleagues.find(id)
+    if (!colleague)
+      throw new RefusedRequest(400, 'This colleague has not used the inbox for a month.')
+    const period = duty && {from: new Date(duty.from), until: new Date(duty.until)}
+    if (period) {
+      const length = period.until.getTime() - period.from.getTime()
+      if (length <= 0 || length > mostDutyMs || period.until.getTime() <= Date.now())
+        throw new RefusedRequest(400, 'Duty ends after it begins, after now, and within a month.')
+      if (!colleague.email)
+        throw new RefusedRequest(400, 'This colleague has no e-mail address to be told by.')
+    }
+    await colleagues.setDuty(colleague, actor(staff), period ?? undefined)
+    return Response.json(await everybody(staff))
+  })
+
+  async function everybody(staff: Staff): Promise<{colleagues: Colleague[]}> {
+    const all = await service().colleagues.list()
+    return {
+      colleagues: all.map(({id, name, email, duty}) => ({
+        id,
+        name,
+        isMe: id === staff.id,
+        isMailable: email !== undefined,
+        duty: duty ? {from: duty.from.toISOString(), until: duty.until.toISOString()} : null,
+      })),
+    }
+  }
 
   const note = forStaff(async (request, staff, context) => {
     const {text} = await readBody(request, noteSchema)
@@ -320,7 +403,21 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     })
   }
 
-  return {list, search, counts, answered, exportCsv, audit, open, change, note, erase, preflight}
+  return {
+    list,
+    search,
+    counts,
+    answered,
+    colleagues,
+    setDuty,
+    exportCsv,
+    audit,
+    open,
+    change,
+    note,
+    erase,
+    preflight,
+  }
 }
 
 /** A member of staff as the audit trail names them. */
@@ -351,19 +448,26 @@ function readFilter(query: URLSearchParams, staff: Staff, now: Date) {
   return {
     kind: enquiryKinds.find((candidate) => candidate === kind),
     status: enquiryStatuses.find((candidate) => candidate === status),
+    remindedBy: query.get('reminders') === 'true' ? londonDay(now) : undefined,
     promisedBefore: query.get('overdue') === 'true' ? now : undefined,
     assigneeId: query.get('mine') === 'true' ? staff.id : undefined,
     isSuspect: query.get('suspects') === 'true',
   }
 }
 
-function writeCursor({status, promisedBy, receivedAt, id}: PlaceInList) {
-  return [status, promisedBy.toISOString(), receivedAt.toISOString(), id].join('_')
+function writeCursor({status, promisedBy, remindOn, receivedAt, id}: PlaceInList) {
+  return [status, promisedBy.toISOString(), remindOn, receivedAt.toISOString(), id].join('_')
 }
 
 function readCursor(cursor: string | null): PlaceInList | undefined {
-  const [status, promisedBy, receivedAt, id] = cursor?.split('_') ?? []
-  return cursorSchema.safeParse({status, promisedBy, receivedAt, id}).data
+  const [status, promisedBy, remindOn, receivedAt, id] = cursor?.split('_') ?? []
+  return cursorSchema.safeParse({
+    status,
+    promisedBy,
+    remindOn: remindOn || undefined,
+    receivedAt,
+    id,
+  }).data
 }
 
 function problem(status: number, message: string, headers: Record<string, string>) {

@@ -1,11 +1,13 @@
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {openEnquiries} from '../enquiries/enquiries.ts'
 import {readEnquiriesEnvironment} from '../enquiries/environment.ts'
+import {londonDay} from '../enquiries/londonTime.ts'
 import {createOutbox} from '../enquiries/outbox.ts'
 import {startMailServer} from './enquiriesMailServer.ts'
 import {startPostgres} from './enquiriesPostgres.ts'
 import {
   allEnquiries,
+  day,
   newKey,
   postJson,
   quickTiming,
@@ -120,6 +122,55 @@ describe('the mail an enquiry calls for', () => {
     expect(mail?.text).toContain('When should we call?\n  As soon as possible')
     expect(mail?.replyTo).toBeUndefined()
     expect(senderMails()).toEqual([])
+  })
+
+  test('who is on duty, is handed one or is to be reminded of it reads that, and nothing of what was written', async () => {
+    const {colleagues, store} = site.service
+    await site.service.database.ready()
+    for (const [id, name] of [
+      ['u1', 'Joan'],
+      ['u2', 'Ada'],
+      ['u3', 'Left'],
+    ] as const)
+      await colleagues.meet({id, name, email: `${name.toLowerCase()}@care.example`})
+    const joan = await colleagues.find('u1')
+    const ada = await colleagues.find('u2')
+    if (!joan || !ada) throw new Error('They were just here')
+    const from = new Date(Date.now() - 60_000)
+    await colleagues.setDuty(joan, 'Joan (u1)', {from, until: new Date(Date.now() + day)})
+    await colleagues.setDuty({...ada, id: 'u3'}, 'Joan (u1)', {from, until: new Date()})
+    const response = await submit('submitReferralRequest', validReferral)
+    const {reference} = await response.json()
+    const read = async () => {
+      const enquiry = await store.find(reference)
+      if (!enquiry) throw new Error('It was just stored')
+      return enquiry
+    }
+    const toStaff = () =>
+      mailServer.received.filter(({to}) => to.some((address) => address.endsWith('@care.example')))
+    await expect.poll(() => toStaff().length).toBe(1)
+    await store.assign(await read(), 'Joan (u1)', ada, {note: 'Ring her daughter.'})
+    site.service.outbox?.nudge()
+    await expect.poll(() => toStaff().length).toBe(2)
+    await store.remind(await read(), 'Joan (u1)', londonDay(new Date()))
+    // As if it were eight.
+    await site.service.database.db
+      .updateTable('mails')
+      .set({due_at: new Date().toISOString()})
+      .where('recipient', '=', 'reminder')
+      .execute()
+    site.service.outbox?.nudge()
+    await expect.poll(() => toStaff().length).toBe(3)
+    expect(toStaff().map(({to, mail}) => [to, mail.subject])).toEqual([
+      [['joan@care.example'], expect.stringMatching(`^Referral ${reference}: answer by `)],
+      [['ada@care.example'], `Referral ${reference} is yours`],
+      [['ada@care.example'], `Reminder: Referral ${reference}`],
+    ])
+    for (const {source} of toStaff()) {
+      expect(source).toContain(`/enquiries/${reference}`)
+      for (const value of ['Grace', 'Edith', 'fall', 'daughter'])
+        expect(source).not.toContain(value)
+    }
   })
 
   test('a name with line breaks adds no header and no recipient', async () => {

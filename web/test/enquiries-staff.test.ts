@@ -1,6 +1,8 @@
 import {sql} from 'kysely'
 import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {answeredShare} from '../enquiries/answeredInTime.ts'
+import {enquiriesHealth} from '../enquiries/health.ts'
+import {addDays, londonDay, londonMoment} from '../enquiries/londonTime.ts'
 import {staffRoutes} from '../enquiries/staffRoutes.ts'
 import {
   day,
@@ -17,7 +19,7 @@ const studio = 'http://studio.example:3333'
 /** Who the Content API knows, by token. */
 const people = {
   editor: {
-    user: {id: 'u1', name: 'Joan Staff', provider: 'google'},
+    user: {id: 'u1', name: 'Joan Staff', email: 'joan@care.example', provider: 'google'},
     permissions: ['read', 'update'],
   },
   administrator: {
@@ -68,6 +70,8 @@ async function serveStaff(api: string) {
     'OPTIONS /list': routes.preflight,
     'POST /search': (request) => routes.search(request, context()),
     'GET /counts': (request) => routes.counts(request, context()),
+    'GET /colleagues': (request) => routes.colleagues(request, context()),
+    'PATCH /colleagues': (request) => routes.setDuty(request, context()),
     'GET /answered': (request) => routes.answered(request, context()),
     'GET /export': (request) => routes.exportCsv(request, context()),
     'GET /audit': (request) => routes.audit(request, context()),
@@ -202,6 +206,7 @@ describe('what staff see and do', () => {
           isUrgent: false,
           assignee: null,
           isMine: false,
+          remindOn: null,
         },
         expect.objectContaining({
           reference: referral,
@@ -278,13 +283,13 @@ describe('what staff see and do', () => {
     expect(await list('?mine=true')).toEqual([])
     expect(await (await staffApi.ask('/counts')).json()).toMatchObject({new: 2, overdue: 1})
 
-    const taken = await staffApi.ask('/one', json('PATCH', {assignee: 'me'}))
-    expect(await taken.json()).toMatchObject({assignee: 'Joan Staff', isMine: true})
-    expect(await list('?mine=true')).toMatchObject([{reference: mine, assignee: 'Joan Staff'}])
+    const taken = await staffApi.ask('/one', json('PATCH', {assignee: 'u1'}))
+    expect(await taken.json()).toMatchObject({assignee: {name: 'Joan Staff'}, isMine: true})
+    expect(await list('?mine=true')).toMatchObject([{reference: mine, assignee: {id: 'u1'}}])
     expect(await trail()).toContainEqual(
       expect.objectContaining({action: 'assigned', detail: 'to Joan Staff'}),
     )
-    await staffApi.ask('/one', json('PATCH', {assignee: 'nobody'}))
+    await staffApi.ask('/one', json('PATCH', {assignee: null}))
     expect(await list('?mine=true')).toEqual([])
   })
 
@@ -404,6 +409,177 @@ describe('what staff see and do', () => {
       {action: 'noted'},
       {action: 'exported'},
     ])
+  })
+})
+
+describe('colleagues', () => {
+  /** Two who have been here. */
+  async function bothCome() {
+    await staffApi.ask('/counts')
+    await staffApi.ask('/counts', {}, 'administrator')
+  }
+  const mailsTo = (recipient: 'duty' | 'assignee' | 'reminder') =>
+    site.service.database.db
+      .selectFrom('mails')
+      .select(['recipient', 'state', 'due_at'])
+      .where('recipient', '=', recipient)
+      .execute()
+
+  test('are those who have used the inbox, and not for longer than a month', async () => {
+    await bothCome()
+    const {colleagues} = await (await staffApi.ask('/colleagues')).json()
+    expect(colleagues).toEqual([
+      {id: 'u4', name: 'Ada Office', isMe: false, isMailable: false, duty: null},
+      {id: 'u1', name: 'Joan Staff', isMe: true, isMailable: true, duty: null},
+    ])
+    const {db} = site.service.database
+    await db
+      .updateTable('colleagues')
+      .set({seen_at: new Date(Date.now() - 31 * day).toISOString()})
+      .where('id', '=', 'u4')
+      .execute()
+    expect((await (await staffApi.ask('/colleagues')).json()).colleagues).toHaveLength(1)
+    await receive('submitReferralRequest', validReferral)
+    const refused = await staffApi.ask('/one', json('PATCH', {assignee: 'u4'}))
+    expect(refused.status).toBe(400)
+    await site.service.colleagues.dropUnseen()
+    expect(await db.selectFrom('colleagues').select('id').execute()).toEqual([{id: 'u1'}])
+  })
+
+  test('are handed an enquiry with a note, are mailed once, and find it under what is theirs', async () => {
+    await bothCome()
+    const reference = await receive('submitReferralRequest', validReferral)
+    const handed = await staffApi.ask(
+      '/one',
+      json('PATCH', {assignee: 'u4', from: null, note: 'She is in until five.'}),
+    )
+    expect(await handed.json()).toMatchObject({
+      assignee: {id: 'u4', name: 'Ada Office'},
+      isMine: false,
+      notes: [{author: 'Joan Staff (u1)', text: 'She is in until five.'}],
+    })
+    const mine = await (await staffApi.ask('/list?mine=true', {}, 'administrator')).json()
+    expect(mine.enquiries).toMatchObject([{reference, isMine: true}])
+    expect(await mailsTo('assignee')).toHaveLength(1)
+    // Who looked before that is told, and nothing of theirs is done.
+    const late = await staffApi.ask('/one', json('PATCH', {assignee: 'u1', from: null, note: 'x'}))
+    expect(late.status).toBe(409)
+    // To take it oneself is no news, and the other mail would be none any more.
+    await staffApi.ask('/one', json('PATCH', {assignee: 'u1', from: 'u4'}))
+    expect(await mailsTo('assignee')).toEqual([])
+    expect(await site.service.store.readAuditTrail(reference)).toMatchObject([
+      {action: 'noted'},
+      {action: 'assigned', detail: 'to Ada Office'},
+      {action: 'assigned', detail: 'to Joan Staff'},
+    ])
+    expect(await (await staffApi.ask('/export')).text()).toContain('"Joan Staff"')
+  })
+
+  test('who hand over at once are not both told that they did', async () => {
+    await bothCome()
+    await receive('submitReferralRequest', validReferral)
+    const answers = await Promise.all(
+      ['u1', 'u4', 'u1'].map((assignee) =>
+        staffApi.ask('/one', json('PATCH', {assignee, from: null})),
+      ),
+    )
+    expect(answers.map(({status}) => status).sort()).toEqual([200, 409, 409])
+  })
+
+  test('on duty are set for a time, by those who have an address', async () => {
+    await bothCome()
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const set = (id: string, duty: object | null) =>
+      staffApi.ask('/colleagues', json('PATCH', {id, duty}))
+    for (const [id, duty] of [
+      ['nobody', {from: at(-1), until: at(1)}],
+      ['u4', {from: at(-1), until: at(1)}],
+      ['u1', {from: at(1), until: at(-1)}],
+      ['u1', {from: at(-2), until: at(-1)}],
+      ['u1', {from: at(0), until: at(24 * 40)}],
+    ] as const)
+      expect((await set(id, duty)).status, JSON.stringify([id, duty])).toBe(400)
+    await receive('submitReferralRequest', {...validReferral, clientName: 'Before'})
+    expect(await mailsTo('duty')).toEqual([])
+    const duty = {from: at(-1), until: at(1)}
+    expect(await (await set('u1', duty)).json()).toMatchObject({
+      colleagues: [
+        {id: 'u4', duty: null},
+        {id: 'u1', duty},
+      ],
+    })
+    await receive('submitReferralRequest', {...validReferral, clientName: 'During'})
+    expect(await mailsTo('duty')).toHaveLength(1)
+    await receive('submitReferralRequest', {...validReferral, site: 'x'})
+    expect(await mailsTo('duty')).toMatchObject([{state: 'waiting'}, {state: 'withheld'}])
+    await set('u1', null)
+    await receive('submitReferralRequest', {...validReferral, clientName: 'After'})
+    expect(await mailsTo('duty')).toHaveLength(2)
+    expect(await trail()).toContainEqual(
+      expect.objectContaining({action: 'changed duty', detail: 'Joan Staff: none'}),
+    )
+  })
+
+  test('are reminded on a day: it is then among what is due, until it is closed', async () => {
+    const reference = await receive('submitReferralRequest', validReferral)
+    const one = (change: object) => staffApi.ask('/one', json('PATCH', change))
+    await one({status: 'contacted'})
+    const today = londonDay(new Date())
+    const tomorrow = addDays(today, 1)
+    for (const remindOn of [addDays(today, -1), addDays(today, 400), 'soon'])
+      expect((await one({remindOn})).status, remindOn).toBe(400)
+    expect(await (await one({remindOn: today})).json()).toMatchObject({remindOn: today})
+    expect(await (await one({remindOn: tomorrow})).json()).toMatchObject({remindOn: tomorrow})
+    // One mail, in the morning of the later day.
+    const due_at = londonMoment(tomorrow, '08:00').toISOString()
+    expect(await mailsTo('reminder')).toEqual([{recipient: 'reminder', state: 'waiting', due_at}])
+    const health = await enquiriesHealth(site.service)
+    const waiting = health.waiting
+
+    const dueNow = async () => (await (await staffApi.ask('/list?reminders=true')).json()).enquiries
+    const reminders = async () => (await (await staffApi.ask('/counts')).json()).reminders
+    expect([await dueNow(), await reminders()]).toEqual([[], 0])
+    await one({remindOn: today})
+    expect((await enquiriesHealth(site.service)).waiting).toBe(waiting)
+    expect(await dueNow()).toMatchObject([{reference, remindOn: today}])
+    expect(await reminders()).toBe(1)
+    expect(await (await staffApi.ask('/export')).text()).toContain(`"${today}"`)
+
+    await one({status: 'closed'})
+    expect([await dueNow(), await reminders(), await mailsTo('reminder')]).toEqual([[], 0, []])
+  })
+
+  test('see what they are to be reminded of before what is done, page by page', async () => {
+    const {store, intake, database} = site.service
+    await database.ready()
+    const today = londonDay(new Date())
+    const names = ['done', 'next week', 'today', 'tomorrow', 'new']
+    for (const [i, clientName] of names.entries()) {
+      const reference = await intake.add({
+        kind: 'referral',
+        details: {...validReferral, clientName},
+        receivedAt: new Date(Date.now() - i * 1000),
+        promisedBy: new Date(Date.now() - day),
+        mailTo: [],
+      })
+      const read = async () => {
+        const enquiry = await store.find(reference)
+        if (!enquiry) throw new Error('It was just stored')
+        return enquiry
+      }
+      if (clientName === 'new') continue
+      await store.setStatus(await read(), 'Joan Staff (u1)', 'contacted')
+      const days = {today: 0, tomorrow: 1, 'next week': 7}[clientName]
+      if (days !== undefined) await store.remind(await read(), 'Joan (u1)', addDays(today, days))
+    }
+    const shown = []
+    let before: Awaited<ReturnType<typeof store.list>>[number] | undefined
+    do {
+      const page = await store.list({}, {limit: 2, before})
+      shown.push(...page.map(({details}) => details?.clientName))
+      before = page.at(-1)
+    } while (before)
+    expect(shown).toEqual(['new', 'today', 'tomorrow', 'next week', 'done'])
   })
 })
 

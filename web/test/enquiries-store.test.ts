@@ -502,6 +502,7 @@ describe('the environment', () => {
     expect(mail).toEqual({
       url: 'smtp://mail.example',
       to: ['a@x.example', 'b@x.example'],
+      studioUrl: 'http://localhost:3333',
       from: 'a@x.example',
     })
   })

@@ -319,9 +319,13 @@ test('the Studio’s inbox shows what the website sends while it is open, and st
     await page.getByText('Needs help with washing and dressing after a fall.').waitFor()
     await page.getByRole('button', {name: 'Mark as contacted'}).click()
     await expect.poll(() => row.textContent()).toContain('Contacted')
+    await expect.poll(() => focusedText(page)).toBe('Inbox Example')
     await page.getByLabel('Add a note, for staff only').fill('Rang; visit on Tuesday.')
     await page.getByRole('button', {name: 'Add note'}).click()
     await page.getByText('Rang; visit on Tuesday.').waitFor()
+    await expect.poll(() => page.getByLabel('Add a note, for staff only').inputValue()).toBe('')
+
+    await handedOverToPhone(page, reference)
 
     await page.getByRole('button', {name: 'Answered in time'}).click()
     const statistic = page.getByRole('dialog')
@@ -345,6 +349,67 @@ test('the Studio’s inbox shows what the website sends while it is open, and st
     expect(trail.every(({actor}) => /\(.+\)$/.test(actor))).toBe(true)
   })
 })
+
+/** Sam's page shows an enquiry, which goes to Kim, who has a small screen and a long list. */
+async function handedOverToPhone(page: Page, reference: string) {
+  for (let i = 0; i < 60; i++)
+    await stored.intake.add({
+      kind: 'contact',
+      details: {name: `Waits ${i}`, message: 'A question'},
+      receivedAt: new Date(),
+      promisedBy: new Date(Date.now() + day),
+      mailTo: [],
+    })
+  await withPage({javaScriptEnabled: true}, async (phone, context) => {
+    await phone.setViewportSize({width: 390, height: 844})
+    await signIn(context, stack, {role: 'enquiries', name: 'Kim Phone'})
+    await phone.goto(`${stack.settings.studioUrl}/enquiries`)
+    await phone.getByText('Nobody is on duty.').waitFor()
+
+    const handOver = page.getByRole('button', {name: 'Hand over'})
+    await handOver.press('Enter')
+    const dialog = page.getByRole('dialog')
+    const colleague = dialog.getByLabel('Colleague')
+    await expect.poll(() => colleague.locator('option').allTextContents()).toContain('Kim Phone')
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    await colleague.selectOption('Kim Phone')
+    await dialog.getByLabel(/^What they should know/).fill('Kim knows her.')
+    await dialog.getByRole('button', {name: 'Hand over'}).press('Enter')
+    await expect.poll(() => focusedText(page)).toBe('Hand over')
+    const said = page.getByRole('status').filter({hasText: `Kim Phone deals with ${reference}.`})
+    await said.waitFor({state: 'attached'})
+    await expect
+      .poll(() => mailServer.received.map(({mail}) => mail.subject))
+      .toContain(`Referral ${reference} is yours`)
+
+    const row = phone.getByRole('button', {name: reference})
+    await expect.poll(() => row.textContent()).toContain('Mine')
+    await phone.getByLabel('Show').selectOption('mine')
+    await row.click()
+    await phone.getByText('Kim knows her.').waitFor()
+    await phone.getByRole('button', {name: 'Remind'}).click()
+    await phone.getByRole('button', {name: 'Set reminder'}).click()
+    await phone.getByText(/Due again on \d/).waitFor()
+    await page
+      .getByRole('button', {name: new RegExp(`${reference}.*Kim Phone.*Reminder`)})
+      .waitFor()
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await phone.getByRole('button', {name: 'All enquiries'}).click()
+    await expect.poll(() => focusedText(phone)).toBe('Enquiries')
+
+    await phone.getByRole('button', {name: 'Duty'}).click()
+    const duty = phone.getByRole('dialog')
+    await duty.getByLabel('Colleague').selectOption('Kim Phone')
+    const tomorrow = new Date(Date.now() + day).toISOString().slice(0, 16)
+    await duty.getByLabel('Until').fill(tomorrow)
+    await duty.getByRole('button', {name: 'Set duty'}).click()
+    await duty.getByRole('button', {name: 'End the duty of Kim Phone'}).waitFor()
+    expect(await violations(phone, '[role=dialog]')).toEqual([])
+    await phone.keyboard.press('Escape')
+    await phone.getByText('On duty: Kim Phone').waitFor()
+    await page.getByText('On duty: Kim Phone').waitFor()
+  })
+}
 
 test('About says how many were answered in time, once an administrator shows it', async () => {
   const {store, intake} = stored

@@ -1,0 +1,35 @@
+import {Button, type ButtonProps, Dialog} from '@sanity/ui'
+import {type ReactNode, useEffect, useId, useRef, useState} from 'react'
+
+/** A button that opens a dialog, and has the focus again when that is closed. */
+export function DialogButton({
+  button,
+  header,
+  children,
+}: {
+  button: Pick<ButtonProps, 'text' | 'icon' | 'mode' | 'tone'>
+  header: string
+  /** What is in the dialog, given what closes it. */
+  children: (close: () => void) => ReactNode
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // Once the dialog is gone: it holds the focus for as long as it is there.
+    if (wasOpen.current && !isOpen) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button {...button} ref={opener} onClick={() => setIsOpen(true)} />
+      {isOpen && (
+        <Dialog id={id} header={header} width={1} onClose={close}>
+          {children(close)}
+        </Dialog>
+      )}
+    </>
+  )
+}

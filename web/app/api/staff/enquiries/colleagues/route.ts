@@ -1,0 +1,5 @@
+import {siteStaffRoutes} from '../../../../../enquiries/siteStaffRoutes.ts'
+
+export const GET = siteStaffRoutes.colleagues
+export const PATCH = siteStaffRoutes.setDuty
+export const OPTIONS = siteStaffRoutes.preflight

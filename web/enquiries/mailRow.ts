@@ -1,0 +1,26 @@
+import {randomUUID} from 'node:crypto'
+import type {Insertable} from 'kysely'
+import type {MailRecipient, Tables} from './database.ts'
+
+/** A mail told so late would only confuse: an acknowledgement says 'within 2 hours'. */
+const usefulMs = 24 * 60 * 60 * 1000
+
+/** A mail for the outbox. What the office gets comes however late; anything else for a day. */
+export function mailRow(
+  enquiryId: string,
+  recipient: MailRecipient,
+  dueAt: Date,
+  state: 'waiting' | 'withheld' = 'waiting',
+): Insertable<Tables['mails']> {
+  const expiry = new Date(dueAt.getTime() + usefulMs).toISOString()
+  return {
+    id: randomUUID(),
+    enquiry_id: enquiryId,
+    recipient,
+    state,
+    due_at: dueAt.toISOString(),
+    expires_at: recipient === 'office' ? null : expiry,
+    attempts: 0,
+    last_failure: null,
+  }
+}
