@@ -1,5 +1,6 @@
 /** Every picture of the site by the name of its file, with the program that draws it. */
 import * as area from './drawings/area.ts'
+import * as forms from './drawings/forms.ts'
 import * as guides from './drawings/guides.ts'
 import * as locations from './drawings/locations.ts'
 import * as pages from './drawings/pages.ts'
@@ -60,4 +61,10 @@ export const pageImages: Drawings = {
   'professional-associations': professionals.professionalAssociations,
   complaints: pages.complaints,
   'area-map': area.areaMap,
+  'first-visit': forms.firstVisit,
+  'call-back': forms.callBack,
+  'which-help': forms.whichHelp,
+  policies: forms.policies,
+  handover: professionals.handover,
+  'home-visit': professionals.homeVisit,
 }

@@ -19,7 +19,7 @@ import {
   tableTop,
   windowed,
 } from '../rooms.ts'
-import {circle, clip, fill, line, place, polygon, rect, shade, shaded} from '../shapes.ts'
+import {circle, clip, ellipse, fill, line, place, polygon, rect, shade, shaded} from '../shapes.ts'
 
 /** Two professionals over one file. */
 export function caseManagement(): string {
@@ -571,5 +571,185 @@ export function professionalAssociations(): string {
     learner('leon', 600, 910, 200),
     learner('safiya', 1010, 900, 195),
     learner('daniel', 1420, 870, 190),
+  ].join('')
+}
+
+/** Before a discharge: who goes home when, and to whose care. */
+export function handover(): string {
+  const lin = standing(
+    cast.lin,
+    {kind: 'scrubs', colour: palette.lagoon, under: palette.cream, trousers: palette.lagoon},
+    [520, 1130],
+    {
+      view: 'three-quarter',
+      facing: 'right',
+      size: 154,
+      eyes: 'open',
+      tilt: -4,
+      near: {elbow: [430, 640], wrist: [470, 760], hand: 'rest', fingers: 90},
+      far: {elbow: [690, 560], wrist: [766, 470], hand: 'point', fingers: -30},
+    },
+  )
+  const daniel = standing(
+    cast.daniel,
+    {
+      kind: 'jacket',
+      colour: palette.plum,
+      under: palette.wheat,
+      trousers: palette.ink,
+      lanyard: true,
+    },
+    [1240, 1130],
+    {
+      view: 'three-quarter',
+      facing: 'left',
+      size: 164,
+      breadth: 2.1,
+      eyes: 'open',
+      tilt: 4,
+      near: {elbow: [1370, 640], wrist: [1212, 700], hand: 'grip', fingers: 186, flip: true},
+      far: {elbow: [1120, 650], wrist: [1110, 716], hand: 'none'},
+    },
+  )
+  const row = (y: number, colour: string, ticks: number) =>
+    rect(720, y, 70, 46, colour, 8) +
+    line(`M 820,${y + 23} h 130`, palette.pewter, 8) +
+    Array.from({length: ticks}, (_, index) =>
+      line(`M ${978 + index * 44},${y + 24} l 10,12 l 18,-24`, palette.teal, 7),
+    ).join('')
+  return [
+    room('#d4e2dc', palette.oat, 990),
+    windowed({
+      at: [90, 140],
+      width: 300,
+      height: 420,
+      view: countryView(420, 2),
+      columns: 2,
+      rows: 3,
+      curtain: palette.sage,
+    }),
+    // the board
+    rect(650, 120, 560, 480, palette.umber, 10),
+    rect(672, 142, 516, 436, palette.white, 4),
+    rect(672, 142, 516, 62, palette.teal, 4),
+    line('M 720,174 h 150 M 960,174 h 140', palette.paper, 9),
+    row(236, palette.wheat, 4),
+    row(316, palette.terracotta, 2),
+    row(396, palette.lagoon, 3),
+    row(476, palette.heather, 1),
+    rect(760, 600, 340, 20, palette.umber, 4),
+    clock([1420, 270], 92, 3),
+    plant('leafy', [1500, 1090], 320, palette.terracotta),
+    // a bed, made
+    rect(-30, 860, 330, 40, palette.silver, 8),
+    rect(-30, 800, 300, 80, palette.white, 24),
+    rect(-30, 820, 220, 70, palette.mist, 18),
+    line('M 250,900 V 1090 M 20,900 V 1090', palette.pewter, 16),
+    rug([870, 1140], 500, 50, palette.mist, palette.lagoon),
+    lin.behind,
+    lin.legs,
+    lin.body,
+    lin.farHand,
+    lin.nearArm,
+    lin.nearHand,
+    daniel.behind,
+    daniel.legs,
+    daniel.body,
+    place(
+      [1150, 690],
+      -10,
+      1,
+      1,
+      rect(-66, -84, 132, 168, palette.ink, 12),
+      rect(-54, -70, 108, 140, palette.paper, 4),
+      line('M -36,-44 h 72 M -36,-18 h 72 M -36,8 h 50', palette.pewter, 7),
+      circle([26, 42], 14, palette.terracotta),
+    ),
+    daniel.nearArm,
+    daniel.nearHand,
+  ].join('')
+}
+
+/** A social worker, at the kitchen table of the man she came to see. */
+export function homeVisit(): string {
+  const ewa = figure(
+    cast.ewa,
+    {kind: 'blouse', colour: palette.heather, under: palette.cream, lanyard: true},
+    {
+      view: 'three-quarter',
+      facing: 'right',
+      neck: [540, 590],
+      hips: [520, 1010],
+      size: 198,
+      tilt: 6,
+      eyes: 'open',
+      near: {wrist: [600, 916], hand: 'pinch', fingers: 24},
+      far: {wrist: [760, 890], hand: 'rest', fingers: 10},
+    },
+  )
+  const harold = figure(
+    cast.harold,
+    {kind: 'cardigan', colour: palette.moss, under: palette.wheat},
+    {
+      view: 'three-quarter',
+      facing: 'left',
+      neck: [1090, 600],
+      hips: [1120, 1010],
+      size: 200,
+      breadth: 2.15,
+      tilt: 4,
+      eyes: 'smiling',
+      mouth: 'laugh',
+      near: {wrist: [1130, 920], hand: 'rest', fingers: 176, flip: true},
+      far: {elbow: [910, 800], wrist: [930, 690], hand: 'open', fingers: -130, flip: true},
+    },
+  )
+  const tile = (index: number) =>
+    rect(40 + (index % 6) * 66, 640 + Math.floor(index / 6) * 66, 60, 60, palette.dew, 4)
+  return [
+    room('#f1dcb8', '#b77f4f', 1040),
+    ...Array.from({length: 24}, (_, index) => tile(index)),
+    // sink, shelf and window
+    windowed({
+      at: [90, 130],
+      width: 330,
+      height: 400,
+      view: countryView(410, 4),
+      columns: 2,
+      rows: 2,
+      curtain: palette.terracotta,
+    }),
+    rect(1180, 330, 380, 20, palette.umber, 4),
+    mug([1230, 330], 80, palette.teal, false),
+    mug([1320, 330], 80, palette.terracotta, false),
+    mug([1410, 330], 80, palette.ochre, false),
+    plant('trailing', [1510, 330], 120, palette.white),
+    clock([800, 240], 96, 10, palette.terracotta),
+    plant('leafy', [1510, 920], 300, palette.lagoon),
+    ewa.behind,
+    ewa.body,
+    harold.behind,
+    harold.body,
+    harold.farHand,
+    nearTable(900),
+    place(
+      [690, 1020],
+      -4,
+      1,
+      1,
+      lyingSheet(300, 170, palette.white),
+      line('M -100,-44 h 90', palette.teal, 9),
+      line('M -104,-14 h 200 M -108,12 h 206 M -112,38 h 140', palette.pewter, 7),
+    ),
+    pen([650, 966], 36, palette.terracotta),
+    mug([960, 1030], 118, palette.white),
+    mug([350, 1030], 118, palette.teal),
+    ellipse([1210, 1046], 110, 26, palette.white),
+    ...[-40, 0, 42].map((x) => ellipse([1210 + x, 1034 - Math.abs(x) / 8], 34, 14, palette.umber)),
+    ewa.farHand,
+    ewa.nearArm,
+    ewa.nearHand,
+    harold.nearArm,
+    harold.nearHand,
   ].join('')
 }

@@ -35,6 +35,7 @@ export const careRequestForm = {
   kind: 'care-request',
   page: {
     path: '/arrange-care',
+    drawing: 'first-visit',
     title: 'Arrange Care',
     searchTitle: 'Arrange Care',
     shareTitle: 'Arrange care',
@@ -58,6 +59,7 @@ export const referralForm = {
   kind: 'referral',
   page: {
     path: '/referral',
+    drawing: 'referral',
     title: 'Make a Referral',
     searchTitle: 'Make a Referral',
     shareTitle: 'Make a referral',
@@ -81,6 +83,7 @@ export const contactForm = {
   kind: 'contact',
   page: {
     path: '/contact',
+    drawing: 'contact',
     title: 'Contact',
     searchTitle: 'Contact',
     shareTitle: 'Contact us',
@@ -103,6 +106,7 @@ export const callBackForm = {
   kind: 'call-back',
   page: {
     path: '/call-me-back',
+    drawing: 'call-back',
     title: 'Call Me Back',
     searchTitle: 'Ask us to call you back',
     shareTitle: 'We call you back',

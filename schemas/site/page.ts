@@ -74,6 +74,8 @@ export type DocumentType = {
       searchTitle?: (title: string) => string
       /** Whether lists show those that have no slug, and so no page, yet. */
       isListedWithoutSlug: boolean
+      /** What they are shared with, where they have no picture. */
+      drawing?: DrawingName
       /** How the Studio lists them. */
       order: {field: string; direction: 'asc' | 'desc'}
       /** Types of which those pages show something besides. */

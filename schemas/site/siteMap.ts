@@ -45,6 +45,7 @@ export const documentTypes = {
     title: 'Legal pages',
     folder: '/legal',
     titleField: 'title',
+    drawing: 'policies',
     isListedWithoutSlug: false,
     order: {field: 'title', direction: 'asc'},
     shows: [],
@@ -152,6 +153,7 @@ export const pages = {
   },
   about: {
     path: '/about',
+    drawing: 'about-team',
     title: 'About',
     searchTitle: 'About us: who we are and what we hold to',
     description: `A local home-care provider in ${serviceArea}: our story, our four values, and the promises you can measure us by.`,
@@ -166,7 +168,7 @@ export const pages = {
   helpHub,
   whichHelp: {
     path: '/help-advice/which-help',
-    drawing: 'funding',
+    drawing: 'which-help',
     title: 'Which help?',
     searchTitle: 'Which help, what will it cost, who might pay?',
     description:

@@ -29,6 +29,7 @@ export function ReferrerPage({
   workingTogether,
   offer,
   organisation,
+  drawing,
   alsoReady,
   questions,
   closing,
@@ -65,7 +66,7 @@ export function ReferrerPage({
         <CheckList items={offer.items} columns={2} />
       </Section>
 
-      <ReferringSections organisation={organisation} alsoReady={alsoReady} />
+      <ReferringSections organisation={organisation} drawing={drawing} alsoReady={alsoReady} />
 
       <Section
         ground="sand"

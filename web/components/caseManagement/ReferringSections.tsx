@@ -1,4 +1,5 @@
 import {organisations} from 'schemas/options/organisations.ts'
+import type {DrawingName} from 'schemas/site/drawings.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {referringSteps, toHaveReady, urgencyRows} from '../../content/caseManagement/referring.ts'
 import {amount, figures} from '../../content/figures.ts'
@@ -17,13 +18,16 @@ import {StepList} from '../StepList.tsx'
  * for all; what one kind of referrer has to add is theirs.
  *
  * @param organisation the referral form's choice for this kind of referrer
+ * @param drawing beside the steps, where there is room
  * @param alsoReady papers that this kind of referrer has and others do not
  */
 export function ReferringSections({
   organisation,
+  drawing,
   alsoReady,
 }: {
   organisation: (typeof organisations)[number]['value']
+  drawing: DrawingName
   alsoReady: {title: string; description: string}[]
 }) {
   const choice = organisations.find(({value}) => value === organisation)?.title
@@ -38,7 +42,7 @@ export function ReferringSections({
         heading="From your referral to a first report"
         intro={`On the form, choose “${choice}” as the organisation. You may also call first and describe the person without a name.`}
         actions={<ButtonLink href={pages.referral.path}>Make a Referral</ButtonLink>}
-        drawing={<Drawing name="referral" lazy />}
+        drawing={<Drawing name={drawing} lazy />}
       >
         <StepList steps={referringSteps} />
       </Section>

@@ -39,6 +39,7 @@ export default function CaseManagersPage() {
       }}
       offer={{heading: 'Care that answers to a plan and a court', items: caseManagerOffer}}
       organisation="private-practice"
+      drawing="referral"
       alsoReady={[
         {
           title: 'Goals and therapy programmes',

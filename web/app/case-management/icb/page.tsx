@@ -41,6 +41,7 @@ export default function IntegratedCareBoardsPage() {
       }}
       offer={{heading: 'Packages for people with health needs', items: integratedCareBoardOffer}}
       organisation="nhs"
+      drawing="handover"
       alsoReady={[
         {
           title: 'The CHC decision or fast-track tool',

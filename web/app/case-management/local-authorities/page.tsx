@@ -41,6 +41,7 @@ export default function LocalAuthoritiesPage() {
       }}
       offer={{heading: 'What councils commission from us', items: localAuthorityOffer}}
       organisation="local-authority"
+      drawing="home-visit"
       alsoReady={[
         {
           title: 'The care and support plan',

@@ -1,13 +1,23 @@
 import {unstable_cache} from 'next/cache'
+import type {Page} from 'schemas/site/page.ts'
 import {allPages, documentOf, searchTitleOf} from 'schemas/site/relations.ts'
-import type {PagedType} from 'schemas/site/siteMap.ts'
+import {documentTypes, type PagedType, pages} from 'schemas/site/siteMap.ts'
 import {drawingAddress} from '../../../components/help/Drawing.tsx'
 import {shareImage, sharePictureSize} from '../../../components/share/shareImage.tsx'
 import {pictureAsJpeg} from '../../../components/share/sharePicture.ts'
 import {helpArticles} from '../../../content/help/articles.ts'
 import {contentImage} from '../../../content/image.ts'
 import {shareTitleOf} from '../../../content/page.ts'
-import {getCareStory, getLocation, getService, getSitemapDocuments} from '../../../content/read.ts'
+import {
+  getCareStories,
+  getCareStory,
+  getHomePage,
+  getLocation,
+  getService,
+  getServices,
+  getSitemapDocuments,
+} from '../../../content/read.ts'
+import {statements} from '../../../content/statements/statements.ts'
 
 /** What a page is shared with: its title, and the address of the picture it opens with. */
 interface Shared {
@@ -18,8 +28,7 @@ interface Shared {
 /** What the page at a path is shared with; undefined when there is no such page. */
 async function sharedOf(path: string): Promise<Shared | undefined> {
   const page = allPages.find((each) => each.path === path)
-  if (page)
-    return {title: shareTitleOf(page), picture: page.drawing && drawingAddress(page.drawing)}
+  if (page) return {title: shareTitleOf(page), picture: await pictureOfPage(page)}
   const article = helpArticles.find((each) => each.path === path)
   if (article) return {title: article.title, picture: drawingAddress(article.drawing)}
   const asked = documentOf(path)
@@ -27,6 +36,27 @@ async function sharedOf(path: string): Promise<Shared | undefined> {
   if (!asked || !found?.title) return undefined
   return {title: searchTitleOf(asked.type, found.title), picture: await pictureOf(asked)}
 }
+
+/** What stands for a policy, wherever it is. */
+const policy = drawingAddress(documentTypes.legalPage.drawing)
+
+/** The drawing that is the page's own, or the first picture of what it shows. */
+async function pictureOfPage({path, drawing, lists}: Page): Promise<string | undefined> {
+  if (drawing) return drawingAddress(drawing)
+  if (statements.some(({page}) => page.path === path)) return policy
+  if (path === pages.home.path) return crop((await getHomePage())?.hero?.heroImage)
+  if (lists === 'service') return crop(firstOf(await getServices()))
+  if (lists === 'careStories') return crop(firstOf(await getCareStories()))
+  return undefined
+}
+
+type Picture = Parameters<typeof contentImage>[0]
+
+const firstOf = (documents: readonly {image?: Picture}[]) =>
+  documents.find(({image}) => image?.asset)?.image
+
+const crop = (image: Picture) =>
+  contentImage(image, sharePictureSize.width / sharePictureSize.height)?.src
 
 /** Looked up in the list of all documents: a made-up address asks the Content Lake nothing. */
 async function findDocument({type, slug}: {type: string; slug: string}) {
@@ -38,12 +68,11 @@ const readers = {
   service: getService,
   location: getLocation,
   careStories: getCareStory,
-  legalPage: async () => null,
-} satisfies Record<PagedType, (slug: string) => Promise<unknown>>
+} satisfies Record<Exclude<PagedType, 'legalPage'>, (slug: string) => Promise<unknown>>
 
 async function pictureOf({type, slug}: {type: PagedType; slug: string}) {
-  const document = await readers[type](slug)
-  return contentImage(document?.image, sharePictureSize.width / sharePictureSize.height)?.src
+  if (type === 'legalPage') return policy
+  return crop((await readers[type](slug))?.image)
 }
 
 /** Drawn once for each title and picture there is, and kept: only pages that exist get here. */
