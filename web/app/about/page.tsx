@@ -20,6 +20,7 @@ import {Prose} from '../../components/Prose.tsx'
 import {editable, settingsDocument} from '../../components/preview/dataAttribute.ts'
 import {RegulatorPanel} from '../../components/RegulatorPanel.tsx'
 import {Section} from '../../components/Section.tsx'
+import {Statement} from '../../components/Statement.tsx'
 import {promises, values} from '../../content/about.ts'
 import {getAnsweredShare} from '../../content/answeredInTime.ts'
 import {pageMetadata} from '../../content/page.ts'
@@ -130,7 +131,7 @@ export default async function AboutPage() {
         eyebrow={`About ${providerName}`}
         title="Neighbours who happen to be carers"
         intro={`We look after people in their own homes in ${serviceArea}: for half an hour a week or for most of the day, for a month after an operation or for the rest of a life.`}
-        drawing={<Drawing name="about-team" />}
+        drawing={<Drawing name={pages.about.drawing} />}
         actions={
           <>
             <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
@@ -141,6 +142,11 @@ export default async function AboutPage() {
         }
       />
 
+      <Statement lead="Ask people what they would miss if they had to leave home, and they seldom say the house. They say the chair by the window, the neighbour who waves, the drawer in which everything is.">
+        Almost nobody says that they would miss being busy, or being brave. They would miss being
+        known.
+      </Statement>
+
       <Section
         edge="hills"
         layout="aside"
@@ -149,12 +155,6 @@ export default async function AboutPage() {
         heading="It began with a chair by a window"
       >
         <Prose>
-          <p>
-            Ask people what they would miss if they had to leave home, and they seldom say the
-            house. They say the chair by the window, the neighbour who waves, the drawer in which
-            everything is. Almost nobody says that they would miss being busy, or being brave. They
-            would miss being known.
-          </p>
           <p>
             {providerName} was set up around that. The people who started it had worked in hospital
             wards, care homes and other people’s kitchens, and had seen good care go wrong in the

@@ -4,9 +4,9 @@ import {ButtonLink} from '../../components/Button.tsx'
 import {Callout} from '../../components/Callout.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {OfficialLinks} from '../../components/help/OfficialLinks.tsx'
+import {Timeline} from '../../components/help/Timeline.tsx'
 import {ReviewedHero} from '../../components/ReviewedHero.tsx'
 import {Section} from '../../components/Section.tsx'
-import {StepList} from '../../components/StepList.tsx'
 import {CouncilNumbers} from '../../components/UrgentNumbers.tsx'
 import {amount, figures} from '../../content/figures.ts'
 import {pageMetadata} from '../../content/page.ts'
@@ -92,13 +92,12 @@ export default async function ComplaintsPage() {
       <Section
         ground="cream"
         edge="hills"
-        layout="aside"
         id="steps"
         heading="What happens, and when"
         intro="The same for a missed visit, an unkind word, a wrong invoice or this website."
       >
-        <StepList steps={steps} />
-        <div className="mt-12">
+        <Timeline events={steps} across />
+        <div className="mt-14 max-w-4xl">
           <Callout tone="urgent" title="Somebody is being harmed, or might be">
             <p>
               Do not wait for a complaint to take its course. In danger, call{' '}

@@ -5,15 +5,21 @@ import {ButtonLink} from '../../components/Button.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {LocationLinks} from '../../components/LocationLinks.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
+import {PriceStrip} from '../../components/PriceStrip.tsx'
 import {Section} from '../../components/Section.tsx'
 import {ServiceList} from '../../components/ServiceList.tsx'
+import {amount} from '../../content/figures.ts'
 import {pageMetadata} from '../../content/page.ts'
-import {getLocations, getServices} from '../../content/read.ts'
+import {getFigures, getLocations, getServices} from '../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.services)
 
 export default async function ServicesPage() {
-  const [services, {locations}] = await Promise.all([getServices(), getLocations()])
+  const [services, {locations}, figures] = await Promise.all([
+    getServices(),
+    getLocations(),
+    getFigures(),
+  ])
   return (
     <>
       <PageHero
@@ -24,12 +30,22 @@ export default async function ServicesPage() {
         actions={
           <>
             <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
-            <ButtonLink href={pages.costOfVisitingCare.path} variant="secondary">
-              What it costs
+            <ButtonLink href={pages.whichHelp.path} variant="secondary">
+              Which help do we need?
             </ButtonLink>
           </>
         }
       />
+      <Section ground="teal" edge="hills">
+        <PriceStrip figures={figures} />
+        <p className="mt-7 text-soft">
+          For {figures.personalCare.appliesTo}, on weekdays. A visit lasts at least{' '}
+          {amount(figures.minimumVisit)}.{' '}
+          <a href={pages.costOfVisitingCare.path} className="link">
+            Estimate your week
+          </a>
+        </p>
+      </Section>
       <Section id="services" ground="cream" edge="hills" heading="What we can do for you">
         {services.length ? (
           <ServiceList services={services} />

@@ -1,18 +1,36 @@
-/** What is to come, each with its date in words. */
-export function Timeline({events}: {events: {title: string; note: string; description: string}[]}) {
+/**
+ * What is to come, each with its date in words.
+ *
+ * @param across one after the other from left to right, where the screen is wide enough
+ */
+export function Timeline({
+  events,
+  across = false,
+}: {
+  events: {title: string; note: string; description: string}[]
+  across?: boolean
+}) {
   return (
-    <ul className="grid gap-9 border-l-2 border-dashed border-rule pl-8">
+    <ol
+      className={`grid gap-9 border-l-2 border-dashed border-rule pl-8 ${
+        across
+          ? 'lg:auto-cols-fr lg:grid-flow-col lg:gap-10 lg:border-t-2 lg:border-l-0 lg:pt-8 lg:pl-0'
+          : ''
+      }`}
+    >
       {events.map(({title, note, description}) => (
         <li key={title} className="relative">
           <span
             aria-hidden="true"
-            className="absolute top-2 -left-[2.65rem] h-3 w-5 rounded-[100%_0] bg-accent"
+            className={`absolute top-2 -left-[2.65rem] h-3 w-5 rounded-[100%_0] bg-accent ${
+              across ? 'lg:-top-[2.4rem] lg:left-0' : ''
+            }`}
           />
           <p className="text-sm font-bold text-accent">{note}</p>
           <h3 className="mt-1">{title}</h3>
           <p className="mt-2 text-soft">{description}</p>
         </li>
       ))}
-    </ul>
+    </ol>
   )
 }

@@ -35,6 +35,16 @@ export default async function CostOfVisitingCarePage() {
         page={pages.costOfVisitingCare}
         eyebrow="Prices"
         title="What visiting care costs"
+        answer={{
+          figure: amount(figures.personalCare),
+          of: (
+            <>
+              an hour of personal care;{' '}
+              <span className="whitespace-nowrap">{amount(figures.lightWeek)}</span> a week with an
+              hour every morning ({figures.personalCare.appliesTo})
+            </>
+          ),
+        }}
         intro="Hardly anybody tells you until you call. Here are our price ranges, what makes a visit cost more or less, and an estimate for the week you have in mind."
         actions={
           <>

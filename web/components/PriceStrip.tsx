@@ -1,0 +1,21 @@
+import {amount, type Figures} from '../content/figures.ts'
+import {pricesAnHour} from '../content/help/weeklyCost.ts'
+
+/** What an hour costs, by the kind of care: large figures across the page. */
+export function PriceStrip({figures}: {figures: Figures}) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5em),1fr))] gap-x-6 gap-y-7 lg:grid-cols-4 lg:gap-x-0">
+      {Object.values(pricesAnHour(figures)).map((figure) => (
+        <div
+          key={figure.label}
+          className="flex flex-col lg:border-l lg:border-rule lg:px-8 lg:first:border-l-0 lg:first:pl-0"
+        >
+          <dt className="order-2 mt-1 text-soft max-sm:text-sm">{figure.label}, an hour</dt>
+          <dd className="numeral text-2xl whitespace-nowrap text-heading md:text-3xl">
+            {amount(figure)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
