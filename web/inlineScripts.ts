@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto'
 import type {ServerResponse} from 'node:http'
+import {leaveOutFramework} from './frameworkScripts.ts'
 
 const policyHeader = 'content-security-policy'
 const anyInlineScript = "'unsafe-inline'"
@@ -25,8 +26,9 @@ function policyOf(policy: string, page: string): string {
 }
 
 /**
- * Holds a page back until all of it is there, and lets its policy allow its own inline scripts by
- * their hashes and no others. What is no page passes as it comes.
+ * Holds a page back until all of it is there, leaves out the scripts it has no use for, and lets its
+ * policy allow its own inline scripts by their hashes and no others. What is no page passes as it
+ * comes.
  * @param response whose compression, if any, is set up: it must not come between
  */
 export function allowOwnScripts(response: ServerResponse): void {
@@ -55,8 +57,13 @@ export function allowOwnScripts(response: ServerResponse): void {
       const policy = response.getHeader(policyHeader)
       if (!isPage() || typeof policy !== 'string') return Reflect.apply(end, response, given)
       hold(given[0])
-      const page = Buffer.concat(held)
-      response.setHeader(policyHeader, policyOf(policy, page.toString()))
+      const made = Buffer.concat(held).toString()
+      // A page that failed is shown by React alone.
+      const page = response.statusCode < 500 ? leaveOutFramework(made) : made
+      response.setHeader(policyHeader, policyOf(policy, page))
+      // Next.js says the length of what it made, of an answer without a body (HEAD) too.
+      if (made.length === 0) response.removeHeader('content-length')
+      else response.setHeader('content-length', Buffer.byteLength(page))
       const done = given.filter((each) => typeof each === 'function')
       return Reflect.apply(end, response, [page, ...done])
     },

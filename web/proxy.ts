@@ -56,16 +56,8 @@ export async function proxy(request: NextRequest): Promise<Response> {
     if (error instanceof RefusedRequest) return new Response(error.message, {status: error.status})
     throw error
   }
-  if (isPreview) {
-    /*
-     * Refuses to render pages that an editor might open next. Next.js asks for every link in sight,
-     * and again after each keystroke that renews the page: with nothing cached in draft mode, that
-     * work would keep the page on the screen waiting.
-     */
-    if (request.headers.has('next-router-prefetch')) return new Response(null, {status: 204})
-    // An editor's page need not be published.
-    return NextResponse.next(options)
-  }
+  // An editor's page need not be published.
+  if (isPreview) return NextResponse.next(options)
 
   const rewrite = (what: string) =>
     NextResponse.rewrite(new URL(`/missing/${what}`, request.url), {

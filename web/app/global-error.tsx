@@ -2,6 +2,7 @@
 
 import {providerName} from 'schemas/site/provider.ts'
 import {ErrorPage} from '../components/ErrorPage.tsx'
+import {Sprite} from '../components/Sprite.tsx'
 import {body, display} from './fonts.ts'
 import './globals.css'
 
@@ -11,6 +12,7 @@ export default function SiteError({reset}: {reset: () => void}) {
     <html lang="en-GB" className={`${body.variable} ${display.variable}`}>
       <body data-ground="paper" className="flex min-h-dvh flex-col">
         <title>{`Sorry, this page is not working | ${providerName}`}</title>
+        <Sprite />
         <main id="main" className="flex-1">
           <ErrorPage reset={reset} />
         </main>

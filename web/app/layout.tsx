@@ -2,15 +2,15 @@ import type {Metadata, Viewport} from 'next'
 import {draftMode} from 'next/headers'
 import type {ReactNode} from 'react'
 import {providerName} from 'schemas/site/provider.ts'
-import {loading} from 'schemas/site/relations.ts'
 import {pages} from 'schemas/site/siteMap.ts'
+import {Behaviour} from '../components/Behaviour.tsx'
 import {BusinessJsonLd} from '../components/BusinessJsonLd.tsx'
 import {Footer} from '../components/Footer.tsx'
 import {Header} from '../components/header/Header.tsx'
-import {NavigationStatus} from '../components/NavigationStatus.tsx'
 import {DraftModeTools} from '../components/preview/DraftModeTools.tsx'
 import {QuickContact} from '../components/QuickContact.tsx'
 import {SkipLink} from '../components/SkipLink.tsx'
+import {Sprite} from '../components/Sprite.tsx'
 import {sharedLink, shareTitleOf} from '../content/page.ts'
 import {environment} from '../environment.ts'
 import {body, display} from './fonts.ts'
@@ -33,21 +33,25 @@ export const viewport: Viewport = {themeColor: '#0f4c4a'}
 export default async function RootLayout({children}: {children: ReactNode}) {
   const {isEnabled: isPreview} = await draftMode()
   return (
-    <html lang="en-GB" className={`${body.variable} ${display.variable}`}>
+    // The page's own script may be there before React, where there is any, and marks what it knows.
+    <html lang="en-GB" className={`${body.variable} ${display.variable}`} suppressHydrationWarning>
       <head>
         {/* Asked for under this name by telephones, whatever a page says. */}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       </head>
       <body data-ground="paper" className="flex min-h-dvh flex-col">
         <SkipLink />
+        <Sprite />
         <Header />
+        {/* Empty until a page that was chosen keeps somebody waiting. */}
+        <div role="status" className="navigation-status wrap" />
         <main id="main" tabIndex={-1} className="flex-1 focus:outline-none">
-          <NavigationStatus loading={loading} />
           {children}
         </main>
         <QuickContact />
         <Footer />
         <BusinessJsonLd />
+        <Behaviour />
         {isPreview && <DraftModeTools />}
       </body>
     </html>

@@ -1,6 +1,5 @@
 import {pathOf} from 'schemas/site/siteMap.ts'
 import {Drawing} from './help/Drawing.tsx'
-import {Link} from './Link.tsx'
 
 /**
  * Where the drawing of the area has a pin, by the slug of the place: the name stands beside its head,
@@ -36,7 +35,7 @@ export function AreaMap({
           return (
             at && (
               <li key={id}>
-                <Link
+                <a
                   href={pathOf('location', id)}
                   className={`map-pin absolute flex min-h-8 min-w-8 -translate-y-1/2 items-center leading-none [overflow-wrap:normal] font-bold text-teal-950 underline-offset-4 hover:underline ${at}`}
                 >
@@ -44,7 +43,7 @@ export function AreaMap({
                   <span className="text-[0.8rem] max-[24rem]:sr-only sm:text-[0.85rem]">
                     {name}
                   </span>
-                </Link>
+                </a>
               </li>
             )
           )

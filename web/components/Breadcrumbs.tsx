@@ -4,7 +4,6 @@ import {pages} from 'schemas/site/siteMap.ts'
 import {environment} from '../environment.ts'
 import {Icon} from './Icon.tsx'
 import {JsonLd} from './JsonLd.tsx'
-import {Link} from './Link.tsx'
 
 function trail({parent, ...page}: Crumb | Section): (Crumb | Section)[] {
   return [...(parent ? trail(parent) : []), page]
@@ -24,12 +23,12 @@ export function Breadcrumbs({page}: {page: Crumb}) {
                 {title}
               </span>
             ) : path ? (
-              <Link
+              <a
                 href={path}
                 className="inline-flex min-h-11 items-center text-link underline decoration-rule underline-offset-4 hover:decoration-current"
               >
                 {title}
-              </Link>
+              </a>
             ) : (
               <span className="inline-flex min-h-11 items-center text-soft">{title}</span>
             )}

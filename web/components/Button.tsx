@@ -1,6 +1,5 @@
 import type {ButtonHTMLAttributes, ReactNode} from 'react'
 import {Icon, type IconName} from './Icon.tsx'
-import {Link} from './Link.tsx'
 
 type Look = {
   /** primary: the one thing this part of the page asks for; secondary: the other; quiet: a link. */
@@ -43,12 +42,7 @@ export function ButtonLink({
       {newTab && <span className="sr-only"> (opens in a new tab)</span>}
     </Face>
   )
-  // Only a page of this site without a file to fetch is the router's.
-  return href.startsWith('/') && !newTab ? (
-    <Link href={href} {...look}>
-      {face}
-    </Link>
-  ) : (
+  return (
     <a href={href} target={newTab ? '_blank' : undefined} {...look}>
       {face}
     </a>

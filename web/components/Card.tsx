@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react'
 import {Icon, type IconName} from './Icon.tsx'
-import {Link} from './Link.tsx'
 import type {Ground} from './Section.tsx'
 
 /** Places cards side by side where there is room. */
@@ -73,12 +72,12 @@ export function LinkCard({
         )}
         {badge && <div className="mb-3">{badge}</div>}
         <Heading className="text-xl">
-          <Link
+          <a
             href={href}
             className="after:absolute after:inset-0 after:rounded-leaf focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
           >
             {title}
-          </Link>
+          </a>
         </Heading>
         {children && <div className="mt-3 text-soft">{children}</div>}
         <p

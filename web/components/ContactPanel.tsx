@@ -5,7 +5,6 @@ import {hoursLines} from '../content/openingHours.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../content/telephone.ts'
 import {Icon, type IconName} from './Icon.tsx'
-import {Link} from './Link.tsx'
 import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 
@@ -70,12 +69,12 @@ export async function ContactPanel() {
             </p>
           ))}
           <p>
-            <Link
+            <a
               href={pages.callMeBack.path}
               className="link inline-flex min-h-11 items-center screen-only"
             >
               Call me back
-            </Link>
+            </a>
           </p>
         </Way>
       )}

@@ -5,7 +5,6 @@ import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../content/telephone.ts'
 import {ButtonLink} from './Button.tsx'
 import {Icon} from './Icon.tsx'
-import {Link} from './Link.tsx'
 import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 import {Section} from './Section.tsx'
@@ -57,9 +56,9 @@ export async function CtaBand({
             </>
           )}
           <p className="screen-only">
-            <Link href={pages.callMeBack.path} className="link inline-flex min-h-11 items-center">
+            <a href={pages.callMeBack.path} className="link inline-flex min-h-11 items-center">
               Or we call you back
-            </Link>
+            </a>
           </p>
           <p className="mt-2">
             <OpenNow />

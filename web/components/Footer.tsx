@@ -7,12 +7,10 @@ import {Logo} from './brand/Logo.tsx'
 import {CompanyLine} from './CompanyLine.tsx'
 import {Icon} from './Icon.tsx'
 import {Edge} from './Landscape.tsx'
-import {Link} from './Link.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 import {RegulatorPanel} from './RegulatorPanel.tsx'
 
-const link =
-  'inline-flex min-h-11 items-center gap-3 py-1.5 leading-tight underline-offset-4 hover:underline'
+const link = 'footer-link'
 
 /** A longer list would push the rest of the foot away: the page of all services has it. */
 const mostServices = 6
@@ -24,9 +22,9 @@ function Links({links}: {links: FooterLinks}) {
     <ul className="sm:mt-3">
       {links.map(({path, title}) => (
         <li key={path}>
-          <Link href={path} className={link}>
+          <a href={path} className={link}>
             {title}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

@@ -13,6 +13,7 @@ type InterfaceIcon =
   | 'menu'
   | 'phone'
   | 'search'
+  | 'star'
   | 'warning'
   | 'whatsapp'
 
@@ -42,6 +43,7 @@ const paths: Record<IconName, string> = {
   search: 'M10.6 4a6.6 6.6 0 1 1 0 13.2 6.6 6.6 0 0 1 0-13.2M15.5 15.5l5 5',
   shield:
     'M12 3c2.3 1.6 4.7 2.4 7.4 2.6.3 6.7-2 11.9-7.4 15.4C6.6 17.5 4.3 12.3 4.6 5.6 7.3 5.4 9.7 4.6 12 3M9.6 14.2c3.1.3 4.9-1.4 4.8-4.4-3.1-.2-5 1.4-4.8 4.4',
+  star: 'M12 2.8l2.7 6 6.5.7-4.9 4.4 1.4 6.5L12 17.1l-5.7 3.3 1.4-6.5L2.8 9.5l6.5-.7z',
   users:
     'M9 4.6a3.4 3.4 0 1 1 0 6.8 3.4 3.4 0 0 1 0-6.8M2.8 19.6c.1-3.8 2.7-6 6.2-6s6.1 2.2 6.2 6M15.4 5a3.2 3.2 0 0 1 .3 6.2M17.4 14c2.4.6 3.8 2.6 3.9 5.6',
   warning: 'M12 4.2 21 19.6H3zM12 10v4.6M12 17v.2',
@@ -49,24 +51,25 @@ const paths: Record<IconName, string> = {
     'M3.8 20.2 5 15.9A8.3 8.3 0 1 1 8.3 19zM8.7 8.2c-.6 3 3.8 7.5 7 7.1l.7-1.7-2.1-1.2-1.1 1c-1.1-.5-2-1.4-2.5-2.5l1-1.1-1.1-2.1z',
 }
 
+const idOf = (name: string) => `icon-${name}`
+
+/** Every icon as a symbol, for the page's Sprite. */
+export function IconSymbols() {
+  return Object.entries(paths).map(([name, path]) => (
+    <symbol key={name} id={idOf(name)} viewBox="0 0 24 24">
+      <path d={path} />
+    </symbol>
+  ))
+}
+
 /**
  * A drawing beside words, hidden from screen readers: what it means must stand in words.
- * It is as large as the text around it unless a class says otherwise.
+ * It is as large as the text around it unless a class says otherwise. The page has the Sprite.
  */
-export function Icon({name, className = 'size-[1.3em]'}: {name: IconName; className?: string}) {
+export function Icon({name, className = ''}: {name: IconName; className?: string}) {
   return (
-    <svg
-      className={`icon shrink-0 ${className}`}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={paths[name]} />
+    <svg className={`icon ${className}`.trimEnd()} aria-hidden="true">
+      <use href={`#${idOf(name)}`} />
     </svg>
   )
 }

@@ -3,31 +3,30 @@
  * from screen readers, and take the colour of the text around them.
  */
 
-/** The top edge of a band: Rutland's low hills, or the slow curve of the Willow Brook. */
+/** Rutland's low hills and the slow curve of the Willow Brook, for the page's Sprite. */
+export function EdgeSymbols() {
+  const box = {viewBox: '0 0 1440 90', preserveAspectRatio: 'none', fill: 'currentColor'}
+  return (
+    <>
+      <symbol id="edge-hills" {...box}>
+        <path
+          opacity=".45"
+          d="M0 90V52C150 20 300 14 470 40c150 23 240 30 380 4 190-36 390-52 590-6v52z"
+        />
+        <path d="M0 90V74c170-34 330-40 520-14 200 27 320 22 500-6 160-25 300-22 420 4v32z" />
+      </symbol>
+      <symbol id="edge-brook" {...box}>
+        <path d="M0 90V60c240 34 470 24 700-10 260-38 500-48 740-12v52z" />
+      </symbol>
+    </>
+  )
+}
+
+/** The top edge of a band. */
 export function Edge({shape}: {shape: 'hills' | 'brook'}) {
   return (
-    <svg
-      className="screen-only pointer-events-none absolute inset-x-0 bottom-[calc(100%-1px)] h-[clamp(1.75rem,5vw,4.5rem)] w-full text-ground"
-      viewBox="0 0 1440 90"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {shape === 'hills' ? (
-        <>
-          <path
-            fill="currentColor"
-            opacity=".45"
-            d="M0 90V52C150 20 300 14 470 40c150 23 240 30 380 4 190-36 390-52 590-6v52z"
-          />
-          <path
-            fill="currentColor"
-            d="M0 90V74c170-34 330-40 520-14 200 27 320 22 500-6 160-25 300-22 420 4v32z"
-          />
-        </>
-      ) : (
-        <path fill="currentColor" d="M0 90V60c240 34 470 24 700-10 260-38 500-48 740-12v52z" />
-      )}
+    <svg className="edge screen-only text-ground" aria-hidden="true">
+      <use href={`#edge-${shape}`} />
     </svg>
   )
 }

@@ -3,7 +3,6 @@ import type {LocationsQueryResult} from 'schemas/sanity.types.ts'
 import {pathOf} from 'schemas/site/siteMap.ts'
 import {countyBeside} from '../content/countyBeside.ts'
 import {Icon} from './Icon.tsx'
-import {Link} from './Link.tsx'
 import {editable} from './preview/dataAttribute.ts'
 
 /** Every area we cover, by name and county, each a link to its page. Renders nothing when there is none. */
@@ -14,7 +13,7 @@ export async function LocationLinks({locations}: {locations: LocationsQueryResul
     <ul className="grid gap-x-10 sm:grid-cols-2">
       {locations.map(({_id, id, name, county}, index) => (
         <li key={_id} className="border-b border-rule">
-          <Link
+          <a
             href={pathOf('location', id ?? '')}
             className="group flex min-h-16 items-center gap-4 py-3 text-heading"
           >
@@ -33,7 +32,7 @@ export async function LocationLinks({locations}: {locations: LocationsQueryResul
               name="arrow"
               className="size-5 transition-transform duration-200 group-hover:translate-x-1"
             />
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

@@ -1,5 +1,4 @@
 import {pages} from 'schemas/site/siteMap.ts'
-import {Link} from './Link.tsx'
 
 const lookedForMost = [
   pages.services,
@@ -20,9 +19,9 @@ export function LookedForMost() {
       <ul className="mt-3 grid gap-x-10 sm:grid-cols-2">
         {lookedForMost.map(({path, title}) => (
           <li key={path} className="border-b border-rule">
-            <Link href={path} className="link flex min-h-12 items-center">
+            <a href={path} className="link flex min-h-12 items-center">
               {title}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

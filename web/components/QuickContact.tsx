@@ -2,7 +2,6 @@ import {pages} from 'schemas/site/siteMap.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../content/telephone.ts'
 import {Icon} from './Icon.tsx'
-import {Link} from './Link.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 
 const way = 'flex h-full flex-col items-center justify-center gap-1'
@@ -35,10 +34,10 @@ export async function QuickContact() {
           </li>
         )}
         <li className="lg:hidden">
-          <Link href={pages.callMeBack.path} className={way}>
+          <a href={pages.callMeBack.path} className={way}>
             <Icon name="clock" className="size-6" />
             Call me back
-          </Link>
+          </a>
         </li>
       </ul>
     </aside>

@@ -3,7 +3,6 @@ import {isSafeHref} from 'schemas/rules/isSafeHref.ts'
 import type {RichText as RichTextValue} from 'schemas/sanity.types.ts'
 import {anchorId} from './anchorId.ts'
 import {ContentImage} from './ContentImage.tsx'
-import {Link} from './Link.tsx'
 
 /**
  * Headings carry an id from their words, so a passage can be linked. An editor's link is rendered
@@ -19,11 +18,7 @@ const components: PortableTextComponents = {
     link: ({value, children}) => {
       const href: unknown = value?.href
       if (typeof href !== 'string' || !isSafeHref(href)) return children
-      return href.startsWith('/') ? (
-        <Link href={href}>{children}</Link>
-      ) : (
-        <a href={href}>{children}</a>
-      )
+      return <a href={href}>{children}</a>
     },
   },
 }

@@ -2,7 +2,6 @@ import type {ServicesQueryResult} from 'schemas/sanity.types.ts'
 import {pathOf} from 'schemas/site/siteMap.ts'
 import {ContentImage} from './ContentImage.tsx'
 import {Icon} from './Icon.tsx'
-import {Link} from './Link.tsx'
 import {editable} from './preview/dataAttribute.ts'
 
 /**
@@ -64,7 +63,7 @@ export async function ServiceList({
             >
               {shortDescription}
             </p>
-            <Link
+            <a
               href={pathOf('service', id ?? '')}
               className="mt-1 inline-flex min-h-11 items-center gap-2 font-bold text-accent underline-offset-4 after:absolute after:inset-0 after:rounded-leaf hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
             >
@@ -73,7 +72,7 @@ export async function ServiceList({
                 name="arrow"
                 className="size-5 transition-transform duration-200 group-hover:translate-x-1"
               />
-            </Link>
+            </a>
           </div>
         </li>
       ))}

@@ -3,7 +3,6 @@ import {pathOf} from 'schemas/site/siteMap.ts'
 import {Badge} from './Card.tsx'
 import {ContentImage} from './ContentImage.tsx'
 import {Icon} from './Icon.tsx'
-import {Link} from './Link.tsx'
 import {editable} from './preview/dataAttribute.ts'
 
 export type Story = Pick<
@@ -75,7 +74,7 @@ export async function StoryCard({
         )}
         <div className={`mt-auto ${isRow ? 'sm:pt-4' : 'pt-4'}`}>
           {slug ? (
-            <Link
+            <a
               href={pathOf('careStories', slug)}
               className="inline-flex min-h-11 items-center gap-2 font-bold text-accent underline-offset-4 after:absolute after:inset-0 after:rounded-leaf hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-4 focus-visible:after:outline-focus"
             >
@@ -84,7 +83,7 @@ export async function StoryCard({
                 name="arrow"
                 className="size-5 transition-transform duration-200 group-hover:translate-x-1"
               />
-            </Link>
+            </a>
           ) : (
             <p className="text-sm text-soft italic">Case study in development</p>
           )}

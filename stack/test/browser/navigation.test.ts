@@ -1,7 +1,6 @@
-import type {Browser, Page} from 'playwright-core'
+import type {Browser, Page, Request} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
-import {hydrated} from '../hydrated.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {type SharedStack, sharedStack} from '../stack.ts'
 
@@ -172,68 +171,78 @@ describe('the quick contact', () => {
 })
 
 describe('what a reader pays for', () => {
-  /** What is fetched of other pages than the one at `path`: their contents, and their pictures. */
+  /** Paths of the pages that a page's browser has fetched before they were chosen, as it does. */
+  async function fetchedAhead(page: Page): Promise<string[]> {
+    const ahead: string[] = []
+    const devtools = await page.context().newCDPSession(page)
+    devtools.on('Preload.prefetchStatusUpdated', ({status, prefetchUrl}) => {
+      if (status === 'Ready') ahead.push(new URL(prefetchUrl).pathname)
+    })
+    await devtools.send('Preload.enable')
+    return ahead
+  }
+
+  /** What is fetched while the page at `path` is read. */
   async function readToItsEnd(path: string) {
     const context = await browser.newContext({viewport: {width: 390, height: 844}})
     const page = await context.newPage()
-    const asked: URL[] = []
-    page.on('request', (request) => asked.push(new URL(request.url())))
+    const ahead = await fetchedAhead(page)
+    const asked: Request[] = []
+    page.on('request', (request) => asked.push(request))
     await page.goto(stack.settings.siteUrl + path)
     const foot = page.getByRole('contentinfo')
-    await hydrated(foot.getByRole('link').first())
     // Screen by screen, as a reader does.
     const screens = await page.evaluate(() => document.body.scrollHeight / innerHeight)
     for (let screen = 0; screen < screens; screen++) await page.mouse.wheel(0, 844)
     await expect.poll(() => foot.getByText('Copyright').isVisible()).toBe(true)
     await page.waitForLoadState('networkidle')
-    return {context, page, asked}
+    return {context, page, asked, ahead}
   }
 
   test.each(['/', '/legal/privacy-policy', '/help-advice/social-care-funding'])(
     '%s fetches no other page and no picture of one, read to its end',
     async (path) => {
-      const {context, page, asked} = await readToItsEnd(path)
+      const {context, page, asked, ahead} = await readToItsEnd(path)
       const own = await page.evaluate(() =>
         Array.from(document.images, ({src, srcset}) => `${src} ${srcset}`).join(' '),
       )
-      const isOwn = ({pathname}: URL) => own.includes(pathname)
-      expect(asked.filter(({searchParams}) => searchParams.has('_rsc'))).toEqual([])
-      expect(asked.filter((url) => /\.(webp|jpg|png)$/.test(url.pathname) && !isOwn(url))).toEqual(
-        [],
-      )
+      const paths = asked.map((request) => new URL(request.url()).pathname)
+      const isPicture = (path: string) => /\.(webp|avif|jpg|png)$/.test(path)
+      const pages = paths.filter((each) => !/\.[a-z0-9]+$/.test(each))
+      expect([pages, ahead]).toEqual([[path], []])
+      expect(paths.filter((each) => isPicture(each) && !own.includes(each))).toEqual([])
       await context.close()
     },
   )
 
-  test('a page is fetched ahead once a pointer is on its link', async () => {
+  test('a page is fetched ahead while a mouse rests on its link, and is there when it is chosen', async () => {
     const page = await browser.newPage({viewport: {width: 1280, height: 800}})
+    const ahead = await fetchedAhead(page)
     await page.goto(stack.settings.siteUrl)
-    const link = page.getByRole('banner').getByRole('link', {name: 'Areas We Cover'}).first()
-    await hydrated(link)
-    const fetched = page.waitForRequest((request) => {
-      const {pathname, searchParams} = new URL(request.url())
-      return pathname === '/locations' && searchParams.has('_rsc')
-    })
-    await link.hover()
-    await fetched
+    await page.getByRole('banner').getByRole('link', {name: 'Areas We Cover'}).first().hover()
+    await expect.poll(() => ahead).toEqual(['/locations'])
+    await page.mouse.down()
+    await page.mouse.up()
+    await page.waitForURL('**/locations')
+    const delivered = () =>
+      page.evaluate(() =>
+        Reflect.get(performance.getEntriesByType('navigation')[0] ?? {}, 'deliveryType'),
+      )
+    await expect.poll(delivered).toBe('navigational-prefetch')
     await page.close()
   })
 
   test('of a browser that saves data, a page is fetched when it is chosen', async () => {
     const page = await browser.newPage({viewport: {width: 1280, height: 800}})
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', {value: {saveData: true}}),
-    )
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const ahead = await fetchedAhead(page)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setDataSaverOverride', {dataSaverEnabled: true})
     await page.goto(stack.settings.siteUrl)
     const link = page.getByRole('banner').getByRole('link', {name: 'Areas We Cover'}).first()
-    await hydrated(link)
     await link.hover()
-    await page.waitForLoadState('networkidle')
-    expect(asked).not.toContain('/locations')
     await link.click()
     await page.waitForURL('**/locations')
+    expect(ahead).toEqual([])
     await page.close()
   })
 
@@ -317,43 +326,93 @@ test.each(['/legal/privacy-policy', '/arrange-care/received?ref=T8NX-8D6M'])(
 )
 
 describe('while the next page is on its way', () => {
+  /**
+   * What a page says of the next one, whenever that changes. It tells by its console: as long as a
+   * page is on its way, Chromium answers no question about the one that is left. What it said last is
+   * kept for the next page, as `left`.
+   */
+  async function saidOnTheWay(page: Page) {
+    const said: {words: string; cards: number; rest: boolean}[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'debug') said.push(JSON.parse(message.text()))
+    })
+    await page.addInitScript(() => {
+      const tell = () => {
+        const status = document.querySelector<HTMLElement>('.navigation-status')
+        const told = {
+          words: status?.innerText.trim(),
+          cards: status?.querySelectorAll('.skeleton-card').length,
+          rest: document.querySelector('main')?.checkVisibility(),
+        }
+        return JSON.stringify(told)
+      }
+      addEventListener('pagehide', () => sessionStorage.setItem('left', tell()))
+      addEventListener('DOMContentLoaded', () => {
+        const status = document.querySelector('.navigation-status')
+        if (status)
+          new MutationObserver(() => console.debug(tell())).observe(status, {childList: true})
+      })
+    })
+    return said
+  }
+
   test.each([
-    ['/', '/services', 'Loading services...'],
-    ['/services', '/services/personal-care', 'Loading service...'],
-    ['/', '/locations', 'Loading locations...'],
-    ['/', '/case-management/case-studies', 'Loading stories...'],
-    ['/case-management/case-studies', '/care-stories/a-flat-of-her-own', 'Loading care story...'],
-    ['/', '/legal/cookie-policy', 'Loading…'],
-  ])('from %s to %s a visitor reads "%s" until it is there', async (from, to, words) => {
-    const context = await browser.newContext({viewport: {width: 1280, height: 800}})
-    const page = await context.newPage()
-    await page.clock.install()
+    ['/', '/services', 'Loading services...', 4],
+    ['/services', '/services/personal-care', 'Loading service...', 0],
+    ['/', '/locations', 'Loading locations...', 0],
+    ['/', '/case-management/case-studies', 'Loading stories...', 0],
+    [
+      '/case-management/case-studies',
+      '/care-stories/a-flat-of-her-own',
+      'Loading care story...',
+      0,
+    ],
+    ['/', '/legal/cookie-policy', 'Loading…', 0],
+  ])('from %s to %s a visitor reads "%s" until it is there', async (from, to, words, cards) => {
+    const page = await browser.newPage({viewport: {width: 1280, height: 800}})
+    const said = await saidOnTheWay(page)
     const {promise: arrival, resolve: arrive} = Promise.withResolvers<void>()
-    // What the router fetches, in advance too, waits as on a slow connection.
-    await page.route(
-      (url) => url.searchParams.has('_rsc'),
-      async (route) => {
-        await arrival
-        await route.continue()
-      },
-    )
+    // As on a slow connection.
+    await page.route(stack.settings.siteUrl + to, async (route) => {
+      await arrival
+      await route.continue()
+    })
     await page.goto(stack.settings.siteUrl + from)
     const link = page.locator(`a[href="${to}"]`).locator('visible=true').first()
-    await hydrated(link)
-    await link.click()
-    const status = page.getByRole('status').filter({hasText: words})
-    await status.waitFor()
-    if (to === '/services') {
-      await expect(status.locator('.skeleton-card').count()).resolves.toBe(4)
-    }
-    // However long it takes: what leaves sooner brings back the page that was left.
-    await page.clock.fastForward('05:00')
-    await page.clock.runFor(1000)
-    expect(await status.isVisible()).toBe(true)
+    // By keyboard: nothing is fetched ahead.
+    await link.press('Enter', {noWaitAfter: true})
+    const onTheWay = {words, cards, rest: false}
+    await expect.poll(() => said).toEqual([onTheWay])
     arrive()
     await page.waitForURL(`**${to}`)
-    await status.waitFor({state: 'detached'})
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    await context.close()
+    // When it was left: what leaves sooner brings back a page that nobody wants to see any more.
+    const left = await page.evaluate(() => sessionStorage.getItem('left'))
+    expect(JSON.parse(left ?? '')).toEqual(onTheWay)
+    expect(await page.locator('.navigation-status').innerText()).toBe('')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.close()
+  })
+
+  test('a page that comes back shows itself, not what was said when it was left', async () => {
+    const page = await browser.newPage({viewport: {width: 1280, height: 800}})
+    const said = await saidOnTheWay(page)
+    const {promise: arrival, resolve: arrive} = Promise.withResolvers<void>()
+    await page.route(`${stack.settings.siteUrl}/services`, async (route) => {
+      await arrival
+      await route.continue()
+    })
+    await page.goto(stack.settings.siteUrl)
+    await page
+      .locator('a[href="/services"]')
+      .locator('visible=true')
+      .first()
+      .press('Enter', {noWaitAfter: true})
+    await expect.poll(() => said.length).toBe(1)
+    arrive()
+    await page.waitForURL('**/services')
+    await page.goBack()
+    await expect.poll(() => page.getByRole('main').isVisible()).toBe(true)
+    expect(await page.locator('.navigation-status').innerText()).toBe('')
+    await page.close()
   })
 })

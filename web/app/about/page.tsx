@@ -11,7 +11,6 @@ import {FigureTiles} from '../../components/FigureTiles.tsx'
 import {Drawing} from '../../components/help/Drawing.tsx'
 import {Icon} from '../../components/Icon.tsx'
 import {JsonLd} from '../../components/JsonLd.tsx'
-import {Link} from '../../components/Link.tsx'
 import {LocationLinks} from '../../components/LocationLinks.tsx'
 import {Memberships} from '../../components/Memberships.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
@@ -290,9 +289,9 @@ export default async function AboutPage() {
         <ul className="grid gap-x-10 border-t border-rule sm:grid-cols-2">
           {statements.map(({page: {path, title}, effective}) => (
             <li key={path} className="border-b border-rule py-4">
-              <Link href={path} className="link inline-flex min-h-11 items-center">
+              <a href={path} className="link inline-flex min-h-11 items-center">
                 {title}
-              </Link>
+              </a>
               <p className="text-sm text-soft">{effective}</p>
             </li>
           ))}

@@ -6,7 +6,6 @@ import {Callout} from '../../components/Callout.tsx'
 import {ContentImage} from '../../components/ContentImage.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {Icon} from '../../components/Icon.tsx'
-import {Link} from '../../components/Link.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
 import {PlaceFinder} from '../../components/PlaceFinder.tsx'
 import {editable} from '../../components/preview/dataAttribute.ts'
@@ -114,7 +113,7 @@ export default async function LocationsPage() {
                           </li>
                         )}
                       </ul>
-                      <Link
+                      <a
                         href={pathOf('location', id ?? '')}
                         className="group mt-3 inline-flex min-h-11 items-center gap-2 font-bold text-accent underline-offset-4 hover:underline"
                       >
@@ -123,7 +122,7 @@ export default async function LocationsPage() {
                           name="arrow"
                           className="size-5 transition-transform duration-200 group-hover:translate-x-1"
                         />
-                      </Link>
+                      </a>
                     </div>
                   </article>
                 </li>

@@ -2,7 +2,6 @@ import type {Metadata} from 'next'
 import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../components/Button.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
-import {Link} from '../../components/Link.tsx'
 import {LookedForMost} from '../../components/LookedForMost.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
 import {Section} from '../../components/Section.tsx'
@@ -66,9 +65,9 @@ function Results({question, found}: {question: string; found: SearchAnswer['foun
           <li key={path} className="border-b border-rule pb-6">
             <p className="text-sm text-soft">{kind}</p>
             <h3 className="text-xl">
-              <Link href={path} className="link inline-block py-2">
+              <a href={path} className="link inline-block py-2">
                 {title}
-              </Link>
+              </a>
             </h3>
             <p className="mt-1 [overflow-wrap:anywhere]">
               {line.map(({text, isHit}, place) =>
@@ -123,9 +122,9 @@ async function Nothing({question, similar}: {question: string; similar: string[]
           <ul className="mt-3 mb-10 flex flex-wrap gap-x-6">
             {similar.map((near) => (
               <li key={near}>
-                <Link href={searchPath(near)} className="link inline-flex min-h-11 items-center">
+                <a href={searchPath(near)} className="link inline-flex min-h-11 items-center">
                   {near}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

@@ -73,6 +73,7 @@ export function FormFrame({
       <form
         action={form.endpoint}
         method="post"
+        data-react
         noValidate
         aria-label={name}
         onSubmit={state.onSubmit}

@@ -3,8 +3,6 @@ import type {ReactNode} from 'react'
 import {pages} from 'schemas/site/siteMap.ts'
 import {environment} from '../../environment.ts'
 
-import {Link} from '../Link.tsx'
-
 /** What happens to what a visitor writes, beside the form it is written in. */
 export function PrivacyNotice({children}: {children?: ReactNode}) {
   return (
@@ -13,13 +11,13 @@ export function PrivacyNotice({children}: {children?: ReactNode}) {
       <p>
         We use what you write only to answer you. It is kept encrypted, only our own staff can read
         it, and it is deleted after {environment.ENQUIRIES_RETENTION_DAYS} days. Read our{' '}
-        <Link href={pages.privacyPolicy.path} className="link">
+        <a href={pages.privacyPolicy.path} className="link">
           privacy policy
-        </Link>
+        </a>
         , or{' '}
-        <Link href={`${pages.contact.path}#data-protection`} className="link">
+        <a href={`${pages.contact.path}#data-protection`} className="link">
           complain about how we handle personal data
-        </Link>
+        </a>
         .
       </p>
     </div>

@@ -6,10 +6,9 @@ import {telephoneHref} from '../../content/telephone.ts'
 import {ButtonLink} from '../Button.tsx'
 import {Logo} from '../brand/Logo.tsx'
 import {Icon} from '../Icon.tsx'
-import {Link} from '../Link.tsx'
 import {OpenNow} from '../OpenNow.tsx'
 import {editable, settingsDocument} from '../preview/dataAttribute.ts'
-import {HeaderBehaviour} from './HeaderBehaviour.tsx'
+import {HeaderLink} from './HeaderLink.tsx'
 import {MenuSheet, mainLink} from './MenuSheet.tsx'
 import {SidePanel} from './SidePanel.tsx'
 
@@ -23,7 +22,7 @@ export async function Header() {
   const edit = await editable(settingsDocument)
   return (
     <div className="site-header-space">
-      <header className="site-header">
+      <header className="site-header" suppressHydrationWarning>
         <div data-ground="teal" className="contact-bar text-sm">
           <div className="wrap flex h-11 items-center justify-between gap-4">
             <p className="first-line -mx-2 flex flex-wrap items-center gap-2 whitespace-nowrap">
@@ -42,30 +41,30 @@ export async function Header() {
             </p>
             <nav aria-label="About, contact and search" className="-mr-2 hidden gap-x-3 lg:flex">
               {menus.bar.map(({path, title}) => (
-                <Link key={path} href={path} className={barLink}>
+                <HeaderLink key={path} href={path} className={barLink}>
                   {title}
-                </Link>
+                </HeaderLink>
               ))}
-              <Link href={pages.search.path} className={barLink}>
+              <HeaderLink href={pages.search.path} className={barLink}>
                 <Icon name="search" />
                 {pages.search.title}
-              </Link>
+              </HeaderLink>
             </nav>
           </div>
         </div>
 
         <div data-ground="cream" className="border-b border-rule">
           <div className="main-row wrap flex items-center justify-between gap-3">
-            <Link href={pages.home.path} className="flex min-h-11 items-center text-teal-800">
+            <a href={pages.home.path} className="flex min-h-11 items-center text-teal-800">
               <Logo className="text-[0.95rem] sm:text-xl" />
               <span className="sr-only">{providerName}, home</span>
-            </Link>
+            </a>
 
             <nav aria-label="Main" className="hidden items-center whitespace-nowrap lg:flex">
               {menus.main.map(({path, title}) => (
-                <Link key={path} href={path} className={mainLink}>
+                <HeaderLink key={path} href={path} className={mainLink}>
                   {title}
-                </Link>
+                </HeaderLink>
               ))}
               <MenuSheet id="menu-case-management" {...menus.caseManagement}>
                 For case managers, integrated care boards and local authorities who arrange care for
@@ -73,9 +72,9 @@ export async function Header() {
               </MenuSheet>
               <MenuSheet id="menu-help-advice" {...menus.helpAndAdvice}>
                 Plain answers about arranging care at home and paying for it.{' '}
-                <Link href={pages.helpHub.path} className="link inline-block py-2.5">
+                <HeaderLink href={pages.helpHub.path} className="link inline-block py-2.5">
                   All help and advice
-                </Link>
+                </HeaderLink>
               </MenuSheet>
               <ButtonLink href={pages.arrangeCare.path} size="small" className="ml-3">
                 Arrange Care
@@ -108,7 +107,6 @@ export async function Header() {
           </div>
         </div>
       </header>
-      <HeaderBehaviour />
     </div>
   )
 }

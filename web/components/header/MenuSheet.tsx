@@ -1,10 +1,9 @@
 import type {ReactNode} from 'react'
 import type {Page} from 'schemas/site/page.ts'
 import {Icon} from '../Icon.tsx'
-import {Link} from '../Link.tsx'
+import {HeaderLink} from './HeaderLink.tsx'
 
-export const mainLink =
-  'inline-flex min-h-11 items-center gap-1.5 px-2 font-semibold xl:px-3 text-heading underline-offset-8 decoration-2 decoration-accent hover:underline'
+export const mainLink = 'main-link'
 
 /** A button of the desktop header and the sheet of links below it. */
 export function MenuSheet({
@@ -33,15 +32,10 @@ export function MenuSheet({
           <ul className="grid grid-cols-2 gap-x-8 gap-y-1">
             {pages.map(({path, title, menuLine}) => (
               <li key={path}>
-                <Link
-                  href={path}
-                  className="group block rounded-leaf-sm px-4 py-3 hover:bg-sage-100"
-                >
-                  <span className="block font-bold text-heading group-hover:underline">
-                    {title}
-                  </span>
+                <HeaderLink href={path} className="menu-entry">
+                  <span className="menu-entry-title">{title}</span>
                   <span className="block text-sm text-soft">{menuLine}</span>
-                </Link>
+                </HeaderLink>
               </li>
             ))}
           </ul>

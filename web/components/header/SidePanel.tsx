@@ -3,11 +3,10 @@ import {menus, pages} from 'schemas/site/siteMap.ts'
 import {telephoneHref} from '../../content/telephone.ts'
 import {ButtonLink} from '../Button.tsx'
 import {Icon} from '../Icon.tsx'
-import {Link} from '../Link.tsx'
 import {SiteSearchForm} from '../SiteSearchForm.tsx'
+import {HeaderLink} from './HeaderLink.tsx'
 
-const panelLink =
-  'flex min-h-13 items-center py-2 text-lg font-semibold text-heading hover:text-accent'
+const panelLink = 'panel-link'
 
 /** The menu of a narrow screen: it slides in, and a link in it closes it. */
 export function SidePanel({phone, hours}: {phone: string; hours: string | undefined}) {
@@ -60,9 +59,9 @@ export function SidePanel({phone, hours}: {phone: string; hours: string | undefi
 
 function PanelLink({path, title}: Crumb) {
   return (
-    <Link href={path} className={panelLink}>
+    <HeaderLink href={path} className={panelLink}>
       {title}
-    </Link>
+    </HeaderLink>
   )
 }
 
@@ -76,12 +75,9 @@ function PanelGroup({title, pages}: {title: string; pages: readonly Crumb[]}) {
       <ul className="pb-3">
         {pages.map(({path, title}) => (
           <li key={path}>
-            <Link
-              href={path}
-              className="flex min-h-11 items-center border-l-2 border-rule py-1.5 pl-4 hover:border-accent hover:text-accent"
-            >
+            <HeaderLink href={path} className="panel-sublink">
               {title}
-            </Link>
+            </HeaderLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import type {Crumb} from 'schemas/site/page.ts'
 import {environment} from '../../environment.ts'
 import {Icon} from '../Icon.tsx'
-import {PrintButton} from './PrintButton.tsx'
 
 const way =
   'inline-flex min-h-11 items-center gap-2 font-bold text-link underline underline-offset-4'
@@ -30,7 +29,10 @@ export function PassOn({page, className = ''}: {page: Crumb & {path: string}; cl
         </a>
       </li>
       <li className="noscript:hidden">
-        <PrintButton className={way} />
+        {/* Of no use without a script: then the browser's own menu does it. */}
+        <button type="button" data-print className={`cursor-pointer ${way}`}>
+          Print this page
+        </button>
       </li>
     </ul>
   )

@@ -2,7 +2,6 @@ import type {ReactNode} from 'react'
 import {fillFacts} from '../../content/facts.ts'
 import {getSiteSettings} from '../../content/read.ts'
 import type {Statement} from '../../content/statements/statements.ts'
-import {Link} from '../Link.tsx'
 import {ReviewedHero} from '../ReviewedHero.tsx'
 import {Section} from '../Section.tsx'
 import {LegalText} from './LegalText.tsx'
@@ -33,9 +32,9 @@ export async function StatementPage({
         <p className="mt-16 border-t border-rule pt-6 text-soft">
           This is the statement as it took effect in {effective}. Should we amend it, the amended
           version stands at{' '}
-          <Link href={page.canonical} className="link">
+          <a href={page.canonical} className="link">
             {page.title}, as amended
-          </Link>
+          </a>
           .
         </p>
       </Section>

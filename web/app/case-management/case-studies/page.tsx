@@ -2,7 +2,6 @@ import type {Metadata} from 'next'
 import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
-import {Link} from '../../../components/Link.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {StoryCard} from '../../../components/StoryCard.tsx'
@@ -43,12 +42,12 @@ export default async function CaseStudiesPage() {
               ({_id, title, slug}) =>
                 slug && (
                   <li key={_id}>
-                    <Link
+                    <a
                       href={pathOf('careStories', slug)}
                       className="link inline-flex min-h-11 items-center"
                     >
                       {title}
-                    </Link>
+                    </a>
                   </li>
                 ),
             )}

@@ -6,7 +6,6 @@ import {serviceArea} from 'schemas/site/provider.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {AreaMap} from '../../../components/AreaMap.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
-import {Link} from '../../../components/Link.tsx'
 import {LocationLinks} from '../../../components/LocationLinks.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
 import {PlaceFinder} from '../../../components/PlaceFinder.tsx'
@@ -61,9 +60,9 @@ export default async function FindPage({searchParams}: PageProps<'/locations/fin
       >
         <PlaceFinder locations={locations} place={shown} />
         <p className="mt-6">
-          <Link href={pages.locations.path} className="link inline-flex min-h-11 items-center">
+          <a href={pages.locations.path} className="link inline-flex min-h-11 items-center">
             All the areas we cover
-          </Link>
+          </a>
         </p>
       </Section>
       <CtaBand heading="Or simply ask us">
@@ -149,9 +148,9 @@ function Explanation({answer}: {answer: PlaceAnswer}) {
               {answer.similar.map((name, index) => (
                 <span key={name}>
                   {index > 0 && (index === answer.similar.length - 1 ? ' or ' : ', ')}
-                  <Link href={findPath(name)} className="link">
+                  <a href={findPath(name)} className="link">
                     {name}
-                  </Link>
+                  </a>
                 </span>
               ))}
               .

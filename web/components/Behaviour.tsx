@@ -1,0 +1,75 @@
+import {loading} from 'schemas/site/relations.ts'
+import {followHeader} from '../behaviour/header.ts'
+import {sayLoading} from '../behaviour/loadingWords.ts'
+import {keepOpening, wordsAt} from '../behaviour/opening.ts'
+import {printWhenAsked} from '../behaviour/print.ts'
+import {getOfficeChanges, getOnCallChanges} from '../content/openNow.ts'
+import {openingWordings} from './OpenNow.tsx'
+
+type Part = (...given: never[]) => unknown
+
+/** Tells the stylesheet's selectors whether a pointer can rest on a link. */
+function tellMouse() {
+  document.documentElement.toggleAttribute('data-mouse', matchMedia('(hover: hover)').matches)
+}
+
+/** Pages of this site that cost nothing to ask for and can be kept. */
+const ownPages = {
+  and: [
+    {href_matches: '/*'},
+    {not: {href_matches: ['/api/*', '/files/*', '/images/*', '/*\\?(.+)']}},
+    {not: {selector_matches: '[target], [download]'}},
+  ],
+}
+
+/**
+ * What a browser may fetch ahead (https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API):
+ * a page whose link is pressed or, where there is a mouse, rested on. Never what is only in sight: to
+ * a browser on a telephone `moderate` means that. One that saves data fetches nothing ahead.
+ */
+const ahead = {
+  prefetch: [
+    {where: ownPages, eagerness: 'conservative'},
+    {
+      where: {and: [...ownPages.and, {selector_matches: ':root[data-mouse] a'}]},
+      eagerness: 'moderate',
+    },
+  ],
+}
+
+/** A call of a function that stands by itself, as a script's source. */
+function call(part: Part, ...given: (Part | object)[]): string {
+  const source = given.map((each) =>
+    typeof each === 'function' ? each.toString() : JSON.stringify(each).replaceAll('<', '\\u003c'),
+  )
+  return `(${part})(${source.join()})`
+}
+
+/**
+ * What every page does by script, all of it in the page: no file to wait for, and nothing of React,
+ * which a page is only given for a form or a preview (pageScripts.ts). The functions of `behaviour`
+ * are written out as they stand, so each has all it needs in itself or is given it.
+ */
+export async function Behaviour() {
+  const [office, onCall] = await Promise.all([getOfficeChanges(), getOnCallChanges()])
+  const script = [
+    call(tellMouse),
+    call(followHeader),
+    call(printWhenAsked),
+    call(sayLoading, loading),
+    call(keepOpening, wordsAt, {office, onCall}, openingWordings),
+  ].join(';')
+  return (
+    <>
+      <script
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own functions, and JSON with `<` escaped.
+        dangerouslySetInnerHTML={{__html: script}}
+      />
+      <script
+        type="speculationrules"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant.
+        dangerouslySetInnerHTML={{__html: JSON.stringify(ahead)}}
+      />
+    </>
+  )
+}
