@@ -15,7 +15,7 @@ import {listenOverSocket} from '../lake/listenOverSocket.ts'
 
 const token = 'a-token-for-the-robot-in-tests'
 const lakeProgram = join(import.meta.dirname, '../../stack/lake.ts')
-const restarts = 4
+const kills = Number(process.env.KILLS ?? 4)
 
 let folder: string
 let url: string
@@ -122,7 +122,7 @@ test.for([
 ] as const)(
   'every letter of %s is kept, in order, while the lake is killed and started again',
   {
-    timeout: 120_000,
+    timeout: 60_000 + kills * 30_000,
   },
   async ([, fields]) => {
     await clientOf().create({
@@ -141,7 +141,7 @@ test.for([
     })
     const people = await Promise.all(fields.map(() => person('story')))
     const typed = fields.map((field) =>
-      Array.from({length: restarts * 25}, (_, n) => `${field[0]}${n}`).join(' '),
+      Array.from({length: kills * 25}, (_, n) => `${field[0]}${n}`).join(' '),
     )
     let isTyping = true
     const typing = Promise.all(
@@ -150,7 +150,7 @@ test.for([
       isTyping = false
     })
     const moments: number[] = []
-    while (isTyping && moments.length < restarts) {
+    while (isTyping && moments.length < kills) {
       const moment = Math.random() * 1500
       moments.push(Math.round(moment))
       await pause(moment)
