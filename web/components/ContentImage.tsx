@@ -27,12 +27,13 @@ export function ContentImage({
 }) {
   const source = contentImage(image, aspectRatio)
   if (!source) return null
+  const {position, ...attributes} = source
   return (
     <img
-      {...source}
+      {...attributes}
       alt={source.alt}
       sizes={sizes}
-      className={className}
+      className={className ? `${position} ${className}` : position}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"

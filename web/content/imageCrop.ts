@@ -1,0 +1,64 @@
+import {createImageUrlBuilder} from '@sanity/image-url'
+import type {ImageWithAlt} from 'schemas/sanity.types.ts'
+
+// The builder insists on a host; only the search part of its addresses is used.
+const builder = createImageUrlBuilder({
+  baseUrl: 'http://any',
+  projectId: 'any',
+  dataset: 'any',
+}).auto('format')
+
+const positions = [
+  ['object-left-top', 'object-top', 'object-right-top'],
+  ['object-left', 'object-center', 'object-right'],
+  ['object-left-bottom', 'object-bottom', 'object-right-bottom'],
+]
+
+/** A picture as the editor cropped it, of the shape that a page asks for. */
+interface ImageCrop {
+  /** Of the editor's crop, in pixels of the original. */
+  width: number
+  /** Width over height of what is sent. */
+  ratio: number
+  /** What is asked of the Content Lake for a width. */
+  searchOf: (width: number) => URLSearchParams
+  /** A class by which what a layout still cuts off is not where the hotspot is. */
+  position: string
+}
+
+/**
+ * @param aspectRatio width over height to crop to, around the hotspot; without it the whole image
+ * @returns null when the reference is not an image's
+ */
+export function imageCrop(image: ImageWithAlt, aspectRatio?: number): ImageCrop | null {
+  const [, sourceWidth, sourceHeight] =
+    image.asset?._ref.match(/^image-[0-9a-f]+-(\d+)x(\d+)-\w+$/)?.map(Number) ?? []
+  if (!sourceWidth || !sourceHeight) return null
+  const {left = 0, right = 0, top = 0, bottom = 0} = image.crop ?? {}
+  const width = Math.round(sourceWidth * (1 - left - right))
+  const height = Math.round(sourceHeight * (1 - top - bottom))
+
+  const searchOf = (wanted: number) => {
+    const sized = builder.image(image).width(wanted)
+    const url = aspectRatio
+      ? sized
+          .height(Math.round(wanted / aspectRatio))
+          .fit('crop')
+          .url()
+      : sized.url()
+    return new URL(url).searchParams
+  }
+
+  const rect = searchOf(width).get('rect')?.split(',').map(Number)
+  const [x = 0, y = 0, sentWidth = sourceWidth, sentHeight = sourceHeight] = rect ?? []
+  const third = (at: number) => Math.min(2, Math.max(0, Math.floor(3 * at)))
+  const {hotspot} = image
+  const row = hotspot ? third(((hotspot.y ?? 0.5) * sourceHeight - y) / sentHeight) : 1
+  const column = hotspot ? third(((hotspot.x ?? 0.5) * sourceWidth - x) / sentWidth) : 1
+  return {
+    width,
+    ratio: aspectRatio ?? width / height,
+    searchOf,
+    position: positions[row]?.[column] ?? '',
+  }
+}
