@@ -82,6 +82,19 @@ export async function readImage(
     if (reason.includes('pixel limit')) {
       throw new AssetError(413, `The image has more than ${MOST_PIXELS / 1e6} million pixels`)
     }
+    if (isHeif(bytes)) {
+      throw new AssetError(
+        400,
+        'The picture is HEIC, as iPhones take them, which browsers do not show. Save it as JPEG first.',
+      )
+    }
     throw new AssetError(400, `The file is not an image the lake can read: ${reason}`)
   }
+}
+
+/** Whether a file says of itself that it is of the family of HEIC, to which AVIF belongs too. */
+function isHeif(bytes: Uint8Array): boolean {
+  return /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(
+    Buffer.from(bytes.subarray(4, 12)).toString('latin1'),
+  )
 }

@@ -96,6 +96,18 @@ describe('an uploaded image', () => {
     expect(await client.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(0)
   })
 
+  test('that is HEIC is refused in words that help', async () => {
+    const {client, fetch} = await testLake()
+    // As an iPhone's begins. What is in it is coded by HEVC, which nothing here decodes.
+    const body = Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1MiHEmiafMiHBheic', 'latin1')
+    const answer = await fetch('/assets/images/production', {method: 'POST', body})
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      message: expect.stringContaining('The picture is HEIC, as iPhones take them'),
+    })
+    expect(await client.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(0)
+  })
+
   test('that is too large is refused before it is read', async () => {
     const {fetch} = await testLake()
     const body = new Uint8Array(31 * 1024 * 1024)
