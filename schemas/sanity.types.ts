@@ -240,6 +240,20 @@ export type Figures = {
   >;
 };
 
+export type ServiceReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "service";
+};
+
+export type LocationReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "location";
+};
+
 export type SiteSettings = {
   _id: string;
   _type: "siteSettings";
@@ -325,6 +339,16 @@ export type SiteSettings = {
     _key: string;
   }>;
   showsAnsweredInTime?: boolean;
+  serviceOrder?: Array<
+    {
+      _key: string;
+    } & ServiceReference
+  >;
+  locationOrder?: Array<
+    {
+      _key: string;
+    } & LocationReference
+  >;
 };
 
 export type CareStoriesReference = {
@@ -537,6 +561,8 @@ export type AllSanitySchemaTypes =
   | Service
   | CareStories
   | Figures
+  | ServiceReference
+  | LocationReference
   | SiteSettings
   | CareStoriesReference
   | HomePage
@@ -627,7 +653,7 @@ export type HomePageQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id,  _type,  phone,  email,  address,  whatsapp,  coverageDescription,  openingHours,  onCall,  emergencyContacts,  regulator,  company,  registeredManager,  nominatedIndividual,  insurance,  memberships,  qualityStatistics,  showsAnsweredInTime}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id,  _type,  phone,  email,  address,  whatsapp,  coverageDescription,  openingHours,  onCall,  emergencyContacts,  regulator,  company,  registeredManager,  nominatedIndividual,  insurance,  memberships,  qualityStatistics,  showsAnsweredInTime,  "serviceOrder": serviceOrder[]._ref,  "locationOrder": locationOrder[]._ref}
 export type SiteSettingsQueryResult = {
   _id: "siteSettings";
   _type: "siteSettings";
@@ -710,6 +736,8 @@ export type SiteSettingsQueryResult = {
     _key: string;
   }> | null;
   showsAnsweredInTime: boolean | null;
+  serviceOrder: Array<string> | null;
+  locationOrder: Array<string> | null;
 } | null;
 
 // Source: ../web/content/queries.ts
@@ -900,7 +928,7 @@ export type SitemapQueryResult = Array<
 declare global {
   interface SanityQueries {
     '*[_type == "homePage" && _id == "homePage"][0]{\n  _id,\n  _type,\n  hero,\n  trustPoints,\n  servicesIntro,\n  trustBanner,\n  careStoriesIntro{\n    title,\n    subtitle,\n    "featuredStories": featuredStories[@->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > now()][0...3]->{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image\n}\n  },\n  howItWorksSection,\n  faqSection,\n  testimonialsSection,\n  agencyMessage\n}': HomePageQueryResult;
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  phone,\n  email,\n  address,\n  whatsapp,\n  coverageDescription,\n  openingHours,\n  onCall,\n  emergencyContacts,\n  regulator,\n  company,\n  registeredManager,\n  nominatedIndividual,\n  insurance,\n  memberships,\n  qualityStatistics,\n  showsAnsweredInTime\n}': SiteSettingsQueryResult;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  phone,\n  email,\n  address,\n  whatsapp,\n  coverageDescription,\n  openingHours,\n  onCall,\n  emergencyContacts,\n  regulator,\n  company,\n  registeredManager,\n  nominatedIndividual,\n  insurance,\n  memberships,\n  qualityStatistics,\n  showsAnsweredInTime,\n  "serviceOrder": serviceOrder[]._ref,\n  "locationOrder": locationOrder[]._ref\n}': SiteSettingsQueryResult;
     '*[_type == "figures" && _id == "figures"][0]{_id, _type, figures}': FiguresQueryResult;
     '*[_type == "service" && isActive == true && defined(slug.current)] | order(title asc){\n  _id,\n  "id": slug.current,\n  title,\n  shortDescription,\n  image\n}': ServicesQueryResult;
     '*[_type == "service" && slug.current == $id && isActive == true][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  title,\n  shortDescription,\n  fullDescription,\n  image,\n  benefits,\n  process\n}': ServiceQueryResult;

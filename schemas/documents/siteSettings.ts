@@ -17,6 +17,7 @@ import {
   phone,
   whatsapp,
 } from './siteSettings/contact.ts'
+import {locationOrder, serviceOrder} from './siteSettings/order.ts'
 import {regulator} from './siteSettings/regulator.ts'
 import {emergencyContacts, onCall} from './siteSettings/urgent.ts'
 
@@ -31,6 +32,7 @@ export const siteSettings = defineType({
     {name: 'urgent', title: 'When it is urgent'},
     {name: 'regulator', title: 'Regulator'},
     {name: 'company', title: 'Who we are'},
+    {name: 'order', title: 'Order of lists'},
   ],
   fields: [
     phone,
@@ -49,6 +51,8 @@ export const siteSettings = defineType({
     memberships,
     qualityStatistics,
     showsAnsweredInTime,
+    serviceOrder,
+    locationOrder,
   ],
   preview: {
     select: {phone: 'phone', email: 'email'},

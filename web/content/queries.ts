@@ -113,7 +113,9 @@ export const siteSettingsQuery =
   insurance,
   memberships,
   qualityStatistics,
-  showsAnsweredInTime
+  showsAnsweredInTime,
+  "serviceOrder": serviceOrder[]._ref,
+  "locationOrder": locationOrder[]._ref
 }`)
 
 export const siteSettings = question('site settings', siteSettingsQuery, [tag('siteSettings')], {

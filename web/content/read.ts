@@ -117,8 +117,17 @@ export const getSiteSettings = cache(async () => {
     qualityStatistics: (content?.qualityStatistics ?? []).filter(
       ({number, what}) => !isEmpty(number) && !isEmpty(what),
     ),
+    serviceOrder: content?.serviceOrder ?? [],
+    locationOrder: content?.locationOrder ?? [],
   }
 })
+
+/** As an editor ordered them by their ids; what is not in the order follows as it was. */
+function inOrder<Item extends {_id: string}>(items: Item[], order: string[]): Item[] {
+  const places = new Map(order.map((id, place) => [id, place]))
+  const placeOf = ({_id}: Item) => places.get(_id) ?? order.length
+  return items.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
 
 /** Every figure, those the Studio keeps included: see figuresFrom. */
 export const getFigures = cache(async () => {
@@ -126,18 +135,27 @@ export const getFigures = cache(async () => {
   return figuresFrom(content?.figures ?? [])
 })
 
-/** Active services, by title. */
-export const getServices = cache(async () => (await ask(queries.services)).content)
+/** Active services, in the order of the settings, then by title. */
+export const getServices = cache(async () => {
+  const [{content}, settings] = await Promise.all([ask(queries.services), getSiteSettings()])
+  return inOrder(content, settings.serviceOrder)
+})
 
 /** One active service by its id (the last part of its address), or null. */
 export const getService = cache(async (id: string) =>
   isSlug(id) ? (await ask(queries.service(id))).content : null,
 )
 
-/** Locations by name; `failed` says that they are the built-in ones because none were ever loaded. */
+/**
+ * Locations in the order of the settings, then by name; `failed` says that they are the built-in ones
+ * because none were ever loaded.
+ */
 export const getLocations = cache(async () => {
-  const {content, isBuiltIn} = await ask(queries.locations)
-  return {locations: content, failed: isBuiltIn}
+  const [{content, isBuiltIn}, settings] = await Promise.all([
+    ask(queries.locations),
+    getSiteSettings(),
+  ])
+  return {locations: inOrder(content, settings.locationOrder), failed: isBuiltIn}
 })
 
 /** One location by its id, or null. */

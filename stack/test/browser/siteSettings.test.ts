@@ -242,6 +242,44 @@ describe('what an editor adds', () => {
     await expect.poll(foot, patiently).not.toContain('Overnight care')
   })
 
+  test('as the order of services and locations is that of every list, and A to Z without one', async () => {
+    const listed = (html: string, type: 'service' | 'location') =>
+      [...html.matchAll(new RegExp(`href="${pathOf(type, '')}([a-z-]+)"`, 'g'))].map(
+        ([, slug]) => slug,
+      )
+    const inFoot = async () => listed(footer(await read(pages.contact.path)), 'service')
+    const onPage = async () => [
+      ...new Set(listed(main(await read(pages.services.path)), 'service')),
+    ]
+    const locations = async () => [
+      ...new Set(listed(main(await read(pages.locations.path)), 'location')),
+    ]
+    const [services, places] = [await inFoot(), await locations()]
+    expect(services).toEqual(services.toSorted())
+
+    const inOrder = (...ids: string[]) =>
+      ids.map((_ref) => ({_key: _ref, _type: 'reference', _ref, _weak: true}))
+    await lake
+      .patch('siteSettings')
+      .set({
+        // What was deleted leaves no gap.
+        serviceOrder: inOrder('service-gone', 'service-personal-care', 'service-companionship'),
+        locationOrder: inOrder('location-rutland'),
+      })
+      .commit()
+    const first = ['personal-care', 'companionship']
+    const ordered = [...first, ...services.filter((slug) => !first.includes(slug ?? ''))]
+    await expect.poll(inFoot, patiently).toEqual(ordered)
+    await expect.poll(onPage, patiently).toEqual(ordered)
+    await expect
+      .poll(locations, patiently)
+      .toEqual(['rutland', ...places.filter((slug) => slug !== 'rutland')])
+
+    await lake.patch('siteSettings').unset(['serviceOrder', 'locationOrder']).commit()
+    await expect.poll(inFoot, patiently).toEqual(services)
+    await expect.poll(locations, patiently).toEqual(places)
+  })
+
   test('as a location that is switched off is on no list, until it is switched on', async () => {
     const path = pathOf('location', 'rutland')
     const list = () => read(pages.locations.path)
