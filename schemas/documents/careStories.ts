@@ -3,6 +3,7 @@ import {defineField, defineType} from 'sanity'
 import {addressFields} from '../rules/addressFields.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {reviewFields} from '../rules/reviewFields.ts'
+import {fitsSearchResult} from '../rules/textAdvice.ts'
 
 export const careStories = defineType({
   name: 'careStories',
@@ -37,7 +38,10 @@ export const careStories = defineType({
       rows: 3,
       description: 'One or two sentences shown on the story’s card and at the top of its page.',
       group: 'card',
-      validation: (rule) => rule.max(300).error('Keep this to 300 characters or fewer.'),
+      validation: (rule) => [
+        rule.max(300).error('Keep this to 300 characters or fewer.'),
+        rule.custom(fitsSearchResult('description')).warning(),
+      ],
     }),
     defineField({
       name: 'description',

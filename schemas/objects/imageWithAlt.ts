@@ -1,5 +1,6 @@
 import {ImageIcon} from '@sanity/icons/Image'
 import {defineField, defineType} from 'sanity'
+import {adviceOnAlt} from '../rules/textAdvice.ts'
 import {PictureInput} from './PictureInput.ts'
 
 function hasAsset(image: unknown): boolean {
@@ -31,6 +32,7 @@ export const imageWithAlt = defineType({
             Boolean(alt?.trim()) ||
             'Describe the picture for people who cannot see it.',
         ),
+        rule.custom(adviceOnAlt).warning(),
         rule.max(200).error('Keep this to 200 characters or fewer.'),
       ],
     }),

@@ -1,6 +1,10 @@
 import {LinkIcon} from '@sanity/icons/Link'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {isSafeHref} from '../rules/isSafeHref.ts'
+import {leadsSomewhere} from '../rules/sitePages.ts'
+import {adviceOnBlock} from '../rules/textAdvice.ts'
+import type {RichText} from '../sanity.types.ts'
+import {LinkInput} from './LinkInput.tsx'
 import {Quotation} from './Quotation.ts'
 
 export const richText = defineType({
@@ -11,6 +15,8 @@ export const richText = defineType({
   of: [
     defineArrayMember({
       type: 'block',
+      // Not of the whole text: a field with rules of its own would put them in this one's place.
+      validation: (rule) => rule.custom<RichText[number]>(adviceOnBlock).warning(),
       styles: [
         {title: 'Paragraph', value: 'normal'},
         {title: 'Heading', value: 'h2'},
@@ -42,6 +48,7 @@ export const richText = defineType({
                 type: 'string',
                 description:
                   'A web address (https://www.nhs.uk), a page of this site (/contact), an email (mailto:info@example.org) or a telephone number (tel:01632960123).',
+                components: {input: LinkInput},
                 validation: (rule) => [
                   rule.required().error('Say where the link goes.'),
                   rule.custom(
@@ -50,6 +57,8 @@ export const richText = defineType({
                       isSafeHref(href) ||
                       'Start with https://, mailto: or tel:, or with / for a page of this site.',
                   ),
+                  rule.custom(leadsSomewhere('error')),
+                  rule.custom(leadsSomewhere('warning')).warning(),
                 ],
               }),
             ],

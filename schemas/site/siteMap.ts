@@ -1,6 +1,6 @@
 import type {ContentType} from './contentType.ts'
 import {callBackForm, careRequestForm, contactForm, referralForm} from './forms.ts'
-import type {DocumentType, Page, Section} from './page.ts'
+import type {Crumb, DocumentType, Page, Section} from './page.ts'
 import {providerName, region, serviceArea} from './provider.ts'
 
 // The site map: where every page stands, what it shows, and which menus lead to it. Paths,
@@ -368,6 +368,22 @@ export const pages = {
     reviewed,
   },
 } as const satisfies Record<string, Page>
+
+/** The help articles, which are the site's own as well (spec section 3.3). */
+export const articles = {
+  howToChoose: {
+    path: `${helpHub.path}/how-to-choose-home-care`,
+    title: 'How to choose home care you can trust',
+  },
+  fundingCosts: {
+    path: `${helpHub.path}/funding-home-care-costs`,
+    title: 'Funding home care: who pays, and in what order to ask',
+  },
+  preparingHome: {
+    path: `${helpHub.path}/preparing-home-for-care`,
+    title: 'Preparing a home for care',
+  },
+} as const satisfies Record<string, Crumb>
 
 /** A menu whose entries are described by their `menuLine`. */
 export const menus = {

@@ -1,6 +1,7 @@
 import type {SanityDocument} from 'sanity'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {p, richText} from '../sample/portableText.ts'
+import {h2, p, richText} from '../sample/portableText.ts'
+import type {RichText} from '../sanity.types.ts'
 import {startValidator} from './validator.ts'
 
 const system = {_createdAt: '2025-09-01T09:00:00Z', _updatedAt: '2025-09-01T09:00:00Z', _rev: '1'}
@@ -56,6 +57,8 @@ const taken: SanityDocument[] = [
     slug: slug('live-in-care'),
     formerSlugs: ['day-and-night'],
   },
+  {...service, _id: 'service-off', slug: slug('switched-off'), isActive: false},
+  {...story, _id: 'story-gone', slug: slug('withdrawn'), consent: {isWithdrawn: true}},
   {...legalPage, _id: 'legal-other', slug: slug('elsewhere')},
   {...service, _id: 'image-abc-1x1-png', _type: 'sanity.imageAsset', slug: undefined},
 ]
@@ -72,7 +75,7 @@ const link = (href?: string) => [
     _key: 'b',
     style: 'normal',
     markDefs: [{_type: 'link', _key: 'l', href}],
-    children: [{_type: 'span', _key: 's', text: 'here', marks: ['l']}],
+    children: [{_type: 'span', _key: 's', text: 'the page', marks: ['l']}],
   },
 ]
 
@@ -118,6 +121,18 @@ test.each<[string, SanityDocument]>([
     },
   ],
   ['a link to a page of the site', {...legalPage, content: link('/contact')}],
+  [
+    'a link to a help article',
+    {...legalPage, content: link('/help-advice/funding-home-care-costs')},
+  ],
+  ['a link to a part of a page', {...legalPage, content: link('/legal/elsewhere/?from=here#top')}],
+  [
+    'a link to a page that is not published yet',
+    {...legalPage, content: link('/services/taken-by-a-draft')},
+  ],
+  ['a link to an old address', {...legalPage, content: link('/services/day-and-night')}],
+  ['a link to a file', {...legalPage, content: link('/files/0123456789abcdef.pdf')}],
+  ['a link to another site', {...legalPage, content: link('https://www.nhs.uk/nothing')}],
   ['a link to a telephone', {...legalPage, content: link('tel:01632960123')}],
   [
     'a picture with a description',
@@ -259,6 +274,24 @@ test.each<[string, SanityDocument, string, string]>([
     'Say where the link goes.',
   ],
   [
+    'a link to a page that is misspelt',
+    {...legalPage, content: link('/services/live-in-caer')},
+    'content.[b].markDefs.[l].href',
+    'There is no page /services/live-in-caer on this site. The nearest is /services/live-in-care, “Live-in Care”.',
+  ],
+  [
+    'a link to a page by the end of its address alone',
+    {...legalPage, content: link('/funding-home-care-cost')},
+    'content.[b].markDefs.[l].href',
+    'There is no page /funding-home-care-cost on this site. The nearest is /help-advice/funding-home-care-costs, “Funding home care: who pays, and in what order to ask”.',
+  ],
+  [
+    'a link to a page like none there is',
+    {...legalPage, content: link('/summer-offers')},
+    'content.[b].markDefs.[l].href',
+    'There is no page /summer-offers on this site. Choose one from the list.',
+  ],
+  [
     'a picture in the text that was never chosen',
     {...legalPage, content: [...richText(p('Look:')), {_type: 'imageWithAlt', _key: 'i'}]},
     'content.[i]',
@@ -394,3 +427,101 @@ test('says once that a required text is missing', async () => {
   const problems = await validator.problemsOf({...service, title: undefined})
   expect(problems).toEqual([{path: 'title', message: 'Give the service a name.'}])
 })
+
+test.each([
+  ['not published', '/services/taken-by-a-draft', 'Night Care'],
+  ['switched off', '/services/switched-off', 'Night Care'],
+  ['of a story whose people withdrew', '/care-stories/withdrawn', 'A story'],
+])('warns of a link to a page that is %s', async (_why, href, title) => {
+  const document = {...legalPage, content: link(href)}
+  const warnings = await validator.problemsOf(document, 'warning')
+  expect(warnings.map(({message}) => message)).toContain(
+    `“${title}” is not on the site: until it is, the link leads nowhere.`,
+  )
+  const linked = {...legalPage, content: link('/services/taken')}
+  expect(await validator.problemsOf(linked, 'warning')).toEqual([])
+})
+
+const withText = (...content: RichText) => ({...legalPage, content})
+const longSentence = `${'We come to see you and '.repeat(8)}then we go.`
+const hours = (opens: string, closes: string, ...days: string[]) => ({
+  _key: opens,
+  _type: 'openingHours',
+  days,
+  opens,
+  closes,
+})
+
+test.each<[string, SanityDocument, path: string, message: string]>([
+  [
+    'a sentence of 51 words',
+    withText(...richText(p(`Short. ${longSentence} Short.`))),
+    'content.[block-1]',
+    '“We come to see you and We come …” has 51 words. Two sentences are easier to follow.',
+  ],
+  [
+    'a paragraph that few can read',
+    withText(
+      ...richText(
+        p(
+          'Organisational accountability necessitates comprehensive documentation. Multidisciplinary representatives periodically reconsider individualised requirements. Subsequently, authorised practitioners operationalise recommendations, incorporating proportionate safeguarding considerations. Inconsistencies precipitate supplementary investigation, notwithstanding contemporaneous documentation demonstrating satisfactory implementation.',
+        ),
+      ),
+    ),
+    'content.[block-1]',
+    '“Organisational accountability necessitates comprehensive documentation. Multidisciplinary representatives periodically …” takes more than 12 years at school to read. Shorter words help more people.',
+  ],
+  [
+    'a heading that leaves out a level',
+    withText(...richText(h2('First'), p('A.'), {...h2('Second'), style: 'h4'}, p('B.'))),
+    'content.[block-3]',
+    '“Second” is a smaller heading than its place asks for: one level is left out before it.',
+  ],
+  [
+    'a link that does not say where it goes',
+    withText(...richText(p('For prices, ', {text: 'click here', href: '/contact'}))),
+    'content.[block-1]',
+    'The link “click here” does not say where it goes: name the page it leads to.',
+  ],
+  [
+    'the name of a file in place of a description',
+    {...service, image: {_type: 'imageWithAlt', asset, alt: 'DSC_0032.jpg'}},
+    'image.alt',
+    '“DSC_0032.jpg” does not say what the picture shows to somebody who cannot see it.',
+  ],
+  [
+    'an office that closes before it opens',
+    {...settings, openingHours: [hours('18:00', '08:00', 'Monday')]},
+    'openingHours',
+    'From 18:00 to 08:00 is never: it closes before it opens. A night is two lines, until 23:59 and from 00:00.',
+  ],
+  [
+    'a day with two times that overlap',
+    {
+      ...settings,
+      openingHours: [
+        hours('08:00', '18:00', 'Monday', 'Tuesday'),
+        hours('17:00', '20:00', 'Tuesday'),
+      ],
+    },
+    'openingHours',
+    'Tuesday is there twice, from 08:00 to 18:00 and from 17:00 to 20:00.',
+  ],
+  [
+    'more in short than a search result holds',
+    {...story, excerpt: `${'Once upon a time '.repeat(10)}.`},
+    'excerpt',
+    `Search results and shared links cut it off after about 160 letters: “${'Once upon a time '.repeat(10).slice(0, 160)} …”`,
+  ],
+])('warns of %s, and lets it be published', async (_name, document, path, message) => {
+  expect(await validator.problemsOf(document)).toEqual([])
+  expect(await validator.problemsOf(document, 'warning')).toEqual([{path, message}])
+})
+
+test.each(['An image of a kettle', 'Anna on the stairs', 'A picture on a wall'])(
+  'takes “%s” for a description',
+  async (alt) => {
+    const document = {...service, image: {_type: 'imageWithAlt', asset, alt}}
+    expect(await validator.problemsOf(document, 'warning')).toEqual([])
+  },
+)

@@ -1,6 +1,7 @@
 import {once} from 'node:events'
 import {createServer} from 'node:http'
 import {createClient} from '@sanity/client'
+import {evaluateSync, parse, toJS} from 'groq-js'
 import {
   createMockAuthStore,
   createWorkspaceFromConfig,
@@ -24,8 +25,7 @@ type SanityDocumentPath = Awaited<ReturnType<typeof validateDocument>>[number]['
 
 /**
  * The Studio's own validation of a document, over a stored set of documents: those it may refer to
- * and whose slugs it may not repeat. A small HTTP server stands for the Content Lake and answers
- * the one query there is, of who has or had a slug.
+ * and whose slugs it may not repeat. A small HTTP server stands for the Content Lake.
  */
 export async function startValidator(stored: SanityDocument[]) {
   const server = createServer((request, response) => {
@@ -34,13 +34,16 @@ export async function startValidator(stored: SanityDocument[]) {
       response.writeHead(404).end()
       return
     }
-    const type: unknown = JSON.parse(searchParams.get('$type') ?? 'null')
-    const slug: unknown = JSON.parse(searchParams.get('$slug') ?? 'null')
-    const drafts = searchParams.get('perspective') === 'raw'
-    const result = stored
-      .filter(({_type, _id}) => _type === type && (drafts || !_id.startsWith('drafts.')))
-      .map((document) => ({...document, isHere: slugOf(document) === slug}))
-      .filter((document) => document.isHere || hadSlug(document, slug))
+    const params = Object.fromEntries(
+      [...searchParams].flatMap(([name, value]) =>
+        name.startsWith('$') ? [[name.slice(1), JSON.parse(value)]] : [],
+      ),
+    )
+    const dataset = stored.filter(
+      ({_id}) => searchParams.get('perspective') === 'raw' || !_id.startsWith('drafts.'),
+    )
+    const tree = parse(searchParams.get('query') ?? '', {params})
+    const result = toJS(evaluateSync(tree, {dataset, params}))
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ms: 0, query: '', result}))
   })
@@ -67,8 +70,14 @@ export async function startValidator(stored: SanityDocument[]) {
 
   return {
     schema: workspace.schema,
-    /** What the Studio would refuse to publish the document for; empty when it may be published. */
-    async problemsOf(document: SanityDocument): Promise<Problem[]> {
+    /**
+     * What the Studio would refuse to publish the document for; empty when it may be published. Or
+     * what it warns of.
+     */
+    async problemsOf(
+      document: SanityDocument,
+      asked: 'error' | 'warning' = 'error',
+    ): Promise<Problem[]> {
       const markers = await validateDocument({
         document,
         workspace,
@@ -76,7 +85,7 @@ export async function startValidator(stored: SanityDocument[]) {
         getDocumentExists: async ({id}) => stored.some(({_id}) => _id === id),
       })
       return markers
-        .filter(({level}) => level === 'error')
+        .filter(({level}) => level === asked)
         .map(({path, message}) => ({path: dotted(path), message}))
     },
     async stop() {
@@ -85,13 +94,4 @@ export async function startValidator(stored: SanityDocument[]) {
       await once(server, 'close')
     },
   }
-}
-
-function hadSlug({formerSlugs}: SanityDocument, slug: unknown): boolean {
-  return Array.isArray(formerSlugs) && formerSlugs.includes(slug)
-}
-
-function slugOf(document: SanityDocument): unknown {
-  const {slug} = document
-  return typeof slug === 'object' && slug !== null && 'current' in slug ? slug.current : undefined
 }

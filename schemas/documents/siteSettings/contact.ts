@@ -1,7 +1,9 @@
 import {defineArrayMember, defineField} from 'sanity'
 import {emailAddress} from '../../rules/emailAddress.ts'
+import {hoursAgree} from '../../rules/hoursAgree.ts'
 import {phoneNumber} from '../../rules/phoneNumber.ts'
 import {secureUrl} from '../../rules/secureUrl.ts'
+import type {OpeningHours} from '../../sanity.types.ts'
 
 // How to reach the office.
 
@@ -61,4 +63,5 @@ export const openingHours = defineField({
     'When somebody answers the telephone. Leave out the days you are closed; bank holidays count as closed.',
   group: 'contact',
   of: [defineArrayMember({type: 'openingHours'})],
+  validation: (rule) => rule.custom<OpeningHours[]>(hoursAgree).warning(),
 })

@@ -1,6 +1,8 @@
 import {defineArrayMember, defineField} from 'sanity'
+import {hoursAgree} from '../../rules/hoursAgree.ts'
 import {isSample} from '../../rules/isSample.ts'
 import {phoneNumber} from '../../rules/phoneNumber.ts'
+import type {OpeningHours} from '../../sanity.types.ts'
 
 // Who answers when the office is closed.
 
@@ -26,6 +28,7 @@ export const onCall = defineField({
       description:
         'Bank holidays included. For day and night: every day, from 00:00 to 23:59. Until midnight is 23:59.',
       of: [defineArrayMember({type: 'openingHours'})],
+      validation: (rule) => rule.custom<OpeningHours[]>(hoursAgree).warning(),
     }),
     isSample,
   ],

@@ -1,4 +1,4 @@
-import {pages} from 'schemas/site/siteMap.ts'
+import {articles, pages} from 'schemas/site/siteMap.ts'
 import {amount, type Figures, rate, rateInYear} from '../figures.ts'
 
 /** A static help article (spec section 3.3). */
@@ -19,8 +19,8 @@ export interface HelpArticle {
   drawing: 'how-to-choose' | 'preparing-the-home' | 'funding'
 }
 
-function article(text: Omit<HelpArticle, 'path'>): HelpArticle {
-  return {...text, path: `${pages.helpHub.path}/${text.slug}`}
+function article(text: Omit<HelpArticle, 'slug'>): HelpArticle {
+  return {...text, slug: text.path.slice(`${pages.helpHub.path}/`.length)}
 }
 
 const entities: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'}
@@ -83,8 +83,7 @@ export const telephoneQuestions = (figures: Figures) => [
 ]
 
 export const howToChoose = article({
-  slug: 'how-to-choose-home-care',
-  title: 'How to choose home care you can trust',
+  ...articles.howToChoose,
   publishDate: '2025-08-18',
   excerpt:
     'Where to look, what to ask on the telephone, and the small signs that tell you whether a provider will still be good in six months.',
@@ -135,8 +134,7 @@ ${telephoneQuestions(figures)}
 })
 
 const fundingCosts = article({
-  slug: 'funding-home-care-costs',
-  title: 'Funding home care: who pays, and in what order to ask',
+  ...articles.fundingCosts,
   publishDate: '2025-08-25',
   excerpt:
     'The NHS, the council, benefits and your own money: the order to try them in, so that you neither pay for what is free nor miss what is yours.',
@@ -261,8 +259,7 @@ const folder = {
 export const roomByRoom = [wayIn, wayThrough, bathroom, bedroom, kitchen, medicines, folder]
 
 export const preparingHome = article({
-  slug: 'preparing-home-for-care',
-  title: 'Preparing a home for care',
+  ...articles.preparingHome,
   publishDate: '2025-09-01',
   excerpt:
     'An afternoon’s work, room by room, that makes the first visits easier and falls less likely, without turning a home into a ward.',

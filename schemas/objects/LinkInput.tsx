@@ -1,0 +1,66 @@
+import {Card, Flex, Stack, Text} from '@sanity/ui'
+import {Autocomplete} from '@sanity/ui/autocomplete'
+import {useEffect, useId, useState} from 'react'
+import {type StringInputProps, set, unset, useClient} from 'sanity'
+import {type SitePage, sitePages} from '../rules/sitePages.ts'
+
+/** How the Studio asks where a link goes: any address, or a page of the site by its name. */
+export function LinkInput(props: StringInputProps) {
+  const client = useClient({apiVersion: '2025-09-09'})
+  const [pages, setPages] = useState<SitePage[]>()
+  useEffect(() => {
+    let isHere = true
+    sitePages(client).then(
+      (found) => isHere && setPages(found.pages),
+      // Any address can still be typed.
+      () => isHere && setPages([]),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [client])
+  const id = useId()
+  const chosen = pages?.some(({path}) => path === props.value) ? props.value : ''
+  return (
+    <Stack gap={3}>
+      {props.renderDefault(props)}
+      <Autocomplete
+        id={id}
+        aria-label="Choose a page of this site"
+        placeholder="Or choose a page of this site"
+        openButton
+        fontSize={1}
+        loading={!pages}
+        readOnly={props.readOnly}
+        options={pages?.map((page) => ({value: page.path, page})) ?? []}
+        filterOption={(query, {page}) =>
+          `${page.title} ${page.path} ${page.among}`.toLowerCase().includes(query.toLowerCase())
+        }
+        renderValue={(value, option) => option?.page.title ?? value}
+        renderOption={({page}) => (
+          <Card as="button" padding={3}>
+            <Flex gap={3} align="baseline" justify="space-between">
+              <Stack gap={2}>
+                <Text size={1} weight="medium">
+                  {page.title}
+                </Text>
+                <Text size={0} muted>
+                  {page.path}
+                </Text>
+              </Stack>
+              <Text size={0} muted>
+                {page.isOnSite ? page.among : `${page.among}, not on the site`}
+              </Text>
+            </Flex>
+          </Card>
+        )}
+        value={chosen}
+        onChange={(path) => {
+          if (path) props.onChange(set(path))
+          // What was looked for is cleared: an address of another kind stays.
+          else if (chosen) props.onChange(unset())
+        }}
+      />
+    </Stack>
+  )
+}

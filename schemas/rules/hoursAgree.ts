@@ -1,0 +1,21 @@
+import type {OpeningHours} from '../sanity.types.ts'
+
+/** Advice on opening hours that contradict themselves or each other. */
+export function hoursAgree(hours: OpeningHours[] | undefined): true | string {
+  const seen: Required<Pick<OpeningHours, 'days' | 'opens' | 'closes'>>[] = []
+  for (const {days, opens, closes} of hours ?? []) {
+    if (!days || !opens || !closes) continue
+    // Times of the 24-hour clock sort as text does.
+    if (closes <= opens) {
+      return `From ${opens} to ${closes} is never: it closes before it opens. A night is two lines, until 23:59 and from 00:00.`
+    }
+    for (const other of seen) {
+      const day = days.find((each) => other.days.includes(each))
+      if (day && opens < other.closes && other.opens < closes) {
+        return `${day} is there twice, from ${other.opens} to ${other.closes} and from ${opens} to ${closes}.`
+      }
+    }
+    seen.push({days, opens, closes})
+  }
+  return true
+}

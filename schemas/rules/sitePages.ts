@@ -1,0 +1,138 @@
+import type {SanityClient} from '@sanity/client'
+import leven from 'leven'
+import type {ValidationContext} from 'sanity'
+import {allPages, pagedTypes} from '../site/relations.ts'
+import {articles, documentTypes, type PagedType, pathOf} from '../site/siteMap.ts'
+
+/** A page of the site, as an editor looks for it. */
+export interface SitePage {
+  path: string
+  title: string
+  /** What it is among: the list of its type in the Studio, or the site's own pages. */
+  among: string
+  /** False where visitors do not see it: not published, or switched off. */
+  isOnSite: boolean
+}
+
+interface PageDocument {
+  _type: PagedType
+  slug: string
+  title: string | null
+  formerSlugs: string[] | null
+  isOnSite: boolean
+}
+
+const query = `*[_type in $types && defined(slug.current) && !(_id in path("versions.**"))]{
+  _type,
+  "slug": slug.current,
+  "title": coalesce(title, name),
+  formerSlugs,
+  "isOnSite": !(_id in path("drafts.**"))
+    && select(_type == "service" => isActive == true, isActive != false)
+    && consent.isWithdrawn != true
+    && coalesce(consent.until, "9999") > now()
+}`
+
+const ownPages: SitePage[] = [...allPages, ...Object.values(articles)].map(({path, title}) => ({
+  path,
+  title,
+  among: 'Pages',
+  isOnSite: true,
+}))
+
+/**
+ * Every page that a link can lead to, the site's own first. A document that is published has one;
+ * so has, for the editor who writes both, one that is not yet.
+ *
+ * @returns the pages, and which is at a path: also at one that it had before
+ */
+export async function sitePages(client: SanityClient) {
+  const documents = await client.fetch<PageDocument[]>(
+    query,
+    {types: pagedTypes},
+    {perspective: 'raw'},
+  )
+  const pages = new Map(ownPages.map((page) => [page.path, page]))
+  const moved = new Map<string, SitePage>()
+  for (const {_type, slug, title, formerSlugs, isOnSite} of documents) {
+    const path = pathOf(_type, slug)
+    const page = {
+      path,
+      title: title ?? slug,
+      among: documentTypes[_type].title,
+      // A draft and what is published of it are one page.
+      isOnSite: isOnSite || pages.get(path)?.isOnSite === true,
+    }
+    pages.set(path, page)
+    for (const former of formerSlugs ?? []) moved.set(pathOf(_type, former), page)
+  }
+  return {
+    pages: [...pages.values()],
+    pageAt: (path: string) => pages.get(path) ?? moved.get(path),
+  }
+}
+
+/** Stands for the site's own address while a path is resolved. */
+const origin = 'https://site.invalid'
+
+/** Served by the hash in their name, which nobody types wrongly and still finds anything. */
+const isFile = /^\/(?:files|images)\/./
+
+/**
+ * The path of the page that a link to this site leads to, as the site reads it: without what comes
+ * after "?" or "#", and without a slash at its end. Undefined for any other link.
+ */
+export function pathIn(href: string): string | undefined {
+  const link = href.trim()
+  const url = link.startsWith('/') ? URL.parse(link, origin) : null
+  if (url?.origin !== origin || isFile.test(url.pathname)) return undefined
+  return url.pathname.replace(/(?<=.)\/+$/, '')
+}
+
+/** The page whose path, or the last part of it, is nearest; undefined when none is like it. */
+function nearest(path: string, pages: SitePage[]): SitePage | undefined {
+  const lastOf = (each: string) => each.slice(each.lastIndexOf('/') + 1)
+  const [best] = pages
+    .map((page) => ({
+      page,
+      slips: Math.min(leven(page.path, path), leven(lastOf(page.path), lastOf(path))),
+    }))
+    .toSorted((a, b) => a.slips - b.slips)
+  return best && best.slips <= Math.max(2, lastOf(path).length / 3) ? best.page : undefined
+}
+
+interface LinkProblem {
+  level: 'error' | 'warning'
+  message: string
+}
+
+/** What is wrong with a link to a page of this site; undefined for a good one, and any other. */
+async function problemWith(href: string, client: SanityClient): Promise<LinkProblem | undefined> {
+  const path = pathIn(href)
+  if (path === undefined || ownPages.some((page) => page.path === path)) return undefined
+  const {pages, pageAt} = await sitePages(client)
+  const page = pageAt(path)
+  if (!page) {
+    const near = nearest(path, pages)
+    return {
+      level: 'error',
+      message: near
+        ? `There is no page ${path} on this site. The nearest is ${near.path}, “${near.title}”.`
+        : `There is no page ${path} on this site. Choose one from the list.`,
+    }
+  }
+  if (page.isOnSite) return undefined
+  return {
+    level: 'warning',
+    message: `“${page.title}” is not on the site: until it is, the link leads nowhere.`,
+  }
+}
+
+/** The rule for a link, of one level: an error keeps what it stands in from being published. */
+export const leadsSomewhere =
+  (level: LinkProblem['level']) =>
+  async (href: string | undefined, {getClient}: ValidationContext): Promise<true | string> => {
+    if (!href) return true
+    const problem = await problemWith(href, getClient({apiVersion: '2025-09-09'}))
+    return problem?.level === level ? problem.message : true
+  }

@@ -1,0 +1,115 @@
+import type {ValidationError} from 'sanity'
+import type {RichText} from '../sanity.types.ts'
+
+type Block = Extract<RichText[number], {_type: 'block'}>
+
+// What the Studio says beside a text that could be read more easily. It warns; nothing is refused.
+
+const mostWords = 35
+/** Years at school it takes to read something: at 12, most readers stumble. */
+const mostYears = 12
+
+const segmentsOf = (text: string, granularity: 'sentence' | 'word') =>
+  Array.from(new Intl.Segmenter('en-GB', {granularity}).segment(text))
+const wordsOf = (text: string) => segmentsOf(text, 'word').filter(({isWordLike}) => isWordLike)
+const sentencesOf = (text: string) =>
+  segmentsOf(text, 'sentence').flatMap(({segment}) => segment.trim() || [])
+
+/** The Automated Readability Index (Smith and Senter, 1967): years at school, of a few sentences. */
+function readingYears(text: string): number {
+  const words = wordsOf(text)
+  const letters = words.reduce((sum, {segment}) => sum + segment.length, 0)
+  const sentences = sentencesOf(text).length
+  return (4.71 * letters) / words.length + (0.5 * words.length) / sentences - 21.43
+}
+
+const shortened = (text: string) => {
+  const words = text.split(/\s+/)
+  return `“${words.slice(0, 8).join(' ')}${words.length > 8 ? ' …' : ''}”`
+}
+
+/** What there is to say of a paragraph, sentence by sentence, or of all of it. */
+function adviceOnParagraph(text: string): string[] {
+  const long = sentencesOf(text).filter((sentence) => wordsOf(sentence).length > mostWords)
+  if (long.length > 0) {
+    return long.map(
+      (sentence) =>
+        `${shortened(sentence)} has ${wordsOf(sentence).length} words. Two sentences are easier to follow.`,
+    )
+  }
+  // Of a few words the index says nothing.
+  return wordsOf(text).length >= 30 && readingYears(text) > mostYears
+    ? [
+        `${shortened(text)} takes more than ${mostYears} years at school to read. Shorter words help more people.`,
+      ]
+    : []
+}
+
+/** Words that tell somebody who hears only the links of a page nothing. */
+const emptyLink =
+  /^(?:click )?(?:here|this|this page|this link|link|more|read more|find out more)$/i
+
+const headings = ['h2', 'h3', 'h4']
+
+/** The spans of a block whose words are a link. */
+function linksOf({children = [], markDefs = []}: Block): string[] {
+  const links = new Set(markDefs.map(({_key}) => _key))
+  return children.flatMap(({text = '', marks = []}) =>
+    marks.some((mark) => links.has(mark)) ? [text.trim()] : [],
+  )
+}
+
+const levelOf = (block: RichText[number]) =>
+  block._type === 'block' ? headings.indexOf(block.style ?? '') + 1 : 0
+
+/** What could be better in a paragraph or a heading of a rich text. */
+export function adviceOnBlock(
+  block: RichText[number] | undefined,
+  {parent}: {parent?: unknown},
+): true | ValidationError[] {
+  if (block?._type !== 'block') return true
+  const advice: string[] = []
+  const text = block.children?.map((span) => span.text ?? '').join('') ?? ''
+  const level = levelOf(block)
+  if (level > 0) {
+    const blocks: RichText = Array.isArray(parent) ? parent : []
+    const before = blocks.slice(
+      0,
+      blocks.findIndex(({_key}) => _key === block._key),
+    )
+    if (level > (before.map(levelOf).findLast(Boolean) ?? 0) + 1) {
+      advice.push(
+        `${shortened(text)} is a smaller heading than its place asks for: one level is left out before it.`,
+      )
+    }
+  } else advice.push(...adviceOnParagraph(text))
+  for (const words of linksOf(block)) {
+    if (emptyLink.test(words)) {
+      advice.push(`The link “${words}” does not say where it goes: name the page it leads to.`)
+    }
+  }
+  return advice.length === 0 || advice.map((message) => ({message}))
+}
+
+const emptyAlt =
+  /^(?:(?:an? )?(?:image|picture|photo|photograph|graphic|logo|icon|untitled)s?(?: \d+)?|\S+\.(?:jpe?g|png|webp|avif|gif|heic)|(?:img|dsc|dscn|dscf|pxl|p)[-_]?\d+|screenshot.*)$/i
+
+/** What could be better in a description of a picture. */
+export function adviceOnAlt(alt: string | undefined): true | string {
+  return (
+    !alt ||
+    !emptyAlt.test(alt.trim()) ||
+    `“${alt.trim()}” does not say what the picture shows to somebody who cannot see it.`
+  )
+}
+
+/** What a search result cuts off: near where Google does, which goes by pixels. */
+export const searchResult = {title: 60, description: 160}
+
+/** Advice on a text that stands in search results and shared links. */
+export const fitsSearchResult =
+  (part: keyof typeof searchResult) =>
+  (text: string | undefined): true | string =>
+    !text ||
+    text.length <= searchResult[part] ||
+    `Search results and shared links cut it off after about ${searchResult[part]} letters: “${text.slice(0, searchResult[part]).trimEnd()} …”`
