@@ -3,6 +3,7 @@ import type {WorkspaceOptions} from 'sanity'
 import {localProjectId} from 'schemas/localProject.ts'
 import {answerForHost} from './answerForHost.ts'
 import {listenOverSocket} from './listenOverSocket.ts'
+import {reloadForLostPart} from './reloadForLostPart.ts'
 import {WithLakeState} from './WithLakeState.tsx'
 
 /**
@@ -14,6 +15,7 @@ import {WithLakeState} from './WithLakeState.tsx'
  */
 export function localWorkspace({lakeUrl, signIn}: {lakeUrl: string; signIn: 'accounts' | 'local'}) {
   answerForHost(lakeUrl)
+  reloadForLostPart(lakeUrl)
   const resolveFetch = listenOverSocket(lakeUrl)
   return {
     projectId: localProjectId,

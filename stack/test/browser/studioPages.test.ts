@@ -97,3 +97,27 @@ test('no page may frame the Studio', async () => {
   const [frame] = page.frames().slice(1)
   expect(await frame?.locator('#sanity').count()).toBe(0)
 })
+
+test('a part of the Studio that is asked for while the lake restarts comes once it is back, and nothing typed is lost', async () => {
+  const browser = await launchBrowser()
+  onTestFinished(() => browser.close())
+  const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
+  await signIn(context, stack)
+  const page = await context.newPage()
+  const studio = new StudioPage(page, stack.settings.studioUrl)
+  await studio.openSingleton('homePage')
+  await studio.text('hero.title').waitFor()
+  await expect.poll(() => studio.restsFor()).toBeGreaterThan(1500)
+  await stack.stop('lake', 'SIGKILL')
+  await studio.text('hero.title').fill('Typed while the lake was away')
+  await page.getByText('Not saved yet').waitFor()
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/static/'))
+  await page.getByRole('link', {name: 'Ask in GROQ'}).click()
+  await lost
+  await stack.start('lake')
+  await page.getByTestId('vision-root').waitFor()
+  await studio.openSingleton('homePage')
+  await expect
+    .poll(() => studio.text('hero.title').inputValue())
+    .toBe('Typed while the lake was away')
+})
