@@ -18,6 +18,7 @@ import {staffTool} from './staff/tool.tsx'
 import {toolsOf} from './staff/toolsOf.ts'
 import {startTool} from './start/tool.ts'
 import {structure} from './structure.ts'
+import {words} from './words.ts'
 
 const singletons = new Set<string>(singletonTypes)
 
@@ -56,6 +57,7 @@ export default defineConfig({
   ],
   tools: (tools, {currentUser}) => (hasAccounts ? toolsOf(tools, currentUser) : tools),
   schema: {types: schemaTypes},
+  i18n: {bundles: [words]},
   document: {
     newDocumentOptions: (options) => options.filter(({templateId}) => !singletons.has(templateId)),
     actions: (actions, {schemaType}) => [
