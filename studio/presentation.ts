@@ -1,7 +1,13 @@
 import {defineDocuments, defineLocations, type PresentationPluginOptions} from 'sanity/presentation'
 import type {ContentType} from 'schemas/site/contentType.ts'
-import type {Crumb} from 'schemas/site/page.ts'
-import {contentTypes, isPagedType, pagedTypes, pagesThatShow} from 'schemas/site/relations.ts'
+import type {Crumb, Page} from 'schemas/site/page.ts'
+import {
+  allPages,
+  contentTypes,
+  isPagedType,
+  pagedTypes,
+  pagesThatShow,
+} from 'schemas/site/relations.ts'
 import {documentTypes, pages, pathOf} from 'schemas/site/siteMap.ts'
 
 const location = ({title, path}: Crumb) => ({title, href: path})
@@ -19,24 +25,47 @@ function locationsOf(type: ContentType) {
         : 'This is the home page',
     })
   }
+  const {titleField, isListedWithoutSlug} = documentTypes[type]
   return defineLocations({
-    select: {title: documentTypes[type].titleField, slug: 'slug.current'},
-    resolve: (document) => ({
-      locations: [
-        ...(document?.slug
-          ? [{title: document.title || 'Untitled', href: pathOf(type, document.slug)}]
-          : []),
-        ...others,
-      ],
-    }),
+    select: {title: titleField, slug: 'slug.current', isActive: 'isActive'},
+    resolve: (document) => {
+      const isShown = document && document.isActive !== false
+      if (!isShown || !(document.slug || isListedWithoutSlug)) {
+        return {message: 'On no page of the site', tone: 'caution'}
+      }
+      const own = document.slug
+        ? [{title: document.title || 'Untitled', href: pathOf(type, document.slug)}]
+        : []
+      const locations = [...own, ...others]
+      const count = `${locations.length} ${locations.length === 1 ? 'page' : 'pages'}`
+      // Whether it is published the Studio does not tell here.
+      return {locations, message: `On ${count}, once published`}
+    },
   })
 }
+
+/**
+ * What can be edited of a page whose words are the site's own: the figures it tells, or how to reach
+ * the office, which every page does. Without a subject the preview would keep the form of the page
+ * before it open, with a Publish button that is about something else.
+ */
+function subjectOf({path, shows}: Page) {
+  const {shownBelow} = documentTypes.figures
+  const tells = shows?.some((type) => type === 'figures') || path.startsWith(`${shownBelow}/`)
+  return tells ? figures : settings
+}
+const settings = '_type == "siteSettings" && _id == "siteSettings"'
+const figures = '_type == "figures" && _id == "figures"'
 
 /** Which pages show a document, and which document is the subject of a page. */
 export const resolve = {
   locations: Object.fromEntries(contentTypes.map((type) => [type, locationsOf(type)])),
   mainDocuments: defineDocuments([
     {route: pages.home.path, filter: `_type == "homePage" && _id == "homePage"`},
+    ...allPages
+      .filter(({path}) => path !== pages.home.path)
+      .map((page) => ({route: page.path, filter: subjectOf(page)})),
+    {route: `${documentTypes.figures.shownBelow}/:article`, filter: figures},
     ...pagedTypes.map((type) => ({
       route: pathOf(type, ':slug'),
       filter: `_type == "${type}" && slug.current == $slug`,

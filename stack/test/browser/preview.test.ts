@@ -195,6 +195,18 @@ describe('an editor in the preview', () => {
     await studio.page.context().close()
   })
 
+  test('has beside a page whose words are fixed what can be edited on it, and nothing else', async () => {
+    const {studio, preview, close} = await openPreview('/services/personal-care')
+    const beside = () => decodeURIComponent(studio.page.url())
+    await expect.poll(beside, patiently).toContain('service-personal-care')
+    const go = (path: string) => preview.locator(`footer a[href="${path}"]`).first().click()
+    await go('/about')
+    await expect.poll(beside, patiently).toMatch(/siteSettings.*preview=[^&]*\/about/)
+    await go('/help-advice')
+    await expect.poll(beside, patiently).toMatch(/figures.*preview=[^&]*\/help-advice/)
+    await close()
+  })
+
   test('goes on where they were when the lake has been away', async () => {
     const {studio, preview, close} = await openPreview('/')
     const heading = preview.getByRole('heading', {level: 1})
