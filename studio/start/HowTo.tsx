@@ -16,9 +16,19 @@ const answers = [
       'Content, the list, the + at its top. Give it a title, choose Generate for its web address, write, and Publish.',
   },
   {
+    question: 'Link to another page',
+    answer:
+      'Choose the words, then Link above them. Choose the page by its name, or type any web address. A page that there is not keeps the document from being published.',
+  },
+  {
+    question: 'Put services or locations in another order',
+    answer:
+      'Content, Site settings, Order of lists. Drag them by the dots, and Publish: every list of the site follows.',
+  },
+  {
     question: 'Take something off the site',
     answer:
-      'A service has a switch, “Shown on the site”. A story has “Consent was withdrawn”. Anything else: click Published above the form, then Unpublish. The text is kept as a draft.',
+      'A service or a location has a switch, “Shown on the site”. A story has “Consent was withdrawn”. Anything else: click Published above the form, then Unpublish. The text is kept as a draft.',
   },
   {
     question: 'Bring back what was there before',

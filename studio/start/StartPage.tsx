@@ -7,6 +7,7 @@ import {formatDay, formatMoment} from 'web/enquiries/londonTime.ts'
 import {Problem} from '../enquiries/Problem.tsx'
 import {enquiriesToolName, useEnquiryCounts} from '../enquiries/WithEnquiryCounts.tsx'
 import {HowTo} from './HowTo.tsx'
+import {useBrokenLinks} from './useBrokenLinks.ts'
 import {dayFromToday, type Line, useWork, type Work} from './useWork.ts'
 
 /** What waits for somebody today, and how things are done here. */
@@ -63,7 +64,8 @@ function Enquiries() {
   )
 }
 
-function ContentWork({work: {drafts, published, due, consents, figures}}: {work: Work}) {
+function ContentWork({work: {drafts, published, due, consents, linking, figures}}: {work: Work}) {
+  const broken = useBrokenLinks(linking)
   const nameOf = (name: string | null) =>
     editableFigures.find(({value}) => value === name)?.title ?? 'A figure'
   const toReview = [
@@ -109,6 +111,18 @@ function ContentWork({work: {drafts, published, due, consents, figures}}: {work:
             <ChangedLine key={line._id} line={line} what="Written" />
           ))}
       </Panel>
+      {broken && (
+        <Panel title="Broken links" empty="Every link to a page of the site leads there.">
+          {broken.map((link) => (
+            <DocumentLine
+              key={`${link._id} ${link.href}`}
+              line={link}
+              words={link.title ?? 'Untitled'}
+              about={`leads to ${link.href}`}
+            />
+          ))}
+        </Panel>
+      )}
       <Panel title="Published last" empty="Nothing yet.">
         {published.map((line) => (
           <ChangedLine key={line._id} line={line} what="Published" />

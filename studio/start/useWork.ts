@@ -8,7 +8,7 @@ const most = 20
 
 const lined = `{_id, _type, _updatedAt, "title": coalesce(title, name), reviewBy, reviewer}`
 
-/** Drafts, what was published last, and what somebody has to look at again by a day. */
+/** Drafts, what was published last, what has links, and what somebody has to look at again by a day. */
 const query = `{
   "drafts": *[_type in $types && _id in path("drafts.**")] | order(_updatedAt desc)[0...${most}]{
     ...${lined},
@@ -20,6 +20,11 @@ const query = `{
     | order(reviewBy asc)[0...${most}]${lined},
   "consents": *[_type == "careStories" && !(_id in path("drafts.**")) && consent.until <= $until]
     | order(consent.until asc)[0...${most}]{...${lined}, "reviewBy": consent.until},
+  "linking": *[_type in $types && !(_id in path("drafts.**")) && !(_id in path("versions.**"))]{
+    ...${lined},
+    "hrefs": [...coalesce(body[].markDefs[].href, []), ...coalesce(content[].markDefs[].href, []),
+      ...coalesce(agencyMessage.body[].markDefs[].href, [])]
+  }[count(hrefs) > 0],
   "figures": *[_id == "figures"][0].figures[reviewBy <= $until]{name, reviewBy}
 }`
 
@@ -38,6 +43,7 @@ const workSchema = z.object({
   published: z.array(lineSchema),
   due: z.array(lineSchema),
   consents: z.array(lineSchema),
+  linking: z.array(lineSchema.extend({hrefs: z.array(z.string().nullable())})),
   figures: z
     .array(z.object({name: z.string().nullable(), reviewBy: z.string()}))
     .nullable()

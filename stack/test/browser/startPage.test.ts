@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import type {Browser, Page} from 'playwright-core'
+import {link, p, richText} from 'schemas/sample/portableText.ts'
 import {referralForm} from 'schemas/site/forms.ts'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {postJson, validReferral} from 'web/test/enquiriesSite.ts'
@@ -24,6 +25,14 @@ beforeAll(async () => {
     .create({_id: 'drafts.story-draft', _type: 'careStories', title: 'A swing in the garden'})
     .create({_id: 'drafts.legal-media', _type: 'legalPage', title: 'Media, said anew'})
     .create({_id: 'legal-media', _type: 'legalPage', title: 'Media, as said'})
+    .create({
+      _id: 'legal-broken',
+      _type: 'legalPage',
+      title: 'Where nothing is',
+      content: richText(
+        p(link('Old', '/legal/once'), link('New', '/contact'), link('NHS', 'https://www.nhs.uk')),
+      ),
+    })
     .patch('service-companionship', {set: {reviewBy: '2020-01-31', reviewer: 'Care manager'}})
     .patch('careStories-dementia-at-home', {set: {consent: {until: '2020-02-29'}}})
     .patch('figures', {set: {'figures[0].reviewBy': '2020-04-30'}})
@@ -66,6 +75,9 @@ test.each([1280, 390])('what waits is the first thing one sees, at %i pixels', a
   await expect.poll(due).toMatch(/Consent: [^\n]+\s+OVERDUE\s+by 29 February 2020/i)
   await expect.poll(due).toMatch(/OVERDUE\s+by 30 April 2020/i)
   await expect.poll(() => panel(page, 'Published last')).toContain('Companionship')
+  await expect
+    .poll(() => panel(page, 'Broken links'))
+    .toMatch(/^Broken links\s+Where nothing is\s+leads to \/legal\/once$/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   expect([...hosts]).toEqual(['localhost'])
   // What stands around it is the Studio's own.
