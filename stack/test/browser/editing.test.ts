@@ -11,6 +11,9 @@ import {StudioPage} from '../studioPage.ts'
 /** How long a publish may take to show on the site on a busy machine; it is no speed limit. */
 const patiently = {timeout: 60_000, interval: 250}
 
+/** As an iPhone's picture begins. */
+const heic = Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1MiHEmiafMiHBheic', 'latin1')
+
 let stack: Stack
 let browser: Browser
 
@@ -61,6 +64,12 @@ describe('an editor in the Studio', () => {
     await studio.create('careStories')
     await studio.text('title').fill('The piano on the landing')
     await studio.generateSlug()
+    await studio.page
+      .getByTestId('file-button-input')
+      .first()
+      .setInputFiles({name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic})
+    await studio.page.getByText(/It was not taken.*An iPhone takes HEIC/).waitFor()
+    studio.errors.length = 0
     await studio.uploadPicture(join(root, 'schemas/sample/images/hero-home.webp'))
     await studio.text('image.alt').fill('Two people at a kitchen table')
     await studio.writeRichText(
@@ -138,6 +147,37 @@ describe('an editor in the Studio', () => {
     await visitor.close()
     expect(studio.errors).toEqual([])
     await studio.page.context().close()
+  })
+
+  test('drags a service to another place, and after Publish every list has it there', async () => {
+    const studio = await openStudio()
+    const {page} = studio
+    await studio.openSingleton('siteSettings')
+    await page.getByRole('tab', {name: 'Order of lists'}).click()
+    const order = page.getByTestId('field-serviceOrder')
+    await order.getByRole('button', {name: /^Add the \d that are not in the order yet$/}).click()
+    const services = async () => {
+      const html = await (await fetch(`${stack.settings.siteUrl}/services`)).text()
+      const found = html.matchAll(/href="\/services\/([a-z-]+)"/g)
+      return [...new Set([...found].map(([, slug]) => slug))]
+    }
+    const before = await services()
+    const handles = order.locator('[data-ui="DragHandleButton"]')
+    const isMoved = async () => {
+      const [last, before] = (await order.innerText()).match(/Palliative Care|Personal Care/g) ?? []
+      return last === 'Personal Care' && before === 'Palliative Care'
+    }
+    await order.getByText('Personal Care').waitFor()
+    const move = async () => {
+      if (!(await isMoved())) await studio.drag(handles.last(), handles.nth(-2))
+      return isMoved()
+    }
+    await expect.poll(move, patiently).toBe(true)
+    await studio.publish()
+    const [third, fourth] = before.slice(-2)
+    await expect.poll(services, patiently).toEqual([...before.slice(0, -2), fourth, third])
+    expect(studio.errors).toEqual([])
+    await page.context().close()
   })
 
   test('sees what somebody else types into the same document, while both have it open', async () => {
