@@ -3,13 +3,13 @@
 import {providerName} from 'schemas/site/provider.ts'
 import {ErrorPage} from '../components/ErrorPage.tsx'
 import {Sprite} from '../components/Sprite.tsx'
-import {body, display} from './fonts.ts'
+import {typefaces} from './fonts.ts'
 import './globals.css'
 
 /** When not even the header and the footer could be made. */
 export default function SiteError({reset}: {reset: () => void}) {
   return (
-    <html lang="en-GB" className={`${body.variable} ${display.variable}`}>
+    <html lang="en-GB" className={typefaces}>
       <body data-ground="paper" className="flex min-h-dvh flex-col">
         <title>{`Sorry, this page is not working | ${providerName}`}</title>
         <Sprite />

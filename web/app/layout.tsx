@@ -13,7 +13,7 @@ import {SkipLink} from '../components/SkipLink.tsx'
 import {Sprite} from '../components/Sprite.tsx'
 import {sharedLink, shareTitleOf} from '../content/page.ts'
 import {environment} from '../environment.ts'
-import {body, display} from './fonts.ts'
+import {typefaces} from './fonts.ts'
 import './globals.css'
 
 export const metadata: Metadata = {
@@ -34,7 +34,7 @@ export default async function RootLayout({children}: {children: ReactNode}) {
   const {isEnabled: isPreview} = await draftMode()
   return (
     // The page's own script may be there before React, where there is any, and marks what it knows.
-    <html lang="en-GB" className={`${body.variable} ${display.variable}`} suppressHydrationWarning>
+    <html lang="en-GB" className={typefaces} suppressHydrationWarning>
       <head>
         {/* Asked for under this name by telephones, whatever a page says. */}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -1,0 +1,51 @@
+// `npm run fonts -w web`: cuts the typefaces down to what the site uses of them, which is a third of
+// what their packages ship, and writes them beside this file, where their licences are.
+import {readFileSync, writeFileSync} from 'node:fs'
+import {fileURLToPath} from 'node:url'
+import subsetFont from 'subset-font'
+
+/** Which letters each file is for: told to browsers by fonts.ts, and read from there. */
+const declared = readFileSync(new URL('../fonts.ts', import.meta.url), 'utf8').matchAll(
+  /\.\/fonts\/(?<file>[\w-]+)\.woff2'.*?'unicode-range',\s*value:\s*'(?<range>[^']+)'/gs,
+)
+
+/** The weights in the styles. */
+const wght = {min: 400, max: 700}
+
+const sources = {
+  body: {
+    file: '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
+    variationAxes: {wght},
+  },
+  display: {
+    file: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+    // Cut as for 40 points: between the sizes of titles and of headings within the text.
+    variationAxes: {wght, opsz: 40},
+  },
+}
+
+/** Every letter of a list such as `U+20-7E, U+A0`. */
+function lettersOf(range: string): string {
+  return range
+    .split(',')
+    .map((part) => {
+      const [from = 0, to = from] = part
+        .trim()
+        .replace('U+', '')
+        .split('-')
+        .map((code) => Number.parseInt(code, 16))
+      return Array.from({length: to - from + 1}, (_, i) => String.fromCodePoint(from + i)).join('')
+    })
+    .join('')
+}
+
+for (const {groups: {file = '', range = ''} = {}} of declared) {
+  const source = file.startsWith('body') ? sources.body : sources.display
+  const font = await subsetFont(
+    readFileSync(fileURLToPath(import.meta.resolve(source.file))),
+    lettersOf(range),
+    {targetFormat: 'woff2', variationAxes: source.variationAxes},
+  )
+  writeFileSync(new URL(`${file}.woff2`, import.meta.url), font)
+  console.log(`${file}.woff2  ${font.length} bytes`)
+}
