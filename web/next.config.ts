@@ -27,8 +27,10 @@ const drawingsForever = {
 const config: NextConfig = {
   // A header that only tells an attacker the framework.
   poweredByHeader: false,
-  // `server.ts` does, once it has read what a page says.
+  // `server.ts` does (pages.ts), once it has read what a page says.
   compress: false,
+  // So does it with ETags: Next.js hashes a page anew at every answer, which takes longer than the rest.
+  generateEtags: false,
   // Pictures come in the sizes that pages name (content/image.ts): nobody needs Next.js to make others.
   images: {unoptimized: true},
   // A page that nobody asked for in ten minutes is made before it is shown, not after: what it says of

@@ -2,7 +2,8 @@ import {createServer} from 'node:http'
 import compression from 'compression'
 import next from 'next'
 import {contentState} from './content/processState.ts'
-import {allowOwnScripts} from './inlineScripts.ts'
+import {packedFiles} from './packed.ts'
+import {sendPages} from './pages.ts'
 import {boundBody, isForServerAction} from './requestBodies.ts'
 
 /**
@@ -15,6 +16,7 @@ export async function createSite(port: number) {
   await site.prepare()
   const handle = site.getRequestHandler()
   const compress = compression()
+  const sendPacked = packedFiles()
   const server = createServer((request, response) => {
     boundBody(request)
     if (isForServerAction(request)) {
@@ -22,7 +24,8 @@ export async function createSite(port: number) {
       return
     }
     const answer = async () => {
-      allowOwnScripts(response)
+      sendPages(request, response)
+      sendPacked(request, response)
       try {
         const {changes, changesBefore} = contentState
         await changesBefore.run(changes, () => handle(request, response))

@@ -1,0 +1,25 @@
+import {createReadStream, createWriteStream} from 'node:fs'
+import {readdir} from 'node:fs/promises'
+import {join} from 'node:path'
+import {pipeline} from 'node:stream/promises'
+import {constants, createBrotliCompress, createGzip} from 'node:zlib'
+
+/**
+ * Writes the compressed forms of a folder's scripts, styles and drawings beside them: once, not at
+ * each request.
+ * @param quality Brotli's, 0 to 11: the last two cost five to ten times the time of 9, for a tenth less
+ */
+export async function compress(folder: string, quality: number): Promise<void> {
+  const encoders = {
+    '.br': () => createBrotliCompress({params: {[constants.BROTLI_PARAM_QUALITY]: quality}}),
+    // Browsers take Brotli over TLS and from this machine only.
+    '.gz': () => createGzip({level: 9}),
+  }
+  const files = await readdir(folder, {recursive: true})
+  for (const file of files.filter((name) => /\.(js|css|svg)$/.test(name))) {
+    const path = join(folder, file)
+    for (const [ending, encoder] of Object.entries(encoders)) {
+      await pipeline(createReadStream(path), encoder(), createWriteStream(path + ending))
+    }
+  }
+}
