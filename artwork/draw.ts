@@ -6,19 +6,22 @@
  */
 import {mkdir, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import sharp from 'sharp'
 import {contentImages, type Drawings, pageImages} from './pictures.ts'
-import {halve, print} from './print.ts'
+import {forms, print} from './print.ts'
 
 const wanted = process.argv.slice(2)
 
-/** @param halves also writes each at half its size, as `name-800.webp` */
-async function printAll(drawings: Drawings, folder: string, halves = false): Promise<void> {
+/** @param isShown also writes each in the forms that pages show */
+async function printAll(drawings: Drawings, folder: string, isShown = false): Promise<void> {
   await mkdir(folder, {recursive: true})
   for (const [name, drawing] of Object.entries(drawings)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     const picture = await print(drawing())
     await writeFile(join(folder, `${name}.webp`), picture)
-    if (halves) await writeFile(join(folder, `${name}-800.webp`), await halve(picture))
+    for (const [ending, form] of isShown ? Object.entries(forms) : []) {
+      await form(sharp(picture)).toFile(join(folder, name + ending))
+    }
     console.log(`${name}.webp  ${Math.round(picture.length / 1000)} kB`)
   }
 }

@@ -3,20 +3,25 @@ import {join} from 'node:path'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
 import {contentImages, pageImages} from '../pictures.ts'
+import {forms} from '../print.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Where pictures are kept, with their widths by what follows the name. */
+/** Where pictures are kept, with what follows their names: the width, unless it is the drawing's own. */
 const shelves = [
-  {folder: 'schemas/sample/images', drawings: contentImages, widths: {'': 1600}},
-  {folder: 'web/public/images', drawings: pageImages, widths: {'': 1600, '-800': 800}},
+  {folder: 'schemas/sample/images', drawings: contentImages, endings: ['.webp']},
+  {
+    folder: 'web/public/images',
+    drawings: pageImages,
+    endings: ['.webp', ...Object.keys(forms)],
+  },
 ]
 
 test.each(shelves)(
   '$folder holds the pictures drawn for it, in 4 to 3 and under 90 kB, and no others',
-  async ({folder, drawings, widths}) => {
+  async ({folder, drawings, endings}) => {
     const found = await Promise.all(
       (await readdir(join(root, folder)))
-        .filter((file) => file.endsWith('.webp'))
+        .filter((file) => /\.(webp|avif)$/.test(file))
         .map(async (file) => {
           const {width, height} = await sharp(join(root, folder, file)).metadata()
           const {size} = await stat(join(root, folder, file))
@@ -24,12 +29,10 @@ test.each(shelves)(
         }),
     )
     const wanted = Object.keys(drawings).flatMap((name) =>
-      Object.entries(widths).map(([suffix, width]) => ({
-        file: `${name}${suffix}.webp`,
-        width,
-        height: (width * 3) / 4,
-        isLight: true,
-      })),
+      endings.map((ending) => {
+        const width = Number(/\d+/.exec(ending)?.[0] ?? 1600)
+        return {file: name + ending, width, height: (width * 3) / 4, isLight: true}
+      }),
     )
     const byName = (one: {file: string}, other: {file: string}) => (one.file < other.file ? -1 : 1)
     expect(found.toSorted(byName)).toEqual(wanted.toSorted(byName))

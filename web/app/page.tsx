@@ -132,7 +132,7 @@ export default async function HomePage() {
               data-sanity={edit('hero.heroImage')}
               aspectRatio={4 / 3}
               priority
-              sizes="(width >= 64rem) 54vw, 92vw"
+              sizes="(width >= 64rem) 54vw, 91vw"
               className="aspect-[4/3] w-full rounded-[7rem_0.75rem] bg-sage-200 object-cover lg:rounded-[9rem_0.75rem]"
             />
             {review && (
@@ -196,7 +196,7 @@ export default async function HomePage() {
             image={servicesIntro?.image}
             data-sanity={edit('servicesIntro.image')}
             aspectRatio={4 / 3}
-            sizes="(width >= 64rem) 32rem, 92vw"
+            sizes="(width >= 64rem) 30rem, 91vw"
             className="w-full rounded-leaf bg-sage-200 max-sm:hidden"
           />
         </div>

@@ -41,7 +41,7 @@ export function RichText({
       <figure>
         <ContentImage
           image={value}
-          sizes="(width >= 48rem) 44rem, 92vw"
+          sizes="(width >= 48rem) 44rem, 91vw"
           data-sanity={edit?.(value._key)}
         />
       </figure>

@@ -48,7 +48,7 @@ export async function ServiceList({
               <ContentImage
                 image={image}
                 aspectRatio={4 / 3}
-                sizes="(width >= 48rem) 36rem, 92vw"
+                sizes={`(width >= 64rem) 35rem, (width >= 48rem) 44vw, ${isRow ? '(width >= 36rem) 91vw, 7rem' : '91vw'}`}
                 data-sanity={editors[index]?.('image')}
                 className="size-full object-cover transition-transform duration-500 ease-settle group-hover:scale-[1.025]"
               />

@@ -46,7 +46,7 @@ export async function StoryCard({
           <ContentImage
             image={image}
             aspectRatio={4 / 3}
-            sizes={wide ? '(width >= 64rem) 48rem, 92vw' : '(width >= 64rem) 24rem, 92vw'}
+            sizes={`(width >= 64rem) ${wide ? '75rem' : '24rem'}, (width >= 36rem) ${wide ? '91vw' : '44vw'}, ${isRow ? '15rem' : '91vw'}`}
             data-sanity={edit('image')}
             className="size-full object-cover"
           />

@@ -3,8 +3,11 @@ import {assetFile} from './assetAddress.ts'
 import {imageCrop} from './imageCrop.ts'
 import {imageAddress} from './imageSignature.ts'
 
-/** Widths offered to the browser, in CSS pixels times density: phone to a wide desktop at 2x. */
-const imageWidths = [400, 640, 800, 1200, 1600, 2000]
+/**
+ * Widths offered to the browser, in CSS pixels times density: from a small picture in a list on a
+ * phone to half a wide desk screen at 2x. Each costs every page that shows a picture an address.
+ */
+const imageWidths = [240, 480, 800, 1200, 1600]
 
 export interface ContentImageSource {
   src: string

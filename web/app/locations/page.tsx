@@ -62,7 +62,7 @@ export default async function LocationsPage() {
                         image={image}
                         data-sanity={editors[index]?.('image')}
                         aspectRatio={4 / 3}
-                        sizes="(width >= 48rem) 36rem, 92vw"
+                        sizes="(width >= 64rem) 35rem, (width >= 48rem) 44vw, 91vw"
                         className="size-full object-cover"
                       />
                     </div>
