@@ -1,0 +1,217 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {setTimeout as pause} from 'node:timers/promises'
+import {root} from 'environment/environment.ts'
+import type {Browser} from 'playwright-core'
+import {contactForm} from 'schemas/site/forms.ts'
+import {pages, pathOf} from 'schemas/site/siteMap.ts'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {z} from 'zod'
+import {launchBrowser} from '../launchBrowser.ts'
+import {type SharedStack, sharedStack} from '../stack.ts'
+import {byKind, desk, type Fetched, phone, type Weight, weigh} from '../weigh.ts'
+
+// What a page costs whoever opens it: nothing here depends on how fast the machine is.
+
+const kilobyte = 1000
+
+/** The most that the HTML of any page below takes, packed. */
+const mostHtml = 28 * kilobyte
+
+/** The most that anything else takes, whichever page it is. */
+const most = {Stylesheet: 13 * kilobyte, Font: 39 * kilobyte}
+
+/** Scripts of a page of words, and of one with a form. */
+const mostScript = {words: 148 * kilobyte, form: 188 * kilobyte}
+
+/** The most requests and bytes of all a page fetches on a telephone, at first sight and read to its end. */
+const budgets = {
+  home: {path: pages.home.path, firstView: [20, 285], whole: [23, 340]},
+  service: {path: pathOf('service', 'personal-care'), firstView: [16, 250], whole: [16, 250]},
+  guide: {path: pages.socialCareFunding.path, firstView: [18, 243], whole: [18, 243]},
+  form: {path: pages.arrangeCare.path, firstView: [18, 262], whole: [18, 262]},
+  stories: {path: pages.caseStudies.path, firstView: [22, 440], whole: [22, 440]},
+} as const
+
+type Name = keyof typeof budgets
+const names = Object.keys(budgets) as Name[]
+
+/** Those with pictures that stand elsewhere on a wide screen. */
+const onDesks: Name[] = ['home', 'guide', 'stories']
+
+let stack: SharedStack
+let browser: Browser
+const onPhone = new Map<Name, Weight>()
+const onDesk = new Map<Name, Weight>()
+
+function weightOf(name: Name): Weight {
+  const weight = onPhone.get(name)
+  if (!weight) throw new Error(`${name} was not weighed`)
+  return weight
+}
+
+const siteUrl = () => stack.settings.siteUrl
+
+/** A page is packed beforehand once somebody has asked for it. */
+async function untilPacked(url: string): Promise<void> {
+  const isPacked = async () => {
+    const {headers} = await fetch(url, {headers: {'accept-encoding': 'br'}})
+    return headers.get('content-encoding') === 'br' && headers.has('content-length')
+  }
+  while (!(await isPacked())) await pause(100)
+}
+
+beforeAll(async () => {
+  stack = await sharedStack()
+  browser = await launchBrowser()
+  for (const name of names) {
+    const url = siteUrl() + budgets[name].path
+    await untilPacked(url)
+    onPhone.set(name, await weigh(browser, url, phone))
+    if (onDesks.includes(name)) onDesk.set(name, await weigh(browser, url, desk, false))
+  }
+})
+
+afterAll(() => browser?.close())
+
+const weightsOf = (name: Name) =>
+  [weightOf(name), onDesk.get(name)].filter((each) => each !== undefined)
+
+const sum = (fetched: Fetched[]) => byKind(fetched).all ?? {requests: 0, bytes: 0}
+
+describe.each(names)('%s', (name) => {
+  test('keeps to its budget, at first sight and read to its end', () => {
+    const {firstView, whole} = weightOf(name)
+    const {Document, ...kinds} = byKind(firstView)
+    expect(Document?.requests).toBe(1)
+    expect.soft(Document?.bytes).toBeLessThanOrEqual(mostHtml)
+    for (const kind of Object.keys(most) as (keyof typeof most)[]) {
+      expect.soft(kinds[kind]?.bytes ?? 0, kind).toBeLessThanOrEqual(most[kind])
+    }
+    const script = mostScript[name === 'form' ? 'form' : 'words']
+    expect.soft(kinds.Script?.bytes).toBeLessThanOrEqual(script)
+    for (const [view, fetched] of Object.entries({firstView, whole})) {
+      const [requests, kilobytes] = budgets[name][view as 'firstView' | 'whole']
+      expect.soft(sum(fetched).requests, view).toBeLessThanOrEqual(requests)
+      expect.soft(sum(fetched).bytes, view).toBeLessThanOrEqual(kilobytes * kilobyte)
+    }
+  })
+
+  test('asks for nothing that it does not show', () => {
+    const own = /^\/(_next\/static\/|icon|favicon|manifest)/
+    for (const {whole, pictures} of weightsOf(name)) {
+      const shown = new Set(pictures.map(({url}) => url))
+      const others = whole.filter(({url, kind}) => {
+        const {origin, pathname} = new URL(url)
+        return (
+          origin !== siteUrl() || !(kind === 'Document' || shown.has(url) || own.test(pathname))
+        )
+      })
+      expect(others).toEqual([])
+    }
+  })
+
+  test('has each picture in the size of its place', () => {
+    for (const {pictures} of weightsOf(name)) {
+      const wrong = pictures.filter(({width, needed}) => {
+        // A place lies between two of the widths there are, and a browser may take the smaller.
+        const isBlurred = width < 0.7 * needed
+        const isWasted = width > 2.1 * needed && width > 240
+        return isBlurred || isWasted
+      })
+      expect(wrong).toEqual([])
+    }
+  })
+
+  test('has nothing that moves once it is shown', () => {
+    // As it is told: in hundredths.
+    expect(onDesk.get(name)?.shift ?? 0).toBeLessThan(0.005)
+  })
+})
+
+test('a page is opened by one picture, asked for first, and both typefaces', async () => {
+  for (const name of ['home', 'service', 'guide'] as const) {
+    const {pictures, firstView} = weightOf(name)
+    const first = pictures.filter(({isFirst}) => isFirst)
+    expect(first).toEqual([expect.objectContaining({loading: 'eager', priority: 'high'})])
+    expect(pictures.filter(({priority}) => priority === 'high')).toEqual(first)
+    const html = await (await fetch(siteUrl() + budgets[name].path)).text()
+    const preloaded = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)]
+    const fonts = firstView
+      .filter(({kind}) => kind === 'Font')
+      .map(({url}) => new URL(url).pathname)
+    expect(preloaded.map(([, path]) => path).toSorted()).toEqual(fonts.toSorted())
+  }
+})
+
+const manifestSchema = z.object({rootMainFiles: z.array(z.string())})
+
+test('a page of words has little script beyond what any page of Next.js loads', () => {
+  const manifest = readFileSync(join(root, 'web/.next/build-manifest.json'), 'utf8')
+  const {rootMainFiles} = manifestSchema.parse(JSON.parse(manifest))
+  const own = weightOf('guide').whole.filter(
+    ({url, kind}) =>
+      kind === 'Script' && !rootMainFiles.some((file) => new URL(url).pathname.endsWith(file)),
+  )
+  expect(sum(own).bytes).toBeLessThanOrEqual(27 * kilobyte)
+})
+
+/** The rows of docs/server/caching.md: what each class of answer says of being kept. */
+const classes = new Map(
+  readFileSync(join(root, 'docs/server/caching.md'), 'utf8')
+    .matchAll(/^\| ([^|]+?) \| `([^`]+)` \|/gm)
+    .map(([, name = '', value = '']) => [name, value]),
+)
+
+/** An answer of a class. */
+const examples: Record<string, () => Promise<Response>> = {
+  page: () => fetch(siteUrl()),
+  'page for one visitor': () => fetch(`${siteUrl()}${pages.search.path}?q=dementia`),
+  'missing page': () => fetch(`${siteUrl()}/legal/no-such-policy`),
+  'script, style or typeface': async () => {
+    const {whole} = weightOf('home')
+    const all = whole.filter(({kind}) => ['Script', 'Stylesheet', 'Font'].includes(kind))
+    const answers = await Promise.all(all.map(({url}) => fetch(url)))
+    return different(answers)
+  },
+  'picture of the content': () => fetch(weightOf('home').pictures[0]?.url ?? ''),
+  'drawing of a page': () => fetch(weightOf('guide').pictures[0]?.url ?? ''),
+  'list for search engines': () => fetch(`${siteUrl()}/sitemap.xml`),
+  'picture for a shared link': () => fetch(`${siteUrl()}/share`),
+  'answer to a form': () =>
+    fetch(siteUrl() + contactForm.endpoint, {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: '{}',
+    }),
+  health: () => fetch(`${siteUrl()}/health`),
+}
+
+/** One of several answers that are to be alike: the one that is not, if any. */
+function different([first = Response.error(), ...others]: Response[]): Response {
+  const keptFor = ({headers}: Response) => headers.get('cache-control')
+  return others.find((answer) => keptFor(answer) !== keptFor(first)) ?? first
+}
+
+test('every class of answer is kept as long as docs/server/caching.md says', async () => {
+  const said = Object.entries(examples).map(
+    async ([name, ask]) => [name, (await ask()).headers.get('cache-control')] as const,
+  )
+  expect(Object.fromEntries(await Promise.all(said))).toEqual(Object.fromEntries(classes))
+})
+
+test.each(['br', 'gzip'])(
+  'scripts and styles are sent as they were packed when built: %s',
+  async (packing) => {
+    const files = weightOf('home').whole.filter(({kind}) => ['Script', 'Stylesheet'].includes(kind))
+    for (const {url} of files) {
+      const answer = await fetch(url, {headers: {'accept-encoding': packing}})
+      expect(answer.headers.get('content-encoding')).toBe(packing)
+      expect(answer.headers.get('vary')).toMatch(/accept-encoding/i)
+      expect(answer.headers.get('content-type')).toMatch(/^text\/(javascript|css); charset=utf-8$/)
+      const plain = await fetch(url, {headers: {'accept-encoding': 'identity'}})
+      expect(plain.headers.get('content-encoding')).toBeNull()
+      expect(await answer.text()).toBe(await plain.text())
+    }
+  },
+)

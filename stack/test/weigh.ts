@@ -1,0 +1,152 @@
+import type {Browser, BrowserContextOptions, Page} from 'playwright-core'
+import {inContext} from './inContext.ts'
+
+/** A telephone of today, in CSS pixels. */
+export const phone = {
+  viewport: {width: 390, height: 844},
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+}
+
+export const desk = {viewport: {width: 1280, height: 900}}
+
+/** What a browser fetched for a page. */
+export interface Fetched {
+  url: string
+  /** As Chromium's developer tools name it: Document, Stylesheet, Script, Font, Image, Fetch … */
+  kind: string
+  /** On the wire, with the headers. */
+  bytes: number
+}
+
+/** A picture as it is shown. */
+interface Picture {
+  url: string
+  /** Of the file, in pixels. */
+  width: number
+  /** What its place needs of its width at this density, in pixels. */
+  needed: number
+  /** How it is loaded: `eager` or `lazy`, and its `fetchpriority`. */
+  loading: string
+  priority: string
+  /** Whether it is seen before anybody scrolls. */
+  isFirst: boolean
+}
+
+export interface Weight {
+  firstView: Fetched[]
+  /** With what came while the page was read to its end. */
+  whole: Fetched[]
+  pictures: Picture[]
+  /** Cumulative layout shift: https://web.dev/articles/cls */
+  shift: number
+}
+
+/**
+ * Visits a page with an empty cache, waits, and reads it to its end.
+ * @param typefaces false to leave the site's own out: whether they come before something is drawn with
+ *   another, and what that moves, depends on the machine
+ */
+export function weigh(
+  browser: Browser,
+  url: string,
+  device: BrowserContextOptions = phone,
+  typefaces = true,
+): Promise<Weight> {
+  return inContext(browser, device, async (page) => {
+    if (!typefaces) await page.route('**/*.woff2', (route) => route.abort())
+    const fetched = await record(page)
+    await page.addInitScript(watchShifts)
+    await page.goto(url, {waitUntil: 'networkidle', timeout: 120_000})
+    const firstView = [...fetched.values()]
+    await page.evaluate(readOn)
+    await page.waitForLoadState('networkidle')
+    const whole = [...fetched.values()]
+    const pictures = await page.evaluate(picturesShown)
+    return {firstView, whole, pictures, shift: await page.evaluate(() => globalThis.shift)}
+  })
+}
+
+/** How many bytes and requests each kind takes, and all together. */
+export function byKind(fetched: Fetched[]): Record<string, {requests: number; bytes: number}> {
+  const kinds: Record<string, {requests: number; bytes: number}> = {}
+  for (const {kind, bytes} of fetched) {
+    for (const name of [kind, 'all']) {
+      const {requests, bytes: before} = kinds[name] ?? {requests: 0, bytes: 0}
+      kinds[name] = {requests: requests + 1, bytes: before + bytes}
+    }
+  }
+  return kinds
+}
+
+/** Follows what a page fetches, by the developer tools' number of the request. */
+async function record(page: Page): Promise<Map<string, Fetched>> {
+  const fetched = new Map<string, Fetched>()
+  const tools = await page.context().newCDPSession(page)
+  tools.on('Network.requestWillBeSent', ({requestId, request: {url}, type = 'Other'}) => {
+    if (!url.startsWith('data:')) fetched.set(requestId, {url, kind: type, bytes: 0})
+  })
+  tools.on('Network.loadingFinished', ({requestId, encodedDataLength}) => {
+    const request = fetched.get(requestId)
+    if (request) request.bytes = encodedDataLength
+  })
+  await tools.send('Network.enable')
+  return fetched
+}
+
+declare global {
+  var shift: number
+}
+
+// What follows runs in the page.
+
+function watchShifts(): void {
+  globalThis.shift = 0
+  new PerformanceObserver((list) => {
+    for (const {value, hadRecentInput} of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[]) {
+      if (!hadRecentInput) globalThis.shift += value
+    }
+  }).observe({type: 'layout-shift', buffered: true})
+}
+
+/** Scrolls to the end as a reader does: on, once the pictures in sight are there. */
+async function readOn(): Promise<void> {
+  const isSeen = (picture: HTMLImageElement) => {
+    const {top, bottom, width} = picture.getBoundingClientRect()
+    return width > 0 && bottom > 0 && top < innerHeight
+  }
+  for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+    scrollTo({top: y, behavior: 'instant'})
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const seen = [...document.images].filter(isSeen)
+    await Promise.all(seen.map((picture) => picture.decode().catch(() => undefined)))
+  }
+  scrollTo({top: 0, behavior: 'instant'})
+}
+
+/** Every picture that takes room. */
+function picturesShown(): Promise<Picture[]> {
+  const shown = [...document.images].filter(({clientWidth}) => clientWidth > 0)
+  return Promise.all(
+    shown.map(async (picture) => {
+      const file = new Image()
+      file.src = picture.currentSrc
+      await file.decode()
+      const {width, height, top} = picture.getBoundingClientRect()
+      const covered = height * (file.naturalWidth / file.naturalHeight)
+      const isCut = getComputedStyle(picture).objectFit === 'cover'
+      return {
+        url: picture.currentSrc,
+        width: file.naturalWidth,
+        needed: Math.round((isCut ? Math.max(width, covered) : width) * devicePixelRatio),
+        loading: picture.loading,
+        priority: picture.fetchPriority,
+        isFirst: top + scrollY < innerHeight,
+      }
+    }),
+  )
+}
