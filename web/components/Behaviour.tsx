@@ -1,4 +1,5 @@
 import {loading} from 'schemas/site/relations.ts'
+import {comeBackUnasked} from '../behaviour/back.ts'
 import {followHeader} from '../behaviour/header.ts'
 import {sayLoading} from '../behaviour/loadingWords.ts'
 import {keepOpening, wordsAt} from '../behaviour/opening.ts'
@@ -54,6 +55,7 @@ export async function Behaviour() {
   const [office, onCall] = await Promise.all([getOfficeChanges(), getOnCallChanges()])
   const script = [
     call(tellMouse),
+    call(comeBackUnasked),
     call(followHeader),
     call(printWhenAsked),
     call(sayLoading, loading),
