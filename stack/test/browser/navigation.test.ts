@@ -204,7 +204,7 @@ describe('what a reader pays for', () => {
     async (path) => {
       const {context, page, asked, ahead} = await readToItsEnd(path)
       const own = await page.evaluate(() =>
-        Array.from(document.images, ({src, srcset}) => `${src} ${srcset}`).join(' '),
+        Array.from(document.images, ({src, currentSrc}) => `${src} ${currentSrc}`).join(' '),
       )
       const paths = asked.map((request) => new URL(request.url()).pathname)
       const isPicture = (path: string) => /\.(webp|avif|jpg|png)$/.test(path)
@@ -248,7 +248,7 @@ describe('what a reader pays for', () => {
 
   test('drawings are kept by the browser for good, under an address that changes with them', async () => {
     const html = await (await fetch(`${stack.settings.siteUrl}/about`)).text()
-    const [, address = ''] = /src="(\/images\/about-team\.webp[^"]*)"/.exec(html) ?? []
+    const [, address = ''] = /src="(\/images\/about-team-800\.webp[^"]*)"/.exec(html) ?? []
     expect(address).toMatch(/\?v=[0-9a-f]{8}$/)
     const kept = async (path: string) =>
       (await fetch(stack.settings.siteUrl + path)).headers.get('cache-control')
