@@ -2,9 +2,11 @@ import {Icon} from './Icon.tsx'
 
 const day = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long', timeZone: 'Europe/London'})
 
-/** A date as people read it: 2 September 2025. @param date ISO, a day or a moment */
+/** A date as people read it: 2 September 2025. @param date ISO, a day or a moment; else shown as it is */
 export function Day({date}: {date: string}) {
-  return <time dateTime={date}>{day.format(new Date(date))}</time>
+  const moment = new Date(date)
+  if (Number.isNaN(moment.getTime())) return date
+  return <time dateTime={date}>{day.format(moment)}</time>
 }
 
 /** When somebody last checked what this page says. @param date ISO, such as 2025-09-02 */

@@ -489,7 +489,12 @@ export function rate(figure: Figure): string {
   return `${amount(figure)} ${figure.per === 'hour' ? 'an' : 'a'} ${figure.per}`
 }
 
-/** A rate and the year it is right for: £76.70–£114.60 a week (2026/27); (from 2026/27) once late. */
+/** The year it is right for: 2026/27; from 2026/27, once nobody has checked it for too long. */
+export function yearOf({isLate, appliesTo}: Figure): string {
+  return `${isLate ? 'from ' : ''}${appliesTo}`
+}
+
+/** A rate and the year it is right for: £76.70–£114.60 a week (2026/27). */
 export function rateInYear(figure: Figure): string {
-  return `${rate(figure)} (${figure.isLate ? 'from ' : ''}${figure.appliesTo})`
+  return `${rate(figure)} (${yearOf(figure)})`
 }

@@ -9,6 +9,7 @@ import {
   pounds,
   rate,
   rateInYear,
+  yearOf,
 } from '../content/figures.ts'
 
 const figures = figuresFrom([])
@@ -64,6 +65,11 @@ describe('a figure of the Studio', () => {
   test('says "from" its year once nobody has checked it for a month after that was due', () => {
     expect(rateInYear(at('2028-05-30', entry))).toBe('£80–£120 a week (2027/28)')
     expect(rateInYear(at('2028-06-02', entry))).toBe('£80–£120 a week (from 2027/28)')
+  })
+
+  test('says so wherever its year is told alone, as above a table', () => {
+    expect(yearOf(at('2028-05-30', entry))).toBe('2027/28')
+    expect(yearOf(at('2028-06-02', entry))).toBe('from 2027/28')
   })
 
   test('that is half entered leaves the one the site was built with', () => {

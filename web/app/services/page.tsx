@@ -8,7 +8,7 @@ import {PageHero} from '../../components/PageHero.tsx'
 import {PriceStrip} from '../../components/PriceStrip.tsx'
 import {Section} from '../../components/Section.tsx'
 import {ServiceList} from '../../components/ServiceList.tsx'
-import {amount} from '../../content/figures.ts'
+import {amount, yearOf} from '../../content/figures.ts'
 import {pageMetadata} from '../../content/page.ts'
 import {getFigures, getLocations, getServices} from '../../content/read.ts'
 
@@ -39,7 +39,7 @@ export default async function ServicesPage() {
       <Section ground="teal" edge="hills">
         <PriceStrip figures={figures} />
         <p className="mt-7 text-soft">
-          For {figures.personalCare.appliesTo}, on weekdays. A visit lasts at least{' '}
+          On weekdays, {yearOf(figures.personalCare)}. A visit lasts at least{' '}
           {amount(figures.minimumVisit)}.{' '}
           <a href={pages.costOfVisitingCare.path} className="link">
             Estimate your week

@@ -1,5 +1,5 @@
 import {articles, pages} from 'schemas/site/siteMap.ts'
-import {amount, type Figures, rate, rateInYear} from '../figures.ts'
+import {amount, type Figures, rate, rateInYear, yearOf} from '../figures.ts'
 
 /** A static help article (spec section 3.3). */
 export interface HelpArticle {
@@ -176,7 +176,7 @@ const fundingCosts = article({
 <p>If the house itself is the trouble, the council’s Disabled Facilities Grant can pay up to ${amount(figures.disabledFacilitiesGrant)} in England towards a level shower, a ramp or a stairlift. Ask for an occupational therapist’s visit.</p>
 
 <h2>Fourth: plan what you pay yourself</h2>
-<p>Visiting care is bought by the hour. As a guide for ${figures.personalCare.appliesTo}, personal care with us costs ${rate(figures.personalCare)} and companionship ${rate(figures.companionship)}, and a modest week of support ${amount(figures.lightWeek)}. The <a href="${pages.costOfVisitingCare.path}">cost of visiting care</a> has the full table and an estimate for your own week.</p>
+<p>Visiting care is bought by the hour. As a guide (${yearOf(figures.personalCare)}), personal care with us costs ${rate(figures.personalCare)} and companionship ${rate(figures.companionship)}, and a modest week of support ${amount(figures.lightWeek)}. The <a href="${pages.costOfVisitingCare.path}">cost of visiting care</a> has the full table and an estimate for your own week.</p>
 <p>Work out how long the money will last at that rate, and put a date in the diary for a few months before capital will reach ${amount(figures.upperCapitalLimit)}. That is when to go back to the council: it needs time to assess, and does not usually pay for the weeks before it was asked. If there is a large sum to invest, talk to a financial adviser who is accredited in later-life advice. And whatever you do, do not give money or the house away in order to pass the means test: councils call it deprivation of assets, and can count what was given away as though it were still there.</p>
 
 <h2>If you disagree with a decision</h2>

@@ -187,7 +187,7 @@ export function payers({hard, savings}: WhichHelpAnswers, figures: Figures): Pay
     },
     {
       title: 'Attendance Allowance',
-      description: `${capital(rate(figures.attendanceAllowance))} for people over State Pension age who need help. Savings and income do not count.`,
+      description: `${capital(rateInYear(figures.attendanceAllowance))}, for people over State Pension age who need help. Savings and income do not count.`,
     },
     {
       title: 'The NHS',

@@ -13,7 +13,7 @@ import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {WeeklyCostAssumptions} from '../../../components/help/WeeklyCostAssumptions.tsx'
 import {WeeklyCostForm} from '../../../components/help/WeeklyCostForm.tsx'
 import {Section} from '../../../components/Section.tsx'
-import {amount, rate} from '../../../content/figures.ts'
+import {amount, rate, yearOf} from '../../../content/figures.ts'
 import {
   costFactors,
   costFaqs,
@@ -41,7 +41,7 @@ export default async function CostOfVisitingCarePage() {
             <>
               an hour of personal care;{' '}
               <span className="whitespace-nowrap">{amount(figures.lightWeek)}</span> a week with an
-              hour every morning ({figures.personalCare.appliesTo})
+              hour every morning ({yearOf(figures.personalCare)})
             </>
           ),
         }}
@@ -65,7 +65,7 @@ export default async function CostOfVisitingCarePage() {
         intro="Indicative ranges. After a free assessment you get one exact price, in writing, before you agree to anything."
       >
         <FigureTable
-          caption={`Our indicative prices, ${figures.personalCare.appliesTo}`}
+          caption={`Our indicative prices, ${yearOf(figures.personalCare)}`}
           columns={['Kind of care', 'Price']}
           rows={priceGuide(figures).map(({figure, buys}) => [
             <>
@@ -76,7 +76,7 @@ export default async function CostOfVisitingCarePage() {
               {rate(figure)}
             </span>,
           ])}
-          note={`For ${figures.personalCare.appliesTo}, with everything listed below included, and no VAT to add. Standard rate: ${amount(figures.standardHours)}, Monday to Friday. Evenings from ${amount(figures.eveningHours)} and weekends may carry a premium. The least we charge for a visit is ${amount(figures.minimumVisit)}.`}
+          note={`With everything listed below included, and no VAT to add. Standard rate: ${amount(figures.standardHours)}, Monday to Friday. Evenings from ${amount(figures.eveningHours)} and weekends may carry a premium. The least we charge for a visit is ${amount(figures.minimumVisit)}.`}
         />
         <div className="mt-12">
           <h3 className="mb-5">Always included</h3>
@@ -121,7 +121,7 @@ export default async function CostOfVisitingCarePage() {
               <h3>{title}</h3>
               <p className="numeral mt-4 text-3xl leading-tight text-accent">{amount(figure)}</p>
               <p className="text-sm font-bold">
-                a {figure.per}, typically ({figure.appliesTo})
+                a {figure.per}, typically ({yearOf(figure)})
               </p>
               <p className="mt-4 text-soft">{description}</p>
               <p className="mt-4 border-t border-rule pt-4 text-sm">

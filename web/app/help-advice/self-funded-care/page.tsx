@@ -11,7 +11,7 @@ import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {OfficialLinks} from '../../../components/help/OfficialLinks.tsx'
 import {Prose} from '../../../components/Prose.tsx'
 import {Section} from '../../../components/Section.tsx'
-import {amount, rate} from '../../../content/figures.ts'
+import {amount, rate, yearOf} from '../../../content/figures.ts'
 import {
   budgetingTips,
   selfFunderBenefits,
@@ -98,7 +98,7 @@ export default async function SelfFundedCarePage() {
       >
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
           <FigureTable
-            caption={`By the hour or day, ${figures.personalCare.appliesTo}`}
+            caption={`By the hour or day, ${yearOf(figures.personalCare)}`}
             columns={['Kind of care', 'Price']}
             rows={[
               figures.companionship,
@@ -109,7 +109,7 @@ export default async function SelfFundedCarePage() {
             ].map((figure) => [figure.label, rate(figure)])}
           />
           <FigureTable
-            caption={`Weeks of care, for example, ${figures.lightWeek.appliesTo}`}
+            caption={`Weeks of care, for example, ${yearOf(figures.lightWeek)}`}
             columns={['Support', 'Price']}
             rows={[figures.lightWeek, figures.standardWeek, figures.comprehensiveWeek].map(
               (figure) => [figure.label, rate(figure)],

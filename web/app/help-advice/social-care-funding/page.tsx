@@ -16,7 +16,7 @@ import {MeansTestForm} from '../../../components/help/MeansTestForm.tsx'
 import {Prose} from '../../../components/Prose.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {StepList} from '../../../components/StepList.tsx'
-import {amount, rate} from '../../../content/figures.ts'
+import {amount, rate, yearOf} from '../../../content/figures.ts'
 import {
   councilSteps,
   directPaymentPoints,
@@ -87,7 +87,7 @@ export default async function SocialCareFundingPage() {
               'The full cost: you are self-funding',
             ],
           ]}
-          note={`These limits apply in England in ${figures.lowerCapitalLimit.appliesTo}. A council may be more generous for care at home; none may be less.`}
+          note={`These limits apply in England (${yearOf(figures.lowerCapitalLimit)}). A council may be more generous for care at home; none may be less.`}
         />
         <FiguresReviewed figures={[figures.lowerCapitalLimit]} />
       </Section>

@@ -10,7 +10,14 @@ import {WeeklyCostForm} from '../../../../components/help/WeeklyCostForm.tsx'
 import {LastReviewed} from '../../../../components/LastReviewed.tsx'
 import {PageHero} from '../../../../components/PageHero.tsx'
 import {Section} from '../../../../components/Section.tsx'
-import {amount, figuresReviewed, pounds, rate, rateInYear} from '../../../../content/figures.ts'
+import {
+  amount,
+  figuresReviewed,
+  pounds,
+  rate,
+  rateInYear,
+  yearOf,
+} from '../../../../content/figures.ts'
 import {readAnswers, type SearchParameters} from '../../../../content/help/answers.ts'
 import {
   lengthInWords,
@@ -115,7 +122,7 @@ async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
       {typical && (
         <p>
           Most weeks of about {typical.hours} hours come to {amount(typical.figure)} (
-          {typical.figure.appliesTo}), like our example of {typical.title.toLowerCase()}.
+          {yearOf(typical.figure)}), like our example of {typical.title.toLowerCase()}.
         </p>
       )}
       {days > 5 && (
