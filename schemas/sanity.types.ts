@@ -69,6 +69,9 @@ export type Testimonial = {
   rating?: 1 | 2 | 3 | 4 | 5;
   quote?: string;
   author?: string;
+  source?: string;
+  sourceUrl?: string;
+  saidOn?: string;
   isSample?: boolean;
 };
 
@@ -165,6 +168,99 @@ export type Slug = {
   source?: string;
 };
 
+export type LocationReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "location";
+};
+
+export type Vacancy = {
+  _id: string;
+  _type: "vacancy";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  slug?: Slug;
+  formerSlugs?: Array<string>;
+  area?: LocationReference;
+  hours?: string;
+  pay?: string;
+  body?: RichText;
+  howToApply?: string;
+  postedOn?: string;
+  closesOn?: string;
+  isSample?: boolean;
+};
+
+export type Service = {
+  _id: string;
+  _type: "service";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  slug?: Slug;
+  formerSlugs?: Array<string>;
+  isActive?: boolean;
+  shortDescription?: string;
+  fullDescription?: string;
+  image?: ImageWithAlt;
+  benefits?: Array<string>;
+  process?: Array<string>;
+  price?:
+    | "companionship"
+    | "domesticSupport"
+    | "personalCare"
+    | "specialisedCare"
+    | "liveInCare";
+  faqs?: Array<
+    {
+      _key: string;
+    } & Faq
+  >;
+  reviewBy?: string;
+  reviewer?: string;
+};
+
+export type ServiceReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "service";
+};
+
+export type CareStories = {
+  _id: string;
+  _type: "careStories";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  slug?: Slug;
+  formerSlugs?: Array<string>;
+  excerpt?: string;
+  description?: string;
+  image?: ImageWithAlt;
+  services?: Array<
+    {
+      _key: string;
+    } & ServiceReference
+  >;
+  area?: LocationReference;
+  publishedOn?: string;
+  body?: RichText;
+  content?: RichText;
+  consent?: {
+    record?: string;
+    until?: string;
+    isWithdrawn?: boolean;
+  };
+  reviewBy?: string;
+  reviewer?: string;
+};
+
 export type Location = {
   _id: string;
   _type: "location";
@@ -185,48 +281,6 @@ export type Location = {
   email?: string;
 };
 
-export type Service = {
-  _id: string;
-  _type: "service";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: string;
-  slug?: Slug;
-  formerSlugs?: Array<string>;
-  isActive?: boolean;
-  shortDescription?: string;
-  fullDescription?: string;
-  image?: ImageWithAlt;
-  benefits?: Array<string>;
-  process?: Array<string>;
-  reviewBy?: string;
-  reviewer?: string;
-};
-
-export type CareStories = {
-  _id: string;
-  _type: "careStories";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: string;
-  slug?: Slug;
-  formerSlugs?: Array<string>;
-  excerpt?: string;
-  description?: string;
-  image?: ImageWithAlt;
-  body?: RichText;
-  content?: RichText;
-  consent?: {
-    record?: string;
-    until?: string;
-    isWithdrawn?: boolean;
-  };
-  reviewBy?: string;
-  reviewer?: string;
-};
-
 export type Figures = {
   _id: string;
   _type: "figures";
@@ -238,20 +292,6 @@ export type Figures = {
       _key: string;
     } & Figure
   >;
-};
-
-export type ServiceReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "service";
-};
-
-export type LocationReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "location";
 };
 
 export type SiteSettings = {
@@ -557,12 +597,13 @@ export type AllSanitySchemaTypes =
   | SanityFileAssetReference
   | LegalPage
   | Slug
-  | Location
-  | Service
-  | CareStories
-  | Figures
-  | ServiceReference
   | LocationReference
+  | Vacancy
+  | Service
+  | ServiceReference
+  | CareStories
+  | Location
+  | Figures
   | SiteSettings
   | CareStoriesReference
   | HomePage
@@ -579,7 +620,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../web/content/queries.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  _id,  _type,  hero,  trustPoints,  servicesIntro,  trustBanner,  careStoriesIntro{    title,    subtitle,    "featuredStories": featuredStories[@->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > now()][0...3]->{  _id,  title,  "slug": slug.current,  "summary": select(length(excerpt) > 0 => excerpt, description),  image}  },  howItWorksSection,  faqSection,  testimonialsSection,  agencyMessage}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  _id,  _type,  hero,  trustPoints,  servicesIntro,  trustBanner,  careStoriesIntro{    title,    subtitle,    "featuredStories": featuredStories[@->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > now()][0...3]->{  _id,  title,  "slug": slug.current,  "summary": select(length(excerpt) > 0 => excerpt, description),  image,  "services": services[@->isActive == true]->{title, "id": slug.current},  "area": area->{name, "id": select(isActive != false => slug.current)}}  },  howItWorksSection,  faqSection,  testimonialsSection,  agencyMessage}
 export type HomePageQueryResult = {
   _id: "homePage";
   _type: "homePage";
@@ -615,6 +656,14 @@ export type HomePageQueryResult = {
       slug: string | null;
       summary: string | null;
       image: ImageWithAlt | null;
+      services: Array<{
+        title: string | null;
+        id: string | null;
+      }> | null;
+      area: {
+        name: string | null;
+        id: string | null;
+      } | null;
     }> | null;
   } | null;
   howItWorksSection: {
@@ -766,7 +815,7 @@ export type ServicesQueryResult = Array<{
 
 // Source: ../web/content/queries.ts
 // Variable: serviceQuery
-// Query: *[_type == "service" && slug.current == $id && isActive == true][0]{  _id,  _type,  _updatedAt,  "id": slug.current,  title,  shortDescription,  fullDescription,  image,  benefits,  process}
+// Query: *[_type == "service" && slug.current == $id && isActive == true][0]{  _id,  _type,  _updatedAt,  "id": slug.current,  title,  shortDescription,  fullDescription,  image,  benefits,  process,  price,  faqs}
 export type ServiceQueryResult = {
   _id: string;
   _type: "service";
@@ -778,6 +827,18 @@ export type ServiceQueryResult = {
   image: ImageWithAlt | null;
   benefits: Array<string> | null;
   process: Array<string> | null;
+  price:
+    | "companionship"
+    | "domesticSupport"
+    | "liveInCare"
+    | "personalCare"
+    | "specialisedCare"
+    | null;
+  faqs: Array<
+    {
+      _key: string;
+    } & Faq
+  > | null;
 } | null;
 
 // Source: ../web/content/queries.ts
@@ -820,14 +881,60 @@ export type LocationQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: careStoriesQuery
-// Query: *[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()] | order(_createdAt desc)[0...$limit]{  _id,  title,  "slug": slug.current,  "summary": select(length(excerpt) > 0 => excerpt, description),  image}
+// Query: *[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()] | order(_createdAt desc)[0...$limit]{  _id,  title,  "slug": slug.current,  "summary": select(length(excerpt) > 0 => excerpt, description),  image,  "services": services[@->isActive == true]->{title, "id": slug.current},  "area": area->{name, "id": select(isActive != false => slug.current)}}
 export type CareStoriesQueryResult = Array<{
   _id: string;
   title: string | null;
   slug: string | null;
   summary: string | null;
   image: ImageWithAlt | null;
+  services: Array<{
+    title: string | null;
+    id: string | null;
+  }> | null;
+  area: {
+    name: string | null;
+    id: string | null;
+  } | null;
 }>;
+
+// Source: ../web/content/queries.ts
+// Variable: storyOfServiceQuery
+// Query: *[_type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() && $id in services[]->slug.current] | order(_createdAt desc)[0]{  _id,  title,  "slug": slug.current,  "summary": select(length(excerpt) > 0 => excerpt, description),  image,  "services": services[@->isActive == true]->{title, "id": slug.current},  "area": area->{name, "id": select(isActive != false => slug.current)}}
+export type StoryOfServiceQueryResult = {
+  _id: string;
+  title: string | null;
+  slug: string | null;
+  summary: string | null;
+  image: ImageWithAlt | null;
+  services: Array<{
+    title: string | null;
+    id: string | null;
+  }> | null;
+  area: {
+    name: string | null;
+    id: string | null;
+  } | null;
+} | null;
+
+// Source: ../web/content/queries.ts
+// Variable: storyOfLocationQuery
+// Query: *[_type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() && area->slug.current == $id] | order(_createdAt desc)[0]{  _id,  title,  "slug": slug.current,  "summary": select(length(excerpt) > 0 => excerpt, description),  image,  "services": services[@->isActive == true]->{title, "id": slug.current},  "area": area->{name, "id": select(isActive != false => slug.current)}}
+export type StoryOfLocationQueryResult = {
+  _id: string;
+  title: string | null;
+  slug: string | null;
+  summary: string | null;
+  image: ImageWithAlt | null;
+  services: Array<{
+    title: string | null;
+    id: string | null;
+  }> | null;
+  area: {
+    name: string | null;
+    id: string | null;
+  } | null;
+} | null;
 
 // Source: ../web/content/queries.ts
 // Variable: olderStoriesQuery
@@ -840,7 +947,7 @@ export type OlderStoriesQueryResult = Array<{
 
 // Source: ../web/content/queries.ts
 // Variable: careStoryQuery
-// Query: *[_type == "careStories" && slug.current == $slug && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()][0]{  _id,  _type,  _createdAt,  _updatedAt,  title,  "slug": slug.current,  excerpt,  "summary": select(length(excerpt) > 0 => excerpt, description),  image,  "body": select(count(body) > 0 => body, content)}
+// Query: *[_type == "careStories" && slug.current == $slug && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()][0]{  _id,  _type,  _createdAt,  _updatedAt,  title,  "slug": slug.current,  excerpt,  "summary": select(length(excerpt) > 0 => excerpt, description),  image,  publishedOn,  "services": services[@->isActive == true]->{title, "id": slug.current},  "area": area->{name, "id": select(isActive != false => slug.current)},  "body": select(count(body) > 0 => body, content)}
 export type CareStoryQueryResult = {
   _id: string;
   _type: "careStories";
@@ -851,7 +958,55 @@ export type CareStoryQueryResult = {
   excerpt: string | null;
   summary: string | null;
   image: ImageWithAlt | null;
+  publishedOn: string | null;
+  services: Array<{
+    title: string | null;
+    id: string | null;
+  }> | null;
+  area: {
+    name: string | null;
+    id: string | null;
+  } | null;
   body: RichText | null;
+} | null;
+
+// Source: ../web/content/queries.ts
+// Variable: vacanciesQuery
+// Query: *[_type == "vacancy" && defined(slug.current)] | order(coalesce(closesOn, "9999") asc, title asc){  _id,  "slug": slug.current,  title,  hours,  pay,  closesOn,  isSample,  "area": area->{name, "id": select(isActive != false => slug.current)}}
+export type VacanciesQueryResult = Array<{
+  _id: string;
+  slug: string | null;
+  title: string | null;
+  hours: string | null;
+  pay: string | null;
+  closesOn: string | null;
+  isSample: boolean | null;
+  area: {
+    name: string | null;
+    id: string | null;
+  } | null;
+}>;
+
+// Source: ../web/content/queries.ts
+// Variable: vacancyQuery
+// Query: *[_type == "vacancy" && slug.current == $slug][0]{  _id,  _type,  title,  "slug": slug.current,  hours,  pay,  body,  howToApply,  postedOn,  closesOn,  isSample,  "area": area->{name, county, "id": select(isActive != false => slug.current)}}
+export type VacancyQueryResult = {
+  _id: string;
+  _type: "vacancy";
+  title: string | null;
+  slug: string | null;
+  hours: string | null;
+  pay: string | null;
+  body: RichText | null;
+  howToApply: string | null;
+  postedOn: string | null;
+  closesOn: string | null;
+  isSample: boolean | null;
+  area: {
+    name: string | null;
+    county: string | null;
+    id: string | null;
+  } | null;
 } | null;
 
 // Source: ../web/content/queries.ts
@@ -885,7 +1040,7 @@ export type LegalPageQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: sitemapQuery
-// Query: *[  _type == "homePage" && _id == "homePage" ||  _type == "legalPage" && defined(slug.current) ||  _type == "location" && isActive != false && defined(slug.current) ||  _type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() ||  _type == "service" && isActive == true && defined(slug.current)] | order(_type asc, slug.current asc){  _type,  "_updatedAt": select(_type == "legalPage" => coalesce(changedOn, _updatedAt), _updatedAt),  "slug": slug.current,  formerSlugs,  "title": coalesce(title, name)}
+// Query: *[  _type == "homePage" && _id == "homePage" ||  _type == "legalPage" && defined(slug.current) ||  _type == "location" && isActive != false && defined(slug.current) ||  _type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() ||  _type == "vacancy" && defined(slug.current) && coalesce(closesOn + "T24", "9999") > now() ||  _type == "service" && isActive == true && defined(slug.current)] | order(_type asc, slug.current asc){  _type,  "_updatedAt": select(    _type == "legalPage" => coalesce(changedOn, _updatedAt),    _type == "careStories" => coalesce(publishedOn, _updatedAt),    _updatedAt  ),  "slug": slug.current,  formerSlugs,  "title": coalesce(title, name)}
 export type SitemapQueryResult = Array<
   | {
       _type: "careStories";
@@ -922,24 +1077,35 @@ export type SitemapQueryResult = Array<
       formerSlugs: Array<string> | null;
       title: string | null;
     }
+  | {
+      _type: "vacancy";
+      _updatedAt: string;
+      slug: string | null;
+      formerSlugs: Array<string> | null;
+      title: string | null;
+    }
 >;
 
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    '*[_type == "homePage" && _id == "homePage"][0]{\n  _id,\n  _type,\n  hero,\n  trustPoints,\n  servicesIntro,\n  trustBanner,\n  careStoriesIntro{\n    title,\n    subtitle,\n    "featuredStories": featuredStories[@->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > now()][0...3]->{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image\n}\n  },\n  howItWorksSection,\n  faqSection,\n  testimonialsSection,\n  agencyMessage\n}': HomePageQueryResult;
+    '*[_type == "homePage" && _id == "homePage"][0]{\n  _id,\n  _type,\n  hero,\n  trustPoints,\n  servicesIntro,\n  trustBanner,\n  careStoriesIntro{\n    title,\n    subtitle,\n    "featuredStories": featuredStories[@->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > now()][0...3]->{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}\n  },\n  howItWorksSection,\n  faqSection,\n  testimonialsSection,\n  agencyMessage\n}': HomePageQueryResult;
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  phone,\n  email,\n  address,\n  whatsapp,\n  coverageDescription,\n  openingHours,\n  onCall,\n  emergencyContacts,\n  regulator,\n  company,\n  registeredManager,\n  nominatedIndividual,\n  insurance,\n  memberships,\n  qualityStatistics,\n  showsAnsweredInTime,\n  "serviceOrder": serviceOrder[]._ref,\n  "locationOrder": locationOrder[]._ref\n}': SiteSettingsQueryResult;
     '*[_type == "figures" && _id == "figures"][0]{_id, _type, figures}': FiguresQueryResult;
     '*[_type == "service" && isActive == true && defined(slug.current)] | order(title asc){\n  _id,\n  "id": slug.current,\n  title,\n  shortDescription,\n  image\n}': ServicesQueryResult;
-    '*[_type == "service" && slug.current == $id && isActive == true][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  title,\n  shortDescription,\n  fullDescription,\n  image,\n  benefits,\n  process\n}': ServiceQueryResult;
+    '*[_type == "service" && slug.current == $id && isActive == true][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  title,\n  shortDescription,\n  fullDescription,\n  image,\n  benefits,\n  process,\n  price,\n  faqs\n}': ServiceQueryResult;
     '*[_type == "location" && isActive != false && defined(slug.current)] | order(name asc){\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  image\n}': LocationsQueryResult;
     '*[_type == "location" && slug.current == $id && isActive != false][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  image\n}': LocationQueryResult;
-    '*[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()] | order(_createdAt desc)[0...$limit]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image\n}': CareStoriesQueryResult;
+    '*[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()] | order(_createdAt desc)[0...$limit]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': CareStoriesQueryResult;
+    '*[_type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() && $id in services[]->slug.current] | order(_createdAt desc)[0]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': StoryOfServiceQueryResult;
+    '*[_type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() && area->slug.current == $id] | order(_createdAt desc)[0]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': StoryOfLocationQueryResult;
     '*[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()] | order(_createdAt desc)[6...1000][defined(slug.current)]{\n  _id,\n  title,\n  "slug": slug.current\n}': OlderStoriesQueryResult;
-    '*[_type == "careStories" && slug.current == $slug && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()][0]{\n  _id,\n  _type,\n  _createdAt,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  excerpt,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "body": select(count(body) > 0 => body, content)\n}': CareStoryQueryResult;
+    '*[_type == "careStories" && slug.current == $slug && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()][0]{\n  _id,\n  _type,\n  _createdAt,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  excerpt,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  publishedOn,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)},\n  "body": select(count(body) > 0 => body, content)\n}': CareStoryQueryResult;
+    '*[_type == "vacancy" && defined(slug.current)] | order(coalesce(closesOn, "9999") asc, title asc){\n  _id,\n  "slug": slug.current,\n  title,\n  hours,\n  pay,\n  closesOn,\n  isSample,\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': VacanciesQueryResult;
+    '*[_type == "vacancy" && slug.current == $slug][0]{\n  _id,\n  _type,\n  title,\n  "slug": slug.current,\n  hours,\n  pay,\n  body,\n  howToApply,\n  postedOn,\n  closesOn,\n  isSample,\n  "area": area->{name, county, "id": select(isActive != false => slug.current)}\n}': VacancyQueryResult;
     '*[_type == "legalPage" && defined(slug.current)] | order(title asc){\n  _id,\n  _updatedAt,\n  title,\n  "slug": slug.current\n}': LegalPagesQueryResult;
     '*[_type == "legalPage" && slug.current == $slug][0]{\n  _id,\n  _type,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  changedOn,\n  content,\n  "file": file.asset->{_id, originalFilename, extension, size}\n}': LegalPageQueryResult;
-    '*[\n  _type == "homePage" && _id == "homePage" ||\n  _type == "legalPage" && defined(slug.current) ||\n  _type == "location" && isActive != false && defined(slug.current) ||\n  _type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() ||\n  _type == "service" && isActive == true && defined(slug.current)\n] | order(_type asc, slug.current asc){\n  _type,\n  "_updatedAt": select(_type == "legalPage" => coalesce(changedOn, _updatedAt), _updatedAt),\n  "slug": slug.current,\n  formerSlugs,\n  "title": coalesce(title, name)\n}': SitemapQueryResult;
+    '*[\n  _type == "homePage" && _id == "homePage" ||\n  _type == "legalPage" && defined(slug.current) ||\n  _type == "location" && isActive != false && defined(slug.current) ||\n  _type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() ||\n  _type == "vacancy" && defined(slug.current) && coalesce(closesOn + "T24", "9999") > now() ||\n  _type == "service" && isActive == true && defined(slug.current)\n] | order(_type asc, slug.current asc){\n  _type,\n  "_updatedAt": select(\n    _type == "legalPage" => coalesce(changedOn, _updatedAt),\n    _type == "careStories" => coalesce(publishedOn, _updatedAt),\n    _updatedAt\n  ),\n  "slug": slug.current,\n  formerSlugs,\n  "title": coalesce(title, name)\n}': SitemapQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

@@ -6,6 +6,7 @@ import {legalPage} from './documents/legalPage.ts'
 import {location} from './documents/location.ts'
 import {service} from './documents/service.ts'
 import {siteSettings} from './documents/siteSettings.ts'
+import {vacancy} from './documents/vacancy.ts'
 import {emergencyContact} from './objects/emergencyContact.ts'
 import {faq} from './objects/faq.ts'
 import {figure} from './objects/figure.ts'
@@ -24,6 +25,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   careStories,
   service,
   location,
+  vacancy,
   legalPage,
   imageWithAlt,
   richText,

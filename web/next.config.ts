@@ -34,7 +34,7 @@ const config: NextConfig = {
   // Pictures come in the sizes that pages name (content/image.ts): nobody needs Next.js to make others.
   images: {unoptimized: true},
   // A page that nobody asked for in ten minutes is made before it is shown, not after: what it says of
-  // the opening hours would be old (content/openNow.ts).
+  // the opening hours would be old (content/livesUntil.ts).
   expireTime: 600,
   cacheHandler: resolve('content/cacheHandler.ts'),
   // Nobody gets a page before its title: streamed after it, a screen reader meets a page without name.

@@ -105,7 +105,7 @@ function visitorHeaders(request: NextRequest): Headers {
 export const config = {
   matcher: [
     // The folders of the site map: Next.js reads this list without running what it imports.
-    '/:folder(services|locations|care-stories|legal|help-advice)/:slug',
+    '/:folder(services|locations|care-stories|jobs|legal|help-advice)/:slug',
     '/:folder(help-advice)/:guide/:page',
     '/share/:path*',
     '/missing/:path*',

@@ -1,5 +1,5 @@
 import {HeartIcon} from '@sanity/icons/Heart'
-import {defineField, defineType} from 'sanity'
+import {defineArrayMember, defineField, defineType} from 'sanity'
 import {addressFields} from '../rules/addressFields.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {reviewFields} from '../rules/reviewFields.ts'
@@ -59,6 +59,38 @@ export const careStories = defineType({
       type: 'imageWithAlt',
       description: 'Shown on the card and across the top of the story.',
       group: ['story', 'card'],
+    }),
+    defineField({
+      name: 'services',
+      title: 'Which care it tells of',
+      type: 'array',
+      description:
+        'Up to three services, the most important first. The story names them, and the page of each service shows its latest story.',
+      group: ['story', 'card'],
+      of: [defineArrayMember({type: 'reference', to: [{type: 'service'}], weak: true})],
+      validation: (rule) => [
+        rule.max(3).error('Choose at most three services.'),
+        rule.unique().error('Choose each service once.'),
+      ],
+    }),
+    defineField({
+      name: 'area',
+      title: 'Where it happened',
+      type: 'reference',
+      to: [{type: 'location'}],
+      weak: true,
+      description:
+        'The area the story is from. The story names it, and the page of the area shows its latest story.',
+      group: ['story', 'card'],
+    }),
+    defineField({
+      name: 'publishedOn',
+      title: 'Published on',
+      type: 'date',
+      description:
+        'The day of the story, as its page and search engines are told it. Without it the page tells no day.',
+      group: ['story', 'card'],
+      options: {dateFormat: 'D MMMM YYYY'},
     }),
     defineField({
       name: 'body',

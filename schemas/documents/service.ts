@@ -1,5 +1,6 @@
 import {CaseIcon} from '@sanity/icons/Case'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {servicePrices} from '../options/servicePrices.ts'
 import {addressFields} from '../rules/addressFields.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {reviewFields} from '../rules/reviewFields.ts'
@@ -14,6 +15,7 @@ export const service = defineType({
   groups: [
     {name: 'service', title: 'Service', default: true},
     {name: 'details', title: 'Benefits and process'},
+    {name: 'questions', title: 'Price and questions'},
     {name: 'review', title: 'Review'},
   ],
   fields: [
@@ -99,6 +101,24 @@ export const service = defineType({
         rule.max(10).error('Keep to 10 steps or fewer.'),
         rule.unique().error('This step is listed twice.'),
       ],
+    }),
+    defineField({
+      name: 'price',
+      title: 'Price',
+      type: 'string',
+      description:
+        'Which of our prices applies. The sum itself is in Figures and prices. Without one the page tells no price.',
+      group: 'questions',
+      options: {list: servicePrices},
+    }),
+    defineField({
+      name: 'faqs',
+      title: 'Questions',
+      type: 'array',
+      description: 'What people ask about this service, two to six questions.',
+      group: 'questions',
+      of: [defineArrayMember({type: 'faq'})],
+      validation: (rule) => rule.max(12).error('Keep to 12 questions or fewer.'),
     }),
     ...reviewFields('review'),
   ],

@@ -1,6 +1,7 @@
 import {DoubleQuoteIcon} from '@sanity/icons/DoubleQuote'
 import {defineField, defineType} from 'sanity'
 import {requiredText} from '../rules/requiredText.ts'
+import {secureUrl} from '../rules/secureUrl.ts'
 
 export const testimonial = defineType({
   name: 'testimonial',
@@ -35,6 +36,27 @@ export const testimonial = defineType({
       type: 'string',
       description: 'How the person agreed to be named: "Margaret, Kettering".',
       validation: requiredText('Say who said it.', 80),
+    }),
+    defineField({
+      name: 'source',
+      title: 'Where they said it',
+      type: 'string',
+      description: 'So that a reader can judge it: "Google review", "letter to us".',
+      validation: (rule) => rule.max(80).error('Keep this to 80 characters or fewer.'),
+    }),
+    defineField({
+      name: 'sourceUrl',
+      title: 'Where it can be read',
+      type: 'url',
+      description: 'The review’s own page, if it has one that everybody can open.',
+      validation: secureUrl('Enter a link that starts with https://.'),
+    }),
+    defineField({
+      name: 'saidOn',
+      title: 'When they said it',
+      type: 'date',
+      description: 'The day of the review or letter.',
+      options: {dateFormat: 'D MMMM YYYY'},
     }),
     defineField({
       name: 'isSample',

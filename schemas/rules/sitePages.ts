@@ -31,6 +31,7 @@ const query = `*[_type in $types && defined(slug.current) && !(_id in path("vers
     && select(_type == "service" => isActive == true, isActive != false)
     && consent.isWithdrawn != true
     && coalesce(consent.until, "9999") > now()
+    && coalesce(closesOn + "T24", "9999") > now()
 }`
 
 const ownPages: SitePage[] = [...allPages, ...Object.values(articles)].map(({path, title}) => ({

@@ -1,5 +1,5 @@
 import type {CareStories} from '../sanity.types.ts'
-import {type Fields, picture, slug, systemFields} from './fields.ts'
+import {type Fields, mention, picture, slug, systemFields} from './fields.ts'
 import {bullets, h2, link, p, quote, richText} from './portableText.ts'
 
 /** A story without an address is shown as coming soon. */
@@ -7,12 +7,22 @@ const careStory = (
   id: string,
   createdAt: string,
   address: string | undefined,
-  fields: Fields<CareStories>,
+  {
+    services,
+    area,
+    ...fields
+  }: Omit<Fields<CareStories>, 'services' | 'area'> & {
+    services: string[]
+    area: string
+  },
 ) =>
   ({
     _id: `careStories-${id}`,
     _type: 'careStories',
     ...systemFields(createdAt),
+    publishedOn: createdAt.slice(0, 10),
+    services: services.map((each) => ({_key: each, ...mention(`service-${each}`)})),
+    area: mention(`location-${area}`),
     ...(address ? {slug: slug(address)} : {}),
     ...fields,
   }) satisfies CareStories
@@ -28,6 +38,8 @@ const hospitalDischarge = careStory(
   'home-again-after-a-hip-operation',
   {
     title: 'Home again after a hip operation',
+    services: ['personal-care', 'companionship'],
+    area: 'kettering',
     excerpt:
       'Walter wanted his own bed, his own kettle and his cat. Six weeks of care got him from the ambulance to the garden gate. A sample story: Walter is made up.',
     description:
@@ -84,6 +96,8 @@ const dementiaAtHome = careStory(
   'the-baker-who-got-up-at-four',
   {
     title: 'The baker who got up at four',
+    services: ['dementia-care', 'companionship'],
+    area: 'wellingborough',
     excerpt:
       'Arthur’s early mornings were wearing his wife out. The answer lay in what he had done for forty years. A sample story: Arthur and Jean are made up.',
     description:
@@ -137,6 +151,8 @@ const strokeRehabilitation = careStory(
   'learning-to-cook-with-one-hand',
   {
     title: 'Learning to cook with one hand',
+    services: ['personal-care'],
+    area: 'northampton',
     excerpt:
       'After her stroke Grace could manage no more than a few words and one hand. She started with an onion. A sample story: Grace is made up.',
     description:
@@ -190,6 +206,8 @@ const longTermPartnership = careStory(
   'eleven-years-of-thursdays',
   {
     title: 'Eleven years of Thursdays',
+    services: ['personal-care', 'medication-support'],
+    area: 'harborough',
     excerpt:
       'It began with two hours of cleaning a week. The care has grown slowly, and the faces have stayed. A sample story: Margaret and Peter are made up.',
     description: 'How a couple’s care grew over the years without ever being handed to strangers.',
@@ -234,6 +252,8 @@ const longTermPartnership = careStory(
 
 const companionship = careStory('companionship', '2025-07-28T09:00:00Z', undefined, {
   title: 'A dog who needed walking',
+  services: ['companionship'],
+  area: 'corby',
   excerpt:
     'Two people who had never met, one young Labrador, and a Tuesday that all three look forward to. A sample story, still being written.',
   description: 'How a companion and her dog brought a quiet man back among people.',
@@ -245,6 +265,8 @@ const companionship = careStory('companionship', '2025-07-28T09:00:00Z', undefin
 
 const youngAdult = careStory('young-adult', '2025-07-21T09:00:00Z', 'a-flat-of-her-own', {
   title: 'A flat of her own',
+  services: ['personal-care'],
+  area: 'northampton',
   excerpt:
     'At 23, Zara wanted what her friends had: a front door, a late night now and then, and nobody’s mum in the kitchen. A sample story: Zara is made up.',
   description:
@@ -291,6 +313,8 @@ const youngAdult = careStory('young-adult', '2025-07-21T09:00:00Z', 'a-flat-of-h
 
 const endOfLife = careStory('end-of-life', '2025-07-14T09:00:00Z', 'the-window-over-the-water', {
   title: 'The window over the water',
+  services: ['palliative-care'],
+  area: 'rutland',
   excerpt:
     'Bill wished to die at home, where he could see the boats. It took a nurse, a daughter and three carers. A sample story: Bill is made up.',
   description:

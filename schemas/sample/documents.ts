@@ -6,6 +6,7 @@ import type {
   Location,
   Service,
   SiteSettings,
+  Vacancy,
 } from '../sanity.types.ts'
 import {careStories} from './careStories.ts'
 import {figures} from './figures.ts'
@@ -14,6 +15,7 @@ import {legalPages} from './legalPages.ts'
 import {locations} from './locations.ts'
 import {services} from './services.ts'
 import {siteSettings} from './siteSettings.ts'
+import {vacancies} from './vacancies.ts'
 
 export type ContentDocument =
   | HomePage
@@ -22,6 +24,7 @@ export type ContentDocument =
   | CareStories
   | Service
   | Location
+  | Vacancy
   | LegalPage
 
 /**
@@ -35,5 +38,6 @@ export const sampleDocuments: ContentDocument[] = [
   ...careStories,
   ...services,
   ...locations,
+  ...vacancies,
   ...legalPages,
 ]

@@ -32,3 +32,6 @@ export function picture(name: keyof typeof sampleImages, alt: string): ImageWith
 export function keyed<Item extends {_type: string}>(items: Item[]): ({_key: string} & Item)[] {
   return items.map((item, index) => ({_key: `${item._type}-${index + 1}`, ...item}))
 }
+
+/** A mention of another document, which may be deleted all the same. */
+export const mention = (id: string) => ({_type: 'reference', _ref: id, _weak: true}) as const

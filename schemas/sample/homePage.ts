@@ -157,6 +157,8 @@ export const homePage: HomePage = {
         quote:
           'Mum was set against having strangers in the house. Within a fortnight she was putting the kettle on before they arrived.',
         author: 'Sample: a daughter in Kettering',
+        source: 'Sample review',
+        saidOn: '2025-06-12',
         isSample: true,
       },
       {
@@ -165,6 +167,8 @@ export const homePage: HomePage = {
         quote:
           'They told us who was coming and when, and that was who came, and when. After the year we had had, that was everything.',
         author: 'Sample: a husband in Oakham',
+        source: 'Sample letter',
+        saidOn: '2025-07-03',
         isSample: true,
       },
       {
@@ -173,6 +177,8 @@ export const homePage: HomePage = {
         quote:
           'One visit ran late in the snow. They called before I had time to worry, and stayed the full hour all the same.',
         author: 'Sample: a client in Market Harborough',
+        source: 'Sample review',
+        saidOn: '2025-02-20',
         isSample: true,
       },
     ]),

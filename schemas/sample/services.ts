@@ -1,5 +1,5 @@
 import type {Service} from '../sanity.types.ts'
-import {type Fields, paragraphs, picture, slug, systemFields} from './fields.ts'
+import {type Fields, keyed, paragraphs, picture, slug, systemFields} from './fields.ts'
 
 const service = (id: string, fields: Fields<Service>) =>
   ({
@@ -9,6 +9,9 @@ const service = (id: string, fields: Fields<Service>) =>
     slug: slug(id),
     ...fields,
   }) satisfies Service
+
+const questions = (...faqs: [question: string, answer: string][]) =>
+  keyed(faqs.map(([question, answer]) => ({_type: 'faq' as const, question, answer})))
 
 export const services: Service[] = [
   service('personal-care', {
@@ -41,6 +44,21 @@ export const services: Service[] = [
       'You meet your carers, and a senior carer comes with them on the first visits.',
       'We review the plan after the first week, after six weeks, and whenever something changes.',
     ],
+    price: 'personalCare',
+    faqs: questions(
+      [
+        'Can I choose a woman or a man to help me?',
+        'Yes. Tell us when we visit to write the plan, and we keep to it. If illness in the team ever made that impossible, we would call you before anybody came.',
+      ],
+      [
+        'How short can a visit be?',
+        'Half an hour is the shortest. For help with washing and dressing most people choose 45 minutes or an hour, so that nobody has to hurry.',
+      ],
+      [
+        'What if Mum says she does not need help?',
+        'Many people do at first. We begin with something small, such as the breakfast, and with a carer she has met. Washing often comes later, when the two know each other.',
+      ],
+    ),
   }),
   service('medication-support', {
     title: 'Medication Support',
@@ -72,6 +90,21 @@ export const services: Service[] = [
       'Trained carers visit at the times the medicines are due.',
       'A senior carer checks the record every month and tells you what we found.',
     ],
+    price: 'personalCare',
+    faqs: questions(
+      [
+        'Can carers give tablets from a weekly box?',
+        'They can help somebody who still decides for themselves to take them. If we are to give the medicines, we need them as the pharmacy labelled them. We sort that out with the pharmacist for you.',
+      ],
+      [
+        'What happens if a tablet is refused?',
+        'Nobody is made to take one. The carer asks again a little later, writes down what happened, and calls the pharmacist or the GP if it matters.',
+      ],
+      [
+        'Do you give injections?',
+        'Not as a rule: that is for the district nurses. Where a nurse has trained a carer for one person, and checked that it is done well, we may help with more.',
+      ],
+    ),
   }),
   service('palliative-care', {
     title: 'Palliative Care',
@@ -103,6 +136,21 @@ export const services: Service[] = [
       'A very small team of carers begins, so that faces stay the same.',
       'We speak with you and the nurses every few days and change the plan as needed.',
     ],
+    price: 'specialisedCare',
+    faqs: questions(
+      [
+        'How soon can you come?',
+        'A care manager visits within 24 hours when it is urgent, and care can often begin the same day. Call rather than write.',
+      ],
+      [
+        'Will we have to pay for it?',
+        'Perhaps not. When time is short, a doctor or nurse can ask the NHS for the fast track of Continuing Healthcare, which pays for all of it. We help you to ask.',
+      ],
+      [
+        'Can somebody stay through the night?',
+        'Yes. A carer can sit up with the person while the family sleeps, or sleep in the house and be woken when needed.',
+      ],
+    ),
   }),
   service('companionship', {
     title: 'Companionship',
@@ -134,6 +182,21 @@ export const services: Service[] = [
       'Visits begin, and the two of them decide together how to spend the time.',
       'We ask both after a month how it is going, and try another match if it is not right.',
     ],
+    price: 'companionship',
+    faqs: questions(
+      [
+        'How long is a visit?',
+        'An hour is the shortest that makes sense, two are better: there is time to go out and come back, or to cook something and eat it together.',
+      ],
+      [
+        'Can a companion drive Dad to the shops or the hospital?',
+        'Yes, in his car or in their own, if they are insured for it. We check that and put it in the plan.',
+      ],
+      [
+        'What if the two do not get on?',
+        'Say so, to them or to us. We look for somebody else, and nobody is offended.',
+      ],
+    ),
   }),
   service('dementia-care', {
     title: 'Dementia Care',
@@ -166,5 +229,10 @@ export const services: Service[] = [
       'We build the visits up slowly and keep the same people.',
       'We review the plan with the family every month while things are settling.',
     ],
+    price: 'specialisedCare',
+    faqs: questions([
+      'Will it be the same carers?',
+      'Yes, as few as we can: three or four people who know the life story. A new face always comes with a familiar one first.',
+    ]),
   }),
 ]

@@ -18,7 +18,7 @@ export const documentTypes = {
     titleField: 'title',
     isListedWithoutSlug: true,
     order: {field: '_createdAt', direction: 'desc'},
-    shows: ['careStories'],
+    shows: ['careStories', 'service', 'location'],
     loading: {words: 'Loading care story...'},
   },
   service: {
@@ -28,7 +28,7 @@ export const documentTypes = {
     isAtFoot: true,
     isListedWithoutSlug: false,
     order: {field: 'title', direction: 'asc'},
-    shows: ['location'],
+    shows: ['location', 'careStories', 'figures'],
     loading: {words: 'Loading service...'},
   },
   location: {
@@ -38,8 +38,18 @@ export const documentTypes = {
     searchTitle: (name: string) => `Care at home in ${name}`,
     isListedWithoutSlug: false,
     order: {field: 'name', direction: 'asc'},
-    shows: ['service'],
+    shows: ['service', 'careStories'],
     loading: {words: 'Loading locations...'},
+  },
+  vacancy: {
+    title: 'Vacancies',
+    folder: '/jobs',
+    titleField: 'title',
+    searchTitle: (title: string) => `Vacancy: ${title}`,
+    isListedWithoutSlug: false,
+    order: {field: 'closesOn', direction: 'asc'},
+    shows: ['location'],
+    loading: {words: 'Loading vacancy…'},
   },
   legalPage: {
     title: 'Legal pages',
@@ -119,7 +129,7 @@ export const pages = {
     title: 'Home',
     searchTitle: `${providerName}: care at home in the ${region}`,
     shareTitle: 'Care at home, from people who know you',
-    shows: ['homePage', 'careStories', 'service'],
+    shows: ['homePage', 'careStories', 'service', 'location'],
     description: `Visiting care at home in ${serviceArea}: personal care, companionship, medication support and palliative care.`,
   },
   services: {
@@ -128,7 +138,7 @@ export const pages = {
     searchTitle: 'Care services at home',
     description: `Personal care, companionship, medication support and palliative care at home in ${serviceArea}.`,
     lists: 'service',
-    shows: ['location'],
+    shows: ['location', 'figures'],
     loading: {words: 'Loading services...', cards: 4},
   },
   locations,
@@ -159,6 +169,17 @@ export const pages = {
     description: `A local home-care provider in ${serviceArea}: our story, our four values, and the promises you can measure us by.`,
     shows: ['location'],
     reviewed,
+  },
+  jobs: {
+    path: '/jobs',
+    drawing: 'about-team',
+    title: 'Jobs',
+    searchTitle: 'Jobs in home care, and how to apply',
+    shareTitle: 'Work with us',
+    description: `Our vacancies in home care in ${serviceArea}: what the work is, what you need, how to apply, and what happens then.`,
+    lists: 'vacancy',
+    shows: ['location'],
+    loading: {words: 'Loading vacancies…'},
   },
   arrangeCare: careRequestForm.page,
   referral: referralForm.page,
@@ -298,6 +319,7 @@ export const pages = {
     menuLine: 'How care at home worked for people like yours',
     parent: caseManagement,
     lists: 'careStories',
+    shows: ['service', 'location'],
     loading: {words: 'Loading stories...'},
   },
 
@@ -423,6 +445,8 @@ export const menus = {
       // Under the name families look for; the menu calls them what professionals do.
       {path: pages.caseStudies.path, title: 'Care stories'},
     ],
+    /** With the company; on a telephone, where one row more would lengthen every page, folded. */
+    jobs: [pages.jobs],
     policies: [
       pages.complaints,
       {path: pages.accessibilityStatement.path, title: 'Accessibility'},

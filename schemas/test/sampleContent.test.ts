@@ -12,6 +12,7 @@ import {locations} from '../sample/locations.ts'
 import {placeholderStories} from '../sample/placeholderStories.ts'
 import {services} from '../sample/services.ts'
 import {siteSettings} from '../sample/siteSettings.ts'
+import {vacancies} from '../sample/vacancies.ts'
 import {singletonTypes} from '../singletons.ts'
 import {startValidator} from './validator.ts'
 
@@ -145,8 +146,23 @@ test('the six placeholder stories have no address, so that none leads anywhere',
   expect(slugs(placeholderStories)).toEqual([])
 })
 
+test('every story says which care it tells of and where, and no mention leads nowhere', () => {
+  for (const {services = [], area} of careStories) {
+    expect(services.length).toBeGreaterThan(0)
+    expect(area).toBeDefined()
+  }
+  const ids = sampleDocuments.map(({_id}) => _id)
+  const mentioned = records([careStories, vacancies]).filter(({_weak}) => _weak)
+  for (const {_ref} of mentioned) expect(ids).toContain(_ref)
+})
+
+test('vacancies are marked as samples', () => {
+  expect(vacancies.length).toBeGreaterThan(0)
+  for (const vacancy of vacancies) expect(vacancy).toHaveProperty('isSample', true)
+})
+
 test('slugs are unique within a type', () => {
-  for (const documents of [careStories, services, locations, legalPages]) {
+  for (const documents of [careStories, services, locations, vacancies, legalPages]) {
     const addresses = slugs(documents)
     expect(new Set(addresses).size).toBe(addresses.length)
   }

@@ -59,6 +59,14 @@ const taken: SanityDocument[] = [
   },
   {...service, _id: 'service-off', slug: slug('switched-off'), isActive: false},
   {...story, _id: 'story-gone', slug: slug('withdrawn'), consent: {isWithdrawn: true}},
+  {
+    _id: 'vacancy-closed',
+    _type: 'vacancy',
+    ...system,
+    title: 'Night carer',
+    slug: slug('closed'),
+    closesOn: '2025-03-31',
+  },
   {...legalPage, _id: 'legal-other', slug: slug('elsewhere')},
   {...service, _id: 'image-abc-1x1-png', _type: 'sanity.imageAsset', slug: undefined},
 ]
@@ -432,6 +440,7 @@ test.each([
   ['not published', '/services/taken-by-a-draft', 'Night Care'],
   ['switched off', '/services/switched-off', 'Night Care'],
   ['of a story whose people withdrew', '/care-stories/withdrawn', 'A story'],
+  ['of a vacancy that has closed', '/jobs/closed', 'Night carer'],
 ])('warns of a link to a page that is %s', async (_why, href, title) => {
   const document = {...legalPage, content: link(href)}
   const warnings = await validator.problemsOf(document, 'warning')

@@ -15,13 +15,13 @@ const link = 'footer-link'
 /** A longer list would push the rest of the foot away: the page of all services has it. */
 const mostServices = 6
 
-type FooterLinks = readonly {path: string; title: string}[]
+type FooterLinks = readonly {path: string; title: string; className?: string}[]
 
 function Links({links}: {links: FooterLinks}) {
   return (
     <ul className="sm:mt-3">
-      {links.map(({path, title}) => (
-        <li key={path}>
+      {links.map(({path, title, className}) => (
+        <li key={path} className={className}>
           <a href={path} className={link}>
             {title}
           </a>
@@ -50,6 +50,10 @@ export async function Footer() {
       .map(({id, title}) => ({path: pathOf('service', id ?? ''), title: title ?? ''})),
     ...(services.length > mostServices ? [{...pages.services, title: 'All services'}] : []),
     ...menus.footer.services,
+  ]
+  const companyLinks = [
+    ...menus.footer.company,
+    ...menus.footer.jobs.map((page) => ({...page, className: 'max-sm:hidden'})),
   ]
   const edit = await editable(settingsDocument)
   return (
@@ -103,17 +107,17 @@ export async function Footer() {
           </div>
           <div className="screen-only grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-[3fr_3fr_4fr] sm:gap-y-10">
             <TitledLinks title="Services" links={serviceLinks} />
-            <TitledLinks title="About us" links={menus.footer.company} />
+            <TitledLinks title="About us" links={companyLinks} />
             {/* On a telephone these alone would fill a screen. */}
             <div className="hidden sm:block">
               <TitledLinks title="Policies" links={menus.footer.policies} />
             </div>
             <details className="disclosure col-span-2 border-y border-rule sm:hidden">
               <summary className="flex min-h-12 items-center justify-between font-serif text-lg text-heading">
-                Policies, company, regulator
+                Jobs, policies, company
                 <Icon name="chevron" className="icon-turn size-5 text-accent" />
               </summary>
-              <Links links={menus.footer.policies} />
+              <Links links={[...menus.footer.jobs, ...menus.footer.policies]} />
               <CompanyLine className="py-3 text-sm text-soft" />
               <RegulatorPanel className="my-3" />
             </details>

@@ -4,10 +4,11 @@ import {Badge} from './Card.tsx'
 import {ContentImage} from './ContentImage.tsx'
 import {Icon} from './Icon.tsx'
 import {editable} from './preview/dataAttribute.ts'
+import {StoryFacts} from './StoryFacts.tsx'
 
 export type Story = Pick<
   CareStoriesQueryResult[number],
-  '_id' | 'title' | 'slug' | 'summary' | 'image'
+  '_id' | 'title' | 'slug' | 'summary' | 'image' | 'services' | 'area'
 >
 
 /**
@@ -18,7 +19,7 @@ export type Story = Pick<
  * @param isRow on a phone, a small picture beside the words: where the list is one part of many
  */
 export async function StoryCard({
-  story: {_id, title, slug, summary, image},
+  story: {_id, title, slug, summary, image, services, area},
   wide = false,
   isRow = false,
   headingLevel: Heading = 'h3',
@@ -65,6 +66,10 @@ export async function StoryCard({
         <Heading className={wide && !isRow ? 'text-2xl' : wide ? 'text-xl sm:text-2xl' : 'text-xl'}>
           {title}
         </Heading>
+        <StoryFacts
+          story={{services, area}}
+          className={`mt-1 text-sm font-bold text-accent ${isRow ? 'max-sm:hidden' : ''}`}
+        />
         {summary && (
           <p
             className={`mt-3 text-soft ${isRow ? 'max-sm:mt-1 max-sm:line-clamp-2 max-sm:text-sm' : ''}`}

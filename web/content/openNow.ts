@@ -1,12 +1,11 @@
 import 'server-only'
-import {unstable_cache} from 'next/cache'
 import {cache} from 'react'
+import {livesUntil} from './livesUntil.ts'
 import {type OpeningChange, openingChanges} from './openingChanges.ts'
 import {getSiteSettings} from './read.ts'
 
-// Whether somebody answers, as it is when a page is made. A page that says so is made anew at the
-// next opening or closing, if somebody asks for it; and whatever its age, next.config.ts lets none
-// be shown that is older than ten minutes.
+// Whether somebody answers, as it is when a page is made. A page that says so lives until the next
+// opening or closing.
 
 /** Of the office: see openingChanges. */
 export const getOfficeChanges = cache(async () =>
@@ -21,10 +20,6 @@ export const getOnCallChanges = cache(async () => {
 
 async function untilNextChange(changes: OpeningChange[]) {
   const next = changes[1]
-  if (next) {
-    const revalidate = Math.max(1, Math.ceil((next.at - Date.now()) / 1000))
-    // A page lives as briefly as the briefest thing it was made of.
-    await unstable_cache(async () => null, ['until an opening or a closing'], {revalidate})()
-  }
+  if (next) await livesUntil(next.at)
   return changes
 }

@@ -42,13 +42,24 @@ const hasConsent = /* groq */ `consent.isWithdrawn != true && coalesce(consent.u
 /** Those written before there was a switch have none, and are shown. */
 const isShown = /* groq */ `isActive != false`
 
+/** An area as something else names it; without an address while its page is not shown. */
+const namedArea = /* groq */ `"area": area->{name, "id": select(${isShown} => slug.current)}`
+
+/** What a story is about; services that are not active are not named. */
+const storyFacts = /* groq */ `"services": services[@->isActive == true]->{title, "id": slug.current},
+  ${namedArea}`
+
 const careStoryCard = /* groq */ `{
   _id,
   title,
   "slug": slug.current,
   "summary": select(length(excerpt) > 0 => excerpt, description),
-  image
+  image,
+  ${storyFacts}
 }`
+
+/** What a story names, and is made anew with. */
+const storyTags = [tag('careStories'), tag('service'), tag('location')]
 
 const serviceCard = /* groq */ `{
   _id,
@@ -92,7 +103,7 @@ export const homePageQuery = defineQuery(`*[_type == "homePage" && _id == "homeP
   agencyMessage
 }`)
 
-export const homePage = question('home page', homePageQuery, [tag('homePage'), tag('careStories')])
+export const homePage = question('home page', homePageQuery, [tag('homePage'), ...storyTags])
 
 export const siteSettingsQuery =
   defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
@@ -146,7 +157,9 @@ export const serviceQuery = defineQuery(
   fullDescription,
   image,
   benefits,
-  process
+  process,
+  price,
+  faqs
 }`,
 )
 
@@ -171,7 +184,26 @@ export const careStoriesQuery = defineQuery(
 )
 
 export const careStories = (limit: number) =>
-  question('care stories', careStoriesQuery, [tag('careStories')], {params: {limit}})
+  question('care stories', careStoriesQuery, storyTags, {params: {limit}})
+
+export const storyOfServiceQuery = defineQuery(
+  `*[_type == "careStories" && defined(slug.current) && ${hasConsent} && $id in services[]->slug.current] | order(_createdAt desc)[0]${careStoryCard}`,
+)
+
+export const storyOfService = (id: string) =>
+  question('care story of a service', storyOfServiceQuery, storyTags, {params: {id}})
+
+export const storyOfLocationQuery = defineQuery(
+  `*[_type == "careStories" && defined(slug.current) && ${hasConsent} && area->slug.current == $id] | order(_createdAt desc)[0]${careStoryCard}`,
+)
+
+export const storyOfLocation = (id: string) =>
+  question(
+    'care story of a location',
+    storyOfLocationQuery,
+    [tag('careStories'), tag('service'), tag('location', id)],
+    {params: {id}},
+  )
 
 /** Those that the six of the listing leave out (spec section 7.2), as far as they have a page. */
 export const olderStoriesQuery = defineQuery(
@@ -195,11 +227,54 @@ export const careStoryQuery =
   excerpt,
   "summary": select(length(excerpt) > 0 => excerpt, description),
   image,
+  publishedOn,
+  ${storyFacts},
   "body": select(count(body) > 0 => body, content)
 }`)
 
 export const careStory = (slug: string) =>
-  question('care story', careStoryQuery, [tag('careStories', slug)], {params: {slug}})
+  question(
+    'care story',
+    careStoryQuery,
+    [tag('careStories', slug), tag('service'), tag('location')],
+    {params: {slug}},
+  )
+
+const vacancyCard = /* groq */ `{
+  _id,
+  "slug": slug.current,
+  title,
+  hours,
+  pay,
+  closesOn,
+  isSample,
+  ${namedArea}
+}`
+
+/** Those that have closed as well: the page knows what day it is, an answer that was kept does not. */
+export const vacanciesQuery = defineQuery(
+  `*[_type == "vacancy" && defined(slug.current)] | order(coalesce(closesOn, "9999") asc, title asc)${vacancyCard}`,
+)
+
+export const vacancies = question('vacancies', vacanciesQuery, [tag('vacancy'), tag('location')])
+
+export const vacancyQuery = defineQuery(`*[_type == "vacancy" && slug.current == $slug][0]{
+  _id,
+  _type,
+  title,
+  "slug": slug.current,
+  hours,
+  pay,
+  body,
+  howToApply,
+  postedOn,
+  closesOn,
+  isSample,
+  "area": area->{name, county, "id": select(${isShown} => slug.current)}
+}`)
+
+export const vacancy = (slug: string) =>
+  question('vacancy', vacancyQuery, [tag('vacancy', slug), tag('location')], {params: {slug}})
 
 export const legalPagesQuery = defineQuery(
   `*[_type == "legalPage" && defined(slug.current)] | order(title asc){
@@ -232,8 +307,9 @@ export const legalPage = (slug: string) =>
   })
 
 /**
- * Every document that has a page of its own, with its old addresses, and the home page. A policy was
- * last changed on the day it says so itself.
+ * Every document that has a page of its own, with its old addresses, and the home page. A policy and
+ * a story are of the day they say themselves. A vacancy may stay for the hour after midnight by which
+ * London is ahead in summer: its page does not.
  */
 export const sitemapQuery = defineQuery(
   `*[
@@ -241,10 +317,15 @@ export const sitemapQuery = defineQuery(
   _type == "legalPage" && defined(slug.current) ||
   _type == "location" && ${isShown} && defined(slug.current) ||
   _type == "careStories" && defined(slug.current) && ${hasConsent} ||
+  _type == "vacancy" && defined(slug.current) && coalesce(closesOn + "T24", "9999") > now() ||
   _type == "service" && isActive == true && defined(slug.current)
 ] | order(_type asc, slug.current asc){
   _type,
-  "_updatedAt": select(_type == "legalPage" => coalesce(changedOn, _updatedAt), _updatedAt),
+  "_updatedAt": select(
+    _type == "legalPage" => coalesce(changedOn, _updatedAt),
+    _type == "careStories" => coalesce(publishedOn, _updatedAt),
+    _updatedAt
+  ),
   "slug": slug.current,
   formerSlugs,
   "title": coalesce(title, name)
@@ -252,10 +333,13 @@ export const sitemapQuery = defineQuery(
 )
 
 /** What the page of a document asks, by the document's type and the last part of its address. */
-export const pageOf = {service, location, careStories: careStory, legalPage} satisfies Record<
-  PagedType,
-  (slug: string) => Question<string>
->
+export const pageOf = {
+  service,
+  location,
+  careStories: careStory,
+  vacancy,
+  legalPage,
+} satisfies Record<PagedType, (slug: string) => Question<string>>
 
 /** Every published document that has a page. */
 export const pages = question('documents for the sitemap', sitemapQuery, [

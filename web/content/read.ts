@@ -6,8 +6,10 @@ import {placeholderStories as placeholders} from 'schemas/sample/placeholderStor
 import type {HomePageQueryResult, ImageWithAlt, RichText} from 'schemas/sanity.types.ts'
 import {ask} from './ask.ts'
 import {queryBuiltIn} from './builtIn.ts'
+import {closingMoment, isOpen} from './closing.ts'
 import {fillFacts} from './facts.ts'
 import {figuresFrom} from './figures.ts'
+import {livesUntil} from './livesUntil.ts'
 import * as queries from './queries.ts'
 import {whatsappOf} from './telephone.ts'
 
@@ -184,6 +186,36 @@ export const getCareStory = cache(async (slug: string) => {
   const [{content}, settings] = await Promise.all([ask(queries.careStory(slug)), getSiteSettings()])
   return content && {...content, body: content.body && fillFacts(content.body, settings)}
 })
+
+/** The latest story of a service, or null: never one of something else. */
+export const getStoryOfService = cache(
+  async (id: string) => (await ask(queries.storyOfService(id))).content,
+)
+
+/** The latest story from a location, or null. */
+export const getStoryOfLocation = cache(
+  async (id: string) => (await ask(queries.storyOfLocation(id))).content,
+)
+
+/** The vacancies of which somebody can still apply, those that close first first. */
+export const getVacancies = cache(async () => stillOpen((await ask(queries.vacancies)).content))
+
+/** One vacancy by slug, or null; null once it has closed. */
+export const getVacancy = cache(async (slug: string) => {
+  if (!isSlug(slug)) return null
+  const [{content}, settings] = await Promise.all([ask(queries.vacancy(slug)), getSiteSettings()])
+  const [vacancy] = await stillOpen(content ? [content] : [])
+  return vacancy ? {...vacancy, body: vacancy.body && fillFacts(vacancy.body, settings)} : null
+})
+
+/** Without those that have closed; what shows the others is made anew when the next of them closes. */
+async function stillOpen<Vacancy extends {closesOn: string | null}>(vacancies: Vacancy[]) {
+  const now = new Date()
+  const open = vacancies.filter((vacancy) => isOpen(stegaClean(vacancy), now))
+  const closings = open.flatMap((vacancy) => closingMoment(stegaClean(vacancy))?.getTime() ?? [])
+  if (closings.length) await livesUntil(Math.min(...closings))
+  return open
+}
 
 /** Title and slug of every legal page, by title. */
 export const getLegalPages = cache(async () => (await ask(queries.legalPages)).content)

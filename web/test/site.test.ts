@@ -25,6 +25,7 @@ describe('the sitemap', () => {
       ...helpAndAdvice.pages,
       ...footer.services,
       ...footer.company,
+      ...footer.jobs,
       ...footer.policies,
     ]
     expect(paths).toEqual(expect.arrayContaining(links.map(({path}) => path)))
@@ -52,6 +53,27 @@ describe('the sitemap', () => {
     )
     expect(dates).toContain('2025-07-01')
     expect(dates.every((date) => date === '2025-07-01' || date === '2025-08-01')).toBe(true)
+  })
+
+  test('dates a story by its own day', () => {
+    const dates = documents.flatMap(({_type, slug, _updatedAt}) =>
+      _type === 'careStories' && slug === 'a-flat-of-her-own' ? [_updatedAt] : [],
+    )
+    expect(dates).toEqual(['2025-07-21'])
+  })
+
+  test('lists a vacancy until its closing date is over', () => {
+    const listed = (timestamp: string) => {
+      const answer: SitemapQueryResult = toJS(
+        evaluateSync(parse(sitemapQuery), {
+          dataset: sampleDocuments,
+          timestamp: new Date(timestamp),
+        }),
+      )
+      return answer.flatMap(({_type, slug}) => (_type === 'vacancy' ? [slug] : []))
+    }
+    expect(listed('2027-03-31T22:00:00Z')).toEqual(['home-carer-kettering', 'night-carer-rutland'])
+    expect(listed('2027-04-01T00:00:00Z')).toEqual(['home-carer-kettering'])
   })
 
   test('leaves out locations that are not shown on the site', () => {

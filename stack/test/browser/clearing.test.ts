@@ -1,5 +1,6 @@
 import type {Browser} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {addDays, londonDay} from 'web/enquiries/londonTime.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
@@ -92,6 +93,52 @@ test.for([
   await expect.poll(() => visit(path), patiently).toContain(shown)
   await clear(_id, the.field)
   await expect.poll(() => visit(path), patiently).not.toContain(shown)
+})
+
+test('a story stands on the page of its service and its area, until it says that it is of neither', async () => {
+  const story = 'the-window-over-the-water'
+  const paths = ['/services/palliative-care', '/locations/rutland']
+  const link = `href="/care-stories/${story}"`
+  for (const path of paths) expect(await visit(path)).toContain(link)
+  expect(await visit(`/care-stories/${story}`)).toContain('href="/locations/rutland"')
+  await clear('careStories-end-of-life', 'services')
+  await clear('careStories-end-of-life', 'area')
+  for (const path of paths)
+    await expect.poll(() => visit(path), patiently).not.toContain('id="story"')
+  await expect
+    .poll(() => visit(`/care-stories/${story}`), patiently)
+    .not.toContain('href="/locations/rutland"')
+})
+
+test('a vacancy is on the site to the end of its closing date, and search engines hear of a real one', async () => {
+  const id = 'vacancy-home-carer-kettering'
+  const path = '/jobs/home-carer-kettering'
+  const status = async () =>
+    (await fetch(`${stack.settings.siteUrl}${path}`, {redirect: 'manual'})).status
+  const set = (fields: object) => lake().patch(id).set(fields).commit()
+  const days = (from: number) => addDays(londonDay(new Date()), from)
+
+  expect(await visit('/jobs')).toContain(path)
+  expect(await visit(path)).not.toContain('JobPosting')
+  await set({closesOn: days(1), isSample: false})
+  await expect.poll(() => visit(path), patiently).toContain('"@type":"JobPosting"')
+  const [, posting = '{}'] =
+    /<script type="application\/ld\+json">([^<]*JobPosting[^<]*)/.exec(await visit(path)) ?? []
+  expect(JSON.parse(posting)).toMatchObject({
+    title: 'Home carer',
+    datePosted: '2025-09-01',
+    hiringOrganization: {name: expect.any(String)},
+    jobLocation: {address: {addressLocality: 'Kettering', addressCountry: 'GB'}},
+    description: expect.stringContaining('Who it suits'),
+    validThrough: expect.stringContaining('T'),
+  })
+  await clear(id, 'postedOn')
+  await expect.poll(() => visit(path), patiently).not.toContain('JobPosting')
+
+  await set({closesOn: days(-1)})
+  await expect.poll(() => visit('/jobs'), patiently).not.toContain(path)
+  await expect.poll(status, patiently).toBe(307)
+  await expect.poll(() => visit('/sitemap.xml'), patiently).not.toContain(path)
 })
 
 test('a file stands beside the text of a legal page, and a wrong one can be taken off it', async () => {

@@ -211,13 +211,40 @@ describe('in a document', () => {
       .create({_type: 'location', name: 'Bare town', slug: slug('bare')})
       .create({_type: 'careStories', title: 'A bare story', slug: slug('bare')})
       .create({_type: 'legalPage', title: 'A bare policy', slug: slug('bare')})
+      .create({_type: 'vacancy', title: 'A bare job', slug: slug('bare')})
       .commit()
-    for (const path of ['/services', '/locations', pages.caseStudies.path])
+    for (const path of ['/services', '/locations', pages.caseStudies.path, pages.jobs.path])
       await expect.poll(() => read(path), patiently).toContain('/bare"')
-    for (const path of ['/services', '/locations', pages.caseStudies.path, '/'])
+    for (const path of ['/services', '/locations', pages.caseStudies.path, pages.jobs.path, '/'])
       await expectNoBlanks(path)
-    for (const folder of ['services', 'locations', 'care-stories', 'legal'])
+    for (const folder of ['services', 'locations', 'care-stories', 'jobs', 'legal'])
       await expectNoBlanks(`/${folder}/bare`)
+  })
+
+  test('a service and a place of which no story tells show none, and a story without them no dot', async () => {
+    for (const path of ['/services/bare', '/locations/bare'])
+      expect(await read(path)).not.toContain('id="story"')
+    await page.goto(`${stack.settings.siteUrl}/care-stories/bare`, {waitUntil: 'domcontentloaded'})
+    expect(await page.locator('main header').innerText()).not.toMatch(/·|Published/)
+  })
+
+  test('what a story mentions that is no longer there is left out of it', async () => {
+    const mention = (_ref: string) => ({_type: 'reference', _ref, _weak: true})
+    await lake.create({
+      _type: 'careStories',
+      title: 'A story of what was',
+      slug: slug('what-was'),
+      services: [
+        {_key: 'gone', ...mention('service-that-is-gone')},
+        {_key: 'off', ...mention('service-dementia-care')},
+        {_key: 'half', _type: 'reference'},
+      ],
+      area: mention('location-that-is-gone'),
+      publishedOn: 'some day',
+    })
+    await expect.poll(() => read(pages.caseStudies.path), patiently).toContain('/what-was"')
+    await expectNoBlanks('/care-stories/what-was')
+    expect(await page.locator('main article header').innerText()).not.toMatch(/·|Dementia/)
   })
 
   test('the excerpt of a story falls back to its description, and the body to the content', async () => {
@@ -262,16 +289,17 @@ test('every story there is can be reached from the home page by links, however m
 })
 
 test('a list of which nothing is left leaves no heading above nothing', async () => {
-  const {services, locations} = await lake.fetch<Record<'services' | 'locations', string[]>>(
-    '{"services": *[_type == "service"]._id, "locations": *[_type == "location"]._id}',
+  const {services, gone} = await lake.fetch<Record<'services' | 'gone', string[]>>(
+    '{"services": *[_type == "service"]._id, "gone": *[_type in ["location", "vacancy"]]._id}',
   )
   const transaction = lake.transaction()
   for (const id of services) transaction.patch(id, {set: {isActive: false}})
-  for (const id of locations) transaction.delete(id)
+  for (const id of gone) transaction.delete(id)
   await transaction.commit()
   await expect.poll(() => read('/services'), patiently).toContain('Our services are being updated')
   await expect.poll(() => read('/locations'), patiently).toContain('Our areas are being updated')
-  for (const {path} of [pages.services, pages.locations, pages.home, pages.about, pages.contact])
-    await expectNoBlanks(path)
+  await expect.poll(() => read('/jobs'), patiently).toContain('We have no vacancies at the moment')
+  const {services: list, locations: areas, jobs, home, about, contact} = pages
+  for (const {path} of [list, areas, jobs, home, about, contact]) await expectNoBlanks(path)
   await expectNoBlanks(`${pages.whichHelp.path}?need=washing`)
 })

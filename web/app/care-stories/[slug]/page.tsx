@@ -8,10 +8,12 @@ import {ButtonLink} from '../../../components/Button.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {DocumentHero} from '../../../components/DocumentHero.tsx'
 import {JsonLd} from '../../../components/JsonLd.tsx'
+import {LastReviewed} from '../../../components/LastReviewed.tsx'
 import {editable} from '../../../components/preview/dataAttribute.ts'
 import {RichText} from '../../../components/RichText.tsx'
 import {Section} from '../../../components/Section.tsx'
-import {StoryCard} from '../../../components/StoryCard.tsx'
+import {StoryBand} from '../../../components/StoryBand.tsx'
+import {StoryFacts} from '../../../components/StoryFacts.tsx'
 import {documentMetadata} from '../../../content/page.ts'
 import {getCareStories, getCareStory} from '../../../content/read.ts'
 import {environment} from '../../../environment.ts'
@@ -36,12 +38,12 @@ export default async function CareStoryPage({params}: Props) {
   const story = await getCareStory(slug)
   if (!story) notFound()
 
-  const {title, excerpt, summary, image, body, _createdAt, _updatedAt} = story
+  const {title, excerpt, summary, image, body, publishedOn, _createdAt, _updatedAt} = story
   const path = pathOf('careStories', slug)
   const stories = (await getCareStories()).filter((each) => each.slug)
   const place = stories.findIndex((each) => stegaClean(each.slug) === slug)
-  // The next two; after the last comes the first.
-  const others = [...stories.slice(place + 1), ...stories.slice(0, Math.max(place, 0))].slice(0, 2)
+  // After the last comes the first.
+  const [next] = [...stories.slice(place + 1), ...stories.slice(0, Math.max(place, 0))]
   const edit = await editable(story)
   return (
     <>
@@ -51,8 +53,10 @@ export default async function CareStoryPage({params}: Props) {
           '@type': 'Article',
           headline: title ?? undefined,
           description: summary ?? undefined,
-          datePublished: _createdAt,
-          dateModified: _updatedAt,
+          // Where a story says its day itself, when it was last saved is nobody's concern.
+          ...(publishedOn
+            ? {datePublished: publishedOn}
+            : {datePublished: _createdAt, dateModified: _updatedAt}),
           url: `${environment.SITE_URL}${path}`,
           author: {'@id': businessId},
           publisher: {'@id': businessId},
@@ -70,7 +74,10 @@ export default async function CareStoryPage({params}: Props) {
           title={title}
           intro={excerpt}
           image={image}
-        />
+        >
+          <StoryFacts story={story} linked />
+          {publishedOn && <LastReviewed what="Published" date={publishedOn} />}
+        </DocumentHero>
         {body?.length ? (
           <Section ground="cream" edge="hills">
             <div className="measure">
@@ -79,23 +86,12 @@ export default async function CareStoryPage({params}: Props) {
           </Section>
         ) : null}
       </article>
-      {others.length > 0 && (
-        <Section
-          ground="sand"
-          edge="brook"
-          heading="Read on"
-          actions={
-            <ButtonLink href={pages.caseStudies.path} variant="secondary" icon="arrow">
-              All care stories
-            </ButtonLink>
-          }
-        >
-          <ul className="grid gap-6 sm:grid-cols-2 lg:gap-8">
-            {others.map((each) => (
-              <StoryCard key={each._id} story={each} />
-            ))}
-          </ul>
-        </Section>
+      {next && (
+        <StoryBand id="next-story" story={next} edge="brook" heading="Next story">
+          <ButtonLink href={pages.caseStudies.path} variant="secondary" icon="arrow">
+            All care stories
+          </ButtonLink>
+        </StoryBand>
       )}
       <CtaBand />
     </>

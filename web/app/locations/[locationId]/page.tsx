@@ -14,9 +14,16 @@ import {Paragraphs} from '../../../components/Paragraphs.tsx'
 import {editable} from '../../../components/preview/dataAttribute.ts'
 import {Section} from '../../../components/Section.tsx'
 import {ServiceList} from '../../../components/ServiceList.tsx'
+import {StoryBand} from '../../../components/StoryBand.tsx'
 import {countyBeside} from '../../../content/countyBeside.ts'
 import {documentMetadata} from '../../../content/page.ts'
-import {getLocation, getLocations, getServices, getSiteSettings} from '../../../content/read.ts'
+import {
+  getLocation,
+  getLocations,
+  getServices,
+  getSiteSettings,
+  getStoryOfLocation,
+} from '../../../content/read.ts'
 import {telephoneHref} from '../../../content/telephone.ts'
 import {environment} from '../../../environment.ts'
 
@@ -38,10 +45,11 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
 
 export default async function LocationPage({params}: Props) {
   const {locationId} = await params
-  const [location, services, settings] = await Promise.all([
+  const [location, services, settings, story] = await Promise.all([
     getLocation(locationId),
     getServices(),
     getSiteSettings(),
+    getStoryOfLocation(locationId),
   ])
   if (!location) redirect(pages.locations.path)
 
@@ -139,6 +147,9 @@ export default async function LocationPage({params}: Props) {
           ) : null}
         </Section>
       ) : null}
+      {story && (
+        <StoryBand id="story" story={story} edge="brook" heading={`A care story from ${name}`} />
+      )}
       {services.length > 0 && (
         <Section id="services" ground="cream" edge="brook" heading={`Our services in ${name}`}>
           <ServiceList services={services} pictures={false} />

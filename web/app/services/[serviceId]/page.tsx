@@ -8,14 +8,26 @@ import {ButtonLink} from '../../../components/Button.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {DocumentHero} from '../../../components/DocumentHero.tsx'
+import {FaqAccordion} from '../../../components/FaqAccordion.tsx'
+import {Icon} from '../../../components/Icon.tsx'
 import {JsonLd} from '../../../components/JsonLd.tsx'
 import {LocationLinks} from '../../../components/LocationLinks.tsx'
 import {Paragraphs} from '../../../components/Paragraphs.tsx'
 import {editable} from '../../../components/preview/dataAttribute.ts'
 import {Section} from '../../../components/Section.tsx'
 import {StepList} from '../../../components/StepList.tsx'
+import {StoryBand} from '../../../components/StoryBand.tsx'
+import {rate, rateInYear, yearOf} from '../../../content/figures.ts'
 import {documentMetadata} from '../../../content/page.ts'
-import {getLocations, getService, getServices} from '../../../content/read.ts'
+import {
+  getFigures,
+  getLocations,
+  getService,
+  getServices,
+  getSiteSettings,
+  getStoryOfService,
+} from '../../../content/read.ts'
+import {telephoneHref} from '../../../content/telephone.ts'
 import {environment} from '../../../environment.ts'
 
 export async function generateStaticParams() {
@@ -35,10 +47,20 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
 
 export default async function ServicePage({params}: Props) {
   const {serviceId} = await params
-  const [service, {locations}] = await Promise.all([getService(serviceId), getLocations()])
+  const [service, {locations}, story, figures, {phone}] = await Promise.all([
+    getService(serviceId),
+    getLocations(),
+    getStoryOfService(serviceId),
+    getFigures(),
+    getSiteSettings(),
+  ])
   if (!service) redirect(pages.services.path)
 
   const {title, shortDescription, fullDescription, image, benefits, process} = service
+  const price = service.price && figures[stegaClean(service.price)]
+  const faqs = (service.faqs ?? []).flatMap(({_key, question, answer}) =>
+    question && answer ? [{_key, question, answer}] : [],
+  )
   const path = pathOf('service', serviceId)
   const edit = await editable(service)
   return (
@@ -70,7 +92,26 @@ export default async function ServicePage({params}: Props) {
             </ButtonLink>
           </>
         }
-      />
+      >
+        {(price || phone) && (
+          <p className="flex flex-wrap items-center gap-x-6">
+            {price && (
+              <a href="#price" className="link inline-flex min-h-11 items-center">
+                {rateInYear(price)}
+              </a>
+            )}
+            {phone && (
+              <a
+                href={telephoneHref(phone)}
+                className="inline-flex min-h-11 items-center gap-3 font-bold text-heading underline-offset-4 hover:underline"
+              >
+                <Icon name="phone" />
+                {phone}
+              </a>
+            )}
+          </p>
+        )}
+      </DocumentHero>
       {fullDescription && (
         <Section
           id="about"
@@ -108,6 +149,62 @@ export default async function ServicePage({params}: Props) {
           <StepList steps={process.map((description) => ({description}))} />
         </Section>
       ) : null}
+      {price && (
+        <Section
+          id="price"
+          ground="cream"
+          edge="brook"
+          layout="aside"
+          heading="What it costs"
+          actions={
+            <ButtonLink href={pages.costOfVisitingCare.path} variant="secondary">
+              Estimate your week
+            </ButtonLink>
+          }
+        >
+          <p data-sanity={edit('price')}>
+            <span className="numeral block text-4xl leading-tight text-accent">{rate(price)}</span>
+            <span className="mt-2 block font-bold">
+              {price.label}, {yearOf(price)}
+            </span>
+          </p>
+          <p className="mt-4 text-soft">
+            An indicative range for the standard rate. After a free assessment you get one exact
+            price, in writing, before you agree to anything. The council, the NHS or a benefit may
+            pay a part:{' '}
+            <a href={pages.whichHelp.path} className="link">
+              see who might pay
+            </a>
+            .
+          </p>
+        </Section>
+      )}
+      {story && (
+        <StoryBand
+          id="story"
+          story={story}
+          ground="paper"
+          edge="hills"
+          heading="From a care story"
+        />
+      )}
+      {faqs.length > 0 && (
+        <Section
+          id="questions"
+          ground="sage"
+          edge="brook"
+          layout="aside"
+          eyebrow="Questions"
+          heading={`What people ask about ${title?.toLowerCase()}`}
+        >
+          <FaqAccordion
+            faqs={faqs.map(({_key, ...faq}) => ({
+              ...faq,
+              'data-sanity': edit(`faqs[_key=="${_key}"]`),
+            }))}
+          />
+        </Section>
+      )}
       {locations.length > 0 && (
         <Section
           id="areas"

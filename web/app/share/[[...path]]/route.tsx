@@ -16,6 +16,7 @@ import {
   getService,
   getServices,
   getSitemapDocuments,
+  getVacancy,
 } from '../../../content/read.ts'
 import {statements} from '../../../content/statements/statements.ts'
 
@@ -64,10 +65,17 @@ async function findDocument({type, slug}: {type: string; slug: string}) {
   return documents.find((document) => document._type === type && document.slug === slug)
 }
 
+/** A vacancy has no picture: the place where the work is stands for it. */
+async function areaOfVacancy(slug: string) {
+  const area = (await getVacancy(slug))?.area
+  return area?.id ? getLocation(area.id) : null
+}
+
 const readers = {
   service: getService,
   location: getLocation,
   careStories: getCareStory,
+  vacancy: areaOfVacancy,
 } satisfies Record<Exclude<PagedType, 'legalPage'>, (slug: string) => Promise<unknown>>
 
 async function pictureOf({type, slug}: {type: PagedType; slug: string}) {

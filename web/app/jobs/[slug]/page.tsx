@@ -1,0 +1,150 @@
+import {toPlainText} from '@portabletext/react'
+import {stegaClean} from '@sanity/client/stega'
+import type {Metadata} from 'next'
+import {redirect} from 'next/navigation'
+import type {JobPosting} from 'schema-dts'
+import {providerName} from 'schemas/site/provider.ts'
+import {pages, pathOf} from 'schemas/site/siteMap.ts'
+import {Applying} from '../../../components/Applying.tsx'
+import {businessId} from '../../../components/BusinessJsonLd.tsx'
+import {ButtonLink} from '../../../components/Button.tsx'
+import {Badge} from '../../../components/Card.tsx'
+import {CtaBand} from '../../../components/CtaBand.tsx'
+import {DocumentHero} from '../../../components/DocumentHero.tsx'
+import {JsonLd} from '../../../components/JsonLd.tsx'
+import {LastReviewed} from '../../../components/LastReviewed.tsx'
+import {Paragraphs} from '../../../components/Paragraphs.tsx'
+import {editable} from '../../../components/preview/dataAttribute.ts'
+import {RichText} from '../../../components/RichText.tsx'
+import {Section} from '../../../components/Section.tsx'
+import {VacancyFacts} from '../../../components/VacancyFacts.tsx'
+import {closingMoment} from '../../../content/closing.ts'
+import {documentMetadata, openingOf} from '../../../content/page.ts'
+import {getSiteSettings, getVacancies, getVacancy} from '../../../content/read.ts'
+import {telephoneHref} from '../../../content/telephone.ts'
+import {environment} from '../../../environment.ts'
+
+export async function generateStaticParams() {
+  const vacancies = await getVacancies()
+  return vacancies.flatMap(({slug}) => (slug ? [{slug}] : []))
+}
+
+type Props = PageProps<'/jobs/[slug]'>
+
+export async function generateMetadata({params}: Props): Promise<Metadata> {
+  const {slug} = await params
+  const vacancy = await getVacancy(slug)
+  if (!vacancy) return {}
+  const {title, area, body} = stegaClean(vacancy)
+  const place = area?.name ? ` in ${area.name}` : ''
+  const description = openingOf(body) ?? `${title}${place}: a vacancy at ${providerName}.`
+  return documentMetadata('vacancy', slug, `${title}${place}`, description)
+}
+
+export default async function VacancyPage({params}: Props) {
+  const {slug} = await params
+  const [vacancy, {phone, email}] = await Promise.all([getVacancy(slug), getSiteSettings()])
+  if (!vacancy) redirect(pages.jobs.path)
+
+  const {title, body, howToApply, postedOn, isSample} = vacancy
+  const path = pathOf('vacancy', slug)
+  const posting = jobPosting(stegaClean(vacancy), path)
+  const edit = await editable(vacancy)
+  const subject = encodeURIComponent(stegaClean(title) ?? '')
+  return (
+    <>
+      {posting && <JsonLd<JobPosting> data={posting} />}
+      <DocumentHero
+        edit={edit}
+        page={{path, title: 'Vacancy', parent: pages.jobs}}
+        eyebrow="Vacancy"
+        title={title}
+        actions={
+          <>
+            {email && (
+              <ButtonLink href={`mailto:${email}?subject=${subject}`} icon="mail">
+                Apply by email
+              </ButtonLink>
+            )}
+            {phone && (
+              <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
+                {phone}
+              </ButtonLink>
+            )}
+          </>
+        }
+      >
+        {isSample && (
+          <p className="mb-4">
+            <Badge>Sample: no such job</Badge>
+          </p>
+        )}
+        <VacancyFacts vacancy={vacancy} linked />
+        {postedOn && (
+          <div className="mt-4">
+            <LastReviewed what="Open since" date={postedOn} />
+          </div>
+        )}
+      </DocumentHero>
+      {body?.length ? (
+        <Section id="job" ground="cream" edge="hills">
+          <div className="measure">
+            <RichText value={body} edit={(key) => edit(`body[_key=="${key}"]`)} />
+          </div>
+        </Section>
+      ) : null}
+      <Section id="apply" ground="sage" edge="brook" layout="aside" heading="How to apply">
+        {howToApply && (
+          <div className="mb-10">
+            <Paragraphs text={howToApply} data-sanity={edit('howToApply')} />
+          </div>
+        )}
+        <Applying />
+      </Section>
+      <CtaBand
+        heading="Questions about the job?"
+        actions={
+          <ButtonLink href={pages.jobs.path} variant="secondary">
+            All vacancies
+          </ButtonLink>
+        }
+      >
+        Call and say that it is about a job. Nobody will hold you to anything.
+      </CtaBand>
+    </>
+  )
+}
+
+/**
+ * What search engines that list jobs are told; undefined unless everything is there that they demand
+ * (https://developers.google.com/search/docs/appearance/structured-data/job-posting), and of a sample.
+ */
+function jobPosting(vacancy: NonNullable<Awaited<ReturnType<typeof getVacancy>>>, path: string) {
+  const {title, body, area, postedOn, isSample} = vacancy
+  const description = body && toPlainText(body).trim()
+  if (!title || !description || !area?.name || !postedOn || isSample) return undefined
+  return {
+    '@context': 'https://schema.org' as const,
+    '@type': 'JobPosting' as const,
+    title,
+    description,
+    datePosted: postedOn,
+    validThrough: closingMoment(vacancy)?.toISOString(),
+    hiringOrganization: {
+      '@type': 'Organization' as const,
+      '@id': businessId,
+      name: providerName,
+      sameAs: environment.SITE_URL,
+    },
+    jobLocation: {
+      '@type': 'Place' as const,
+      address: {
+        '@type': 'PostalAddress' as const,
+        addressLocality: area.name,
+        addressRegion: area.county ?? undefined,
+        addressCountry: 'GB',
+      },
+    },
+    url: `${environment.SITE_URL}${path}`,
+  }
+}

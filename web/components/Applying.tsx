@@ -1,0 +1,19 @@
+import {pathOf} from 'schemas/site/siteMap.ts'
+import {applyingSteps} from '../content/jobs.ts'
+import {StepList} from './StepList.tsx'
+
+/** How somebody applies for a job with us, whichever it is, and what becomes of what they tell. */
+export function Applying() {
+  return (
+    <>
+      <StepList steps={applyingSteps} />
+      <p className="mt-10">
+        What we ask you, why, and what becomes of it is in our{' '}
+        <a href={pathOf('legalPage', 'applicant-privacy-policy')} className="link">
+          privacy policy for applicants
+        </a>
+        .
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type {ReactNode} from 'react'
+import {pathOf} from 'schemas/site/siteMap.ts'
+import {ContentImage} from './ContentImage.tsx'
+import {Icon} from './Icon.tsx'
+import {editable} from './preview/dataAttribute.ts'
+import {type Ground, Section} from './Section.tsx'
+import type {Story} from './StoryCard.tsx'
+import {StoryFacts} from './StoryFacts.tsx'
+
+/** One care story with a page, across the page: its picture beside its words. */
+export async function StoryBand({
+  story: {_id, title, slug, summary, image, services, area},
+  id,
+  heading,
+  ground = 'sand',
+  edge,
+  children,
+}: {
+  story: Story
+  id: string
+  /** What it is to this page: "Next story". */
+  heading: string
+  ground?: Ground
+  edge?: 'hills' | 'brook'
+  /** Below it. */
+  children?: ReactNode
+}) {
+  const edit = await editable({_id, _type: 'careStories'})
+  return (
+    <Section id={id} ground={ground} edge={edge} heading={heading}>
+      <div
+        className={`group relative grid items-center gap-x-14 gap-y-6 ${
+          image?.asset ? 'md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : ''
+        }`}
+      >
+        {image?.asset && (
+          <div className="aspect-[4/3] overflow-clip rounded-leaf bg-sage-200">
+            <ContentImage
+              image={image}
+              aspectRatio={4 / 3}
+              sizes="(width >= 48rem) 34rem, 92vw"
+              data-sanity={edit('image')}
+              className="size-full object-cover"
+            />
+          </div>
+        )}
+        <div>
+          <StoryFacts story={{services, area}} className="eyebrow mb-3" />
+          <h3 className="text-3xl">{title}</h3>
+          {summary && <p className="lead mt-4">{summary}</p>}
+          <a
+            href={pathOf('careStories', slug ?? '')}
+            className="mt-4 inline-flex min-h-11 items-center gap-2 font-bold text-accent underline-offset-4 after:absolute after:inset-0 after:rounded-leaf hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
+          >
+            Read Story<span className="sr-only">: {title}</span>
+            <Icon
+              name="arrow"
+              className="size-5 transition-transform duration-200 group-hover:translate-x-1"
+            />
+          </a>
+        </div>
+      </div>
+      {children && <div className="mt-10">{children}</div>}
+    </Section>
+  )
+}

@@ -1,0 +1,47 @@
+import {Fragment} from 'react'
+import type {CareStoriesQueryResult} from 'schemas/sanity.types.ts'
+import {pathOf} from 'schemas/site/siteMap.ts'
+
+type Facts = Pick<CareStoriesQueryResult[number], 'services' | 'area'>
+
+/**
+ * Which care a story tells of, and where: "Companionship · Corby". Renders nothing where neither is
+ * known.
+ *
+ * @param linked whether each leads to its page; not on a card, which is one link itself
+ */
+export function StoryFacts({
+  story: {services, area},
+  linked = false,
+  className = '',
+}: {
+  story: Facts
+  linked?: boolean
+  className?: string
+}) {
+  const facts = [
+    ...(services ?? []).map(({title, id}) => ({
+      name: title,
+      path: id && pathOf('service', id),
+    })),
+    {name: area?.name, path: area?.id && pathOf('location', area.id)},
+  ].filter(({name}) => name)
+  if (facts.length === 0) return null
+  return (
+    <p className={className}>
+      {facts.map(({name, path}, index) => (
+        <Fragment key={path || name}>
+          {/* A dot ends a line, and begins none. */}
+          {index > 0 && '\u00a0· '}
+          {linked && path ? (
+            <a href={path} className="link inline-flex min-h-11 items-center">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </Fragment>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import type {VacanciesQueryResult} from 'schemas/sanity.types.ts'
+import {pathOf} from 'schemas/site/siteMap.ts'
+import {Day} from './LastReviewed.tsx'
+
+type Facts = Pick<VacanciesQueryResult[number], 'area' | 'hours' | 'pay' | 'closesOn'>
+
+/** Where, when and for how much, as far as the vacancy says. */
+export function VacancyFacts({
+  vacancy: {area, hours, pay, closesOn},
+  linked = false,
+}: {
+  vacancy: Facts
+  /** Whether the area leads to its page; not within what is a link itself. */
+  linked?: boolean
+}) {
+  const place = area?.name && (
+    <dd>
+      {linked && area.id ? (
+        <a href={pathOf('location', area.id)} className="link">
+          {area.name}
+        </a>
+      ) : (
+        area.name
+      )}
+    </dd>
+  )
+  const facts = [
+    {term: 'Area', told: place},
+    {term: 'Hours', told: hours && <dd>{hours}</dd>},
+    {term: 'Pay', told: pay && <dd>{pay}</dd>},
+    {
+      term: 'Apply by',
+      told: closesOn && (
+        <dd>
+          <Day date={closesOn} />
+        </dd>
+      ),
+    },
+  ].filter(({told}) => told)
+  if (facts.length === 0) return null
+  return (
+    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-5 gap-y-1">
+      {facts.map(({term, told}) => (
+        <div key={term} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-soft">{term}</dt>
+          {told}
+        </div>
+      ))}
+    </dl>
+  )
+}
