@@ -99,7 +99,7 @@ test('a page that is being made while its content is published does not stay as 
   const heading = async () => {
     const page = await (await fetch(stack.settings.siteUrl)).text()
     // The last word of it has a line of its own under it.
-    return /<h1[^>]*>([^<]+)</.exec(page)?.[1]
+    return /<h1[^>]*>([^<]+)</.exec(page)?.[1]?.trim()
   }
   let areDone = false
   const visitor = async () => {
