@@ -9,8 +9,8 @@ const frameworkScripts = [
   /<script(?=[^>]* src="\/_next\/)[^>]*><\/script>/g,
   /<link(?=[^>]* as="script")[^>]*>/g,
   /<script(?: id="_R_")?>\(?(?:self\.__next_f|globalThis\["TURBOPACK"\]).*?<\/script>/gs,
-  // Where a text ends and another begins, and where what may come later would.
-  /<!--.*?-->/gs,
+  // Where a text ends and another begins.
+  /<!-- -->/g,
 ]
 
 /**
