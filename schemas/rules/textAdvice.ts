@@ -12,11 +12,11 @@ const mostYears = 12
 const segmentsOf = (text: string, granularity: 'sentence' | 'word') =>
   Array.from(new Intl.Segmenter('en-GB', {granularity}).segment(text))
 const wordsOf = (text: string) => segmentsOf(text, 'word').filter(({isWordLike}) => isWordLike)
-const sentencesOf = (text: string) =>
+export const sentencesOf = (text: string) =>
   segmentsOf(text, 'sentence').flatMap(({segment}) => segment.trim() || [])
 
 /** The Automated Readability Index (Smith and Senter, 1967): years at school, of a few sentences. */
-function readingYears(text: string): number {
+export function readingYears(text: string): number {
   const words = wordsOf(text)
   const letters = words.reduce((sum, {segment}) => sum + segment.length, 0)
   const sentences = sentencesOf(text).length
@@ -29,7 +29,7 @@ const shortened = (text: string) => {
 }
 
 /** What there is to say of a paragraph, sentence by sentence, or of all of it. */
-function adviceOnParagraph(text: string): string[] {
+export function adviceOnParagraph(text: string): string[] {
   const long = sentencesOf(text).filter((sentence) => wordsOf(sentence).length > mostWords)
   if (long.length > 0) {
     return long.map(

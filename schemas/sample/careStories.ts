@@ -116,7 +116,7 @@ const dementiaAtHome = careStory(
       ),
       h2('Listening first'),
       p(
-        'Our care manager asked Jean to tell her about an ordinary day at the bakery, and wrote it all down: the order of the jobs, the names of the ovens, the dance records they played on the night shift, the fried egg at half past seven. That page became the heart of the plan. Arthur did not need to be told that he was wrong. He needed his morning.',
+        'Our care manager asked Jean to tell her about an ordinary day at the bakery, and wrote it all down. There was the order of the jobs and the names of the ovens. There were the dance records of the night shift, and the fried egg at half past seven. That page became the heart of the plan. Arthur did not need to be told that he was wrong. He needed his morning.',
       ),
       p(
         'So we began with three mornings a week. A carer, Marek, arrives at a quarter to four and lets himself in. When Arthur comes down, the apron is on its hook and the flour is out.',
@@ -183,7 +183,7 @@ const strokeRehabilitation = careStory(
         'Exercises done for their own sake are dull, and dull things get left out. Our carers, Priya and Lorraine, put them into the day instead. Doing up a cardigan was practice. So was laying the table, drying one plate, and carrying a sponge from the sink to the stove. They gave Grace time to find each word and learned not to find it for her. They sang a good deal, because words that would not come in speech often came in a hymn.',
       ),
       p(
-        'They also kept watch. They knew the signs of another stroke and when to call 999, looked after the shoulder on her weak side, and noticed in the sixth week that she had gone quiet in a way that was not about words. Winston had seen it as well. The GP saw her that week, and treated her for depression, which is common after a stroke and can be helped.',
+        'They also kept watch. They knew the signs of another stroke and when to call 999, and looked after the shoulder on her weak side. In the sixth week they noticed that she had gone quiet in a way that was not about words. Winston had seen it as well. The GP saw her that week, and treated her for depression, which is common after a stroke and can be helped.',
       ),
       quote('“They never did it for her,” says Winston. “They did it next to her.”'),
       h2('Sunday dinner'),
@@ -291,7 +291,7 @@ const youngAdult = careStory('young-adult', '2025-07-21T09:00:00Z', 'a-flat-of-h
       'If I want to do something you would not do, what do you say?',
     ),
     p(
-      'The last was the one that mattered. The carers she chose are between 22 and 31, and every one of them gave some version of the same answer: “I would tell you what could go wrong, and then I would get the van.”',
+      'The last was the one that mattered. The carers she chose are between 22 and 31. Every one of them gave some version of the same answer: “I would tell you what could go wrong, and then I would get the van.”',
     ),
     h2('Getting it right'),
     p(
@@ -325,7 +325,7 @@ const endOfLife = careStory('end-of-life', '2025-07-14T09:00:00Z', 'the-window-o
   ),
   body: richText(
     p(
-      'Bill taught three generations of children to sail on Rutland Water. When the doctors told him, at 86, that the cancer had spread and that there were weeks rather than months, he asked for two things: no more hospital, and to have his bed turned round to face the window. His daughter Sarah moved back into her old room, and on a Friday afternoon the community nurse called us.',
+      'Bill taught three generations of children to sail on Rutland Water. He was 86 when the doctors told him that the cancer had spread, and that there were weeks rather than months. He asked for two things: no more hospital, and his bed turned round to face the window. His daughter Sarah moved back into her old room, and on a Friday afternoon the community nurse called us.',
     ),
     h2('The first evening'),
     p(
@@ -342,7 +342,7 @@ const endOfLife = careStory('end-of-life', '2025-07-14T09:00:00Z', 'the-window-o
       'There is not much that can be mended at such a time, and a great deal that can be made better. The carers learned that Bill liked his face shaved with a brush, as his father had done it, and a spoonful of frozen pineapple when his mouth was dry. They opened the window when the wind was in the west, so that he could hear the halyards. Bev, who had never set foot on a boat, was taught eleven knots on the cord of a dressing gown.',
     ),
     p(
-      'On the first warm evening he wished to be out of doors. So two carers and a neighbour helped him, by wheelchair and then by inches, to the bench at the top of the garden, and left him and Sarah there under one rug until the sun had gone behind the fields. “That will do,” he said, “for a sunset.”',
+      'On the first warm evening he wished to be out of doors. So two carers and a neighbour helped him, by wheelchair and then by inches, to the bench at the top of the garden. They left him and Sarah there under one rug until the sun had gone behind the fields. “That will do,” he said, “for a sunset.”',
     ),
     p(
       'And in the third week, on a still evening, word having got about, the sailing club came past. They came in a line, close in, with their lights on, fourteen boats and a canoe. Bill counted them. He said that the third one wanted to let out her mainsail.',

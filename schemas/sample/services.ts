@@ -22,7 +22,7 @@ export const services: Service[] = [
     fullDescription: paragraphs(
       'Personal care is help with the things most of us do behind a closed door: washing and bathing, dressing, using the toilet, shaving, brushing teeth, getting in and out of bed. Few people find it easy to ask for. Our carers are chosen as much for their tact as for their skill.',
       'We start from what you can do and want to go on doing. If you can wash your own face and only need a steadying arm in the shower, that is what we help with. A carer who takes over everything is quick, but it is not kind: it takes away strength and confidence that are hard to win back.',
-      'Carers are trained in moving people safely, in looking after skin and continence, and in noticing the small changes that matter: a red heel, a looser waistband, a morning when getting up took twice as long. They write down what they did and saw after each visit, and call the office the same day about anything that worries them. With your permission we pass it on to your family, your GP or the district nurse.',
+      'Carers are trained to move people safely, to look after skin, and to help with continence. They notice the small changes that matter: a red heel, a looser waistband, a morning when getting up took twice as long. They write down what they did and saw after each visit, and call the office the same day about anything that worries them. With your permission we pass it on to your family, your GP or the district nurse.',
       'You choose who comes into your bathroom. Tell us if you would rather be helped by a woman or by a man, how you like your bath, which side you get out of bed, and what you would never wear together. It all goes into the plan, so that you need not say it twice.',
     ),
     image: picture(
@@ -66,7 +66,7 @@ export const services: Service[] = [
     shortDescription:
       'The right tablet at the right time, recorded every time: from a friendly reminder to full help.',
     fullDescription: paragraphs(
-      'Five tablets in the morning, two at lunch, one that must not be taken with food, and a patch that is changed on Thursdays: it is no wonder that medicines are one of the first things to go wrong at home. Missed and doubled doses send people to hospital who need never have gone.',
+      'Five tablets in the morning, two at lunch, one that must not be taken with food, and a patch that is changed on Thursdays. No wonder that medicines are one of the first things to go wrong at home. Missed and doubled doses send people to hospital who need never have gone.',
       'We help at the level that you need. For some that is a reminder and a glass of water. For others we take the medicine from its packaging, give it, see it taken, and write it down. We help with tablets, liquids, eye drops, inhalers, creams and patches. Tasks that need a nurse stay with the nurse, and we work alongside them.',
       'Before we begin, we check your medicines against the list from your GP or the hospital, and ask the pharmacist about anything that does not fit. Every dose is recorded on a medicine administration record as it is given. If one is refused or missed, the carer calls the office at once and we follow the advice of a pharmacist, your GP or 111.',
       'We can order repeat prescriptions, collect them, and take what is left over back to the pharmacy. When somebody comes home from hospital with a bag full of changes, we sort it out with the pharmacist before the first dose.',
@@ -113,7 +113,7 @@ export const services: Service[] = [
       'Comfort, company and calm in the last months, weeks and days of life, at home where people want to be.',
     fullDescription: paragraphs(
       'Most people, when asked, say they would like to die at home. It can be done, and done well, when the right people are there at the right hours. We look after the person, and we look after the people who are looking after them.',
-      'Our carers work beside the district nurses, your GP, the hospice team and Macmillan nurses. The nurses see to syringe drivers, dressings and symptoms. We see to everything that makes a day bearable and sometimes good: washing without hurry, a mouth kept moist, clean sheets, a favourite jumper, music, the window open, or somebody to sit quietly in the room.',
+      'Our carers work beside the district nurses, your GP, the hospice team and Macmillan nurses. The nurses see to syringe drivers, dressings and symptoms. We see to everything that makes a day bearable and sometimes good: washing without hurry, a mouth kept moist, clean sheets, a favourite jumper. It may be music, the window open, or somebody to sit quietly in the room.',
       'We can come several times a day, or sit through the night so that the family can sleep. Plans change from one day to the next, and we change with them, often on the same day. We ask early what matters: who should be there, who should not, which faith or which football team, and what has been written down about treatment.',
       'Afterwards we do not simply vanish. A carer who has been with you to the end will come and see you if you would like it. We can tell you who to call and in what order, and where to find people to talk to when the house is quiet.',
     ),

@@ -1,16 +1,7 @@
 import {expect, test} from 'vitest'
 import {sampleDocuments} from '../sample/documents.ts'
-import {locations} from '../sample/locations.ts'
 import {siteForms} from '../site/forms.ts'
 import {allPages} from '../site/relations.ts'
-
-const mostWords = 25
-
-test.each(locations)('$name is described in sentences of 25 words or fewer', ({description}) => {
-  const sentences = (description ?? '').split(/(?<=[.?!])\s+/)
-  expect(sentences.length).toBeGreaterThan(3)
-  expect(sentences.filter((sentence) => sentence.split(/\s+/).length > mostWords)).toEqual([])
-})
 
 /** Older than most readers, or another word than the rest of the site has for it. */
 const unlikeOurs =

@@ -47,9 +47,10 @@ describe('every sample document', () => {
   afterAll(() => validator?.stop())
 
   test.each(sampleDocuments.map((document) => [document._id, document] as const))(
-    '%s could be published in the Studio, references and all',
+    '%s could be published in the Studio, references and all, and is warned of nothing',
     async (_id, document) => {
       expect(await validator.problemsOf(document)).toEqual([])
+      expect(await validator.problemsOf(document, 'warning')).toEqual([])
     },
   )
 })

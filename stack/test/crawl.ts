@@ -20,6 +20,8 @@ export interface Visit {
   ids: string[]
   /** The words of the headings of level 1. */
   headings: string[]
+  /** What is said in sentences, by paragraph. */
+  prose: string[]
 }
 
 const nothingSeen: Visit = {
@@ -32,6 +34,7 @@ const nothingSeen: Visit = {
   links: [],
   ids: [],
   headings: [],
+  prose: [],
 }
 
 /** Whether an address is a page of the site, which a visitor can reach. */
@@ -132,6 +135,7 @@ async function inspect({page, plain}: Windows, siteUrl: string, path: string): P
     ...(await page.evaluate(undescribed)),
   )
 
+  const prose = await page.evaluate(proseOf)
   const facts = await page.evaluate(() => ({
     title: document.title,
     description: document.querySelector('meta[name=description]')?.getAttribute('content') ?? null,
@@ -146,7 +150,7 @@ async function inspect({page, plain}: Windows, siteUrl: string, path: string): P
   if (facts.headings.length !== 1) problems.push(`${facts.headings.length} headings of level 1`)
   page.off('console', onConsole).off('pageerror', onError).off('request', onRequest)
   problems.push(...(await inspectPlain(plain, `${siteUrl}${path}`, facts.headings)))
-  return {...facts, problems}
+  return {...facts, prose, problems}
 }
 
 /** What only shows at a width: what axe finds, scrolling sideways, and what lies under what floats. */
@@ -172,6 +176,24 @@ function repeating(): string[] {
       return heading && letters(heading).includes(letters(label).trim())
     })
     .map(({textContent}) => `"${textContent}" stands above a heading that says the same`)
+}
+
+/**
+ * Runs in the page: what it says in sentences, by paragraph, closed answers included. Names, labels,
+ * links by themselves, addresses and tables are none.
+ */
+function proseOf(): string[] {
+  const blocks = 'p, li, dd, blockquote, summary, div'
+  const wordsOf = (element: Element) => element.textContent.replace(/\s+/g, ' ').trim()
+  return Array.from(document.querySelectorAll(`main :is(${blocks})`))
+    .filter((block) => !block.querySelector(`${blocks}, table`))
+    .filter((block) => !block.closest('address, table, nav'))
+    .filter((block) => {
+      const links = Array.from(block.querySelectorAll('a'), wordsOf)
+      return !links.includes(wordsOf(block))
+    })
+    .map(wordsOf)
+    .filter((words) => /[.?!]$/.test(words) && words.split(' ').length > 4)
 }
 
 /** Runs in the page: what its facts for search engines refer to by an id and none of them describes. */

@@ -32,7 +32,7 @@ export const applicantPrivacyPolicy = legalPage(
       ],
       [
         strong('Legal obligation: '),
-        'to check your right to work, and to employ only fit and proper persons in regulated care (regulation 19 of the Health and Social Care Act 2008 (Regulated Activities) Regulations 2014).',
+        'to check your right to work, and to employ only people who are fit for this work. The rule is regulation 19 of the Health and Social Care Act 2008 (Regulated Activities) Regulations 2014.',
       ],
       [
         strong('Legitimate interests: '),
@@ -44,7 +44,7 @@ export const applicantPrivacyPolicy = legalPage(
     ),
     h2('Who sees it'),
     p(
-      'The people who choose: the registered manager, the care manager for your area and our recruitment coordinator. Beyond them, the DBS and the company that handles its checks, your referees (who hear from us only that you have applied), and the Care Quality Commission, which may inspect the files of those we employ. We decide about people by people: no computer sorts the applications.',
+      'The people who choose: the registered manager, the care manager for your area and our recruitment coordinator. Beyond them: the DBS and the company that handles its checks, and your referees, who hear from us only that you have applied. The Care Quality Commission may inspect the files of those we employ. We decide about people by people: no computer sorts the applications.',
     ),
     h2('How long we keep it'),
     bullets(

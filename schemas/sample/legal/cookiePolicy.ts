@@ -24,7 +24,7 @@ export const cookiePolicy = legalPage(
     bullets(
       [
         strong('Sending a form. '),
-        'If you send a form from a browser that does not run JavaScript and something in it needs correcting, your browser is given a short-lived cookie with which the next page can show you your own answers again. It is random and says nothing about you or the person you asked about. It goes when the form is sent, or after half an hour.',
+        'Your browser may not run JavaScript, and something in a form you send may need correcting. Then your browser is given a short-lived cookie, with which the next page can show you your own answers again. It is random and says nothing about you or the person you asked about. It goes when the form is sent, or after half an hour.',
       ],
       [
         strong('Editing this website. '),
@@ -49,7 +49,7 @@ export const cookiePolicy = legalPage(
     ),
     h2('If this changes'),
     p(
-      'Should we ever wish to use something that is not strictly necessary, we will ask you first, saying no will be as easy as saying yes, and we will change this page before we do it. Questions are welcome at ',
+      'Should we ever wish to use something that is not strictly necessary, we will ask you first. Saying no will be as easy as saying yes, and we will change this page before we do it. Questions are welcome at ',
       link('{email}', 'mailto:{email}'),
       '.',
     ),

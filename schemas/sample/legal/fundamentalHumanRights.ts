@@ -11,7 +11,7 @@ export const fundamentalHumanRights = legalPage(
     ),
     h2('What we commit to'),
     p(
-      'We respect the rights in the Universal Declaration of Human Rights, the European Convention on Human Rights as it stands in the Human Rights Act 1998, the United Nations Convention on the Rights of Persons with Disabilities, and the core conventions of the International Labour Organization. Where our care is paid for or arranged by a public body, the Human Rights Act binds us directly. We act as if it always did.',
+      'We respect the rights in the Universal Declaration of Human Rights, and in the European Convention on Human Rights as it stands in the Human Rights Act 1998. We respect those in the United Nations Convention on the Rights of Persons with Disabilities, and in the core conventions of the International Labour Organization. Where our care is paid for or arranged by a public body, the Human Rights Act binds us directly. We act as if it always did.',
     ),
     h2('For the people we care for'),
     bullets(

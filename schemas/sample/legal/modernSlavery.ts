@@ -11,7 +11,7 @@ export const modernSlavery = legalPage(
     ),
     h2('Our business and our suppliers'),
     p(
-      'We provide care at home in Northamptonshire, Leicestershire and Rutland, with staff we employ directly. We buy uniforms, gloves and aprons, telephones and computers, vehicles, training, cleaning and office services, and, seldom, the time of agency staff.',
+      'We provide care at home in Northamptonshire, Leicestershire and Rutland, with staff we employ directly. We buy uniforms, gloves and aprons. We buy telephones, computers and cars, training, cleaning and office work, and, seldom, the time of agency staff.',
     ),
     h2('Where the risk lies'),
     bullets(
@@ -44,7 +44,7 @@ export const modernSlavery = legalPage(
     ),
     h2('How we know whether it works'),
     p(
-      'Each year we look at how many new staff were asked about fees and what they said, at the share of suppliers who answered our questions, at who has been trained, and at every concern raised and what came of it. In the year ahead we will interview every sponsored worker in private, and put our questions to suppliers of telephones and computers too.',
+      'Each year we look at how many new staff were asked about fees, and what they said. We look at the share of suppliers who answered our questions, at who has been trained, and at every concern raised and what came of it. In the year ahead we will interview every sponsored worker in private, and put our questions to suppliers of telephones and computers too.',
     ),
     h2('If you are worried about somebody'),
     p(

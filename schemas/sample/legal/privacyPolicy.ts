@@ -23,15 +23,15 @@ export const privacyPolicy = legalPage(
     bullets(
       [
         strong('When you ask about care: '),
-        'your name, email address and telephone number, who the care is for, the address, when you would like care to start, what kind of support you need, when to call you, and what you choose to add.',
+        'your name, email address and telephone number; who the care is for, and the address. We also keep when care should start, what support you need, when to call you, and what you choose to add.',
       ],
       [
         strong('When a professional refers somebody: '),
-        'the referrer’s name, organisation and contact details; the person’s name, date of birth and address; the reason for the referral and how urgent it is.',
+        'the name of the referrer, where they work and how to reach them. Of the person: their name, date of birth and address, why they are referred and how soon they need help.',
       ],
       [
         strong('When we provide care: '),
-        'your care plan, health and medicines, wishes, beliefs where they matter to your care, notes of visits, the people close to you, how to get into your home, and details for payment.',
+        'your care plan, health and medicines, wishes, and beliefs where they matter to your care. We also keep notes of visits, who is close to you, how to get into your home, and details for payment.',
       ],
       [strong('When you send a message: '), 'your name, your email address and what you write.'],
       [
@@ -75,7 +75,7 @@ export const privacyPolicy = legalPage(
       ],
     ),
     p(
-      'Health is specially protected. We use information about it because that is necessary to provide health or social care, under the duty of confidence that our staff owe you (article 9(2)(h) of the UK GDPR and schedule 1 of the Data Protection Act 2018), or to safeguard somebody at risk.',
+      'Health is specially protected. We use information about it because we need it to provide health or social care, or to safeguard somebody at risk. Our staff owe you a duty of confidence. The law is article 9(2)(h) of the UK GDPR and schedule 1 of the Data Protection Act 2018.',
     ),
     h2('5. How we use your data'),
     bullets(
@@ -107,7 +107,7 @@ export const privacyPolicy = legalPage(
     ),
     h2('7. International transfers'),
     p(
-      'We keep care records in the United Kingdom. If a supplier ever needs to handle information elsewhere, we make sure first that the country is one the UK recognises as protecting it properly, or that a contract approved by the Information Commissioner protects it. Ask us, and we tell you which country and which safeguard.',
+      'We keep care records in the United Kingdom. If a supplier ever needs to handle information elsewhere, we first make sure that it is protected there. Either the UK recognises that the country does so properly, or a contract approved by the Information Commissioner does. Ask us, and we tell you which country and which safeguard.',
     ),
     h2('8. Retention'),
     bullets(

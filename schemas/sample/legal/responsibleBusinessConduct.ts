@@ -11,7 +11,7 @@ export const responsibleBusinessConduct = legalPage(
     ),
     h2('People who receive care'),
     p(
-      'Safe, kind and well-planned care comes first, before growth and before profit. We take on new clients only as fast as we can recruit and train the carers they need. We publish our prices and our policies, tell people openly when something has gone wrong, as the duty of candour asks, and make complaining easy: complaints are acknowledged in 3 working days and resolved in 28 days.',
+      'Safe, kind and well-planned care comes first, before growth and before profit. We take on new clients only as fast as we can recruit and train the carers they need. We publish our prices and our policies. We tell people openly when something has gone wrong, as the duty of candour asks. And we make complaining easy: complaints are acknowledged in 3 working days and resolved in 28 days.',
     ),
     h2('People who work here'),
     bullets(
@@ -36,7 +36,7 @@ export const responsibleBusinessConduct = legalPage(
     ),
     h2('Our neighbours'),
     p(
-      'We live where we work, in Northamptonshire, Leicestershire and Rutland. We buy from local firms where we can, give every colleague two paid days a year to volunteer, open our training in dementia awareness to family carers free of charge, and give money to no political party.',
+      'We live where we work, in Northamptonshire, Leicestershire and Rutland. We buy from local firms where we can, and give every colleague two paid days a year to volunteer. Our training in dementia awareness is open to family carers free of charge. We give money to no political party.',
     ),
     h2('Our suppliers'),
     p(

@@ -99,7 +99,7 @@ export const termsOfService = legalPage(
     ),
     h2('18. Our responsibility to you'),
     p(
-      'We must provide care with reasonable care and skill, and are insured for it. We are responsible for loss or injury that we cause by failing to do so, and do not limit that responsibility for death or injury caused by our negligence, for fraud, or for anything else that the law says may not be limited. We are not responsible for what nobody could have foreseen, nor for what is outside our control, such as a flood, provided that we do what we sensibly can.',
+      'We must provide care with reasonable care and skill, and are insured for it. We are responsible for loss or injury that we cause by failing to do so. We do not limit that responsibility for death or injury caused by our negligence, for fraud, or for anything else that the law says may not be limited. We are not responsible for what nobody could have foreseen, nor for what is outside our control, such as a flood, provided that we do what we sensibly can.',
     ),
     h2('19. This website, changes and the law'),
     p(

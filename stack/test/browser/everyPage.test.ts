@@ -1,5 +1,7 @@
 import type {Browser} from 'playwright-core'
+import {adviceOnParagraph, readingYears, sentencesOf} from 'schemas/rules/textAdvice.ts'
 import {providerName} from 'schemas/site/provider.ts'
+import {documentTypes, pages} from 'schemas/site/siteMap.ts'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {crawl, isPageOf, type Visit} from '../crawl.ts'
 import {launchBrowser} from '../launchBrowser.ts'
@@ -82,6 +84,50 @@ test('every page of the sitemap may be indexed, under its own address, and descr
         ...(twin ? [`the title of ${twin}`] : []),
       ]
     }),
+  ).toEqual({})
+})
+
+/** The most years at school that a page asks of its readers: half of all pages ask fewer than six. */
+const mostYears = {
+  families: 7,
+  // They have terms of their own, and laws whose names are long.
+  professionals: 9,
+}
+
+const isForProfessionals = (path: string, {canonical}: Visit) =>
+  [path, new URL(canonical ?? siteUrl()).pathname].some((address) =>
+    [documentTypes.legalPage.folder, '/case-management'].some((folder) =>
+      address.startsWith(`${folder}/`),
+    ),
+  )
+
+const wordsIn = (texts: string[]) => texts.flatMap((text) => text.split(' '))
+
+test('every page is written for readers who stumble, as the Studio advises its editors', () => {
+  expect(wordsIn([...visits.values()].flatMap(({prose}) => prose)).length).toBeGreaterThan(20_000)
+  expect(
+    wrong((visit, path) => {
+      const {prose} = visit
+      const most = mostYears[isForProfessionals(path, visit) ? 'professionals' : 'families']
+      // Of a few words the index says nothing.
+      const years = wordsIn(prose).length < 100 ? 0 : readingYears(prose.join('\n'))
+      return [
+        ...prose.flatMap(adviceOnParagraph),
+        ...(years > most ? [`takes ${years.toFixed(1)} years at school to read`] : []),
+      ]
+    }),
+  ).toEqual({})
+})
+
+test('the places where we work are described in sentences of 25 words or fewer', () => {
+  const {path, lists} = pages.locations
+  const folder = `${documentTypes[lists].folder}/`
+  expect(
+    wrong(({prose}, visited) =>
+      visited === path || visited.startsWith(folder)
+        ? prose.flatMap(sentencesOf).filter((sentence) => wordsIn([sentence]).length > 25)
+        : [],
+    ),
   ).toEqual({})
 })
 

@@ -129,7 +129,7 @@ export default async function AboutPage() {
         page={pages.about}
         eyebrow={`About ${providerName}`}
         title="Neighbours who happen to be carers"
-        intro={`We look after people in their own homes in ${serviceArea}: for half an hour a week or for most of the day, for a month after an operation or for the rest of a life.`}
+        intro={`We look after people in their own homes in ${serviceArea}. It may be for half an hour a week or for most of the day, for a month after an operation or for the rest of a life.`}
         drawing={<Drawing name={pages.about.drawing} />}
         actions={
           <>
@@ -156,7 +156,7 @@ export default async function AboutPage() {
         <Prose>
           <p>
             {providerName} was set up around that. The people who started it had worked in hospital
-            wards, care homes and other people’s kitchens, and had seen good care go wrong in the
+            wards, care homes and other people’s kitchens. They had seen good care go wrong in the
             same few ways: too many strangers, too little time, promises made in an office by
             somebody who would never meet the person. They thought that a provider could be built
             the other way round, from the visit outwards.

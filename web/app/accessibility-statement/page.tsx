@@ -69,9 +69,9 @@ export default async function AccessibilityStatementPage() {
           </p>
           <ul>
             <li>
-              Every page is opened by an automated check in a real browser, at the width of a desk
-              screen and of a telephone, with the axe rules, before a new version of the site goes
-              out. A page with a known failure does not go out.
+              Before a new version of the site goes out, an automated check opens every page in a
+              real browser, at the width of a desk screen and of a telephone. It applies the axe
+              rules. A page with a known failure does not go out.
             </li>
             <li>The same check looks for pages that scroll sideways, broken links and bad HTML.</li>
             <li>

@@ -38,7 +38,7 @@ export const integratedCareBoardFaqs = [
   {
     question: 'Which boards’ areas do you cover?',
     answer:
-      'We visit people across Northamptonshire, in Leicestershire’s Harborough district and in Rutland, whichever board is responsible for them. For somebody registered with a GP just over the boundary, ask: distance on the road matters to us more than lines on the map.',
+      'We visit people across Northamptonshire, in Harborough and in Rutland, whichever board is responsible for them. Is somebody’s GP just over the boundary? Ask: the distance on the road matters more to us than lines on the map.',
   },
   {
     question: 'Can you take a fast-track referral at the end of the week?',

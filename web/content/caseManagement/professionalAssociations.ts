@@ -97,7 +97,7 @@ export const learningSteps = [
     title: 'Refreshers and new skills',
     note: 'Every year',
     description:
-      'The subjects of the induction again, learning disability and autism training as the law requires, and courses for the people we visit now: dementia, Parkinson’s, stroke, diabetes, end of life.',
+      'What was learnt at the start again, and training in learning disability and autism, as the law requires. Then courses for the people we visit now: dementia, Parkinson’s, stroke, diabetes, end of life.',
   },
   {
     title: 'Qualifications and leadership',

@@ -64,7 +64,7 @@ export const telephoneQuestions = (figures: Figures) => [
   {
     title: 'Are your staff checked and trained?',
     description:
-      'Every carer should have an enhanced DBS check, references and training in moving people safely, medicines, safeguarding and infection control, and should be observed at work.',
+      'Every carer should have an enhanced DBS check and references. Ask how they are trained in moving people safely, in medicines, safeguarding and infection control, and who watches them at work.',
   },
   {
     title: 'Who writes the plan, and when is it reviewed?',
@@ -129,7 +129,7 @@ ${telephoneQuestions(figures)}
 <p>If it is not working and saying so changes nothing, move. You are not being difficult, and you do not have to have a reason that would stand up in court. The right to choose does not end when the agreement is signed.</p>
 
 <h2>What to do next</h2>
-<p>Write the three columns tonight. Tomorrow, look up three providers and read three reports. If one of them is us, <a href="${pages.contact.path}">call or write with your questions</a>, including the awkward ones; and if you want to see how care is set up from the first call to the first visit, read <a href="${pages.arrangingCare.path}">arranging care at home</a>.</p>
+<p>Write the three columns tonight. Tomorrow, look up three providers and read three reports. If one of them is us, <a href="${pages.contact.path}">call or write with your questions</a>, including the awkward ones. To see how care is set up from the first call to the first visit, read <a href="${pages.arrangingCare.path}">arranging care at home</a>.</p>
 `,
 })
 
@@ -177,7 +177,7 @@ const fundingCosts = article({
 
 <h2>Fourth: plan what you pay yourself</h2>
 <p>Visiting care is bought by the hour. As a guide (${yearOf(figures.personalCare)}), personal care with us costs ${rate(figures.personalCare)} and companionship ${rate(figures.companionship)}, and a modest week of support ${amount(figures.lightWeek)}. The <a href="${pages.costOfVisitingCare.path}">cost of visiting care</a> has the full table and an estimate for your own week.</p>
-<p>Work out how long the money will last at that rate, and put a date in the diary for a few months before capital will reach ${amount(figures.upperCapitalLimit)}. That is when to go back to the council: it needs time to assess, and does not usually pay for the weeks before it was asked. If there is a large sum to invest, talk to a financial adviser who is accredited in later-life advice. And whatever you do, do not give money or the house away in order to pass the means test: councils call it deprivation of assets, and can count what was given away as though it were still there.</p>
+<p>Work out how long the money will last at that rate, and put a date in the diary for a few months before capital will reach ${amount(figures.upperCapitalLimit)}. That is when to go back to the council: it needs time to assess, and does not usually pay for the weeks before it was asked. If there is a large sum to invest, talk to a financial adviser who is accredited in later-life advice. And whatever you do, do not give money or the house away in order to pass the means test. Councils call it deprivation of assets, and can count what was given away as though it were still there.</p>
 
 <h2>If you disagree with a decision</h2>
 <p>Ask for the decision and the reasons in writing. A CHC decision can be reviewed by the integrated care board and then by NHS England. A council’s can be taken through its complaints procedure and then to the Local Government and Social Care Ombudsman. Beacon gives free, independent advice on CHC; Age UK’s advice line helps with both. Keep notes, keep copies, and keep dates.</p>

@@ -100,7 +100,7 @@ export const healthcareFaqs = [
   {
     question: 'Does a diagnosis such as dementia qualify?',
     answer:
-      'No diagnosis qualifies by itself, and none rules anybody out. The question is what care the person needs because of it. Two people with the same illness can get different answers.\n\nSo describe needs and not names: “she shouts and hits out when she is washed, three or four times a week, and it takes two people” says more than “she has dementia”.',
+      'No diagnosis qualifies by itself, and none rules anybody out. The question is what care the person needs because of it. Two people with the same illness can get different answers.\n\nSo describe needs and not names. “She shouts and hits out when she is washed, three or four times a week, and it takes two people” says more than “she has dementia”.',
   },
   {
     question: 'Are savings or the house taken into account?',
@@ -120,7 +120,7 @@ export const healthcareFaqs = [
   {
     question: 'We were refused. What can we do?',
     answer:
-      'Ask for the full Decision Support Tool and the reasons. Within six months of the decision you can ask the ICB for a local review; if that does not settle it, NHS England can hold an independent review, and after that there is the Parliamentary and Health Service Ombudsman.\n\nBeacon, which NHS England funds, gives free independent advice on this. You do not need a firm that takes a share.',
+      'Ask for the full Decision Support Tool and the reasons. Within six months of the decision you can ask the ICB for a local review. If that does not settle it, NHS England can hold an independent review. After that there is the Parliamentary and Health Service Ombudsman.\n\nBeacon, which NHS England funds, gives free independent advice on this. You do not need a firm that takes a share.',
   },
   {
     question: 'What happens when needs change?',

@@ -5,16 +5,16 @@ export const hubFaqs = (figures: Figures) => [
   {
     question: 'How do I know that it is time for help at home?',
     answer:
-      'Look for change rather than for one bad day: weight loss, the same clothes, post unopened, bruises nobody can explain, tablets left in the box, or a person who used to go out and no longer does. Look at the carer too. If you are the one who is not sleeping, that is reason enough.\n\nStarting small is allowed. One companionship visit a week is often how people find out that help is bearable, and it is far easier to add to than to begin in a crisis.',
+      'Look for change rather than for one bad day: weight loss, the same clothes, post unopened, bruises nobody can explain, tablets left in the box. Or somebody used to go out, and no longer does. Look at the carer too. If you are the one who is not sleeping, that is reason enough.\n\nStarting small is allowed. One companionship visit a week is often how people find out that help is bearable, and it is far easier to add to than to begin in a crisis.',
   },
   {
     question: 'What can a visiting carer do, and what can they not?',
     answer:
-      'Carers can help with washing, dressing, the toilet, meals, moving about, medicines that are in the care plan, shopping, housework, appointments and company. With training for the particular person they can also do some tasks under a nurse’s direction.\n\nThey cannot do nursing that needs a registered nurse, such as most injections and complex dressings; the district nurse does those, free. They do not handle money beyond agreed shopping, and do not decide for somebody who can decide for themselves.',
+      'Carers can help with washing, dressing, the toilet, meals, moving about, and the medicines in the care plan. They can help with shopping and housework, go with somebody to the doctor, and keep them company. Some tasks they can do when a nurse has trained them for that one person.\n\nThey cannot do what needs a registered nurse, such as most injections and complex dressings. The district nurse does those, free. They handle no money but for the shopping you agree on. And they do not decide for somebody who can decide for themselves.',
   },
   {
     question: 'How soon can care start?',
-    answer: `Usually within a few days of the assessment. When it is urgent, for example when somebody is coming out of hospital or a carer at home has been taken ill, we can usually start within ${amount(figures.urgentCare)}; where equipment, medicines or a second carer have to be in place first, it takes ${amount(figures.emergencyCare)}.\n\nRing rather than write if you are in a hurry, and tell us the day that matters.`,
+    answer: `Usually within a few days of the assessment. When it is urgent, we can usually start within ${amount(figures.urgentCare)}: somebody is coming out of hospital, say, or a carer at home has been taken ill. Where equipment, medicines or a second carer have to be in place first, it takes ${amount(figures.emergencyCare)}.\n\nCall rather than write if you are in a hurry, and tell us the day that matters.`,
   },
   {
     question: 'Who pays for care at home?',

@@ -96,7 +96,7 @@ export const upcomingChanges = (figures: Figures) => [
     title: 'A National Care Service, and the Casey commission',
     note: 'Two reports: 2026 and by 2028',
     description:
-      'The government has promised a National Care Service. An independent commission chaired by Baroness Casey was asked to report in two stages: first on changes that can be made within present spending, then on how care should be paid for in the long run. Nothing in it changes what you can claim today.',
+      'The government has promised a National Care Service. An independent commission chaired by Baroness Casey was asked to report in two stages. The first is about changes that can be made within present spending, the second about how care should be paid for in the long run. Nothing in it changes what you can claim today.',
   },
   {
     title: 'A fair pay agreement for care workers',

@@ -30,7 +30,7 @@ export default function CaseManagersPage() {
             </p>
             <p>
               What the carers see comes back to you. Notes are written at the visit against each
-              goal, changes are phoned through on the same day, and a monthly summary says plainly
+              goal, and changes are phoned through on the same day. A monthly summary says plainly
               what has moved, what has not, and where fewer hours might now do. You will not have to
               ask us twice.
             </p>

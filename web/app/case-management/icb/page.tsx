@@ -14,7 +14,7 @@ export default function IntegratedCareBoardsPage() {
     <ReferrerPage
       page={pages.integratedCareBoards}
       title="Health care that happens at home"
-      intro="For integrated care boards, Continuing Healthcare teams and discharge hubs: a local provider that says yes or no within a working day, starts when it said it would, and sends the evidence before the review."
+      intro="For integrated care boards, Continuing Healthcare teams and discharge hubs. We say yes or no within a working day, start when we said we would, and send the evidence before the review."
       workingTogether={{
         eyebrow: 'Working with the NHS',
         heading: 'A bed is freed when a home is ready',
