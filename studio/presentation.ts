@@ -1,14 +1,9 @@
 import {defineDocuments, defineLocations, type PresentationPluginOptions} from 'sanity/presentation'
 import type {ContentType} from 'schemas/site/contentType.ts'
-import type {Crumb, Page} from 'schemas/site/page.ts'
-import {
-  allPages,
-  contentTypes,
-  isPagedType,
-  pagedTypes,
-  pagesThatShow,
-} from 'schemas/site/relations.ts'
+import type {Crumb} from 'schemas/site/page.ts'
+import {contentTypes, isPagedType, pagedTypes, pagesThatShow} from 'schemas/site/relations.ts'
 import {documentTypes, pages, pathOf} from 'schemas/site/siteMap.ts'
+import {type FixedPage, fixedPages, tellsFigures} from './preview/editableOn.ts'
 
 const location = ({title, path}: Crumb) => ({title, href: path})
 
@@ -49,11 +44,7 @@ function locationsOf(type: ContentType) {
  * the office, which every page does. Without a subject the preview would keep the form of the page
  * before it open, with a Publish button that is about something else.
  */
-function subjectOf({path, shows}: Page) {
-  const {shownBelow} = documentTypes.figures
-  const tells = shows?.some((type) => type === 'figures') || path.startsWith(`${shownBelow}/`)
-  return tells ? figures : settings
-}
+const subjectOf = (page: FixedPage) => (tellsFigures(page) ? figures : settings)
 const settings = '_type == "siteSettings" && _id == "siteSettings"'
 const figures = '_type == "figures" && _id == "figures"'
 
@@ -62,10 +53,7 @@ export const resolve = {
   locations: Object.fromEntries(contentTypes.map((type) => [type, locationsOf(type)])),
   mainDocuments: defineDocuments([
     {route: pages.home.path, filter: `_type == "homePage" && _id == "homePage"`},
-    ...allPages
-      .filter(({path}) => path !== pages.home.path)
-      .map((page) => ({route: page.path, filter: subjectOf(page)})),
-    {route: `${documentTypes.figures.shownBelow}/:article`, filter: figures},
+    ...fixedPages.map((page) => ({route: page.path, filter: subjectOf(page)})),
     ...pagedTypes.map((type) => ({
       route: pathOf(type, ':slug'),
       filter: `_type == "${type}" && slug.current == $slug`,

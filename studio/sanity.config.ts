@@ -10,6 +10,7 @@ import {environment} from './environment.ts'
 import {localWorkspace} from './lake/localWorkspace.ts'
 import {SaveWhileTyping} from './lake/SaveWhileTyping.tsx'
 import {resolve} from './presentation.ts'
+import {FixedWords} from './preview/FixedWords.tsx'
 import {openPreview} from './preview/openPreview.ts'
 import {siteStatus} from './preview/siteStatus.ts'
 import {viewOnSite} from './preview/viewOnSite.ts'
@@ -58,6 +59,7 @@ export default defineConfig({
   tools: (tools, {currentUser}) => (hasAccounts ? toolsOf(tools, currentUser) : tools),
   schema: {types: schemaTypes},
   i18n: {bundles: [words]},
+  form: {components: {input: FixedWords}},
   document: {
     newDocumentOptions: (options) => options.filter(({templateId}) => !singletons.has(templateId)),
     actions: (actions, {schemaType}) => [

@@ -204,6 +204,20 @@ describe('an editor in the preview', () => {
     await expect.poll(beside, patiently).toMatch(/siteSettings.*preview=[^&]*\/about/)
     await go('/help-advice')
     await expect.poll(beside, patiently).toMatch(/figures.*preview=[^&]*\/help-advice/)
+
+    const told = studio.page.getByRole('region', {name: 'This page'})
+    await told.getByText('The words of this page, “Help & Advice”, are fixed').waitFor()
+    await told.getByRole('link', {name: 'Site settings'}).click()
+    await expect.poll(beside, patiently).toMatch(/siteSettings.*preview=[^&]*\/help-advice/)
+    await told.getByRole('link', {name: 'Figures and prices'}).waitFor()
+    await studio.page.goto(
+      `${stack.settings.studioUrl}/presentation?preview=${encodeURIComponent('/privacy-policy')}`,
+    )
+    await isReady(preview)
+    await told.getByText('The words of this page, “Privacy Policy”, are fixed').waitFor()
+    await told.getByRole('link', {name: 'Privacy Policy at /legal/privacy-policy'}).click()
+    await expect.poll(beside, patiently).toMatch(/legalPage.*preview=[^&]*\/legal\/privacy-policy/)
+    await expect.poll(() => told.count(), patiently).toBe(0)
     await close()
   })
 

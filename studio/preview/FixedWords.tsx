@@ -1,0 +1,72 @@
+import {Box, Card, Stack, Text} from '@sanity/ui'
+import {type InputProps, isDocumentSchemaType, useWorkspace} from 'sanity'
+import {usePresentationNavigate, usePresentationParams} from 'sanity/presentation'
+import {IntentLink, Link} from 'sanity/router'
+import {isPagedType} from 'schemas/site/relations.ts'
+import {environment} from '../environment.ts'
+import {type Editable, editableOn, fixedPageAt} from './editableOn.ts'
+
+/**
+ * Says above the form that stands beside a previewed page, where that page's words are the site's
+ * own, that nobody can change them here, and leads to what can be changed.
+ */
+export function FixedWords(props: InputProps) {
+  const preview = usePresentationParams(false)?.preview
+  const path = preview && URL.parse(preview, environment.siteUrl)?.pathname
+  const {schemaType} = props
+  // What has a page of its own was clicked on this one: its words are the form's.
+  const isBeside = isDocumentSchemaType(schemaType) && !isPagedType(schemaType.name)
+  const page = path && isBeside ? fixedPageAt(path) : undefined
+  if (!page) return props.renderDefault(props)
+  return (
+    <Stack gap={5}>
+      <Card as="section" aria-label="This page" tone="primary" padding={4} radius={2} border>
+        <Stack gap={4}>
+          <Text size={1}>
+            The words of this page, “{page.title}”, are fixed: they come with the website. What you
+            can change on it is:
+          </Text>
+          <Stack as="ul" gap={3} padding={0} margin={0} style={{listStyle: 'none'}}>
+            {editableOn(page).map((each) => (
+              <Box key={each.title} as="li">
+                <Text size={1}>
+                  <Way to={each} from={page.path} />: {each.about}
+                </Text>
+              </Box>
+            ))}
+          </Stack>
+        </Stack>
+      </Card>
+      {props.renderDefault(props)}
+    </Stack>
+  )
+}
+
+/** @param from the page that is previewed, and stays so where that is not what is left */
+function Way({to: {title, at}, from}: {to: Editable; from: string}) {
+  const {basePath} = useWorkspace()
+  const navigate = usePresentationNavigate()
+  const base = basePath === '/' ? '' : basePath
+  if ('list' in at) return <Link href={`${base}/structure/${at.list}`}>{title}</Link>
+  if ('singleton' in at) {
+    const {singleton: type} = at
+    const params = {id: type, type, mode: 'presentation', preview: from}
+    return (
+      <IntentLink intent="edit" params={params}>
+        {title}
+      </IntentLink>
+    )
+  }
+  const {path} = at
+  return (
+    <a
+      href={`${base}/presentation?preview=${encodeURIComponent(path)}`}
+      onClick={(event) => {
+        event.preventDefault()
+        navigate(path)
+      }}
+    >
+      {title}
+    </a>
+  )
+}

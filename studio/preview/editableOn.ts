@@ -1,0 +1,55 @@
+import type {ContentType} from 'schemas/site/contentType.ts'
+import type {Crumb, Page} from 'schemas/site/page.ts'
+import {allPages, documentOf, isPagedType} from 'schemas/site/relations.ts'
+import {articles, documentTypes, type PagedType, pages} from 'schemas/site/siteMap.ts'
+
+/** A page whose words are the site's own. */
+export type FixedPage = Crumb & Pick<Page, 'lists' | 'shows' | 'canonical'>
+
+/** Something that can be changed on such a page. */
+export interface Editable {
+  /** Of the document, or of the list of documents. */
+  title: string
+  /** What of the page it is. */
+  about: string
+  /** The document there is one of, the documents of a type, or the page that is about another. */
+  at: {singleton: ContentType} | {list: PagedType} | {path: string}
+}
+
+/** All but the home page, which is a document's, and the documents' own. */
+export const fixedPages: readonly FixedPage[] = [
+  ...allPages.filter(({path}) => path !== pages.home.path),
+  ...Object.values(articles),
+]
+
+/** The page at a path whose words are the site's own, not a document's; undefined for any other. */
+export function fixedPageAt(path: string): FixedPage | undefined {
+  return fixedPages.find((page) => page.path === path)
+}
+
+/** Whether a page tells figures or prices that are entered in the Studio. */
+export function tellsFigures({path, shows}: FixedPage): boolean {
+  const {shownBelow} = documentTypes.figures
+  return shows?.includes('figures') || path.startsWith(`${shownBelow}/`)
+}
+
+/** What can be changed on a page whose words are the site's own, what is nearest to it first. */
+export function editableOn(page: FixedPage): Editable[] {
+  const found: Editable[] = []
+  const {title, canonical, lists, shows = []} = page
+  if (canonical && documentOf(canonical)) {
+    const about = 'the text that is kept up to date. This page stays as the statement took effect.'
+    found.push({title: `${title} at ${canonical}`, about, at: {path: canonical}})
+  }
+  if (tellsFigures(page)) {
+    const {title} = documentTypes.figures
+    const about = 'the official figures and prices it tells.'
+    found.push({title, about, at: {singleton: 'figures'}})
+  }
+  for (const list of [...(lists ? [lists] : []), ...shows].filter(isPagedType)) {
+    found.push({title: documentTypes[list].title, about: 'those it shows.', at: {list}})
+  }
+  const about = 'telephone, email, address, opening hours, the regulator, and who you are.'
+  found.push({title: documentTypes.siteSettings.title, about, at: {singleton: 'siteSettings'}})
+  return found
+}

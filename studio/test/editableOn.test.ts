@@ -1,0 +1,33 @@
+import {pagesThatShow} from 'schemas/site/relations.ts'
+import {expect, test} from 'vitest'
+import {editableOn, fixedPageAt, fixedPages} from '../preview/editableOn.ts'
+
+const titlesAt = (path: string) => {
+  const page = fixedPageAt(path)
+  return page && editableOn(page).map(({title}) => title)
+}
+
+test.each<[string, string[] | undefined]>([
+  ['/complaints', ['Site settings']],
+  ['/accessibility-statement', ['Site settings']],
+  ['/contact', ['Site settings']],
+  ['/help-advice/cost-of-visiting-care', ['Figures and prices', 'Site settings']],
+  ['/help-advice/how-to-choose-home-care', ['Figures and prices', 'Site settings']],
+  ['/privacy-policy', ['Privacy Policy at /legal/privacy-policy', 'Site settings']],
+  [
+    '/business-integrity',
+    ['Business Integrity Statement at /legal/statement-of-business-integrity', 'Site settings'],
+  ],
+  ['/services', ['Figures and prices', 'Services', 'Locations', 'Site settings']],
+  ['/', undefined],
+  ['/legal/privacy-policy', undefined],
+  ['/services/personal-care', undefined],
+])('on %s can be changed: %j', (path, titles) => {
+  expect(titlesAt(path)).toEqual(titles)
+})
+
+test('every page whose words are the site’s own leads to what it shows of the Studio', () => {
+  for (const page of pagesThatShow('figures'))
+    expect(titlesAt(page.path)).toContain('Figures and prices')
+  for (const page of fixedPages) expect(titlesAt(page.path)?.at(-1)).toBe('Site settings')
+})
