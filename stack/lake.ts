@@ -7,6 +7,7 @@ import {invitationLink} from 'lake/accounts/staffRoutes.ts'
 import {listenOnLoopback} from 'lake/loopback.ts'
 import {type LakeOptions, startLake} from 'lake/server.ts'
 import {localProjectId} from 'schemas/localProject.ts'
+import {administratorFields} from 'schemas/rules/administratorFields.ts'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
 import {sampleImages} from 'schemas/sample/images.generated.ts'
 import {providerName} from 'schemas/site/provider.ts'
@@ -35,6 +36,7 @@ function lakeOptions(environment: Environment, signIn: LakeOptions['signIn']): L
     siteUrl: environment.SITE_URL,
     signIn,
     content: sampleContent,
+    administratorFields,
     // Over loopback: the public address may not lead here yet, or ask for a password.
     webhook: secret ? {siteUrl: `http://localhost:${environment.WEB_PORT}`, secret} : undefined,
   }

@@ -13,6 +13,8 @@ interface RoleRules {
   readsDrafts: boolean
   /** Whether they may change a document: the Studio is told the same by `grants`. */
   mayChange(document: {id: string; type: string; isNew: boolean}): boolean
+  /** Whether they decide the fields that only administrators do. */
+  decides?: true
   grants: Grant[]
 }
 
@@ -40,7 +42,7 @@ const reading: Grant = {filter: everything, permissions: ['read', 'history']}
 
 /** The rules of each role. Who manages staff and who deals with enquiries is asked by name. */
 export const roles: Record<Role, RoleRules> = {
-  administrator: {title: 'Administrator', ...full},
+  administrator: {title: 'Administrator', decides: true, ...full},
   editor: {title: 'Editor', ...full},
   writer: {
     title: 'Writer',

@@ -106,7 +106,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
             autoGenerateArrayKeys: isOn(c.req.query('autoGenerateArrayKeys')),
             idsOf: (query, params) => lake.readableBy(readerOf(identity)).ids(query, params, asker),
           })
-          requireMayChange(identity, transaction)
+          requireMayChange(lake, identity, transaction)
         },
       )
       const withIds = isOn(c.req.query('returnIds'))
@@ -134,7 +134,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
         {author, transactionId: body.transactionId, dryRun, request},
         (transaction) => {
           applyActions(transaction, body.actions, lake.actionContext)
-          requireMayChange(identity, transaction)
+          requireMayChange(lake, identity, transaction)
         },
       )
       return c.json({transactionId: receipt.transactionId})

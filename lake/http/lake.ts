@@ -23,7 +23,11 @@ export interface LakeContents {
   retention?: Partial<Retention> | undefined
   /** What a query may take; see `QUERY_LIMITS` for the defaults. */
   queryLimits?: Partial<Record<keyof typeof QUERY_LIMITS, Partial<QueryLimits>>> | undefined
+  /** Top-level fields that only administrators decide, by document type. */
+  administratorFields?: AdministratorFields | undefined
 }
+
+export type AdministratorFields = Readonly<Record<string, readonly string[]>>
 
 /** What a query may take, without a token and with one. */
 const QUERY_LIMITS = {
@@ -43,6 +47,7 @@ export class Lake {
   /** The one project and dataset the lake holds; any client configured for them works. */
   readonly projectId: string
   readonly dataset: string
+  readonly administratorFields: AdministratorFields
   /** Every document: for whoever holds a token. */
   readonly everything: Dataset
   /**
@@ -59,6 +64,7 @@ export class Lake {
     this.folder = folder
     this.projectId = projectId
     this.dataset = dataset
+    this.administratorFields = contents.administratorFields ?? {}
     const sanity = {projectId, dataset}
     this.store = new Store({
       folder,

@@ -1,14 +1,22 @@
+import {isDeepStrictEqual} from 'node:util'
 import {roles} from '../accounts/roles.ts'
-import type {Transaction} from '../store/transaction.ts'
+import type {StoredDocument} from '../store/document.ts'
+import {isPublishedId, publishedIdOf} from '../store/ids.ts'
+import type {TouchedDocument, Transaction} from '../store/transaction.ts'
 import type {Identity} from './access.ts'
 import {plainError} from './errors.ts'
+import type {AdministratorFields, Lake} from './lake.ts'
 
 /**
  * Refuses a transaction, before it is stored, that does what its author's role may not.
  * @throws ApiError 403
  */
-export function requireMayChange({role}: Identity, transaction: Transaction): void {
-  const {title, mayChange} = roles[role]
+export function requireMayChange(
+  {administratorFields, actionContext}: Pick<Lake, 'administratorFields' | 'actionContext'>,
+  {role}: Identity,
+  transaction: Transaction,
+): void {
+  const {title, mayChange, decides} = roles[role]
   const changes = transaction.finish().filter(({mutations}) => mutations.length > 0)
   // Whatever was erased may have been anything: for those who may change everything.
   const erased = [...transaction.purged].map((id) => ({id, type: '', isNew: false}))
@@ -19,4 +27,35 @@ export function requireMayChange({role}: Identity, transaction: Transaction): vo
   )
   const refused = [...states, ...erased].find((state) => !mayChange(state))
   if (refused) throw plainError(403, `The role ${title} may not change "${refused.id}"`)
+  if (decides) return
+  for (const change of changes) {
+    const published = publishedIdOf(change.id)
+    const group = [published, ...actionContext.versionsOf(published)]
+    const stored = group.flatMap((id) => transaction.context.read(id) ?? [])
+    const field = decidedField(administratorFields, change, stored)
+    if (!field) continue
+    throw plainError(
+      403,
+      `Only administrators may change "${field}" of "${published}": nothing was saved`,
+    )
+  }
+}
+
+/**
+ * A field that the change gives a value no administrator gave it, if there is one: every value
+ * that is stored was an administrator's, so that others publish, copy and discard what is there.
+ * @param stored what was published before, the draft and the copies in releases
+ */
+function decidedField(
+  administratorFields: AdministratorFields,
+  {id, before, after}: TouchedDocument,
+  stored: StoredDocument[],
+): string | undefined {
+  if (!after && !isPublishedId(id)) return undefined
+  const types = new Set([before, after].flatMap((state) => state?._type ?? []))
+  const fields = [...types].flatMap((type) => administratorFields[type] ?? [])
+  return fields.find((field) => {
+    const given = stored.length > 0 ? stored.map((state) => state[field]) : [undefined]
+    return !given.some((value) => isDeepStrictEqual(value, after?.[field]))
+  })
 }

@@ -18,7 +18,10 @@ beforeEach(async () => {
   accounts = await StaffAccounts.open({folder, url: STUDIO_URL, name: 'Test Care'})
   onTestFinished(() => accounts.close())
   const clientOf = (headers: Headers) => headers.get('x-client') ?? undefined
-  lake = await testLake({signIn: {accounts, name: 'Test Care', clientOf}})
+  lake = await testLake({
+    signIn: {accounts, name: 'Test Care', clientOf},
+    administratorFields: {settings: ['isShown']},
+  })
   await write()
 })
 
@@ -163,6 +166,79 @@ describe('a role', () => {
     expect(acl).toContainEqual({
       filter: '_id in path("drafts.**")',
       permissions: ['read', 'create', 'update'],
+    })
+  })
+})
+
+describe('a field that administrators decide', () => {
+  const settings = {_id: 'settings', _type: 'settings', phone: '1', isShown: true}
+  const draft = {...settings, _id: 'drafts.settings'}
+  const publish = {
+    actionType: 'sanity.action.document.publish',
+    draftId: 'drafts.settings',
+    publishedId: 'settings',
+  }
+  const discard = {
+    actionType: 'sanity.action.document.version.discard',
+    versionId: 'drafts.settings',
+  }
+  const send = async (cookie: string, ...mutations: object[]) => {
+    const answer = await ask(cookie, ...mutate(mutations))
+    return {status: answer.status, ...(await answer.json())}
+  }
+  const act = async (cookie: string, ...actions: object[]) =>
+    (await ask(cookie, '/data/actions/production', post({actions}))).status
+
+  test('is refused to an editor with all that came with it, in words', async () => {
+    await lake.client.createOrReplace(settings)
+    const {cookie} = await enter('editor')
+    const refused = {
+      status: 403,
+      message: 'Only administrators may change "isShown" of "settings": nothing was saved',
+    }
+    const other = {patch: {id: 'page', set: {title: 'Lost?'}}}
+    for (const mutations of [
+      [{patch: {id: 'settings', set: {phone: '2', isShown: false}}}],
+      [{patch: {id: 'settings', unset: ['isShown']}}],
+      [{createOrReplace: {_id: 'settings', _type: 'settings', phone: '2'}}],
+      [{createOrReplace: {_id: 'settings', _type: 'page'}}],
+      [{delete: {id: 'settings'}}],
+      [{create: {...draft, isShown: false}}],
+      [{create: {...draft, isShown: undefined}}],
+      [{create: draft}, {patch: {id: draft._id, set: {isShown: 'no'}}}],
+      [{create: {...draft, _id: 'versions.r1.settings', isShown: false}}],
+    ]) {
+      expect(await send(cookie, other, ...mutations)).toMatchObject(refused)
+    }
+    expect(await lake.client.getDocuments(['settings', 'drafts.settings', 'page'])).toMatchObject([
+      settings,
+      null,
+      {title: 'Live'},
+    ])
+    const made = await send(cookie, {create: {...settings, _id: 'other'}})
+    expect(made).toMatchObject({status: 403})
+  })
+
+  test('keeps nobody from changing, publishing and discarding the rest', async () => {
+    await lake.client.createOrReplace(settings)
+    const {cookie} = await enter('editor')
+    const change = {patch: {id: draft._id, set: {phone: '2'}}}
+    expect(await send(cookie, {create: draft}, change)).toMatchObject({status: 200})
+    expect(await act(cookie, publish)).toBe(200)
+    // What an administrator has decided and not published yet is published with the rest.
+    await lake.client.createOrReplace({...draft, isShown: false})
+    expect(await send(cookie, change)).toMatchObject({status: 200})
+    expect(await act(cookie, publish)).toBe(200)
+    expect(await lake.client.getDocument('settings')).toMatchObject({phone: '2', isShown: false})
+    await lake.client.createOrReplace(draft)
+    expect(await act(cookie, discard)).toBe(200)
+  })
+
+  test('is an administrator’s to change', async () => {
+    await lake.client.createOrReplace(settings)
+    const {cookie} = await enter('administrator')
+    expect(await send(cookie, {patch: {id: 'settings', set: {isShown: false}}})).toMatchObject({
+      status: 200,
     })
   })
 })

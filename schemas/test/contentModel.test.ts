@@ -8,6 +8,7 @@ import {supportTypes} from '../options/supportTypes.ts'
 import {trustIcons} from '../options/trustIcons.ts'
 import {urgencies} from '../options/urgencies.ts'
 import {weekdays} from '../options/weekdays.ts'
+import {administratorFields, isForAdministrators} from '../rules/administratorFields.ts'
 import {schemaTypes} from '../schemaTypes.ts'
 import {singletonTypes} from '../singletons.ts'
 
@@ -55,6 +56,14 @@ describe('an editor finds', () => {
       expect(description).toEqual(expect.stringMatching(/^[A-Z“h].{10,}[.)]$/s))
     },
   )
+})
+
+test('what is read-only for all but administrators is what the Content Lake holds', () => {
+  const held = Object.entries(administratorFields).flatMap(([type, names]) =>
+    names.map((name) => `${type}.${name}`),
+  )
+  const readOnly = all.filter(([, {readOnly}]) => readOnly === isForAdministrators)
+  expect(readOnly.map(([path]) => path)).toEqual(held)
 })
 
 test('every picture asks for a description: no field is a bare image', () => {

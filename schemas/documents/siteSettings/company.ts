@@ -1,4 +1,5 @@
 import {defineArrayMember, defineField} from 'sanity'
+import {isForAdministrators} from '../../rules/administratorFields.ts'
 import {isSample} from '../../rules/isSample.ts'
 import {requiredText} from '../../rules/requiredText.ts'
 import {secureUrl} from '../../rules/secureUrl.ts'
@@ -152,7 +153,7 @@ export const showsAnsweredInTime = defineField({
   description:
     'On About, among the quality statistics: counted by the website itself over the last twelve whole months, once there are 20. The Enquiries tool shows what it would say. Administrators decide.',
   group: 'company',
-  readOnly: ({currentUser}) => !currentUser?.roles.some(({name}) => name === 'administrator'),
+  readOnly: isForAdministrators,
 })
 
 export const qualityStatistics = defineField({
