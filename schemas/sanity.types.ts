@@ -357,6 +357,18 @@ export type SiteSettings = {
     words?: string;
     isSample?: boolean;
   };
+  team?: Array<{
+    name?: string;
+    role?: string;
+    isActive?: boolean;
+    photograph?: ImageWithAlt;
+    words?: string;
+    qualifications?: string;
+    registration?: string;
+    isSample?: boolean;
+    _type: "teamMember";
+    _key: string;
+  }>;
   insurance?: {
     words?: string;
     isSample?: boolean;
@@ -702,7 +714,7 @@ export type HomePageQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id,  _type,  phone,  email,  address,  whatsapp,  coverageDescription,  openingHours,  onCall,  emergencyContacts,  regulator,  company,  registeredManager,  nominatedIndividual,  insurance,  memberships,  qualityStatistics,  showsAnsweredInTime,  "serviceOrder": serviceOrder[]._ref,  "locationOrder": locationOrder[]._ref}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id,  _type,  phone,  email,  address,  whatsapp,  coverageDescription,  openingHours,  onCall,  emergencyContacts,  regulator,  company,  registeredManager,  nominatedIndividual,  team,  insurance,  memberships,  qualityStatistics,  showsAnsweredInTime,  "serviceOrder": serviceOrder[]._ref,  "locationOrder": locationOrder[]._ref}
 export type SiteSettingsQueryResult = {
   _id: "siteSettings";
   _type: "siteSettings";
@@ -763,6 +775,18 @@ export type SiteSettingsQueryResult = {
     words?: string;
     isSample?: boolean;
   } | null;
+  team: Array<{
+    name?: string;
+    role?: string;
+    isActive?: boolean;
+    photograph?: ImageWithAlt;
+    words?: string;
+    qualifications?: string;
+    registration?: string;
+    isSample?: boolean;
+    _type: "teamMember";
+    _key: string;
+  }> | null;
   insurance: {
     words?: string;
     isSample?: boolean;
@@ -1040,7 +1064,7 @@ export type LegalPageQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: sitemapQuery
-// Query: *[  _type == "homePage" && _id == "homePage" ||  _type == "legalPage" && defined(slug.current) ||  _type == "location" && isActive != false && defined(slug.current) ||  _type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() ||  _type == "vacancy" && defined(slug.current) && coalesce(closesOn + "T24", "9999") > now() ||  _type == "service" && isActive == true && defined(slug.current)] | order(_type asc, slug.current asc){  _type,  "_updatedAt": select(    _type == "legalPage" => coalesce(changedOn, _updatedAt),    _type == "careStories" => coalesce(publishedOn, _updatedAt),    _updatedAt  ),  "slug": slug.current,  formerSlugs,  "title": coalesce(title, name)}
+// Query: *[  _type == "homePage" && _id == "homePage" ||  _type == "siteSettings" && _id == "siteSettings" && count(team[isActive != false && defined(name)]) > 0 ||  _type == "legalPage" && defined(slug.current) ||  _type == "location" && isActive != false && defined(slug.current) ||  _type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() ||  _type == "vacancy" && defined(slug.current) && coalesce(closesOn + "T24", "9999") > now() ||  _type == "service" && isActive == true && defined(slug.current)] | order(_type asc, slug.current asc){  _type,  "_updatedAt": select(    _type == "legalPage" => coalesce(changedOn, _updatedAt),    _type == "careStories" => coalesce(publishedOn, _updatedAt),    _updatedAt  ),  "slug": slug.current,  formerSlugs,  "title": coalesce(title, name)}
 export type SitemapQueryResult = Array<
   | {
       _type: "careStories";
@@ -1078,6 +1102,13 @@ export type SitemapQueryResult = Array<
       title: string | null;
     }
   | {
+      _type: "siteSettings";
+      _updatedAt: string;
+      slug: null;
+      formerSlugs: null;
+      title: null;
+    }
+  | {
       _type: "vacancy";
       _updatedAt: string;
       slug: string | null;
@@ -1090,7 +1121,7 @@ export type SitemapQueryResult = Array<
 declare global {
   interface SanityQueries {
     '*[_type == "homePage" && _id == "homePage"][0]{\n  _id,\n  _type,\n  hero,\n  trustPoints,\n  servicesIntro,\n  trustBanner,\n  careStoriesIntro{\n    title,\n    subtitle,\n    "featuredStories": featuredStories[@->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > now()][0...3]->{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}\n  },\n  howItWorksSection,\n  faqSection,\n  testimonialsSection,\n  agencyMessage\n}': HomePageQueryResult;
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  phone,\n  email,\n  address,\n  whatsapp,\n  coverageDescription,\n  openingHours,\n  onCall,\n  emergencyContacts,\n  regulator,\n  company,\n  registeredManager,\n  nominatedIndividual,\n  insurance,\n  memberships,\n  qualityStatistics,\n  showsAnsweredInTime,\n  "serviceOrder": serviceOrder[]._ref,\n  "locationOrder": locationOrder[]._ref\n}': SiteSettingsQueryResult;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  phone,\n  email,\n  address,\n  whatsapp,\n  coverageDescription,\n  openingHours,\n  onCall,\n  emergencyContacts,\n  regulator,\n  company,\n  registeredManager,\n  nominatedIndividual,\n  team,\n  insurance,\n  memberships,\n  qualityStatistics,\n  showsAnsweredInTime,\n  "serviceOrder": serviceOrder[]._ref,\n  "locationOrder": locationOrder[]._ref\n}': SiteSettingsQueryResult;
     '*[_type == "figures" && _id == "figures"][0]{_id, _type, figures}': FiguresQueryResult;
     '*[_type == "service" && isActive == true && defined(slug.current)] | order(title asc){\n  _id,\n  "id": slug.current,\n  title,\n  shortDescription,\n  image\n}': ServicesQueryResult;
     '*[_type == "service" && slug.current == $id && isActive == true][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  title,\n  shortDescription,\n  fullDescription,\n  image,\n  benefits,\n  process,\n  price,\n  faqs\n}': ServiceQueryResult;
@@ -1105,7 +1136,7 @@ declare global {
     '*[_type == "vacancy" && slug.current == $slug][0]{\n  _id,\n  _type,\n  title,\n  "slug": slug.current,\n  hours,\n  pay,\n  body,\n  howToApply,\n  postedOn,\n  closesOn,\n  isSample,\n  "area": area->{name, county, "id": select(isActive != false => slug.current)}\n}': VacancyQueryResult;
     '*[_type == "legalPage" && defined(slug.current)] | order(title asc){\n  _id,\n  _updatedAt,\n  title,\n  "slug": slug.current\n}': LegalPagesQueryResult;
     '*[_type == "legalPage" && slug.current == $slug][0]{\n  _id,\n  _type,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  changedOn,\n  content,\n  "file": file.asset->{_id, originalFilename, extension, size}\n}': LegalPageQueryResult;
-    '*[\n  _type == "homePage" && _id == "homePage" ||\n  _type == "legalPage" && defined(slug.current) ||\n  _type == "location" && isActive != false && defined(slug.current) ||\n  _type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() ||\n  _type == "vacancy" && defined(slug.current) && coalesce(closesOn + "T24", "9999") > now() ||\n  _type == "service" && isActive == true && defined(slug.current)\n] | order(_type asc, slug.current asc){\n  _type,\n  "_updatedAt": select(\n    _type == "legalPage" => coalesce(changedOn, _updatedAt),\n    _type == "careStories" => coalesce(publishedOn, _updatedAt),\n    _updatedAt\n  ),\n  "slug": slug.current,\n  formerSlugs,\n  "title": coalesce(title, name)\n}': SitemapQueryResult;
+    '*[\n  _type == "homePage" && _id == "homePage" ||\n  _type == "siteSettings" && _id == "siteSettings" && count(team[isActive != false && defined(name)]) > 0 ||\n  _type == "legalPage" && defined(slug.current) ||\n  _type == "location" && isActive != false && defined(slug.current) ||\n  _type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() ||\n  _type == "vacancy" && defined(slug.current) && coalesce(closesOn + "T24", "9999") > now() ||\n  _type == "service" && isActive == true && defined(slug.current)\n] | order(_type asc, slug.current asc){\n  _type,\n  "_updatedAt": select(\n    _type == "legalPage" => coalesce(changedOn, _updatedAt),\n    _type == "careStories" => coalesce(publishedOn, _updatedAt),\n    _updatedAt\n  ),\n  "slug": slug.current,\n  formerSlugs,\n  "title": coalesce(title, name)\n}': SitemapQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

@@ -19,6 +19,7 @@ import {
 } from './siteSettings/contact.ts'
 import {locationOrder, serviceOrder} from './siteSettings/order.ts'
 import {regulator} from './siteSettings/regulator.ts'
+import {team} from './siteSettings/team.ts'
 import {emergencyContacts, onCall} from './siteSettings/urgent.ts'
 
 export const siteSettings = defineType({
@@ -32,6 +33,7 @@ export const siteSettings = defineType({
     {name: 'urgent', title: 'When it is urgent'},
     {name: 'regulator', title: 'Regulator'},
     {name: 'company', title: 'Who we are'},
+    {name: 'team', title: 'Team'},
     {name: 'order', title: 'Order of lists'},
   ],
   fields: [
@@ -47,6 +49,7 @@ export const siteSettings = defineType({
     company,
     registeredManager,
     nominatedIndividual,
+    team,
     insurance,
     memberships,
     qualityStatistics,

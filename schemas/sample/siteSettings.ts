@@ -67,6 +67,36 @@ export const siteSettings: SiteSettings = {
       'I answer to the regulator for the company. Each month I read every complaint and every compliment.',
     isSample: true,
   },
+  team: [
+    member('ruth', {
+      name: 'Ruth Sample',
+      role: 'Care manager, Kettering and Corby',
+      words:
+        'I come to your home, sit down at your table and write the plan with you. After that I keep visiting. If a plan no longer fits, tell me, and we change it.',
+      qualifications: 'Level 5 diploma in leadership for adult care',
+      registration: 'Registered nurse, NMC PIN 00A0000E',
+    }),
+    member('marek', {
+      name: 'Marek Sample',
+      role: 'Home carer, Corby',
+      words:
+        'I was a baker’s boy before I was a carer, so early mornings suit me. I like to learn what somebody’s day used to be, and to start from there.',
+      qualifications: 'Care Certificate; dementia care, level 3',
+    }),
+    member('bev', {
+      name: 'Bev Sample',
+      role: 'Night carer, Rutland',
+      words:
+        'I sit up so that families can sleep. Some nights we talk and some nights we listen to the radio. I have done this for fourteen years.',
+      qualifications: 'Care Certificate; end of life care, level 3',
+    }),
+    member('anita', {
+      name: 'Anita Sample',
+      role: 'Care coordinator',
+      words:
+        'Mine is the voice on the telephone. I make the rotas, and I know which lanes flood and who is good with a nervous dog.',
+    }),
+  ],
   insurance: {
     words:
       'Sample: employers’ liability and public liability insurance; here stand the insurer and the sums.',
@@ -102,6 +132,13 @@ export const siteSettings: SiteSettings = {
       isSample: true,
     },
   ]),
+}
+
+type TeamMember = NonNullable<SiteSettings['team']>[number]
+
+/** Called as in the stories, and marked as made up all the same. */
+function member(_key: string, fields: Omit<TeamMember, '_key' | '_type'>): TeamMember {
+  return {_key, _type: 'teamMember', isActive: true, isSample: true, ...fields}
 }
 
 /** Not checked by anybody: the link leads to where the right number is. */

@@ -39,6 +39,8 @@ export interface Page extends Crumb {
   lists?: ContentType
   /** Types of which it shows something besides. */
   shows?: readonly ContentType[]
+  /** The type of which a document has something for it; while none has, there is no such page. */
+  madeOf?: ContentType
   /** The day somebody last checked what it says. Pages that show documents have their dates. */
   reviewed?: string
   /** The address search engines are given instead: then it is not in the sitemap. */

@@ -44,7 +44,9 @@ export const everyPage = 'every page'
  */
 export function touchedBy(type: ContentType): string[] {
   const map: DocumentType = documentTypes[type]
-  const sitemap = isPagedType(type) || type === 'homePage' ? ['/sitemap.xml'] : []
+  const isListed =
+    isPagedType(type) || type === 'homePage' || allPages.some(({madeOf}) => madeOf === type)
+  const sitemap = isListed ? ['/sitemap.xml'] : []
   if (map.isEverywhere || map.isAtFoot) return [everyPage, ...sitemap]
   return [
     ...(isPagedType(type) ? [pathOf(type, '{slug}')] : []),

@@ -123,6 +123,16 @@ const costOfVisitingCare = {
   reviewed,
 } as const satisfies Page
 
+const about = {
+  path: '/about',
+  drawing: 'about-team',
+  title: 'About',
+  searchTitle: 'About us: who we are and what we hold to',
+  description: `A local home-care provider in ${serviceArea}: our story, our four values, and the promises you can measure us by.`,
+  shows: ['location'],
+  reviewed,
+} as const satisfies Page
+
 export const pages = {
   home: {
     path: '/',
@@ -161,14 +171,16 @@ export const pages = {
     // One page a question would fill an index with nothing.
     isIndexed: false,
   },
-  about: {
-    path: '/about',
-    drawing: 'about-team',
-    title: 'About',
-    searchTitle: 'About us: who we are and what we hold to',
-    description: `A local home-care provider in ${serviceArea}: our story, our four values, and the promises you can measure us by.`,
-    shows: ['location'],
-    reviewed,
+  about,
+  team: {
+    path: '/about/team',
+    drawing: 'handover',
+    title: 'Our team',
+    searchTitle: 'Our team: the people you may meet',
+    description:
+      'Who answers for our care and who gives it: the managers, coordinators and carers you may meet, what they do, and how to check who they are.',
+    parent: about,
+    madeOf: 'siteSettings',
   },
   jobs: {
     path: '/jobs',
@@ -445,8 +457,8 @@ export const menus = {
       // Under the name families look for; the menu calls them what professionals do.
       {path: pages.caseStudies.path, title: 'Care stories'},
     ],
-    /** With the company; on a telephone, where one row more would lengthen every page, folded. */
-    jobs: [pages.jobs],
+    /** With the company; on a telephone, where each row more would lengthen every page, folded. */
+    people: [pages.team, pages.jobs],
     policies: [
       pages.complaints,
       {path: pages.accessibilityStatement.path, title: 'Accessibility'},

@@ -198,7 +198,7 @@ test('testimonials are marked as samples', () => {
 test('what is said of the provider is marked as a sample, and no report is claimed', () => {
   const {regulator, company, registeredManager, nominatedIndividual, insurance, onCall} =
     siteSettings
-  const {emergencyContacts = [], memberships = [], qualityStatistics = []} = siteSettings
+  const {emergencyContacts = [], memberships = [], qualityStatistics = [], team = []} = siteSettings
   const facts = [
     regulator,
     company,
@@ -209,6 +209,7 @@ test('what is said of the provider is marked as a sample, and no report is claim
     ...emergencyContacts,
     ...memberships,
     ...qualityStatistics,
+    ...team,
   ]
   expect(facts.length).toBeGreaterThan(12)
   for (const fact of facts) expect(fact).toHaveProperty('isSample', true)

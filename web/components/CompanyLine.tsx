@@ -7,13 +7,13 @@ import {editable, settingsDocument} from './preview/dataAttribute.ts'
  * Liability Partnership and Business (Names and Trading Disclosures) Regulations 2015, regulation 25).
  * Renders nothing until they are set.
  */
-export async function CompanyLine({className = ''}: {className?: string}) {
+export async function CompanyLine() {
   const {company} = await getSiteSettings()
   if (!company) return null
   const edit = await editable(settingsDocument)
   const {name, number, registeredOffice, isSample} = company
   return (
-    <p className={className} data-sanity={edit('company')}>
+    <p data-sanity={edit('company')}>
       {name}
       {number && <>, registered in England and Wales, company number {number}</>}.
       {registeredOffice && <> Registered office: {registeredOffice}.</>}{' '}

@@ -3,6 +3,7 @@ import {menus, pages, pathOf} from 'schemas/site/siteMap.ts'
 import {hoursLines} from '../content/openingHours.ts'
 import {getServices, getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../content/telephone.ts'
+import {Accountability} from './Accountability.tsx'
 import {Logo} from './brand/Logo.tsx'
 import {CompanyLine} from './CompanyLine.tsx'
 import {Icon} from './Icon.tsx'
@@ -43,7 +44,7 @@ function TitledLinks({title, links}: {title: string; links: FooterLinks}) {
 /** How to reach us, where we work, who watches over us, and every policy (spec section 2.1). */
 export async function Footer() {
   const [settings, services] = await Promise.all([getSiteSettings(), getServices()])
-  const {phone, email, address, whatsapp, coverageDescription, openingHours} = settings
+  const {phone, email, address, whatsapp, coverageDescription, openingHours, team} = settings
   const serviceLinks = [
     ...services
       .slice(0, mostServices)
@@ -51,9 +52,10 @@ export async function Footer() {
     ...(services.length > mostServices ? [{...pages.services, title: 'All services'}] : []),
     ...menus.footer.services,
   ]
+  const peopleLinks = menus.footer.people.filter((page) => page !== pages.team || team.length > 0)
   const companyLinks = [
     ...menus.footer.company,
-    ...menus.footer.jobs.map((page) => ({...page, className: 'max-sm:hidden'})),
+    ...peopleLinks.map((page) => ({...page, className: 'max-sm:hidden'})),
   ]
   const edit = await editable(settingsDocument)
   return (
@@ -114,11 +116,14 @@ export async function Footer() {
             </div>
             <details className="disclosure col-span-2 border-y border-rule sm:hidden">
               <summary className="flex min-h-12 items-center justify-between font-serif text-lg text-heading">
-                Jobs, policies, company
+                Team, jobs, policies, company
                 <Icon name="chevron" className="icon-turn size-5 text-accent" />
               </summary>
-              <Links links={[...menus.footer.jobs, ...menus.footer.policies]} />
-              <CompanyLine className="py-3 text-sm text-soft" />
+              <Links links={[...peopleLinks, ...menus.footer.policies]} />
+              <div className="grid gap-2 py-3 text-sm text-soft">
+                <CompanyLine />
+                <Accountability />
+              </div>
               <RegulatorPanel className="my-3" />
             </details>
           </div>
@@ -126,7 +131,10 @@ export async function Footer() {
         <div className="grid items-center gap-4 border-rule py-5 sm:mt-12 sm:gap-8 sm:border-t sm:py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
           <RegulatorPanel className="max-sm:hidden" />
           <div className="grid gap-2 text-sm text-soft">
-            <CompanyLine className="max-sm:hidden" />
+            <div className="grid gap-2 max-sm:hidden">
+              <CompanyLine />
+              <Accountability />
+            </div>
             <p>
               Copyright 2025 {providerName}.{' '}
               <span className="max-sm:hidden">

@@ -1,34 +1,71 @@
+import {stegaClean} from '@sanity/client/stega'
+import type {ImageWithAlt} from 'schemas/sanity.types.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {Badge, Card, CardGrid} from './Card.tsx'
 import {ContentImage} from './ContentImage.tsx'
 import {Paragraphs} from './Paragraphs.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 
-/** The people who answer for the care, by name. Renders nothing until one is set. */
-export async function People() {
-  const {people} = await getSiteSettings()
-  if (people.length === 0) return null
+interface Person {
+  /** Where in Site settings they are. */
+  field: string
+  name?: string | undefined
+  role?: string | undefined
+  photograph?: ImageWithAlt | undefined
+  words?: string | undefined
+  /** What they have learnt, and where they are registered. */
+  facts?: string[]
+  isSample?: boolean | undefined
+}
+
+/** What stands where there is no photograph: "Helen Sample" is HS. */
+const initialsOf = (name: string) => (stegaClean(name).match(/(?<!\S)\p{L}/gu) ?? []).join('')
+
+/** People by name, a card each, side by side where there is room. */
+export async function PersonCards({people}: {people: readonly Person[]}) {
   const edit = await editable(settingsDocument)
   return (
     <CardGrid columns={2}>
-      {people.map(({role, field, name, photograph, words, isSample}) => (
+      {people.map(({role, field, name = '', photograph, words, facts = [], isSample}) => (
         <Card as="li" key={field} className="flex flex-col gap-4">
-          <ContentImage
-            image={photograph}
-            data-sanity={edit(`${field}.photograph`)}
-            aspectRatio={1}
-            sizes="9rem"
-            className="size-36 rounded-leaf object-cover"
-          />
+          {photograph?.asset ? (
+            <ContentImage
+              image={photograph}
+              data-sanity={edit(`${field}.photograph`)}
+              aspectRatio={1}
+              sizes="9rem"
+              className="size-36 rounded-leaf object-cover"
+            />
+          ) : (
+            <span
+              aria-hidden="true"
+              className="grid size-20 place-items-center rounded-leaf bg-sage-200 font-serif text-2xl text-teal-800"
+            >
+              {initialsOf(name)}
+            </span>
+          )}
           <div data-sanity={edit(field)}>
-            <p className="text-soft">{role}</p>
+            {role && <p className="text-soft">{role}</p>}
             <h3 className="flex flex-wrap items-center gap-x-4">
               {name} {isSample && <Badge>Sample</Badge>}
             </h3>
           </div>
           {words && <Paragraphs text={words} />}
+          {facts.length > 0 && (
+            <ul className="mt-auto border-t border-rule pt-4 text-sm text-soft">
+              {facts.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          )}
         </Card>
       ))}
     </CardGrid>
   )
+}
+
+/** The people who answer for the care, by name. Renders nothing until one is set. */
+export async function People() {
+  const {people} = await getSiteSettings()
+  return people.length > 0 && <PersonCards people={people} />
 }

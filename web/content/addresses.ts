@@ -1,5 +1,6 @@
 import 'server-only'
 import type {SitemapQueryResult} from 'schemas/sanity.types.ts'
+import {isPagedType} from 'schemas/site/relations.ts'
 import {askLake, askOrRecall} from './contentLake.ts'
 import {recall} from './lastGood.ts'
 import {placesOf} from './places.ts'
@@ -50,7 +51,7 @@ async function keepPages(documents: SitemapQueryResult): Promise<void> {
   keeping = true
   try {
     for (const {_type, slug} of documents) {
-      if (_type === 'homePage' || !slug) continue
+      if (!isPagedType(_type) || !slug) continue
       const question = queries.pageOf[_type](slug)
       if (!(await recall(question))) await askLake(question)
     }

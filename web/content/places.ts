@@ -1,5 +1,5 @@
 import type {SitemapQueryResult} from 'schemas/sanity.types.ts'
-import {allPages} from 'schemas/site/relations.ts'
+import {allPages, isPagedType} from 'schemas/site/relations.ts'
 import {pathOf} from 'schemas/site/siteMap.ts'
 import {helpArticles} from './help/articles.ts'
 
@@ -14,7 +14,7 @@ export function placesOf(documents: SitemapQueryResult): Places {
   const moved: [string, string][] = []
   const there: [string, string][] = [...allPages, ...helpArticles].map(({path}) => [path, path])
   for (const {_type, slug, formerSlugs} of documents) {
-    if (_type === 'homePage' || !slug) continue
+    if (!isPagedType(_type) || !slug) continue
     const path = pathOf(_type, slug)
     there.push([path, path])
     for (const former of formerSlugs ?? []) moved.push([pathOf(_type, former), path])

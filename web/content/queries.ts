@@ -121,6 +121,7 @@ export const siteSettingsQuery =
   company,
   registeredManager,
   nominatedIndividual,
+  team,
   insurance,
   memberships,
   qualityStatistics,
@@ -307,13 +308,14 @@ export const legalPage = (slug: string) =>
   })
 
 /**
- * Every document that has a page of its own, with its old addresses, and the home page. A policy and
- * a story are of the day they say themselves. A vacancy may stay for the hour after midnight by which
+ * Every document that has a page of its own, with its old addresses, the home page, and the settings if
+ * they have somebody for the page of the team. A policy and a story are of the day they say themselves. A vacancy may stay for the hour after midnight by which
  * London is ahead in summer: its page does not.
  */
 export const sitemapQuery = defineQuery(
   `*[
   _type == "homePage" && _id == "homePage" ||
+  _type == "siteSettings" && _id == "siteSettings" && count(team[isActive != false && defined(name)]) > 0 ||
   _type == "legalPage" && defined(slug.current) ||
   _type == "location" && ${isShown} && defined(slug.current) ||
   _type == "careStories" && defined(slug.current) && ${hasConsent} ||
@@ -344,5 +346,6 @@ export const pageOf = {
 /** Every published document that has a page. */
 export const pages = question('documents for the sitemap', sitemapQuery, [
   tag('homePage'),
+  tag('siteSettings'),
   ...pagedTypes.map((type) => tag(type)),
 ])

@@ -113,6 +113,7 @@ export const getSiteSettings = cache(async () => {
       {role: 'Registered manager', field: 'registeredManager', ...content?.registeredManager},
       {role: 'Nominated individual', field: 'nominatedIndividual', ...content?.nominatedIndividual},
     ].filter(({name}) => name),
+    team: (content?.team ?? []).filter(({name, isActive}) => isActive !== false && !isEmpty(name)),
     insurance: content?.insurance?.words ? content.insurance : null,
     memberships: (content?.memberships ?? []).filter(({name}) => !isEmpty(name)),
     showsAnsweredInTime: content?.showsAnsweredInTime === true,

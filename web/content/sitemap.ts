@@ -1,7 +1,7 @@
 import type {SitemapQueryResult} from 'schemas/sanity.types.ts'
 import type {ContentType} from 'schemas/site/contentType.ts'
 import type {Page} from 'schemas/site/page.ts'
-import {allPages} from 'schemas/site/relations.ts'
+import {allPages, isPagedType} from 'schemas/site/relations.ts'
 import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {helpArticles} from './help/articles.ts'
 
@@ -11,8 +11,12 @@ export interface SitemapEntry {
   lastModified?: string
 }
 
-/** Whether a page is to be found under its own address. */
-export const isInSitemap = ({canonical, isIndexed = true}: Page) => !canonical && isIndexed
+/** The pages with fixed addresses that are to be found, each under its own. */
+export const listedPages = (documents: SitemapQueryResult): Page[] =>
+  allPages.filter(
+    ({canonical, isIndexed = true, madeOf}) =>
+      !canonical && isIndexed && (!madeOf || documents.some(({_type}) => _type === madeOf)),
+  )
 
 /** Every page a search engine should know, from the site map and the content. */
 export function sitemapEntries(documents: SitemapQueryResult): SitemapEntry[] {
@@ -22,13 +26,11 @@ export function sitemapEntries(documents: SitemapQueryResult): SitemapEntry[] {
       .toSorted()
       .at(-1)
   return [
-    ...allPages
-      .filter(isInSitemap)
-      .map(({path, reviewed, lists}) =>
-        entry(path, reviewed ?? lastChange(path === pages.home.path ? 'homePage' : lists)),
-      ),
+    ...listedPages(documents).map(({path, reviewed, lists}) =>
+      entry(path, reviewed ?? lastChange(path === pages.home.path ? 'homePage' : lists)),
+    ),
     ...documents.flatMap(({_type, slug, _updatedAt}) =>
-      _type === 'homePage' || !slug ? [] : [entry(pathOf(_type, slug), _updatedAt)],
+      isPagedType(_type) && slug ? [entry(pathOf(_type, slug), _updatedAt)] : [],
     ),
     ...helpArticles.map(({path, publishDate}) => entry(path, publishDate)),
   ]

@@ -25,7 +25,7 @@ describe('the sitemap', () => {
       ...helpAndAdvice.pages,
       ...footer.services,
       ...footer.company,
-      ...footer.jobs,
+      ...footer.people,
       ...footer.policies,
     ]
     expect(paths).toEqual(expect.arrayContaining(links.map(({path}) => path)))

@@ -3,6 +3,7 @@ import {isForAdministrators} from '../../rules/administratorFields.ts'
 import {isSample} from '../../rules/isSample.ts'
 import {requiredText} from '../../rules/requiredText.ts'
 import {secureUrl} from '../../rules/secureUrl.ts'
+import {photograph, words} from './person.ts'
 
 // Who is behind the provider, and how well it does.
 
@@ -57,20 +58,8 @@ const person = (name: string, title: string, description: string) =>
         description: 'As the person wishes to be called.',
         validation: (rule) => rule.max(80).error('Keep this to 80 characters or fewer.'),
       }),
-      defineField({
-        name: 'photograph',
-        title: 'Photograph',
-        type: 'imageWithAlt',
-        description: 'Of the person, with their consent.',
-      }),
-      defineField({
-        name: 'words',
-        title: 'In their words',
-        type: 'text',
-        rows: 4,
-        description: 'A few sentences: what they answer for, and how to reach them.',
-        validation: (rule) => rule.max(600).error('Keep this to 600 characters or fewer.'),
-      }),
+      photograph,
+      words,
       isSample,
     ],
   })
@@ -78,20 +67,20 @@ const person = (name: string, title: string, description: string) =>
 export const registeredManager = person(
   'registeredManager',
   'Registered manager',
-  'Who runs the service day by day, as registered with CQC. Shown on About.',
+  'Who runs the service day by day, as registered with CQC. Shown on About, on the page of the team and at the foot of every page.',
 )
 
 export const nominatedIndividual = person(
   'nominatedIndividual',
   'Nominated individual',
-  'Who answers to CQC for the company. Shown on About.',
+  'Who answers to CQC for the company. Shown on About, on the page of the team and at the foot of every page.',
 )
 
 export const insurance = defineField({
   name: 'insurance',
   title: 'Insurance',
   type: 'object',
-  description: 'Shown on About.',
+  description: 'Shown on About and at the foot of every page.',
   group: 'company',
   fields: [
     defineField({
@@ -111,7 +100,7 @@ export const memberships = defineField({
   title: 'Memberships',
   type: 'array',
   description:
-    'Bodies you belong to now, in your own name. Shown on About and on Professional Associations.',
+    'Bodies you belong to now, in your own name. Shown on About, on Professional Associations and at the foot of every page.',
   group: 'company',
   of: [
     defineArrayMember({

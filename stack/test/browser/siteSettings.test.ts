@@ -31,6 +31,7 @@ async function read(path: string) {
 }
 
 const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+const footer = (html: string) => /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? ''
 
 const legalPaths = sampleDocuments.flatMap((document) =>
   document._type === 'legalPage' && 'slug' in document ? [`/legal/${document.slug?.current}`] : [],
@@ -96,10 +97,32 @@ test('a checklist to print is what its link says, and has the telephone number o
   expect((await fetch(stack.settings.siteUrl + href, before)).status).toBe(200)
 })
 
+test('About and the foot of every page say who answers for the care', async () => {
+  const {company, regulator, registeredManager, nominatedIndividual, insurance, memberships} =
+    sample
+  const facts = [
+    company?.name,
+    company?.number,
+    company?.registeredOffice,
+    regulator?.providerId,
+    regulator?.locationId,
+    registeredManager?.name,
+    nominatedIndividual?.name,
+    insurance?.words,
+    ...(memberships ?? []).map(({name}) => name),
+  ]
+  const [about, contact] = await Promise.all(
+    [pages.about, pages.contact].map(({path}) => read(path)),
+  )
+  for (const part of [main(about ?? ''), footer(about ?? ''), footer(contact ?? '')])
+    expect(facts.filter((fact) => !fact || !part.includes(fact))).toEqual([])
+})
+
 describe('what an editor cleared', () => {
   const shown = [
     pages.home,
     pages.about,
+    pages.team,
     pages.contact,
     pages.locations,
     pages.helpHub,
@@ -130,6 +153,7 @@ describe('what an editor cleared', () => {
       sample.registeredManager?.name,
       sample.nominatedIndividual?.name,
       sample.insurance?.words,
+      ...(sample.team ?? []).map(({name}) => name),
       ...(sample.memberships ?? []).map(({name}) => name),
       ...(sample.qualityStatistics ?? []).map(({what}) => what),
       ...(sample.emergencyContacts ?? []).map(({phone}) => phone),
@@ -158,8 +182,6 @@ describe('what an editor cleared', () => {
 })
 
 describe('what an editor adds', () => {
-  const footer = (html: string) => /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? ''
-
   test('as the regulator’s logo stands at the foot of every page, and numbers with their source on About', async () => {
     const picture = readFileSync(join(root, 'schemas/sample/images/service-companionship.webp'))
     const {_id: asset} = await lake.assets.upload('image', picture)
@@ -219,6 +241,40 @@ describe('what an editor adds', () => {
       .set({memberships: memberships.slice(1)})
       .commit()
     await expect.poll(associations, patiently).not.toContain('The bodies we belong to')
+  })
+
+  test('as somebody of the team is on the page of the team, which is there for as long as anybody is', async () => {
+    const person = (_key: string, fields: object) => ({_key, _type: 'teamMember', ...fields})
+    const nurse = {name: 'A nurse', role: 'Care manager', registration: 'NMC PIN 12A3456B'}
+    const team = [
+      person('carer', {name: 'A carer', role: 'Home carer', isSample: true}),
+      person('nurse', nurse),
+      person('away', {name: 'Somebody away', isActive: false}),
+    ]
+    const {path} = pages.team
+    const whole = () => read(path)
+    const leading = async () => {
+      const lists = [pages.about.path, pages.contact.path, '/sitemap.xml'].map(read)
+      return (await Promise.all(lists)).map((list) => list.includes(path))
+    }
+    await lake.patch('siteSettings').set({team}).commit()
+    await expect.poll(async () => main(await whole()), patiently).toContain(nurse.registration)
+    expect(main(await whole())).toMatch(/A carer[\s\S]*A nurse/)
+    expect(await whole()).not.toContain('Somebody away')
+    // Search engines are told of nobody made up.
+    expect(await whole()).toContain('"employee":[{"@type":"Person","name":"A nurse"')
+    await expect.poll(leading, patiently).toEqual([true, true, true])
+
+    await lake
+      .patch('siteSettings')
+      .set({team: team.slice(2)})
+      .commit()
+    await expect.poll(leading, patiently).toEqual([false, false, false])
+    const answer = async () => {
+      const {status, headers} = await fetch(stack.settings.siteUrl + path, {redirect: 'manual'})
+      return [status, headers.get('location')]
+    }
+    await expect.poll(answer, patiently).toEqual([307, pages.about.path])
   })
 
   test('as a service is at the foot of every page, under the name and address it has just now', async () => {

@@ -111,7 +111,7 @@ const periodOf = ({from, to}: {from: string; to: string}) =>
   from === to ? formatMonth(from) : `${formatMonth(from)} to ${formatMonth(to)}`
 
 export default async function AboutPage() {
-  const {locations} = await getLocations()
+  const [{locations}, {team}] = await Promise.all([getLocations(), getSiteSettings()])
   return (
     <>
       <JsonLd<AboutPageData>
@@ -240,9 +240,16 @@ export default async function AboutPage() {
         eyebrow="Our people"
         heading="Who comes to the door"
         actions={
-          <ButtonLink href={pages.professionalAssociations.path} variant="secondary" icon="arrow">
-            How our staff are trained
-          </ButtonLink>
+          <>
+            {team.length > 0 && (
+              <ButtonLink href={pages.team.path} icon="arrow">
+                Meet the team
+              </ButtonLink>
+            )}
+            <ButtonLink href={pages.professionalAssociations.path} variant="secondary" icon="arrow">
+              How our staff are trained
+            </ButtonLink>
+          </>
         }
       >
         <Prose>

@@ -1,9 +1,9 @@
 import type {SitemapQueryResult} from 'schemas/sanity.types.ts'
 import type {Page} from 'schemas/site/page.ts'
-import {allPages, searchTitleOf} from 'schemas/site/relations.ts'
+import {isPagedType, searchTitleOf} from 'schemas/site/relations.ts'
 import {documentTypes, menus, pages, pathOf} from 'schemas/site/siteMap.ts'
 import {helpArticles} from '../help/articles.ts'
-import {isInSitemap} from '../sitemap.ts'
+import {listedPages} from '../sitemap.ts'
 import type {SearchedPage} from './siteSearch.ts'
 
 const menuOf = ({path}: Page) =>
@@ -16,7 +16,7 @@ type Listed = Omit<SearchedPage, 'passages'>
 /** Every page that is to be found: those of the sitemap, under the names that lists give them. */
 export function searchedPages(documents: SitemapQueryResult): Listed[] {
   return [
-    ...allPages.filter(isInSitemap).map((page) => ({
+    ...listedPages(documents).map((page) => ({
       path: page.path,
       title: page.searchTitle,
       otherTitle: page.title,
@@ -31,9 +31,8 @@ export function searchedPages(documents: SitemapQueryResult): Listed[] {
       description: excerpt,
     })),
     ...documents.flatMap(({_type, slug, title}) =>
-      _type === 'homePage' || !slug || !title
-        ? []
-        : [
+      isPagedType(_type) && slug && title
+        ? [
             {
               path: pathOf(_type, slug),
               title: searchTitleOf(_type, title),
@@ -41,7 +40,8 @@ export function searchedPages(documents: SitemapQueryResult): Listed[] {
               kind: documentTypes[_type].title,
               description: '',
             },
-          ],
+          ]
+        : [],
     ),
   ]
 }

@@ -1,0 +1,19 @@
+import {defineField} from 'sanity'
+
+// What is told of a person who answers for the care or gives it.
+
+export const photograph = defineField({
+  name: 'photograph',
+  title: 'Photograph',
+  type: 'imageWithAlt',
+  description: 'Of the person, with their consent.',
+})
+
+export const words = defineField({
+  name: 'words',
+  title: 'In their words',
+  type: 'text',
+  rows: 4,
+  description: 'A few sentences: what they answer for, and how to reach them.',
+  validation: (rule) => rule.max(600).error('Keep this to 600 characters or fewer.'),
+})

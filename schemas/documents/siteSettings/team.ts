@@ -1,0 +1,75 @@
+import {defineArrayMember, defineField} from 'sanity'
+import {isSample} from '../../rules/isSample.ts'
+import {requiredText} from '../../rules/requiredText.ts'
+import {pages} from '../../site/siteMap.ts'
+import {photograph, words} from './person.ts'
+
+// Whom a family may meet.
+
+export const team = defineField({
+  name: 'team',
+  title: 'Team',
+  type: 'array',
+  description: `Whom a family may meet, at ${pages.team.path}: drag them into the order of that page. The registered manager and the nominated individual, under Who we are, stand before them. With nobody here there is no such page.`,
+  group: 'team',
+  of: [
+    defineArrayMember({
+      name: 'teamMember',
+      title: 'Person',
+      type: 'object',
+      description: 'Somebody who works with us, and agreed to be on the website.',
+      fields: [
+        defineField({
+          name: 'name',
+          title: 'Name',
+          type: 'string',
+          description: 'As the person wishes to be called.',
+          validation: requiredText('Name the person.', 80),
+        }),
+        defineField({
+          name: 'role',
+          title: 'Role',
+          type: 'string',
+          description: 'What they do, and where: "Care manager, Kettering and Corby".',
+          validation: requiredText('Say what the person does.', 80),
+        }),
+        defineField({
+          name: 'isActive',
+          title: 'Shown on the site',
+          type: 'boolean',
+          description: 'Switch off to take the person off the site without losing what is here.',
+          initialValue: true,
+        }),
+        photograph,
+        words,
+        defineField({
+          name: 'qualifications',
+          title: 'Qualifications',
+          type: 'string',
+          description:
+            'What they have learnt that families ask about: "Level 5 diploma in adult care".',
+          validation: (rule) => rule.max(160).error('Keep this to 160 characters or fewer.'),
+        }),
+        defineField({
+          name: 'registration',
+          title: 'Professional registration',
+          type: 'string',
+          description:
+            'Of a nurse or therapist, so that anybody can check it: "Nurse, NMC PIN 12A3456B".',
+          validation: (rule) => rule.max(80).error('Keep this to 80 characters or fewer.'),
+        }),
+        isSample,
+      ],
+      preview: {
+        select: {title: 'name', role: 'role', isActive: 'isActive', media: 'photograph'},
+        prepare: ({title, role, isActive, media}) => ({
+          title,
+          subtitle: [role, isActive === false && 'not shown on the site']
+            .filter(Boolean)
+            .join(' · '),
+          media,
+        }),
+      },
+    }),
+  ],
+})

@@ -1,0 +1,82 @@
+import {stegaClean} from '@sanity/client/stega'
+import type {Metadata} from 'next'
+import {redirect} from 'next/navigation'
+import type {Organization} from 'schema-dts'
+import {providerName} from 'schemas/site/provider.ts'
+import {pages} from 'schemas/site/siteMap.ts'
+import {businessId} from '../../../components/BusinessJsonLd.tsx'
+import {ButtonLink} from '../../../components/Button.tsx'
+import {CtaBand} from '../../../components/CtaBand.tsx'
+import {Drawing} from '../../../components/help/Drawing.tsx'
+import {JsonLd} from '../../../components/JsonLd.tsx'
+import {PageHero} from '../../../components/PageHero.tsx'
+import {People, PersonCards} from '../../../components/People.tsx'
+import {Section} from '../../../components/Section.tsx'
+import {pageMetadata} from '../../../content/page.ts'
+import {getSiteSettings} from '../../../content/read.ts'
+
+export const metadata: Metadata = pageMetadata(pages.team)
+
+export default async function TeamPage() {
+  const {team, people} = await getSiteSettings()
+  // No list and no menu leads here then; somebody may have kept the address.
+  if (team.length === 0) redirect(pages.about.path)
+
+  // Nobody made up is told of to search engines.
+  const real = stegaClean([...people, ...team]).filter(({isSample}) => !isSample)
+  return (
+    <>
+      {real.length > 0 && (
+        <JsonLd<Organization>
+          data={{
+            '@context': 'https://schema.org',
+            '@type': 'Organization',
+            '@id': businessId,
+            name: providerName,
+            employee: real.map(({name, role}) => ({
+              '@type': 'Person',
+              name,
+              ...(role ? {jobTitle: role} : {}),
+            })),
+          }}
+        />
+      )}
+      <PageHero
+        page={pages.team}
+        eyebrow={pages.about.title}
+        title={pages.team.title}
+        intro="Nobody you have not met should come through your door. These are some of the people you may meet, and the ones who answer for them."
+        drawing={<Drawing name={pages.team.drawing} />}
+        actions={
+          <ButtonLink href={pages.jobs.path} variant="secondary" icon="arrow">
+            Work with us
+          </ButtonLink>
+        }
+      />
+      {people.length > 0 && (
+        <Section
+          id="who-answers"
+          ground="cream"
+          edge="hills"
+          heading="Who answers for the care"
+          intro="If something is wrong, these are the names to ask for."
+        >
+          <People />
+        </Section>
+      )}
+      <Section id="team" ground="sage" edge="brook" heading="Who you may meet">
+        <PersonCards
+          people={team.map(({_key, qualifications, registration, ...person}) => ({
+            ...person,
+            field: `team[_key=="${_key}"]`,
+            facts: [qualifications, registration].filter((fact) => fact !== undefined),
+          }))}
+        />
+      </Section>
+      <CtaBand heading="Meet them before you decide">
+        We come to you, look at what is needed, and bring a carer along if you like. It costs
+        nothing.
+      </CtaBand>
+    </>
+  )
+}
