@@ -1,9 +1,24 @@
 'use client'
 
-import {useEffect, useState} from 'react'
-import {pages} from 'schemas/site/siteMap.ts'
+import {lazy, type ReactNode, Suspense, useEffect, useState} from 'react'
+import {contactForm} from 'schemas/site/forms.ts'
 import {Button, ButtonLink} from './Button.tsx'
-import {NotFoundPage} from './NotFoundPage.tsx'
+import {PageInstead} from './PageInstead.tsx'
+
+// It names pages all over the site, whose map every page with a form would load for it.
+const Elsewhere = lazy(async () => {
+  try {
+    const {Elsewhere} = await import('./Elsewhere.tsx')
+    return {default: Elsewhere}
+  } catch {
+    // Nothing of the site answers: who to call is here.
+    return {default: Nothing}
+  }
+})
+
+function Nothing(): ReactNode {
+  return null
+}
 
 interface Telephone {
   href: string
@@ -30,7 +45,7 @@ export function ErrorPage({reset}: {reset: () => void}) {
     return () => gone.abort()
   }, [])
   return (
-    <NotFoundPage
+    <PageInstead
       title="Sorry, this page is not working"
       actions={
         <>
@@ -42,13 +57,18 @@ export function ErrorPage({reset}: {reset: () => void}) {
           <Button variant="secondary" onClick={reset}>
             Try again
           </Button>
-          <ButtonLink href={pages.contact.path} variant="secondary">
+          <ButtonLink href={contactForm.page.path} variant="secondary">
             Contact us
           </ButtonLink>
         </>
       }
+      elsewhere={
+        <Suspense>
+          <Elsewhere />
+        </Suspense>
+      }
     >
       Something went wrong at our end. If you need care arranged today, please call us.
-    </NotFoundPage>
+    </PageInstead>
   )
 }

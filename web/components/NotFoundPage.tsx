@@ -1,49 +1,7 @@
-import type {ReactNode} from 'react'
-import {Drawing} from './help/Drawing.tsx'
-import {LookedForMost} from './LookedForMost.tsx'
-import {SiteSearchForm} from './SiteSearchForm.tsx'
+import {Elsewhere} from './Elsewhere.tsx'
+import {PageInstead, type PageInsteadProps} from './PageInstead.tsx'
 
-/**
- * What a visitor sees when there is nothing under an address: what happened, and where to go.
- *
- * @param number drawn large, such as 404
- */
-export function NotFoundPage({
-  number,
-  title,
-  children,
-  actions,
-}: {
-  number?: string
-  title: string
-  children?: ReactNode
-  actions: ReactNode
-}) {
-  return (
-    <section data-ground="sand" className="relative grid min-h-[65vh] items-center overflow-clip">
-      <div className="wrap relative grid items-center gap-x-14 py-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div>
-          {number ? (
-            <>
-              <h1 className="numeral text-[clamp(5rem,3rem+12vw,11rem)] leading-none tracking-[0.05em]">
-                {number}
-              </h1>
-              <p className="mt-4 font-serif text-2xl text-heading">{title}</p>
-            </>
-          ) : (
-            <h1>{title}</h1>
-          )}
-          {children && <div className="lead mt-5">{children}</div>}
-          <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
-          <div className="mt-10 grid gap-10">
-            <SiteSearchForm />
-            <LookedForMost />
-          </div>
-        </div>
-        <div className="screen-only hidden overflow-clip rounded-leaf lg:block">
-          <Drawing name="not-found" lazy />
-        </div>
-      </div>
-    </section>
-  )
+/** What a visitor sees when there is nothing under an address. */
+export function NotFoundPage(page: PageInsteadProps) {
+  return <PageInstead {...page} elsewhere={<Elsewhere />} />
 }

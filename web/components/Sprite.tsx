@@ -1,4 +1,4 @@
-import {IconSymbols} from './Icon.tsx'
+import {IconSymbols} from './IconSymbols.tsx'
 import {EdgeSymbols} from './Landscape.tsx'
 
 /** What a page draws again and again, once: drawn out each time, it was a tenth of a page. */

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import {isEmailAddress} from './emailAddress.ts'
+import {londonMoment} from './londonTime.ts'
 import {cleanEmail, cleanLine, cleanParagraphs, withoutInvisible} from './text.ts'
+
+// zod's checks are used in this file alone: in a form's own, they keep what no form uses of zod in what
+// browsers load.
 
 /** What no office could read any more; only an address has a shorter limit. */
 export const mostCharacters = 5000
@@ -38,4 +42,42 @@ export function oneOf<const Value extends string>(
     options.map(({value}) => value),
     message,
   )
+}
+
+/** Several of an option list's values, at least one; each once. */
+export function someOf<const Value extends string>(
+  options: readonly {value: Value}[],
+  message: string,
+) {
+  return z
+    .array(oneOf(options, message), message)
+    .check(z.minLength(1, message), z.overwrite(withoutRepeats))
+}
+
+function withoutRepeats<Item>(items: Item[]) {
+  return [...new Set(items)]
+}
+
+/** How far a visitor's clock and a form's journey may put 'now' behind the server's. */
+const clockToleranceMs = 60 * 1000
+
+/** A day that is not over, or a moment to come: an ISO timestamp, once it is read. */
+export function notPast(message: string) {
+  return z.string(message).check(
+    z.overwrite(toTimestamp),
+    z.refine((value) => Date.parse(value) >= Date.now() - clockToleranceMs, message),
+  )
+}
+
+/**
+ * A day from a date control, or a timestamp, as an ISO timestamp; '' for anything else.
+ * A chosen day means any time on it, so it becomes that day's last second in London: today is then
+ * not 'earlier than now', and the timestamp falls on the chosen day in UTC as well.
+ */
+function toTimestamp(value: string) {
+  const text = value.trim()
+  const isDay = z.iso.date().safeParse(text).success
+  if (!isDay && !z.iso.datetime({offset: true}).safeParse(text).success) return ''
+  const moment = isDay ? londonMoment(text, '23:59:59') : new Date(text)
+  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString()
 }

@@ -1,0 +1,48 @@
+import type {ReactNode} from 'react'
+import {Drawing} from './help/Drawing.tsx'
+
+export interface PageInsteadProps {
+  /** Drawn large, such as 404. */
+  number?: string
+  title: string
+  children?: ReactNode
+  actions: ReactNode
+}
+
+/**
+ * What a visitor sees in the place of a page: what happened, and where to go.
+ *
+ * @param elsewhere the ways on that do not depend on what happened
+ */
+export function PageInstead({
+  number,
+  title,
+  children,
+  actions,
+  elsewhere,
+}: PageInsteadProps & {elsewhere: ReactNode}) {
+  return (
+    <section data-ground="sand" className="relative grid min-h-[65vh] items-center overflow-clip">
+      <div className="wrap relative grid items-center gap-x-14 py-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div>
+          {number ? (
+            <>
+              <h1 className="numeral text-[clamp(5rem,3rem+12vw,11rem)] leading-none tracking-[0.05em]">
+                {number}
+              </h1>
+              <p className="mt-4 font-serif text-2xl text-heading">{title}</p>
+            </>
+          ) : (
+            <h1>{title}</h1>
+          )}
+          {children && <div className="lead mt-5">{children}</div>}
+          <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
+          <div className="mt-10 grid gap-10">{elsewhere}</div>
+        </div>
+        <div className="screen-only hidden overflow-clip rounded-leaf lg:block">
+          <Drawing name="not-found" lazy />
+        </div>
+      </div>
+    </section>
+  )
+}
