@@ -2,6 +2,7 @@ import {createServer} from 'node:http'
 import compression from 'compression'
 import next from 'next'
 import {contentState} from './content/processState.ts'
+import {keepHeadersToPages} from './headersOfPages.ts'
 import {packedFiles} from './packed.ts'
 import {sendPages} from './pages.ts'
 import {boundBody, isForServerAction} from './requestBodies.ts'
@@ -24,6 +25,7 @@ export async function createSite(port: number) {
       return
     }
     const answer = async () => {
+      keepHeadersToPages(response)
       sendPages(request, response)
       sendPacked(request, response)
       try {

@@ -54,6 +54,11 @@ async function expectErrorPage(hasHeader: boolean) {
     const call = page.getByRole('main').getByRole('link', {name: `Call ${siteSettings.phone}`})
     await call.waitFor()
     expect(await call.getAttribute('href')).toBe('tel:+447700900123')
+    // What is loaded only when a page fails comes too.
+    await page
+      .getByRole('navigation', {name: 'What people look for most'})
+      .getByRole('link', {name: 'Help that cannot wait'})
+      .waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('en-GB')
     expect(await page.getByRole('banner').count()).toBe(hasHeader ? 1 : 0)
     // In the site's look.
