@@ -1,48 +1,30 @@
 // Some minutes of hostile mixed traffic against the production build, and what it leaves behind:
 // files, rows and memory, which have to stay as they are. After `npm run build`:
 // `npm run hostile -w stack -- [minutes]`. On Linux, where a process's memory can be read.
-import {mkdtempSync, readdirSync, readFileSync, rmSync, statSync} from 'node:fs'
+import {readdirSync, readFileSync, statSync} from 'node:fs'
 import {request} from 'node:http'
-import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {performance} from 'node:perf_hooks'
 import {DatabaseSync} from 'node:sqlite'
 import {setTimeout as pause} from 'node:timers/promises'
 import {root} from 'environment/environment.ts'
-import getPort from 'get-port'
 import {contactForm, referralForm} from 'schemas/site/forms.ts'
 import {pages, pathOf} from 'schemas/site/siteMap.ts'
-import {builtParts, end, launch} from '../parts.ts'
-import {answers} from '../ports.ts'
-import {readSettings} from '../settings.ts'
+import {startBuilt} from './built.ts'
 
 const minutes = Number(process.argv[2] ?? 5)
 const visitors = 8
 
-const dataDir = mkdtempSync(join(tmpdir(), 'hostile-'))
-const [WEB_PORT, STUDIO_PORT, LAKE_PORT] = [await getPort(), await getPort(), await getPort()]
-const settings = readSettings({
-  WEB_PORT: String(WEB_PORT),
-  STUDIO_PORT: String(STUDIO_PORT),
-  LAKE_PORT: String(LAKE_PORT),
-  DATA_DIR: dataDir,
-})
-const site = `http://localhost:${WEB_PORT}`
-const running = builtParts(settings).map(({name, url, ...part}) => {
-  const child = launch({...part}, settings, {NODE_ENV: 'production'})
-  for (const stream of [child.stdout, child.stderr]) stream?.resume()
-  return {name, url, child}
-})
+const {settings, dataDir, running, close} = await startBuilt()
+const site = settings.siteUrl
 
 /** What was answered, by kind of request. */
 const answered = new Map<string, Map<number, number>>()
 
 try {
-  for (const {url, child} of running) await answers(url, () => child.exitCode !== null)
   await measure()
 } finally {
-  for (const {child} of running) await end(child, 5000)
-  rmSync(dataDir, {recursive: true, force: true})
+  await close()
 }
 
 async function measure() {

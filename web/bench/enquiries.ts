@@ -8,6 +8,7 @@ import {performance} from 'node:perf_hooks'
 import {referralForm} from 'schemas/site/forms.ts'
 import {newReference} from '../enquiries/reference.ts'
 import {startSite, validReferral} from '../test/enquiriesSite.ts'
+import {load, percentile} from './load.ts'
 
 const concurrency = 50
 const seconds = Number(process.argv[2] ?? 10)
@@ -37,27 +38,22 @@ async function measure() {
     'parse and answer': '/bare',
     'check, encrypt, store, answer': referralForm.endpoint,
   }
-  for (const path of Object.values(routes)) await load(url + path, 1)
+  for (const path of Object.values(routes)) await send(url + path, 1)
   const results = []
   for (const [route, path] of Object.entries(routes))
-    results.push({route, ...summary(await load(url + path, seconds))})
+    results.push({route, ...summary(await send(url + path, seconds))})
   console.table(results)
   server.disconnect()
 }
 
 /** Sends for some seconds, 50 at a time. @returns how long each took, in milliseconds */
-async function load(url: string, forSeconds: number) {
+async function send(url: string, forSeconds: number) {
   const agent = new Agent({keepAlive: true, maxSockets: concurrency})
-  const end = performance.now() + forSeconds * 1000
-  const times: number[] = []
-  await Promise.all(
-    Array.from({length: concurrency}, async (_, client) => {
-      for (let i = 0; performance.now() < end; i++) {
-        const start = performance.now()
-        // A name of its own, or it would be a repeat and not be stored.
-        await post(url, agent, {...validReferral, clientName: `Patient ${client}.${i}.${start}`})
-        times.push(performance.now() - start)
-      }
+  const times = await load(forSeconds, concurrency, (client, round) =>
+    // A name of its own, or it would be a repeat and not be stored.
+    post(url, agent, {
+      ...validReferral,
+      clientName: `Patient ${client}.${round}.${performance.now()}`,
     }),
   )
   agent.destroy()
@@ -83,8 +79,7 @@ function post(url: string, agent: Agent, body: object) {
 }
 
 function summary(times: number[]) {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1))
+  const at = (share: number) => Number(percentile(times, share).toFixed(1))
   return {
     'a second': Math.round(times.length / seconds),
     'median ms': at(0.5),

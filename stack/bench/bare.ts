@@ -1,0 +1,94 @@
+import {type ChildProcess, execFileSync, spawn} from 'node:child_process'
+import {mkdirSync, rmSync, writeFileSync} from 'node:fs'
+import {dirname, join} from 'node:path'
+import {root} from 'environment/environment.ts'
+import getPort from 'get-port'
+import {nextProgram, whenGone} from '../parts.ts'
+import {answers} from '../ports.ts'
+
+// Below the root, where the packages are found; Git ignores it.
+const folder = join(root, 'test-results/bare')
+
+const [next = ''] = nextProgram()
+
+/** Words that a page shows, line by line, and how many bytes its HTML shall have at least. */
+export interface BarePage {
+  lines: string[]
+  bytes: number
+}
+
+/** What Next.js needs around a page's words, and around each line: it sends them twice. */
+const frameBytes = 5500
+const lineBytes = 50
+
+/** As many of a page's words, again and again, as its HTML needs to have so many bytes. */
+function filledUp({lines, bytes}: BarePage): string[] {
+  const filled: string[] = []
+  let length = frameBytes
+  for (let i = 0; length < bytes && lines.length; i++) {
+    const line = lines[i % lines.length] ?? ''
+    filled.push(line)
+    length += 2 * Buffer.byteLength(line) + lineBytes
+  }
+  return filled
+}
+
+const layout = `export default function Layout({children}) {
+  return <html lang="en-GB"><head><title>Bare</title></head><body>{children}</body></html>
+}`
+
+const page = (lines: string[]) => `const lines = ${JSON.stringify(lines)}
+export default function Page() {
+  return <main>{lines.map((line, i) => <p key={i}>{line}</p>)}</main>
+}`
+
+/**
+ * The least that Next.js makes of the same words: paragraphs, without styles, pictures, fonts or
+ * scripts of its own. Built, and served by `next start`.
+ * @param pages by name: each at `/words/<name>`, and at `/size/<name>` with as many bytes as asked
+ */
+export async function startBare(pages: Record<string, BarePage>) {
+  rmSync(folder, {recursive: true, force: true})
+  const put = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), {recursive: true})
+    writeFileSync(join(folder, path), text)
+  }
+  put('package.json', '{"type": "module"}')
+  put('app/layout.js', layout)
+  for (const [name, bare] of Object.entries(pages)) {
+    put(`app/words/${name}/page.js`, page(bare.lines))
+    put(`app/size/${name}/page.js`, page(filledUp(bare)))
+  }
+  const env = {...process.env, NODE_ENV: 'production' as const}
+  execFileSync(process.execPath, [next, 'build'], {cwd: folder, env, stdio: 'inherit'})
+
+  const port = await getPort()
+  const url = `http://localhost:${port}`
+  let child: ChildProcess | undefined
+  const start = async () => {
+    const started = spawn(process.execPath, [next, 'start', '-p', String(port)], {
+      cwd: folder,
+      env,
+      stdio: 'ignore',
+    })
+    child = started
+    await answers(url, () => started.exitCode !== null)
+  }
+  const stop = async () => {
+    if (!child) return
+    child.kill('SIGTERM')
+    await whenGone(child)
+  }
+  await start()
+  return {
+    url,
+    restart: async () => {
+      await stop()
+      await start()
+    },
+    close: async () => {
+      await stop()
+      rmSync(folder, {recursive: true, force: true})
+    },
+  }
+}
