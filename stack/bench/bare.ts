@@ -2,24 +2,25 @@ import {type ChildProcess, execFileSync, spawn} from 'node:child_process'
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {root} from 'environment/environment.ts'
-import getPort from 'get-port'
 import {nextProgram, whenGone} from '../parts.ts'
 import {answers} from '../ports.ts'
+import {freePort} from '../test/freePort.ts'
 
 // Below the root, where the packages are found; Git ignores it.
 const folder = join(root, 'test-results/bare')
 
 const [next = ''] = nextProgram()
 
-/** Words that a page shows, line by line, and how many bytes its HTML shall have at least. */
+/** Words that a page shows, line by line, and how many bytes its HTML is to have. */
 export interface BarePage {
+  name: string
   lines: string[]
   bytes: number
 }
 
 /** What Next.js needs around a page's words, and around each line: it sends them twice. */
 const frameBytes = 5500
-const lineBytes = 50
+const lineBytes = 60
 
 /** As many of a page's words, again and again, as its HTML needs to have so many bytes. */
 function filledUp({lines, bytes}: BarePage): string[] {
@@ -42,12 +43,7 @@ export default function Page() {
   return <main>{lines.map((line, i) => <p key={i}>{line}</p>)}</main>
 }`
 
-/**
- * The least that Next.js makes of the same words: paragraphs, without styles, pictures, fonts or
- * scripts of its own. Built, and served by `next start`.
- * @param pages by name: each at `/words/<name>`, and at `/size/<name>` with as many bytes as asked
- */
-export async function startBare(pages: Record<string, BarePage>) {
+function write(pages: BarePage[]) {
   rmSync(folder, {recursive: true, force: true})
   const put = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), {recursive: true})
@@ -55,14 +51,28 @@ export async function startBare(pages: Record<string, BarePage>) {
   }
   put('package.json', '{"type": "module"}')
   put('app/layout.js', layout)
-  for (const [name, bare] of Object.entries(pages)) {
-    put(`app/words/${name}/page.js`, page(bare.lines))
-    put(`app/size/${name}/page.js`, page(filledUp(bare)))
+  for (const bare of pages) {
+    put(`app/words/${bare.name}/page.js`, page(bare.lines))
+    put(`app/size/${bare.name}/page.js`, page(filledUp(bare)))
   }
-  const env = {...process.env, NODE_ENV: 'production' as const}
-  execFileSync(process.execPath, [next, 'build'], {cwd: folder, env, stdio: 'inherit'})
+}
 
-  const port = await getPort()
+export type Bare = Awaited<ReturnType<typeof startBare>>
+
+/**
+ * The least that Next.js makes of the same words: paragraphs, without styles, pictures, typefaces or
+ * scripts of its own. Built, and served by `next start`.
+ * @param pages each at `/words/<name>`, and at `/size/<name>` with its words repeated until its HTML
+ *   has as many bytes as asked
+ */
+export async function startBare(pages: BarePage[]) {
+  write(pages)
+  const env = {...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1'}
+  // What it prints is no result.
+  const stdio = ['ignore', 2, 2] as const
+  execFileSync(process.execPath, [next, 'build'], {cwd: folder, env, stdio: [...stdio]})
+
+  const port = await freePort()
   const url = `http://localhost:${port}`
   let child: ChildProcess | undefined
   const start = async () => {
@@ -82,11 +92,10 @@ export async function startBare(pages: Record<string, BarePage>) {
   await start()
   return {
     url,
-    restart: async () => {
-      await stop()
-      await start()
-    },
-    close: async () => {
+    pid: () => child?.pid,
+    start,
+    stop,
+    async close() {
       await stop()
       rmSync(folder, {recursive: true, force: true})
     },

@@ -7,15 +7,15 @@ import {join} from 'node:path'
 import {performance} from 'node:perf_hooks'
 import {DatabaseSync} from 'node:sqlite'
 import {setTimeout as pause} from 'node:timers/promises'
-import {root} from 'environment/environment.ts'
 import {contactForm, referralForm} from 'schemas/site/forms.ts'
 import {pages, pathOf} from 'schemas/site/siteMap.ts'
-import {startBuilt} from './built.ts'
+import {Stack} from '../test/stack.ts'
 
 const minutes = Number(process.argv[2] ?? 5)
 const visitors = 8
 
-const {settings, dataDir, running, close} = await startBuilt()
+const stack = await Stack.launch(['lake', 'web'])
+const {settings, dataDir} = stack
 const site = settings.siteUrl
 
 /** What was answered, by kind of request. */
@@ -24,7 +24,7 @@ const answered = new Map<string, Map<number, number>>()
 try {
   await measure()
 } finally {
-  await close()
+  await stack.close()
 }
 
 async function measure() {
@@ -177,7 +177,7 @@ function send({path, method = 'GET', headers = {}, body}: Attack): Promise<numbe
 }
 
 function report(when: string) {
-  const [built, data] = [filesIn(join(root, 'web/.next')), filesIn(dataDir)]
+  const [built, data] = [filesIn(join(stack.siteFolder, '.next')), filesIn(dataDir)]
   const database = join(dataDir, 'enquiries/enquiries.sqlite')
   console.log(
     [
@@ -187,7 +187,9 @@ function report(when: string) {
       `data's files ${data.count} (${mebibytes(data.bytes)})`,
       `rows ${rowsOf(database)}`,
       `enquiries' file ${mebibytes(sizeOf(database) + sizeOf(`${database}-wal`))}`,
-      ...running.map(({name, child}) => `${name} ${mebibytes(memoryOf(child.pid))}`),
+      ...(['lake', 'web'] as const).map(
+        (part) => `${part} ${mebibytes(memoryOf(stack.pidOf(part)))}`,
+      ),
     ].join(', '),
   )
 }

@@ -236,6 +236,11 @@ export class Stack extends SharedStack {
     return lakeClient(this.settings.lakeUrl, this.settings.environment.LAKE_TOKEN)
   }
 
+  /** The process of a part that runs. */
+  pidOf(part: Part): number | undefined {
+    return this.#processes.get(part)?.pid
+  }
+
   /** Where this site runs and keeps what it renders: its `web` folder. */
   get siteFolder(): string {
     // Below the root, where the packages are found.

@@ -1,7 +1,8 @@
-import type {StoredDocument} from '../store/document.ts'
+import type {StoredDocument} from 'lake/store/document.ts'
+import {careStories} from 'schemas/sample/careStories.ts'
 
 let seed = 1
-export function random(): number {
+function random(): number {
   // Park and Miller's generator: the same documents on every run.
   seed = (seed * 48271) % 2147483647
   return seed / 2147483647
@@ -24,7 +25,7 @@ function word(): string {
   return NAMED.get(rank) ?? `word${rank}`
 }
 const words = (count: number) => Array.from({length: count}, word).join(' ')
-export const dateOf = (day: number) => new Date(1.6e12 + day * 36e5).toISOString()
+const dateOf = (day: number) => new Date(1.6e12 + day * 36e5).toISOString()
 
 /** Mostly care stories and the images in them, as a site of this kind grows. */
 function makeDocument(i: number): StoredDocument {
@@ -61,13 +62,25 @@ function makeDocument(i: number): StoredDocument {
   }
 }
 
-const single = (_id: string): StoredDocument => ({...makeDocument(191), _id, _type: _id})
 /** So many documents, the same on every run. */
 export function makeDocuments(count: number): StoredDocument[] {
   seed = 1
-  return [
-    ...Array.from({length: count}, (_, i) => makeDocument(i)),
-    single('homePage'),
-    single('siteSettings'),
-  ]
+  return Array.from({length: count}, (_, i) => makeDocument(i))
+}
+
+/** So many care stories with pages of their own, as the sample's are: about as long, and as linked. */
+export function makeStories(count: number): StoredDocument[] {
+  return Array.from({length: count}, (_, i) => {
+    const story = structuredClone(careStories[i % careStories.length])
+    if (!story) throw new Error('The sample has stories')
+    return {
+      ...story,
+      _id: `story-${i}`,
+      _rev: `r${i}`,
+      _createdAt: dateOf(i),
+      title: `${story.title}, ${i}`,
+      slug: {_type: 'slug', current: `story-${i}`},
+      body: story.body?.slice(0, 3),
+    }
+  })
 }

@@ -1,0 +1,77 @@
+// What the product costs, as ratios to something bare that takes turns with it: `npm run bench`, after
+// `npm run build`, or `npm run bench -- <part> ...`. docs/benchmarks.md says what each table means.
+import {cpus, loadavg, totalmem} from 'node:os'
+import {SetupError} from 'environment/environment.ts'
+import {isSiteBuilt, isStudioBuilt} from '../builds.ts'
+import {sayProblem} from '../settings.ts'
+import {removeOrphanedCopies} from '../test/stack.ts'
+import {bytes} from './bytes.ts'
+import {editor} from './editor.ts'
+import {enquiries} from './enquiries.ts'
+import {lake} from './lake.ts'
+import {lighthouse} from './lighthouse.ts'
+import {milliseconds} from './measure.ts'
+import {publish} from './publish.ts'
+import {queries} from './queries.ts'
+import {requests} from './requests.ts'
+import {Sites} from './sites.ts'
+import {start} from './start.ts'
+import {stories} from './stories.ts'
+import {markdown, type Table} from './table.ts'
+
+type Part = (sites: Sites) => Promise<Table[]>
+
+/** In the order in which they run. */
+const parts: Record<string, Part> = {
+  requests,
+  bytes,
+  start,
+  publish,
+  editor,
+  enquiries,
+  lake,
+  queries,
+}
+
+/** Those that take long, or need what is not installed: they run when they are named. */
+const onlyNamed: Record<string, Part> = {stories, lighthouse}
+
+const all = {...parts, ...onlyNamed}
+
+await sayProblem(async () => {
+  const named = process.argv.slice(2)
+  const unknown = named.filter((name) => !(name in all))
+  if (unknown.length)
+    throw new SetupError(
+      `There is no part ${unknown.join(', ')}; there are: ${Object.keys(all).join(', ')}.`,
+    )
+  if (!isSiteBuilt() || !isStudioBuilt())
+    throw new SetupError('There is nothing to measure yet: run `npm run build` first.')
+  const chosen = Object.entries(named.length ? all : parts).filter(
+    ([name]) => !named.length || named.includes(name),
+  )
+  const machine = describeMachine()
+  const tables: string[] = []
+  removeOrphanedCopies()
+  const sites = new Sites()
+  try {
+    for (const [name, part] of chosen) {
+      console.error(`${name} …`)
+      const taken = await milliseconds(async () => {
+        tables.push(...(await part(sites)).map(markdown))
+      })
+      console.error(`${name}: ${Math.round(taken / 1000)} s`)
+    }
+  } finally {
+    await sites.close()
+  }
+  console.log([machine, ...tables].join('\n\n'))
+})
+
+function describeMachine(): string {
+  const [{model = 'unknown processor'} = {}] = cpus()
+  const gibibytes = Math.round(totalmem() / 2 ** 30)
+  const others = loadavg()[0]?.toFixed(1)
+  const day = new Date().toISOString().slice(0, 10)
+  return `${day}: ${model}, ${cpus().length} processors, ${gibibytes} GiB, ${process.platform}, Node.js ${process.version}; load when it began: ${others}.`
+}

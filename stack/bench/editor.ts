@@ -1,0 +1,111 @@
+import {setTimeout as pause} from 'node:timers/promises'
+import type {Browser, BrowserContext, Frame, Page} from 'playwright-core'
+import {launchBrowser} from '../test/launchBrowser.ts'
+import {signIn} from '../test/signIn.ts'
+import type {Stack} from '../test/stack.ts'
+import {StudioPage} from '../test/studioPage.ts'
+import {milliseconds, percentile, takeTurns} from './measure.ts'
+import type {Sites} from './sites.ts'
+import type {Table} from './table.ts'
+
+const rounds = 5
+const letters = 30
+const viewport = {width: 1500, height: 1000}
+
+/** How long an editor waits for the Studio, opened with an empty cache, and for what they type. */
+export async function editor(sites: Sites): Promise<Table[]> {
+  const stack = await sites.product()
+  const browser = await launchBrowser()
+  try {
+    const session = await signedIn(browser, stack)
+    return [
+      {title: 'The Studio, opened with an empty cache', rows: await openings(stack, session)},
+      {title: 'Typing', rows: await typing(stack, session)},
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Opens a browser profile of its own, with nothing kept but the sign-in. */
+type Session = () => Promise<BrowserContext>
+
+async function signedIn(browser: Browser, stack: Stack): Promise<Session> {
+  const context = await browser.newContext()
+  await signIn(context, stack)
+  const storageState = await context.storageState()
+  await context.close()
+  return () => browser.newContext({viewport, storageState})
+}
+
+async function openings({settings}: Stack, session: Session): Promise<Table['rows']> {
+  const {studioUrl} = settings
+  const opened = (path: string, seen: (page: Page) => Promise<unknown>) => async () => {
+    const context = await session()
+    const page = await context.newPage()
+    const time = await milliseconds(async () => {
+      await page.goto(studioUrl + path, {waitUntil: 'commit'})
+      await seen(page)
+    })
+    await context.close()
+    return time
+  }
+  const measures = {
+    'start page': opened('/', (page) => page.getByRole('region', {name: 'Enquiries'}).waitFor()),
+    'form of the home page': opened('/structure/homePage', (page) =>
+      new StudioPage(page, studioUrl).text('hero.title').waitFor(),
+    ),
+    'preview of the home page': opened('/presentation?preview=/', (page) =>
+      page.frameLocator('iframe').getByRole('heading', {level: 1}).waitFor(),
+    ),
+  }
+  const found = await takeTurns(rounds, measures)
+  return Object.entries(found).map(([what, times]) => row(what, times))
+}
+
+/** From each letter typed in the form until the preview beside it shows the letter. */
+async function typing({settings}: Stack, session: Session): Promise<Table['rows']> {
+  const context = await session()
+  const page = await context.newPage()
+  const studio = new StudioPage(page, settings.studioUrl)
+  await page.goto(`${settings.studioUrl}/presentation?preview=/`)
+  const heading = page.frameLocator('iframe').getByRole('heading', {level: 1})
+  await heading.waitFor()
+  // The Studio may load the page once more after it first shows it: then this is tried again.
+  while (!decodeURIComponent(page.url()).includes('hero.title')) {
+    await heading.click({timeout: 5000}).catch(() => undefined)
+    await pause(1000)
+  }
+  const field = studio.text('hero.title')
+  await field.fill('Typed: ')
+  await heading.filter({hasText: 'Typed'}).waitFor()
+  const frame = await previewOf(page)
+  const times: number[] = []
+  for (let typed = 1; typed <= letters; typed++) {
+    const shown = frame.waitForFunction(
+      (count) => document.querySelector('h1')?.textContent?.includes('x'.repeat(count)),
+      typed,
+      {polling: 'raf'},
+    )
+    times.push(
+      await milliseconds(async () => {
+        await field.press('x')
+        await shown
+      }),
+    )
+  }
+  await context.close()
+  return [row('a letter, until the preview shows it', times)]
+}
+
+async function previewOf(page: Page): Promise<Frame> {
+  const frame = await (await page.locator('iframe').elementHandle())?.contentFrame()
+  if (!frame) throw new Error('The preview is a frame')
+  return frame
+}
+
+const row = (what: string, times: number[]) => ({
+  what,
+  'p50 ms': Math.round(percentile(times, 0.5)),
+  'p99 ms': Math.round(percentile(times, 0.99)),
+})

@@ -1,0 +1,38 @@
+import {randomUUID} from 'node:crypto'
+import {setTimeout as pause} from 'node:timers/promises'
+import {milliseconds, percentile} from './measure.ts'
+import {measured, type Sites} from './sites.ts'
+import type {Table} from './table.ts'
+
+const times = 100
+
+/** From the moment the lake is given a change until a visitor who asks all the time is shown it. */
+export async function publish(sites: Sites): Promise<Table[]> {
+  const stack = await sites.product()
+  const lake = stack.lakeClient()
+  const stored: number[] = []
+  const visible: number[] = []
+  for (let i = 0; i < times; i++) {
+    const words = randomUUID()
+    const isShown = async () =>
+      (await (await fetch(stack.settings.siteUrl + measured.home)).text()).includes(words)
+    const change = lake.patch('homePage', {set: {'hero.subtitle': words}})
+    const taken = await milliseconds(() => change.commit())
+    const waited = await milliseconds(async () => {
+      while (!(await isShown())) await pause(1)
+    })
+    stored.push(taken)
+    visible.push(taken + waited)
+  }
+  const row = (what: string, values: number[]) => ({
+    what,
+    'p50 ms': Math.round(percentile(values, 0.5)),
+    'p99 ms': Math.round(percentile(values, 0.99)),
+  })
+  return [
+    {
+      title: 'Publish to visible',
+      rows: [row('stored by the lake', stored), row('shown to a visitor', visible)],
+    },
+  ]
+}

@@ -1,0 +1,108 @@
+import {isDeepStrictEqual} from 'node:util'
+import {evaluateSync, parse} from 'groq-js'
+import {Dataset} from 'lake/query/dataset.ts'
+import type {StoredDocument} from 'lake/store/document.ts'
+import {sampleDocuments} from 'schemas/sample/documents.ts'
+import * as questions from 'web/content/queries.ts'
+import {makeStories} from './documents.ts'
+import {median, milliseconds, ratio, takeTurns} from './measure.ts'
+import type {Table} from './table.ts'
+
+const sizes = {few: 100, more: 10_000, most: 100_000}
+const rounds = 7
+
+/** What the site asks, of a document there is where it asks for one. */
+const asked = {
+  'home page': questions.homePage,
+  'site settings': questions.siteSettings,
+  figures: questions.figures,
+  services: questions.services,
+  service: questions.service('personal-care'),
+  locations: questions.locations,
+  location: questions.location('kettering'),
+  'latest stories': questions.careStories(6),
+  'older stories': questions.olderStories,
+  story: questions.careStory('story-50'),
+  'story of a service': questions.storyOfService('personal-care'),
+  'story of a location': questions.storyOfLocation('kettering'),
+  vacancies: questions.vacancies,
+  vacancy: questions.vacancy('home-carer-kettering'),
+  policies: questions.legalPages,
+  policy: questions.legalPage('complaints'),
+  'sitemap, search': questions.pages,
+}
+
+type Asked = Pick<questions.Question<string>, 'query' | 'params'>
+
+/**
+ * The sample content with so many stories more. As the site asks: each answer is kept until something
+ * is published, so before each question one story has changed.
+ */
+class Content {
+  readonly documents: StoredDocument[]
+  readonly #dataset: Dataset
+  #changes = 0
+
+  constructor(stories: number) {
+    this.documents = [...structuredClone(sampleDocuments).map(stored), ...makeStories(stories)]
+    this.#dataset = new Dataset(this.documents)
+    this.#dataset.prepare('published')
+  }
+
+  change(): void {
+    const last = this.documents.at(-1)
+    if (!last) return
+    const after = {...structuredClone(last), title: `Changed ${this.#changes++}`}
+    this.documents.splice(-1, 1, after)
+    this.#dataset.apply([{id: after._id, after}])
+  }
+
+  ask({query, params}: Asked): unknown {
+    return this.#dataset.query({query, params, perspective: 'published'}).result
+  }
+
+  /** As groq-js answers, which reads every document. */
+  scan({query, params}: Asked): unknown {
+    return evaluateSync(parse(query, {params}), {dataset: this.documents, params}).data
+  }
+}
+
+const stored = (document: (typeof sampleDocuments)[number]): StoredDocument => ({...document})
+
+/** The site's own queries, with few stories and with many, and beside a plain scan by groq-js. */
+export async function queries(): Promise<Table[]> {
+  const few = new Content(sizes.few)
+  const more = new Content(sizes.more)
+  const most = new Content(sizes.most)
+  const rows: Table['rows'] = []
+  for (const [name, question] of Object.entries(asked)) {
+    if (!isDeepStrictEqual(plain(few.ask(question)), plain(few.scan(question))))
+      throw new Error(`The lake and groq-js disagree about: ${name}`)
+    const timed = (content: Content) => async () => {
+      content.change()
+      return milliseconds(() => content.ask(question))
+    }
+    const measures = {
+      few: timed(few),
+      more: timed(more),
+      most: timed(most),
+      scan: () => milliseconds(() => more.scan(question)),
+    }
+    await takeTurns(1, measures)
+    const found = await takeTurns(rounds, measures)
+    const shown = (of: keyof typeof found) => median(found[of]).toFixed(2)
+    rows.push({
+      query: name,
+      '100 stories, ms': shown('few'),
+      '10,000': shown('more'),
+      '100,000': shown('most'),
+      '10,000 of 100': ratio(found.more, found.few),
+      '100,000 of 10,000': ratio(found.most, found.more),
+      'groq-js, 10,000': shown('scan'),
+      'times faster': Math.round(median(found.scan) / median(found.more)),
+    })
+  }
+  return [{title: 'The site’s queries', rows}]
+}
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))

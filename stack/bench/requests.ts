@@ -1,0 +1,98 @@
+import {Agent, request} from 'node:http'
+import {busyDuring, load, median, percentile, processorTime, ratio, takeTurns} from './measure.ts'
+import {measured, measuredPages, type Sites} from './sites.ts'
+import type {Table} from './table.ts'
+
+const concurrency = 20
+const rounds = 5
+const seconds = 1
+
+/** How a page is asked for: as it is, and as browsers ask. */
+const encodings = ['identity', 'gzip, br']
+
+/** Fetches an address whole. @returns how many bytes its body has on the wire */
+function get(url: string, agent: Agent, encoding: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, {agent, headers: {'accept-encoding': encoding}}, (response) => {
+      let length = 0
+      response.on('data', (chunk: Buffer) => {
+        length += chunk.length
+      })
+      response.on('end', () =>
+        response.statusCode === 200
+          ? resolve(length)
+          : reject(new Error(`${url} answered ${response.statusCode}`)),
+      )
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+/** How many requests for a page are answered, and how soon, beside a bare page. */
+export async function requests(sites: Sites): Promise<Table[]> {
+  const [product, bare] = [await sites.product(), await sites.bare()]
+  const agent = new Agent({keepAlive: true, maxSockets: concurrency})
+
+  const measure = (url: string, encoding: string, pid: number | undefined) => async () => {
+    const before = processorTime(pid)
+    let times: number[] = []
+    const busy = await busyDuring(async () => {
+      times = await load(seconds, concurrency, () => get(url, agent, encoding))
+    })
+    const processor = (processorTime(pid) - before) / times.length
+    return {times, busy, processor, aSecond: times.length / seconds}
+  }
+
+  const rates: Table['rows'] = []
+  const waits: Table['rows'] = []
+  for (const name of measuredPages) {
+    for (const encoding of encodings) {
+      const urls = {
+        site: product.settings.siteUrl + measured[name],
+        words: `${bare.url}/words/${name}`,
+        size: `${bare.url}/size/${name}`,
+      }
+      const measures = {
+        site: measure(urls.site, encoding, product.pidOf('web')),
+        words: measure(urls.words, encoding, bare.pid()),
+        size: measure(urls.size, encoding, bare.pid()),
+      }
+      // What is asked for often is made, kept, packed, and compiled by Node.js.
+      await takeTurns(1, measures)
+      const found = await takeTurns(rounds, measures)
+      const rate = (of: keyof typeof found) => found[of].map(({aSecond}) => aSecond)
+      const work = (of: keyof typeof found) => found[of].map(({processor}) => processor)
+      const busy = Object.values(found).flatMap((all) => all.map((round) => round.busy))
+      rates.push({
+        page: name,
+        'accept-encoding': encoding,
+        site: Math.round(median(rate('site'))),
+        'same words': Math.round(median(rate('words'))),
+        'same size': Math.round(median(rate('size'))),
+        'of same words': ratio(rate('site'), rate('words')),
+        'of same size': ratio(rate('site'), rate('size')),
+        'processor time, of same size': ratio(work('site'), work('size')),
+        'client busy, at most': `${Math.round(100 * Math.max(...busy))} %`,
+      })
+      const wait = async (of: keyof typeof found) => {
+        const times = found[of].flatMap((round) => round.times)
+        const [middle, late] = [0.5, 0.99].map((share) => percentile(times, share).toFixed(0))
+        const bytes = await get(urls[of], agent, encoding)
+        return `${middle} / ${late} (${bytes.toLocaleString('en-GB')})`
+      }
+      waits.push({
+        page: name,
+        'accept-encoding': encoding,
+        'site: p50 / p99 ms (bytes)': await wait('site'),
+        'same words': await wait('words'),
+        'same size': await wait('size'),
+      })
+    }
+  }
+  agent.destroy()
+  return [
+    {title: 'Requests a second', rows: rates},
+    {title: `Answers, ${concurrency} asked for at a time`, rows: waits},
+  ]
+}

@@ -1,0 +1,57 @@
+import {pages, pathOf} from 'schemas/site/siteMap.ts'
+import {launchBrowser} from '../test/launchBrowser.ts'
+import {Stack} from '../test/stack.ts'
+import {type Bare, startBare} from './bare.ts'
+
+/** The pages that are measured beside a bare one. */
+export const measured = {
+  home: pages.home.path,
+  service: pathOf('service', 'personal-care'),
+  help: pages.socialCareFunding.path,
+}
+
+export type Measured = keyof typeof measured
+export const measuredPages = Object.keys(measured) as Measured[]
+
+/** The built product and the bare pages, which several parts share: each started once it is asked for. */
+export class Sites {
+  #product: Promise<Stack> | undefined
+  #bare: Promise<Bare> | undefined
+
+  product(): Promise<Stack> {
+    this.#product ??= Stack.launch(['lake', 'web'])
+    return this.#product
+  }
+
+  bare(): Promise<Bare> {
+    this.#bare ??= this.product().then(async ({settings}) =>
+      startBare(await shown(settings.siteUrl)),
+    )
+    return this.#bare
+  }
+
+  async close(): Promise<void> {
+    const started = await Promise.allSettled([this.#bare, this.#product])
+    for (const site of started) if (site.status === 'fulfilled') await site.value?.close()
+  }
+}
+
+/** What the pages show, as bare ones are to show it. */
+async function shown(siteUrl: string) {
+  const browser = await launchBrowser()
+  const page = await browser.newPage()
+  const read = async (name: Measured) => {
+    await page.goto(siteUrl + measured[name])
+    const words = await page.locator('body').innerText()
+    const html = await (await fetch(siteUrl + measured[name])).text()
+    return {
+      name,
+      lines: words.split('\n').filter((line) => line.trim()),
+      bytes: Buffer.byteLength(html),
+    }
+  }
+  const found = []
+  for (const name of measuredPages) found.push(await read(name))
+  await browser.close()
+  return found
+}

@@ -1,0 +1,51 @@
+import {setTimeout as pause} from 'node:timers/promises'
+import {median, milliseconds, ratio, takeTurns} from './measure.ts'
+import {measured, type Sites} from './sites.ts'
+import type {Table} from './table.ts'
+
+const rounds = 5
+
+/** Resolves once a page has been sent whole, by a server that may not listen yet. */
+async function firstPage(url: string): Promise<void> {
+  while (true) {
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) {
+      await answer.text()
+      return
+    }
+    await pause(20)
+  }
+}
+
+/** From the start of a server's process until it has sent a page whole. */
+export async function start(sites: Sites): Promise<Table[]> {
+  const [product, bare] = [await sites.product(), await sites.bare()]
+  const {site, theirs} = await takeTurns(rounds, {
+    site: async () => {
+      await product.stop('web')
+      const began = product.start('web')
+      const time = await milliseconds(() => firstPage(product.settings.siteUrl + measured.home))
+      await began
+      return time
+    },
+    theirs: async () => {
+      await bare.stop()
+      const began = bare.start()
+      const time = await milliseconds(() => firstPage(`${bare.url}/words/home`))
+      await began
+      return time
+    },
+  })
+  return [
+    {
+      title: 'Cold start',
+      rows: [
+        {
+          'site, ms': Math.round(median(site)),
+          'bare, ms': Math.round(median(theirs)),
+          'of bare': ratio(site, theirs),
+        },
+      ],
+    },
+  ]
+}
