@@ -198,9 +198,9 @@ export class AccessControl {
     return member ? `${member.name} (${member.email})` : (this.user(id)?.name ?? id)
   }
 
-  /** Whether somebody may see drafts now: a colleague who has left is still known by name. */
-  readsDrafts({id, role}: Identity): boolean {
-    return roles[role].readsDrafts && !this.#accounts?.member(id)?.isSuspended
+  /** What somebody may be now: a colleague who has left is still known by name. */
+  roleOf({id, role}: Identity): Role | undefined {
+    return this.#accounts?.member(id)?.isSuspended ? undefined : role
   }
 
   /** Whether a page of this origin may call the lake. */

@@ -2,7 +2,7 @@ import {Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {getCookie, setCookie} from 'hono/cookie'
 import {z} from 'zod'
-import {roles} from '../accounts/roles.ts'
+import {type Role, roles} from '../accounts/roles.ts'
 import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {MOST_SETTINGS_BYTES} from '../store/accounts.ts'
 import {parseRequest} from '../store/mutations.ts'
@@ -65,8 +65,7 @@ export function accountRoutes(lake: Lake): Hono<LakeEnv> {
     const ids = c.req.param('ids').split(',')
     const users = ids
       .flatMap((id) => (id === 'me' ? me : access.user(id)) ?? [])
-      // The site ends the previews of whoever may see drafts no more.
-      .map((user) => ({...profile(user), readsDrafts: access.readsDrafts(user)}))
+      .map((user) => ({...profile(user), ...rightsOf(access.roleOf(user))}))
     if (ids.length > 1) return c.json(users)
     const [user] = users
     if (!user) throw plainError(404, 'User not found')
@@ -169,6 +168,11 @@ function currentUser({id, name, isRobot, role, session}: Identity) {
     role,
     roles: [{name: role, title: roles[role].title}],
   }
+}
+
+/** The site ends the previews of whoever may see drafts no more, and mails nobody who has left. */
+function rightsOf(role: Role | undefined) {
+  return {readsDrafts: role !== undefined && roles[role].readsDrafts, roles: role ? [role] : []}
 }
 
 function profile({id, name, isRobot}: Identity) {

@@ -6,8 +6,9 @@ import {isEmailAddress} from './emailAddress.ts'
 import type {Enquiry} from './enquiry.ts'
 import {formatMoment} from './londonTime.ts'
 import type {Staff} from './staffIdentity.ts'
+import type {StillHere} from './stillHere.ts'
 
-/** A member of the staff who has used the inbox lately. */
+/** A member of the staff who has used the inbox lately, and still may. */
 export interface Colleague {
   id: string
   name: string
@@ -34,8 +35,17 @@ export type Colleagues = ReturnType<typeof createColleagues>
  * Who deals with enquiries, as far as they have been here: the Content API tells nobody but whoever
  * asks who they are. Expects the database to be `ready`.
  */
-export function createColleagues({db}: Pick<Database, 'db'>) {
+export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHere) {
   const met = new LRUCache<string, true>({max: mostMet, ttl: seenMs})
+
+  /** Those of some who were here lately who have not left since, by name. */
+  async function present(known: ReturnType<typeof selectKnown>): Promise<Colleague[]> {
+    const rows = await known.orderBy('name').execute()
+    const here = await stillHere(rows.map(({id}) => id))
+    return rows.filter(({id}) => here.has(id)).map(open)
+  }
+
+  const selectOne = (id: string) => selectKnown(db).where('id', '=', id)
 
   return {
     /** Remembers somebody who is here, under the name and address they have now. */
@@ -56,18 +66,24 @@ export function createColleagues({db}: Pick<Database, 'db'>) {
     },
 
     /** Everybody, by name. */
-    async list(): Promise<Colleague[]> {
-      return (await selectKnown(db).orderBy('name').execute()).map(open)
-    },
+    list: () => present(selectKnown(db)),
 
     async find(id: string): Promise<Colleague | undefined> {
-      const row = await selectKnown(db).where('id', '=', id).executeTakeFirst()
-      return row && open(row)
+      const [colleague] = await present(selectOne(id))
+      return colleague
     },
 
-    /** Who is on duty now, by name. */
-    async onDuty(): Promise<Colleague[]> {
-      return (await selectOnDuty(db).orderBy('name').execute()).map(open)
+    /** Where a mail to the staff goes, as things are when it is sent; nowhere when that is nobody. */
+    async addresses(
+      recipient: StaffRecipient,
+      {assignee}: Pick<Enquiry, 'assignee'>,
+    ): Promise<string[]> {
+      const addressesOf = async (known: ReturnType<typeof selectKnown>) =>
+        (await present(known)).flatMap(({email}) => email ?? [])
+      const toDuty = () => addressesOf(selectOnDuty(db))
+      if (recipient === 'duty') return toDuty()
+      const toAssignee = assignee ? await addressesOf(selectOne(assignee.id)) : []
+      return recipient === 'reminder' && toAssignee.length === 0 ? toDuty() : toAssignee
     },
 
     /** @param duty undefined: they are not on duty any more */
@@ -114,22 +130,7 @@ function open({id, name, email, duty_from, duty_until}: Tables['colleagues']): C
   return {id, name, email: email ?? undefined, duty}
 }
 
+/** Whether a mail to those on duty is worth writing; whether they are still here is asked when it is sent. */
 export async function isAnybodyOnDuty(db: Kysely<Tables>) {
   return (await selectOnDuty(db).limit(1).executeTakeFirst()) !== undefined
-}
-
-/** Where a mail to the staff goes, as things are when it is sent; nowhere when that is nobody. */
-export async function staffAddresses(
-  db: Kysely<Tables>,
-  recipient: StaffRecipient,
-  {assignee}: Pick<Enquiry, 'assignee'>,
-): Promise<string[]> {
-  const addressesIn = async (colleagues: ReturnType<typeof selectKnown>) =>
-    (await colleagues.execute()).flatMap(({email}) => email ?? [])
-  const toDuty = () => addressesIn(selectOnDuty(db))
-  if (recipient === 'duty') return toDuty()
-  const toAssignee = assignee
-    ? await addressesIn(selectKnown(db).where('id', '=', assignee.id))
-    : []
-  return recipient === 'reminder' && toAssignee.length === 0 ? toDuty() : toAssignee
 }

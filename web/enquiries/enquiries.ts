@@ -10,6 +10,7 @@ import {createKeyring} from './keyring.ts'
 import {createOutbox, type Outbox, type OutboxTiming} from './outbox.ts'
 import {openRateLimits, type RateLimiter} from './rateLimiter.ts'
 import {createSharedChanges, type SharedChanges} from './sharedChanges.ts'
+import {askWhoIsHere} from './stillHere.ts'
 import {createUsedOnce, type UsedOnce} from './usedOnce.ts'
 
 /** Everything that handles enquiries, put together from its environment. */
@@ -49,13 +50,14 @@ export function openEnquiries(
   const keyring = createKeyring(environment.ENQUIRIES_KEY ?? developmentKey(environment.DATA_DIR))
   const database = openDatabase(environment)
   const store = createEnquiryStore(database, keyring)
-  const colleagues = createColleagues(database)
+  const colleagues = createColleagues(database, askWhoIsHere(environment))
   const attempts = createAttemptStore(database, keyring)
   const usedOnce = createUsedOnce(database, keyring)
   const sharedChanges = createSharedChanges(database)
   const rateLimits = openRateLimits(environment, database, keyring)
   const limit = environment.ENQUIRIES_RATE_LIMIT
-  const outbox = environment.mail && createOutbox(database, store, environment.mail, outboxTiming)
+  const outbox =
+    environment.mail && createOutbox(database, store, colleagues, environment.mail, outboxTiming)
   let stopHousekeeping: (() => void) | undefined
 
   return {

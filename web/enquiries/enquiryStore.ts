@@ -16,6 +16,7 @@ import type {EnquiryKind, EnquiryStatus} from './enquiryStates.ts'
 import type {Keyring} from './keyring.ts'
 import {type Day, londonMoment} from './londonTime.ts'
 import {mailRow} from './mailRow.ts'
+import {usualReminderTime} from './reminderTime.ts'
 import {reseal} from './reseal.ts'
 
 export interface Note {
@@ -36,9 +37,6 @@ export interface EnquiryFilter {
   /** Only what is suspected to be spam, or only what is not. */
   isSuspect?: boolean | undefined
 }
-
-/** When the office opens, and reads its mail. */
-const remindersAt = '08:00'
 
 /** How many are read at a time. */
 const batchSize = 200
@@ -352,8 +350,16 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     })
   }
 
-  /** Puts an enquiry among what is due on a day, with a mail that morning; undefined: no more. */
-  async function remind(enquiry: Enquiry, actor: string, day: Day | undefined) {
+  /**
+   * Puts an enquiry among what is due on a day, with a mail then; undefined: no more.
+   * @param time of the mail, `HH:MM` in London
+   */
+  async function remind(
+    enquiry: Enquiry,
+    actor: string,
+    day: Day | undefined,
+    time = day && usualReminderTime(day, new Date()),
+  ) {
     await db.transaction().execute(async (transaction) => {
       await transaction
         .updateTable('enquiries')
@@ -361,13 +367,13 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
         .where('id', '=', enquiry.id)
         .execute()
       await dropWaiting(transaction, enquiry, 'reminder')
-      if (day) {
-        const mail = mailRow(enquiry.id, 'reminder', londonMoment(day, remindersAt))
+      if (day && time) {
+        const mail = mailRow(enquiry.id, 'reminder', londonMoment(day, time))
         await transaction.insertInto('mails').values(mail).execute()
       }
       await recordAccess(transaction, actor, 'set a reminder', {
         reference: enquiry.reference,
-        detail: day ? `for ${day}` : 'for no day',
+        detail: day ? `for ${day} at ${time}` : 'for no day',
       })
     })
   }

@@ -82,9 +82,14 @@ export function clock(time: string): string {
 
 const clockFormat = new Intl.DateTimeFormat('en-GB', {timeZone, timeStyle: 'short'})
 
-/** What a London clock shows at a moment, for people: 5.30pm. */
+/** What a London clock shows at a moment: 17:30. */
+export function clockTime(moment: Date) {
+  return clockFormat.format(moment)
+}
+
+/** The same for people: 5.30pm. */
 export function clockAt(moment: Date) {
-  return clock(clockFormat.format(moment))
+  return clock(clockTime(moment))
 }
 
 const weekdayFormat = new Intl.DateTimeFormat('en-GB', {timeZone, weekday: 'long'})

@@ -1,6 +1,6 @@
 import {sql} from 'kysely'
 import {createTransport, type SendMailOptions} from 'nodemailer'
-import {staffAddresses} from './colleagues.ts'
+import type {Colleagues} from './colleagues.ts'
 import {type Database, type MailRecipient, staffRecipients} from './database.ts'
 import type {Enquiry} from './enquiry.ts'
 import type {EnquiryStore} from './enquiryStore.ts'
@@ -55,6 +55,7 @@ interface DueMail {
 export function createOutbox(
   {db, postgres, ready}: Database,
   store: Pick<EnquiryStore, 'findById'>,
+  colleagues: Pick<Colleagues, 'addresses'>,
   settings: MailSettings,
   timing: OutboxTiming = defaultTiming,
 ): Outbox {
@@ -158,7 +159,7 @@ export function createOutbox(
 
   async function compose({id, recipient}: DueMail, enquiry: Enquiry) {
     const role = staffRecipients.find((candidate) => candidate === recipient)
-    const staff = role ? await staffAddresses(db, role, enquiry) : []
+    const staff = role ? await colleagues.addresses(role, enquiry) : []
     return composeMail(recipient, id, enquiry, settings, staff)
   }
 

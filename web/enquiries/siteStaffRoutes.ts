@@ -1,6 +1,7 @@
 import {localProjectId} from 'schemas/localProject.ts'
 import 'server-only'
 import {environment} from '../environment.ts'
+import {enquiryRoles} from './staffIdentity.ts'
 import {staffRoutes} from './staffRoutes.ts'
 
 const {SANITY_PROJECT_ID, SANITY_DATASET, LAKE_URL, STUDIO_URL} = environment
@@ -18,6 +19,6 @@ export const siteStaffRoutes = staffRoutes({
         api: LAKE_URL,
         projectId: localProjectId,
         dataset: SANITY_DATASET,
-        roles: ['administrator', 'enquiries'],
+        roles: enquiryRoles,
       },
 })

@@ -3,7 +3,9 @@ import {LRUCache} from 'lru-cache'
 import * as z from 'zod'
 
 /** The API version of spec section 9. */
-const apiVersion = 'v2025-09-09'
+export const apiVersion = 'v2025-09-09'
+/** The roles that deal with enquiries, on the embedded lake. */
+export const enquiryRoles: readonly string[] = ['administrator', 'enquiries']
 /** For how long an answer counts: somebody who is taken off the project is out this soon. */
 const rememberMs = 30_000
 /** For how long a token that was right is not taken for one that somebody tries. */
@@ -18,7 +20,7 @@ export interface ContentProject {
   projectId: string
   dataset: string
   /** The roles that deal with enquiries; without them, whoever may edit the content. */
-  roles?: string[]
+  roles?: readonly string[]
 }
 
 export interface Staff {

@@ -49,7 +49,11 @@ const changeSchema = z.union([
     /** What the colleague is to know. */
     note: z.string().max(5000).transform(cleanParagraphs).default(''),
   }),
-  z.object({remindOn: z.iso.date().nullable()}),
+  z.object({
+    remindOn: z.iso.date().nullable(),
+    /** When that day, by London's clocks; without one, in the morning, or in an hour. */
+    remindAt: z.iso.time({precision: -1}).optional(),
+  }),
 ])
 const searchSchema = z.object({text: z.string().trim().min(2).max(200)})
 const noteSchema = z.object({
@@ -85,11 +89,11 @@ type Handler = (request: Request, staff: Staff, context: RouteContext) => Promis
  * - search: POST `{text}` answers an EnquirySearch: a name would have no business in an address
  * - counts: GET answers EnquiryCounts, which say nothing about anybody and are not written down
  * - answered: GET answers Answered: how many were answered in time, by month and kind
- * - colleagues: GET answers those who have used the inbox lately; PATCH a DutyChange, the same
+ * - colleagues: GET answers those who have used the inbox lately and still may; PATCH a DutyChange, the same
  * - export: GET `?status=&kind=` answers CSV
  * - audit: GET answers `{entries: [{at, actor, action, subject}]}`, newest first, to administrators
  * - open: GET answers an EnquiryDetail; change: PATCH `{status, from}`, 409 when it is `from` no
- *   more, `{assignee, from, note}` the same, `{remindOn}` or `{isSuspect: false}`; note: POST `{text}`; erase: DELETE
+ *   more, `{assignee, from, note}` the same, `{remindOn, remindAt}` or `{isSuspect: false}`; note: POST `{text}`; erase: DELETE
  */
 export function staffRoutes({studioUrl, project, service = enquiries}: StaffRouteOptions) {
   const forEnquiries = {
@@ -309,11 +313,14 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
       await handOver(enquiry, staff, change)
       outbox?.nudge()
     } else if ('remindOn' in change) {
-      const {remindOn} = change
-      const today = londonDay(new Date())
+      const {remindOn, remindAt} = change
+      const now = new Date()
+      const today = londonDay(now)
       if (remindOn && (remindOn < today || remindOn > addDays(today, mostDaysAhead)))
         throw new RefusedRequest(400, 'Please choose a day between today and a year from now.')
-      await store.remind(enquiry, actor(staff), remindOn ?? undefined)
+      if (remindOn && remindAt && londonMoment(remindOn, remindAt) <= now)
+        throw new RefusedRequest(400, 'Please choose a time that lies ahead.')
+      await store.remind(enquiry, actor(staff), remindOn ?? undefined, remindAt)
     } else {
       const {status, from = enquiry.status} = change
       if (from !== enquiry.status || !(await store.setStatus(enquiry, actor(staff), status)))
@@ -336,7 +343,10 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     const {store, colleagues} = service()
     const assignee = id === null ? undefined : await colleagues.find(id)
     if (id !== null && !assignee)
-      throw new RefusedRequest(400, 'This colleague has not used the inbox for a month.')
+      throw new RefusedRequest(
+        400,
+        'This colleague has left, or has not used the inbox for a month.',
+      )
     if (from !== undefined && from !== (enquiry.assignee?.id ?? null)) throw changedMeanwhile()
     const handedOver = assignee && assignee.id !== staff.id ? {note} : undefined
     if (!(await store.assign(enquiry, actor(staff), assignee, handedOver))) throw changedMeanwhile()
@@ -349,7 +359,10 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     const {colleagues} = service()
     const colleague = await colleagues.find(id)
     if (!colleague)
-      throw new RefusedRequest(400, 'This colleague has not used the inbox for a month.')
+      throw new RefusedRequest(
+        400,
+        'This colleague has left, or has not used the inbox for a month.',
+      )
     const period = duty && {from: new Date(duty.from), until: new Date(duty.until)}
     if (period) {
       const length = period.until.getTime() - period.from.getTime()

@@ -267,7 +267,7 @@ test('a worker that the database failed brings no second set of workers', async 
   await site.service.outbox?.stop()
   for (let i = 0; i < 8; i++)
     await submit('submitReferralRequest', {...validReferral, clientName: `Patient ${i}`})
-  const {database, store, environment} = site.service
+  const {database, store, colleagues, environment} = site.service
   if (!environment.mail) throw new Error('The site has a mail server')
   const held = Promise.withResolvers<void>()
   let hasFailed = false
@@ -287,6 +287,7 @@ test('a worker that the database failed brings no second set of workers', async 
         return store.findById(id)
       },
     },
+    colleagues,
     environment.mail,
     quickTiming,
   )
@@ -306,7 +307,7 @@ test('a worker that the database failed brings no second set of workers', async 
 test('a server that was too slow for its lease leaves the mail to the one that took it since', async () => {
   await site.service.outbox?.stop()
   await submit('contact', {...validMessage, email: 'please telephone'})
-  const {database, store, environment} = site.service
+  const {database, store, colleagues, environment} = site.service
   if (!environment.mail) throw new Error('The site has a mail server')
   const held = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
@@ -324,12 +325,13 @@ test('a server that was too slow for its lease leaves the mail to the one that t
         return store.findById(id)
       },
     },
+    colleagues,
     environment.mail,
     quickTiming,
   )
   slow.start()
   await asked.promise
-  const other = createOutbox(database, store, environment.mail, quickTiming)
+  const other = createOutbox(database, store, colleagues, environment.mail, quickTiming)
   other.start()
   await expect
     .poll(async () => {

@@ -529,6 +529,11 @@ describe('colleagues', () => {
     for (const remindOn of [addDays(today, -1), addDays(today, 400), 'soon'])
       expect((await one({remindOn})).status, remindOn).toBe(400)
     expect(await (await one({remindOn: today})).json()).toMatchObject({remindOn: today})
+    expect((await one({remindOn: today, remindAt: '00:00'})).status).toBe(400)
+    expect((await one({remindOn: today, remindAt: 'soon'})).status).toBe(400)
+    expect((await one({remindOn: tomorrow, remindAt: '14:30'})).status).toBe(200)
+    const at = londonMoment(tomorrow, '14:30').toISOString()
+    expect(await mailsTo('reminder')).toMatchObject([{state: 'waiting', due_at: at}])
     expect(await (await one({remindOn: tomorrow})).json()).toMatchObject({remindOn: tomorrow})
     // One mail, in the morning of the later day.
     const due_at = londonMoment(tomorrow, '08:00').toISOString()

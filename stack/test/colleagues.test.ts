@@ -1,0 +1,69 @@
+import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
+import {StaffAccounts} from 'lake/accounts/staffAccounts.ts'
+import {acceptInvitation} from 'lake/test/signIn.ts'
+import {STUDIO_URL, TOKEN, testLake} from 'lake/test/testLake.ts'
+import {expect, onTestFinished, test} from 'vitest'
+import {startMailServer} from 'web/test/enquiriesMailServer.ts'
+import {postJson, startSite, validReferral} from 'web/test/enquiriesSite.ts'
+
+/** An inbox beside a lake with accounts, and two who were in it and are on duty. */
+async function office() {
+  const folder = temporaryFolder()
+  const accounts = await StaffAccounts.open({folder, url: STUDIO_URL, name: 'Test Care'})
+  onTestFinished(() => accounts.close())
+  const lake = await testLake({signIn: {accounts, name: 'Test Care'}})
+  const mail = await startMailServer()
+  onTestFinished(() => mail.close())
+  const site = await startSite({
+    LAKE_URL: lake.url,
+    LAKE_TOKEN: TOKEN,
+    SMTP_URL: mail.url,
+    ENQUIRIES_TO: 'office@willowbrook.example',
+  })
+  onTestFinished(() => site.close())
+  const {colleagues, database, outbox} = site.service
+  await database.ready()
+  outbox?.start()
+  for (const name of ['ada', 'kim']) {
+    const email = `${name}@care.example`
+    const token = accounts.invite(email, 'enquiries', 'test')
+    await acceptInvitation(`${lake.url}/auth/invitation?token=${token}`, name, STUDIO_URL)
+    const member = accounts.list().find((each) => each.email === email)
+    if (!member) throw new Error('They have just come')
+    await colleagues.meet({id: member.id, name, email})
+    const colleague = await colleagues.find(member.id)
+    if (!colleague) throw new Error('They were just here')
+    const [from, until] = [new Date(Date.now() - 60_000), new Date(Date.now() + 3_600_000)]
+    await colleagues.setDuty(colleague, 'test', {from, until})
+  }
+  const idOf = (name: string) => accounts.list().find((each) => each.name === name)?.id ?? ''
+  const names = async () => (await colleagues.list()).map(({name}) => name)
+  return {accounts, lake, mail, site, colleagues, idOf, names}
+}
+
+test('whoever is suspended is handed nothing and mailed no more at once, and is back when let in', async () => {
+  const {accounts, mail, site, colleagues, idOf, names} = await office()
+  expect(await names()).toEqual(['ada', 'kim'])
+  accounts.setSuspended(idOf('kim'), true, 'test')
+  expect(await names()).toEqual(['ada'])
+  expect(await colleagues.find(idOf('kim'))).toBeUndefined()
+  await postJson(`${site.url}/api/submitReferralRequest`, validReferral)
+  const toStaff = () => mail.received.flatMap(({to}) => to).filter((to) => /@care\./.test(to))
+  await expect.poll(toStaff).toEqual(['ada@care.example'])
+  accounts.setSuspended(idOf('kim'), false, 'test')
+  expect(await names()).toEqual(['ada', 'kim'])
+})
+
+test('whoever has a role without enquiries is no colleague', async () => {
+  const {accounts, idOf, names} = await office()
+  accounts.setRole(idOf('ada'), 'editor', 'test')
+  expect(await names()).toEqual(['kim'])
+})
+
+test('while the lake is away those who are known to have left stay away, and the others are mailed', async () => {
+  const {accounts, lake, idOf, names} = await office()
+  accounts.setSuspended(idOf('kim'), true, 'test')
+  expect(await names()).toEqual(['ada'])
+  await lake.close()
+  expect(await names()).toEqual(['ada'])
+})

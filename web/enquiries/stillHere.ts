@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import type {EnquiriesEnvironment} from './environment.ts'
+import {messageOf} from './messageOf.ts'
+import {apiVersion, enquiryRoles} from './staffIdentity.ts'
+
+/** As many people are asked about at once as fit into an address. */
+const mostAtOnce = 50
+const timeoutMs = 3000
+
+const personSchema = z.object({id: z.string(), roles: z.array(z.string())})
+
+/** Which of some people, by their ids, deal with enquiries now. */
+export type StillHere = (ids: readonly string[]) => Promise<ReadonlySet<string>>
+
+type Lake = Pick<
+  EnquiriesEnvironment,
+  'SANITY_PROJECT_ID' | 'SANITY_API_READ_TOKEN' | 'LAKE_TOKEN' | 'LAKE_URL'
+>
+
+/**
+ * Asks the embedded lake who has been suspended or given another role. Hosted Sanity does not tell:
+ * there everybody counts for as long as they are known. While the lake does not answer, what it said
+ * last does, and of whom it said nothing counts: a mail too many is better than none.
+ */
+export function askWhoIsHere({
+  SANITY_PROJECT_ID,
+  SANITY_API_READ_TOKEN,
+  LAKE_TOKEN = SANITY_API_READ_TOKEN,
+  LAKE_URL,
+}: Lake): StillHere {
+  if (SANITY_PROJECT_ID || !LAKE_TOKEN) return async (ids) => new Set(ids)
+  const left = new Set<string>()
+
+  async function ask(ids: readonly string[]) {
+    const names = ids.map(encodeURIComponent).join(',')
+    const answer = await fetch(`${LAKE_URL}/${apiVersion}/users/${names}`, {
+      headers: {authorization: `Bearer ${LAKE_TOKEN}`},
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    // Of one person it answers that one, or that there is none.
+    if (!answer.ok && answer.status !== 404) throw new Error(`The lake answered ${answer.status}`)
+    const told: unknown = answer.ok ? await answer.json() : []
+    const people = z.array(personSchema).parse([told].flat())
+    const here = people.filter(({roles}) => roles.some((role) => enquiryRoles.includes(role)))
+    for (const id of ids) left.add(id)
+    for (const {id} of here) left.delete(id)
+  }
+
+  return async (ids) => {
+    try {
+      for (let from = 0; from < ids.length; from += mostAtOnce)
+        await ask(ids.slice(from, from + mostAtOnce))
+    } catch (error) {
+      console.error('Who still deals with enquiries could not be asked:', messageOf(error))
+    }
+    return new Set(ids.filter((id) => !left.has(id)))
+  }
+}
