@@ -1,10 +1,9 @@
-import {elementId, studioEnvironmentSchema} from 'environment/studioPage.ts'
+import {readStudioPage, studioEnvironmentSchema} from 'environment/studioPage.ts'
 
 /** What there is outside a page, where the schema is extracted: nobody is asked. */
-const nowhere = JSON.stringify({dataset: 'production', siteUrl: 'http://localhost'})
+const nowhere = {dataset: 'production', siteUrl: 'http://localhost'}
 
-const told = globalThis.document?.getElementById(elementId)?.textContent
-const {lakeUrl, ...rest} = studioEnvironmentSchema.parse(JSON.parse(told ?? nowhere))
+const {lakeUrl, ...rest} = readStudioPage() ?? studioEnvironmentSchema.parse(nowhere)
 
 /** What the Studio was told by its page. */
 export const environment = {

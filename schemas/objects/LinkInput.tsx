@@ -2,7 +2,7 @@ import {Card, Flex, Stack, Text} from '@sanity/ui'
 import {Autocomplete} from '@sanity/ui/autocomplete'
 import {useEffect, useId, useState} from 'react'
 import {type StringInputProps, set, unset, useClient} from 'sanity'
-import {type SitePage, sitePages} from '../rules/sitePages.ts'
+import {type SitePage, sitePages, withoutOwnAddress} from '../rules/sitePages.ts'
 
 /** How the Studio asks where a link goes: any address, or a page of the site by its name. */
 export function LinkInput(props: StringInputProps) {
@@ -19,11 +19,26 @@ export function LinkInput(props: StringInputProps) {
       isHere = false
     }
   }, [client])
+  const {elementProps, value = ''} = props
+  /** Somebody copied it from their browser. */
+  const shorten = () => {
+    const short = withoutOwnAddress(value)
+    if (short !== value) props.onChange(set(short))
+  }
   const id = useId()
   const chosen = pages?.some(({path}) => path === props.value) ? props.value : ''
   return (
     <Stack gap={3}>
-      {props.renderDefault(props)}
+      {props.renderDefault({
+        ...props,
+        elementProps: {
+          ...elementProps,
+          onBlur: (event) => {
+            elementProps.onBlur(event)
+            shorten()
+          },
+        },
+      })}
       <Autocomplete
         id={id}
         aria-label="Choose a page of this site"

@@ -3,6 +3,7 @@ import leven from 'leven'
 import type {ValidationContext} from 'sanity'
 import {allPages, pagedTypes} from '../site/relations.ts'
 import {articles, documentTypes, type PagedType, pathOf} from '../site/siteMap.ts'
+import {siteUrl} from '../site/siteUrl.ts'
 
 /** A page of the site, as an editor looks for it. */
 export interface SitePage {
@@ -80,11 +81,23 @@ const origin = 'https://site.invalid'
 const isFile = /^\/(?:files|images)\/./
 
 /**
+ * A link to this site as the site writes it, without its own address before the path: so it leads
+ * there under any address the site has. Any other link as it is.
+ * @param own the site's address
+ */
+export function withoutOwnAddress(href: string, own = siteUrl): string {
+  const url = URL.parse(href.trim())
+  // Over http, too: the site leads from there to https.
+  const isOwn = url && own && /^https?:$/.test(url.protocol) && url.host === new URL(own).host
+  return isOwn ? url.pathname + url.search + url.hash : href
+}
+
+/**
  * The path of the page that a link to this site leads to, as the site reads it: without what comes
  * after "?" or "#", and without a slash at its end. Undefined for any other link.
  */
-export function pathIn(href: string): string | undefined {
-  const link = href.trim()
+export function pathIn(href: string, own = siteUrl): string | undefined {
+  const link = withoutOwnAddress(href, own).trim()
   const url = link.startsWith('/') ? URL.parse(link, origin) : null
   if (url?.origin !== origin || isFile.test(url.pathname)) return undefined
   return url.pathname.replace(/(?<=.)\/+$/, '')

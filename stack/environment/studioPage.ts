@@ -26,7 +26,13 @@ export function studioEnvironment(environment: Environment): StudioEnvironment {
 }
 
 /** The id of the script element that holds it as JSON. */
-export const elementId = 'studio-environment'
+const elementId = 'studio-environment'
+
+/** What the page this runs in tells the Studio; undefined where no page does. */
+export function readStudioPage(): z.output<typeof studioEnvironmentSchema> | undefined {
+  const told = globalThis.document?.getElementById(elementId)?.textContent
+  return told ? studioEnvironmentSchema.parse(JSON.parse(told)) : undefined
+}
 
 const element = new RegExp(`<script type="application/json" id="${elementId}">[^<]*</script>`)
 
