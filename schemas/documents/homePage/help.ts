@@ -1,4 +1,5 @@
 import {defineArrayMember, defineField} from 'sanity'
+import {StepsInput} from '../../objects/StepsInput.tsx'
 import {heading, subtitle} from './partFields.ts'
 
 // How care begins, and what visitors ask.
@@ -16,8 +17,10 @@ export const howItWorksSection = defineField({
       name: 'steps',
       title: 'Steps',
       type: 'array',
-      description: 'The steps, sorted on the site by their numbers.',
+      description:
+        'Drag them into their order: each gets the number of its place, by which the site sorts them.',
       of: [defineArrayMember({type: 'step'})],
+      components: {input: StepsInput},
       validation: (rule) => [
         rule.max(8).error('Keep to 8 steps or fewer.'),
         rule.custom((steps: {stepNumber?: number}[] | undefined) => {
