@@ -3,8 +3,8 @@ import type {Crumb, Page} from 'schemas/site/page.ts'
 import {allPages, documentOf, isPagedType} from 'schemas/site/relations.ts'
 import {articles, documentTypes, type PagedType, pages} from 'schemas/site/siteMap.ts'
 
-/** A page whose words are the site's own. */
-export type FixedPage = Crumb & Pick<Page, 'lists' | 'shows' | 'canonical'>
+/** A page at an address of the site's own. */
+export type FixedPage = Crumb & Pick<Page, 'lists' | 'shows' | 'canonical' | 'madeOf'>
 
 /** Something that can be changed on such a page. */
 export interface Editable {
@@ -24,7 +24,7 @@ export const fixedPages: readonly FixedPage[] = [
 
 /** The page at a path whose words are the site's own, not a document's; undefined for any other. */
 export function fixedPageAt(path: string): FixedPage | undefined {
-  return fixedPages.find((page) => page.path === path)
+  return fixedPages.find((page) => page.path === path && !page.madeOf)
 }
 
 /** Whether a page tells figures or prices that are entered in the Studio. */
