@@ -1,7 +1,6 @@
 import type {Metadata, Viewport} from 'next'
 import {draftMode} from 'next/headers'
 import type {ReactNode} from 'react'
-import {providerName} from 'schemas/site/provider.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {Behaviour} from '../components/Behaviour.tsx'
 import {BusinessJsonLd} from '../components/BusinessJsonLd.tsx'
@@ -11,6 +10,7 @@ import {DraftModeTools} from '../components/preview/DraftModeTools.tsx'
 import {QuickContact} from '../components/QuickContact.tsx'
 import {SkipLink} from '../components/SkipLink.tsx'
 import {Sprite} from '../components/Sprite.tsx'
+import {titleTemplate} from '../content/described.ts'
 import {sharedLink, shareTitleOf} from '../content/page.ts'
 import {environment} from '../environment.ts'
 import {typefaces} from './fonts.ts'
@@ -20,7 +20,7 @@ export const metadata: Metadata = {
   metadataBase: new URL(environment.SITE_URL),
   title: {
     default: pages.home.searchTitle,
-    template: `%s | ${providerName}`,
+    template: titleTemplate,
   },
   description: pages.home.description,
   openGraph: sharedLink(pages.home.path, shareTitleOf(pages.home)),

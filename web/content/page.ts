@@ -1,6 +1,4 @@
-import {toPlainText} from '@portabletext/react'
 import type {Metadata} from 'next'
-import type {RichText} from 'schemas/sanity.types.ts'
 import type {Page} from 'schemas/site/page.ts'
 import {providerName} from 'schemas/site/provider.ts'
 import {searchTitleOf} from 'schemas/site/relations.ts'
@@ -37,17 +35,6 @@ export function documentMetadata(
     alternates: {canonical: path},
     openGraph: sharedLink(path, searchTitle),
   }
-}
-
-/** About as much of a description as a search result shows, in letters. */
-const longestDescription = 155
-
-/** How a text begins, to describe its page by: whole words; null for a text without a paragraph. */
-export function openingOf(text: RichText | null): string | null {
-  const opening = text?.find(({_type}) => _type === 'block')
-  const words = opening ? toPlainText([opening]).trim() : ''
-  if (words.length <= longestDescription) return words || null
-  return `${words.slice(0, longestDescription).replace(/[\s,;:.]+\S*$/, '')}…`
 }
 
 /** The words of the picture a page is shared with. */

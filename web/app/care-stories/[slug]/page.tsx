@@ -14,6 +14,7 @@ import {RichText} from '../../../components/RichText.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {StoryBand} from '../../../components/StoryBand.tsx'
 import {StoryFacts} from '../../../components/StoryFacts.tsx'
+import {describe} from '../../../content/described.ts'
 import {documentMetadata} from '../../../content/page.ts'
 import {getCareStories, getCareStory} from '../../../content/read.ts'
 import {environment} from '../../../environment.ts'
@@ -29,8 +30,8 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
   const {slug} = await params
   const story = await getCareStory(slug)
   if (!story) return {title: 'Story not found'}
-  const {title, summary} = stegaClean(story)
-  return documentMetadata('careStories', slug, title ?? '', summary)
+  const told = stegaClean(story)
+  return documentMetadata('careStories', slug, told.title ?? '', describe.careStories(told))
 }
 
 export default async function CareStoryPage({params}: Props) {

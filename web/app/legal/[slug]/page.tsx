@@ -1,7 +1,6 @@
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
-import {providerName} from 'schemas/site/provider.ts'
 import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {DocumentHero} from '../../../components/DocumentHero.tsx'
@@ -10,8 +9,9 @@ import {editable} from '../../../components/preview/dataAttribute.ts'
 import {Section} from '../../../components/Section.tsx'
 import {LegalText} from '../../../components/statements/LegalText.tsx'
 import {fileAddress} from '../../../content/assetAddress.ts'
+import {describe} from '../../../content/described.ts'
 import {fileInWords} from '../../../content/fileInWords.ts'
-import {documentMetadata, openingOf} from '../../../content/page.ts'
+import {documentMetadata} from '../../../content/page.ts'
 import {getLegalPage, getLegalPages} from '../../../content/read.ts'
 
 export async function generateStaticParams() {
@@ -25,9 +25,8 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
   const {slug} = await params
   const page = await getLegalPage(slug)
   if (!page) return {title: 'Page not found'}
-  const title = stegaClean(page.title) ?? ''
-  const description = stegaClean(openingOf(page.content)) ?? `${title}: ${providerName}.`
-  return documentMetadata('legalPage', slug, title, description)
+  const told = stegaClean(page)
+  return documentMetadata('legalPage', slug, told.title ?? '', describe.legalPage(told))
 }
 
 export default async function LegalPage({params}: Props) {

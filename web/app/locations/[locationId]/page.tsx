@@ -16,6 +16,7 @@ import {Section} from '../../../components/Section.tsx'
 import {ServiceList} from '../../../components/ServiceList.tsx'
 import {StoryBand} from '../../../components/StoryBand.tsx'
 import {countyBeside} from '../../../content/countyBeside.ts'
+import {describe} from '../../../content/described.ts'
 import {documentMetadata} from '../../../content/page.ts'
 import {
   getLocation,
@@ -38,9 +39,8 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
   const {locationId} = await params
   const location = await getLocation(locationId)
   if (!location) return {}
-  const {name, county} = stegaClean(location)
-  const description = `Visiting care at home in ${name}, ${county}: who we are, where we visit and how to reach the local team.`
-  return documentMetadata('location', locationId, name ?? '', description)
+  const told = stegaClean(location)
+  return documentMetadata('location', locationId, told.name ?? '', describe.location(told))
 }
 
 export default async function LocationPage({params}: Props) {

@@ -17,6 +17,7 @@ import {editable} from '../../../components/preview/dataAttribute.ts'
 import {Section} from '../../../components/Section.tsx'
 import {StepList} from '../../../components/StepList.tsx'
 import {StoryBand} from '../../../components/StoryBand.tsx'
+import {describe} from '../../../content/described.ts'
 import {rate, rateInYear, yearOf} from '../../../content/figures.ts'
 import {documentMetadata} from '../../../content/page.ts'
 import {
@@ -41,8 +42,8 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
   const {serviceId} = await params
   const service = await getService(serviceId)
   if (!service) return {}
-  const {title, shortDescription} = stegaClean(service)
-  return documentMetadata('service', serviceId, title ?? '', shortDescription)
+  const told = stegaClean(service)
+  return documentMetadata('service', serviceId, told.title ?? '', describe.service(told))
 }
 
 export default async function ServicePage({params}: Props) {

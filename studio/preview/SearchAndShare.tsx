@@ -1,0 +1,127 @@
+import {SearchIcon} from '@sanity/icons/Search'
+import {Box, Card, Heading, Stack, Text} from '@sanity/ui'
+import {type DocumentInspectorProps, defineDocumentInspector, useEditState} from 'sanity'
+import {DocumentInspectorHeader} from 'sanity/structure'
+import {providerName} from 'schemas/site/provider.ts'
+import {environment} from '../environment.ts'
+import {cutOff, isToldType, type Told, toldOf} from './toldOf.ts'
+
+const title = 'Search result and share card'
+
+/** Shows beside a document how a search engine and a shared link present its page. */
+export const searchAndShare = defineDocumentInspector({
+  name: 'search-and-share',
+  useMenuItem: () => ({icon: SearchIcon, title, showAsAction: true}),
+  component: SearchAndShare,
+})
+
+function SearchAndShare({documentId, documentType, onClose}: DocumentInspectorProps) {
+  const {draft, published} = useEditState(documentId, documentType)
+  const document = draft ?? published
+  if (!isToldType(documentType)) return null
+  const told = document && toldOf(documentType, document)
+  const toldNow = published && toldOf(documentType, published)
+  return (
+    <>
+      <DocumentInspectorHeader closeButtonLabel="Close" onClose={onClose} title={title} />
+      <Box padding={4} overflow="auto">
+        {told ? (
+          <Stack gap={5}>
+            <SearchResult told={told} />
+            <ShareCard told={told} now={toldNow ?? undefined} revision={published?._rev ?? ''} />
+            {told.advice.length > 0 && (
+              <Stack gap={3} as="ul" padding={0} style={{listStyle: 'none'}}>
+                {told.advice.map((words) => (
+                  <Card as="li" key={words} tone="caution" padding={3} radius={2} border>
+                    <Text size={1}>{words}</Text>
+                  </Card>
+                ))}
+              </Stack>
+            )}
+          </Stack>
+        ) : (
+          <Text size={1} muted>
+            Nothing is written yet.
+          </Text>
+        )}
+      </Box>
+    </>
+  )
+}
+
+const host = new URL(environment.siteUrl).host
+
+function SearchResult({told: {path, fullTitle, description}}: {told: Told}) {
+  return (
+    <Stack as="section" aria-label="Search result" gap={3}>
+      <Heading as="h3" size={0}>
+        In a search result, about like this
+      </Heading>
+      <Card padding={4} radius={2} border>
+        <Stack gap={3}>
+          <Text size={0} muted>
+            {[host, ...(path ?? '').split('/').filter(Boolean)].join(' › ')}
+          </Text>
+          <Text size={2} weight="medium" style={{color: 'var(--card-link-color)'}}>
+            {cutOff(fullTitle, 'title')}
+          </Text>
+          {description && (
+            <Text size={1} muted>
+              {cutOff(description, 'description')}
+            </Text>
+          )}
+        </Stack>
+      </Card>
+    </Stack>
+  )
+}
+
+/** @param now what visitors are told; undefined while nothing is published */
+function ShareCard({
+  told: {title, description},
+  now,
+  revision,
+}: {
+  told: Told
+  now: Told | undefined
+  revision: string
+}) {
+  // The same address whatever was published: asked anew by what follows it.
+  const picture = now?.path && `${environment.siteUrl}/share${now.path}?${revision}`
+  return (
+    <Stack as="section" aria-label="Share card" gap={3}>
+      <Heading as="h3" size={0}>
+        Where a link to it is shared
+      </Heading>
+      <Card radius={2} border overflow="hidden">
+        {picture && (
+          <img
+            src={picture}
+            alt=""
+            style={{display: 'block', width: '100%', aspectRatio: '1200 / 630'}}
+          />
+        )}
+        <Box padding={4}>
+          <Stack gap={3}>
+            <Text size={0} muted>
+              {providerName}
+            </Text>
+            <Text size={1} weight="medium">
+              {title}
+            </Text>
+            {description && (
+              <Text size={1} muted>
+                {cutOff(description, 'description')}
+              </Text>
+            )}
+          </Stack>
+        </Box>
+      </Card>
+      {now?.title !== title && (
+        <Text size={1} muted>
+          The picture gets this title once it is published.
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,84 @@
+import type {SanityDocument} from 'sanity'
+import {searchResult} from 'schemas/rules/textAdvice.ts'
+import type {RichText} from 'schemas/sanity.types.ts'
+import {searchTitleOf} from 'schemas/site/relations.ts'
+import {documentTypes, pathOf} from 'schemas/site/siteMap.ts'
+import {describe, titleTemplate} from 'web/content/described.ts'
+import {z} from 'zod'
+
+/** The types whose pages the Studio shows as a search result and a shared link. */
+export type ToldType = keyof typeof describe
+
+export const isToldType = (type: string): type is ToldType => Object.hasOwn(describe, type)
+
+const text = z.string().catch('').default('')
+const documentSchema = z.object({
+  title: text,
+  name: text,
+  county: text,
+  shortDescription: text,
+  excerpt: text,
+  description: text,
+  content: z.custom<RichText>(Array.isArray).nullable().catch(null).default(null),
+  slug: z.object({current: text}).catch({current: ''}).default({current: ''}),
+})
+
+/** What search engines and shared links are told of a document's page. */
+export interface Told {
+  /** The page's path; undefined for a document without a web address. */
+  path: string | undefined
+  title: string
+  /** With the site's name, as in a tab and a search result. */
+  fullTitle: string
+  /** Empty where there is none. */
+  description: string
+  /** What could be better; nothing of it keeps the document from being published. */
+  advice: string[]
+}
+
+/** What the site tells of a document as it is written now, by the site's own functions. */
+export function toldOf(type: ToldType, document: SanityDocument): Told {
+  const read = documentSchema.parse(document)
+  const {slug, excerpt} = read
+  const title = searchTitleOf(type, read[documentTypes[type].titleField])
+  // As the site's query chooses it.
+  const summary = excerpt || read.description
+  const description = describe[type]({...read, summary}) ?? ''
+  return {
+    path: slug.current ? pathOf(type, slug.current) : undefined,
+    title,
+    fullTitle: titleTemplate.replace('%s', () => title),
+    description,
+    advice: adviceOn(title, description),
+  }
+}
+
+/** Less tells little of a page: search engines then choose words of it themselves. */
+const shortestDescription = 50
+
+function adviceOn(title: string, description: string): string[] {
+  const advice = []
+  if (title.length > searchResult.title) {
+    advice.push(
+      `The title has ${title.length} letters: search results cut it off after about ${searchResult.title}.`,
+    )
+  }
+  if (!description) {
+    advice.push('There is no description: search engines choose words of the page themselves.')
+  } else if (description.length < shortestDescription) {
+    advice.push(
+      `The description has ${description.length} letters: say in a sentence or two what the page offers.`,
+    )
+  } else if (description.length > searchResult.description) {
+    advice.push(
+      `The description has ${description.length} letters: search results cut it off after about ${searchResult.description}.`,
+    )
+  }
+  return advice
+}
+
+/** A text as a search result shows it, cut off where it is too long. */
+export function cutOff(text: string, part: keyof typeof searchResult): string {
+  const most = searchResult[part]
+  return text.length > most ? `${text.slice(0, most).trimEnd()} …` : text
+}

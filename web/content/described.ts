@@ -1,0 +1,34 @@
+import {toPlainText} from '@portabletext/react'
+import type {RichText} from 'schemas/sanity.types.ts'
+import {providerName} from 'schemas/site/provider.ts'
+
+// What the Studio uses as well, to show beside a document how its page is told of.
+
+/** A page's title in a tab and a search result, `%s` being its own. */
+export const titleTemplate = `%s | ${providerName}`
+
+/** About as much of a description as a search result shows, in letters. */
+const longestDescription = 155
+
+/** How a text begins, to describe its page by: whole words; null for a text without a paragraph. */
+export function openingOf(text: RichText | null): string | null {
+  const opening = text?.find(({_type}) => _type === 'block')
+  const words = opening ? toPlainText([opening]).trim() : ''
+  if (words.length <= longestDescription) return words || null
+  return `${words.slice(0, longestDescription).replace(/[\s,;:.]+\S*$/, '')}…`
+}
+
+type Text = string | null
+
+/**
+ * By what search engines and shared links are told a document's page is about: by type, null where
+ * there is nothing to tell.
+ */
+export const describe = {
+  service: ({shortDescription}: {shortDescription: Text}) => shortDescription,
+  location: ({name, county}: {name: Text; county: Text}) =>
+    `Visiting care at home in ${name}, ${county}: who we are, where we visit and how to reach the local team.`,
+  careStories: ({summary}: {summary: Text}) => summary,
+  legalPage: ({title, content}: {title: Text; content: RichText | null}) =>
+    openingOf(content) ?? `${title ?? ''}: ${providerName}.`,
+}
