@@ -12,8 +12,11 @@ import {SaveWhileTyping} from './lake/SaveWhileTyping.tsx'
 import {resolve} from './presentation.ts'
 import {FixedWords} from './preview/FixedWords.tsx'
 import {openPreview} from './preview/openPreview.ts'
+import {searchAndShare} from './preview/SearchAndShare.tsx'
 import {siteStatus} from './preview/siteStatus.ts'
+import {isToldType} from './preview/toldOf.ts'
 import {viewOnSite} from './preview/viewOnSite.ts'
+import {ForgetDiscarded} from './publish/ForgetDiscarded.tsx'
 import {withCare} from './publish/withCare.ts'
 import {staffTool} from './staff/tool.tsx'
 import {toolsOf} from './staff/toolsOf.ts'
@@ -48,6 +51,8 @@ export default defineConfig({
       },
       allowOrigins: [environment.siteUrl],
     }),
+    {name: 'fixed-words', form: {components: {input: FixedWords}}},
+    {name: 'forget-discarded', form: {components: {input: ForgetDiscarded}}},
     enquiriesTool({siteUrl: hasAccounts ? environment.lakeUrl : environment.siteUrl}),
     ...(hasAccounts ? [staffTool()] : []),
     visionTool({
@@ -59,7 +64,6 @@ export default defineConfig({
   tools: (tools, {currentUser}) => (hasAccounts ? toolsOf(tools, currentUser) : tools),
   schema: {types: schemaTypes},
   i18n: {bundles: [words]},
-  form: {components: {input: FixedWords}},
   document: {
     newDocumentOptions: (options) => options.filter(({templateId}) => !singletons.has(templateId)),
     actions: (actions, {schemaType}) => [
@@ -71,6 +75,8 @@ export default defineConfig({
       viewOnSite,
     ],
     badges: [siteStatus],
+    inspectors: (inspectors, {documentType}) =>
+      isToldType(documentType) ? [...inspectors, searchAndShare] : inspectors,
     ...(environment.projectId
       ? {}
       : {comments: {enabled: false}, components: {unstable_layout: SaveWhileTyping}}),

@@ -2,6 +2,7 @@ import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {root} from 'environment/environment.ts'
 import type {Browser} from 'playwright-core'
+import {link, p, richText} from 'schemas/sample/portableText.ts'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {launchBrowser} from '../launchBrowser.ts'
 import {signIn} from '../signIn.ts'
@@ -176,6 +177,120 @@ describe('an editor in the Studio', () => {
     await studio.publish()
     const [third, fourth] = before.slice(-2)
     await expect.poll(services, patiently).toEqual([...before.slice(0, -2), fourth, third])
+
+    // A date that is none goes with the draft it was typed into.
+    await page.getByRole('tab', {name: 'Regulator'}).click()
+    const date = studio.text('regulator.inspectionDate')
+    await studio.text('regulator.providerName').fill('Not to stay')
+    await page.getByText('Unpublished changes').waitFor()
+    await date.fill('31 Febtember')
+    await date.press('Tab')
+    await studio.choose('Discard changes')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', {name: /Discard/})
+      .click()
+    await page.getByText('Live on site').waitFor()
+    await expect.poll(() => date.inputValue(), patiently).not.toContain('Febtember')
+    expect(studio.errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('drags a step to another place, and the site has it there', async () => {
+    const studio = await openStudio()
+    const {page} = studio
+    await studio.openSingleton('homePage')
+    await page.getByRole('tab', {name: 'How it works and questions'}).click()
+    const steps = page.getByTestId('field-howItWorksSection.steps')
+    const numbered = async () => (await steps.innerText()).match(/\d\. .*/g) ?? []
+    await expect.poll(numbered, patiently).toHaveLength(3)
+    const titles = (await numbered()).map((each) => each.slice('1. '.length))
+    const [first, second, third] = titles
+    const handles = steps.locator('[data-ui="DragHandleButton"]')
+    const move = async () => {
+      await handles.last().scrollIntoViewIfNeeded()
+      if ((await numbered())[2] === `3. ${third}`) {
+        await studio.drag(handles.last(), handles.nth(-2))
+      }
+      return numbered()
+    }
+    await expect.poll(move, patiently).toEqual([`1. ${first}`, `2. ${third}`, `3. ${second}`])
+    await studio.publish()
+    const shown = async () => {
+      const html = await (await fetch(stack.settings.siteUrl)).text()
+      const found = [...html.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, title = '']) => title)
+      return found.filter((title) => titles.includes(title))
+    }
+    await expect.poll(shown, patiently).toEqual([first, third, second])
+    expect(studio.errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('chooses the page that a link leads to, and cannot publish a link to a page that there is not', async () => {
+    const lake = stack.lakeClient()
+    await lake.create({
+      _id: 'drafts.legal-links',
+      _type: 'legalPage',
+      title: 'Where to read on',
+      slug: {_type: 'slug', current: 'where-to-read-on'},
+      content: richText(p('Read ', link('about personal care', '/services/personal-caer'), '.')),
+    })
+    const studio = await openStudio()
+    const {page} = studio
+    await studio.edit('legalPage', 'legal-links')
+    const linked = page.getByTestId('field-content').getByText('about personal care')
+    const picker = page.getByLabel('Choose a page of this site')
+    const open = async () => {
+      if (!(await picker.isVisible())) {
+        await linked.click({timeout: 5000})
+        await page.getByRole('button', {name: 'Change the link'}).click({timeout: 5000})
+        await picker.waitFor({timeout: 5000})
+      }
+      return true
+    }
+    await expect.poll(open, patiently).toBe(true)
+    const dialog = page.getByTestId('popover-edit-dialog')
+    const where = dialog.locator('input').first()
+    const leadsTo = (path: string) => expect.poll(() => where.inputValue(), patiently).toBe(path)
+    const problem = 'There is no page /services/personal-caer on this site. The nearest is'
+    // In the mark beside the field, which shows it to whoever points at it.
+    await page.getByText(problem).first().waitFor({state: 'attached'})
+    const publish = page.getByTestId('action-publish')
+    await expect.poll(() => publish.isDisabled(), patiently).toBe(true)
+
+    const choose = async (words: string, path: string) => {
+      await picker.fill(words, {timeout: 5000})
+      await page.screenshot({path: `/tmp/staff-link-${words}.png`})
+      await page.getByText(path, {exact: true}).click({timeout: 5000})
+      return where.inputValue()
+    }
+    // A document's, and one of the site's own.
+    const [care, complaints] = ['/services/personal-care', '/complaints']
+    await expect.poll(() => choose('personal', care), patiently).toBe(care)
+    await expect.poll(() => choose('complaints', complaints), patiently).toBe(complaints)
+    // As it is copied from a browser.
+    await where.fill(`${stack.settings.siteUrl}/services/palliative-care`)
+    await where.press('Tab')
+    await leadsTo('/services/palliative-care')
+    await page.keyboard.press('Escape')
+    await studio.publish()
+    const href = async () => {
+      const response = await fetch(`${stack.settings.siteUrl}/legal/where-to-read-on`)
+      return /href="([^"]*)"[^>]*>about personal care/.exec(await response.text())?.[1]
+    }
+    await expect.poll(href, patiently).toBe('/services/palliative-care')
+
+    await page.getByRole('button', {name: 'Search result and share card'}).first().click()
+    const result = page.getByRole('region', {name: 'Search result'})
+    await result.getByText('Where to read on | Willowbrook Home Care').waitFor()
+    await result.getByText('Read about personal care.').waitFor()
+    const picture = page.getByRole('region', {name: 'Share card'}).locator('img')
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), patiently)
+      .toBe(1200)
+    await studio.text('title').fill(`Where to read on about ${'all there is and '.repeat(3)}more`)
+    await page.getByText(/^The title has \d\d letters/).waitFor()
+    await page.getByText('The picture gets this title once it is published.').waitFor()
     expect(studio.errors).toEqual([])
     await page.context().close()
   })
