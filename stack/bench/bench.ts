@@ -4,7 +4,7 @@ import {cpus, loadavg, totalmem} from 'node:os'
 import {SetupError} from 'environment/environment.ts'
 import {isSiteBuilt, isStudioBuilt} from '../builds.ts'
 import {sayProblem} from '../settings.ts'
-import {removeOrphanedCopies} from '../test/stack.ts'
+import {removeOrphanedCopies, Stack} from '../test/stack.ts'
 import {bytes} from './bytes.ts'
 import {editor} from './editor.ts'
 import {enquiries} from './enquiries.ts'
@@ -50,23 +50,40 @@ await sayProblem(async () => {
   const chosen = Object.entries(named.length ? all : parts).filter(
     ([name]) => !named.length || named.includes(name),
   )
-  const machine = describeMachine()
-  const tables: string[] = []
+  const found = [describeMachine()]
   removeOrphanedCopies()
   const sites = new Sites()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      await sites.close()
+      for (const stack of Stack.running) await stack.close()
+      process.exit(1)
+    })
+  }
   try {
     for (const [name, part] of chosen) {
       console.error(`${name} …`)
       const taken = await milliseconds(async () => {
-        tables.push(...(await part(sites)).map(markdown))
+        found.push(...(await measure(name, part, sites)).map(markdown))
       })
       console.error(`${name}: ${Math.round(taken / 1000)} s`)
     }
   } finally {
     await sites.close()
   }
-  console.log([machine, ...tables].join('\n\n'))
+  console.log(found.join('\n\n'))
 })
+
+/** What a part found; one that fails takes nothing from the others. */
+async function measure(name: string, part: Part, sites: Sites): Promise<Table[]> {
+  try {
+    return await part(sites)
+  } catch (error) {
+    console.error(`${name} failed:`, error instanceof SetupError ? error.message : error)
+    process.exitCode = 1
+    return []
+  }
+}
 
 function describeMachine(): string {
   const [{model = 'unknown processor'} = {}] = cpus()

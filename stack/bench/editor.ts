@@ -1,15 +1,14 @@
-import {setTimeout as pause} from 'node:timers/promises'
 import type {Browser, BrowserContext, Frame, Page} from 'playwright-core'
 import {launchBrowser} from '../test/launchBrowser.ts'
 import {signIn} from '../test/signIn.ts'
 import type {Stack} from '../test/stack.ts'
 import {StudioPage} from '../test/studioPage.ts'
-import {milliseconds, percentile, takeTurns} from './measure.ts'
+import {milliseconds, percentile, takeTurns, until} from './measure.ts'
 import type {Sites} from './sites.ts'
 import type {Table} from './table.ts'
 
-const rounds = 5
-const letters = 30
+const rounds = 3
+const letters = 20
 const viewport = {width: 1500, height: 1000}
 
 /** How long an editor waits for the Studio, opened with an empty cache, and for what they type. */
@@ -72,10 +71,10 @@ async function typing({settings}: Stack, session: Session): Promise<Table['rows'
   const heading = page.frameLocator('iframe').getByRole('heading', {level: 1})
   await heading.waitFor()
   // The Studio may load the page once more after it first shows it: then this is tried again.
-  while (!decodeURIComponent(page.url()).includes('hero.title')) {
+  await until('the field of the heading is open', 1000, async () => {
     await heading.click({timeout: 5000}).catch(() => undefined)
-    await pause(1000)
-  }
+    return decodeURIComponent(page.url()).includes('hero.title')
+  })
   const field = studio.text('hero.title')
   await field.fill('Typed: ')
   await heading.filter({hasText: 'Typed'}).waitFor()

@@ -1,6 +1,6 @@
 // Some minutes of hostile mixed traffic against the production build, and what it leaves behind:
 // files, rows and memory, which have to stay as they are. After `npm run build`:
-// `npm run hostile -w stack -- [minutes]`. On Linux, where a process's memory can be read.
+// `npm run hostile -- [minutes]`. On Linux, where a process's memory can be read.
 import {readdirSync, readFileSync, statSync} from 'node:fs'
 import {request} from 'node:http'
 import {join} from 'node:path'

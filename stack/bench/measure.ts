@@ -1,11 +1,31 @@
 import {readFileSync} from 'node:fs'
 import {performance} from 'node:perf_hooks'
+import {setTimeout as pause} from 'node:timers/promises'
 
 /** How long something takes, in milliseconds. */
 export async function milliseconds(work: () => unknown): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
+}
+
+/** After this something hangs: no machine is that slow. */
+const HANGS_AFTER_MS = 120_000
+
+/**
+ * Asks again and again, after a pause each time, until something is so.
+ * @throws an Error when it hangs
+ */
+export async function until(
+  what: string,
+  pauseMs: number,
+  isSo: () => Promise<boolean> | boolean,
+): Promise<void> {
+  const hangsAt = performance.now() + HANGS_AFTER_MS
+  while (!(await isSo())) {
+    if (performance.now() > hangsAt) throw new Error(`Waited in vain until ${what}`)
+    await pause(pauseMs)
+  }
 }
 
 /**

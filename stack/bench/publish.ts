@@ -1,6 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import {setTimeout as pause} from 'node:timers/promises'
-import {milliseconds, percentile} from './measure.ts'
+import {milliseconds, percentile, until} from './measure.ts'
 import {measured, type Sites} from './sites.ts'
 import type {Table} from './table.ts'
 
@@ -18,9 +17,7 @@ export async function publish(sites: Sites): Promise<Table[]> {
       (await (await fetch(stack.settings.siteUrl + measured.home)).text()).includes(words)
     const change = lake.patch('homePage', {set: {'hero.subtitle': words}})
     const taken = await milliseconds(() => change.commit())
-    const waited = await milliseconds(async () => {
-      while (!(await isShown())) await pause(1)
-    })
+    const waited = await milliseconds(() => until('a visitor is shown it', 1, isShown))
     stored.push(taken)
     visible.push(taken + waited)
   }

@@ -1,20 +1,15 @@
-import {setTimeout as pause} from 'node:timers/promises'
-import {median, milliseconds, ratio, takeTurns} from './measure.ts'
+import {median, milliseconds, ratio, takeTurns, until} from './measure.ts'
 import {measured, type Sites} from './sites.ts'
 import type {Table} from './table.ts'
 
 const rounds = 5
 
 /** Resolves once a page has been sent whole, by a server that may not listen yet. */
-async function firstPage(url: string): Promise<void> {
-  while (true) {
+function firstPage(url: string): Promise<void> {
+  return until('the server sends its first page', 20, async () => {
     const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) {
-      await answer.text()
-      return
-    }
-    await pause(20)
-  }
+    return answer?.ok === true && (await answer.text()).length > 0
+  })
 }
 
 /** From the start of a server's process until it has sent a page whole. */
