@@ -102,7 +102,7 @@ const helpHub = {
 const socialCareFunding = {
   path: '/help-advice/social-care-funding',
   drawing: 'social-care-funding',
-  title: 'Social Care Funding',
+  title: 'Social care funding',
   searchTitle: 'Council funding for care and the means test',
   description:
     'How the council helps with care at home: the needs assessment, the means test with an estimate for your savings, how your home is treated, and direct payments.',
@@ -114,7 +114,7 @@ const socialCareFunding = {
 const costOfVisitingCare = {
   path: '/help-advice/cost-of-visiting-care',
   drawing: 'cost',
-  title: 'Cost of Visiting Care',
+  title: 'Cost of visiting care',
   searchTitle: 'What visiting care costs',
   description:
     'Our indicative prices for care at home by the hour, what makes a visit cost more or less, example weeks, and an estimate for your own week.',
@@ -212,7 +212,7 @@ export const pages = {
   arrangingCare: {
     path: '/help-advice/arranging-care-at-home',
     drawing: 'arranging-care',
-    title: 'Arranging Care at Home',
+    title: 'Arranging care at home',
     searchTitle: 'Arranging care at home: a step-by-step guide',
     description:
       'How to arrange care at home in four steps: the first call, the assessment, the plan and the first visit; how to choose a provider; what to do in an emergency.',
@@ -223,7 +223,7 @@ export const pages = {
   healthcareFunding: {
     path: '/help-advice/healthcare-funding',
     drawing: 'healthcare-funding',
-    title: 'Healthcare Funding',
+    title: 'Healthcare funding',
     searchTitle: 'NHS Continuing Healthcare and other NHS funding',
     description:
       'When the NHS pays for care: Continuing Healthcare, nursing care and personal health budgets, the four criteria, the 12 domains and how to apply.',
@@ -246,7 +246,7 @@ export const pages = {
   selfFundedCare: {
     path: '/help-advice/self-funded-care',
     drawing: 'self-funded-care',
-    title: 'Self-Funded Care',
+    title: 'Self-funded care',
     searchTitle: 'Paying for your own care at home',
     description:
       'Paying for care yourself: what it gives you, what it is likely to cost, how to make money last, and the benefits you can claim whatever your savings.',
@@ -257,7 +257,7 @@ export const pages = {
   governmentInitiatives: {
     path: '/help-advice/government-initiatives',
     drawing: 'government-initiatives',
-    title: 'Government Initiatives',
+    title: 'Government initiatives',
     searchTitle: 'Government help with care: benefits, grants and changes',
     description:
       'National schemes that help people live at home, the benefits and grants you can claim now, and the changes to social care that are on their way.',
@@ -280,7 +280,7 @@ export const pages = {
   caseManagers: {
     path: '/case-management/case-managers',
     drawing: 'case-management',
-    title: 'Case Managers',
+    title: 'Case managers',
     searchTitle: 'Home care for case managers',
     description:
       'A home-care partner for case managers: how we work to your care plan, report to you and the court, and how to refer somebody, with our response times.',
@@ -291,7 +291,7 @@ export const pages = {
   integratedCareBoards: {
     path: '/case-management/icb',
     drawing: 'icb',
-    title: 'Integrated Care Boards',
+    title: 'Integrated care boards',
     searchTitle: 'Home care for integrated care boards',
     description:
       'NHS Continuing Healthcare packages, fast-track care and discharge home for integrated care boards: what we offer, how to refer and our response times.',
@@ -302,7 +302,7 @@ export const pages = {
   localAuthorities: {
     path: '/case-management/local-authorities',
     drawing: 'local-authorities',
-    title: 'Local Authorities',
+    title: 'Local authorities',
     searchTitle: 'Home care for local authorities',
     description:
       'Commissioned home care, reablement, direct payments and safeguarding for the four councils we serve: what we offer, how to refer and our response times.',
@@ -313,7 +313,7 @@ export const pages = {
   professionalAssociations: {
     path: '/case-management/professional-associations',
     drawing: 'professional-associations',
-    title: 'Professional Associations',
+    title: 'Professional associations',
     searchTitle: 'Professional associations, standards and CPD',
     description:
       'The professional bodies and standards that guide our care, what we claim about membership, and how our staff keep learning.',
@@ -323,7 +323,7 @@ export const pages = {
   },
   caseStudies: {
     path: '/case-management/case-studies',
-    title: 'Case Studies',
+    title: 'Case studies',
     searchTitle: 'Case studies and care stories',
     shareTitle: 'How care at home worked',
     description:
@@ -347,7 +347,7 @@ export const pages = {
   accessibilityStatement: {
     path: '/accessibility-statement',
     drawing: 'accessibility',
-    title: 'Accessibility Statement',
+    title: 'Accessibility statement',
     searchTitle: 'Accessibility statement',
     description:
       'How this website is made to be used by everybody, how we tested it, where it falls short, and who to tell when it lets you down.',
@@ -471,7 +471,7 @@ export const menus = {
       link('legalPage', 'fundamental-human-rights', 'Fundamental Human Rights'),
       link('legalPage', 'responsible-business-conduct', 'Responsible Business Conduct'),
       link('legalPage', 'business-integrity-guide', 'Business Integrity Guide'),
-      link('legalPage', 'statement-of-business-integrity', 'Statement of Business Integrity'),
+      link('legalPage', 'statement-of-business-integrity', 'Business Integrity Statement'),
       link('legalPage', 'media', 'Media'),
     ],
   },

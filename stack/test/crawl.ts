@@ -22,6 +22,8 @@ export interface Visit {
   headings: string[]
   /** What is said in sentences, by paragraph. */
   prose: string[]
+  /** Headings, buttons and the entries of menus, each piece of their words. */
+  labels: string[]
 }
 
 const nothingSeen: Visit = {
@@ -35,6 +37,7 @@ const nothingSeen: Visit = {
   ids: [],
   headings: [],
   prose: [],
+  labels: [],
 }
 
 /** Whether an address is a page of the site, which a visitor can reach. */
@@ -136,6 +139,7 @@ async function inspect({page, plain}: Windows, siteUrl: string, path: string): P
   )
 
   const prose = await page.evaluate(proseOf)
+  const labels = await page.evaluate(labelsOf)
   const facts = await page.evaluate(() => ({
     title: document.title,
     description: document.querySelector('meta[name=description]')?.getAttribute('content') ?? null,
@@ -150,7 +154,7 @@ async function inspect({page, plain}: Windows, siteUrl: string, path: string): P
   if (facts.headings.length !== 1) problems.push(`${facts.headings.length} headings of level 1`)
   page.off('console', onConsole).off('pageerror', onError).off('request', onRequest)
   problems.push(...(await inspectPlain(plain, `${siteUrl}${path}`, facts.headings)))
-  return {...facts, prose, problems}
+  return {...facts, prose, labels, problems}
 }
 
 /** What only shows at a width: what axe finds, scrolling sideways, and what lies under what floats. */
@@ -176,6 +180,18 @@ function repeating(): string[] {
       return heading && letters(heading).includes(letters(label).trim())
     })
     .map(({textContent}) => `"${textContent}" stands above a heading that says the same`)
+}
+
+/** Runs in the page: a menu's entry has a line about it beside its title. */
+function labelsOf(): string[] {
+  const pieces = document.querySelectorAll(
+    ':is(h1, h2, h3, h4, button, summary, legend, .button, nav a, footer a):not(.sr-only)',
+  )
+  const texts = Array.from(pieces, (piece) => {
+    const within = Array.from(piece.querySelectorAll('*')).filter(({children}) => !children.length)
+    return (within.length ? within : [piece]).map(({textContent}) => textContent.trim())
+  })
+  return [...new Set(texts.flat())].filter(Boolean)
 }
 
 /**

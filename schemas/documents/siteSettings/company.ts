@@ -100,7 +100,7 @@ export const memberships = defineField({
   title: 'Memberships',
   type: 'array',
   description:
-    'Bodies you belong to now, in your own name. Shown on About, on Professional Associations and at the foot of every page.',
+    'Bodies you belong to now, in your own name. Shown on About, on Professional associations and at the foot of every page.',
   group: 'company',
   of: [
     defineArrayMember({

@@ -1,5 +1,8 @@
 import type {Browser} from 'playwright-core'
+import {supportTypes} from 'schemas/options/supportTypes.ts'
 import {adviceOnParagraph, readingYears, sentencesOf} from 'schemas/rules/textAdvice.ts'
+import {legalPages} from 'schemas/sample/legalPages.ts'
+import {services} from 'schemas/sample/services.ts'
 import {providerName} from 'schemas/site/provider.ts'
 import {documentTypes, pages} from 'schemas/site/siteMap.ts'
 import {afterAll, beforeAll, expect, test} from 'vitest'
@@ -116,6 +119,55 @@ test('every page is written for readers who stumble, as the Studio advises its e
         ...(years > most ? [`takes ${years.toFixed(1)} years at school to read`] : []),
       ]
     }),
+  ).toEqual({})
+})
+
+/** What the specification writes in capitals. */
+const fixedLabels = [
+  ...['Areas We Cover', 'Make a Referral', 'Arrange Care', 'Case Management', 'Help & Advice'],
+  ...['View All Services', 'Learn More', 'Read Story', 'Coming Soon', 'Return to Home'],
+  ...['Contact Us', 'Register Interest', 'Free CHC Assessment', 'Request Care', 'Submit Referral'],
+  ...['Referral Information', 'Your Information', 'Patient Information', 'Referral Details'],
+  ...supportTypes.map(({title}) => title),
+]
+
+/** What our policies and services are called, as the specification has their names, and what others are. */
+const names = [
+  ...[...legalPages, ...services].flatMap(({title}) => title ?? []),
+  providerName,
+  'Care Quality Commission',
+  'Skills for Care',
+  'Care Certificate',
+  'Care Act',
+  'NHS Continuing Healthcare',
+  'Pension Credit',
+  'Personal Independence Payment',
+  'Better Care Fund',
+  '10 Year Health Plan',
+]
+
+const unnamed = (label: string) => names.reduce((left, name) => left.replace(name, ''), label)
+
+/** What says nothing of a label's capitals: little words and abbreviations. */
+const silent = /^(\p{Lu}+|a|an|and|as|at|by|for|from|in|of|on|or|the|to|with)$/u
+
+test('labels are in sentence case, but for names and what the specification writes in capitals', () => {
+  const prose = [...visits.values()].flatMap(({prose}) => prose).join('\n')
+  const small = new Set(prose.match(/(?<![\p{L}’./@-])\p{Ll}[\p{L}’-]+/gu))
+  const isInCapitals = (label: string) => {
+    const [first = '', ...words] = unnamed(label).match(/\p{L}[\p{L}’-]*/gu) ?? []
+    const others = words.filter((word) => !silent.test(word))
+    return (
+      /^\p{Lu}/u.test(first) &&
+      others.length > 0 &&
+      others.every((word) => /^\p{Lu}/u.test(word) && small.has(word.toLowerCase()))
+    )
+  }
+  // The foot of the page calls a policy by a part of its name.
+  const isExcepted = (label: string) =>
+    [...fixedLabels, ...names].some((each) => each.includes(label))
+  expect(
+    wrong(({labels}) => labels.filter((label) => isInCapitals(label) && !isExcepted(label))),
   ).toEqual({})
 })
 

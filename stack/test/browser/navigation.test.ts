@@ -87,7 +87,7 @@ describe('the header', () => {
     const context = await browser.newContext({viewport: {width: 1280, height: 800}})
     const page = await context.newPage()
     await page.goto(stack.settings.siteUrl)
-    const entry = page.getByRole('banner').getByRole('link', {name: /Integrated Care Boards/})
+    const entry = page.getByRole('banner').getByRole('link', {name: /Integrated care boards/})
     await page.getByRole('button', {name: 'Case Management'}).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => entry.isVisible()).toBe(true)
@@ -278,7 +278,7 @@ describe('where a reader is', () => {
     await expect(trail.getByRole('listitem').allInnerTexts()).resolves.toEqual([
       'Home',
       'Case Management',
-      'Integrated Care Boards',
+      'Integrated care boards',
     ])
     await expect(trail.getByRole('link').allInnerTexts()).resolves.toEqual(['Home'])
     await page.close()
