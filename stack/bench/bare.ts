@@ -6,8 +6,9 @@ import {nextProgram, whenGone} from '../parts.ts'
 import {answers} from '../ports.ts'
 import {freePort} from '../test/freePort.ts'
 
-// Below the root, where the packages are found; Git ignores it.
-const folder = join(root, 'test-results/bare')
+// Below the root, where the packages are found, and named by the process, as copies of the site are:
+// what one leaves behind that is killed, the next removes.
+const folder = join(root, 'test-results/sites', `${process.pid}-bare`)
 
 const [next = ''] = nextProgram()
 

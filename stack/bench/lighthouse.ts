@@ -12,6 +12,7 @@ const rounds = 5
 
 const resultSchema = z.object({
   lhr: z.object({
+    runtimeError: z.object({message: z.string()}).optional(),
     categories: z.record(z.string(), z.object({score: z.number().nullable()})),
     audits: z.record(z.string(), z.object({numericValue: z.number().optional()})),
   }),
@@ -49,8 +50,11 @@ export async function lighthouse(sites: Sites): Promise<Table[]> {
     executablePath,
     args: [...args, `--remote-debugging-port=${port}`],
   })
-  const measure = (url: string) => async () =>
-    resultSchema.parse(await visit(url, {port, output: 'json', logLevel: 'error'})).lhr
+  const measure = (url: string) => async () => {
+    const {lhr} = resultSchema.parse(await visit(url, {port, output: 'json', logLevel: 'error'}))
+    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
+    return lhr
+  }
   try {
     const found = await takeTurns(
       rounds,
