@@ -17,6 +17,7 @@ import {
   phone,
   whatsapp,
 } from './siteSettings/contact.ts'
+import {notice} from './siteSettings/notice.ts'
 import {locationOrder, serviceOrder} from './siteSettings/order.ts'
 import {regulator} from './siteSettings/regulator.ts'
 import {team} from './siteSettings/team.ts'
@@ -30,6 +31,7 @@ export const siteSettings = defineType({
   icon: CogIcon,
   groups: [
     {name: 'contact', title: 'Contact', default: true},
+    {name: 'notice', title: 'Notice'},
     {name: 'urgent', title: 'When it is urgent'},
     {name: 'regulator', title: 'Regulator'},
     {name: 'company', title: 'Who we are'},
@@ -43,6 +45,7 @@ export const siteSettings = defineType({
     whatsapp,
     coverageDescription,
     openingHours,
+    notice,
     onCall,
     emergencyContacts,
     regulator,

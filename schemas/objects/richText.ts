@@ -1,10 +1,8 @@
 import {LinkIcon} from '@sanity/icons/Link'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {isSafeHref} from '../rules/isSafeHref.ts'
-import {leadsSomewhere} from '../rules/sitePages.ts'
 import {adviceOnBlock} from '../rules/textAdvice.ts'
 import type {RichText} from '../sanity.types.ts'
-import {LinkInput} from './LinkInput.tsx'
+import {linkRules, linkTarget} from './linkTarget.ts'
 import {Quotation} from './Quotation.ts'
 
 export const richText = defineType({
@@ -42,23 +40,11 @@ export const richText = defineType({
             icon: LinkIcon,
             fields: [
               defineField({
-                name: 'href',
-                title: 'Where the link goes',
-                // Not `url`: that type adds a rule of its own which knows no site-relative links.
+                ...linkTarget,
                 type: 'string',
-                description:
-                  'A web address (https://www.nhs.uk), a page of this site (/contact), an email (mailto:info@example.org) or a telephone number (tel:01632960123).',
-                components: {input: LinkInput},
                 validation: (rule) => [
                   rule.required().error('Say where the link goes.'),
-                  rule.custom(
-                    (href) =>
-                      !href ||
-                      isSafeHref(href) ||
-                      'Start with https://, mailto: or tel:, or with / for a page of this site.',
-                  ),
-                  rule.custom(leadsSomewhere('error')),
-                  rule.custom(leadsSomewhere('warning')).warning(),
+                  ...linkRules(rule),
                 ],
               }),
             ],

@@ -128,6 +128,13 @@ test.each<[string, SanityDocument]>([
       ],
     },
   ],
+  [
+    'a notice that leads somewhere, with its last day',
+    {
+      ...settings,
+      notice: {text: 'Snow.', linkWords: 'Our plan', href: '/contact', shownUntil: '2026-12-01'},
+    },
+  ],
   ['a link to a page of the site', {...legalPage, content: link('/contact')}],
   [
     'a link to a help article',
@@ -332,6 +339,24 @@ test.each<[string, SanityDocument, string, string]>([
     'Choose at least one day.',
   ],
   [
+    'a notice whose last day is before its first',
+    {...settings, notice: {text: 'Snow.', shownFrom: '2026-12-02', shownUntil: '2026-12-01'}},
+    'notice.shownUntil',
+    'This is before the first day.',
+  ],
+  [
+    'a notice with a link that says nothing',
+    {...settings, notice: {text: 'Snow.', href: '/contact', shownUntil: '2026-12-01'}},
+    'notice.linkWords',
+    'Say what the link leads to.',
+  ],
+  [
+    'a notice that leads to no page of the site',
+    {...settings, notice: {text: 'Snow.', linkWords: 'Snow', href: '/contcat'}},
+    'notice.href',
+    'There is no page /contcat on this site. The nearest is /contact, “Contact”.',
+  ],
+  [
     'a rating CQC does not give',
     {...settings, regulator: {rating: 'splendid'}},
     'regulator.rating',
@@ -497,6 +522,12 @@ test.each<[string, SanityDocument, path: string, message: string]>([
     {...service, image: {_type: 'imageWithAlt', asset, alt: 'DSC_0032.jpg'}},
     'image.alt',
     '“DSC_0032.jpg” does not say what the picture shows to somebody who cannot see it.',
+  ],
+  [
+    'a notice without a last day',
+    {...settings, notice: {text: 'Snow.'}},
+    'notice.shownUntil',
+    'Without a last day, a notice is easily forgotten.',
   ],
   [
     'an office that closes before it opens',

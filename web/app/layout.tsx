@@ -6,6 +6,7 @@ import {Behaviour} from '../components/Behaviour.tsx'
 import {BusinessJsonLd} from '../components/BusinessJsonLd.tsx'
 import {Footer} from '../components/Footer.tsx'
 import {Header} from '../components/header/Header.tsx'
+import {Notice} from '../components/Notice.tsx'
 import {DraftModeTools} from '../components/preview/DraftModeTools.tsx'
 import {QuickContact} from '../components/QuickContact.tsx'
 import {SkipLink} from '../components/SkipLink.tsx'
@@ -43,6 +44,7 @@ export default async function RootLayout({children}: {children: ReactNode}) {
         <SkipLink />
         <Sprite />
         <Header />
+        <Notice />
         {/* Empty until a page that was chosen keeps somebody waiting. */}
         <div role="status" className="navigation-status wrap" />
         <main id="main" tabIndex={-1} className="flex-1 focus:outline-none">

@@ -115,6 +115,7 @@ export const siteSettingsQuery =
   whatsapp,
   coverageDescription,
   openingHours,
+  notice,
   onCall,
   emergencyContacts,
   regulator,

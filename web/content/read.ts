@@ -6,7 +6,7 @@ import {placeholderStories as placeholders} from 'schemas/sample/placeholderStor
 import type {HomePageQueryResult, ImageWithAlt, RichText} from 'schemas/sanity.types.ts'
 import {ask} from './ask.ts'
 import {queryBuiltIn} from './builtIn.ts'
-import {closingMoment, isOpen} from './closing.ts'
+import {closingMoment, isOpen, shownNow} from './closing.ts'
 import {fillFacts} from './facts.ts'
 import {figuresFrom} from './figures.ts'
 import {livesUntil} from './livesUntil.ts'
@@ -105,6 +105,7 @@ export const getSiteSettings = cache(async () => {
     whatsapp: content?.whatsapp || whatsappOf(stegaClean(phone)),
     coverageDescription: content?.coverageDescription ?? '',
     openingHours: content?.openingHours ?? [],
+    notice: isEmpty(content?.notice?.text) ? null : (content?.notice ?? null),
     onCall: content?.onCall?.phone ? {...content.onCall, phone: content.onCall.phone} : null,
     emergencyContacts: content?.emergencyContacts ?? [],
     regulator: content?.regulator ?? null,
@@ -123,6 +124,15 @@ export const getSiteSettings = cache(async () => {
     serviceOrder: content?.serviceOrder ?? [],
     locationOrder: content?.locationOrder ?? [],
   }
+})
+
+/** The notice of these days, or null; what shows it, or will, is made anew when that changes. */
+export const getNotice = cache(async () => {
+  const {notice} = await getSiteSettings()
+  if (!notice) return null
+  const {isShown, changes} = shownNow(stegaClean(notice), new Date())
+  if (changes) await livesUntil(changes.getTime())
+  return isShown ? notice : null
 })
 
 /** As an editor ordered them by their ids; what is not in the order follows as it was. */

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {closingMoment, isOpen} from '../content/closing.ts'
+import {closingMoment, isOpen, shownNow} from '../content/closing.ts'
 
 const closesOn = (day: string | null) => ({closesOn: day})
 const at = (moment: string) => new Date(moment)
@@ -26,5 +26,24 @@ test.each([null, '', 'soon', '2026-13-45', '31/12/2026', '9999-12-31'])(
   (day) => {
     expect(isOpen(closesOn(day), at('2999-12-31T12:00:00Z'))).toBe(true)
     expect(closingMoment(closesOn(day))).toBeUndefined()
+  },
+)
+
+test('a notice is shown from the beginning of its first day to the end of its last, in London', () => {
+  const days = {shownFrom: '2026-06-29', shownUntil: '2026-06-30'}
+  const begin = at('2026-06-28T23:00:00Z')
+  const end = at('2026-06-30T23:00:00Z')
+  const before = (moment: Date) => new Date(moment.getTime() - 1)
+  expect(shownNow(days, before(begin))).toEqual({isShown: false, changes: begin})
+  expect(shownNow(days, begin)).toEqual({isShown: true, changes: end})
+  expect(shownNow(days, before(end))).toEqual({isShown: true, changes: end})
+  expect(shownNow(days, end)).toEqual({isShown: false, changes: undefined})
+})
+
+test.each([{}, {shownFrom: null, shownUntil: ''}, {shownFrom: 'soon', shownUntil: '31/12/2026'}])(
+  'a notice of which no day is known, %j, is shown until it is taken off',
+  (days) => {
+    const shown = {isShown: true, changes: undefined}
+    expect(shownNow(days, at('2026-06-28T23:00:00Z'))).toEqual(shown)
   },
 )

@@ -8,6 +8,7 @@ import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {extractText, getDocumentProxy} from 'unpdf'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {statements} from 'web/content/statements/statements.ts'
+import {addDays, londonDay} from 'web/enquiries/londonTime.ts'
 import {Stack} from '../stack.ts'
 
 // What Site settings say is what the production build says, and what an editor cleared is nowhere.
@@ -26,7 +27,8 @@ afterAll(() => stack?.close())
 /** A page's HTML, without the data that Next.js repeats it in. */
 async function read(path: string) {
   const response = await fetch(`${stack.settings.siteUrl}${path}`)
-  expect({path, status: response.status}).toEqual({path, status: 200})
+  const status = path.includes('no-such') ? 404 : 200
+  expect({path, status: response.status}).toEqual({path, status})
   return response.text()
 }
 
@@ -37,6 +39,38 @@ const legalPaths = sampleDocuments.flatMap((document) =>
   document._type === 'legalPage' && 'slug' in document ? [`/legal/${document.slug?.current}`] : [],
 )
 const policies = [...statements.map(({page}) => page.path), ...legalPaths]
+
+test('a notice stands at the head of every page in its days, and at none after them', async () => {
+  const dayFrom = (days: number) => addDays(londonDay(new Date()), days)
+  const text = 'Visits go ahead in the snow.'
+  const noticeOn = async (path: string) =>
+    /<aside aria-label="Notice"[\s\S]*?<\/aside>/.exec(await read(path))?.[0] ?? ''
+  const paths = [pages.home, pages.arrangeCare, pages.caseStudies, pages.search].map(
+    ({path}) => path,
+  )
+  const expectNotice = async (notice: object, found: (html: string) => boolean) => {
+    await lake.patch('siteSettings').set({notice}).commit()
+    for (const path of [...paths, '/legal/no-such-policy'])
+      await expect.poll(async () => found(await noticeOn(path)), patiently).toBe(true)
+  }
+  const link = {linkWords: 'Who to call', href: pages.contact.path}
+  const isThere = (html: string) => html.includes(text)
+  await expectNotice({text, ...link, shownFrom: dayFrom(0), shownUntil: dayFrom(1)}, (html) =>
+    /Visits go ahead in the snow\.[^<]*<a href="\/contact"[^>]*>Who to call</.test(
+      html.replaceAll('<!-- -->', ''),
+    ),
+  )
+  await expectNotice({text, shownUntil: dayFrom(-1)}, (html) => !html)
+  await expectNotice({text}, isThere)
+  await expectNotice({text, shownFrom: dayFrom(1)}, (html) => !html)
+  // What came past the Studio's rules.
+  await expectNotice(
+    {text, linkWords: 'Run', href: 'javascript:alert(1)'},
+    (html) => isThere(html) && !html.includes('Run'),
+  )
+  await lake.patch('siteSettings').unset(['notice']).commit()
+  for (const path of paths) await expect.poll(() => noticeOn(path), patiently).toBe('')
+})
 
 test('the five statements and every policy give the particulars of the settings', async () => {
   expect(policies.length).toBeGreaterThanOrEqual(16)
