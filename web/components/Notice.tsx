@@ -13,13 +13,13 @@ export async function Notice() {
   return (
     <aside
       aria-label="Notice"
-      data-ground="sand"
+      data-ground="sage"
       className="border-b border-rule"
       data-sanity={edit('notice')}
     >
       <p className="wrap flex items-start gap-3 py-3 font-semibold">
         <Icon name="info" className="mt-0.5 size-6 flex-none text-accent" />
-        <span className="min-w-0 max-w-prose [overflow-wrap:anywhere]">
+        <span className="min-w-0 max-w-4xl text-balance [overflow-wrap:anywhere]">
           {notice.text}{' '}
           {notice.linkWords && href && isSafeHref(href) && (
             <a href={href} className="link inline-block py-0.5">
