@@ -40,7 +40,7 @@ export function EnquiryActions({
    * @returns whether it worked
    */
   onAssign: (assignee: Colleague | undefined, note?: string) => Promise<boolean>
-  onRemind: (day: string | null) => void
+  onRemind: (day: string | null, time?: string) => void
   onNoSpam: () => void
   onErase: () => void
 }) {

@@ -76,8 +76,8 @@ export function OpenEnquiry({
     return isAssigned
   }
 
-  async function remind(day: string | null) {
-    if (await act(() => client.remind(reference, day)))
+  async function remind(day: string | null, time?: string) {
+    if (await act(() => client.remind(reference, day, time)))
       say(
         day
           ? `${reference} is due again on ${formatDay(new Date(day))}.`
@@ -105,7 +105,7 @@ export function OpenEnquiry({
           onStatus={(status) => void setStatus(status, enquiry.status)}
           colleagues={colleagues}
           onAssign={(assignee, note) => assign(assignee, enquiry.assignee, note)}
-          onRemind={(day) => void remind(day)}
+          onRemind={(day, time) => void remind(day, time)}
           onNoSpam={() => void clearSuspicion()}
           onErase={() => void erase()}
         />

@@ -1,6 +1,7 @@
 import {Box, Button, Flex, Stack, Text, TextInput} from '@sanity/ui'
 import {useState} from 'react'
-import {addDays, londonDay} from 'web/enquiries/londonTime.ts'
+import {addDays, londonDay, londonMoment} from 'web/enquiries/londonTime.ts'
+import {usualReminderTime} from 'web/enquiries/reminderTime.ts'
 import type {EnquiryDetail} from 'web/enquiries/staffApi.ts'
 import {DialogButton} from './DialogButton.tsx'
 import {Labelled} from './Labelled.tsx'
@@ -10,17 +11,20 @@ export function Remind({
   remindOn,
   onRemind,
 }: Pick<EnquiryDetail, 'remindOn'> & {
-  /** @param day null: no reminder any more */
-  onRemind: (day: string | null) => void
+  /**
+   * @param day null: no reminder any more
+   * @param time `HH:MM`
+   */
+  onRemind: (day: string | null, time?: string) => void
 }) {
   return (
     <DialogButton button={{text: 'Remind', mode: 'ghost'}} header="Look at it again on">
       {(close) => (
         <RemindForm
           remindOn={remindOn}
-          onRemind={(day) => {
+          onRemind={(day, time) => {
             close()
-            onRemind(day)
+            onRemind(day, time)
           }}
         />
       )}
@@ -28,12 +32,13 @@ export function Remind({
   )
 }
 
-function RemindForm({
-  remindOn,
-  onRemind,
-}: Pick<EnquiryDetail, 'remindOn'> & {onRemind: (day: string | null) => void}) {
-  const today = londonDay(new Date())
+function RemindForm({remindOn, onRemind}: Parameters<typeof Remind>[0]) {
+  const now = new Date()
+  const today = londonDay(now)
   const [day, setDay] = useState(remindOn ?? addDays(today, 1))
+  const [chosen, setChosen] = useState<string>()
+  const time = chosen ?? (day && usualReminderTime(day, now))
+  const isAhead = day !== '' && time !== '' && londonMoment(day, time) > now
   return (
     <Box padding={4}>
       <Stack gap={5}>
@@ -48,17 +53,27 @@ function RemindForm({
             />
           )}
         </Labelled>
+        <Labelled label="Time">
+          {(field) => (
+            <TextInput
+              id={field}
+              type="time"
+              value={time}
+              onChange={({currentTarget: {value}}) => setChosen(value)}
+            />
+          )}
+        </Labelled>
         <Text size={1} muted>
-          That morning it is under “Reminders due”, and whoever deals with it is mailed; else who is
-          on duty, else the office.
+          All that day it is under “Reminders due”, and at this time whoever deals with it is
+          mailed; else who is on duty, else the office.
         </Text>
         <Flex gap={2} justify="flex-end">
           {remindOn && <Button text="No reminder" mode="ghost" onClick={() => onRemind(null)} />}
           <Button
             text="Set reminder"
             tone="primary"
-            disabled={day < today}
-            onClick={() => onRemind(day)}
+            disabled={!isAhead}
+            onClick={() => onRemind(day, time)}
           />
         </Flex>
       </Stack>

@@ -155,9 +155,12 @@ export function createEnquiriesClient(siteUrl: string, token?: string) {
       {from, note = ''}: {from: string | null; note?: string},
     ) => send('PATCH', `/${reference}`, {assignee, from, note}),
 
-    /** @param remindOn a day (`YYYY-MM-DD`); null: no reminder */
-    remind: (reference: string, remindOn: string | null) =>
-      send('PATCH', `/${reference}`, {remindOn}),
+    /**
+     * @param remindOn a day (`YYYY-MM-DD`); null: no reminder
+     * @param remindAt a time of that day (`HH:MM`)
+     */
+    remind: (reference: string, remindOn: string | null, remindAt?: string) =>
+      send('PATCH', `/${reference}`, {remindOn, remindAt}),
 
     async colleagues(): Promise<Colleague[]> {
       return (await read(await ask('/colleagues'), colleaguesSchema)).colleagues

@@ -388,6 +388,7 @@ async function handedOverToPhone(page: Page, reference: string) {
     await row.click()
     await phone.getByText('Kim knows her.').waitFor()
     await phone.getByRole('button', {name: 'Remind'}).click()
+    expect(await phone.getByLabel('Time').inputValue()).toBe('08:00')
     await phone.getByRole('button', {name: 'Set reminder'}).click()
     await phone.getByText(/Due again on \d/).waitFor()
     await page
