@@ -38,7 +38,7 @@ export const documentTypes = {
     searchTitle: (name: string) => `Care at home in ${name}`,
     isListedWithoutSlug: false,
     order: {field: 'name', direction: 'asc'},
-    shows: ['service', 'careStories'],
+    shows: ['service', 'careStories', 'location'],
     loading: {words: 'Loading locations...'},
   },
   vacancy: {

@@ -221,9 +221,10 @@ describe('in a document', () => {
       await expectNoBlanks(`/${folder}/bare`)
   })
 
-  test('a service and a place of which no story tells show none, and a story without them no dot', async () => {
+  test('a service and a place of which no story tells show none, a place off the map no map, and a story without them no dot', async () => {
     for (const path of ['/services/bare', '/locations/bare'])
       expect(await read(path)).not.toContain('id="story"')
+    expect(await read('/locations/bare')).not.toContain('id="map"')
     await page.goto(`${stack.settings.siteUrl}/care-stories/bare`, {waitUntil: 'domcontentloaded'})
     expect(await page.locator('main header').innerText()).not.toMatch(/·|Published/)
   })

@@ -53,6 +53,22 @@ describe('what is not there', () => {
   })
 })
 
+test('the page of a place marks it on the map of the area, and leads to the others', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${stack.settings.siteUrl}/locations/kettering`)
+  const map = page.getByRole('list', {name: 'The places on the map'})
+  await expect(map.locator('[aria-current=page]').allInnerTexts()).resolves.toEqual(['Kettering'])
+  const places = await map.getByRole('link').allInnerTexts()
+  expect(places).toHaveLength(7)
+  expect(places).not.toContain('Kettering')
+  await page
+    .getByRole('list', {name: 'Next to Kettering'})
+    .getByRole('link', {name: 'Corby', exact: true})
+    .click()
+  await page.waitForURL('**/locations/corby')
+  await page.close()
+})
+
 describe('the header', () => {
   test('becomes compact when the page is scrolled more than 10 px, and not before', async () => {
     const page = await browser.newPage()

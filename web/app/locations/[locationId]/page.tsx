@@ -10,6 +10,7 @@ import {CtaBand} from '../../../components/CtaBand.tsx'
 import {DocumentHero} from '../../../components/DocumentHero.tsx'
 import {Icon} from '../../../components/Icon.tsx'
 import {JsonLd} from '../../../components/JsonLd.tsx'
+import {MapOfPlace} from '../../../components/MapOfPlace.tsx'
 import {Paragraphs} from '../../../components/Paragraphs.tsx'
 import {editable} from '../../../components/preview/dataAttribute.ts'
 import {Section} from '../../../components/Section.tsx'
@@ -45,8 +46,9 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
 
 export default async function LocationPage({params}: Props) {
   const {locationId} = await params
-  const [location, services, settings, story] = await Promise.all([
+  const [location, {locations}, services, settings, story] = await Promise.all([
     getLocation(locationId),
+    getLocations(),
     getServices(),
     getSiteSettings(),
     getStoryOfLocation(locationId),
@@ -147,6 +149,7 @@ export default async function LocationPage({params}: Props) {
           ) : null}
         </Section>
       ) : null}
+      <MapOfPlace here={locationId} locations={stegaClean(locations)} />
       {story && (
         <StoryBand id="story" story={story} edge="brook" heading={`A care story from ${name}`} />
       )}

@@ -1,0 +1,59 @@
+import {pages, pathOf} from 'schemas/site/siteMap.ts'
+import {AreaMap, placesBeside} from './AreaMap.tsx'
+import {ButtonLink} from './Button.tsx'
+import {Section} from './Section.tsx'
+
+/**
+ * Where a place is, on the map of the area and in words: what lies next to it. Renders nothing of a
+ * place that is not on the map.
+ *
+ * @param here the slug of the place
+ */
+export function MapOfPlace({
+  here,
+  locations,
+}: {
+  here: string
+  locations: readonly {id: string | null; name: string | null}[]
+}) {
+  const name = locations.find(({id}) => id === here)?.name
+  const slugs = placesBeside(here)
+  if (!name || !slugs) return null
+  const beside = slugs.flatMap((slug) => locations.filter(({id}) => id === slug))
+  return (
+    <Section
+      id="map"
+      ground="sage"
+      edge="brook"
+      layout="aside"
+      heading={`${name} and its neighbours`}
+      intro="Each place has a team of its own. Near the edges, they help each other out."
+      actions={
+        <ButtonLink href={pages.locations.path} variant="secondary" icon="arrow">
+          Areas We Cover
+        </ButtonLink>
+      }
+    >
+      <div className="screen-only overflow-clip rounded-leaf">
+        <AreaMap locations={locations} here={here} lazy />
+      </div>
+      {beside.length > 0 && (
+        <div className="mt-6 flex flex-wrap items-baseline gap-x-6">
+          <p id="beside">Next to {name}:</p>
+          <ul aria-labelledby="beside" className="flex flex-wrap gap-x-6">
+            {beside.map(({id, name}) => (
+              <li key={id}>
+                <a
+                  href={pathOf('location', id ?? '')}
+                  className="link inline-flex min-h-11 items-center"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Section>
+  )
+}
