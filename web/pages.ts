@@ -3,9 +3,11 @@ import type {IncomingMessage, ServerResponse} from 'node:http'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
 import {LRUCache} from 'lru-cache'
+import {contentState} from './content/processState.ts'
 import {leaveOutFramework} from './frameworkScripts.ts'
 import {allowScripts, inlineScriptsOf} from './inlineScripts.ts'
 import {type Packing, packingFor} from './packed.ts'
+import {keepRecent} from './recentPages.ts'
 
 const policyHeader = 'content-security-policy'
 
@@ -82,12 +84,13 @@ function isKnown({headers}: IncomingMessage, {etag}: Page): boolean {
 
 /**
  * Holds a page back until all of it is there, leaves out the scripts it has no use for, and sends it so
- * that its policy allows its own inline scripts, by their hashes, and no others. One that is made for everybody goes with an ETag and packed
- * beforehand. What is no page passes as it comes.
+ * that its policy allows its own inline scripts, by their hashes, and no others. One that is made for
+ * everybody goes with an ETag and packed beforehand. What is no page passes as it comes.
  * @param response whose compression, if any, is set up: it must not come between
  */
 export function sendPages(request: IncomingMessage, response: ServerResponse): void {
   const {write, end, flushHeaders} = response
+  const {changes} = contentState
   const held: Buffer[] = []
   const isPage = () =>
     !response.headersSent && `${response.getHeader('content-type')}`.startsWith('text/html')
@@ -102,6 +105,7 @@ export function sendPages(request: IncomingMessage, response: ServerResponse): v
 
   /** A page that Next.js keeps: one for a single visitor comes in pieces. */
   function sendKept(text: string): unknown[] {
+    keepRecent(request, response, text, changes)
     const page = pageOf(text)
     if (response.statusCode === 200) response.setHeader('etag', page.etag)
     if (response.statusCode === 200 && isKnown(request, page)) {

@@ -5,6 +5,7 @@ import {contentState} from './content/processState.ts'
 import {keepHeadersToPages} from './headersOfPages.ts'
 import {packedFiles} from './packed.ts'
 import {sendPages} from './pages.ts'
+import {sendRecent} from './recentPages.ts'
 import {boundBody, isForServerAction} from './requestBodies.ts'
 
 /**
@@ -27,6 +28,7 @@ export async function createSite(port: number) {
     const answer = async () => {
       keepHeadersToPages(response)
       sendPages(request, response)
+      if (sendRecent(request, response)) return
       sendPacked(request, response)
       try {
         const {changes, changesBefore} = contentState

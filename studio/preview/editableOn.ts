@@ -49,7 +49,8 @@ export function editableOn(page: FixedPage): Editable[] {
   for (const list of [...(lists ? [lists] : []), ...shows].filter(isPagedType)) {
     found.push({title: documentTypes[list].title, about: 'those it shows.', at: {list}})
   }
-  const about = 'telephone, email, address, opening hours, the regulator, and who you are.'
+  const about =
+    'telephone, email, address, opening hours, a notice, the regulator, and who you are.'
   found.push({title: documentTypes.siteSettings.title, about, at: {singleton: 'siteSettings'}})
   return found
 }

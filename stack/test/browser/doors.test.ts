@@ -3,6 +3,7 @@ import {readdirSync, utimesSync, writeFileSync} from 'node:fs'
 import {type IncomingMessage, request} from 'node:http'
 import {connect} from 'node:net'
 import {join} from 'node:path'
+import {isDeepStrictEqual} from 'node:util'
 import type {SanityClient} from '@sanity/client'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import type {Browser} from 'playwright-core'
@@ -252,6 +253,27 @@ describe('a page', () => {
     again.resume()
     expect(again.statusCode).toBe(304)
     expect(again.headers).not.toHaveProperty('content-security-policy')
+  })
+
+  test('that somebody else was just sent is the same, and another for who asks for another', async () => {
+    const headersOf = ({headers}: Response) =>
+      Object.fromEntries([...headers].filter(([name]) => name !== 'date'))
+    for (const path of ['/', '/services/personal-care', '/arrange-care']) {
+      // Until both come packed beforehand, and of one age.
+      await expect
+        .poll(async () => {
+          const [first, again] = [await get(path), await get(path)]
+          const texts = [await first.text(), await again.text()]
+          return texts[0] === texts[1] && isDeepStrictEqual(headersOf(first), headersOf(again))
+        })
+        .toBe(true)
+      const page = await (await get(path)).text()
+      const data = await get(path, {rsc: '1'})
+      expect(data.headers.get('content-type')).not.toBe('text/html; charset=utf-8')
+      const head = await fetch(site + path, {method: 'HEAD'})
+      expect([head.status, await head.text()]).toEqual([200, ''])
+      expect(await (await get(path)).text()).toBe(page)
+    }
   })
 
   test.each(['br', 'gzip', 'identity'])('comes as %s where that is asked', async (encoding) => {
