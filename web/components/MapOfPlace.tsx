@@ -27,7 +27,7 @@ export function MapOfPlace({
       edge="brook"
       layout="aside"
       heading={`${name} and its neighbours`}
-      intro="Each place has a team of its own. Near the edges, they help each other out."
+      intro="Where it lies, and the places next to it that we visit too."
       actions={
         <ButtonLink href={pages.locations.path} variant="secondary" icon="arrow">
           Areas We Cover

@@ -199,24 +199,33 @@ describe('an editor in the preview', () => {
     const {studio, preview, close} = await openPreview('/services/personal-care')
     const beside = () => decodeURIComponent(studio.page.url())
     await expect.poll(beside, patiently).toContain('service-personal-care')
-    const go = (path: string) => preview.locator(`footer a[href="${path}"]`).first().click()
-    await go('/about')
-    await expect.poll(beside, patiently).toMatch(/siteSettings.*preview=[^&]*\/about/)
-    await go('/help-advice')
-    await expect.poll(beside, patiently).toMatch(/figures.*preview=[^&]*\/help-advice/)
+    const follow = (link: Locator, where: RegExp) =>
+      expect
+        .poll(async () => {
+          // The Studio may load the page once more after it first shows it: then this is tried again.
+          await link.click({timeout: 5000}).catch(() => undefined)
+          return beside()
+        }, patiently)
+        .toMatch(where)
+    const go = (path: string, where: RegExp) =>
+      follow(preview.locator(`footer a[href="${path}"]`).first(), where)
+    await go('/about', /siteSettings.*preview=[^&]*\/about/)
+    await go('/help-advice', /figures.*preview=[^&]*\/help-advice/)
 
     const told = studio.page.getByRole('region', {name: 'This page'})
+    const leadTo = (name: string, where: RegExp) => follow(told.getByRole('link', {name}), where)
     await told.getByText('The words of this page, “Help & Advice”, are fixed').waitFor()
-    await told.getByRole('link', {name: 'Site settings'}).click()
-    await expect.poll(beside, patiently).toMatch(/siteSettings.*preview=[^&]*\/help-advice/)
+    await leadTo('Site settings', /siteSettings.*preview=[^&]*\/help-advice/)
     await told.getByRole('link', {name: 'Figures and prices'}).waitFor()
     await studio.page.goto(
       `${stack.settings.studioUrl}/presentation?preview=${encodeURIComponent('/privacy-policy')}`,
     )
     await isReady(preview)
     await told.getByText('The words of this page, “Privacy Policy”, are fixed').waitFor()
-    await told.getByRole('link', {name: 'Privacy Policy at /legal/privacy-policy'}).click()
-    await expect.poll(beside, patiently).toMatch(/legalPage.*preview=[^&]*\/legal\/privacy-policy/)
+    await leadTo(
+      'Privacy Policy at /legal/privacy-policy',
+      /legalPage.*preview=[^&]*\/legal\/privacy-policy/,
+    )
     await expect.poll(() => told.count(), patiently).toBe(0)
     await close()
   })
