@@ -106,10 +106,16 @@ export function adviceOnAlt(alt: string | undefined): true | string {
 /** What a search result cuts off: near where Google does, which goes by pixels. */
 export const searchResult = {title: 60, description: 160}
 
+/** A text as a search result shows it, cut off where it is too long. */
+export function cutOff(text: string, part: keyof typeof searchResult): string {
+  const most = searchResult[part]
+  return text.length > most ? `${text.slice(0, most).trimEnd()} …` : text
+}
+
 /** Advice on a text that stands in search results and shared links. */
 export const fitsSearchResult =
   (part: keyof typeof searchResult) =>
   (text: string | undefined): true | string =>
     !text ||
     text.length <= searchResult[part] ||
-    `Search results and shared links cut it off after about ${searchResult[part]} letters: “${text.slice(0, searchResult[part]).trimEnd()} …”`
+    `Search results and shared links cut it off after about ${searchResult[part]} letters: “${cutOff(text, part)}”`

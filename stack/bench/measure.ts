@@ -62,10 +62,8 @@ export async function takeTurns<Name extends string, Result>(
   measures: Record<Name, () => Promise<Result>>,
 ): Promise<Record<Name, Result[]>> {
   const names = Object.keys(measures) as Name[]
-  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
-    Name,
-    Result[]
-  >
+  const none = names.map((name): [Name, Result[]] => [name, []])
+  const results = Object.fromEntries(none) as Record<Name, Result[]>
   for (let round = 0; round < rounds; round++) {
     for (const name of round % 2 ? names.toReversed() : names) {
       results[name].push(await measures[name]())

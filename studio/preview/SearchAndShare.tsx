@@ -2,9 +2,10 @@ import {SearchIcon} from '@sanity/icons/Search'
 import {Box, Card, Heading, Stack, Text} from '@sanity/ui'
 import {type DocumentInspectorProps, defineDocumentInspector, useEditState} from 'sanity'
 import {DocumentInspectorHeader} from 'sanity/structure'
+import {cutOff} from 'schemas/rules/textAdvice.ts'
 import {providerName} from 'schemas/site/provider.ts'
 import {environment} from '../environment.ts'
-import {cutOff, isToldType, type Told, toldOf} from './toldOf.ts'
+import {isToldType, type Told, toldOf} from './toldOf.ts'
 
 const title = 'Search result and share card'
 

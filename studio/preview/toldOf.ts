@@ -76,9 +76,3 @@ function adviceOn(title: string, description: string): string[] {
   }
   return advice
 }
-
-/** A text as a search result shows it, cut off where it is too long. */
-export function cutOff(text: string, part: keyof typeof searchResult): string {
-  const most = searchResult[part]
-  return text.length > most ? `${text.slice(0, most).trimEnd()} …` : text
-}

@@ -1,6 +1,7 @@
+import {cutOff} from 'schemas/rules/textAdvice.ts'
 import {p, richText} from 'schemas/sample/portableText.ts'
 import {expect, test} from 'vitest'
-import {cutOff, type ToldType, toldOf} from '../preview/toldOf.ts'
+import {type ToldType, toldOf} from '../preview/toldOf.ts'
 
 const written = (fields: object) => ({
   _id: 'a',

@@ -1,4 +1,4 @@
-import {addDays, type Day, londonDay, londonMoment} from '../enquiries/londonTime.ts'
+import {addDays, type Day, londonMoment} from '../enquiries/londonTime.ts'
 
 // When what has a last day is over: at the end of it, in London. What has a first day begins with it.
 
@@ -17,14 +17,8 @@ export function closingMoment(vacancy: Closing): Date | undefined {
   return day ? londonMoment(addDays(day, 1), '00:00') : undefined
 }
 
-/** Whether somebody can still apply. */
-export function isOpen(vacancy: Closing, now: Date): boolean {
-  const day = dayIn(vacancy.closesOn)
-  return !day || londonDay(now) <= day
-}
-
 /** What is shown in its days; without a first or last one it has no beginning or end. */
-interface ShownDays {
+export interface ShownDays {
   shownFrom?: string | null
   shownUntil?: string | null
 }
@@ -32,7 +26,7 @@ interface ShownDays {
 /** @returns whether it is shown now, and the moment at which that changes, if it ever does */
 export function shownNow({shownFrom, shownUntil}: ShownDays, now: Date) {
   const first = dayIn(shownFrom)
-  const begin = first && londonMoment(first, '00:00')
+  const begin = first ? londonMoment(first, '00:00') : undefined
   const end = closingMoment({closesOn: shownUntil ?? null})
   const isShown = (!begin || begin <= now) && (!end || now < end)
   const changes = [begin, end].filter((moment) => moment && moment > now)

@@ -309,9 +309,10 @@ export const legalPage = (slug: string) =>
   })
 
 /**
- * Every document that has a page of its own, with its old addresses, the home page, and the settings if
- * they have somebody for the page of the team. A policy and a story are of the day they say themselves. A vacancy may stay for the hour after midnight by which
- * London is ahead in summer: its page does not.
+ * Every document that has a page of its own, with its old addresses, the home page, and the settings
+ * if they have somebody for the page of the team. A policy and a story are of the day they say
+ * themselves. A vacancy may stay for the hour after midnight by which London is ahead in summer: its
+ * page does not.
  */
 export const sitemapQuery = defineQuery(
   `*[

@@ -6,7 +6,7 @@ import {placeholderStories as placeholders} from 'schemas/sample/placeholderStor
 import type {HomePageQueryResult, ImageWithAlt, RichText} from 'schemas/sanity.types.ts'
 import {ask} from './ask.ts'
 import {queryBuiltIn} from './builtIn.ts'
-import {closingMoment, isOpen, shownNow} from './closing.ts'
+import {type ShownDays, shownNow} from './closing.ts'
 import {fillFacts} from './facts.ts'
 import {figuresFrom} from './figures.ts'
 import {livesUntil} from './livesUntil.ts'
@@ -126,13 +126,11 @@ export const getSiteSettings = cache(async () => {
   }
 })
 
-/** The notice of these days, or null; what shows it, or will, is made anew when that changes. */
+/** The notice of these days, or null. */
 export const getNotice = cache(async () => {
   const {notice} = await getSiteSettings()
-  if (!notice) return null
-  const {isShown, changes} = shownNow(stegaClean(notice), new Date())
-  if (changes) await livesUntil(changes.getTime())
-  return isShown ? notice : null
+  const [shown = null] = await shownToday(notice ? [notice] : [], stegaClean)
+  return shown
 })
 
 /** As an editor ordered them by their ids; what is not in the order follows as it was. */
@@ -219,13 +217,17 @@ export const getVacancy = cache(async (slug: string) => {
   return vacancy ? {...vacancy, body: vacancy.body && fillFacts(vacancy.body, settings)} : null
 })
 
-/** Without those that have closed; what shows the others is made anew when the next of them closes. */
-async function stillOpen<Vacancy extends {closesOn: string | null}>(vacancies: Vacancy[]) {
+/** Without those that have closed. */
+const stillOpen = <Vacancy extends {closesOn: string | null}>(vacancies: Vacancy[]) =>
+  shownToday(vacancies, ({closesOn}) => ({shownUntil: stegaClean(closesOn)}))
+
+/** Those of some whose days these are; what shows them, or will, is made anew when that changes. */
+async function shownToday<Item>(items: Item[], daysOf: (item: Item) => ShownDays) {
   const now = new Date()
-  const open = vacancies.filter((vacancy) => isOpen(stegaClean(vacancy), now))
-  const closings = open.flatMap((vacancy) => closingMoment(stegaClean(vacancy))?.getTime() ?? [])
-  if (closings.length) await livesUntil(Math.min(...closings))
-  return open
+  const states = items.map((item) => ({item, ...shownNow(daysOf(item), now)}))
+  const changes = states.flatMap(({changes}) => changes?.getTime() ?? [])
+  if (changes.length) await livesUntil(Math.min(...changes))
+  return states.flatMap(({item, isShown}) => (isShown ? [item] : []))
 }
 
 /** Title and slug of every legal page, by title. */

@@ -1,7 +1,9 @@
 import {expect, test} from 'vitest'
-import {closingMoment, isOpen, shownNow} from '../content/closing.ts'
+import {closingMoment, shownNow} from '../content/closing.ts'
 
 const closesOn = (day: string | null) => ({closesOn: day})
+const isOpen = ({closesOn}: {closesOn: string | null}, now: Date) =>
+  shownNow({shownUntil: closesOn}, now).isShown
 const at = (moment: string) => new Date(moment)
 
 test('a vacancy can be applied for until the end of its closing date, in London', () => {

@@ -3,7 +3,7 @@ import {isForAdministrators} from '../../rules/administratorFields.ts'
 import {isSample} from '../../rules/isSample.ts'
 import {requiredText} from '../../rules/requiredText.ts'
 import {secureUrl} from '../../rules/secureUrl.ts'
-import {photograph, words} from './person.ts'
+import {personName, photograph, words} from './person.ts'
 
 // Who is behind the provider, and how well it does.
 
@@ -50,18 +50,7 @@ const person = (name: string, title: string, description: string) =>
     type: 'object',
     description,
     group: 'company',
-    fields: [
-      defineField({
-        name: 'name',
-        title: 'Name',
-        type: 'string',
-        description: 'As the person wishes to be called.',
-        validation: (rule) => rule.max(80).error('Keep this to 80 characters or fewer.'),
-      }),
-      photograph,
-      words,
-      isSample,
-    ],
+    fields: [personName, photograph, words, isSample],
   })
 
 export const registeredManager = person(

@@ -2,6 +2,14 @@ import {defineField} from 'sanity'
 
 // What is told of a person who answers for the care or gives it.
 
+export const personName = defineField({
+  name: 'name',
+  title: 'Name',
+  type: 'string',
+  description: 'As the person wishes to be called.',
+  validation: (rule) => rule.max(80).error('Keep this to 80 characters or fewer.'),
+})
+
 export const photograph = defineField({
   name: 'photograph',
   title: 'Photograph',

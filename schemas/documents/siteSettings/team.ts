@@ -2,7 +2,7 @@ import {defineArrayMember, defineField} from 'sanity'
 import {isSample} from '../../rules/isSample.ts'
 import {requiredText} from '../../rules/requiredText.ts'
 import {pages} from '../../site/siteMap.ts'
-import {photograph, words} from './person.ts'
+import {personName, photograph, words} from './person.ts'
 
 // Whom a family may meet.
 
@@ -19,13 +19,7 @@ export const team = defineField({
       type: 'object',
       description: 'Somebody who works with us, and agreed to be on the website.',
       fields: [
-        defineField({
-          name: 'name',
-          title: 'Name',
-          type: 'string',
-          description: 'As the person wishes to be called.',
-          validation: requiredText('Name the person.', 80),
-        }),
+        defineField({...personName, validation: requiredText('Name the person.', 80)}),
         defineField({
           name: 'role',
           title: 'Role',
