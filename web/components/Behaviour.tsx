@@ -9,9 +9,11 @@ import {openingWordings} from './OpenNow.tsx'
 
 type Part = (...given: never[]) => unknown
 
-/** Tells the stylesheet's selectors whether a pointer can rest on a link. */
-function tellMouse() {
-  document.documentElement.toggleAttribute('data-mouse', matchMedia('(hover: hover)').matches)
+/** Tells selectors whether a pointer can rest on a link, and whether the reader pays for every byte. */
+function tellDevice() {
+  const {documentElement} = document
+  documentElement.toggleAttribute('data-mouse', matchMedia('(hover: hover)').matches)
+  documentElement.toggleAttribute('data-saving', navigator.connection?.saveData === true)
 }
 
 /** Pages of this site that cost nothing to ask for and can be kept. */
@@ -19,14 +21,15 @@ const ownPages = {
   and: [
     {href_matches: '/*'},
     {not: {href_matches: ['/api/*', '/files/*', '/images/*', '/*\\?(.+)']}},
-    {not: {selector_matches: '[target], [download]'}},
+    {not: {selector_matches: '[target], [download], :root[data-saving] a'}},
   ],
 }
 
 /**
  * What a browser may fetch ahead (https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API):
  * a page whose link is pressed or, where there is a mouse, rested on. Never what is only in sight: to
- * a browser on a telephone `moderate` means that. One that saves data fetches nothing ahead.
+ * a browser on a telephone `moderate` means that. One that saves data fetches nothing ahead: not every
+ * browser sees to that by itself.
  */
 const ahead = {
   prefetch: [
@@ -54,7 +57,7 @@ function call(part: Part, ...given: (Part | object)[]): string {
 export async function Behaviour() {
   const [office, onCall] = await Promise.all([getOfficeChanges(), getOnCallChanges()])
   const script = [
-    call(tellMouse),
+    call(tellDevice),
     call(comeBackUnasked),
     call(followHeader),
     call(printWhenAsked),
