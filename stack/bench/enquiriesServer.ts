@@ -1,6 +1,9 @@
-// The forms' routes over a fresh database, and beside them one that only reads and answers: a process
-// of its own, which tells its address to the one that forked it.
+// The forms' routes over a fresh database, and beside them one that only reads and answers, and one
+// that puts what it read on disk before it answers: a process of its own, which tells its address to
+// the one that forked it.
 import {once} from 'node:events'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
 import {newReference} from 'web/enquiries/reference.ts'
 import {startSite} from 'web/test/enquiriesSite.ts'
 
@@ -11,8 +14,18 @@ const site = await startSite(
       await bare.json()
       return Response.json({reference: newReference()})
     },
+    'POST /row': async (request) => {
+      const reference = newReference()
+      insert.run(reference, JSON.stringify(await request.json()))
+      return Response.json({reference})
+    },
   },
 )
+const rows = new DatabaseSync(join(site.directory, 'rows.sqlite'))
+rows.exec('pragma journal_mode=wal; pragma synchronous=full')
+rows.exec('create table enquiries (reference text primary key, details text)')
+const insert = rows.prepare('insert into enquiries values (?, ?)')
 process.send?.(site.url)
 await once(process, 'disconnect')
+rows.close()
 await site.close()

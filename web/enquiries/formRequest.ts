@@ -76,8 +76,9 @@ export async function readJsonObject(request: Request) {
  * @throws RefusedRequest 400 when it is cut short, 413 when it is too large
  */
 export async function readBytes(request: Request) {
-  const tooLarge = new RefusedRequest(413, 'This is too long to send. Please shorten your text.')
-  if (Number(request.headers.get('content-length')) > mostBytes) throw tooLarge
+  const tooLarge = () =>
+    new RefusedRequest(413, 'This is too long to send. Please shorten your text.')
+  if (Number(request.headers.get('content-length')) > mostBytes) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
   try {
@@ -89,7 +90,7 @@ export async function readBytes(request: Request) {
   } catch {
     throw new RefusedRequest(400, 'The request was cut short.')
   }
-  if (size > mostBytes) throw tooLarge
+  if (size > mostBytes) throw tooLarge()
   return Buffer.concat(chunks)
 }
 

@@ -1,22 +1,17 @@
 /** The provider's office, its opening hours and its promises keep this zone's time. */
 const timeZone = 'Europe/London'
 
-const dayMs = 24 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
 
 /** A day of the calendar as `YYYY-MM-DD`. */
 export type Day = string
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
 const offsetFormat = new Intl.DateTimeFormat('en-GB', {timeZone, timeZoneName: 'longOffset'})
 
 /** The day it is in London at a moment. */
 export function londonDay(moment: Date): Day {
-  return dayFormat.format(moment)
+  return new Date(moment.getTime() + offsetMs(moment)).toISOString().slice(0, 10)
 }
 
 /** The day after (or, negative, before) a day. */
@@ -34,10 +29,26 @@ export function londonMoment(day: Day, time: string) {
   return new Date(asUtc.getTime() - offsetMs(new Date(asUtc.getTime() - offsetMs(asUtc))))
 }
 
+/** Offsets by hour since 1970: asking `Intl` takes longer than all else that a promise is made of. */
+const offsets = new Map<number, number>()
+/** More than a year has. Who asks for the hours may be a stranger. */
+const mostOffsets = 10_000
+
+/** The clocks are changed on the hour: London's offset is the same for all of one. */
 function offsetMs(moment: Date) {
+  const hour = Math.floor(moment.getTime() / hourMs)
+  const known = offsets.get(hour)
+  if (known !== undefined) return known
+  const offset = readOffset(moment)
+  if (offsets.size === mostOffsets) offsets.clear()
+  offsets.set(hour, offset)
+  return offset
+}
+
+function readOffset(moment: Date) {
   const name = offsetFormat.formatToParts(moment).find((part) => part.type === 'timeZoneName')
   const [, hours] = /GMT\+(\d\d)/.exec(name?.value ?? '') ?? []
-  return Number(hours ?? 0) * 60 * 60 * 1000
+  return Number(hours ?? 0) * hourMs
 }
 
 const longDay = new Intl.DateTimeFormat('en-GB', {timeZone, dateStyle: 'long'})

@@ -38,8 +38,9 @@ export function readOpeningHours(openingHours: readonly unknown[]): OpeningHours
   })
 }
 
-export function daysFrom(first: Day): Day[] {
-  return Array.from({length: mostDays}, (_, days) => addDays(first, days))
+/** As many as are looked at, each when it is asked for: most who ask need a day or two. */
+export function* daysFrom(first: Day): Generator<Day> {
+  for (let days = 0; days < mostDays; days++) yield addDays(first, days)
 }
 
 /**

@@ -46,7 +46,8 @@ function byOpeningHours(
   openingHours: readonly unknown[],
   find: (hours: OpeningHours[]) => Date | undefined,
 ) {
-  const found = find(readOpeningHours(openingHours))
+  const hours = readOpeningHours(openingHours)
+  const found = hours.length > 0 ? find(hours) : undefined
   if (found) return found
   if (openingHours.length > 0)
     console.error(

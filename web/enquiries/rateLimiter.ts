@@ -1,6 +1,6 @@
 import {chmodSync, mkdirSync} from 'node:fs'
 import {dirname, join} from 'node:path'
-import {DatabaseSync} from 'node:sqlite'
+import {DatabaseSync, type StatementSync} from 'node:sqlite'
 import type {Pool} from 'pg'
 import {
   type IRateLimiterStoreOptions,
@@ -268,8 +268,13 @@ function countsFile(path: string): CountsStore {
 
 /** What of better-sqlite3 RateLimiterSQLite calls; its transactions are single statements. */
 function betterSqlite(database: DatabaseSync) {
+  const statements = new Map<string, StatementSync>()
   return {
-    prepare: (sql: string) => database.prepare(sql),
+    prepare(sql: string) {
+      const statement = statements.get(sql) ?? database.prepare(sql)
+      statements.set(sql, statement)
+      return statement
+    },
     transaction: <Result>(run: () => Result) => run,
   }
 }
