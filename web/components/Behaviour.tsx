@@ -9,6 +9,13 @@ import {openingWordings} from './OpenNow.tsx'
 
 type Part = (...given: never[]) => unknown
 
+declare global {
+  interface Navigator {
+    /** Of some browsers: https://developer.mozilla.org/docs/Web/API/NetworkInformation/saveData. */
+    connection?: {saveData: boolean}
+  }
+}
+
 /** Tells selectors whether a pointer can rest on a link, and whether the reader pays for every byte. */
 function tellDevice() {
   const {documentElement} = document
