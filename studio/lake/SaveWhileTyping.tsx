@@ -1,4 +1,4 @@
-import {useEffect, useEffectEvent} from 'react'
+import {useEffect, useEffectEvent, useRef} from 'react'
 import {
   type DocumentLayoutProps,
   getPublishedId,
@@ -7,7 +7,7 @@ import {
   useSyncState,
 } from 'sanity'
 
-/** How often what is being typed is saved. */
+/** How often what is being typed is saved, at most. */
 const everyMs = 150
 
 /**
@@ -19,7 +19,9 @@ export function SaveWhileTyping(props: DocumentLayoutProps) {
   const id = getPublishedId(props.documentId)
   const {commit} = useDocumentOperation(id, props.documentType)
   const {isSyncing} = useSyncState(id, props.documentType)
+  const savedAt = useRef(0)
   const save = useEffectEvent(() => {
+    savedAt.current = Date.now()
     if (!commit.disabled) commit.execute()
   })
   const {pair} = useDocumentStore()
@@ -29,7 +31,14 @@ export function SaveWhileTyping(props: DocumentLayoutProps) {
     const untilSaved = pair.consistencyStatus(id, props.documentType).subscribe({
       next: (isSaved) => isSaved && setTimeout(() => untilSaved.unsubscribe()),
     })
-    const timer = setInterval(save, everyMs)
+    // At once what comes after a pause: the preview has to be rendered yet.
+    let timer = setTimeout(
+      () => {
+        save()
+        timer = setInterval(save, everyMs)
+      },
+      savedAt.current + everyMs - Date.now(),
+    )
     return () => clearInterval(timer)
   }, [isSyncing, pair, id, props.documentType])
   return props.renderDefault(props)
