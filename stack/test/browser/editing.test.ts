@@ -260,7 +260,6 @@ describe('an editor in the Studio', () => {
 
     const choose = async (words: string, path: string) => {
       await picker.fill(words, {timeout: 5000})
-      await page.screenshot({path: `/tmp/staff-link-${words}.png`})
       await page.getByText(path, {exact: true}).click({timeout: 5000})
       return where.inputValue()
     }
