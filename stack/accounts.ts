@@ -1,5 +1,6 @@
 import {join} from 'node:path'
-import {type Environment, SetupError} from 'environment/environment.ts'
+import {type Environment, isLoopback, SetupError} from 'environment/environment.ts'
+import {IdentityProvider} from 'lake/accounts/identityProvider.ts'
 import {StaffAccounts} from 'lake/accounts/staffAccounts.ts'
 import {createTransport} from 'nodemailer'
 import {providerName} from 'schemas/site/provider.ts'
@@ -11,9 +12,10 @@ const MAIL_WITHIN_MS = 15_000
  * The accounts of staff, in a folder of their own.
  * @throws SetupError when staff would send their passwords in the clear
  */
-export function openAccounts({DATA_DIR, STUDIO_URL}: Environment): Promise<StaffAccounts> {
-  const {protocol, hostname} = new URL(STUDIO_URL)
-  if (protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
+export function openAccounts(environment: Environment): Promise<StaffAccounts> {
+  const {DATA_DIR, STUDIO_URL, OIDC_ISSUER} = environment
+  const url = new URL(STUDIO_URL)
+  if (url.protocol !== 'https:' && !isLoopback(url)) {
     throw new SetupError(
       'STUDIO_URL must begin with https://: staff sign in there, and without TLS anybody on the way reads their passwords.',
     )
@@ -22,7 +24,23 @@ export function openAccounts({DATA_DIR, STUDIO_URL}: Environment): Promise<Staff
     folder: join(DATA_DIR, 'accounts'),
     url: STUDIO_URL,
     name: providerName,
+    issuer: OIDC_ISSUER,
   })
+}
+
+/** The organisation's own sign-in for staff; undefined when there is none. */
+export function openIdentityProvider(environment: Environment): IdentityProvider | undefined {
+  const {OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, STUDIO_URL} = environment
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return undefined
+  return new IdentityProvider(
+    {
+      issuer: OIDC_ISSUER,
+      clientId: OIDC_CLIENT_ID,
+      clientSecret: OIDC_CLIENT_SECRET,
+      name: OIDC_NAME,
+    },
+    STUDIO_URL,
+  )
 }
 
 /** What mails an invitation; undefined when no mail is configured. */
@@ -45,8 +63,8 @@ export function mailInvitation({SMTP_URL, MAIL_FROM, ENQUIRIES_TO}: Environment)
       disableUrlAccess: true,
       text: [
         `You have been invited to work on the website of ${providerName}.`,
-        `Open this link to choose a password and protect your account. It works once, within three days:\n\n${link}`,
-        'You need an authenticator app on your phone. If you did not expect this, please ask the office before you open it.',
+        `Open this link to make your account. It works once, within three days:\n\n${link}`,
+        'For a password you need an authenticator app on your phone. If you did not expect this, please ask the office before you open it.',
         providerName,
       ].join('\n\n'),
     })

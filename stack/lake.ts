@@ -12,7 +12,7 @@ import {sampleDocuments} from 'schemas/sample/documents.ts'
 import {sampleImages} from 'schemas/sample/images.generated.ts'
 import {providerName} from 'schemas/site/provider.ts'
 import {clientOf} from 'web/enquiries/client.ts'
-import {mailInvitation, openAccounts} from './accounts.ts'
+import {mailInvitation, openAccounts, openIdentityProvider} from './accounts.ts'
 import {runServer} from './runServer.ts'
 import {studioPages} from './studioPages.ts'
 
@@ -50,8 +50,15 @@ await runServer(async () => {
     : await openAccounts(environment)
   const mail = mailInvitation(environment)
   const client = (headers: Headers) => clientOf(headers, environment.TRUSTED_PROXIES)
+  const provider = openIdentityProvider(environment)
   const signIn = accounts
-    ? {accounts, name: providerName, clientOf: client, ...(mail && {mail})}
+    ? {
+        accounts,
+        name: providerName,
+        clientOf: client,
+        ...(mail && {mail}),
+        ...(provider && {provider}),
+      }
     : 'local'
   const lake = await startLake(lakeOptions(environment, signIn))
   const studio =

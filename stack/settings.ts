@@ -1,4 +1,4 @@
-import {readEnvironment, SetupError} from 'environment/environment.ts'
+import {isLoopback, readEnvironment, SetupError} from 'environment/environment.ts'
 import {developmentKey, readSecrets} from 'environment/secrets.ts'
 
 /**
@@ -34,7 +34,7 @@ export function readSettings(variables: Record<string, string | undefined>) {
       ...(hosted ? {} : {SANITY_API_READ_TOKEN: lakeToken}),
       // Without a public address this is a rehearsal on one machine: its own key will do. A public
       // site must be given its key, or it refuses to start.
-      ...(env.ENQUIRIES_KEY || !isLoopback(env.SITE_URL)
+      ...(env.ENQUIRIES_KEY || !isLoopback(new URL(env.SITE_URL))
         ? {}
         : {ENQUIRIES_KEY: developmentKey(env.DATA_DIR)}),
       NEXT_TELEMETRY_DISABLED: '1',
@@ -44,10 +44,6 @@ export function readSettings(variables: Record<string, string | undefined>) {
 }
 
 export type Settings = ReturnType<typeof readSettings>
-
-function isLoopback(url: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
-}
 
 /** Runs a command of the stack; a SetupError becomes its message and exit code 1. */
 export function run(command: (settings: Settings) => Promise<void> | void): Promise<void> {

@@ -20,6 +20,8 @@ const style = `
   button, .button {display: inline-block; min-height: 3rem; margin-top: 1.5rem; padding: .6rem 1.5rem;
     font: inherit; font-weight: 600; color: #fff; background: var(--accent); border: 0;
     border-radius: 999px; cursor: pointer; text-decoration: none}
+  .button {width: 100%; margin-top: .5rem; text-align: center}
+  .or {color: var(--quiet); text-align: center; margin: 1.25rem 0 0}
   .problem {border-left: 4px solid #963f1e; background: #f9e4d8; padding: .75rem 1rem; margin: 0 0 1rem}
   .codes {columns: 2; font: 1rem/1.9 ui-monospace, monospace; padding: 0; list-style: none}
   .qr {width: 12rem; height: 12rem; display: block; margin: 0 auto 1rem}

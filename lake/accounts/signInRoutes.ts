@@ -1,21 +1,21 @@
 import {type Context, Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
+import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
 import {csrf} from 'hono/csrf'
 import {html, raw} from 'hono/html'
 import {secureHeaders} from 'hono/secure-headers'
 import {renderSVG} from 'uqr'
 import {z} from 'zod'
+import {flowSchema, type IdentityProvider, PROVIDER_PATH} from './identityProvider.ts'
 import {page} from './page.ts'
-import {
-  LINK_IS_OVER,
-  PatienceError,
-  SHORTEST_PASSWORD,
-  SignInError,
-  type StaffAccounts,
-  type Step,
-} from './staffAccounts.ts'
+import {PatienceError, SignInError} from './signInErrors.ts'
+import {LINK_IS_OVER, SHORTEST_PASSWORD, type StaffAccounts, type Step} from './staffAccounts.ts'
 
 const MOST_FORM_BYTES = 16 * 1024
+
+/** What holds a browser's way to the identity provider and back, and for how long, in seconds. */
+const FLOW_COOKIE = 'staff.oidc'
+const FLOW_S = 15 * 60
 
 const signInSchema = z.object({
   email: z.string().default(''),
@@ -43,15 +43,19 @@ export interface SignInRouteOptions {
   isStudio(origin: string): boolean
   /** The address a request comes from, where that can be told. */
   clientOf?: ((headers: Headers) => string | undefined) | undefined
+  /** The organisation's own sign-in, offered beside a password. */
+  provider?: IdentityProvider | undefined
 }
 
 /**
  * `/auth/sign-in` and what follows it: pages of plain HTML. Whoever is asked a question is told
  * nothing about which accounts there are.
  */
-export function signInRoutes({accounts, name, isStudio, clientOf}: SignInRouteOptions): Hono {
+export function signInRoutes(options: SignInRouteOptions): Hono {
+  const {accounts, name, isStudio, clientOf, provider} = options
   const routes = new Hono()
   const client = (c: Context) => clientOf?.(c.req.raw.headers)
+  const signInPage = (shown: Shown & {email?: string}) => passwordPage(name, provider, shown)
 
   routes.use(
     '/auth/*',
@@ -79,17 +83,14 @@ export function signInRoutes({accounts, name, isStudio, clientOf}: SignInRouteOp
     },
   )
 
-  routes.get('/auth/sign-in', (c) => c.html(signInPage(name, {to: pathOf(c.req.query('origin'))})))
+  routes.get('/auth/sign-in', (c) => c.html(signInPage({to: pathOf(c.req.query('origin'))})))
   routes.post('/auth/sign-in', async (c) => {
     const {email, password, to} = signInSchema.parse(await c.req.parseBody())
     try {
       return onward(c, name, await accounts.signIn(email, password, client(c)), pathOf(to))
     } catch (error) {
       if (!(error instanceof SignInError)) throw error
-      return c.html(
-        signInPage(name, {to: pathOf(to), email, problem: error.message}),
-        refusal(c, error),
-      )
+      return c.html(signInPage({to: pathOf(to), email, problem: error.message}), refusal(c, error))
     }
   })
 
@@ -121,7 +122,7 @@ export function signInRoutes({accounts, name, isStudio, clientOf}: SignInRouteOp
     const token = c.req.query('token') ?? ''
     const invitation = accounts.invitation(token)
     if (!invitation) return c.html(overPage(name), 410)
-    return c.html(invitationPage(name, {token, email: invitation.email}))
+    return c.html(invitationPage(name, provider, {token, email: invitation.email}))
   })
   routes.post('/auth/invitation', async (c) => {
     const {token, name: person, password, ...form} = invitationSchema.parse(await c.req.parseBody())
@@ -135,11 +136,62 @@ export function signInRoutes({accounts, name, isStudio, clientOf}: SignInRouteOp
     } catch (error) {
       if (!(error instanceof SignInError)) throw error
       const shown = {token, email: invitation.email, person, problem: error.message}
-      return c.html(invitationPage(name, shown), 400)
+      return c.html(invitationPage(name, provider, shown), 400)
+    }
+  })
+
+  if (!provider) return routes
+  const flowCookie = {
+    path: PROVIDER_PATH,
+    httpOnly: true,
+    secure: provider.callback.startsWith('https:'),
+  }
+
+  // A link, not a form: a browser that follows a form's answer elsewhere is stopped by the policy.
+  routes.get(PROVIDER_PATH, async (c) => {
+    const to = pathOf(c.req.query('to'))
+    try {
+      const {url, flow} = await provider.begin({to, invitation: c.req.query('invitation')})
+      // Lax: the browser comes back from another site.
+      const kept = {...flowCookie, sameSite: 'Lax', maxAge: FLOW_S} as const
+      setCookie(c, FLOW_COOKIE, JSON.stringify(flow), kept)
+      return c.redirect(url.href, 303)
+    } catch (error) {
+      if (!(error instanceof SignInError)) throw error
+      return c.html(signInPage({to, problem: error.message}), 503)
+    }
+  })
+
+  routes.get(new URL(provider.callback).pathname, async (c) => {
+    const kept = flowSchema.safeParse(parsed(getCookie(c, FLOW_COOKIE)))
+    deleteCookie(c, FLOW_COOKIE, flowCookie)
+    const {searchParams} = new URL(c.req.url)
+    try {
+      if (!kept.success) throw new SignInError('Too much time has passed. Please sign in again.')
+      const flow = kept.data
+      const cookies = await accounts.attempt(client(c), async () => {
+        const identity = await provider.finish(searchParams, flow)
+        if (flow.invitation) await accounts.acceptAs(flow.invitation, identity)
+        return accounts.signInAs(identity)
+      })
+      setCookies(c, cookies)
+      return c.redirect(pathOf(flow.to), 303)
+    } catch (error) {
+      if (!(error instanceof SignInError)) throw error
+      const to = kept.success ? pathOf(kept.data.to) : '/'
+      return c.html(signInPage({to, problem: error.message}), refusal(c, error))
     }
   })
 
   return routes
+}
+
+function parsed(json: string | undefined): unknown {
+  try {
+    return JSON.parse(json ?? '')
+  } catch {
+    return undefined
+  }
 }
 
 /** The status of a refusal, which says by itself when to come back. */
@@ -171,12 +223,25 @@ function pathOf(target: string | undefined): string {
 
 type Shown = {to: string; problem?: string}
 
-const signInPage = (name: string, {to, email = '', problem}: Shown & {email?: string}) =>
+/** The way to the organisation's own sign-in. */
+function providerLink(provider: IdentityProvider | undefined, query: Record<string, string>) {
+  if (!provider) return ''
+  const href = `${PROVIDER_PATH}?${new URLSearchParams(query)}`
+  return html`<p><a class="button" href="${href}">Continue with ${provider.name}</a></p>
+    <p class="or">or with a password</p>`
+}
+
+const passwordPage = (
+  name: string,
+  provider: IdentityProvider | undefined,
+  {to, email = '', problem}: Shown & {email?: string},
+) =>
   page({
     title: 'Sign in',
     name,
     problem,
-    body: html`<form method="post" action="/auth/sign-in">
+    body: html`${providerLink(provider, {to})}
+    <form method="post" action="/auth/sign-in">
       <input type="hidden" name="to" value="${to}">
       <label for="email">Email address</label>
       <input id="email" name="email" type="email" autocomplete="username" required value="${email}">
@@ -229,6 +294,7 @@ const emailField = html`<label for="email">Your email address</label>
 
 const invitationPage = (
   name: string,
+  provider: IdentityProvider | undefined,
   {
     token,
     email,
@@ -241,6 +307,7 @@ const invitationPage = (
     name,
     problem,
     body: html`${email ? html`<p>This link makes an account for <strong>${email}</strong>.</p>` : ''}
+    ${providerLink(provider, {to: '/', invitation: token})}
     <form method="post" action="/auth/invitation">
       <input type="hidden" name="token" value="${token}">
       ${email ? '' : emailField}

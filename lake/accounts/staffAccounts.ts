@@ -2,14 +2,18 @@ import {createHash, randomBytes, randomUUID} from 'node:crypto'
 import {chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {type BetterAuthOptions, betterAuth} from 'better-auth'
+import {type BetterAuthOptions, type BetterAuthPlugin, betterAuth} from 'better-auth'
+import {createAuthEndpoint} from 'better-auth/api'
+import {setSessionCookie} from 'better-auth/cookies'
 import {getMigrations} from 'better-auth/db/migration'
 import {twoFactor} from 'better-auth/plugins'
 import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
 import {FolderError} from '../store/database.ts'
 import {Attempts} from './attempts.ts'
+import type {ExternalIdentity} from './identityProvider.ts'
 import {type Role, roleNames} from './roles.ts'
+import {PatienceError, SignInError} from './signInErrors.ts'
 
 const HOUR_S = 60 * 60
 /** A session ends when it has not been used for so long, */
@@ -32,20 +36,6 @@ const FREE_OF_ACCOUNT = 5
 /** and from one address, behind which there may be a whole office. */
 const FREE_OF_CLIENT = 30
 
-/** What somebody did wrong at signing in, in words for them; never whether an account exists. */
-export class SignInError extends Error {}
-
-/** Somebody has to wait before they may try again. */
-export class PatienceError extends SignInError {
-  readonly seconds: number
-
-  constructor(waitMs: number) {
-    const seconds = Math.ceil(waitMs / 1000)
-    super(`Too many wrong answers. Please wait ${seconds} seconds, then try again.`)
-    this.seconds = seconds
-  }
-}
-
 export interface StaffMember {
   id: string
   name: string
@@ -67,7 +57,8 @@ const memberSchema = z.object({
   isSuspended: z.coerce.boolean(),
 })
 const listedSchema = memberSchema.extend({
-  hasSecondFactor: z.coerce.boolean(),
+  /** Whether they have made the account they were invited to: they can sign in. */
+  hasFinished: z.coerce.boolean(),
   lastSeenAt: z.string().nullable(),
 })
 const invitationSchema = z.object({
@@ -91,6 +82,8 @@ interface AccountsOptions {
   url: string
   /** Whose staff they are: shown in the authenticator app. */
   name: string
+  /** The issuer of the organisation's own sign-in, where there is one. */
+  issuer?: string | undefined
 }
 
 /** The accounts of staff: who they are, what they may do, and their sessions. */
@@ -102,6 +95,7 @@ export class StaffAccounts {
   readonly #clients = new Attempts(FREE_OF_CLIENT)
   readonly #usedCodes = new LRUCache<string, true>({max: 10_000, ttl: CODE_MS})
   readonly #listeners = new Set<() => void>()
+  readonly #issuer: string | null
   readonly #watch: NodeJS.Timeout
   #version: unknown
   #checking = 0
@@ -134,12 +128,17 @@ export class StaffAccounts {
     const migrations = await getMigrations(settings)
     await migrations.runMigrations()
     database.exec(OWN_TABLES)
-    return new StaffAccounts(database, createAuth(settings))
+    return new StaffAccounts(database, createAuth(settings), options.issuer)
   }
 
-  private constructor(database: DatabaseSync, auth: ReturnType<typeof createAuth>) {
+  private constructor(
+    database: DatabaseSync,
+    auth: ReturnType<typeof createAuth>,
+    issuer: string | undefined,
+  ) {
     this.#database = database
     this.#auth = auth
+    this.#issuer = issuer ?? null
     this.#version = this.#dataVersion()
     this.#watch = setInterval(() => {
       const version = this.#dataVersion()
@@ -178,7 +177,9 @@ export class StaffAccounts {
   list(): z.infer<typeof listedSchema>[] {
     return this.#database
       .prepare(
-        `SELECT ${MEMBER}, coalesce(twoFactorEnabled, 0) AS hasSecondFactor,
+        `SELECT ${MEMBER}, coalesce(twoFactorEnabled, 0) OR EXISTS (
+             SELECT 1 FROM account WHERE userId = user.id AND providerId != '${PASSWORD}'
+           ) AS hasFinished,
            (SELECT max(session.updatedAt) FROM session WHERE session.userId = user.id) AS lastSeenAt
          FROM user ORDER BY name`,
       )
@@ -246,8 +247,46 @@ export class StaffAccounts {
       throw new SignInError('Please enter your email address, such as jo@example.org.')
     }
     if (!name.trim()) throw new SignInError('Please enter your name.')
-    const {internalAdapter, password: passwords} = await this.#auth.$context
+    const {password: passwords} = await this.#auth.$context
     const hashed = await passwords.hash(password)
+    await this.#accept(token, {email: given, name}, (id) => ({
+      providerId: PASSWORD,
+      accountId: id,
+      password: hashed,
+    }))
+  }
+
+  /**
+   * Makes the account an invitation is for, or gives it another way in: by the organisation's own
+   * sign-in, and no longer by a password.
+   * @throws SignInError when the link is used or too old, is somebody else's, or nobody would be left
+   * to let others in
+   */
+  async acceptAs(token: string, {issuer, subject, email, name}: ExternalIdentity): Promise<void> {
+    const known = emailSchema.safeParse(email)
+    const asked = this.invitation(token)
+    if (asked?.email && known.success && known.data !== asked.email) {
+      throw new SignInError(
+        `This invitation is for ${asked.email}, and you signed in as ${known.data}.`,
+      )
+    }
+    if (asked && !asked.email && !known.success) {
+      throw new SignInError('Your organisation does not tell your email address.')
+    }
+    if (this.#memberBy(issuer, subject, asked?.email || known.data)) {
+      throw new SignInError('You have an account already, under another email address.')
+    }
+    const person = {email: known.data, name: name?.trim() || asked?.email || known.data || ''}
+    await this.#accept(token, person, () => ({providerId: issuer, accountId: subject}))
+  }
+
+  /** @param wayIn how the member of this id signs in from now on, and in no other way */
+  async #accept(
+    token: string,
+    {email: given, name}: {email: string | undefined; name: string},
+    wayIn: (id: string) => {providerId: string; accountId: string; password?: string},
+  ): Promise<void> {
+    const {internalAdapter} = await this.#auth.$context
     const invited = this.invitation(token)
     if (!invited) throw new SignInError(LINK_IS_OVER)
     const {role} = invited
@@ -265,24 +304,20 @@ export class StaffAccounts {
         this.#database.prepare('UPDATE user SET role = ? WHERE id = ?').run(role, known.user.id)
       }
     })
-    if (known) {
-      const {id} = known.user
-      await internalAdapter.updatePassword(id, hashed)
-      this.#database.prepare('DELETE FROM twoFactor WHERE userId = ?').run(id)
-      await internalAdapter.updateUser(id, {name: name.trim(), twoFactorEnabled: false})
-      this.endSessions(id)
-    } else {
-      const {id} = await internalAdapter.createUser(
-        {email, name: name.trim(), emailVerified: true, role, isSuspended: false},
-        {method: 'email-password'},
-      )
-      await internalAdapter.linkAccount({
-        userId: id,
-        providerId: 'credential',
-        accountId: id,
-        password: hashed,
-      })
-    }
+    const user = known
+      ? await internalAdapter.updateUser(known.user.id, {
+          name: name.trim(),
+          twoFactorEnabled: false,
+        })
+      : await internalAdapter.createUser(
+          {email, name: name.trim(), emailVerified: true, role, isSuspended: false},
+          {method: 'email-password'},
+        )
+    const {id} = userSchema.parse(user)
+    for (const table of ['account', 'twoFactor'])
+      this.#database.prepare(`DELETE FROM ${table} WHERE userId = ?`).run(id)
+    await internalAdapter.linkAccount({userId: id, ...wayIn(id)})
+    if (known) this.endSessions(id)
     // Whoever guessed at the old password does not lock out the new one.
     this.#attempts.succeeded(email)
     this.#record(email, 'accepted the invitation', email)
@@ -359,6 +394,46 @@ export class StaffAccounts {
     return cookies
   }
 
+  /**
+   * Lets somebody try what might be a guess: a wrong one costs whoever asks.
+   * @param client the address it comes from, where that can be told
+   * @throws PatienceError when they have to wait, and what the trial throws
+   */
+  async attempt<Result>(client: string | undefined, trial: () => Promise<Result>): Promise<Result> {
+    this.#requirePatience(client)
+    try {
+      return await trial()
+    } catch (error) {
+      if (error instanceof SignInError) this.#failedFrom(client)
+      throw error
+    }
+  }
+
+  /**
+   * Signs in whom the organisation's own sign-in knows.
+   * @returns the cookies of the session
+   * @throws SignInError when nobody here is known by it, or they are suspended
+   */
+  async signInAs({issuer, subject}: ExternalIdentity): Promise<string[]> {
+    const member = this.#memberBy(issuer, subject)
+    if (!member) {
+      throw new SignInError(
+        'There is no account for you here. Open the link of your invitation first; an administrator can send you one.',
+      )
+    }
+    if (member.isSuspended) {
+      throw new SignInError('This account is suspended. Please ask an administrator.')
+    }
+    const answer = await this.#auth.api.openSession({
+      body: {userId: member.id, issuer},
+      asResponse: true,
+    })
+    if (!answer.ok) throw new Error(`No session was opened: ${answer.status}`)
+    this.#record(member.email, 'signed in by the organisation', member.email)
+    this.#changed()
+    return answer.headers.getSetCookie()
+  }
+
   /** Who is signed in, and the cookies to send back when the session was prolonged. */
   async session(headers: Headers): Promise<{session: StaffSession | undefined; cookies: string[]}> {
     const {response, headers: out} = await this.#auth.api.getSession({headers, returnHeaders: true})
@@ -405,17 +480,37 @@ export class StaffAccounts {
     this.#changed()
   }
 
-  /** The member behind a session that has neither ended nor lost its second factor. */
+  /**
+   * The member behind a session that has neither ended nor lost its second factor, for which a session
+   * that the organisation's own sign-in opened has its word, as long as it is asked here.
+   */
   current(sessionId: string): StaffSession | undefined {
     const row = this.#database
       .prepare(
         `SELECT ${MEMBER.replaceAll(/\w+/g, 'user.$&')} FROM session
            JOIN user ON user.id = session.userId
          WHERE session.id = ? AND session.expiresAt > ? AND session.createdAt > ?
-           AND user.twoFactorEnabled = 1 AND user.isSuspended = 0`,
+           AND (user.twoFactorEnabled = 1 OR session.issuer = ?) AND user.isSuspended = 0`,
       )
-      .get(sessionId, new Date().toISOString(), new Date(Date.now() - LONGEST_MS).toISOString())
+      .get(
+        sessionId,
+        new Date().toISOString(),
+        new Date(Date.now() - LONGEST_MS).toISOString(),
+        this.#issuer,
+      )
     return row && {...memberSchema.parse(row), sessionId}
+  }
+
+  /** @param otherThan an email address that does not count */
+  #memberBy(issuer: string, subject: string, otherThan = ''): StaffMember | undefined {
+    const row = this.#database
+      .prepare(
+        `SELECT ${MEMBER.replaceAll(/\w+/g, 'user.$&')} FROM account
+           JOIN user ON user.id = account.userId
+         WHERE account.providerId = ? AND account.accountId = ? AND user.email != ?`,
+      )
+      .get(issuer, subject, otherThan)
+    return row && memberSchema.parse(row)
   }
 
   /** The library's answer: about as slow for an address without an account. */
@@ -489,6 +584,9 @@ export const LINK_IS_OVER = 'This link was used already or is too old. Please as
 
 const MEMBER = 'id, name, email, role, isSuspended'
 
+/** The library's name for an account that is opened by a password. */
+const PASSWORD = 'credential'
+
 const OWN_TABLES = `
   CREATE TABLE IF NOT EXISTS invitation (
     tokenHash TEXT PRIMARY KEY,
@@ -508,9 +606,30 @@ const OWN_TABLES = `
 
 const emailSchema = z.email().max(254).toLowerCase()
 const firstStepSchema = z.object({twoFactorRedirect: z.boolean().optional()})
+const userSchema = z.object({id: z.string()})
 const confirmedSchema = z.object({
-  user: z.object({id: z.string(), email: z.string()}),
+  user: userSchema.extend({email: z.string()}),
 })
+
+/** Opens sessions without a password: called from here alone, no route leads to it. */
+const sessionsOfOthers = {
+  id: 'sessions-of-others',
+  endpoints: {
+    openSession: createAuthEndpoint(
+      '/open-session',
+      {method: 'POST', body: z.object({userId: z.string(), issuer: z.string()})},
+      async (ctx) => {
+        const {internalAdapter} = ctx.context
+        const {userId, issuer} = ctx.body
+        const user = await internalAdapter.findUserById(userId)
+        if (!user) throw ctx.error('NOT_FOUND')
+        const session = await internalAdapter.createSession(userId, false, {issuer})
+        await setSessionCookie(ctx, {session, user})
+        return ctx.json({})
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin
 
 function authOptions(database: DatabaseSync, secret: string, {url, name}: AccountsOptions) {
   return {
@@ -532,13 +651,17 @@ function authOptions(database: DatabaseSync, secret: string, {url, name}: Accoun
         isSuspended: {type: 'boolean', required: true, input: false, defaultValue: false},
       },
     },
-    session: {expiresIn: IDLE_S, updateAge: NOTED_EVERY_S},
+    session: {
+      expiresIn: IDLE_S,
+      updateAge: NOTED_EVERY_S,
+      additionalFields: {issuer: {type: 'string', required: false, input: false}},
+    },
     advanced: {
       cookiePrefix: 'staff',
       useSecureCookies: url.startsWith('https:'),
       defaultCookieAttributes: {httpOnly: true, sameSite: 'strict'},
     },
-    plugins: [twoFactor({issuer: name})],
+    plugins: [twoFactor({issuer: name}), sessionsOfOthers],
   } satisfies BetterAuthOptions
 }
 

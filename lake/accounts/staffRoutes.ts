@@ -8,7 +8,8 @@ import {jsonBody} from '../http/request.ts'
 import {parseRequest} from '../store/mutations.ts'
 import {publications} from './publications.ts'
 import {roleNames} from './roles.ts'
-import {SignInError, type StaffAccounts} from './staffAccounts.ts'
+import {SignInError} from './signInErrors.ts'
+import type {StaffAccounts} from './staffAccounts.ts'
 
 const invitationSchema = z.object({
   email: z.email().max(254),

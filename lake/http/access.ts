@@ -1,4 +1,5 @@
 import {createHash, createHmac, randomBytes, timingSafeEqual} from 'node:crypto'
+import type {IdentityProvider} from '../accounts/identityProvider.ts'
 import {type Role, roles} from '../accounts/roles.ts'
 import type {StaffAccounts, StaffMember, StaffSession} from '../accounts/staffAccounts.ts'
 import {newUserId} from '../store/accounts.ts'
@@ -58,6 +59,8 @@ export type SignIn =
       mail?: (email: string, link: string) => Promise<void>
       /** The address a request comes from, where that can be told. */
       clientOf?: (headers: Headers) => string | undefined
+      /** The organisation's own sign-in, offered beside a password. */
+      provider?: IdentityProvider
     }
 
 /** How long a person has to come back from the login redirect. */

@@ -51,9 +51,9 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
     .get(`/socket/${lake.dataset}`, upgradeWebSocket(presenceSocket(lake.access)))
     .route('/', notServedRoutes(lake))
   if (lake.access.signIn !== 'local') {
-    const {accounts, name, mail, clientOf} = lake.access.signIn
+    const {accounts, mail} = lake.access.signIn
     const isStudio = (origin: string) => lake.access.isStudio(origin)
-    app.route('/', signInRoutes({accounts, name, isStudio, clientOf}))
+    app.route('/', signInRoutes({...lake.access.signIn, isStudio}))
     endpoints.route('/', staffRoutes({accounts, lake, url: lake.access.studioUrl, mail}))
   }
   app.route(versionPath, endpoints)

@@ -22,6 +22,10 @@ const origin = z
   .url({protocol: /^https?$/, error: 'must be an address, such as https://www.example.org'})
   .transform((url) => new URL(url).origin)
 
+/** Whether nobody but this machine itself is at an address. */
+export const isLoopback = ({hostname}: URL): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
 const wholeNumber = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, 'must be a whole number, 1 or more')
@@ -43,6 +47,19 @@ const configuration = z.object({
     .describe('the lake’s and the enquiries’ files, local keys'),
   SITE_URL: origin.optional().describe('the site’s public address'),
   STUDIO_URL: origin.optional().describe('the Studio’s public address'),
+  OIDC_ISSUER: z
+    .url({error: 'must be an address, such as https://accounts.google.com'})
+    .refine((url) => URL.canParse(url) && (url.startsWith('https:') || isLoopback(new URL(url))), {
+      error: 'must begin with https://',
+    })
+    .optional()
+    .describe('the organisation’s own sign-in for staff, by OpenID Connect; unset: passwords'),
+  OIDC_CLIENT_ID: z.string().optional().describe('what the sign-in calls the Studio'),
+  OIDC_CLIENT_SECRET: secret.optional().describe('the secret of that client'),
+  OIDC_NAME: z
+    .string()
+    .default('your work account')
+    .describe('what staff call it, such as Microsoft 365'),
   SANITY_PROJECT_ID: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'must be the id of a Sanity project')
@@ -140,6 +157,11 @@ const environmentSchema = configuration
         'SANITY_DATASET',
         'must be production on the embedded lake, which has no other; set SANITY_PROJECT_ID for hosted Sanity',
       )
+    const oidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+    for (const name of oidc) {
+      if (oidc.some((other) => value[other]) && !value[name])
+        refuse(name, `is required with ${oidc.filter((other) => other !== name).join(' and ')}`)
+    }
     if (value.SMTP_URL && !value.ENQUIRIES_TO)
       refuse('ENQUIRIES_TO', 'is required with SMTP_URL: the address enquiries are mailed to')
   })

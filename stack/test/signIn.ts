@@ -18,7 +18,7 @@ export async function runStaffCommand(stack: SharedStack, ...words: string[]): P
 }
 
 /** Invites somebody by the command on the server; returns the link. */
-async function invite(stack: SharedStack, email: string, role: Role): Promise<string> {
+export async function invite(stack: SharedStack, email: string, role: Role): Promise<string> {
   const printed = await runStaffCommand(stack, 'invite', email, '--role', role)
   return /^http\S+$/m.exec(printed)?.[0] ?? ''
 }

@@ -145,7 +145,7 @@ function Members({
               <Flex gap={2} align="center">
                 <Text weight="semibold">{member.name}</Text>
                 {member.isSuspended && <Badge tone="critical">Suspended</Badge>}
-                {!member.hasSecondFactor && <Badge tone="caution">Has not finished</Badge>}
+                {!member.hasFinished && <Badge tone="caution">Has not finished</Badge>}
               </Flex>
               <Text size={1} muted>
                 {member.email}

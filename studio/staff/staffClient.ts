@@ -9,7 +9,7 @@ const listSchema = z.object({
       email: z.string(),
       role: z.enum(roleNames),
       isSuspended: z.boolean(),
-      hasSecondFactor: z.boolean(),
+      hasFinished: z.boolean(),
       lastSeenAt: z.iso.datetime().nullable(),
     }),
   ),

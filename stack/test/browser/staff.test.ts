@@ -1,23 +1,33 @@
 import {readFileSync} from 'node:fs'
 import {type Role, roleNames} from 'lake/accounts/roles.ts'
+import {CLIENT, startOpenIdProvider} from 'lake/test/openIdProvider.ts'
 import {codeOf, cookiesOf} from 'lake/test/signIn.ts'
 import type {Browser, Page} from 'playwright-core'
+import {referralForm} from 'schemas/site/forms.ts'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {startMailServer} from 'web/test/enquiriesMailServer.ts'
+import {postJson, validReferral} from 'web/test/enquiriesSite.ts'
+import {violations} from '../axe.ts'
 import {launchBrowser} from '../launchBrowser.ts'
-import {runStaffCommand, signIn} from '../signIn.ts'
+import {invite, runStaffCommand, signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
 import {StudioPage} from '../studioPage.ts'
 
 let stack: Stack
 let browser: Browser
 let mail: Awaited<ReturnType<typeof startMailServer>>
+let openId: Awaited<ReturnType<typeof startOpenIdProvider>>
 
 beforeAll(async () => {
   mail = await startMailServer()
+  openId = await startOpenIdProvider(() => `${stack.settings.studioUrl}/auth/oidc/callback`)
   stack = await Stack.start(['lake', 'web'], {
     SMTP_URL: mail.url,
     ENQUIRIES_TO: 'office@willowbrook.example',
+    OIDC_ISSUER: openId.issuer,
+    OIDC_CLIENT_ID: CLIENT.clientId,
+    OIDC_CLIENT_SECRET: CLIENT.clientSecret,
+    OIDC_NAME: 'Microsoft 365',
   })
   browser = await launchBrowser()
 })
@@ -26,6 +36,7 @@ afterAll(async () => {
   await browser?.close()
   await stack?.close()
   await mail?.close()
+  openId?.close()
 })
 
 async function openPage(): Promise<Page> {
@@ -82,6 +93,28 @@ test('an administrator invites somebody, who comes by the mail’s link and publ
   await office.getByRole('button', {name: 'Export as CSV'}).click()
   const file = await (await saving).path()
   expect(readFileSync(file, 'utf8')).toContain('"Nia Editor (new.editor@care.example)","published"')
+})
+
+test('somebody whom the organisation knows comes by their work account, and deals with enquiries', async () => {
+  const {siteUrl, studioUrl} = stack.settings
+  openId.desk.person = {sub: 'employee-12', email: 'olu@willowbrook.example', name: 'Olu Office'}
+  const link = await invite(stack, 'olu@willowbrook.example', 'enquiries')
+  const come = async (address: string) => {
+    const page = await openPage()
+    await page.goto(address)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', {name: 'Continue with Microsoft 365'}).click()
+    return page
+  }
+  const first = await come(link)
+  await first.getByRole('heading', {name: 'Enquiries'}).waitFor()
+
+  const later = await come(`${studioUrl}/auth/sign-in?origin=${studioUrl}/enquiries`)
+  await later.getByRole('heading', {name: 'Enquiries'}).waitFor()
+  const {reference} = await (
+    await postJson(`${siteUrl}${referralForm.endpoint}`, validReferral)
+  ).json()
+  await later.getByRole('button', {name: reference}).waitFor()
 })
 
 test('a writer is offered no publishing', async () => {

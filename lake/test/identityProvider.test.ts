@@ -1,0 +1,246 @@
+import {beforeEach, describe, expect, onTestFinished, test} from 'vitest'
+import {IdentityProvider} from '../accounts/identityProvider.ts'
+import type {Role} from '../accounts/roles.ts'
+import {StaffAccounts} from '../accounts/staffAccounts.ts'
+import {Browser, CLIENT, type Person, startOpenIdProvider} from './openIdProvider.ts'
+import {acceptInvitation, PASSWORD, postForm} from './signIn.ts'
+import {STUDIO_URL, type TestLake, temporaryFolder, testLake} from './testLake.ts'
+
+// Signing in by an OpenID provider that runs beside the lake, as Microsoft's and Google's do.
+
+const name = 'Work 365'
+const jo: Person = {sub: 'employee-7', email: 'Jo@Care.example', name: 'Jo Care'}
+
+let openId: Awaited<ReturnType<typeof startOpenIdProvider>>
+let folder: string
+let accounts: StaffAccounts
+let lake: TestLake
+
+const openAccounts = (issuer: string | undefined) =>
+  StaffAccounts.open({folder, url: STUDIO_URL, name: 'Test Care', issuer})
+
+beforeEach(async () => {
+  folder = temporaryFolder()
+  openId = await startOpenIdProvider(() => `${STUDIO_URL}/auth/oidc/callback`)
+  onTestFinished(openId.close)
+  accounts = await openAccounts(openId.issuer)
+  onTestFinished(() => accounts.close())
+  const provider = new IdentityProvider({issuer: openId.issuer, ...CLIENT, name}, STUDIO_URL)
+  const clientOf = () => '192.0.2.7'
+  lake = await testLake({signIn: {accounts, name: 'Test Care', clientOf, provider}})
+})
+
+const newBrowser = () => new Browser({[STUDIO_URL]: lake.url})
+
+const invite = (email: string, role: Role = 'editor') => accounts.invite(email, role, 'test')
+
+/** Opens an invitation and takes the way that the organisation offers, as somebody. */
+async function accept(token: string, person: Person, browser = newBrowser()) {
+  openId.desk.person = person
+  const page = await browser.go(`${STUDIO_URL}/auth/invitation?token=${token}`)
+  return browser.go(linkOn(page))
+}
+
+/** Signs in from the sign-in page, as somebody. */
+async function signIn(person: Person | undefined, browser = newBrowser()) {
+  openId.desk.person = person
+  const page = await browser.go(`${STUDIO_URL}/auth/sign-in?origin=${STUDIO_URL}/enquiries`)
+  return {browser, ...(await browser.go(linkOn(page)))}
+}
+
+function linkOn({text}: {text: string}): string {
+  const [, href = '', words] = /<a class="button" href="([^"]+)">([^<]+)</.exec(text) ?? []
+  expect(words).toBe(`Continue with ${name}`)
+  return STUDIO_URL + href.replaceAll('&amp;', '&')
+}
+
+/** Who the lake takes a browser for. */
+async function who(browser: Browser) {
+  const headers = {cookie: browser.cookiesFor(STUDIO_URL), origin: STUDIO_URL}
+  const {email, role} = await (await fetch(`${lake.url}/v2025-09-09/users/me`, {headers})).json()
+  return {email, role}
+}
+const nobody = {email: undefined, role: undefined}
+const known = {email: 'jo@care.example', role: 'editor'}
+
+describe('somebody who is invited', () => {
+  test('comes in by their work account, without a password or a code, and later again', async () => {
+    const browser = newBrowser()
+    const arrived = await accept(invite('jo@care.example'), jo, browser)
+    expect(arrived.url.href).toBe(`${STUDIO_URL}/`)
+    expect(await who(browser)).toEqual(known)
+    expect(accounts.list()).toMatchObject([{name: 'Jo Care', hasFinished: true}])
+
+    const later = await signIn(jo)
+    expect(later.url.pathname).toBe('/enquiries')
+    expect(await who(later.browser)).toEqual(known)
+    // Whatever becomes of their name and address there.
+    const married = await signIn({...jo, email: 'jo.new@care.example', name: 'Jo New'})
+    expect(await who(married.browser)).toEqual(known)
+    expect(accounts.events(1)).toMatchObject([{action: 'signed in by the organisation'}])
+  })
+
+  test('is not let in as somebody else, and the invitation stays theirs', async () => {
+    const token = invite('kim@care.example')
+    const {text} = await accept(token, jo)
+    expect(text).toContain('This invitation is for kim@care.example, and you signed in as jo@care')
+    expect(accounts.list()).toEqual([])
+    expect(accounts.invitation(token)).toBeDefined()
+  })
+
+  test('has one account, whichever addresses invitations go to', async () => {
+    await accept(invite('jo@care.example'), jo)
+    const {text} = await accept(invite('second@care.example'), {sub: jo.sub})
+    expect(text).toContain('You have an account already')
+    expect(accounts.list()).toHaveLength(1)
+  })
+
+  test('may choose a password instead, and changes to the work account by a new invitation', async () => {
+    const link = `${lake.url}/auth/invitation?token=${invite('jo@care.example')}`
+    const before = await acceptInvitation(link, 'Jo', STUDIO_URL)
+    await accept(invite('jo@care.example'), jo)
+    const signInByPassword = async () => {
+      const answer = await postForm(
+        lake.url,
+        '/auth/sign-in',
+        {email: 'jo@care.example', password: PASSWORD},
+        {origin: STUDIO_URL},
+      )
+      return answer.status
+    }
+    expect(await signInByPassword()).toBe(400)
+    const headers = {cookie: before.cookie, origin: STUDIO_URL}
+    const me = await fetch(`${lake.url}/v2025-09-09/users/me`, {headers})
+    expect((await me.json()).id).toBeUndefined()
+    expect(await who((await signIn(jo)).browser)).toEqual(known)
+
+    // And back, when the organisation's sign-in is the one that was lost.
+    const again = `${lake.url}/auth/invitation?token=${invite('jo@care.example')}`
+    await acceptInvitation(again, 'Jo', STUDIO_URL)
+    expect((await signIn(jo)).text).toContain('There is no account for you here')
+  })
+})
+
+describe('nobody is let in', () => {
+  test('whom nobody invited, whatever address they have', async () => {
+    await accept(invite('jo@care.example'), jo)
+    const {browser, status, text} = await signIn({sub: 'a-stranger', email: 'jo@care.example'})
+    expect([status, text]).toEqual([
+      400,
+      expect.stringContaining('There is no account for you here'),
+    ])
+    expect(await who(browser)).toEqual(nobody)
+  })
+
+  test('who is suspended: neither by the session they have nor by another', async () => {
+    const browser = newBrowser()
+    await accept(invite('jo@care.example'), jo, browser)
+    const [{id} = {id: ''}] = accounts.list()
+    accounts.setRole(id, 'writer', 'test')
+    expect(await who(browser)).toEqual({...known, role: 'writer'})
+    accounts.setSuspended(id, true, 'test')
+    expect(await who(browser)).toEqual(nobody)
+    expect((await signIn(jo)).text).toContain('This account is suspended')
+  })
+
+  test('whom the provider refuses, and they are told', async () => {
+    const {browser, text} = await signIn(undefined)
+    expect(text).toContain('Work 365 did not let you in')
+    expect(await who(browser)).toEqual(nobody)
+  })
+
+  test('by an answer that was meant for another browser, comes twice, or is made up', async () => {
+    await accept(invite('jo@care.example'), jo)
+    openId.desk.person = jo
+    const browser = newBrowser()
+    const signInLink = linkOn(await browser.go(`${STUDIO_URL}/auth/sign-in`))
+    const {url} = await browser.go(signInLink, '/auth/oidc/callback')
+    const cookie = browser.cookiesFor(STUDIO_URL)
+    const callback = async (query: string, cookie: string) => {
+      const {status, headers} = await fetch(`${lake.url}/auth/oidc/callback?${query}`, {
+        redirect: 'manual',
+        headers: {cookie},
+      })
+      return [status, headers.getSetCookie().join().includes('session_token')]
+    }
+    const query = url.searchParams.toString()
+    const otherState = query.replace(/state=[^&]*/, 'state=another')
+    const madeUp = query.replace(/code=[^&]*/, 'code=made-up')
+    const victim = newBrowser()
+    await victim.go(signInLink, '/interaction')
+    expect(await callback(query, '')).toEqual([400, false])
+    expect(await callback(query, victim.cookiesFor(STUDIO_URL))).toEqual([400, false])
+    expect(await callback(query, 'staff.oidc=%7Bnonsense')).toEqual([400, false])
+    expect(await callback(otherState, cookie)).toEqual([400, false])
+    expect(await callback(madeUp, cookie)).toEqual([400, false])
+    expect(await callback(query, cookie)).toEqual([303, true])
+    expect(await callback(query, cookie)).toEqual([400, false])
+  })
+
+  test('without a proof that only the browser that began it has', async () => {
+    const browser = newBrowser()
+    const page = await browser.go(`${STUDIO_URL}/auth/sign-in`)
+    const begun = await fetch(linkOn(page).replace(STUDIO_URL, lake.url), {redirect: 'manual'})
+    const {searchParams} = new URL(begun.headers.get('location') ?? '')
+    expect(searchParams.get('code_challenge_method')).toBe('S256')
+    const [kept] = begun.headers.getSetCookie()
+    expect(kept).toMatch(/^staff\.oidc=.*Path=\/auth\/oidc; HttpOnly; SameSite=Lax$/)
+    const verifier = /codeVerifier%22%3A%22([^%]+)/.exec(kept ?? '')?.[1]
+    expect(verifier).toMatch(/^[\w-]{43}$/)
+    expect(searchParams.toString()).not.toContain(verifier)
+  })
+
+  test('who guesses without end: they have to wait', async () => {
+    const {status} = await lastOf(40, () =>
+      fetch(`${lake.url}/auth/oidc/callback?code=x&state=y`, {
+        headers: {
+          cookie: `staff.oidc=${encodeURIComponent('{"state":"y","nonce":"n","codeVerifier":"v","to":"/"}')}`,
+        },
+      }),
+    )
+    expect(status).toBe(429)
+  })
+})
+
+async function lastOf(times: number, ask: () => Promise<Response>): Promise<Response> {
+  const answer = await ask()
+  return times > 1 && answer.status !== 429 ? lastOf(times - 1, ask) : answer
+}
+
+test('a provider that is away is said so, and is asked again as soon as it is back', async () => {
+  await accept(invite('kim@care.example'), {sub: 'employee-8', email: 'kim@care.example'})
+  const other = new IdentityProvider({issuer: openId.issuer, ...CLIENT, name}, STUDIO_URL)
+  openId.desk.isAway = true
+  await expect(other.begin({to: '/'})).rejects.toThrow('Signing in by Work 365 did not work')
+  openId.desk.isAway = false
+  await expect(other.begin({to: '/'})).resolves.toMatchObject({flow: {to: '/'}})
+  // One that was known goes on: it is away only when somebody comes back.
+  openId.desk.isAway = true
+  const page = await newBrowser().go(`${STUDIO_URL}/auth/sign-in`)
+  const started = await fetch(linkOn(page).replace(STUDIO_URL, lake.url), {redirect: 'manual'})
+  expect(started.status).toBe(303)
+})
+
+test('without the provider its sessions are over, and its accounts wait for it', async () => {
+  const browser = newBrowser()
+  await accept(invite('jo@care.example'), jo, browser)
+  const cookie = new Headers({cookie: browser.cookiesFor(STUDIO_URL)})
+  expect((await accounts.session(cookie)).session).toMatchObject({email: 'jo@care.example'})
+  for (const [issuer, isKnown] of [
+    [undefined, false],
+    ['https://another.example', false],
+    [openId.issuer, true],
+  ] as const) {
+    const opened = await openAccounts(issuer)
+    const {session} = await opened.session(cookie)
+    expect([issuer, session !== undefined]).toEqual([issuer, isKnown])
+    opened.close()
+  }
+})
+
+test('the first administrator may come by their work account', async () => {
+  const browser = newBrowser()
+  await accept(invite('', 'administrator'), jo, browser)
+  expect(await who(browser)).toEqual({...known, role: 'administrator'})
+  expect(accounts.hasAdministrator()).toBe(true)
+})
