@@ -59,6 +59,11 @@ export const cast = {
   stephen: {skin: skins.fair, hair: 'short', hairColour: hairs.steel, older: true},
   lin: {skin: skins.olive, hair: 'bob', hairColour: hairs.black},
   claire: {skin: skins.rosy, hair: 'bob', hairColour: hairs.chestnut, glasses: true},
+  helen: {skin: skins.fair, hair: 'bob', hairColour: hairs.steel, glasses: true, older: true},
+  david: {skin: skins.dark, hair: 'short', hairColour: hairs.steel, beard: '#8f8c8e', older: true},
+  marek: {skin: skins.rosy, hair: 'short', hairColour: hairs.blond},
+  bev: {skin: skins.deep, hair: 'curls', hairColour: hairs.steel, earring: palette.wheat},
+  anita: {skin: skins.brown, hair: 'long', hairColour: hairs.black},
 } as const satisfies Record<string, Look>
 
 /** The carers' uniform. */

@@ -4,6 +4,7 @@ import * as forms from './drawings/forms.ts'
 import * as guides from './drawings/guides.ts'
 import * as locations from './drawings/locations.ts'
 import * as pages from './drawings/pages.ts'
+import * as people from './drawings/people.ts'
 import * as professionals from './drawings/professionals.ts'
 import * as services from './drawings/services.ts'
 import * as stories from './drawings/stories.ts'
@@ -35,6 +36,12 @@ export const contentImages: Drawings = {
   'story-young-adult': stories.youngAdult,
   'story-end-of-life': stories.endOfLife,
   'story-companionship': stories.companionship,
+  'person-manager': people.manager,
+  'person-nominated': people.nominated,
+  'person-ruth': people.ruth,
+  'person-marek': people.marek,
+  'person-bev': people.bev,
+  'person-anita': people.anita,
 }
 
 /** Of the fixed pages, in web/public/images. */

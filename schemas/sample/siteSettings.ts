@@ -1,6 +1,6 @@
 import {type Weekday, weekdays} from '../options/weekdays.ts'
 import type {EmergencyContact, SiteSettings} from '../sanity.types.ts'
-import {keyed, systemFields} from './fields.ts'
+import {keyed, picture, systemFields} from './fields.ts'
 
 /** When the sample facts were written. */
 const sampleDay = '2025-09-01'
@@ -11,6 +11,7 @@ const everyDay: Weekday[] = weekdays.map(({value}) => value)
  * What is said of the provider is made up, and says so: each part is marked as a sample, and its
  * names contain the word. Telephone numbers are of the ranges Ofcom keeps for drama (01632 960000 to
  * 960999, 07700 900000 to 900999), the councils' too: the right ones are the provider's to check.
+ * Where photographs will stand, there are drawings: no real person is passed off as one of ours.
  */
 export const siteSettings: SiteSettings = {
   _id: 'siteSettings',
@@ -57,12 +58,20 @@ export const siteSettings: SiteSettings = {
   },
   registeredManager: {
     name: 'Helen Sample',
+    photograph: picture(
+      'person-manager',
+      'Portrait, drawn: a woman with grey hair, round glasses and a green jacket',
+    ),
     words:
       'I trained as a nurse and have managed home care since 2009. If something is wrong with your care, it is mine to put right: ask for me by name.',
     isSample: true,
   },
   nominatedIndividual: {
     name: 'David Sample',
+    photograph: picture(
+      'person-nominated',
+      'Portrait, drawn: a man with grey hair and a beard, in a jacket, beside a window',
+    ),
     words:
       'I answer to the regulator for the company. Each month I read every complaint and every compliment.',
     isSample: true,
@@ -71,6 +80,10 @@ export const siteSettings: SiteSettings = {
     member('ruth', {
       name: 'Ruth Sample',
       role: 'Care manager, Kettering and Corby',
+      photograph: picture(
+        'person-ruth',
+        'Portrait, drawn: a young woman with red hair in a ponytail and a green cardigan',
+      ),
       words:
         'I come to your home, sit down at your table and write the plan with you. After that I keep visiting. If a plan no longer fits, tell me, and we change it.',
       qualifications: 'Level 5 diploma in leadership for adult care',
@@ -79,6 +92,10 @@ export const siteSettings: SiteSettings = {
     member('marek', {
       name: 'Marek Sample',
       role: 'Home carer, Corby',
+      photograph: picture(
+        'person-marek',
+        'Portrait, drawn: a young man with fair hair in a carer’s tunic, a mug of tea behind him',
+      ),
       words:
         'I was a baker’s boy before I was a carer, so early mornings suit me. I like to learn what somebody’s day used to be, and to start from there.',
       qualifications: 'Care Certificate; dementia care, level 3',
@@ -86,6 +103,10 @@ export const siteSettings: SiteSettings = {
     member('bev', {
       name: 'Bev Sample',
       role: 'Night carer, Rutland',
+      photograph: picture(
+        'person-bev',
+        'Portrait, drawn: a woman with grey curls, laughing, with the moon at the window',
+      ),
       words:
         'I sit up so that families can sleep. Some nights we talk and some nights we listen to the radio. I have done this for fourteen years.',
       qualifications: 'Care Certificate; end of life care, level 3',
@@ -93,6 +114,10 @@ export const siteSettings: SiteSettings = {
     member('anita', {
       name: 'Anita Sample',
       role: 'Care coordinator',
+      photograph: picture(
+        'person-anita',
+        'Portrait, drawn: a young woman with long dark hair, in front of a rota and a clock',
+      ),
       words:
         'Mine is the voice on the telephone. I make the rotas, and I know which lanes flood and who is good with a nervous dog.',
     }),
