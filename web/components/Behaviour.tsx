@@ -4,6 +4,7 @@ import {followHeader} from '../behaviour/header.ts'
 import {sayLoading} from '../behaviour/loadingWords.ts'
 import {keepOpening, wordsAt} from '../behaviour/opening.ts'
 import {printWhenAsked} from '../behaviour/print.ts'
+import {searchWhileTyping} from '../behaviour/search.ts'
 import {getOfficeChanges, getOnCallChanges} from '../content/openNow.ts'
 import {openingWordings} from './OpenNow.tsx'
 
@@ -83,5 +84,15 @@ export async function Behaviour() {
         dangerouslySetInnerHTML={{__html: JSON.stringify(ahead)}}
       />
     </>
+  )
+}
+
+/** What the page of the search does besides. */
+export function SearchBehaviour() {
+  return (
+    <script
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function.
+      dangerouslySetInnerHTML={{__html: call(searchWhileTyping)}}
+    />
   )
 }

@@ -80,6 +80,23 @@ describe('without JavaScript, on a telephone', () => {
   })
 })
 
+test('with JavaScript the answer follows what is typed, on the same page', async () => {
+  await inContext(browser, phone, async (page) => {
+    await page.goto(`${site()}/search`)
+    await page.evaluate(() => document.body.setAttribute('data-same', ''))
+    const answer = () => page.locator('#results-heading').innerText()
+    await page.locator('main input[name=q]').fill('respit')
+    await expect.poll(answer).toMatch(/pages? for “respit”/)
+    expect(await pathsFound(page)).toContain('/locations/wellingborough')
+    expect(await page.getByRole('status').allInnerTexts()).toContain(await answer())
+    await page.locator('main input[name=q]').fill('dyognoses')
+    await expect.poll(answer).toBe('No page for “dyognoses”')
+    expect(new URL(page.url()).search).toBe('?q=dyognoses')
+    expect(await page.title()).toContain('dyognoses')
+    expect(await page.locator('body[data-same]').count()).toBe(1)
+  })
+})
+
 test.each(['', '?q=respite', '?q=dyognoses'])(
   'the page of %j is accessible, fits every screen and is not indexed',
   async (query) => {

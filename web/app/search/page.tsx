@@ -1,5 +1,6 @@
 import type {Metadata} from 'next'
 import {pages} from 'schemas/site/siteMap.ts'
+import {SearchBehaviour} from '../../components/Behaviour.tsx'
 import {ButtonLink} from '../../components/Button.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {LookedForMost} from '../../components/LookedForMost.tsx'
@@ -35,6 +36,8 @@ export default async function SearchPage({searchParams}: Props) {
     <>
       <PageHero page={pages.search} title={pages.search.searchTitle}>
         <SiteSearchForm label="What are you looking for?" question={question} />
+        {/* What was found while somebody types, for those who do not see it. */}
+        <p role="status" data-found className="sr-only" />
       </PageHero>
       {answer?.found.length ? (
         <Results question={question} found={answer.found} />
@@ -44,6 +47,7 @@ export default async function SearchPage({searchParams}: Props) {
       <CtaBand heading="Or simply ask us">
         Call or write, and a person answers. You need not know the right word for it.
       </CtaBand>
+      <SearchBehaviour />
     </>
   )
 }

@@ -1,0 +1,34 @@
+/**
+ * On the page of the search, answers while somebody types: as soon as they pause it asks for the page
+ * of what they typed, and shows what that found in place of what is shown. Without it, and where that
+ * fails, the form does the same.
+ */
+export function searchWhileTyping() {
+  const pauseMs = 250
+  const field = document.querySelector<HTMLInputElement>('main search input[name=q]')
+  const said = document.querySelector('[data-found]')
+  // In the preview React keeps the page as it made it.
+  if (!field || !said || document.querySelector('script[src]')) return
+
+  let pause: ReturnType<typeof setTimeout> | undefined
+  let asked: AbortController | undefined
+  const answer = async ({signal}: AbortController) => {
+    const address = `${location.pathname}?${new URLSearchParams({q: field.value.trim()})}`
+    const response = await fetch(address, {signal})
+    if (!response.ok) return
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const found = page.getElementById('results')
+    if (!found || signal.aborted) return
+    document.getElementById('results')?.replaceWith(found)
+    said.textContent = found.querySelector('h2')?.textContent ?? ''
+    document.title = page.title
+    history.replaceState(history.state, '', address)
+  }
+  field.addEventListener('input', () => {
+    clearTimeout(pause)
+    asked?.abort()
+    const asking = new AbortController()
+    asked = asking
+    pause = setTimeout(() => answer(asking).catch(() => undefined), pauseMs)
+  })
+}
