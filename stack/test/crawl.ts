@@ -166,6 +166,7 @@ async function inspectAt(page: Page, width: number): Promise<string[]> {
   return [
     ...(overflow > 0 ? [`at ${width} px scrolls sideways by ${overflow} px`] : []),
     ...(width < 400 ? await page.evaluate(footerTooTall) : []),
+    ...(await page.evaluate(brokenSums)).map((sum) => `at ${width} px breaks ${sum}`),
     ...(await page.evaluate(covered)).map((name) => `at ${width} px covers ${name}`),
     ...(await violations(page)).map((violation) => `at ${width} px ${violation}`),
   ]
@@ -223,6 +224,22 @@ function undescribed(): string[] {
       return value
     })
   return [...referred].filter((id) => !described.has(id)).map((id) => `says nothing of ${id}`)
+}
+
+/** Runs in the page: sums of money that begin on one line and end on the next. */
+function brokenSums(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  const broken: string[] = []
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    for (const {0: sum, index} of (text.nodeValue ?? '').matchAll(/£[\d,.]*\d/g)) {
+      range.setStart(text, index)
+      range.setEnd(text, index + sum.length)
+      const lines = new Set(Array.from(range.getClientRects(), ({top}) => Math.round(top)))
+      if (lines.size > 1) broken.push(sum)
+    }
+  }
+  return broken
 }
 
 /** Runs in the page: what stands below every page must not be longer than a telephone's screen. */
