@@ -34,7 +34,8 @@ const pins: Readonly<Record<string, Pin>> = {
   },
   'north-northamptonshire': {
     head: [66.5, 39.2],
-    at: 'top-[39.2%] right-[1%] w-min min-w-[35.1%] justify-end xl:right-auto xl:left-[63.9%] xl:min-w-0 xl:pl-[5.2%]',
+    // Where there is no room beside its pin, its name stands below.
+    at: 'top-[39.2%] left-[63.9%] w-min pl-[5.2%] @max-[27rem]:top-[36%] @max-[27rem]:left-[62%] @max-[27rem]:translate-y-0 @max-[27rem]:pt-[8.5%] @max-[27rem]:pl-0',
     beside: ['corby', 'kettering', 'wellingborough', 'rutland'],
   },
   'west-northamptonshire': {
@@ -97,7 +98,7 @@ export function AreaMap({
   lazy?: boolean
 }) {
   return (
-    <div className="relative">
+    <div className="@container relative">
       <Drawing name="area-map" lazy={lazy} />
       {here && pins[here] && <Ring head={pins[here].head} />}
       <ul aria-label="The places on the map">
