@@ -59,7 +59,7 @@ export async function Footer() {
   ]
   const edit = await editable(settingsDocument)
   return (
-    <footer data-ground="night" className="site-footer relative pt-6 sm:pt-14">
+    <footer data-ground="night" className="site-footer relative pt-5 sm:pt-14">
       <Edge shape="hills" />
       <div className="wrap">
         <div className="grid gap-x-16 gap-y-6 sm:gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -116,23 +116,22 @@ export async function Footer() {
             </div>
             <details className="disclosure col-span-2 border-y border-rule sm:hidden">
               <summary className="flex min-h-12 items-center justify-between font-serif text-lg text-heading">
-                Team, jobs, policies, company
+                Team, jobs, policies
                 <Icon name="chevron" className="icon-turn size-5 text-accent" />
               </summary>
               <Links links={[...peopleLinks, ...menus.footer.policies]} />
               <div className="grid gap-2 py-3 text-sm text-soft">
-                <CompanyLine />
                 <Accountability />
               </div>
               <RegulatorPanel className="my-3" />
             </details>
           </div>
         </div>
-        <div className="grid items-center gap-4 border-rule py-5 sm:mt-12 sm:gap-8 sm:border-t sm:py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
+        <div className="grid items-center gap-4 border-rule py-3 sm:mt-12 sm:gap-8 sm:border-t sm:py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
           <RegulatorPanel className="max-sm:hidden" />
-          <div className="grid gap-2 text-sm text-soft">
+          <div className="grid gap-1 text-sm text-soft sm:gap-2">
+            <CompanyLine />
             <div className="grid gap-2 max-sm:hidden">
-              <CompanyLine />
               <Accountability />
             </div>
             <p>

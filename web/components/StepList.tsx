@@ -15,7 +15,7 @@ export function StepList({
   headingLevel?: 'h3' | 'h4'
 }) {
   return (
-    <ol className="brook grid gap-7 md:gap-10">
+    <ol className="brook grid gap-6 md:gap-10">
       {steps.map(({title, description, note}, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order.

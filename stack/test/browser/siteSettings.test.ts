@@ -148,8 +148,10 @@ test('About and the foot of every page say who answers for the care', async () =
   const [about, contact] = await Promise.all(
     [pages.about, pages.contact].map(({path}) => read(path)),
   )
-  for (const part of [main(about ?? ''), footer(about ?? ''), footer(contact ?? '')])
+  for (const part of [main(about ?? ''), footer(about ?? ''), footer(contact ?? '')]) {
     expect(facts.filter((fact) => !fact || !part.includes(fact))).toEqual([])
+    expect(part.split(company?.registeredOffice ?? '')).toHaveLength(2)
+  }
 })
 
 describe('what an editor cleared', () => {
