@@ -46,8 +46,12 @@ function Way({
   )
 }
 
-/** Every way to reach us, each with what to expect (response times of spec section 9). */
-export async function ContactPanel() {
+/**
+ * Every way to reach us, each with what to expect (response times of spec section 9).
+ *
+ * @param offersCallBack not where somebody is asking for one already
+ */
+export async function ContactPanel({offersCallBack = true}: {offersCallBack?: boolean}) {
   const {phone, email, whatsapp, openingHours} = await getSiteSettings()
   const edit = await editable(settingsDocument)
   return (
@@ -68,14 +72,16 @@ export async function ContactPanel() {
               {days} {times}
             </p>
           ))}
-          <p>
-            <a
-              href={pages.callMeBack.path}
-              className="link inline-flex min-h-11 items-center screen-only"
-            >
-              Call me back
-            </a>
-          </p>
+          {offersCallBack && (
+            <p>
+              <a
+                href={pages.callMeBack.path}
+                className="link inline-flex min-h-11 items-center screen-only"
+              >
+                Call me back
+              </a>
+            </p>
+          )}
         </Way>
       )}
       {email && (

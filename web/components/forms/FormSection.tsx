@@ -6,21 +6,28 @@ import {Section} from '../Section.tsx'
 /** A form with, beside it, what a visitor wants to know before sending it. */
 export function FormSection({
   title,
+  before,
   form,
+  offersCallBack,
   children,
 }: {
   /** Heads the card the form stands on. */
   title?: string
+  /** Stands above the form on a telephone, and above what is beside it where there is room. */
+  before?: ReactNode
   form: ReactNode
-  children: ReactNode
+  /** Whether what is beside it leads to the form for a call back. */
+  offersCallBack?: boolean
+  children?: ReactNode
 }) {
   return (
     <Section>
       <div
         data-enquiry
-        className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]"
+        className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr] lg:gap-y-10"
       >
-        <Card ground="cream" className="md:p-12">
+        {before && <div className="lg:col-start-2">{before}</div>}
+        <Card ground="cream" className="md:p-12 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {title && <h2 className="mb-3 text-2xl">{title}</h2>}
           <p className="mb-8 text-sm text-soft">
             Fields marked with an asterisk (<span className="text-accent">*</span>) must be filled
@@ -28,11 +35,14 @@ export function FormSection({
           </p>
           {form}
         </Card>
-        <aside aria-label="Good to know" className="grid gap-10 lg:sticky lg:top-36">
+        <aside
+          aria-label="Good to know"
+          className={`grid gap-10 lg:sticky lg:top-36 lg:col-start-2 ${before ? 'lg:row-start-2' : 'lg:row-span-2 lg:row-start-1'}`}
+        >
           {children}
           <div>
             <h2 className="text-xl">Rather talk to somebody?</h2>
-            <ContactPanel />
+            <ContactPanel offersCallBack={offersCallBack} />
           </div>
         </aside>
       </div>

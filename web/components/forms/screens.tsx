@@ -64,6 +64,36 @@ async function ArrangeCare({attempt}: {attempt?: ShownAttempt}) {
       </PageHero>
       <FormSection
         title="Your care request"
+        before={
+          <>
+            <p>
+              Too much to fill in?{' '}
+              <a href={pages.callMeBack.path} className="link">
+                Leave your number
+              </a>
+              , and we call you.
+            </p>
+            <div className="mt-8">
+              <h2 className="mb-6 text-xl">What happens next</h2>
+              <StepList
+                steps={[
+                  {
+                    title: 'We call you',
+                    description: `Within ${promiseInWords(careRequestForm.promise)}, at the time that suits you.`,
+                  },
+                  {
+                    title: 'We visit and listen',
+                    description: `A care assessment at home, typically ${amount(figures.careAssessment)}.`,
+                  },
+                  {
+                    title: 'Care begins',
+                    description: 'With a plan you have agreed, and carers you have met.',
+                  },
+                ]}
+              />
+            </div>
+          </>
+        }
         form={
           <CareRequestForm
             attempt={attempt}
@@ -71,34 +101,7 @@ async function ArrangeCare({attempt}: {attempt?: ShownAttempt}) {
             callsDuring={hours.map(({days, times}) => `${days} ${times}`).join(', ')}
           />
         }
-      >
-        <p>
-          Too much to fill in?{' '}
-          <a href={pages.callMeBack.path} className="link">
-            Leave your number
-          </a>
-          , and we call you.
-        </p>
-        <div>
-          <h2 className="mb-6 text-xl">What happens next</h2>
-          <StepList
-            steps={[
-              {
-                title: 'We call you',
-                description: `Within ${promiseInWords(careRequestForm.promise)}, at the time that suits you.`,
-              },
-              {
-                title: 'We visit and listen',
-                description: `A care assessment at home, typically ${amount(figures.careAssessment)}.`,
-              },
-              {
-                title: 'Care begins',
-                description: 'With a plan you have agreed, and carers you have met.',
-              },
-            ]}
-          />
-        </div>
-      </FormSection>
+      />
     </>
   )
 }
@@ -205,10 +208,16 @@ function ReferralReceived(received: ReceivedProps) {
         },
       ]}
       actions={
-        // A page load, so that the form is blank, with JavaScript or without.
-        <form action={pages.referral.path}>
-          <Button type="submit">Make Another Referral</Button>
-        </form>
+        <>
+          {/* A page load, so that the form is blank, with JavaScript or without. */}
+          <form action={pages.referral.path}>
+            <Button type="submit">Make Another Referral</Button>
+          </form>
+          {/* Of no use without a script: then the browser's own menu does it. */}
+          <Button type="button" variant="secondary" data-print className="noscript:hidden">
+            Print for the record
+          </Button>
+        </>
       }
     />
   )
@@ -295,6 +304,7 @@ function CallMeBack({attempt}: {attempt?: ShownAttempt}) {
       <FormSection
         title="Where do we reach you?"
         form={<CallBackForm attempt={attempt} notice={<PrivacyNotice />} />}
+        offersCallBack={false}
       >
         <Callout tone="urgent" title="If it cannot wait" headingLevel="h2">
           <OurNumbers />
