@@ -1,5 +1,6 @@
 import {stegaClean} from '@sanity/client/stega'
 import type {ImageWithAlt} from 'schemas/sanity.types.ts'
+import {pages} from 'schemas/site/siteMap.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {Badge, Card, CardGrid} from './Card.tsx'
 import {ContentImage} from './ContentImage.tsx'
@@ -68,4 +69,36 @@ export async function PersonCards({people}: {people: readonly Person[]}) {
 export async function People() {
   const {people} = await getSiteSettings()
   return people.length > 0 && <PersonCards people={people} />
+}
+
+/** Who manages the care: a face, a name, and where there is more. Renders nothing until they are set. */
+export async function Manager() {
+  const {people} = await getSiteSettings()
+  const manager = people.find(({field}) => field === 'registeredManager')
+  if (!manager) return null
+  const edit = await editable(settingsDocument)
+  const {field, role, name, photograph, isSample} = manager
+  return (
+    <div className="flex items-center gap-5">
+      {photograph?.asset && (
+        <ContentImage
+          image={photograph}
+          data-sanity={edit(`${field}.photograph`)}
+          aspectRatio={1}
+          sizes="5rem"
+          className="size-20 rounded-leaf-sm object-cover"
+        />
+      )}
+      <p data-sanity={edit(field)}>
+        <span className="block text-sm text-soft">{role}</span>
+        <a
+          href={`${pages.about.path}#who-answers`}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {name}
+        </a>{' '}
+        {isSample && <Badge>Sample</Badge>}
+      </p>
+    </div>
+  )
 }

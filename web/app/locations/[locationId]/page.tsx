@@ -12,6 +12,7 @@ import {Icon} from '../../../components/Icon.tsx'
 import {JsonLd} from '../../../components/JsonLd.tsx'
 import {MapOfPlace} from '../../../components/MapOfPlace.tsx'
 import {Paragraphs} from '../../../components/Paragraphs.tsx'
+import {Manager} from '../../../components/People.tsx'
 import {editable} from '../../../components/preview/dataAttribute.ts'
 import {Section} from '../../../components/Section.tsx'
 import {ServiceList} from '../../../components/ServiceList.tsx'
@@ -104,23 +105,24 @@ export default async function LocationPage({params}: Props) {
           </a>
         )}
       </DocumentHero>
-      {description && (
-        <Section id="about" ground="cream" edge="hills" layout="aside" heading="Who we are here">
-          <Paragraphs text={description} data-sanity={edit('description')} />
+      {(description || specializations?.length) && (
+        <Section
+          id="about"
+          ground="cream"
+          edge="hills"
+          layout="aside"
+          heading="Who we are here"
+          actions={<Manager />}
+        >
+          {description && <Paragraphs text={description} data-sanity={edit('description')} />}
+          {specializations?.length ? (
+            <div className="mt-10 grid gap-5">
+              <h3>What the {name} team does most</h3>
+              <CheckList items={specializations} />
+            </div>
+          ) : null}
         </Section>
       )}
-      {specializations?.length ? (
-        <Section
-          id="specializations"
-          ground="sage"
-          edge="brook"
-          layout="aside"
-          eyebrow="What we know well"
-          heading={`What the ${name} team does most`}
-        >
-          <CheckList items={specializations} />
-        </Section>
-      ) : null}
       {towns?.length || postcodeDistricts?.length ? (
         <Section
           id="where"
