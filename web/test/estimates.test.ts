@@ -8,6 +8,7 @@ import {
   typicalWeek,
   weeklyCost,
   weeklyCostAnswers,
+  weeksPaidBy,
 } from '../content/help/weeklyCost.ts'
 
 const figures = figuresFrom([])
@@ -79,6 +80,11 @@ describe('the cost of a week', () => {
   test('rounds the range outwards to whole pounds', () => {
     const answers = {kind: 'companionship', visits: 1, minutes: 45, days: 1} as const
     expect(weeklyCost(answers, figures)).toEqual({hours: 0.75, from: 13, to: 19})
+  })
+
+  test('is paid by savings for as many whole weeks as the higher and the lower price leave', () => {
+    expect(weeksPaidBy(10_000, {from: 140, to: 210})).toEqual({least: 47, most: 71})
+    expect(weeksPaidBy(100, {from: 120, to: 200})).toEqual({least: 0, most: 0})
   })
 
   test('is the least for one shortest visit and the most for all of every day', () => {

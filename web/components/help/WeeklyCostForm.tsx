@@ -44,7 +44,7 @@ export async function WeeklyCostForm({
         name="visits"
         label="Visits a day"
         hint={`From 1 to ${mostVisits}`}
-        value={typed.visits}
+        value={typed.visits ?? '1'}
         message={errors.visits}
       />
       <SelectControl

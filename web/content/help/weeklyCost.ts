@@ -75,6 +75,11 @@ export function weeklyCost({kind, visits, minutes, days}: WeeklyCostAnswers, fig
   }
 }
 
+/** For how many whole weeks a sum pays, at the higher price and at the lower. */
+export function weeksPaidBy(sum: number, {from, to}: {from: number; to: number}) {
+  return {least: Math.floor(sum / to), most: Math.floor(sum / from)}
+}
+
 /** The example week of as many hours of personal care, if there is one: it has its price already. */
 export function typicalWeek({kind, visits, minutes, days}: WeeklyCostAnswers, figures: Figures) {
   const hours = Math.round((visits * minutes * days) / 60)

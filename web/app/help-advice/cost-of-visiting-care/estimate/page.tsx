@@ -26,6 +26,7 @@ import {
   type WeeklyCostAnswers,
   weeklyCost,
   weeklyCostAnswers,
+  weeksPaidBy,
 } from '../../../../content/help/weeklyCost.ts'
 import {pageMetadata} from '../../../../content/page.ts'
 import {getFigures} from '../../../../content/read.ts'
@@ -95,9 +96,13 @@ export default async function WeeklyCostEstimatePage({searchParams}: Props) {
 /** 7; 10.5; 0.75. */
 const decimals = new Intl.NumberFormat('en-GB', {maximumFractionDigits: 2})
 
+/** What people ask "how long would it last" about, roughly; nobody need tell us theirs. */
+const savings = 10_000
+
 async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
   const figures = await getFigures()
   const {hours, from, to} = weeklyCost(answers, figures)
+  const lasts = weeksPaidBy(savings, {from, to})
   const typical = typicalWeek(answers, figures)
   const {kind, visits, minutes, days} = answers
   const price = pricesAnHour(figures)[kind]
@@ -117,7 +122,9 @@ async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
       <p>
         That is {decimals.format(hours)} {hours === 1 ? 'hour' : 'hours'} of care a week at{' '}
         {rateInYear(price)}, or about {pounds(Math.floor((from * 52) / 12))} to{' '}
-        {pounds(Math.ceil((to * 52) / 12))} in an average month.
+        {pounds(Math.ceil((to * 52) / 12))} in an average month. Savings of {pounds(savings)} would
+        pay for {lasts.least === lasts.most ? lasts.least : `${lasts.least} to ${lasts.most}`}{' '}
+        {lasts.most === 1 ? 'week' : 'weeks'} of it.
       </p>
       {typical && (
         <p>
