@@ -1,4 +1,5 @@
 import {toPlainText} from '@portabletext/react'
+import {searchResult} from 'schemas/rules/textAdvice.ts'
 import type {RichText} from 'schemas/sanity.types.ts'
 import {providerName} from 'schemas/site/provider.ts'
 
@@ -7,15 +8,13 @@ import {providerName} from 'schemas/site/provider.ts'
 /** A page's title in a tab and a search result, `%s` being its own. */
 export const titleTemplate = `%s | ${providerName}`
 
-/** About as much of a description as a search result shows, in letters. */
-const longestDescription = 155
-
 /** How a text begins, to describe its page by: whole words; null for a text without a paragraph. */
 export function openingOf(text: RichText | null): string | null {
   const opening = text?.find(({_type}) => _type === 'block')
   const words = opening ? toPlainText([opening]).trim() : ''
-  if (words.length <= longestDescription) return words || null
-  return `${words.slice(0, longestDescription).replace(/[\s,;:.]+\S*$/, '')}…`
+  const most = searchResult.description
+  if (words.length <= most) return words || null
+  return `${words.slice(0, most).replace(/[\s,;:.]+\S*$/, '')}…`
 }
 
 type Text = string | null
