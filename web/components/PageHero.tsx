@@ -8,6 +8,7 @@ import type {Ground} from './Section.tsx'
  * Opens a page: where it stands, its one h1, what it is about, what to do.
  *
  * @param page its place in the site, for the breadcrumbs
+ * @param isQuiet nothing beside the words, as above a policy
  * @param drawing a picture beside the words (an <img>, <ContentImage> or drawing component)
  */
 export function PageHero({
@@ -18,6 +19,7 @@ export function PageHero({
   actions,
   drawing,
   ground = 'sand',
+  isQuiet = false,
   children,
 }: {
   page?: Crumb
@@ -27,12 +29,16 @@ export function PageHero({
   actions?: ReactNode
   drawing?: ReactNode
   ground?: Ground
+  isQuiet?: boolean
   /** Anything more that belongs with the opening, such as a date. */
   children?: ReactNode
 }) {
   return (
-    <header data-ground={ground} className="relative overflow-clip pt-4 pb-16 md:pt-6 md:pb-24">
-      {!drawing && (
+    <header
+      data-ground={ground}
+      className={`relative overflow-clip pt-4 md:pt-6 ${isQuiet ? 'pb-10 md:pb-12' : 'pb-16 md:pb-24'}`}
+    >
+      {!drawing && !isQuiet && (
         <Willow
           className={`-top-3 right-[max(1rem,calc(50vw-40rem))] hidden h-[21rem] lg:block ${
             ground === 'teal' ? 'text-teal-700' : 'text-sage-400 opacity-60'

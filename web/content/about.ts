@@ -44,11 +44,6 @@ export const promises = [
     label: 'at most until we contact a professional who has referred somebody',
   },
   {
-    figure: amount(figures.urgentReferral),
-    label: 'at most until an urgent referral is seen to',
-  },
-  {figure: amount(figures.messageReply), label: 'at most until we answer a message'},
-  {
     figure: amount(figures.careAssessment),
     label: 'is what a care assessment at home typically takes; it is free',
   },
@@ -61,11 +56,7 @@ export const promises = [
     label: 'until emergency care is arranged',
   },
   {
-    figure: amount(figures.complaintAcknowledged),
-    label: 'until a complaint is acknowledged',
-  },
-  {
     figure: amount(figures.complaintResolved),
-    label: 'until it is resolved, with an answer in writing',
+    label: 'at most until a complaint is resolved, with an answer in writing',
   },
 ]

@@ -26,8 +26,9 @@ export async function StatementPage({
         eyebrow={`Effective ${effective}`}
         title={page.title}
         intro={page.description}
+        isQuiet
       />
-      <Section ground="cream" edge="hills">
+      <Section ground="cream">
         <LegalText value={text} />
         <p className="mt-16 border-t border-rule pt-6 text-soft">
           This is the statement as it took effect in {effective}. Should we amend it, the amended

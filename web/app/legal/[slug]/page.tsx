@@ -43,10 +43,11 @@ export default async function LegalPage({params}: Props) {
         edit={edit}
         page={{path: pathOf('legalPage', slug), title: 'Policy'}}
         title={title}
+        isQuiet
       >
         {changedOn && <LastReviewed what="Last changed" date={changedOn} />}
       </DocumentHero>
-      <Section ground="cream" edge="hills">
+      <Section ground="cream">
         {file && (
           <div className={content?.length ? 'mb-12' : ''} data-sanity={edit('file')}>
             <ButtonLink href={fileAddress(file._id, file.originalFilename)} icon="download" newTab>
