@@ -45,4 +45,6 @@ export function keepOpening<Hours extends string>(
   }
   look()
   setInterval(look, lookMs)
+  // What a form shows once it was sent is as old as its page.
+  new MutationObserver(look).observe(document.body, {childList: true, subtree: true})
 }

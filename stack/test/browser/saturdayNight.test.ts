@@ -77,6 +77,9 @@ test('from a help page she learns whom to call tonight and what it may cost, and
     await expect
       .poll(() => page.locator('main').innerText())
       .toMatch(/You will have our call by \d+(\.\d\d)?[ap]m on [A-Z]\w+day \d+ [A-Z]\w+\./)
+    await expect
+      .poll(() => page.locator('main').innerText())
+      .toContain('Answered again from 7am on Sunday')
     await expect.poll(() => page.title()).toContain('We will call you back')
     expect(await violations(page)).toEqual([])
   })
