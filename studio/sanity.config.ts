@@ -17,6 +17,7 @@ import {siteStatus} from './preview/siteStatus.ts'
 import {isToldType} from './preview/toldOf.ts'
 import {viewOnSite} from './preview/viewOnSite.ts'
 import {ForgetDiscarded} from './publish/ForgetDiscarded.tsx'
+import {KeepPlannedAddress} from './publish/KeepPlannedAddress.tsx'
 import {withCare} from './publish/withCare.ts'
 import {staffTool} from './staff/tool.tsx'
 import {toolsOf} from './staff/toolsOf.ts'
@@ -27,7 +28,13 @@ import {words} from './words.ts'
 const singletons = new Set<string>(singletonTypes)
 
 /** What can be done with a document of which there must be exactly one. */
-const singletonActions = new Set(['publish', 'discardChanges', 'restore'])
+const singletonActions = new Set([
+  'publish',
+  'discardChanges',
+  'restore',
+  'schedule',
+  'discardVersion',
+])
 
 const hasAccounts = !environment.projectId && environment.signIn === 'accounts'
 
@@ -53,6 +60,7 @@ export default defineConfig({
     }),
     {name: 'fixed-words', form: {components: {input: FixedWords}}},
     {name: 'forget-discarded', form: {components: {input: ForgetDiscarded}}},
+    {name: 'keep-planned-address', document: {components: {unstable_layout: KeepPlannedAddress}}},
     enquiriesTool({siteUrl: hasAccounts ? environment.lakeUrl : environment.siteUrl}),
     ...(hasAccounts ? [staffTool()] : []),
     visionTool({

@@ -43,6 +43,13 @@ export function plainError(
   return new ApiError(status, {statusCode: status, error, message, ...details})
 }
 
+/** What a role may not, in the shape by which the Studio knows it from other refusals. */
+export function notPermitted(message: string): ApiError {
+  return plainError(403, message, {
+    error: {type: 'insufficientPermissionsError', description: message},
+  })
+}
+
 /** The shape of refused writes: 409 when they contradict what is stored, else 400. */
 function writeRefused(error: WriteError, type: 'mutationError' | 'actionError'): ApiError {
   const what = type === 'mutationError' ? 'mutation' : 'action'

@@ -4,7 +4,7 @@ import type {StoredDocument} from '../store/document.ts'
 import {isPublishedId, publishedIdOf} from '../store/ids.ts'
 import type {TouchedDocument, Transaction} from '../store/transaction.ts'
 import type {Identity} from './access.ts'
-import {plainError} from './errors.ts'
+import {notPermitted} from './errors.ts'
 import type {AdministratorFields, Lake} from './lake.ts'
 
 /**
@@ -26,7 +26,7 @@ export function requireMayChange(
     ),
   )
   const refused = [...states, ...erased].find((state) => !mayChange(state))
-  if (refused) throw plainError(403, `The role ${title} may not change "${refused.id}"`)
+  if (refused) throw notPermitted(`The role ${title} may not change "${refused.id}"`)
   if (decides) return
   for (const change of changes) {
     const published = publishedIdOf(change.id)
@@ -34,8 +34,7 @@ export function requireMayChange(
     const stored = group.flatMap((id) => transaction.context.read(id) ?? [])
     const field = decidedField(administratorFields, change, stored)
     if (!field) continue
-    throw plainError(
-      403,
+    throw notPermitted(
       `Only administrators may change "${field}" of "${published}": nothing was saved`,
     )
   }

@@ -78,18 +78,24 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
   routes.get(`${project}/grants`, (c) => c.json({}))
   routes.get(`${project}/user-applications`, (c) => c.json([]))
 
-  // There is no plan here that could be used up.
+  // There is no plan here that could be used up. Of a dataset the Studio wants a number: to a missing
+  // one it offers an upgrade.
   routes.get(`${project}/new-content-release-allowed`, (c) =>
     c.json({
       data: {
         orgActiveReleaseCount: 0,
+        orgMeteredActiveReleaseCount: 0,
         defaultOrgActiveReleaseLimit: null,
         orgActiveReleaseLimit: null,
-        datasetReleaseLimit: null,
+        datasetReleaseLimit: Number.MAX_SAFE_INTEGER,
       },
     }),
   )
-  routes.get(`/subscriptions/project/${projectId}`, (c) => c.json({}))
+  // By a plan's days a release would be called removed; here it stays. The Studio asks without a look.
+  const unlimited = {features: [{attributes: {}}]}
+  routes.get(`/subscriptions/project/${projectId}`, (c) =>
+    c.json({featureTypes: {retention: unlimited}}),
+  )
   // With comments, which the Studio's configuration turns off: it would offer to sell them, and
   // would mount every tool a second time to do so, with the loss of what was typed.
   routes.get('/features', (c) => c.json(['contentReleases', 'singleDocRelease', 'studioComments']))

@@ -199,7 +199,8 @@ function applyAction(
       } else if (action.baseId && action.versionId) {
         requirePair(action.versionId, action.publishedId)
         const base = transaction.require(action.baseId, action.ifBaseRevisionId ?? undefined)
-        transaction.create(copyOf(base, action.versionId))
+        const _system = {base: {id: base._id, rev: base._rev}}
+        transaction.create({...copyOf(base, action.versionId), _system})
       } else throw invalid('version.create needs a document, or a baseId and a versionId')
       return
     }

@@ -4,7 +4,7 @@ import {withoutAddress} from './assetAddress.ts'
 import type {Commit, CommittedChange, Effects} from './commit.ts'
 import {inTransaction} from './database.ts'
 import type {StoredDocument} from './document.ts'
-import {draftIdOf, isPublishedId, publishedIdOf} from './ids.ts'
+import {draftIdOf, isPublishedId, isVersionId, publishedIdOf} from './ids.ts'
 import {encodePatch} from './mendoza.ts'
 import {pack, unpack} from './packed.ts'
 import type {PatchOperations} from './patch.ts'
@@ -234,7 +234,8 @@ export class History {
 
   /**
    * The document as it was at that moment, undefined when it did not exist then. It is rebuilt by
-   * taking back, one by one, what has happened to it since.
+   * taking back, one by one, what has happened to it since. The last of a release's version bears
+   * the revision of what ended it: by that the Studio finds what the release did.
    */
   documentAt(id: string, moment: Moment): StoredDocument | undefined {
     const current = this.#current(id)
@@ -249,6 +250,7 @@ export class History {
          WHERE c.document_id = ? ORDER BY c.sequence DESC`,
       )
       .iterate(id)
+    let ended: string | undefined
     for (const row of rows) {
       const reached =
         'revision' in moment
@@ -256,7 +258,8 @@ export class History {
           : 'time' in moment
             ? String(row.timestamp) <= moment.time
             : state !== null
-      if (reached) return revision === null ? undefined : asDocument(state, revision)
+      if (reached) return revision === null ? undefined : asDocument(state, ended ?? revision)
+      if (state === null && 'lastRevision' in moment && isVersionId(id)) ended = String(row.id)
       state = applyPatch(state, contentOf(row).effects.revert)
       revision = textOrNull(row.previous_revision)
     }

@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import type {DocumentInput} from './document.ts'
 import {invalid} from './errors.ts'
-import {publishedIdOf} from './ids.ts'
+import {draftIdOf, publishedIdOf} from './ids.ts'
 import {documentSchema, patchOperationsSchema} from './mutations.ts'
 import type {Transaction} from './transaction.ts'
 
@@ -156,15 +156,30 @@ function archivedVersions(states: unknown): string[] {
   return parsed.success ? parsed.data.map(({id}) => id) : []
 }
 
-/** A member marked for removal (version.unpublish) takes its published document away. */
+const systemSchema = z.object({
+  /** Set by version.unpublish. */
+  delete: z.boolean().optional(),
+  /** What the version was copied from. */
+  base: z.object({id: z.string(), rev: z.string()}).optional(),
+})
+
+/**
+ * A member marked for removal takes its published document away. A draft that a member was made
+ * of, and that nobody has touched since, goes with it: all it says is live.
+ */
 function publishMember(transaction: Transaction, versionId: string, context: ReleaseContext): void {
   const {_system} = transaction.require(versionId)
-  const removes =
-    typeof _system === 'object' && _system !== null && 'delete' in _system && _system.delete
+  const {delete: removes, base} = systemSchema.safeParse(_system).data ?? {}
   if (removes) {
     transaction.delete(publishedIdOf(versionId))
     transaction.delete(versionId)
-  } else context.publish(transaction, versionId)
+    return
+  }
+  context.publish(transaction, versionId)
+  const draftId = draftIdOf(versionId)
+  if (base?.id === draftId && base.rev === transaction.get(draftId)?._rev) {
+    transaction.delete(draftId)
+  }
 }
 
 function requireState(transaction: Transaction, id: string, ...states: string[]): void {

@@ -77,6 +77,14 @@ const tries = {
       ],
     }),
   ],
+  'plan a release': [
+    '/data/actions/production',
+    post({actions: [{actionType: 'sanity.action.release.create', releaseId: 'spring'}]}),
+  ],
+  'move a planned time': mutate([
+    {createOrReplace: {_id: '_.releases.soon', _type: 'system.release', state: 'scheduled'}},
+  ]),
+  'write into a release': mutate([{create: {_id: 'versions.soon.page', _type: 'page'}}]),
   upload: ['/assets/files/production', {method: 'POST', body: 'text'}],
   'open a preview': mutate([{create: {_id: 'a.secret', _type: 'sanity.previewUrlSecret'}}]),
   'see the staff': ['/staff/list', {}],
@@ -93,6 +101,9 @@ const mayNot: Record<Role, (keyof typeof tries)[]> = {
     'delete by a query',
     'create a live document',
     'publish',
+    'plan a release',
+    'move a planned time',
+    'write into a release',
     'see the staff',
     'read the audit trail',
     'invite somebody',
@@ -104,6 +115,9 @@ const mayNot: Record<Role, (keyof typeof tries)[]> = {
     'delete by a query',
     'create a live document',
     'publish',
+    'plan a release',
+    'move a planned time',
+    'write into a release',
     'upload',
     'see the staff',
     'read the audit trail',
@@ -118,6 +132,9 @@ const mayNot: Record<Role, (keyof typeof tries)[]> = {
     'delete by a query',
     'create a live document',
     'publish',
+    'plan a release',
+    'move a planned time',
+    'write into a release',
     'upload',
     'open a preview',
     'see the staff',
@@ -195,6 +212,8 @@ describe('a field that administrators decide', () => {
     const refused = {
       status: 403,
       message: 'Only administrators may change "isShown" of "settings": nothing was saved',
+      // By this the Studio knows what to leave out.
+      error: expect.objectContaining({type: 'insufficientPermissionsError'}),
     }
     const other = {patch: {id: 'page', set: {title: 'Lost?'}}}
     for (const mutations of [

@@ -99,12 +99,84 @@ describe('a scheduled release', () => {
     silenced.mockRestore()
   })
 
+  test('without a document that was deleted meanwhile publishes the others', async () => {
+    const lake = await planned()
+    await lake.client.create({_id: 'b', _type: 'note', title: 'Old'})
+    await lake.client.create({_id: 'versions.spring.b', _type: 'note', title: 'New'})
+    await lake.client.releases.schedule({releaseId: 'spring', publishAt: inHours(1)})
+    const deletion = {
+      actionType: 'sanity.action.document.delete' as const,
+      publishedId: 'a',
+      includeDrafts: [],
+    }
+    await expect(lake.client.action(deletion)).rejects.toThrow('"versions.spring.a"')
+    await lake.client.action({...deletion, includeDrafts: ['versions.spring.a']})
+    await lake.client.releases.publish({releaseId: 'spring'})
+    expect(await title(lake)).toBeUndefined()
+    expect(await lake.client.getDocument('b')).toMatchObject({title: 'New'})
+  })
+
+  test('goes live over what a colleague published meanwhile, which the history keeps', async () => {
+    const lake = await planned()
+    await lake.client.releases.schedule({releaseId: 'spring', publishAt: inHours(1)})
+    const {_rev} = await lake.client.createOrReplace({_id: 'a', _type: 'note', title: 'Colleague'})
+    await lake.client.releases.publish({releaseId: 'spring'})
+    expect(await title(lake)).toBe('New')
+    const past = await lake.fetch(`/data/history/production/documents/a?revision=${_rev}`)
+    expect(await past.json()).toMatchObject({documents: [{title: 'Colleague'}]})
+  })
+
   test('needs a time', async () => {
     const lake = await planned()
     await expect(
       lake.client.releases.schedule({releaseId: 'spring', publishAt: 'tomorrow'}),
     ).rejects.toMatchObject({statusCode: 400})
   })
+})
+
+describe('a draft that is planned', () => {
+  /** A draft "New" of the published document "a", as the Studio schedules it. */
+  async function scheduledDraft(): Promise<TestLake> {
+    const lake = await testLake()
+    const {client} = lake
+    await client.create({_id: 'a', _type: 'note', title: 'Old'})
+    await client.create({_id: 'drafts.a', _type: 'note', title: 'New'})
+    await client.releases.create({releaseId: 'soon'})
+    await client.createVersion({publishedId: 'a', baseId: 'drafts.a', releaseId: 'soon'})
+    return lake
+  }
+  const draft = (lake: TestLake) => lake.client.getDocument('drafts.a')
+
+  test('goes with what was made of it, and is there until then', async () => {
+    const lake = await scheduledDraft()
+    expect(await lake.client.getDocument('versions.soon.a')).toMatchObject({
+      _system: {base: {id: 'drafts.a', rev: (await draft(lake))?._rev}},
+    })
+    await lake.client.releases.publish({releaseId: 'soon'})
+    expect(await title(lake)).toBe('New')
+    expect(await lake.client.getDocument('a')).not.toHaveProperty('_system')
+    expect(await draft(lake)).toBeUndefined()
+  })
+
+  test('stays when somebody wrote on in it', async () => {
+    const lake = await scheduledDraft()
+    await lake.client.patch('drafts.a').set({title: 'Newer'}).commit()
+    await lake.client.releases.publish({releaseId: 'soon'})
+    expect(await title(lake)).toBe('New')
+    expect(await draft(lake)).toMatchObject({title: 'Newer'})
+  })
+})
+
+test('what a release did is found by the last revision of what was in it', async () => {
+  const lake = await planned()
+  await lake.client.releases.publish({releaseId: 'spring'})
+  const past = await lake.fetch(
+    '/data/history/production/documents/versions.spring.a?lastRevision=true',
+  )
+  const {_rev} = (await release(lake)) ?? {}
+  expect(await past.json()).toMatchObject({documents: [{title: 'New', _rev}]})
+  const {body} = await lake.fetch(`/data/history/production/transactions/a?toTransaction=${_rev}`)
+  expect(await new Response(body).text()).toContain(`"id":"${_rev}"`)
 })
 
 test('an archived release comes back with its documents as they were', async () => {
@@ -156,6 +228,13 @@ test('what the Studio asks about releases and its project is answered', async ()
   }
   expect((await lake.fetch('/descriptors/claim', {method: 'POST', body: '{}'})).status).toBe(200)
   expect(await (await lake.fetch('/features')).json()).toContain('contentReleases')
+  // To more than the limit, or to a limit that is none, the Studio offers an upgrade.
+  expect(await (await lake.fetch('/projects/local/new-content-release-allowed')).json()).toEqual({
+    data: expect.objectContaining({
+      orgActiveReleaseLimit: null,
+      datasetReleaseLimit: expect.any(Number),
+    }),
+  })
   // Without these the Studio would mount its tools twice.
   expect(await (await lake.fetch('/features')).json()).toContain('studioComments')
 })

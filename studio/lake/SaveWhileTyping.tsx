@@ -4,6 +4,7 @@ import {
   getPublishedId,
   useDocumentOperation,
   useDocumentStore,
+  usePerspective,
   useSyncState,
 } from 'sanity'
 
@@ -17,8 +18,9 @@ const everyMs = 150
  */
 export function SaveWhileTyping(props: DocumentLayoutProps) {
   const id = getPublishedId(props.documentId)
-  const {commit} = useDocumentOperation(id, props.documentType)
-  const {isSyncing} = useSyncState(id, props.documentType)
+  const {selectedReleaseId: release} = usePerspective()
+  const {commit} = useDocumentOperation(id, props.documentType, release)
+  const {isSyncing} = useSyncState(id, props.documentType, release)
   const savedAt = useRef(0)
   const save = useEffectEvent(() => {
     savedAt.current = Date.now()
@@ -28,7 +30,7 @@ export function SaveWhileTyping(props: DocumentLayoutProps) {
   useEffect(() => {
     if (!isSyncing) return
     // The Studio drops what it has not saved of a document that is closed while the lake is away.
-    const untilSaved = pair.consistencyStatus(id, props.documentType).subscribe({
+    const untilSaved = pair.consistencyStatus(id, props.documentType, release).subscribe({
       next: (isSaved) => isSaved && setTimeout(() => untilSaved.unsubscribe()),
     })
     // At once what comes after a pause: the preview has to be rendered yet.
@@ -40,6 +42,6 @@ export function SaveWhileTyping(props: DocumentLayoutProps) {
       savedAt.current + everyMs - Date.now(),
     )
     return () => clearInterval(timer)
-  }, [isSyncing, pair, id, props.documentType])
+  }, [isSyncing, pair, id, props.documentType, release])
   return props.renderDefault(props)
 }

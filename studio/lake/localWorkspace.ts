@@ -40,9 +40,8 @@ export function localWorkspace({lakeUrl, signIn}: {lakeUrl: string; signIn: 'acc
             providers: [{name: 'staff', title: 'Sign in', url: `${lakeUrl}/auth/sign-in`}],
           },
     studio: {components: {layout: WithLakeState}},
-    releases: {enabled: false},
+    // Scheduled drafts, which need no service besides the lake, are its successor.
     scheduledPublishing: {enabled: false},
-    scheduledDrafts: {enabled: false},
     tasks: {enabled: false},
     announcements: {enabled: false},
     mediaLibrary: {enabled: false},

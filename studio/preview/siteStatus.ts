@@ -5,7 +5,10 @@ import {pagePath} from './pagePath.ts'
 const consentSchema = z.object({isWithdrawn: z.boolean().optional()})
 
 /** Says at the foot of a document what visitors see of it. */
-export const siteStatus: DocumentBadgeComponent = ({type, draft, published}) => {
+export const siteStatus: DocumentBadgeComponent = ({type, draft, published, version}) => {
+  if (version) {
+    return {label: 'Planned', color: 'primary', title: 'Visitors see it once it is released.'}
+  }
   if (!published) {
     return {label: 'Not on the site yet', title: 'Publish it to show it to visitors.'}
   }

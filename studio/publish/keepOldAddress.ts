@@ -30,22 +30,30 @@ export function formerSlugsOf(
   return [...new Set(all)].filter((slug) => slug !== now.slug?.current)
 }
 
+/** The same where the draft does not have them yet, in place of those it has; else null. */
+export function missingFormerSlugs(
+  published: SanityDocumentLike | null,
+  draft: SanityDocumentLike,
+): string[] | null {
+  const former = formerSlugsOf(published, draft)
+  return String(former) === String(addressOf(draft).formerSlugs ?? []) ? null : former
+}
+
 /**
- * Publishing, after which the page's old web address goes on leading to it. It waits until all that
+ * Publishing, or planning to, after which the page's old web address goes on leading to it. It waits until all that
  * was typed is saved, because the Studio forgets that it was asked to publish as soon as anything
  * else is done to the document, be it a save (sanity 6.16: `operationEvents` is a switchMap).
  */
 export function keepOldAddress(publish: DocumentActionComponent): DocumentActionComponent {
   const KeepOldAddress: DocumentActionComponent = (props) => {
-    const {id, type, draft, published} = props
+    const {id, type, draft, published, version} = props
     const {patch} = useDocumentOperation(id, type)
     const {pair} = useDocumentStore()
     const [isAsked, setIsAsked] = useState(false)
     const description = publish(props)
     const goOn = useEffectEvent(() => {
-      const former = draft ? formerSlugsOf(published, draft) : []
-      const isKept = String(former) === String(addressOf(draft).formerSlugs ?? [])
-      if (!isKept) return patch.execute([{set: {formerSlugs: former}}])
+      const missing = draft && missingFormerSlugs(published, draft)
+      if (missing) return patch.execute([{set: {formerSlugs: missing}}])
       setIsAsked(false)
       description?.onHandle?.()
     })
@@ -61,7 +69,8 @@ export function keepOldAddress(publish: DocumentActionComponent): DocumentAction
         saving.unsubscribe()
       }
     }, [isAsked, pair, id, type])
-    if (!description || !draft) return description
+    // In a release KeepPlannedAddress sees to it.
+    if (!description || !draft || version) return description
     return {
       ...description,
       disabled: description.disabled || isAsked,

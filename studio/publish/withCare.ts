@@ -1,5 +1,6 @@
 import type {DocumentActionComponent} from 'sanity'
 import {askWhileOthersType} from './askWhileOthersType.ts'
+import {forPublishers} from './forPublishers.ts'
 import {keepOldAddress, leaveOldAddresses} from './keepOldAddress.ts'
 
 /** Each once: to React another wrapper is another action, which forgets that it was chosen. */
@@ -16,6 +17,7 @@ export function withCare(action: DocumentActionComponent): DocumentActionCompone
 
 function wrap(action: DocumentActionComponent): DocumentActionComponent {
   if (action.action === 'publish') return askWhileOthersType(keepOldAddress(action))
+  if (action.action === 'schedule') return forPublishers(keepOldAddress(action))
   if (action.action === 'duplicate') return leaveOldAddresses(action)
   return action
 }

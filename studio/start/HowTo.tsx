@@ -31,6 +31,16 @@ const answers = [
       'A service or a location has a switch, “Shown on the site”. A story has “Consent was withdrawn”. Anything else: click Published above the form, then Unpublish. The text is kept as a draft.',
   },
   {
+    question: 'Let a change go live by itself',
+    answer:
+      'Write the change, open the menu beside Publish, choose Schedule publish, and a day and time. “Pause to edit” above the form takes it back.',
+  },
+  {
+    question: 'Let several changes go live together, such as new prices',
+    answer:
+      'Releases, New release, At time. In each document choose Add to release and write the change. Preview shows the site as of then, as long as the release is chosen at the top right. Then Releases, the release, Schedule release; Unschedule release takes it back.',
+  },
+  {
     question: 'Bring back what was there before',
     answer:
       'Open the document, choose History at its top, look for the day, and Revert. Then Publish.',

@@ -18,7 +18,7 @@ const query = `{
     | order(_updatedAt desc)[0...5]${lined},
   "due": *[_type in $types && !(_id in path("drafts.**")) && !(_id in path("versions.**")) && reviewBy <= $until]
     | order(reviewBy asc)[0...${most}]${lined},
-  "consents": *[_type == "careStories" && !(_id in path("drafts.**")) && consent.until <= $until]
+  "consents": *[_type == "careStories" && !(_id in path("drafts.**")) && !(_id in path("versions.**")) && consent.until <= $until]
     | order(consent.until asc)[0...${most}]{...${lined}, "reviewBy": consent.until},
   "linking": *[_type in $types && !(_id in path("drafts.**")) && !(_id in path("versions.**"))]{
     ...${lined},

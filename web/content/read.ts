@@ -143,7 +143,8 @@ function inOrder<Item extends {_id: string}>(items: Item[], order: string[]): It
 /** Every figure, those the Studio keeps included: see figuresFrom. */
 export const getFigures = cache(async () => {
   const {content} = await ask(queries.figures)
-  return figuresFrom(content?.figures ?? [])
+  // Found by their names and told in attributes: both hold no hint for the preview of where they stand.
+  return figuresFrom(stegaClean(content?.figures ?? []))
 })
 
 /** Active services, in the order of the settings, then by title. */

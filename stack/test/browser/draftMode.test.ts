@@ -9,6 +9,7 @@ import {
   enablePreviewAccessSharing,
 } from '@sanity/preview-url-secret/toggle-preview-access-sharing'
 import {root} from 'environment/environment.ts'
+import {cookiesOf} from 'lake/test/signIn.ts'
 import type {Browser, BrowserContext, Page} from 'playwright-core'
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {z} from 'zod'
@@ -277,6 +278,32 @@ describe('in the preview', () => {
     }
     await page.reload()
     await expect.poll(() => heading(page).innerText()).toContain(unpublished)
+  })
+
+  test('the page alone shows what the Studio is set to, a release included', async () => {
+    const opened = await fetch(enableUrl(await studioSecret()), {redirect: 'manual'})
+    const put = async (perspective: string, headers: Record<string, string> = {}) => {
+      const answer = await fetch(`${site}/api/draft-mode/perspective`, {
+        method: 'PUT',
+        headers: {cookie: cookiesOf(opened), 'sec-fetch-site': 'same-origin', ...headers},
+        body: new URLSearchParams({perspective}),
+      })
+      return {status: answer.status, cookies: cookiesOf(answer)}
+    }
+    for (const perspective of ['spring,drafts', 'drafts', 'published']) {
+      expect(await put(perspective)).toEqual({
+        status: 204,
+        cookies: `sanity-preview-perspective=${encodeURIComponent(perspective)}`,
+      })
+    }
+    for (const perspective of ['raw', 'spring', '', 'spring;drafts']) {
+      expect([perspective, await put(perspective)]).toEqual([
+        perspective,
+        {status: 400, cookies: ''},
+      ])
+    }
+    expect((await put('drafts', {'sec-fetch-site': 'same-site'})).status).toBe(403)
+    expect((await put('drafts', {cookie: ''})).status).toBe(403)
   })
 
   test('no page hides codes in an attribute, the title, metadata or facts for search engines', async () => {

@@ -1,7 +1,8 @@
 import {join} from 'node:path'
 import {vercelStegaCleanAll} from '@sanity/client/stega'
 import {root} from 'environment/environment.ts'
-import type {Browser, FrameLocator, Locator} from 'playwright-core'
+import type {Role} from 'lake/accounts/roles.ts'
+import type {Browser, FrameLocator, Locator, Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {launchBrowser} from '../launchBrowser.ts'
 import {signIn} from '../signIn.ts'
@@ -25,9 +26,9 @@ afterAll(async () => {
 })
 
 /** An editor of their own at the Studio, in a fresh browser profile. */
-async function openStudio() {
+async function openStudio(role: Role = 'administrator') {
   const context = await browser.newContext({viewport: {width: 1500, height: 1000}})
-  await signIn(context, stack)
+  await signIn(context, stack, {role})
   const page = await context.newPage()
   return new StudioPage(page, stack.settings.studioUrl)
 }
@@ -243,5 +244,127 @@ describe('an editor in the preview', () => {
       .poll(() => heading.innerText(), {timeout: 60_000, interval: 250})
       .toContain('Written after the lake came back')
     await close()
+  })
+})
+
+/** Far enough ahead that nothing goes live by itself before a test says so. */
+const someday = 'Jan 5, 2099 09:00'
+
+describe('an editor who plans', () => {
+  /** Brings forward what is planned: the Studio's calendar knows whole minutes only. */
+  async function goLiveSoon(releaseId: string) {
+    const {releases} = stack.lakeClient()
+    await releases.unschedule({releaseId})
+    await releases.schedule({releaseId, publishAt: new Date(Date.now() + 2000).toISOString()})
+  }
+
+  /** The calendar takes a date that was typed when its field is left. */
+  async function fillDate(page: Page) {
+    await page.getByRole('dialog').getByTestId('date-input').fill(someday)
+    await page.keyboard.press('Tab')
+  }
+
+  /** Does what may come to nothing while the Studio is busy, until it was done. */
+  const until = (isDone: () => Promise<unknown>, step: () => Promise<unknown>) =>
+    expect
+      .poll(
+        async () => {
+          if (!(await isDone())) await step().catch(() => undefined)
+          return isDone()
+        },
+        {timeout: 60_000, interval: 1000},
+      )
+      .toBe(true)
+
+  test('a price sees it as of then, takes it back, and it goes live by itself', async () => {
+    const studio = await openStudio('editor')
+    const {page} = studio
+    const {studioUrl} = stack.settings
+    const lake = stack.lakeClient().withConfig({perspective: 'raw'})
+    await page.goto(`${studioUrl}/releases`)
+    await page.getByRole('button', {name: 'New release'}).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Approximate time of release').click()
+    await page.getByRole('menuitem', {name: 'At time'}).click()
+    await fillDate(page)
+    await dialog.getByTestId('release-form-title').fill('Prices of next year')
+    await dialog.getByRole('button', {name: 'Create release'}).click()
+    await page.waitForURL(/[?&]perspective=/)
+    const release = new URL(page.url()).searchParams.get('perspective') ?? ''
+    const state = async () => (await lake.getDocument(`_.releases.${release}`))?.state
+
+    await page.goto(`${studioUrl}/structure/figures?perspective=${release}`)
+    await page.getByRole('button', {name: 'Add to release'}).click()
+    await page.getByText('Our price: companionship').first().click()
+    await page.locator('[data-testid$="].value"] input').fill('19.5')
+    const path = '/services/companionship'
+    const planned = '£19.50–£25 an hour'
+    const live = '£18–£25 an hour'
+    await page.goto(
+      `${studioUrl}/presentation?perspective=${release}&preview=${encodeURIComponent(path)}`,
+    )
+    const shown = page.frameLocator('iframe').locator('main')
+    const showsPlan = async () => {
+      const text = vercelStegaCleanAll(await shown.innerText({timeout: 5000}).catch(() => ''))
+      return [text.includes(planned), text.includes(live)]
+    }
+    await expect.poll(showsPlan, patiently).toEqual([true, false])
+    const choose = async (name: string) => {
+      await page.getByTestId('global-perspective-menu-button').click()
+      await page.getByTestId('release-menu').getByText(name, {exact: true}).click()
+    }
+    await choose('Drafts')
+    await expect.poll(showsPlan, patiently).toEqual([false, true])
+    await choose('Prices of next year')
+    await expect.poll(showsPlan, patiently).toEqual([true, false])
+    expect((await visit(path)).text).toContain(live)
+
+    await page.goto(`${studioUrl}/releases/${release}`)
+    const schedule = async () => {
+      await page.getByTestId('schedule-button').click({timeout: 5000})
+      await page.getByRole('button', {name: 'Yes, schedule'}).click({timeout: 5000})
+    }
+    const unschedule = async () => {
+      const button = page.getByRole('button', {name: 'Unschedule release'})
+      if (!(await dialog.isVisible())) await button.click({timeout: 5000})
+      await dialog.getByRole('button', {name: 'Unschedule release'}).click({timeout: 5000})
+    }
+    await until(async () => (await state()) === 'scheduled', schedule)
+    await until(async () => (await state()) === 'active', unschedule)
+    await until(async () => (await state()) === 'scheduled', schedule)
+    await goLiveSoon(release)
+    await expect.poll(async () => (await visit(path)).text, patiently).toContain(planned)
+    expect(await state()).toBe('published')
+    await page.getByText('This release is published successfully.').waitFor()
+    await page.context().close()
+  })
+
+  test('one document sees it go live, its old address lead on, and no draft left over', async () => {
+    const studio = await openStudio('editor')
+    const {page} = studio
+    await studio.edit('service', 'service-medication-support')
+    await studio.text('title').fill('Help with tablets')
+    await studio.generateSlug()
+    const dialog = page.getByRole('dialog')
+    await until(
+      () => dialog.isVisible(),
+      () => studio.choose('Schedule publish'),
+    )
+    await fillDate(page)
+    await dialog.getByRole('button', {name: 'Schedule', exact: true}).click()
+    await page.getByText('Planned', {exact: true}).waitFor()
+
+    const lake = stack.lakeClient().withConfig({perspective: 'raw'})
+    const scheduled = '*[_type == "system.release" && metadata.cardinality == "one"]'
+    const names = await lake.fetch<string[]>(`${scheduled}.name`)
+    expect(names).toHaveLength(1)
+    for (const name of names) await goLiveSoon(name)
+    const moved = () => visit('/services/help-with-tablets')
+    await expect.poll(moved, patiently).toMatchObject({status: 200})
+    const old = () =>
+      fetch(`${stack.settings.siteUrl}/services/medication-support`, {redirect: 'manual'})
+    await expect.poll(async () => (await old()).status, patiently).toBe(308)
+    expect(await lake.getDocument('drafts.service-medication-support')).toBeUndefined()
+    await page.context().close()
   })
 })

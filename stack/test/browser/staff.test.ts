@@ -117,13 +117,17 @@ test('somebody whom the organisation knows comes by their work account, and deal
   await later.getByRole('button', {name: reference}).waitFor()
 })
 
-test('a writer is offered no publishing', async () => {
+test('a writer is offered no publishing, and no planning of it', async () => {
   const {page, studio} = await openStudio({role: 'writer', name: 'Will Writer'})
   await studio.openSingleton('siteSettings')
   await studio.text('phone').fill('01604 555 020')
   await page.getByText('Unpublished changes').waitFor()
   await page.locator('[data-testid="action-publish"][data-disabled="true"]').waitFor()
   expect(await page.getByRole('link', {name: 'Enquiries'}).count()).toBe(0)
+  await page.getByTestId('action-menu-button').click()
+  await page.locator('[data-testid="action-Schedulepublish"][data-disabled]').waitFor()
+  await page.goto(`${stack.settings.studioUrl}/releases`)
+  await page.getByRole('button', {name: 'New release', disabled: true}).waitFor()
 })
 
 test('somebody who is suspended in mid-edit is out at once', async () => {

@@ -14,7 +14,7 @@ export async function DraftModeTools() {
       {/* A preview that a link was shared to must not end up in a search engine. */}
       <meta name="robots" content="noindex, nofollow" />
       <DraftModeBar isPublished={perspective === 'published'} />
-      <PreviewScripts />
+      <PreviewScripts perspective={String(perspective)} />
     </>
   )
 }

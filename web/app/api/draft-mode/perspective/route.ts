@@ -7,6 +7,17 @@ import {backToPage, isOwnNavigation} from '../ownNavigation.ts'
 
 const formSchema = z.object({perspective: z.enum(['drafts', 'published'])})
 
+/** As the Studio names it: releases come before the drafts that they are planned over. */
+const studioSchema = z.object({
+  perspective: z
+    .string()
+    .max(2000)
+    .regex(/^(published|([\w-]+,)*drafts)$/),
+})
+
+/** Set by next-sanity for a frame of a Studio on another site, whose cookies are kept apart. */
+const partitionedCookie = 'sanity-preview-partitioned'
+
 async function readForm(request: Request): Promise<Record<string, unknown> | Response> {
   try {
     const headers = {'content-type': request.headers.get('content-type') ?? ''}
@@ -17,23 +28,35 @@ async function readForm(request: Request): Promise<Record<string, unknown> | Res
   }
 }
 
-/** Switches the preview between what is unpublished and what visitors see. */
+/** @returns why the preview shows nothing else now, if it does not */
+async function show(request: Request, schema: typeof formSchema | typeof studioSchema) {
+  const values = await readForm(request)
+  if (values instanceof Response) return values
+  const form = schema.safeParse(values)
+  if (!form.success) return new Response(z.prettifyError(form.error), {status: 400})
+  const secure = process.env.NODE_ENV === 'production'
+  const jar = await cookies()
+  // As next-sanity sets it when draft mode is enabled.
+  jar.set(perspectiveCookieName, form.data.perspective, {
+    httpOnly: true,
+    path: '/',
+    secure,
+    sameSite: secure ? 'none' : 'lax',
+    partitioned: jar.has(partitionedCookie),
+  })
+  return undefined
+}
+
+/** Switches the preview between what is unpublished and what visitors see: what the bar sends. */
 export async function POST(request: NextRequest): Promise<Response> {
   if (!isOwnNavigation(request)) return new Response('Forbidden', {status: 403})
-  if ((await draftMode()).isEnabled) {
-    const values = await readForm(request)
-    if (values instanceof Response) return values
-    const form = formSchema.safeParse(values)
-    if (!form.success) return new Response(z.prettifyError(form.error), {status: 400})
-    const secure = process.env.NODE_ENV === 'production'
-    const jar = await cookies()
-    // As next-sanity sets it when draft mode is enabled.
-    jar.set(perspectiveCookieName, form.data.perspective, {
-      httpOnly: true,
-      path: '/',
-      secure,
-      sameSite: secure ? 'none' : 'lax',
-    })
-  }
-  return backToPage(request)
+  const refusal = (await draftMode()).isEnabled && (await show(request, formSchema))
+  return refusal || backToPage(request)
+}
+
+/** Shows what the Studio around the preview is set to, a release included: what the page sends. */
+export async function PUT(request: NextRequest): Promise<Response> {
+  const isOwn = request.headers.get('sec-fetch-site') === 'same-origin'
+  if (!isOwn || !(await draftMode()).isEnabled) return new Response('Forbidden', {status: 403})
+  return (await show(request, studioSchema)) ?? new Response(null, {status: 204})
 }
