@@ -99,8 +99,9 @@ export class IdentityProvider {
         idTokenExpected: true,
       }),
     )
-    const {iss, sub, email, name} = claimsSchema.parse(tokens.claims())
-    return {issuer: iss, subject: sub, email, name}
+    const {sub, email, name} = claimsSchema.parse(tokens.claims())
+    // As it is configured: the token's may lack the slash at its end.
+    return {issuer: this.#options.issuer, subject: sub, email, name}
   }
 
   /** Its endpoints, asked for once somebody needs them, and again as long as it does not answer. */
@@ -138,7 +139,6 @@ export class IdentityProvider {
 }
 
 const claimsSchema = z.object({
-  iss: z.string(),
   sub: z.string(),
   email: z.string().optional(),
   name: z.string().optional(),

@@ -52,6 +52,7 @@ const configuration = z.object({
     .refine((url) => URL.canParse(url) && (url.startsWith('https:') || isLoopback(new URL(url))), {
       error: 'must begin with https://',
     })
+    .transform((url) => new URL(url).href)
     .optional()
     .describe('the organisation’s own sign-in for staff, by OpenID Connect; unset: passwords'),
   OIDC_CLIENT_ID: z.string().optional().describe('what the sign-in calls the Studio'),

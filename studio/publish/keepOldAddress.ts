@@ -40,9 +40,10 @@ export function missingFormerSlugs(
 }
 
 /**
- * Publishing, or planning to, after which the page's old web address goes on leading to it. It waits until all that
- * was typed is saved, because the Studio forgets that it was asked to publish as soon as anything
- * else is done to the document, be it a save (sanity 6.16: `operationEvents` is a switchMap).
+ * Publishing, or planning to, after which the page's old web address goes on leading to it. It waits
+ * until all that was typed is saved, because the Studio forgets that it was asked to publish as soon
+ * as anything else is done to the document, be it a save (sanity 6.16: `operationEvents` is a
+ * switchMap).
  */
 export function keepOldAddress(publish: DocumentActionComponent): DocumentActionComponent {
   const KeepOldAddress: DocumentActionComponent = (props) => {
