@@ -1,5 +1,5 @@
 import {SYSTEM} from './http/access.ts'
-import type {Lake} from './http/lake.ts'
+import type {ServedDataset} from './http/servedDataset.ts'
 import {applyActions} from './store/actions.ts'
 import type {StoredDocument} from './store/document.ts'
 import {WriteError} from './store/errors.ts'
@@ -14,7 +14,7 @@ const RELEASES = '_.releases.'
  * but the moment. A release that cannot be published goes back to being active and says why.
  * @returns what ends it
  */
-export function startScheduledReleases(lake: Lake): () => void {
+export function startScheduledReleases(dataset: ServedDataset): () => void {
   /** The releases that wait, by document id. */
   const waiting = new Map<string, {releaseId: string; publishAt: string}>()
   let timer: NodeJS.Timeout | undefined
@@ -30,15 +30,15 @@ export function startScheduledReleases(lake: Lake): () => void {
     clearTimeout(timer)
     const now = new Date().toISOString()
     const due = [...waiting].filter(([, {publishAt}]) => publishAt <= now)
-    for (const [id, {releaseId}] of due) publish(lake, id, releaseId)
+    for (const [id, {releaseId}] of due) publish(dataset, id, releaseId)
     if (waiting.size === 0) return
     const times = [...waiting.values()].map(({publishAt}) => Date.parse(publishAt) - Date.now())
     timer = setTimeout(look, Math.min(LOOK_EVERY_MS, ...times.filter((ms) => ms > 0)))
     timer.unref()
   }
 
-  for (const document of lake.store.documents()) note(document)
-  const unlisten = lake.store.onCommit(({changes}) => {
+  for (const document of dataset.store.documents()) note(document)
+  const unlisten = dataset.store.onCommit(({changes}) => {
     for (const {id, after} of changes) {
       if (!id.startsWith(RELEASES)) continue
       if (after) note(after)
@@ -57,18 +57,18 @@ export function startScheduledReleases(lake: Lake): () => void {
   }
 }
 
-function publish(lake: Lake, id: string, releaseId: string): void {
+function publish(dataset: ServedDataset, id: string, releaseId: string): void {
   const actionType = 'sanity.action.release.publish'
   try {
-    lake.store.commit({author: SYSTEM.id, request: {actionType, releaseId}}, (transaction) =>
-      applyActions(transaction, [{actionType, releaseId}], lake.actionContext),
+    dataset.store.commit({author: SYSTEM.id, request: {actionType, releaseId}}, (transaction) =>
+      applyActions(transaction, [{actionType, releaseId}], dataset.actionContext),
     )
   } catch (error) {
     console.error(`Content Lake: the release "${releaseId}" could not be published.`, error)
     // A full disk passes: the release stays scheduled, and the next look tries again.
     if (!(error instanceof WriteError)) return
     const {message} = error
-    lake.store.commit({author: SYSTEM.id, request: {id, message}}, (transaction) =>
+    dataset.store.commit({author: SYSTEM.id, request: {id, message}}, (transaction) =>
       transaction.patch(id, {
         set: {state: 'active', error: {message}},
         unset: ['publishAt', 'finalDocumentStates'],

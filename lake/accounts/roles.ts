@@ -13,6 +13,8 @@ interface RoleRules {
   readsDrafts: boolean
   /** Whether they may change a document: the Studio is told the same by `grants`. */
   mayChange(document: {id: string; type: string; isNew: boolean}): boolean
+  /** Whether they comment and have tasks; whoever sees drafts may read what is said. */
+  discusses?: true
   /** Whether they decide the fields that only administrators do. */
   decides?: true
   grants: Grant[]
@@ -28,8 +30,9 @@ const previewing: Grant = {
   permissions: ['read', 'create', 'update'],
 }
 
-const full: Pick<RoleRules, 'readsDrafts' | 'mayChange' | 'grants'> = {
+const full: Pick<RoleRules, 'readsDrafts' | 'discusses' | 'mayChange' | 'grants'> = {
   readsDrafts: true,
+  discusses: true,
   mayChange: () => true,
   grants: [
     {
@@ -40,6 +43,12 @@ const full: Pick<RoleRules, 'readsDrafts' | 'mayChange' | 'grants'> = {
 }
 const reading: Grant = {filter: everything, permissions: ['read', 'history']}
 
+/** What the Studio is told of the dataset of comments and tasks. */
+export const commentGrants = ({readsDrafts, discusses}: RoleRules): Grant[] => {
+  if (discusses) return full.grants
+  return readsDrafts ? [reading] : []
+}
+
 /** The rules of each role. Who manages staff and who deals with enquiries is asked by name. */
 export const roles: Record<Role, RoleRules> = {
   administrator: {title: 'Administrator', decides: true, ...full},
@@ -47,6 +56,7 @@ export const roles: Record<Role, RoleRules> = {
   writer: {
     title: 'Writer',
     readsDrafts: true,
+    discusses: true,
     mayChange: ({id, type, isNew}) =>
       id.startsWith('drafts.') ||
       (isNew && assetTypes.includes(type)) ||

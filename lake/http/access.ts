@@ -195,6 +195,20 @@ export class AccessControl {
     return user && {...user, isRobot: false, role: 'administrator'}
   }
 
+  /** Whoever may comment and be given tasks now. */
+  colleagues(): Identity[] {
+    const people: Identity[] = this.#accounts
+      ? this.#accounts
+          .list()
+          .flatMap((member) =>
+            member.isSuspended || !member.hasFinished ? [] : identityOf(member),
+          )
+      : this.#store.accounts
+          .users()
+          .map((user) => ({...user, isRobot: false, role: 'administrator'}))
+    return people.filter(({role}) => roles[role].discusses)
+  }
+
   /** Somebody as the audit trail names them: two may bear one name. */
   nameOf(id: string): string {
     const member = this.#accounts?.member(id)

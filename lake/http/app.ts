@@ -7,6 +7,7 @@ import {accountRoutes} from './accountRoutes.ts'
 import {assetRoutes} from './assetRoutes.ts'
 import {backupRoute} from './backupRoute.ts'
 import {contentRoutes} from './contentRoutes.ts'
+import {findDataset, ofDataset} from './datasets.ts'
 import {asApiError, plainError} from './errors.ts'
 import {healthRoute} from './healthRoute.ts'
 import {historyRoutes} from './historyRoutes.ts'
@@ -42,13 +43,18 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
   app.use((c, next) => identify(lake, c, next))
 
   const endpoints = new Hono<LakeEnv>()
+  for (const path of ofDataset) endpoints.use(path, findDataset(lake))
+  endpoints.use('/socket/:dataset', (c, next) =>
+    lake.datasetNamed(c.req.param('dataset')) ? next() : Promise.resolve(c.notFound()),
+  )
+  endpoints
     .route('/', contentRoutes(lake))
     .route('/', historyRoutes(lake))
     .route('/', accountRoutes(lake))
     .route('/', projectRoutes(lake))
     .route('/', assetRoutes(lake, lake.assets))
     .route('/', backupRoute(lake))
-    .get(`/socket/${lake.dataset}`, upgradeWebSocket(presenceSocket(lake.access)))
+    .get('/socket/:dataset', upgradeWebSocket(presenceSocket(lake.access)))
     .route('/', notServedRoutes(lake))
   if (lake.access.signIn !== 'local') {
     const {accounts, mail} = lake.access.signIn

@@ -2,28 +2,25 @@ import {open, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {Hono} from 'hono'
 import {stream} from 'hono/streaming'
-import type {Store} from '../store/store.ts'
 import {requireIdentity} from './access.ts'
 import {plainError} from './errors.ts'
+import type {Lake} from './lake.ts'
 import type {LakeEnv} from './lakeEnv.ts'
 
-interface Copied {
-  store: Pick<Store, 'copyTo'>
-  folder: string
-}
-
 /**
- * `/backup`: the whole database as a SQLite file, for the program on this machine that holds the
- * lake's own token. The pictures are files that such a program can read itself.
+ * `/backup`: the whole database of a dataset as a SQLite file, for the program on this machine that
+ * holds the lake's own token. The pictures are files that such a program can read itself.
  */
-export function backupRoute({store, folder}: Copied): Hono<LakeEnv> {
-  const file = join(folder, '.copy.sqlite')
+export function backupRoute(lake: Lake): Hono<LakeEnv> {
   let isCopying = false
 
   return new Hono<LakeEnv>().get('/backup', async (c) => {
     if (!requireIdentity(c.get('identity')).isRobot) {
       throw plainError(403, 'Backups are for the server’s own programs')
     }
+    const dataset = lake.datasetNamed(c.req.query('dataset') ?? lake.dataset)
+    if (!dataset) throw plainError(404, 'There is no such dataset')
+    const file = join(dataset.folder, '.copy.sqlite')
     if (isCopying) throw plainError(409, 'A backup is being made already')
     isCopying = true
     try {
@@ -31,7 +28,7 @@ export function backupRoute({store, folder}: Copied): Hono<LakeEnv> {
       await rm(file, {force: true})
       const handle = await open(file, 'wx+', 0o600)
       try {
-        await store.copyTo(file)
+        await dataset.store.copyTo(file)
         const {size} = await handle.stat()
         // It has no name any more: however the answer ends, nothing is left.
         await rm(file)

@@ -15,7 +15,7 @@ const EVENTS_A_PAGE = 100
 /** `/data/history/*`: what happened to documents, for those with a token. */
 export function historyRoutes(lake: Lake): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
-  const base = `/data/history/${lake.dataset}`
+  const base = '/data/history/:dataset'
 
   routes.use(`${base}/*`, async (c, next) => {
     requireReader(c.get('identity'))
@@ -34,11 +34,9 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
       reverse: isOn(c.req.query('reverse')),
       ...(limit && {limit: wholeNumber('limit', limit)}),
     }
-    const transactions = lake.store.history.transactions(
-      ids,
-      range,
-      identifiedOnly ? ids : undefined,
-    )
+    const transactions = c
+      .get('dataset')
+      .store.history.transactions(ids, range, identifiedOnly ? ids : undefined)
     const withMutations = !isOn(c.req.query('excludeMutations'))
     const withEffects = c.req.query('effectFormat') === 'mendoza'
     const address = publicAddress(lake.access, c)
@@ -69,7 +67,7 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
     const documents = c.req
       .param('ids')
       .split(',')
-      .flatMap((id) => lake.store.history.documentAt(id, moment) ?? [])
+      .flatMap((id) => c.get('dataset').store.history.documentAt(id, moment) ?? [])
     return c.json({documents: documents.map((document) => withAddress(document, address))})
   })
 
@@ -80,8 +78,8 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
     const before = nextCursor ? wholeNumber('nextCursor', nextCursor) : Number.POSITIVE_INFINITY
     const publishedId = publishedIdOf(id)
     const variants = [...new Set([publishedId, draftIdOf(id), id])]
-    const steps = lake.store.history.steps(publishedId, variants)
-    const alive = variants.filter((variant) => lake.store.get(variant))
+    const steps = c.get('dataset').store.history.steps(publishedId, variants)
+    const alive = variants.filter((variant) => c.get('dataset').store.get(variant))
     const events = documentEvents(id, steps, alive)
       .filter(({sequence}) => sequence < before)
       .take(size + 1)

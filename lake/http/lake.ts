@@ -1,135 +1,112 @@
+import {mkdirSync, readdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {AssetFiles} from '../assets/assetFiles.ts'
 import {DerivedImages} from '../assets/derivedImages.ts'
 import {forgetAssets} from '../assets/forgetAssets.ts'
-import {Answering} from '../query/answering.ts'
-import {Dataset, type QueryAnswer, type QueryRequest} from '../query/dataset.ts'
-import type {QueryLimits} from '../query/replica.ts'
-import type {ActionContext} from '../store/actions.ts'
-import type {DocumentChange} from '../store/document.ts'
-import type {Retention} from '../store/history.ts'
-import {isPublicId} from '../store/ids.ts'
-import {Store} from '../store/store.ts'
+import {startScheduledReleases} from '../scheduledReleases.ts'
+import {publishedIdOf} from '../store/ids.ts'
+import type {Store} from '../store/store.ts'
 import type {AccessControl} from './access.ts'
+import {eraseSaid} from './eraseSaid.ts'
 import {OpenStreams} from './openStreams.ts'
-import {READ_BACK, RecentCommits} from './recentCommits.ts'
+import {DATASET_NAME, type DatasetOptions, ServedDataset} from './servedDataset.ts'
 
-export interface LakeContents {
-  /** Where everything it holds is kept. */
-  folder: string
-  projectId: string
-  dataset: string
-  /** How much of the past is kept; see `Retention` for the defaults. */
-  retention?: Partial<Retention> | undefined
-  /** What a query may take; see `QUERY_LIMITS` for the defaults. */
-  queryLimits?: Partial<Record<keyof typeof QUERY_LIMITS, Partial<QueryLimits>>> | undefined
+export interface LakeContents extends DatasetOptions {
   /** Top-level fields that only administrators decide, by document type. */
   administratorFields?: AdministratorFields | undefined
 }
 
 export type AdministratorFields = Readonly<Record<string, readonly string[]>>
 
-/** What a query may take, without a token and with one. */
-const QUERY_LIMITS = {
-  anyone: {milliseconds: 2_000, made: 5_000_000, bytes: 64 * 1024 * 1024},
-  editor: {milliseconds: 15_000, made: 20_000_000, bytes: 256 * 1024 * 1024},
-}
-
-/** The store together with the views of it that queries and streams use. */
-export class Lake {
-  readonly store: Store
-  readonly recent: RecentCommits
-  readonly streams = new OpenStreams()
+/**
+ * The dataset the lake was started for, with its pictures and those who may come, and beside it the
+ * datasets that were made since: each in a folder of its own, and only for those who are signed in.
+ */
+export class Lake extends ServedDataset {
   readonly access: AccessControl
   readonly assets: AssetFiles
   readonly derivedImages: DerivedImages
-  readonly folder: string
-  /** The one project and dataset the lake holds; any client configured for them works. */
-  readonly projectId: string
-  readonly dataset: string
   readonly administratorFields: AdministratorFields
-  /** Every document: for whoever holds a token. */
-  readonly everything: Dataset
-  /**
-   * What anyone may read. A dataset of its own, so that no join, count or reference in an
-   * anonymous query can reach a draft or a secret.
-   */
-  readonly publicDocuments: Dataset
-  readonly #answers: Record<keyof typeof QUERY_LIMITS, Answering>
-  readonly #limits: Record<keyof typeof QUERY_LIMITS, QueryLimits>
+  readonly #options: LakeContents
+  readonly #others = new Map<string, {dataset: ServedDataset; stop(): void}>()
+  readonly #opened: ((dataset: ServedDataset) => void)[] = []
 
   /** @throws FolderError when the folder cannot be used */
   constructor(contents: LakeContents, access: (store: Store) => AccessControl) {
-    const {folder, projectId, dataset, retention, queryLimits} = contents
-    this.folder = folder
-    this.projectId = projectId
-    this.dataset = dataset
+    super(contents, new OpenStreams())
+    const {folder, projectId, dataset} = contents
+    this.#options = contents
     this.administratorFields = contents.administratorFields ?? {}
-    const sanity = {projectId, dataset}
-    this.store = new Store({
-      folder,
-      retention,
-      strongReferrersOf: (id) => this.everything.referencesTo(id).strong,
-    })
     this.access = access(this.store)
-    this.assets = new AssetFiles(join(folder, 'assets'), sanity)
+    this.assets = new AssetFiles(join(folder, 'assets'), {projectId, dataset})
     this.derivedImages = new DerivedImages(join(folder, 'derived-images'))
     forgetAssets(this.store, this.assets, this.derivedImages)
-    this.recent = new RecentCommits(this.store.lastSequence, this.store.history.latest(READ_BACK))
-    this.everything = new Dataset(this.store.documents(), sanity)
-    this.publicDocuments = new Dataset(
-      this.store.documents().filter((document) => isPublicId(document._id)),
-      sanity,
-    )
     // The views the site and the Studio ask for, so that nobody has to wait for them.
     this.everything.prepare('published')
     this.everything.prepare('drafts')
     this.publicDocuments.prepare('published')
-    this.#limits = {
-      anyone: {...QUERY_LIMITS.anyone, ...queryLimits?.anyone},
-      editor: {...QUERY_LIMITS.editor, ...queryLimits?.editor},
-    }
-    this.#answers = {
-      anyone: new Answering(this.publicDocuments),
-      editor: new Answering(this.everything),
-    }
-    this.store.onCommit((commit) => {
-      this.#answers.editor.apply(commit.changes)
-      this.#answers.anyone.apply(commit.changes.filter(isPublicChange))
-      this.recent.add(commit)
+    this.store.onCommit(({purged, author}) => {
+      const comments = this.datasetNamed(this.commentsName)
+      const erased = new Set([...purged].map(publishedIdOf).filter((id) => !this.#isThere(id)))
+      if (comments && erased.size > 0) eraseSaid(comments.store, erased, author)
     })
+    mkdirSync(this.#folderOfOthers, {recursive: true, mode: 0o700})
+    for (const name of readdirSync(this.#folderOfOthers)) {
+      if (DATASET_NAME.test(name)) this.makeDataset(name)
+    }
+  }
+
+  /** The names of all datasets, the lake's own first. */
+  get datasets(): string[] {
+    return [this.dataset, ...this.#others.keys()]
+  }
+
+  datasetNamed(name: string): ServedDataset | undefined {
+    return name === this.dataset ? this : this.#others.get(name)?.dataset
+  }
+
+  /** Where the Studio keeps what is said about the content, once somebody has said something. */
+  get commentsName(): string {
+    return `${this.dataset}-comments`
   }
 
   /**
-   * Answers a query with what its asker may read and within what it may take.
-   * @throws QueryParseError, BudgetError, BusyError
+   * The dataset of that name, made if there is none: whatever a crash leaves of one that is being
+   * made is an empty dataset at the next start.
    */
-  answer(
-    request: QueryRequest,
-    identity: object | undefined,
-  ): Promise<QueryAnswer | Uint8Array<ArrayBuffer>> {
-    const asker = identity ? 'editor' : 'anyone'
-    return this.#answers[asker].answer(request, this.#limits[asker])
+  makeDataset(name: string): ServedDataset {
+    const known = this.datasetNamed(name)
+    if (known) return known
+    const folder = join(this.#folderOfOthers, name)
+    const dataset = new ServedDataset({...this.#options, folder, dataset: name}, this.streams)
+    this.#others.set(name, {dataset, stop: startScheduledReleases(dataset)})
+    for (const listener of this.#opened) listener(dataset)
+    return dataset
   }
 
-  /** Ends what runs and closes the store. */
-  close(): void {
-    this.#answers.anyone.stop()
-    this.#answers.editor.stop()
-    this.store.close()
+  /** Calls the listener with every dataset beside the lake's own, now and when it is made. */
+  onDataset(listener: (dataset: ServedDataset) => void): void {
+    this.#opened.push(listener)
+    for (const {dataset} of this.#others.values()) listener(dataset)
   }
 
-  /** The dataset a reader may query. */
-  readableBy(identity: object | undefined): Dataset {
-    return identity ? this.everything : this.publicDocuments
+  /** Whether a document is there, as a draft or in a release at least. */
+  #isThere(publishedId: string): boolean {
+    return (
+      this.store.get(publishedId) !== undefined ||
+      this.everything.versionsOf(publishedId).length > 0
+    )
   }
 
-  /** What actions need to know beside the documents they name. */
-  readonly actionContext: ActionContext = {
-    versionsOf: (id) => this.everything.versionsOf(id),
-    documentsInRelease: (id) => this.everything.inRelease(id),
-    lastStateOf: (id) => this.store.history.documentAt(id, {lastRevision: true}),
+  override close(): void {
+    for (const {dataset, stop} of this.#others.values()) {
+      stop()
+      dataset.close()
+    }
+    super.close()
+  }
+
+  get #folderOfOthers(): string {
+    return join(this.folder, 'datasets')
   }
 }
-
-export const isPublicChange = ({id}: DocumentChange): boolean => isPublicId(id)

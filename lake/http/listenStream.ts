@@ -6,8 +6,8 @@ import type {StoredDocument} from '../store/document.ts'
 import {isPublishedId} from '../store/ids.ts'
 import {asApiError} from './errors.ts'
 import {channelError, eventText, type StartStream} from './eventStream.ts'
-import type {Lake} from './lake.ts'
 import {queryParams, type StreamRequest} from './request.ts'
+import type {ServedDataset} from './servedDataset.ts'
 
 /**
  * `/data/listen`: tells of every change to the documents a query selects, one event a document.
@@ -16,7 +16,7 @@ import {queryParams, type StreamRequest} from './request.ts'
  * its last event, or of the last transaction before it began, goes on from there (`welcomeback`) or
  * is told to load afresh (`reset`).
  */
-export function listenStream(lake: Lake, request: StreamRequest): StartStream {
+export function listenStream(dataset: ServedDataset, request: StreamRequest): StartStream {
   const {identity, address, searchParams, apiVersion} = request
   const query = searchParams.get('query') ?? ''
   const seesVersions =
@@ -25,10 +25,10 @@ export function listenStream(lake: Lake, request: StreamRequest): StartStream {
   let matches: (document: StoredDocument) => boolean
   try {
     const asker = {address, identity: identity?.id}
-    matches = lake.readableBy(identity).filter(query, queryParams(searchParams), asker)
+    matches = dataset.readableBy(identity).filter(query, queryParams(searchParams), asker)
   } catch (error) {
     if (!(error instanceof QueryParseError)) throw error
-    return lake.streams.counted(identity, channelError(error))
+    return dataset.streams.counted(identity, channelError(error))
   }
   const mayShow = ({id}: CommittedChange) =>
     identity ? seesVersions || isPublishedId(id) : !id.includes('.')
@@ -49,17 +49,17 @@ export function listenStream(lake: Lake, request: StreamRequest): StartStream {
     )
   }
 
-  return lake.streams.counted(identity, (send) => {
+  return dataset.streams.counted(identity, (send) => {
     const tell = (event: MutationEvent) => send(eventText('mutation', event, event.eventId))
     const listenerName = crypto.randomUUID()
     const resumes = searchParams.get('enableResume') === 'true' && request.lastEventId !== undefined
-    const missed = resumes ? missedEvents(lake, request.lastEventId ?? '', eventsOf) : undefined
-    const position = () => lake.recent.position
+    const missed = resumes ? missedEvents(dataset, request.lastEventId ?? '', eventsOf) : undefined
+    const position = () => dataset.recent.position
     if (missed) {
       send(eventText('welcomeback', {listenerName}))
       missed.forEach(tell)
     } else send(eventText(resumes ? 'reset' : 'welcome', {listenerName}, position()))
-    const end = lake.store.onCommit((commit) => {
+    const end = dataset.store.onCommit((commit) => {
       try {
         eventsOf(commit).forEach(tell)
       } catch (error) {
@@ -136,13 +136,13 @@ function describe(
 
 /** What came after the event with that id, or undefined when that is not known any more. */
 function missedEvents(
-  lake: Lake,
+  dataset: ServedDataset,
   lastEventId: string,
   eventsOf: (commit: Commit) => MutationEvent[],
 ): MutationEvent[] | undefined {
   const [transactionId = '', documentId] = lastEventId.split('#')
-  const last = lake.recent.find(transactionId)
-  const later = last && lake.recent.after(last.sequence)
+  const last = dataset.recent.find(transactionId)
+  const later = last && dataset.recent.after(last.sequence)
   if (!last || !later) return undefined
   const sameCommit = documentId === undefined ? [] : eventsOf(last)
   const seen = sameCommit.findIndex(({eventId}) => eventId === lastEventId)

@@ -2,34 +2,34 @@ import {syncTagsOfChange} from '../query/syncTags.ts'
 import type {Commit, CommittedChange} from '../store/commit.ts'
 import {requireReader} from './access.ts'
 import {eventText, type StartStream} from './eventStream.ts'
-import {isPublicChange, type Lake} from './lake.ts'
 import type {StreamRequest} from './request.ts'
+import {isPublicChange, type ServedDataset} from './servedDataset.ts'
 
 /**
  * `/data/live/events`: says which sync tags a change touched, so that whoever shows the answer to
  * a query with such a tag asks again. Event ids are the commits' sequence numbers; a stream that
  * comes back with one gets what it missed, or `restart` when that is not known.
  */
-export function liveStream(lake: Lake, request: StreamRequest): StartStream {
+export function liveStream(dataset: ServedDataset, request: StreamRequest): StartStream {
   const includesDrafts = request.searchParams.get('includeDrafts') === 'true'
   if (includesDrafts) requireReader(request.identity)
 
   const eventOf = includesDrafts ? eventOfAll : eventOfPublic
 
-  return lake.streams.counted(request.identity, (send) => {
+  return dataset.streams.counted(request.identity, (send) => {
     const tell = (commit: Commit) => {
       const text = eventOf(commit)
       if (text) send(text)
     }
-    const position = String(lake.recent.latest)
+    const position = String(dataset.recent.latest)
     send(eventText('welcome', {}, position))
     if (request.lastEventId !== undefined) {
-      const missed = lake.recent.after(sequenceOf(request.lastEventId))
+      const missed = dataset.recent.after(sequenceOf(request.lastEventId))
       if (missed) missed.forEach(tell)
       else send(eventText('restart', {}, position))
     }
-    const end = lake.store.onCommit(tell)
-    return {end, position: () => String(lake.recent.latest)}
+    const end = dataset.store.onCommit(tell)
+    return {end, position: () => String(dataset.recent.latest)}
   })
 }
 

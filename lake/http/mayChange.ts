@@ -6,17 +6,24 @@ import type {TouchedDocument, Transaction} from '../store/transaction.ts'
 import type {Identity} from './access.ts'
 import {notPermitted} from './errors.ts'
 import type {AdministratorFields, Lake} from './lake.ts'
+import {requireMaySay} from './maySay.ts'
+import type {ServedDataset} from './servedDataset.ts'
 
 /**
- * Refuses a transaction, before it is stored, that does what its author's role may not.
+ * Refuses a transaction, before it is stored, that does what its author may not.
  * @throws ApiError 403
  */
 export function requireMayChange(
-  {administratorFields, actionContext}: Pick<Lake, 'administratorFields' | 'actionContext'>,
-  {role}: Identity,
+  {administratorFields, commentsName}: Pick<Lake, 'administratorFields' | 'commentsName'>,
+  {dataset, actionContext}: Pick<ServedDataset, 'dataset' | 'actionContext'>,
+  identity: Identity,
   transaction: Transaction,
 ): void {
-  const {title, mayChange, decides} = roles[role]
+  if (dataset === commentsName) {
+    requireMaySay(identity, transaction)
+    return
+  }
+  const {title, mayChange, decides} = roles[identity.role]
   const changes = transaction.finish().filter(({mutations}) => mutations.length > 0)
   // Whatever was erased may have been anything: for those who may change everything.
   const erased = [...transaction.purged].map((id) => ({id, type: '', isNew: false}))

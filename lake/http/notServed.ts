@@ -12,8 +12,6 @@ interface NotServed {
   why: string
 }
 
-const ONE_DATASET = 'there is one dataset, named when the lake is started'
-
 /**
  * What hosted Sanity serves, its clients ask for, and a lake does not have on purpose. The README has
  * the same table, which a test compares.
@@ -21,14 +19,13 @@ const ONE_DATASET = 'there is one dataset, named when the lake is started'
 export const notServed: readonly NotServed[] = [
   {
     methods: CHANGES,
-    paths: [
-      '/datasets/:dataset',
-      '/datasets/:dataset/*',
-      '/aliases/:alias',
-      '/aliases/:alias/*',
-      '/projects/:project/datasets/:dataset',
-    ],
-    why: ONE_DATASET,
+    paths: ['/aliases/:alias', '/aliases/:alias/*'],
+    why: 'a dataset has one name',
+  },
+  {
+    methods: ['POST', 'PATCH', 'DELETE'],
+    paths: ['/datasets/:dataset', '/datasets/:dataset/*', '/projects/:project/datasets/:dataset'],
+    why: 'a dataset stays as it was made',
   },
   {
     methods: CHANGES,
@@ -75,11 +72,6 @@ export const notServed: readonly NotServed[] = [
     why: 'nothing here reads deployed schemas',
   },
   {
-    methods: ANY,
-    paths: ['/comments/:dataset/setup'],
-    why: 'comments and tasks are kept in a second dataset, and there is one',
-  },
-  {
     methods: ['GET'],
     paths: ['/data/history/:dataset/events/releases/:release'],
     why: 'the past is kept by document, not by release',
@@ -106,8 +98,8 @@ export const notServed: readonly NotServed[] = [
   },
 ]
 
-/** Answers 404 with the reason, and to another project or dataset what the Studio knows to explain. */
-export function notServedRoutes({projectId, dataset}: Lake): Hono<LakeEnv> {
+/** Answers 404 with the reason, and to another project what the Studio knows to explain. */
+export function notServedRoutes({projectId}: Lake): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   for (const {methods, paths, why} of notServed) {
     routes.on(methods, paths, () => {
@@ -120,23 +112,6 @@ export function notServedRoutes({projectId, dataset}: Lake): Hono<LakeEnv> {
     if (project === projectId) return next()
     const message = `Project "${project}" not found: this Content Lake holds "${projectId}"`
     throw plainError(404, message, {attributes: {type: 'project'}})
-  })
-  const ofDataset = [
-    '/data/query/:dataset',
-    '/data/doc/:dataset/*',
-    '/data/mutate/:dataset',
-    '/data/actions/:dataset',
-    '/data/export/:dataset',
-    '/data/listen/:dataset',
-    '/data/live/events/:dataset',
-    '/data/history/:dataset/*',
-    '/projects/:project/datasets/:dataset/*',
-  ]
-  routes.on(ANY, ofDataset, async (c, next) => {
-    const asked = c.req.param('dataset')
-    if (asked === dataset) return next()
-    const message = `Dataset "${asked}" not found: this Content Lake holds "${dataset}"`
-    throw plainError(404, message, {error: 'Dataset not found'})
   })
   return routes
 }

@@ -27,6 +27,8 @@ const BAD_REQUEST = 4000
 
 interface Visitor {
   socket: WSContext
+  /** What is said in one is not heard in another. */
+  dataset: string
   identity: Identity | undefined
   subscriptions: Set<string>
   /** The Studio sessions (tabs) that announced themselves here. */
@@ -38,7 +40,7 @@ export function presenceSocket(access: AccessControl): (context: Context) => WSE
 
   const tellOthers = (from: Visitor, result: object) => {
     for (const visitor of visitors) {
-      if (visitor === from) continue
+      if (visitor === from || visitor.dataset !== from.dataset) continue
       for (const subscription of visitor.subscriptions) {
         const params = {subscription, result: {...result, i: from.identity?.id}}
         visitor.socket.send(
@@ -49,6 +51,7 @@ export function presenceSocket(access: AccessControl): (context: Context) => WSE
   }
 
   return (c) => {
+    const dataset = c.req.param('dataset') ?? ''
     let release = () => {}
     let visitor: Visitor | undefined
     let heartbeat: NodeJS.Timeout | undefined
@@ -56,7 +59,7 @@ export function presenceSocket(access: AccessControl): (context: Context) => WSE
       onOpen(_event, socket) {
         const identity: Identity | undefined = c.get('identity')
         release = access.whileHeld(identity, () => socket.close(UNAUTHORIZED, 'Signed out'))
-        visitor = {socket, identity, subscriptions: new Set(), sessions: new Set()}
+        visitor = {socket, dataset, identity, subscriptions: new Set(), sessions: new Set()}
         visitors.add(visitor)
         heartbeat = setInterval(() => socket.send(HEARTBEAT), HEARTBEAT_MS)
         heartbeat.unref()

@@ -1,12 +1,24 @@
 import {Hono} from 'hono'
-import {roles} from '../accounts/roles.ts'
+import {bodyLimit} from 'hono/body-limit'
+import {z} from 'zod'
+import {commentGrants, roles} from '../accounts/roles.ts'
+import {parseRequest} from '../store/mutations.ts'
 import {requireIdentity} from './access.ts'
+import {notPermitted, plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
 import type {LakeEnv} from './lakeEnv.ts'
+import {jsonBody} from './request.ts'
+import {DATASET_NAME} from './servedDataset.ts'
+
+/** Each is a database of its own, and in memory. */
+const MOST_DATASETS = 20
+const limitBody = bodyLimit({maxSize: 16 * 1024})
+
+const newDatasetSchema = z.object({aclMode: z.enum(['public', 'private']).optional()})
 
 /** What the Studio asks about its project, and services of hosted Sanity that are simply not on. */
 export function projectRoutes(lake: Lake): Hono<LakeEnv> {
-  const {projectId, dataset} = lake
+  const {projectId} = lake
   const routes = new Hono<LakeEnv>()
   const project = `/projects/${projectId}`
   const robots = () => (lake.access.robot ? [lake.access.robot] : [])
@@ -37,13 +49,69 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
     features: [],
     members: [],
   }
-  const datasets = [{name: dataset, aclMode: 'public'}]
+  const describeDataset = (name: string) => ({
+    name,
+    aclMode: name === lake.dataset ? 'public' : 'private',
+    ...(name === lake.commentsName && {datasetProfile: 'comments', addonFor: lake.dataset}),
+  })
   routes.get('/projects', (c) => c.json([described]))
-  routes.get(project, (c) => c.json(described))
-  routes.get('/datasets', (c) => c.json(datasets))
-  // One for comments, which the Studio asks for by its profile, there is not.
-  routes.get(`${project}/datasets`, (c) => c.json(c.req.query('datasetProfile') ? [] : datasets))
-  routes.get(`${project}/datasets/${dataset}/schemas/:id?`, (c) => c.json([]))
+  // Whom the Studio offers to mention and to give a task to.
+  routes.get(project, (c) =>
+    c.json({
+      ...described,
+      members: lake.access.colleagues().map(({id, isRobot, role}) => ({
+        id,
+        isRobot,
+        role,
+        roles: [describeRole([role, roles[role]])],
+      })),
+    }),
+  )
+  routes.get('/datasets', (c) => c.json(lake.datasets.map(describeDataset)))
+  // The Studio asks for the one that holds comments by its profile.
+  routes.get(`${project}/datasets`, (c) => {
+    const {datasetProfile, addonFor} = c.req.query()
+    return c.json(
+      lake.datasets
+        .map(describeDataset)
+        .filter(
+          (found) =>
+            (!datasetProfile || found.datasetProfile === datasetProfile) &&
+            (!addonFor || found.addonFor === addonFor),
+        ),
+    )
+  })
+  routes.on('PUT', ['/datasets/:name', `${project}/datasets/:name`], limitBody, async (c) => {
+    if (!roles[requireIdentity(c.get('identity')).role].decides) {
+      throw notPermitted('Only administrators make datasets')
+    }
+    const name = c.req.param('name')
+    if (lake.datasetNamed(name)) throw plainError(409, `Dataset "${name}" already exists`)
+    if (!DATASET_NAME.test(name)) {
+      throw plainError(
+        400,
+        'A dataset’s name begins with a letter or digit and may hold at most 64 of a-z, 0-9, "_" and "-"',
+      )
+    }
+    // The real client sends a body only with what was asked for.
+    const wished = (await c.req.text()) === '' ? {} : await jsonBody(c.req)
+    if (parseRequest(newDatasetSchema, wished).aclMode === 'public') {
+      throw plainError(400, `Only "${lake.dataset}" is public here: ask for a private dataset`)
+    }
+    if (lake.datasets.length >= MOST_DATASETS) {
+      throw plainError(403, `There may be at most ${MOST_DATASETS} datasets`)
+    }
+    const {dataset} = lake.makeDataset(name)
+    return c.json({datasetName: dataset, aclMode: 'private'}, 201)
+  })
+  // Asked for by the Studio before the first comment or task.
+  routes.post(`/comments/${lake.dataset}/setup`, (c) => {
+    if (!roles[requireIdentity(c.get('identity')).role].discusses) {
+      throw notPermitted('Your role may not comment')
+    }
+    return c.json({datasetName: lake.makeDataset(lake.commentsName).dataset})
+  })
+  routes.get(`${project}/datasets/:dataset/schemas/:id?`, (c) => c.json([]))
   routes.get('/aliases', (c) => c.json([]))
   routes.get(`${project}/roles`, (c) => c.json(Object.entries(roles).map(describeRole)))
   routes.get(`${project}/cors`, (c) =>
@@ -71,10 +139,12 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
   )
   routes.get('/access/requests/me', (c) => c.json([]))
   routes.get(`/invitations/project/${projectId}`, (c) => c.json([]))
-  routes.get(`${project}/datasets/${dataset}/acl`, (c) =>
-    c.json(roles[requireIdentity(c.get('identity')).role].grants),
-  )
-  routes.get(`${project}/datasets/${dataset}/settings/indexing`, (c) => c.json({}))
+  routes.get(`${project}/datasets/:dataset/acl`, (c) => {
+    const role = roles[requireIdentity(c.get('identity')).role]
+    const isComments = c.get('dataset').dataset === lake.commentsName
+    return c.json(isComments ? commentGrants(role) : role.grants)
+  })
+  routes.get(`${project}/datasets/:dataset/settings/indexing`, (c) => c.json({}))
   routes.get(`${project}/grants`, (c) => c.json({}))
   routes.get(`${project}/user-applications`, (c) => c.json([]))
 
@@ -96,12 +166,14 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
   routes.get(`/subscriptions/project/${projectId}`, (c) =>
     c.json({featureTypes: {retention: unlimited}}),
   )
-  // With comments, which the Studio's configuration turns off: it would offer to sell them, and
-  // would mount every tool a second time to do so, with the loss of what was typed.
-  routes.get('/features', (c) => c.json(['contentReleases', 'singleDocRelease', 'studioComments']))
+  // For everybody: to who lacks one the Studio would offer to sell it, and would mount every tool a
+  // second time to do so, with the loss of what was typed. Its configuration asks for the role.
+  routes.get('/features', (c) =>
+    c.json(['contentReleases', 'singleDocRelease', 'studioComments', 'sanityTasks']),
+  )
   // Of a Studio's schema nothing is wanted.
   routes.post('/descriptors/claim', (c) => c.json({synchronization: {type: 'complete'}}))
-  routes.get(`/assist/tasks/instruction/${dataset}/status`, (c) =>
+  routes.get(`/assist/tasks/instruction/${lake.dataset}/status`, (c) =>
     c.json({enabled: false, initialized: false, validToken: false}),
   )
   routes.get('/geoip/country', (c) => c.json({isoCode: null}))
@@ -109,7 +181,7 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
   routes.get('/journey/*', (c) => c.json({}))
   routes.get('/intake/telemetry-status', (c) => c.json({status: 'denied'}))
   routes.post('/intake/*', (c) => c.json({}))
-  routes.get(`/schedules/${projectId}/${dataset}`, (c) => c.json({schedules: []}))
+  routes.get(`/schedules/${projectId}/${lake.dataset}`, (c) => c.json({schedules: []}))
 
   return routes
 }

@@ -37,7 +37,7 @@ export class RecentCommits {
 
   add(commit: Commit): void {
     this.#latest = commit.sequence
-    if (commit.purges) {
+    if (commit.purged.size > 0) {
       // Nothing of what is erased may be told again, so whoever comes back loads afresh.
       this.#commits.length = 0
       this.#bytes = 0

@@ -3,6 +3,7 @@ import type {WSContext, WSEvents} from 'hono/ws'
 import {WebSocket} from 'ws'
 import {z} from 'zod'
 import {type Identity, readerOf} from './access.ts'
+import {requireDataset} from './datasets.ts'
 import {asApiError, plainError} from './errors.ts'
 import {runStream, type StartStream} from './eventStream.ts'
 import type {Lake} from './lake.ts'
@@ -10,6 +11,7 @@ import {listenStream} from './listenStream.ts'
 import {liveStream} from './liveStream.ts'
 import {publicAddress} from './publicAddress.ts'
 import {apiVersionOf, type StreamRequest} from './request.ts'
+import type {ServedDataset} from './servedDataset.ts'
 
 /**
  * `/listen-socket`: many event streams over one WebSocket. Over HTTP/1.1 a browser opens at most
@@ -115,25 +117,24 @@ function streamOf(
 ): StartStream {
   const {pathname, searchParams} = new URL(path, 'http://localhost')
   const [, version = '', ...rest] = pathname.split('/')
+  const identity = lake.access.identify(authorization) ?? holder
   const request: StreamRequest = {
     searchParams,
     apiVersion: apiVersionOf(version),
-    identity: readerOf(lake.access.identify(authorization) ?? holder),
+    identity: readerOf(identity),
     address,
     lastEventId,
   }
-  const stream = streams(lake).get(rest.join('/'))
+  const dataset = rest.pop() ?? ''
+  const stream = streams[rest.join('/')]
   if (!stream) throw plainError(404, `No such stream: ${pathname}`)
-  return stream(lake, request)
+  return stream(requireDataset(lake, dataset, identity), request)
 }
 
-type OpenStream = (lake: Lake, request: StreamRequest) => StartStream
-
-const streams = ({dataset}: Lake) =>
-  new Map<string, OpenStream>([
-    [`data/listen/${dataset}`, listenStream],
-    [`data/live/events/${dataset}`, liveStream],
-  ])
+const streams: Record<
+  string,
+  ((dataset: ServedDataset, request: StreamRequest) => StartStream) | undefined
+> = {'data/listen': listenStream, 'data/live/events': liveStream}
 
 function parseMessage(data: unknown): z.infer<typeof messageSchema> | undefined {
   try {

@@ -31,6 +31,13 @@ export class Accounts {
     return row && {id: String(row.id), name: String(row.name)}
   }
 
+  users(): User[] {
+    return this.#database
+      .prepare('SELECT id, name FROM users ORDER BY name')
+      .all()
+      .map(({id, name}) => ({id: String(id), name: String(name)}))
+  }
+
   /** The editor with that id, entered if new: "Local editor", then "Local editor 2" and so on. */
   ensureUser(id: string): User {
     const known = this.user(id)

@@ -21,6 +21,6 @@ export interface Commit {
   timestamp: string
   author: string
   changes: CommittedChange[]
-  /** Whether it erased the past of documents: nothing of what came before may be told again. */
-  purges: boolean
+  /** The documents whose past it erased: nothing of what came before may be told again. */
+  purged: ReadonlySet<string>
 }

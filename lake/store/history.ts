@@ -107,6 +107,14 @@ export class History {
     }
   }
 
+  /** The ids of all documents whose past is known, also of those that are gone. */
+  documentIds(): string[] {
+    return this.#database
+      .prepare('SELECT DISTINCT document_id AS id FROM changes')
+      .all()
+      .map(({id}) => String(id))
+  }
+
   /**
    * Erases what is known of a document's past. With a published document goes the past of drafts
    * and versions it had: they held the same words.
@@ -222,7 +230,7 @@ export class History {
       })
       if (past.length === 0 || changes.length < past.length) break
       for (const {id, before} of changes) states.set(id, before)
-      commits.push({...transaction, transactionId, changes, purges: false})
+      commits.push({...transaction, transactionId, changes, purged: new Set()})
     }
     return commits.reverse()
   }

@@ -136,16 +136,15 @@ export class Store {
     if (!options.dryRun && changes.length + purged.size > 0) {
       const sequence = this.#lastSequence + 1
       const {author} = options
-      const purges = purged.size > 0
-      const commit = {sequence, transactionId, timestamp, author, changes, purges}
-      this.#save(commit, digest, purged)
+      const commit = {sequence, transactionId, timestamp, author, changes, purged}
+      this.#save(commit, digest)
       this.#lastSequence = sequence
       this.#lastTimestamp = timestamp
       for (const {id, after} of changes) {
         if (after) this.#documents.set(id, after)
         else this.#documents.delete(id)
       }
-      if (purges) erase(this.#database)
+      if (purged.size > 0) erase(this.#database)
       this.#tell(commit)
     }
     return {
@@ -221,7 +220,7 @@ export class Store {
     return this.#lastTimestamp
   }
 
-  #save(commit: Commit, digest: string, purged: ReadonlySet<string>): void {
+  #save(commit: Commit, digest: string): void {
     const db = this.#database
     inTransaction(db, () => {
       const put = db.prepare('INSERT OR REPLACE INTO documents (id, json) VALUES (?, ?)')
@@ -230,7 +229,7 @@ export class Store {
         if (after) put.run(id, JSON.stringify(after))
         else remove.run(id)
       }
-      for (const id of purged) this.history.forget(id)
+      for (const id of commit.purged) this.history.forget(id)
       this.history.record(commit, digest)
     })
   }

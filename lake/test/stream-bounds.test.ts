@@ -152,7 +152,7 @@ test('what is kept for streams that come back is bounded by its size', () => {
     transactionId: `t${sequence}`,
     timestamp: '2026-01-01T00:00:00Z',
     author: 'a',
-    purges: false,
+    purged: new Set(),
     changes: Array.from({length: changes}, (_, i) => ({
       id: `d${i}`,
       before: null,

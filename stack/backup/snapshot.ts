@@ -8,10 +8,11 @@ import {resultCodeOf} from 'lake/store/sqliteError.ts'
 
 /** Made anew by itself: pictures in other sizes, pages last known to be good, counts of requests. */
 const madeAnew = ['lake/derived-images', 'site', 'enquiries/limits.sqlite']
-const lakeFile = 'lake/lake.sqlite'
+/** The lake's own dataset, and those that were made since, by their names. */
+const lakeFile = /^lake\/(?:datasets\/(?<dataset>[^/]+)\/)?lake\.sqlite$/
 
 /** For how long a database that is being written is waited for; a lake's is locked all the time. */
-const mostBusyMs = (name: string) => (name === lakeFile ? 0 : 20_000)
+const mostBusyMs = (name: string) => (lakeFile.test(name) ? 0 : 20_000)
 /** SQLite's primary result codes: another connection has the lock; the file is no database. */
 const busyCode = 5
 const damagedCodes = [11, 26]
@@ -43,8 +44,9 @@ export async function takeSnapshot(
     // SQLite fills it.
     await (await open(to, 'wx', 0o600)).close()
     if (!copyDatabase(from, to, mostBusyMs(name))) {
-      if (name !== lakeFile) throw new SetupError(`${from} is busy: please try again.`)
-      await copyFromLake(lake, to)
+      const match = lakeFile.exec(name)
+      if (!match) throw new SetupError(`${from} is busy: please try again.`)
+      await copyFromLake(lake, match.groups?.dataset, to)
     }
     checkDatabase(to)
   }
@@ -112,11 +114,19 @@ function copyDatabase(from: string, to: string, timeout: number): boolean {
   }
 }
 
-/** A running lake has its database locked, and copies it itself. */
-async function copyFromLake({url, token}: RunningLake, to: string): Promise<void> {
+/**
+ * A running lake has its databases locked, and copies them itself.
+ * @param dataset its own if left out
+ */
+async function copyFromLake(
+  {url, token}: RunningLake,
+  dataset: string | undefined,
+  to: string,
+): Promise<void> {
+  const search = dataset ? `?${new URLSearchParams({dataset})}` : ''
   let answer: Response
   try {
-    answer = await fetch(`${url}/v1/backup`, {headers: {authorization: `Bearer ${token}`}})
+    answer = await fetch(`${url}/v1/backup${search}`, {headers: {authorization: `Bearer ${token}`}})
   } catch (cause) {
     throw new SetupError(
       `The lake's database is in use, but nothing answers at ${url}: is LAKE_PORT what the lake was started with?`,

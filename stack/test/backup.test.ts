@@ -65,8 +65,8 @@ async function setUp(variables: Record<string, string> = {}) {
 }
 
 /** A lake as a process of its own, and a client of it. */
-async function startLake(env: Record<string, string | undefined>) {
-  const child = spawn(process.execPath, [program('lake.ts')], {
+async function startLake(env: Record<string, string | undefined>, ...options: string[]) {
+  const child = spawn(process.execPath, [program('lake.ts'), ...options], {
     env: {...process.env, ...env},
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -201,6 +201,39 @@ test('a backup made under writes restores every document, picture, account and e
   const accountsAgain = await openAccounts(readEnvironment({...env, DATA_DIR: into}))
   expect(accountsAgain.invitations()).toMatchObject([{email: 'jo@provider.example'}])
   accountsAgain.close()
+})
+
+/** A client of whoever sits at this machine. */
+async function signInLocally(url: string) {
+  const login = await fetch(`${url}/auth/login/local?origin=http://localhost:3333`, {
+    redirect: 'manual',
+  })
+  const sid = new URL(login.headers.get('location') ?? '').hash.replace('#sid=', '')
+  const {token} = await (await fetch(`${url}/auth/fetch?sid=${sid}`)).json()
+  return lakeClient(url, token).withConfig({perspective: 'raw'})
+}
+
+test('a backup of a running lake holds its comments and its other datasets', async () => {
+  const {env, newest, backup, restore} = await setUp()
+  const lake = await startLake(env, '--local-sign-in')
+  const client = await signInLocally(lake.url)
+  const {datasetName} = await client.request({url: '/comments/production/setup', method: 'POST'})
+  await client.datasets.create('staging')
+  const {id: authorId} = await client.users.getById('me')
+  const comments = client.withConfig({dataset: datasetName})
+  const comment = await comments.create({_id: 'c', _type: 'comment', authorId, status: 'open'})
+  const draft = await client.withConfig({dataset: 'staging'}).create({_id: 'a', _type: 'note'})
+  expect(await backup()).toMatchObject({code: 0, errors: ''})
+  await lake.stop()
+
+  const into = join(temporaryFolder(), 'anew')
+  expect(await restore(newest(), into)).toMatchObject({code: 0, errors: ''})
+  const again = await startLake({...env, DATA_DIR: into}, '--local-sign-in')
+  const restored = await signInLocally(again.url)
+  const found = await restored.request({url: '/projects/local/datasets?datasetProfile=comments'})
+  expect(found).toMatchObject([{name: datasetName}])
+  expect(await restored.withConfig({dataset: datasetName}).getDocument('c')).toEqual(comment)
+  expect(await restored.withConfig({dataset: 'staging'}).getDocument('a')).toEqual(draft)
 })
 
 /** A data folder with an enquiry and a backup of it, made while nothing runs. */

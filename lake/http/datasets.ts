@@ -1,0 +1,53 @@
+import type {MiddlewareHandler} from 'hono'
+import {type Identity, requireReader} from './access.ts'
+import {plainError} from './errors.ts'
+import type {Lake} from './lake.ts'
+import type {LakeEnv} from './lakeEnv.ts'
+import type {ServedDataset} from './servedDataset.ts'
+
+/** The paths that name the dataset they are about. */
+export const ofDataset = [
+  '/data/query/:dataset',
+  '/data/doc/:dataset/*',
+  '/data/mutate/:dataset',
+  '/data/actions/:dataset',
+  '/data/export/:dataset',
+  '/data/listen/:dataset',
+  '/data/live/events/:dataset',
+  '/data/history/:dataset/*',
+  '/data/references/:dataset/*',
+  '/data/ping/:dataset',
+  '/projects/:project/datasets/:dataset/:about/*',
+]
+
+/** Finds the dataset that a path names for its handler. */
+export function findDataset(lake: Lake): MiddlewareHandler<LakeEnv, string> {
+  return async (c, next) => {
+    c.set('dataset', requireDataset(lake, c.req.param('dataset') ?? '', c.get('identity')))
+    await next()
+  }
+}
+
+/**
+ * The dataset of that name, for whoever may know what is in it. What is published is anybody's in
+ * the lake's own dataset only. What staff say to each other is no business of the website: not even
+ * by its token, which may do everything else.
+ * @throws ApiError 404 in the form that the Studio understands, 401 or 403
+ */
+export function requireDataset(
+  lake: Lake,
+  name: string,
+  identity: Identity | undefined,
+): ServedDataset {
+  const dataset = lake.datasetNamed(name)
+  if (!dataset) {
+    const message = `Dataset "${name}" not found: this Content Lake holds "${lake.dataset}"`
+    throw plainError(404, message, {error: 'Dataset not found'})
+  }
+  if (dataset === lake) return dataset
+  const {isRobot} = requireReader(identity)
+  if (isRobot && name === lake.commentsName) {
+    throw plainError(403, 'Comments and tasks are for people who are signed in')
+  }
+  return dataset
+}

@@ -1,0 +1,120 @@
+import {Answering} from '../query/answering.ts'
+import {Dataset, type QueryAnswer, type QueryRequest} from '../query/dataset.ts'
+import type {QueryLimits} from '../query/replica.ts'
+import type {ActionContext} from '../store/actions.ts'
+import type {DocumentChange} from '../store/document.ts'
+import type {Retention} from '../store/history.ts'
+import {isPublicId} from '../store/ids.ts'
+import {Store} from '../store/store.ts'
+import type {OpenStreams} from './openStreams.ts'
+import {READ_BACK, RecentCommits} from './recentCommits.ts'
+
+/** What a query may take, without a token and with one. */
+const QUERY_LIMITS = {
+  anyone: {milliseconds: 2_000, made: 5_000_000, bytes: 64 * 1024 * 1024},
+  editor: {milliseconds: 15_000, made: 20_000_000, bytes: 256 * 1024 * 1024},
+}
+
+/** What hosted Sanity takes as a dataset's name; it also keeps a path within its folder. */
+export const DATASET_NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/
+
+export interface DatasetOptions {
+  /** Where everything it holds is kept. */
+  folder: string
+  projectId: string
+  dataset: string
+  /** How much of the past is kept; see `Retention` for the defaults. */
+  retention?: Partial<Retention> | undefined
+  /** What a query may take; see `QUERY_LIMITS` for the defaults. */
+  queryLimits?: Partial<Record<keyof typeof QUERY_LIMITS, Partial<QueryLimits>>> | undefined
+}
+
+/** A dataset: its store together with the views of it that queries and streams use. */
+export class ServedDataset {
+  readonly store: Store
+  readonly recent: RecentCommits
+  readonly streams: OpenStreams
+  readonly folder: string
+  readonly projectId: string
+  /** Its name. */
+  readonly dataset: string
+  /** Every document: for whoever holds a token. */
+  readonly everything: Dataset
+  /**
+   * What anyone may read. A dataset of its own, so that no join, count or reference in an
+   * anonymous query can reach a draft or a secret.
+   */
+  readonly publicDocuments: Dataset
+  readonly #answers: Record<keyof typeof QUERY_LIMITS, Answering>
+  readonly #limits: Record<keyof typeof QUERY_LIMITS, QueryLimits>
+
+  /**
+   * @param streams counts the event streams of all datasets together
+   * @throws FolderError when the folder cannot be used
+   */
+  constructor(options: DatasetOptions, streams: OpenStreams) {
+    const {folder, projectId, dataset, retention, queryLimits} = options
+    this.folder = folder
+    this.projectId = projectId
+    this.dataset = dataset
+    this.streams = streams
+    const sanity = {projectId, dataset}
+    this.store = new Store({
+      folder,
+      retention,
+      strongReferrersOf: (id) => this.everything.referencesTo(id).strong,
+    })
+    this.recent = new RecentCommits(this.store.lastSequence, this.store.history.latest(READ_BACK))
+    this.everything = new Dataset(this.store.documents(), sanity)
+    this.publicDocuments = new Dataset(
+      this.store.documents().filter((document) => isPublicId(document._id)),
+      sanity,
+    )
+    this.#limits = {
+      anyone: {...QUERY_LIMITS.anyone, ...queryLimits?.anyone},
+      editor: {...QUERY_LIMITS.editor, ...queryLimits?.editor},
+    }
+    this.#answers = {
+      anyone: new Answering(this.publicDocuments),
+      editor: new Answering(this.everything),
+    }
+    this.store.onCommit((commit) => {
+      this.#answers.editor.apply(commit.changes)
+      this.#answers.anyone.apply(commit.changes.filter(isPublicChange))
+      this.recent.add(commit)
+    })
+  }
+
+  /**
+   * Answers a query with what its asker may read and within what it may take.
+   * @throws QueryParseError, BudgetError, BusyError
+   */
+  answer(
+    request: QueryRequest,
+    identity: object | undefined,
+  ): Promise<QueryAnswer | Uint8Array<ArrayBuffer>> {
+    const asker = identity ? 'editor' : 'anyone'
+    return this.#answers[asker].answer(request, this.#limits[asker])
+  }
+
+  /** Ends what runs and closes the store. */
+  close(): void {
+    this.#answers.anyone.stop()
+    this.#answers.editor.stop()
+    this.store.close()
+  }
+
+  /** The dataset a reader may query. */
+  readableBy(identity: object | undefined): Dataset {
+    return identity ? this.everything : this.publicDocuments
+  }
+
+  /** What actions need to know beside the documents they name. */
+  readonly actionContext: ActionContext = {
+    versionsOf: (id) => this.everything.versionsOf(id),
+    documentsInRelease: (id) => this.everything.inRelease(id),
+    lastStateOf: (id) => this.store.history.documentAt(id, {lastRevision: true}),
+  }
+}
+
+export const isPublicChange = ({id}: DocumentChange): boolean => isPublicId(id)

@@ -1,0 +1,425 @@
+import {readdirSync, readFileSync, statSync} from 'node:fs'
+import {join} from 'node:path'
+import type {SanityClient} from '@sanity/client'
+import {describe, expect, onTestFinished, test, vi} from 'vitest'
+import type {Role} from '../accounts/roles.ts'
+import {StaffAccounts} from '../accounts/staffAccounts.ts'
+import {acceptInvitation} from './signIn.ts'
+import {post, STUDIO_URL, type TestLake, temporaryFolder, testLake} from './testLake.ts'
+
+const COMMENTS = 'production-comments'
+
+/** A member of staff, with the real client as their Studio has it. */
+interface Colleague {
+  id: string
+  content: SanityClient
+  comments: SanityClient
+  fetch(path: string, init?: RequestInit): Promise<Response>
+}
+
+interface Office {
+  lake: TestLake
+  accounts: StaffAccounts
+  enter(role: Role, name?: string): Promise<Colleague>
+  /** Stops the lake and starts it again on its folder. */
+  restart(): Promise<void>
+}
+
+/** A lake whose staff sign in, with a page that they talk about. */
+async function office(): Promise<Office> {
+  const folder = temporaryFolder()
+  const accounts = await StaffAccounts.open({
+    folder: temporaryFolder(),
+    url: STUDIO_URL,
+    name: 'Test Care',
+  })
+  onTestFinished(() => accounts.close())
+  const start = () => testLake({folder, signIn: {accounts, name: 'Test Care'}})
+  const lake = await start()
+  await lake.client.create({_id: 'page', _type: 'page', title: 'Our fees'})
+  const made: Office = {
+    lake,
+    accounts,
+    async enter(role, name = role) {
+      const token = accounts.invite(`${name}@care.example`, role, 'test')
+      const link = `${made.lake.url}/auth/invitation?token=${token}`
+      const {cookie} = await acceptInvitation(link, `The ${name}`, STUDIO_URL)
+      const {access} = made.lake.lake
+      const {identity} = await access.identifyBrowser(new Headers({cookie, origin: STUDIO_URL}))
+      if (!identity) throw new Error('Nobody has signed in')
+      const bearer = () => access.ticketFor(identity) ?? ''
+      const content = made.lake.clientWith({token: bearer()})
+      return {
+        id: identity.id,
+        content,
+        comments: content.withConfig({dataset: COMMENTS}),
+        fetch: (path, init) => made.lake.fetch(path, {...init, token: bearer()}),
+      }
+    },
+    async restart() {
+      await made.lake.close()
+      made.lake = await start()
+    },
+  }
+  return made
+}
+
+const setUp = async ({fetch}: Colleague): Promise<unknown> =>
+  (await fetch('/comments/production/setup', {method: 'POST'})).json()
+
+/** A comment as the Studio writes one. */
+const commentBy = ({id}: Colleague, more: object = {}) => ({
+  _id: 'first',
+  _type: 'comment',
+  authorId: id,
+  message: [{_type: 'block', _key: 'a', children: [{_type: 'span', _key: 'b', text: 'Is it so?'}]}],
+  threadId: 't',
+  status: 'open',
+  reactions: [],
+  contentSnapshot: 'What the field says',
+  target: {
+    path: {field: 'title'},
+    documentType: 'page',
+    document: {
+      _ref: 'page',
+      _type: 'crossDatasetReference',
+      _dataset: 'production',
+      _projectId: 'local',
+      _weak: true,
+    },
+  },
+  ...more,
+})
+
+const taskBy = ({id}: Colleague, more: object = {}) => ({
+  _id: 'task',
+  _type: 'tasks.task',
+  authorId: id,
+  title: 'Look it up',
+  status: 'open',
+  ...more,
+})
+
+/** 200, or what a write was refused with. */
+const outcome = (written: Promise<unknown>): Promise<unknown> =>
+  written.then(
+    () => 200,
+    (error: {statusCode: number}) => error.statusCode,
+  )
+
+describe('the dataset of comments and tasks', () => {
+  test('is made when the Studio first asks, once, and told to it by its profile', async () => {
+    const {enter, lake} = await office()
+    const writer = await enter('writer')
+    const asked = '/projects/local/datasets?datasetProfile=comments&addonFor=production'
+    expect(await (await writer.fetch(asked)).json()).toEqual([])
+    const both = await Promise.all([setUp(writer), setUp(writer)])
+    expect(both).toEqual([{datasetName: COMMENTS}, {datasetName: COMMENTS}])
+    expect(await (await writer.fetch(asked)).json()).toMatchObject([{name: COMMENTS}])
+    expect(await lake.client.datasets.list()).toMatchObject([
+      {name: 'production', aclMode: 'public'},
+      {name: COMMENTS, aclMode: 'private'},
+    ])
+  })
+
+  test('is read by nobody without a token, nor by the site, nor by who sees no drafts', async () => {
+    const {enter, lake} = await office()
+    const editor = await enter('editor')
+    await setUp(editor)
+    await editor.comments.create(commentBy(editor))
+    const enquiries = await enter('enquiries')
+    const paths = [
+      `/data/query/${COMMENTS}?query=*`,
+      `/data/doc/${COMMENTS}/first`,
+      `/data/export/${COMMENTS}`,
+      `/data/listen/${COMMENTS}?query=*`,
+      `/data/live/events/${COMMENTS}`,
+      `/data/history/${COMMENTS}/documents/first?lastRevision=true`,
+      `/data/references/${COMMENTS}/documents/page/to`,
+      `/projects/local/datasets/${COMMENTS}/acl`,
+    ]
+    for (const path of paths) {
+      const statuses = await Promise.all(
+        [lake.fetch(path, {token: null}), lake.fetch(path), enquiries.fetch(path)].map(
+          async (answer) => {
+            const {status, body} = await answer
+            await body?.cancel()
+            return status
+          },
+        ),
+      )
+      expect([path, statuses]).toEqual([path, [401, 403, 403]])
+    }
+    const write = post({mutations: [{delete: {id: 'first'}}]})
+    const mutate = `/data/mutate/${COMMENTS}`
+    expect((await lake.fetch(mutate, {...write, token: null})).status).toBe(401)
+    expect((await lake.fetch(mutate, write)).status).toBe(403)
+    expect((await enquiries.fetch(mutate, write)).status).toBe(403)
+    expect(await editor.comments.getDocument('first')).toMatchObject({threadId: 't'})
+    // Nor is it in what anybody may read of the content.
+    expect(await lake.clientWith({token: undefined}).fetch('count(*[_type == "comment"])')).toBe(0)
+  })
+
+  test('survives a restart, with its history and with streams that go on where they broke off', async () => {
+    const company = await office()
+    const editor = await company.enter('editor')
+    await setUp(editor)
+    await editor.comments.create(commentBy(editor))
+    await editor.comments.patch('first').set({status: 'resolved'}).commit()
+    const before = await editor.comments.getDocument('first')
+    await company.restart()
+    const again = await company.enter('writer')
+    expect(await again.comments.getDocument('first')).toEqual(before)
+    const past = await again.fetch(`/data/history/${COMMENTS}/transactions/first`)
+    const authors = (await past.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).author)
+    expect(new Set(authors)).toEqual(new Set([editor.id]))
+  })
+
+  test('tells its listeners, and those of the content nothing', async () => {
+    const {enter} = await office()
+    const [editor, writer] = [await enter('editor'), await enter('writer')]
+    await setUp(editor)
+    const heard: string[] = []
+    const listen = (client: SanityClient) =>
+      new Promise<void>((resolve, reject) => {
+        const subscription = client
+          .listen('*[_type == "comment"]', {}, {events: ['welcome', 'mutation']})
+          .subscribe({
+            next: (event) => {
+              if (event.type === 'welcome') resolve()
+              if (event.type === 'mutation') {
+                heard.push(`${client.config().dataset} ${event.transition} ${event.documentId}`)
+              }
+            },
+            error: reject,
+          })
+        onTestFinished(() => subscription.unsubscribe())
+      })
+    await Promise.all([listen(writer.comments), listen(writer.content)])
+    await editor.comments.create(commentBy(editor))
+    await editor.comments.patch('first').set({status: 'resolved'}).commit()
+    await editor.comments.delete('first')
+    await vi.waitFor(() =>
+      expect(heard).toEqual([
+        `${COMMENTS} appear first`,
+        `${COMMENTS} update first`,
+        `${COMMENTS} disappear first`,
+      ]),
+    )
+  })
+})
+
+describe('what is said', () => {
+  test.each([
+    ['administrator', 200],
+    ['editor', 200],
+    ['writer', 200],
+    ['viewer', 403],
+    ['enquiries', 403],
+  ] as const)('by the role %s is answered %i', async (role, expected) => {
+    const {enter} = await office()
+    const [me, other] = [await enter(role, 'me'), await enter('editor', 'other')]
+    await setUp(other)
+    await other.comments.create(commentBy(other))
+    await other.comments.create(taskBy(other))
+    const reaction = {_key: 'r', shortName: ':+1:', userId: me.id, addedAt: '2026-01-01'}
+    const tries = {
+      'set up': outcome(
+        setUp(me).then((made) => {
+          if (!JSON.stringify(made).includes(COMMENTS)) throw made
+        }),
+      ),
+      comment: outcome(me.comments.create(commentBy(me, {_id: 'mine'}))),
+      answer: outcome(me.comments.create(commentBy(me, {_id: 're', parentCommentId: 'first'}))),
+      resolve: outcome(me.comments.patch('first').set({status: 'resolved'}).commit()),
+      react: outcome(
+        me.comments
+          .patch('first')
+          .setIfMissing({reactions: []})
+          .append('reactions', [reaction])
+          .commit(),
+      ),
+      'make a task': outcome(
+        me.comments.create(taskBy(me, {_id: 'of-mine', assignedTo: other.id})),
+      ),
+      'take a task': outcome(
+        me.comments.patch('task').set({assignedTo: me.id, status: 'closed'}).commit(),
+      ),
+    }
+    for (const [what, tried] of Object.entries(tries)) {
+      expect([what, await tried]).toEqual([what, expected])
+    }
+    const reads = role === 'enquiries' ? 403 : 200
+    expect(await outcome(me.comments.fetch('*'))).toBe(reads)
+    const acl = await me.fetch(`/projects/local/datasets/${COMMENTS}/acl`)
+    expect(acl.status).toBe(reads)
+    if (reads === 200) {
+      const may = JSON.stringify(await acl.json()).includes('update')
+      expect(may).toBe(expected === 200)
+    }
+  })
+
+  test('is its author’s: nobody else changes the words, speaks in a name or takes it back', async () => {
+    const {enter} = await office()
+    const [author, other] = [await enter('writer', 'author'), await enter('editor', 'other')]
+    await setUp(author)
+    const reaction = {_key: 'r', shortName: ':+1:', userId: author.id, addedAt: '2026-01-01'}
+    await author.comments.create(commentBy(author, {reactions: [reaction]}))
+    await author.comments.create(taskBy(author))
+    const patch = (id: string, set: object) => other.comments.patch(id).set(set).commit()
+    const refused = {
+      'other words': () => patch('first', {message: []}),
+      'another author': () => patch('first', {authorId: other.id}),
+      'another thread': () => patch('first', {threadId: 'x'}),
+      'another copy of the field': () => patch('first', {contentSnapshot: 'x'}),
+      'somebody’s reaction': () => other.comments.patch('first').unset(['reactions']).commit(),
+      'another’s task': () => patch('task', {authorId: other.id}),
+      'a comment in their name': () => other.comments.create(commentBy(author, {_id: 'forged'})),
+      'a task in their name': () => other.comments.create(taskBy(author, {_id: 'forged'})),
+      'a reaction in their name': () =>
+        other.comments.create(commentBy(other, {_id: 'forged', reactions: [reaction]})),
+      'in place of it': () => other.comments.createOrReplace(commentBy(other)),
+      'another kind of document': () => other.comments.create({_id: 'forged', _type: 'page'}),
+      deleting: () => other.comments.delete('first'),
+      purging: () =>
+        other
+          .fetch(
+            `/data/mutate/${COMMENTS}`,
+            post({
+              mutations: [{delete: {id: 'first', purge: true}}],
+            }),
+          )
+          .then((answer) => {
+            if (!answer.ok) throw Object.assign(new Error(), {statusCode: answer.status})
+          }),
+    }
+    for (const [what, tried] of Object.entries(refused)) {
+      expect([what, await outcome(tried())]).toEqual([what, 403])
+    }
+    expect(await author.comments.getDocument('first')).toMatchObject(
+      commentBy(author, {reactions: [reaction]}),
+    )
+    expect(await author.comments.getDocument('forged')).toBeUndefined()
+    // Who wrote it may, and the answers go with it in whatever order the Studio's two requests come.
+    expect(await outcome(author.comments.patch('first').set({message: []}).commit())).toBe(200)
+    await other.comments.create(commentBy(other, {_id: 'one', parentCommentId: 'first'}))
+    await other.comments.create(commentBy(other, {_id: 'two', parentCommentId: 'first'}))
+    expect(await outcome(author.comments.delete('one'))).toBe(200)
+    expect(await outcome(author.comments.delete('first'))).toBe(200)
+    const answers = {query: '*[_type == "comment" && parentCommentId == "first"]'}
+    expect(await outcome(author.comments.delete(answers))).toBe(200)
+    expect(await author.comments.fetch('count(*[_type == "comment"])')).toBe(0)
+  })
+
+  test('ends with whoever is suspended, on a stream and in the next request', async () => {
+    const {enter, accounts} = await office()
+    const [writer, editor] = [await enter('writer'), await enter('editor')]
+    await setUp(writer)
+    accounts.setSuspended(writer.id, true, 'test')
+    expect(await outcome(writer.comments.create(commentBy(writer)))).toBe(401)
+    expect(await outcome(writer.comments.fetch('*'))).toBe(401)
+    const project = await (await editor.fetch('/projects/local')).json()
+    expect(project.members.map(({id}: {id: string}) => id)).toEqual([editor.id])
+  })
+
+  test('may name those who can answer, as the Studio asks for them', async () => {
+    const {enter} = await office()
+    const [writer, editor] = [await enter('writer'), await enter('editor')]
+    const viewer = await enter('viewer')
+    const {members} = await (await writer.fetch('/projects/local')).json()
+    expect(members.map(({id}: {id: string}) => id).toSorted()).toEqual(
+      [writer.id, editor.id].toSorted(),
+    )
+    const groups = await writer.content.fetch('*[_type == "system.group"]{members, grants}')
+    expect(groups).toContainEqual({
+      members: [editor.id],
+      grants: [expect.objectContaining({permissions: expect.arrayContaining(['read'])})],
+    })
+    expect(JSON.stringify(groups)).not.toContain(viewer.id)
+    expect(await writer.content.fetch('count(*[_type match "system.gr*"])')).toBe(0)
+  })
+})
+
+/** Found nowhere else, and too short to be compressed. */
+const SECRET = 'Mrs-Achterberg-of-17-Quince-Lane'
+
+const filesWithSecret = ({folder}: TestLake) =>
+  readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((name) => {
+    const path = join(folder, name)
+    return statSync(path).isFile() && readFileSync(path).includes(SECRET)
+  })
+
+test('erasing a document erases what was said about it, and what was said of that', async () => {
+  const {enter, lake} = await office()
+  const editor = await enter('editor')
+  await setUp(editor)
+  await lake.client.create({_id: 'other', _type: 'page'})
+  const about = (_ref: string) => ({target: {document: {_ref, _type: 'reference', _weak: true}}})
+  const saying = {contentSnapshot: SECRET, ...about('page')}
+  await editor.comments.create(commentBy(editor, saying))
+  await editor.comments.create(commentBy(editor, {...saying, _id: 'gone'}))
+  await editor.comments.delete('gone')
+  await editor.comments.create(taskBy(editor, {title: SECRET, ...about('page')}))
+  await editor.comments.create(
+    commentBy(editor, {_id: 'on-the-task', contentSnapshot: SECRET, ...about('task')}),
+  )
+  await editor.comments.create(commentBy(editor, {_id: 'kept', ...about('other')}))
+  expect(filesWithSecret(lake)).not.toEqual([])
+  await lake.fetch(
+    '/data/mutate/production',
+    post({mutations: [{delete: {id: 'page', purge: true}}]}),
+  )
+  expect(await editor.comments.fetch('*._id')).toEqual(['kept'])
+  const past = await editor.fetch(
+    `/data/history/${COMMENTS}/transactions/first,gone,task,on-the-task`,
+  )
+  expect(await past.text()).not.toContain(SECRET)
+  expect(filesWithSecret(lake)).toEqual([])
+})
+
+describe('another dataset', () => {
+  test('is made by an administrator, private, and is a dataset as the first', async () => {
+    const lake = await testLake()
+    await lake.client.datasets.create('staging', {aclMode: 'private'})
+    await lake.client.datasets.create('other')
+    const staging = lake.clientWith({dataset: 'staging'})
+    await staging.create({_id: 'a', _type: 'note', text: 'In staging'})
+    expect(await staging.fetch('*[_id == "a"][0].text')).toBe('In staging')
+    expect(await lake.client.fetch('count(*)')).toBe(0)
+    const exported = await lake.fetch('/data/export/staging')
+    expect(await exported.text()).toContain('In staging')
+    expect((await lake.fetch('/data/query/staging?query=*', {token: null})).status).toBe(401)
+    const release = {releaseId: 'spring', metadata: {title: 'Spring'}}
+    await staging.releases.create(release)
+    expect(await staging.fetch('count(*[_type == "system.release"])')).toBe(1)
+  })
+
+  test('is not made twice, with a name that is none, public, or by somebody else', async () => {
+    const {enter, lake} = await office()
+    const editor = await enter('editor')
+    const put = (name: string, body: object = {}) =>
+      lake.fetch(`/projects/local/datasets/${name}`, {method: 'PUT', body: JSON.stringify(body)})
+    expect((await put('staging')).status).toBe(201)
+    expect((await put('staging')).status).toBe(409)
+    expect((await put('production')).status).toBe(409)
+    expect((await put('..%2F..%2Fescaped')).status).toBe(400)
+    expect((await put('Staging')).status).toBe(400)
+    expect((await put('open', {aclMode: 'public'})).status).toBe(400)
+    const foreign = await editor.fetch('/projects/local/datasets/mine', {method: 'PUT', body: '{}'})
+    expect(foreign.status).toBe(403)
+    expect((await lake.fetch('/data/query/mine?query=*')).status).toBe(404)
+  })
+
+  test('is one of a bounded number', async () => {
+    const lake = await testLake()
+    const put = async (n: number) =>
+      (await lake.fetch(`/projects/local/datasets/d${n}`, {method: 'PUT', body: '{}'})).status
+    const statuses: number[] = []
+    for (let n = 0; n < 21; n++) statuses.push(await put(n))
+    expect(statuses.filter((status) => status === 201)).toHaveLength(19)
+    expect(statuses.slice(19)).toEqual([403, 403])
+  })
+})
