@@ -1,4 +1,5 @@
 import type {Browser, BrowserContextOptions, Page} from 'playwright-core'
+import {hydrated} from './hydrated.ts'
 import {inContext} from './inContext.ts'
 
 /** A telephone of today, in CSS pixels. */
@@ -36,7 +37,7 @@ interface Picture {
 
 export interface Weight {
   firstView: Fetched[]
-  /** With what came while the page was read to its end. */
+  /** With what came while the page was read to its end, and its form reached for. */
   whole: Fetched[]
   pictures: Picture[]
   /** Cumulative layout shift: https://web.dev/articles/cls */
@@ -44,7 +45,7 @@ export interface Weight {
 }
 
 /**
- * Visits a page with an empty cache, waits, and reads it to its end.
+ * Visits a page with an empty cache, waits, reads it to its end, and reaches for its form if it has one.
  * @param typefaces false to leave the site's own out: whether they come before something is drawn with
  *   another, and what that moves, depends on the machine
  */
@@ -61,6 +62,8 @@ export function weigh(
     await page.goto(url, {waitUntil: 'networkidle', timeout: 120_000})
     const firstView = [...fetched.values()]
     await page.evaluate(readOn)
+    const form = page.locator('form[data-react]')
+    if (await form.count()) await hydrated(form)
     await page.waitForLoadState('networkidle')
     const whole = [...fetched.values()]
     const pictures = await page.evaluate(picturesShown)

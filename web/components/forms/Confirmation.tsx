@@ -5,14 +5,11 @@ import {PageHero} from '../PageHero.tsx'
 import {Section} from '../Section.tsx'
 import {type Step, StepList} from '../StepList.tsx'
 import {OurNumbers} from '../UrgentNumbers.tsx'
-import {Reference} from './EnquiryScreen.tsx'
-import {FocusedTitle} from './FocusedTitle.tsx'
 
 /**
  * A form's confirmation: that it arrived, its reference, and what happens next.
  *
  * @param promisedBy when somebody must have been in touch, as far as it is known
- * @param reference when its page was asked for; a form that was just sent provides its own
  */
 export function Confirmation({
   title,
@@ -26,8 +23,8 @@ export function Confirmation({
   title: string
   paragraphs: readonly string[]
   by: string
-  promisedBy?: Date | undefined
-  reference?: string | undefined
+  promisedBy: Date | undefined
+  reference: string
   steps: Step[]
   actions: ReactNode
 }) {
@@ -35,7 +32,7 @@ export function Confirmation({
     <>
       <PageHero
         ground="sage"
-        title={<FocusedTitle>{title}</FocusedTitle>}
+        title={title}
         intro={
           <div className="grid gap-4">
             {paragraphs.map((paragraph) => (
@@ -50,7 +47,10 @@ export function Confirmation({
         }
         actions={actions}
       >
-        <Reference value={reference} />
+        <p className="mt-8 inline-block rounded-leaf-sm border border-rule bg-surface px-6 py-4">
+          <span className="block text-sm text-soft">Your reference</span>
+          <strong className="numeral text-2xl tracking-wide text-heading">{reference}</strong>
+        </p>
       </PageHero>
       <Section layout="aside" heading="What happens next">
         <div data-enquiry>

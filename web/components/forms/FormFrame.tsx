@@ -4,7 +4,6 @@ import {createContext, type ReactNode, use, useEffect, useRef} from 'react'
 import type {EnquiryForm} from '../../enquiries/enquiryForm.ts'
 import {Button} from '../Button.tsx'
 import {Icon} from '../Icon.tsx'
-import {useReceived} from './EnquiryScreen.tsx'
 import {ErrorSummary} from './ErrorSummary.tsx'
 import {type EnquiryFormState, type ShownAttempt, useEnquiryForm} from './useEnquiryForm.ts'
 
@@ -27,6 +26,11 @@ export function useField(name: string) {
   }
 }
 
+/** What a field held when the script took its form over. */
+export function useStandingValue(name: string) {
+  return use(FormContext)?.standing?.[name]
+}
+
 /** What a form is given by its page. */
 export interface FormProps {
   /** What was sent with mistakes, to be shown again. */
@@ -37,7 +41,7 @@ export interface FormProps {
 
 /**
  * A form: its error summary, its fields, its button, and what to say when it cannot be sent. Sent by
- * script, or natively to the same address where there is none.
+ * script, or natively to the same address where there is none, or none yet (frameworkScripts.ts).
  *
  * @param action the button's words; `sending` while it is on its way
  */
@@ -57,8 +61,7 @@ export function FormFrame({
   name: string
   children: ReactNode
 }) {
-  const onReceived = useReceived()
-  const state = useEnquiryForm(form, attempt, (reference) => onReceived(form.page, reference))
+  const state = useEnquiryForm(form, attempt)
   const {register, isSending, errors, failure, key, submissions} = state
 
   return (
@@ -68,12 +71,11 @@ export function FormFrame({
         failure={failure}
         notice={state.notice}
         submissions={submissions}
-        isShownAgain={Boolean(attempt)}
       />
       <form
         action={form.endpoint}
         method="post"
-        data-react
+        data-react="form"
         noValidate
         aria-label={name}
         onSubmit={state.onSubmit}
@@ -126,13 +128,11 @@ function FollowedErrors({
   failure,
   notice,
   submissions,
-  isShownAgain,
 }: {
   errors: EnquiryFormState['errors']
   failure: string | undefined
   notice: string | undefined
   submissions: number
-  isShownAgain: boolean
 }) {
   const summary = useRef<HTMLElement>(null)
   const messages = Object.fromEntries(
@@ -146,9 +146,11 @@ function FollowedErrors({
   }, [hasErrors, failure])
 
   useEffect(() => {
-    if (hasErrors && (submissions > 0 || isShownAgain)) summary.current?.focus()
+    // Not when the script comes: the page's address led to the summary, and somebody may be at a field.
+    if (submissions === 0) return
+    if (hasErrors) summary.current?.focus()
     else if (failure) document.getElementById(failureId)?.focus()
-  }, [submissions, hasErrors, failure, isShownAgain])
+  }, [submissions, hasErrors, failure])
 
   return (
     hasErrors && (

@@ -2,7 +2,7 @@
 
 import type {HTMLInputTypeAttribute, ReactNode} from 'react'
 import {ChoicesControl, SelectControl, TextAreaControl, TextControl} from './controls.tsx'
-import {useField} from './FormFrame.tsx'
+import {useField, useStandingValue} from './FormFrame.tsx'
 
 interface FieldProps {
   name: string
@@ -35,7 +35,9 @@ export function TextArea({
   ...control
 }: FieldProps & {autoComplete?: string; placeholder?: string; rows: number}) {
   const {value, ...field} = useField(name)
-  return <TextAreaControl {...field} {...control} value={textOf(value)} mark={markOf(optional)} />
+  // React writes into a text area what it begins with, even if by then somebody has written another.
+  const begins = textOf(useStandingValue(name) ?? value)
+  return <TextAreaControl {...field} {...control} value={begins} mark={markOf(optional)} />
 }
 
 /** One of a list, chosen from a menu. */

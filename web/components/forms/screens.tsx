@@ -30,10 +30,10 @@ import {PrivacyNotice} from './PrivacyNotice.tsx'
 import {ReferralForm} from './ReferralForm.tsx'
 import type {ShownAttempt} from './useEnquiryForm.ts'
 
-/** What its own address knows of an enquiry; a form that was just sent shows neither. */
+/** What is known of an enquiry. */
 interface ReceivedProps {
-  reference?: string | undefined
-  promisedBy?: Date | undefined
+  reference: string
+  promisedBy: Date | undefined
 }
 
 /** What a form shows. */

@@ -28,20 +28,18 @@ const patienceMs = 60_000
 const tooManyRequests = 429
 
 /**
- * A form's life in the browser: checked on submit only, by the schema the server checks with; sent
- * as JSON; values kept whatever happens.
+ * A form's life in the browser: taken over as it stands; checked on submit only, by the schema the
+ * server checks with; sent as JSON; values kept whatever happens. Its confirmation is a page, which a
+ * reload shows again.
  *
  * @param attempt where it begins when the server shows a form again
- * @param onReceived called once it is stored, with its reference
  */
-export function useEnquiryForm(
-  form: EnquiryForm,
-  attempt: ShownAttempt | undefined,
-  onReceived: (reference: string | undefined) => void,
-) {
+export function useEnquiryForm(form: EnquiryForm, attempt: ShownAttempt | undefined) {
+  const [standing] = useState(() => standingValues(form))
   const {register, handleSubmit, getValues, setError, formState} = useForm<Record<string, unknown>>(
     {
       resolver: standardSchemaResolver(form.schema),
+      ...(standing && {defaultValues: standing}),
       mode: 'onSubmit',
       reValidateMode: 'onSubmit',
       // The error summary takes the focus instead.
@@ -66,9 +64,11 @@ export function useEnquiryForm(
     const {data: answer} = submissionAnswerSchema.safeParse(
       await response.json().catch(() => undefined),
     )
-    if (response.ok) {
-      onReceived(answer && 'reference' in answer ? referenceIn(answer) : undefined)
-      return
+    const reference = answer && 'reference' in answer && answer.reference
+    if (isReference(reference)) {
+      location.replace(`${form.page}/received?ref=${reference}`)
+      // On its way until the page is another.
+      return new Promise<never>(() => {})
     }
     const error = answer && 'error' in answer ? answer.error : undefined
     for (const [field, [message]] of Object.entries(error?.fields ?? {}))
@@ -97,6 +97,7 @@ export function useEnquiryForm(
     /** How often it was submitted: a summary of errors comes into focus anew each time. */
     submissions,
     values: attempt?.values ?? {},
+    standing,
     key: attempt?.key,
     async onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
@@ -124,8 +125,21 @@ class SubmissionError extends Error {
   }
 }
 
-function referenceIn({reference}: {reference: unknown}) {
-  return isReference(reference) ? reference : undefined
+/**
+ * What stands in a form's fields before a script takes it over: typed or chosen by now, filled in or
+ * brought back by the browser. Undefined where there is no form yet.
+ */
+function standingValues(form: EnquiryForm): Record<string, string | string[]> | undefined {
+  if (typeof document === 'undefined') return undefined
+  const shown = document.querySelector<HTMLFormElement>(`form[action="${form.endpoint}"]`)
+  if (!shown) return undefined
+  const data = new FormData(shown)
+  return Object.fromEntries(
+    Object.keys(form.labels).map((field) => {
+      const values = data.getAll(field).map(String)
+      return [field, form.lists.includes(field) ? values : (values[0] ?? '')]
+    }),
+  )
 }
 
 function messagesIn(errors: Readonly<Record<string, {message?: string | undefined} | undefined>>) {
