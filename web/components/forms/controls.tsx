@@ -4,7 +4,6 @@ import type {
   HTMLInputTypeAttribute,
   ReactNode,
 } from 'react'
-import './forms.css'
 
 /** How a label says whether its field may be left empty; 'none' where all are alike. */
 type Mark = 'required' | 'optional' | 'none'
