@@ -2,8 +2,12 @@ import {createHash} from 'node:crypto'
 
 const anyInlineScript = "'unsafe-inline'"
 
-/** React escapes the `>` in attributes and the `</` in scripts: a page needs no parser to find them. */
-const inlineScripts = /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs
+/**
+ * Those that run, which JSON-LD does not. React escapes the `>` in attributes and the `</` in scripts: a
+ * page needs no parser to find them.
+ */
+const inlineScripts =
+  /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/ld\+json")[^>]*>(.*?)<\/script>/gs
 
 /** A page's inline scripts, as a content security policy names them. */
 export function inlineScriptsOf(page: string): string {

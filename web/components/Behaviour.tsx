@@ -59,7 +59,7 @@ function call(part: Part, ...given: (Part | object)[]): string {
 
 /**
  * What every page does by script, all of it in the page: no file to wait for, and nothing of React,
- * which a page is only given for a form or a preview (pageScripts.ts). The functions of `behaviour`
+ * which a page is only given for a form or a preview (frameworkScripts.ts). The functions of `behaviour`
  * are written out as they stand, so each has all it needs in itself or is given it.
  */
 export async function Behaviour() {
