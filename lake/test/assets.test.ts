@@ -1,6 +1,7 @@
-import {mkdtemp, readdir, readFile, rm} from 'node:fs/promises'
+import {mkdtemp, readdir, readFile, rm, stat} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {fileURLToPath} from 'node:url'
 import {AssetError} from 'lake/assets/assetError.ts'
 import {AssetFiles} from 'lake/assets/assetFiles.ts'
 import {DerivedImages} from 'lake/assets/derivedImages.ts'
@@ -246,6 +247,20 @@ describe('an image made on request', () => {
   ])('with %s for a browser that takes "%s" is %s', async (query, accept, format) => {
     expect((await made(query, accept)).format).toBe(format)
   })
+
+  test.each([240, 800])(
+    '%d wide is smaller in the format that is chosen over others',
+    async (w) => {
+      const file = fileURLToPath(import.meta.resolve('schemas/sample/images/hero-home.webp'))
+      const asset = await files.storeImage(await readFile(file))
+      const picture = await files.find('images', asset.path.split('/').at(-1) ?? '')
+      const bytes = async (accept: string) => {
+        const search = new URLSearchParams(`auto=format&w=${w}`)
+        return (await stat(await derived.transformImage(picture, search, accept))).size
+      }
+      expect(await bytes('image/avif,image/webp')).toBeLessThan(await bytes('image/webp'))
+    },
+  )
 
   test('keeps moving, at the size asked for', async () => {
     const frames = await Promise.all(
