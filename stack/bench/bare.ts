@@ -93,6 +93,7 @@ export async function startBare(pages: BarePage[]) {
   await start()
   return {
     url,
+    folder,
     pid: () => child?.pid,
     start,
     stop,

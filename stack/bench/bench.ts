@@ -6,6 +6,7 @@ import {isSiteBuilt, isStudioBuilt} from '../builds.ts'
 import {sayProblem} from '../settings.ts'
 import {removeOrphanedCopies, Stack} from '../test/stack.ts'
 import {bytes} from './bytes.ts'
+import {dev} from './dev.ts'
 import {editor} from './editor.ts'
 import {enquiries} from './enquiries.ts'
 import {lake} from './lake.ts'
@@ -26,6 +27,7 @@ const parts: Record<string, Part> = {
   requests,
   bytes,
   start,
+  dev,
   publish,
   editor,
   enquiries,

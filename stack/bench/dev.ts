@@ -1,0 +1,123 @@
+import {type ChildProcess, spawn} from 'node:child_process'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {performance} from 'node:perf_hooks'
+import {root} from 'environment/environment.ts'
+import {nextProgram, whenGone} from '../parts.ts'
+import {freePort} from '../test/freePort.ts'
+import {freePorts} from '../test/stack.ts'
+import {median, ratio, takeTurns} from './measure.ts'
+import type {Sites} from './sites.ts'
+import {firstPage} from './start.ts'
+import type {Table} from './table.ts'
+
+const rounds = 3
+
+/** In milliseconds from the start of the command. */
+interface Times {
+  /** Until it says where everything is. */
+  addresses: number
+  /** Until it has sent its first page whole, asked for as soon as it had said so. */
+  page: number
+}
+
+interface Start {
+  command: string[]
+  folder: string
+  variables: Record<string, string>
+  /** What it prints with its addresses. */
+  says: RegExp
+  url: string
+}
+
+async function time({command, folder, variables, says, url}: Start): Promise<Times> {
+  const [file = '', ...args] = command
+  const began = performance.now()
+  const child = spawn(file, args, {
+    cwd: folder,
+    // A group of its own, as a terminal gives to each command.
+    detached: true,
+    env: {...process.env, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1', ...variables},
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    await said(child, says)
+    const addresses = performance.now() - began
+    await firstPage(url)
+    return {addresses, page: performance.now() - began}
+  } finally {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT')
+    await whenGone(child)
+  }
+}
+
+function said(child: ChildProcess, words: RegExp): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+      printed += chunk
+      if (words.test(printed)) resolve()
+    })
+    child.once('close', () => reject(new Error(`It ended before it was ready:\n${printed}`)))
+  })
+}
+
+/**
+ * Starts something as it is after `npm ci`, and again as it then is.
+ * @param compiled what Next.js keeps of what it compiled for development
+ */
+async function firstAndAgain(
+  start: Start,
+  compiled: string,
+): Promise<[first: Times, again: Times]> {
+  rmSync(compiled, {recursive: true, force: true})
+  return [await time(start), await time(start)]
+}
+
+/** From `npm run dev`, with no content yet, until its first page; and again, with what the first left. */
+export async function dev(sites: Sites): Promise<Table[]> {
+  const bare = await sites.bare()
+  const found = await takeTurns(rounds, {
+    ours: async () => {
+      const data = mkdtempSync(join(tmpdir(), 'home-care-bench-'))
+      const ports = await freePorts()
+      const start = {
+        command: ['npm', 'run', 'dev'],
+        folder: root,
+        variables: {...ports, DATA_DIR: data},
+        says: /what visitors see/,
+        url: `http://localhost:${ports.WEB_PORT}/`,
+      }
+      try {
+        return await firstAndAgain(start, join(root, 'web/.next/dev'))
+      } finally {
+        rmSync(data, {recursive: true, force: true})
+      }
+    },
+    theirs: async () => {
+      const port = await freePort()
+      const start = {
+        command: [process.execPath, ...nextProgram(), 'dev', '-p', `${port}`],
+        folder: bare.folder,
+        variables: {},
+        says: /Ready in/,
+        url: `http://localhost:${port}/words/home`,
+      }
+      return firstAndAgain(start, join(bare.folder, '.next/dev'))
+    },
+  })
+  const row = (start: string, place: 0 | 1) => {
+    const [ours, theirs] = [found.ours, found.theirs].map((all) => all.map((each) => each[place]))
+    const of = (times: Times[] = [], what: keyof Times) => times.map((each) => each[what])
+    return {
+      start,
+      'addresses, ms': Math.round(median(of(ours, 'addresses'))),
+      'first page, ms': Math.round(median(of(ours, 'page'))),
+      'bare, addresses': Math.round(median(of(theirs, 'addresses'))),
+      'bare, first page': Math.round(median(of(theirs, 'page'))),
+      'first page of bare': ratio(of(ours, 'page'), of(theirs, 'page')),
+    }
+  }
+  return [{title: 'While developing', rows: [row('the first', 0), row('again', 1)]}]
+}
