@@ -63,22 +63,16 @@ function said(child: ChildProcess, words: RegExp): Promise<void> {
   })
 }
 
-/**
- * Starts something as it is after `npm ci`, and again as it then is.
- * @param compiled what Next.js keeps of what it compiled for development
- */
-async function firstAndAgain(
-  start: Start,
-  compiled: string,
-): Promise<[first: Times, again: Times]> {
+/** Starts something as it is after `npm ci`. @param compiled what Next.js keeps of what it compiled for it */
+function timeFirst(start: Start, compiled: string): Promise<Times> {
   rmSync(compiled, {recursive: true, force: true})
-  return [await time(start), await time(start)]
+  return time(start)
 }
 
-/** From `npm run dev`, with no content yet, until its first page; and again, with what the first left. */
+/** From `npm run dev`, with nothing compiled and no content yet, until its first page. */
 export async function dev(sites: Sites): Promise<Table[]> {
   const bare = await sites.bare()
-  const found = await takeTurns(rounds, {
+  const {ours, theirs} = await takeTurns(rounds, {
     ours: async () => {
       const data = mkdtempSync(join(tmpdir(), 'home-care-bench-'))
       const ports = await freePorts()
@@ -90,7 +84,7 @@ export async function dev(sites: Sites): Promise<Table[]> {
         url: `http://localhost:${ports.WEB_PORT}/`,
       }
       try {
-        return await firstAndAgain(start, join(root, 'web/.next/dev'))
+        return await timeFirst(start, join(root, 'web/.next/dev'))
       } finally {
         rmSync(data, {recursive: true, force: true})
       }
@@ -104,20 +98,22 @@ export async function dev(sites: Sites): Promise<Table[]> {
         says: /Ready in/,
         url: `http://localhost:${port}/words/home`,
       }
-      return firstAndAgain(start, join(bare.folder, '.next/dev'))
+      return timeFirst(start, join(bare.folder, '.next/dev'))
     },
   })
-  const row = (start: string, place: 0 | 1) => {
-    const [ours, theirs] = [found.ours, found.theirs].map((all) => all.map((each) => each[place]))
-    const of = (times: Times[] = [], what: keyof Times) => times.map((each) => each[what])
-    return {
-      start,
-      'addresses, ms': Math.round(median(of(ours, 'addresses'))),
-      'first page, ms': Math.round(median(of(ours, 'page'))),
-      'bare, addresses': Math.round(median(of(theirs, 'addresses'))),
-      'bare, first page': Math.round(median(of(theirs, 'page'))),
-      'first page of bare': ratio(of(ours, 'page'), of(theirs, 'page')),
-    }
-  }
-  return [{title: 'While developing', rows: [row('the first', 0), row('again', 1)]}]
+  const of = (times: Times[], what: keyof Times) => times.map((each) => each[what])
+  const row = (what: keyof Times) => ({
+    'ours, ms': Math.round(median(of(ours, what))),
+    'bare, ms': Math.round(median(of(theirs, what))),
+    'of bare': ratio(of(ours, what), of(theirs, what)),
+  })
+  return [
+    {
+      title: 'While developing',
+      rows: [
+        {until: 'it says where everything is', ...row('addresses')},
+        {until: 'its first page', ...row('page')},
+      ],
+    },
+  ]
 }
