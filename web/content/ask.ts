@@ -3,10 +3,12 @@ import {unstable_cache} from 'next/cache'
 import {cookies, draftMode} from 'next/headers'
 import {unstable_rethrow} from 'next/navigation'
 import {resolvePerspectiveFromCookies} from 'next-sanity/live'
+import {environment} from '../environment.ts'
 import {draftClient} from './client.ts'
 import {type Answer, askLake, askMemory, patienceMs, reason, withRetry} from './contentLake.ts'
 import {questionId} from './lastGood.ts'
 import type {Question} from './queries.ts'
+import {withSources} from './sources.ts'
 import {everythingTag} from './tags.ts'
 
 // How a question gets its answer: from Next.js's cache; else from the Content Lake, which has a few
@@ -24,9 +26,18 @@ export async function ask<const Query extends string>(
     try {
       const perspective = await resolvePerspectiveFromCookies({cookies: await cookies()})
       const signal = AbortSignal.timeout(patienceMs)
-      const content = await withRetry(() =>
-        draftClient.fetch(query, params, {perspective, cache: 'no-store', signal}),
+      const {result, resultSourceMap} = await withRetry(() =>
+        draftClient.fetch(query, params, {
+          perspective,
+          cache: 'no-store',
+          signal,
+          filterResponse: false,
+          resultSourceMap: 'withKeyArraySelector',
+        }),
       )
+      const content = resultSourceMap
+        ? withSources(result, resultSourceMap, environment.STUDIO_URL)
+        : result
       return {content, isBuiltIn: false}
     } catch (error) {
       log(reason(error))

@@ -5,21 +5,6 @@ import {environment} from '../environment.ts'
 
 const {SANITY_PROJECT_ID, SANITY_DATASET, LAKE_URL} = environment
 
-/** Codes, telephone numbers and times, by field name; addresses and ids Sanity leaves bare itself. */
-const bareFields = new Set([
-  'alt',
-  'closes',
-  'county',
-  'days',
-  'extension',
-  'opens',
-  'originalFilename',
-  'phone',
-  'postcodeDistricts',
-  'rating',
-  'towns',
-])
-
 /**
  * The Content Lake, hosted or embedded: the one difference between the two.
  * Version, dataset and CDN are those of spec sections 7.2 and 9; its one retry is in contentLake.ts.
@@ -34,21 +19,9 @@ export const client = createClient({
     : {projectId: localProjectId, apiHost: LAKE_URL, useProjectHostname: false, useCdn: false}),
 })
 
-/**
- * Reads drafts, for draft mode only: never cached, with the source of every string hidden in it
- * (stega) so that a click in the preview finds the field. Fields whose words the site computes with
- * or puts into an address stay bare.
- */
+/** Reads drafts, for draft mode only: never cached. */
 export const draftClient = client.withConfig({
   token: environment.SANITY_API_READ_TOKEN,
   useCdn: false,
   perspective: 'drafts',
-  stega: {
-    enabled: true,
-    studioUrl: environment.STUDIO_URL,
-    filter: (field) => {
-      const name = field.sourcePath.findLast((part) => typeof part === 'string')
-      return !(typeof name === 'string' && bareFields.has(name)) && field.filterDefault(field)
-    },
-  },
 })

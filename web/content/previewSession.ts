@@ -99,7 +99,7 @@ export async function findMaker(secret: string): Promise<string | undefined> {
   const id = await draftClient.fetch<string | null>(
     '*[_type == $type && secret == $secret][0]._id',
     {type: schemaType, secret},
-    {perspective: 'raw', stega: false, cache: 'no-store', signal: AbortSignal.timeout(askMs)},
+    {perspective: 'raw', cache: 'no-store', signal: AbortSignal.timeout(askMs)},
   )
   if (!id) return undefined
   const path = `/data/history/${environment.SANITY_DATASET}/transactions/${encodeURIComponent(id)}`
@@ -131,6 +131,6 @@ export function findShared(secret: string): Promise<{expired: boolean} | null> {
   return draftClient.fetch(
     sharedSecretQuery,
     {id: schemaIdSingleton, secret},
-    {perspective: 'raw', stega: false, cache: 'no-store', signal: AbortSignal.timeout(askMs)},
+    {perspective: 'raw', cache: 'no-store', signal: AbortSignal.timeout(askMs)},
   )
 }

@@ -1,0 +1,143 @@
+import type {ContentSourceMapParsedPath} from '@sanity/client/csm'
+import {encodeIntoResult, stegaClean, stegaEncodeSourceMap} from '@sanity/client/stega'
+import {vercelStegaDecode} from '@vercel/stega'
+import {Dataset} from 'lake/query/dataset.ts'
+import {sampleDocuments} from 'schemas/sample/documents.ts'
+import {expect, test} from 'vitest'
+import * as questions from 'web/content/queries.ts'
+import {withSources} from 'web/content/sources.ts'
+import {z} from 'zod'
+
+// What a click in the preview finds a field by: hidden in each text, as Sanity's own client does it.
+
+const studioUrl = 'https://studio.care.example'
+
+const created = '2026-01-01T00:00:00Z'
+
+/** Every other document has a draft: what is in one says so, and what is not. */
+const dataset = new Dataset(
+  sampleDocuments.flatMap((document, index) => {
+    const stored = {
+      ...structuredClone(document),
+      _createdAt: created,
+      _updatedAt: created,
+      _rev: 'first',
+    }
+    return index % 2 ? [stored] : [stored, {...stored, _id: `drafts.${stored._id}`}]
+  }),
+)
+
+const asked = [
+  questions.homePage,
+  questions.siteSettings,
+  questions.figures,
+  questions.services,
+  questions.service('personal-care'),
+  questions.locations,
+  questions.location('kettering'),
+  questions.careStories(6),
+  questions.vacancies,
+  questions.vacancy('home-carer-kettering'),
+  questions.legalPages,
+  questions.legalPage('complaints'),
+]
+
+const answers = asked.map(({query, params}) => {
+  const {result, resultSourceMap} = dataset.query({
+    query,
+    params,
+    perspective: 'drafts',
+    resultSourceMap: true,
+  })
+  if (!resultSourceMap) throw new Error('The lake says where each text is from')
+  return {result, resultSourceMap}
+})
+
+const hrefSchema = z.object({href: z.string()})
+const sourceSchema = z.object({
+  baseUrl: z.string(),
+  id: z.string(),
+  type: z.string(),
+  path: z.string(),
+  perspective: z.string().optional(),
+})
+
+/** Where a text says that it is from, in either of the forms the overlays understand. */
+function sourceIn(text: string) {
+  const hidden = vercelStegaDecode(text)
+  const withAddress = hrefSchema.safeParse(hidden).data
+  const source = withAddress ? Object.fromEntries(new URL(withAddress.href).searchParams) : hidden
+  return source === undefined ? undefined : sourceSchema.parse(source)
+}
+
+/** Every text of an answer, as an encoder leaves it, and the name of its field. */
+function textsOf({result, resultSourceMap}: (typeof answers)[number], encoded: unknown) {
+  const names: string[] = []
+  encodeIntoResult(result, resultSourceMap, ({sourcePath, value}) => {
+    names.push(nameIn(sourcePath))
+    return value
+  })
+  const texts: string[] = []
+  encodeIntoResult(encoded, resultSourceMap, ({value}) => {
+    texts.push(value)
+    return value
+  })
+  expect(texts).toHaveLength(names.length)
+  return texts.map((text, index) => ({text, name: names[index] ?? ''}))
+}
+
+const nameIn = (path: ContentSourceMapParsedPath) =>
+  path.findLast((part) => typeof part === 'string') ?? ''
+
+const ours = answers.flatMap((answer) =>
+  textsOf(answer, withSources(answer.result, answer.resultSourceMap, studioUrl)),
+)
+
+const sanitys = answers.flatMap((answer) =>
+  textsOf(
+    answer,
+    stegaEncodeSourceMap(answer.result, answer.resultSourceMap, {enabled: true, studioUrl}),
+  ),
+)
+
+test('each text says what it says with an address of the Studio, or nothing', () => {
+  const different = ours.filter(({text}, index) => {
+    const ourSource = sourceIn(text)
+    const theirSource = sourceIn(sanitys[index]?.text ?? '')
+    return ourSource && JSON.stringify(sorted(ourSource)) !== JSON.stringify(sorted(theirSource))
+  })
+  expect(different).toEqual([])
+  const sources = ours.flatMap(({text}) => sourceIn(text) ?? [])
+  expect(sources.length).toBeGreaterThan(200)
+  expect(new Set(sources.map(({perspective}) => perspective))).toEqual(
+    new Set(['published', undefined]),
+  )
+})
+
+const sorted = (source: object | undefined) =>
+  source && Object.entries(source).toSorted(([a], [b]) => (a < b ? -1 : 1))
+
+test('nothing is bare that Sanity would mark, but what the site computes with', () => {
+  const bare = ours.flatMap(({text, name}, index) =>
+    !sourceIn(text) && sourceIn(sanitys[index]?.text ?? '') ? name : [],
+  )
+  expect([...new Set(bare)].toSorted()).toEqual([
+    'alt',
+    'closes',
+    'county',
+    'days',
+    'opens',
+    'phone',
+    'postcodeDistricts',
+    'rating',
+    'towns',
+  ])
+})
+
+test('what is hidden takes little more than half of what Sanity hides, and the words stay', () => {
+  const hiddenIn = (texts: typeof ours) =>
+    texts.reduce((sum, {text}) => sum + text.length - stegaClean(text).length, 0)
+  expect(hiddenIn(ours)).toBeLessThan(0.6 * hiddenIn(sanitys))
+  for (const {result, resultSourceMap} of answers)
+    expect(stegaClean(withSources(result, resultSourceMap, studioUrl))).toEqual(result)
+})

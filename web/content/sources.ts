@@ -1,0 +1,81 @@
+import {
+  type ContentSourceMap,
+  type ContentSourceMapParsedPath,
+  getPublishedId,
+  getVersionFromId,
+  isPublishedId,
+  isVersionId,
+  jsonPathToStudioPath,
+  studioPath,
+} from '@sanity/client/csm'
+import {encodeIntoResult} from '@sanity/client/stega'
+import {vercelStegaEncode} from '@vercel/stega'
+
+/**
+ * Fields that hold no words, by name: codes, addresses, telephone numbers, times, and words that the
+ * site computes with or puts into an attribute. What Sanity names itself begins with `_`.
+ */
+const bareFields = new Set([
+  'alt',
+  'blurHash',
+  'closes',
+  'county',
+  'current',
+  'days',
+  'email',
+  'extension',
+  'href',
+  'icon',
+  'id',
+  'lqip',
+  'opens',
+  'originalFilename',
+  'path',
+  'phone',
+  'postcodeDistricts',
+  'rating',
+  'thumbHash',
+  'towns',
+  'url',
+])
+
+/** Nothing, a date, or an address with or without its host. */
+const bareValue = /^(\s*$|\d{4}-\d\d-\d\d|\/|(https?|mailto|tel|sms|data):)/i
+
+function isBare(path: ContentSourceMapParsedPath, value: string): boolean {
+  const name = path.findLast((part) => typeof part === 'string') ?? ''
+  return /^_|Id$|type/i.test(name) || bareFields.has(name) || bareValue.test(value)
+}
+
+/**
+ * An answer with the source of every text hidden in the text itself (stega), so that a click in the
+ * preview finds its field. Sanity's client can do so, with an address in the Studio that names
+ * everything twice: these are half as long, and every one is sent, read and laid out with its text.
+ * @param studioUrl where the Studio is, for a preview in a window of its own
+ */
+export function withSources<Answer>(
+  answer: Answer,
+  sourceMap: ContentSourceMap,
+  studioUrl: string,
+): Answer {
+  return encodeIntoResult(answer, sourceMap, ({value, sourcePath, sourceDocument}) => {
+    if (isBare(sourcePath, value)) return value
+    const {_id, _type: type} = sourceDocument
+    const source = {
+      origin: 'sanity.io',
+      baseUrl: studioUrl,
+      id: getPublishedId(_id),
+      type,
+      path: studioPath.toString(jsonPathToStudioPath(sourcePath)),
+      ...perspectiveOf(_id),
+    }
+    return value + vercelStegaEncode(source)
+  })
+}
+
+/** In what the text stands, where that is not a draft. */
+function perspectiveOf(id: string): {perspective?: string} {
+  if (isPublishedId(id)) return {perspective: 'published'}
+  const release = isVersionId(id) && getVersionFromId(id)
+  return release ? {perspective: release} : {}
+}
