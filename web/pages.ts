@@ -92,8 +92,11 @@ export function sendPages(request: IncomingMessage, response: ServerResponse): v
   const {write, end, flushHeaders} = response
   const {changes} = contentState
   const held: Buffer[] = []
-  const isPage = () =>
-    !response.headersSent && `${response.getHeader('content-type')}`.startsWith('text/html')
+  const isStill = (type: string) =>
+    !response.headersSent && `${response.getHeader('content-type')}`.startsWith(type)
+  const isPage = () => isStill('text/html')
+  /** What React makes a page of in the browser, as an editor's preview asks for at every letter. */
+  const isHeld = () => isPage() || isStill('text/x-component')
   const isFailure = () => response.statusCode >= 500
   const hold = (chunk: unknown) => {
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) held.push(Buffer.from(chunk))
@@ -137,12 +140,23 @@ export function sendPages(request: IncomingMessage, response: ServerResponse): v
     return [page]
   }
 
+  /**
+   * In one piece: Next.js makes it in dozens, each of which would be packed, sent and unpacked apart.
+   * @returns the bytes to end with
+   */
+  function sendData(last: unknown): unknown[] {
+    hold(last)
+    const bytes = Buffer.concat(held)
+    if (bytes.length > 0) response.setHeader('content-length', bytes.length)
+    return [bytes]
+  }
+
   Object.assign(response, {
     flushHeaders() {
-      if (!isPage()) Reflect.apply(flushHeaders, response, [])
+      if (!isHeld()) Reflect.apply(flushHeaders, response, [])
     },
     write(...given: unknown[]): boolean {
-      if (!isPage()) return Reflect.apply(write, response, given)
+      if (!isHeld()) return Reflect.apply(write, response, given)
       hold(given[0])
       const done = given.at(-1)
       if (typeof done === 'function') process.nextTick(done)
@@ -150,13 +164,14 @@ export function sendPages(request: IncomingMessage, response: ServerResponse): v
     },
     end(...given: unknown[]): ServerResponse {
       if (response.statusCode === 304) response.removeHeader(policyHeader)
-      if (!isPage()) return Reflect.apply(end, response, given)
+      if (!isHeld()) return Reflect.apply(end, response, given)
+      const done = given.filter((each) => typeof each === 'function')
+      if (!isPage()) return Reflect.apply(end, response, [...sendData(given[0]), ...done])
       // A page that says why a packed file cannot be sent is not packed like it.
       response.removeHeader('content-encoding')
       const [last] = given
       const isKept = typeof last === 'string' && !held.length && !isFailure()
       const bytes = isKept ? sendKept(last) : sendMade(last)
-      const done = given.filter((each) => typeof each === 'function')
       return Reflect.apply(end, response, [...bytes, ...done])
     },
   })
