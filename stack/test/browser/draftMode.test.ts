@@ -25,6 +25,9 @@ let site: string
 /** Unpublished words that must never be where visitors look. */
 const unpublished = 'Words nobody has published'
 
+/** The most that the home page takes in the preview, and what renews it, in bytes and not packed. */
+const mostInPreview = {page: 760 * 1000, renewed: 375 * 1000}
+
 beforeAll(async () => {
   stack = await Stack.start(['lake', 'web'])
   browser = await launchBrowser()
@@ -235,6 +238,45 @@ describe('in the preview', () => {
       .toEqual([600, true])
     await lake.patch('drafts.homePage').set({'hero.title': unpublished}).commit()
     await expect.poll(() => heading(page).innerText()).not.toContain('yet')
+  })
+
+  test('a letter renews what shows it, and has nothing else read anew', async () => {
+    const live = page.waitForResponse((response) => response.url().endsWith('/draft-mode/live'))
+    await page.goto(`${site}/`)
+    await live
+    // As Sanity's overlays do, which read all that is in an element that changed.
+    await page.evaluate(() => {
+      const changed: string[] = []
+      Object.assign(window, {changed})
+      new MutationObserver((records) => {
+        for (const {type, target} of records) {
+          const read = type === 'characterData' ? target.parentElement : target
+          if (read) changed.push(read.nodeName)
+        }
+      }).observe(document.body, {childList: true, characterData: true, subtree: true})
+    })
+    const change = (title: string) =>
+      lake.patch('drafts.homePage').set({'hero.title': title}).commit()
+    await change(`${unpublished} today`)
+    await expect.poll(() => heading(page).innerText()).toContain('today')
+    const changed = z.array(z.string()).parse(await page.evaluate('changed'))
+    expect(changed).not.toEqual([])
+    expect(changed.filter((name) => /^(HTML|BODY|MAIN)$/.test(name))).toEqual([])
+    await change(unpublished)
+    await expect.poll(() => heading(page).innerText()).not.toContain('today')
+  })
+
+  test('what a letter has the site send stays within its budget, and comes in one piece', async () => {
+    const cookie = (await context.cookies()).map(({name, value}) => `${name}=${value}`).join('; ')
+    const sent = async (headers: Record<string, string>) => {
+      const answer = await fetch(site, {headers: {'accept-encoding': 'identity', ...headers}})
+      const bytes = (await answer.arrayBuffer()).byteLength
+      // Known beforehand: it was whole when the first of it was sent.
+      expect(answer.headers.get('content-length')).toBe(String(bytes))
+      return bytes
+    }
+    expect(await sent({cookie, rsc: '1'})).toBeLessThan(mostInPreview.renewed)
+    expect(await sent({cookie})).toBeLessThan(mostInPreview.page)
   })
 
   test('the page shows what changed before it listened', async () => {

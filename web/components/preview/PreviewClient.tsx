@@ -5,11 +5,15 @@ import {useRouter} from 'next/navigation'
 import {VisualEditing} from 'next-sanity/visual-editing/client-component'
 import {useEffect} from 'react'
 import {LiveRefresh} from './LiveRefresh.tsx'
+import {observeWhatIsSeen} from './observeWhatIsSeen.ts'
 
 export interface PreviewProps {
   /** What the page was rendered with: `published`, `drafts`, or releases and `drafts` with commas. */
   perspective: string
 }
+
+// Before the overlays begin to.
+observeWhatIsSeen()
 
 /**
  * The preview's scripts: see PreviewScripts.tsx for how they are loaded, in the browser only.
