@@ -14,7 +14,7 @@ const viewport = {width: 1500, height: 1000}
 /** How long an editor waits for the Studio, opened with an empty cache, and for what they type. */
 export async function editor(sites: Sites): Promise<Table[]> {
   const stack = await sites.product()
-  const browser = await launchBrowser()
+  const browser = await launchBrowser({isolates: true})
   try {
     const session = await signedIn(browser, stack)
     return [

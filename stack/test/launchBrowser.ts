@@ -20,6 +20,13 @@ const quiet = [
 const unlikeAPerson =
   /^--(single-process|no-zygote|disable-web-security|allow-running-insecure-content|ignore-gpu-blocklist|in-process-gpu|use-gl|use-angle|enable-unsafe-swiftshader)/
 
+/**
+ * By which the bundled browser has pages of one host share a process, which an installed one does not
+ * when their origins ask to be apart. The tests leave it so: it takes less memory.
+ */
+const sharesProcesses =
+  /^--(disable-site-isolation-trials$|disable-features=.*\bsite-per-process\b)/
+
 const installed = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
@@ -51,8 +58,13 @@ export async function findBrowser() {
 /** Those that run in this file: what they show is told when a test fails. */
 export const browsers = new Set<Browser>()
 
-export async function launchBrowser(): Promise<Browser> {
-  const browser = await chromium.launch(await findBrowser())
+/** @param isolates true for pages of each origin in a process of their own, as people have them */
+export async function launchBrowser({isolates = false} = {}): Promise<Browser> {
+  const {executablePath, args} = await findBrowser()
+  const browser = await chromium.launch({
+    executablePath,
+    args: isolates ? args.filter((arg) => !sharesProcesses.test(arg)) : args,
+  })
   browsers.add(browser)
   // It ends what hangs: a busy machine takes its time.
   browser.on('context', (context) => context.setDefaultTimeout(60_000))
