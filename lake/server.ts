@@ -2,6 +2,7 @@ import {AccessControl, type SignIn} from './http/access.ts'
 import {createApp} from './http/app.ts'
 import {Lake, type LakeContents} from './http/lake.ts'
 import {listenOnLoopback} from './loopback.ts'
+import {type Notice, startNotices} from './notices.ts'
 import {startScheduledReleases} from './scheduledReleases.ts'
 import {type SeedContent, seed} from './seed.ts'
 import {startWebhooks} from './webhooks/startWebhooks.ts'
@@ -19,6 +20,8 @@ export interface LakeOptions extends LakeContents {
   content: SeedContent
   /** Whom it tells of changes, and what signs that; without it nobody is told. */
   webhook?: {siteUrl: string; secret: string} | undefined
+  /** Tells somebody with an account that a colleague mentioned them or gave them a task. */
+  notify?: ((notice: Notice) => Promise<void>) | undefined
 }
 
 export interface RunningLake {
@@ -40,6 +43,8 @@ export async function startLake(options: LakeOptions): Promise<RunningLake> {
     const app = createApp(lake)
     const server = await listenOnLoopback(app.fetch, options.port)
     const stopWebhooks = tellSite(lake, options)
+    const {signIn, notify} = options
+    if (signIn !== 'local' && notify) startNotices(lake, signIn.accounts, notify)
     const stopScheduledReleases = startScheduledReleases(lake)
     let closing: Promise<void> | undefined
     return {

@@ -2,6 +2,7 @@ import {join} from 'node:path'
 import {type Environment, isLoopback, SetupError} from 'environment/environment.ts'
 import {IdentityProvider} from 'lake/accounts/identityProvider.ts'
 import {StaffAccounts} from 'lake/accounts/staffAccounts.ts'
+import type {Notice} from 'lake/notices.ts'
 import {createTransport} from 'nodemailer'
 import {providerName} from 'schemas/site/provider.ts'
 
@@ -43,8 +44,8 @@ export function openIdentityProvider(environment: Environment): IdentityProvider
   )
 }
 
-/** What mails an invitation; undefined when no mail is configured. */
-export function mailInvitation({SMTP_URL, MAIL_FROM, ENQUIRIES_TO}: Environment) {
+/** What mails the staff; undefined when no mail is configured. */
+function openStaffMail({SMTP_URL, MAIL_FROM, ENQUIRIES_TO}: Environment) {
   const from = MAIL_FROM ?? ENQUIRIES_TO?.[0]
   if (!SMTP_URL || !from) return undefined
   const transport = createTransport({
@@ -53,20 +54,47 @@ export function mailInvitation({SMTP_URL, MAIL_FROM, ENQUIRIES_TO}: Environment)
     greetingTimeout: MAIL_WITHIN_MS,
     socketTimeout: MAIL_WITHIN_MS,
   })
-  return async (email: string, link: string): Promise<void> => {
+  return async (to: string, subject: string, paragraphs: string[]): Promise<void> => {
     await transport.sendMail({
       from: {name: providerName, address: from},
-      to: email,
-      subject: `Your account for the ${providerName} Studio`,
+      to,
+      subject,
       headers: {'Auto-Submitted': 'auto-generated'},
       disableFileAccess: true,
       disableUrlAccess: true,
-      text: [
+      text: [...paragraphs, providerName].join('\n\n'),
+    })
+  }
+}
+
+/** What mails an invitation; undefined when no mail is configured. */
+export function mailInvitation(environment: Environment) {
+  const send = openStaffMail(environment)
+  return (
+    send &&
+    ((email: string, link: string) =>
+      send(email, `Your account for the ${providerName} Studio`, [
         `You have been invited to work on the website of ${providerName}.`,
         `Open this link to make your account. It works once, within three days:\n\n${link}`,
         'For a password you need an authenticator app on your phone. If you did not expect this, please ask the office before you open it.',
-        providerName,
-      ].join('\n\n'),
-    })
-  }
+      ]))
+  )
+}
+
+const told: Record<Notice['what'], string> = {
+  mention: 'mentioned you',
+  task: 'gave you a task',
+}
+
+/** What mails those who are mentioned or given a task; undefined when no mail is configured. */
+export function mailNotice(environment: Environment) {
+  const send = openStaffMail(environment)
+  return (
+    send &&
+    // What was said stays in the Studio: a mail goes through many hands.
+    (({email, by, what, link}: Notice) =>
+      send(email, `${by} ${told[what]} in the ${providerName} Studio`, [
+        `${by} ${told[what]} in the Studio. Read it, and answer, here:\n\n${link}`,
+      ]))
+  )
 }

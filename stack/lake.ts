@@ -12,7 +12,7 @@ import {sampleDocuments} from 'schemas/sample/documents.ts'
 import {sampleImages} from 'schemas/sample/images.generated.ts'
 import {providerName} from 'schemas/site/provider.ts'
 import {clientOf} from 'web/enquiries/client.ts'
-import {mailInvitation, openAccounts, openIdentityProvider} from './accounts.ts'
+import {mailInvitation, mailNotice, openAccounts, openIdentityProvider} from './accounts.ts'
 import {runServer} from './runServer.ts'
 import {studioPages} from './studioPages.ts'
 
@@ -38,6 +38,7 @@ function lakeOptions(environment: Environment, signIn: LakeOptions['signIn']): L
     content: sampleContent,
     administratorFields,
     // Over loopback: the public address may not lead here yet, or ask for a password.
+    notify: mailNotice(environment),
     webhook: secret ? {siteUrl: `http://localhost:${environment.WEB_PORT}`, secret} : undefined,
   }
 }

@@ -7,6 +7,7 @@ import {singletonTypes} from 'schemas/singletons.ts'
 import {providerName} from 'schemas/site/provider.ts'
 import {enquiriesTool} from './enquiries/tool.tsx'
 import {environment} from './environment.ts'
+import {DiscussionByRole} from './lake/DiscussionByRole.tsx'
 import {localWorkspace} from './lake/localWorkspace.ts'
 import {SaveWhileTyping} from './lake/SaveWhileTyping.tsx'
 import {resolve} from './presentation.ts'
@@ -62,7 +63,12 @@ export default defineConfig({
     {name: 'forget-discarded', form: {components: {input: ForgetDiscarded}}},
     {name: 'keep-planned-address', document: {components: {unstable_layout: KeepPlannedAddress}}},
     enquiriesTool({siteUrl: hasAccounts ? environment.lakeUrl : environment.siteUrl}),
-    ...(hasAccounts ? [staffTool()] : []),
+    ...(hasAccounts
+      ? [
+          staffTool(),
+          {name: 'discussion-by-role', studio: {components: {layout: DiscussionByRole}}},
+        ]
+      : []),
     visionTool({
       title: 'Ask in GROQ',
       defaultApiVersion: '2025-09-09',
@@ -76,7 +82,8 @@ export default defineConfig({
     newDocumentOptions: (options) => options.filter(({templateId}) => !singletons.has(templateId)),
     actions: (actions, {schemaType}) => [
       ...(singletons.has(schemaType)
-        ? actions.filter(({action}) => action && singletonActions.has(action))
+        ? // One without a name is a task's, which there may be about any document.
+          actions.filter(({action}) => !action || singletonActions.has(action))
         : actions
       ).map(withCare),
       openPreview,
@@ -85,8 +92,6 @@ export default defineConfig({
     badges: [siteStatus],
     inspectors: (inspectors, {documentType}) =>
       isToldType(documentType) ? [...inspectors, searchAndShare] : inspectors,
-    ...(environment.projectId
-      ? {}
-      : {comments: {enabled: false}, components: {unstable_layout: SaveWhileTyping}}),
+    ...(environment.projectId ? {} : {components: {unstable_layout: SaveWhileTyping}}),
   },
 })

@@ -3,7 +3,7 @@ import {bodyLimit} from 'hono/body-limit'
 import {z} from 'zod'
 import {commentGrants, roles} from '../accounts/roles.ts'
 import {parseRequest} from '../store/mutations.ts'
-import {requireIdentity} from './access.ts'
+import {type Identity, readerOf, requireIdentity} from './access.ts'
 import {notPermitted, plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
 import type {LakeEnv} from './lakeEnv.ts'
@@ -67,18 +67,19 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
       })),
     }),
   )
-  routes.get('/datasets', (c) => c.json(lake.datasets.map(describeDataset)))
+  // Whoever sees no drafts is not told of what they may not read.
+  const datasetsFor = (identity: Identity | undefined) =>
+    (readerOf(identity) ? lake.datasets : [lake.dataset]).map(describeDataset)
+  routes.get('/datasets', (c) => c.json(datasetsFor(c.get('identity'))))
   // The Studio asks for the one that holds comments by its profile.
   routes.get(`${project}/datasets`, (c) => {
     const {datasetProfile, addonFor} = c.req.query()
     return c.json(
-      lake.datasets
-        .map(describeDataset)
-        .filter(
-          (found) =>
-            (!datasetProfile || found.datasetProfile === datasetProfile) &&
-            (!addonFor || found.addonFor === addonFor),
-        ),
+      datasetsFor(c.get('identity')).filter(
+        (found) =>
+          (!datasetProfile || found.datasetProfile === datasetProfile) &&
+          (!addonFor || found.addonFor === addonFor),
+      ),
     )
   })
   routes.on('PUT', ['/datasets/:name', `${project}/datasets/:name`], limitBody, async (c) => {

@@ -187,6 +187,53 @@ describe('a role', () => {
   })
 })
 
+test.each(['writer', 'viewer', 'enquiries'] as const)(
+  'a draft that was scheduled is not the role %s’s to move, stop or put live',
+  async (role) => {
+    const releaseId = 'rScheduled'
+    const version = `versions.${releaseId}.page`
+    const metadata = {title: 'Page', releaseType: 'scheduled', cardinality: 'one'} as const
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+    await lake.client.releases.create({releaseId, metadata})
+    await lake.client.create({_id: version, _type: 'page', title: 'Planned'})
+    await lake.client.releases.schedule({releaseId, publishAt})
+    const planned = () => lake.client.getDocuments(['page', version, `_.releases.${releaseId}`])
+    const before = await planned()
+    const {cookie} = await enter(role)
+    const release = (actionType: string, more: object = {}) =>
+      [
+        '/data/actions/production',
+        post({actions: [{actionType: `sanity.action.${actionType}`, releaseId, ...more}]}),
+      ] as const
+    const asked = {
+      'publish now': release('release.publish'),
+      unschedule: release('release.unschedule'),
+      reschedule: release('release.schedule', {publishAt: new Date().toISOString()}),
+      'change the plan': release('release.edit', {patch: {set: {'metadata.title': 'Mine'}}}),
+      archive: release('release.archive'),
+      delete: release('release.delete'),
+      discard: release('document.version.discard', {versionId: version}),
+      'replace it': release('document.version.replace', {document: {_id: version, _type: 'page'}}),
+      'unpublish instead': release('document.version.unpublish', {
+        versionId: version,
+        publishedId: 'page',
+      }),
+      'delete it by a mutation': mutate([{delete: {id: version}}]),
+      'delete the plan by a mutation': mutate([{delete: {id: `_.releases.${releaseId}`}}]),
+      'another time by a mutation': mutate([
+        {patch: {id: `_.releases.${releaseId}`, set: {publishAt: new Date().toISOString()}}},
+      ]),
+    }
+    for (const [what, [path, init]] of Object.entries(asked)) {
+      const {status} = await ask(cookie, path, init)
+      // What nobody may do to a plan that is scheduled is said first.
+      const isNobodys = ['reschedule', 'archive', 'delete', 'change the plan'].includes(what)
+      expect([what, status]).toEqual([what, isNobodys ? 400 : 403])
+    }
+    expect(await planned()).toEqual(before)
+  },
+)
+
 describe('a field that administrators decide', () => {
   const settings = {_id: 'settings', _type: 'settings', phone: '1', isShown: true}
   const draft = {...settings, _id: 'drafts.settings'}

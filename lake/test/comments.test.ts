@@ -4,6 +4,7 @@ import type {SanityClient} from '@sanity/client'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import type {Role} from '../accounts/roles.ts'
 import {StaffAccounts} from '../accounts/staffAccounts.ts'
+import type {Notice} from '../notices.ts'
 import {acceptInvitation} from './signIn.ts'
 import {post, STUDIO_URL, type TestLake, temporaryFolder, testLake} from './testLake.ts'
 
@@ -20,6 +21,8 @@ interface Colleague {
 interface Office {
   lake: TestLake
   accounts: StaffAccounts
+  /** What was to be mailed. */
+  notices: Notice[]
   enter(role: Role, name?: string): Promise<Colleague>
   /** Stops the lake and starts it again on its folder. */
   restart(): Promise<void>
@@ -34,12 +37,18 @@ async function office(): Promise<Office> {
     name: 'Test Care',
   })
   onTestFinished(() => accounts.close())
-  const start = () => testLake({folder, signIn: {accounts, name: 'Test Care'}})
+  const notices: Notice[] = []
+  const notify = async (notice: Notice) => {
+    notices.push(notice)
+    if (notice.email.startsWith('gone')) throw new Error(`550 ${notice.email} is unknown`)
+  }
+  const start = () => testLake({folder, signIn: {accounts, name: 'Test Care'}, notify})
   const lake = await start()
   await lake.client.create({_id: 'page', _type: 'page', title: 'Our fees'})
   const made: Office = {
     lake,
     accounts,
+    notices,
     async enter(role, name = role) {
       const token = accounts.invite(`${name}@care.example`, role, 'test')
       const link = `${made.lake.url}/auth/invitation?token=${token}`
@@ -340,6 +349,78 @@ describe('what is said', () => {
     })
     expect(JSON.stringify(groups)).not.toContain(viewer.id)
     expect(await writer.content.fetch('count(*[_type match "system.gr*"])')).toBe(0)
+  })
+})
+
+const mention = (...userIds: string[]) => [
+  {
+    _type: 'block',
+    _key: 'a',
+    children: userIds.map((userId) => ({_type: 'mention', _key: userId, userId})),
+  },
+]
+
+describe('who is named', () => {
+  test('in a comment is told once, with a link and no word of it, and the author is not', async () => {
+    const {enter, notices, lake} = await office()
+    const [editor, writer] = [await enter('editor'), await enter('writer')]
+    const viewer = await enter('viewer')
+    await setUp(editor)
+    const message = mention(writer.id, editor.id, viewer.id, 'nobody')
+    await editor.comments.create(commentBy(editor, {message}))
+    await editor.comments.patch('first').set({status: 'resolved'}).commit()
+    await editor.comments
+      .patch('first')
+      .set({message: [...message, ...message]})
+      .commit()
+    const link = `${STUDIO_URL}/intent/edit/id=page;type=page;inspect=sanity%2Fcomments;comment=first/`
+    const told = {email: 'writer@care.example', by: 'The editor', what: 'mention', link}
+    expect(notices).toEqual([told])
+    // What the link is made of cannot lead elsewhere.
+    await editor.comments.create({
+      ...commentBy(editor, {_id: 'odd', message: mention(writer.id)}),
+      target: {documentType: 'page/../..', document: {_ref: '//evil.example?', _weak: true}},
+    })
+    const {origin, pathname} = new URL(notices.at(-1)?.link ?? '')
+    expect([origin, pathname]).toEqual([STUDIO_URL, expect.stringMatching(/^\/intent\/edit\//)])
+    expect(lake.lake.store.documents().some(({_type}) => _type === 'comment')).toBe(false)
+  })
+
+  test('as who is to do a task is told when it is made, and when it is given on', async () => {
+    const {enter, notices} = await office()
+    const [editor, writer] = [await enter('editor'), await enter('writer')]
+    await setUp(editor)
+    await editor.comments.create(taskBy(editor, {assignedTo: writer.id}))
+    expect(notices).toEqual([])
+    const task = () => editor.comments.patch('task')
+    await task().set({createdByUser: '2026-01-01T00:00:00Z'}).commit()
+    const link = `${STUDIO_URL}/?sidebar=tasks&selectedTask=task&viewMode=edit`
+    const told = {email: 'writer@care.example', by: 'The editor', what: 'task', link}
+    expect(notices).toEqual([told])
+    await task().set({assignedTo: editor.id}).commit()
+    await task().set({assignedTo: writer.id, status: 'closed'}).commit()
+    expect(notices).toEqual([told, told])
+    const target = {documentType: 'tasks.task', document: {_ref: 'task', _weak: true}}
+    const comment = commentBy(editor, {message: mention(writer.id), target})
+    await editor.comments.create(comment)
+    expect(notices.at(-1)).toEqual({...told, what: 'mention'})
+  })
+
+  test('is told a bounded number of times, and a mail that fails says no address', async () => {
+    const {enter, notices, accounts} = await office()
+    const [editor, gone] = [await enter('editor'), await enter('writer', 'gone')]
+    await setUp(editor)
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    for (let n = 0; n < 30; n++) {
+      await editor.comments.create(commentBy(editor, {_id: `c${n}`, message: mention(gone.id)}))
+    }
+    expect(notices).toHaveLength(20)
+    await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(20))
+    expect(JSON.stringify(said.mock.calls)).not.toContain('@')
+    const later = await enter('writer', 'later')
+    accounts.setSuspended(later.id, true, 'test')
+    await editor.comments.create(commentBy(editor, {message: mention(later.id)}))
+    expect(notices).toHaveLength(20)
   })
 })
 

@@ -1,5 +1,6 @@
 import {SANITY_VERSION} from 'sanity'
 import {localProjectId} from 'schemas/localProject.ts'
+import type {LakeFetch} from './waitForLake.ts'
 
 /** What the Studio asks about itself, and what is answered in the browser instead. */
 const answers = (lakeUrl: string): [address: string, answer: () => Response][] => [
@@ -18,20 +19,39 @@ const answers = (lakeUrl: string): [address: string, answer: () => Response][] =
 ]
 
 /**
- * Keeps the Studio's questions about itself on this machine: offline they would only fail. Part of
- * it (Sanity's SDK) asks at the project's own host name, as on hosted Sanity, whatever the client is
- * told; the lake has one name only.
+ * Keeps the Studio's questions about itself on this machine: offline they would only fail. Parts of
+ * it (Sanity's SDK, and the forms of tasks, which make clients of their own) ask at the project's own
+ * host name, as on hosted Sanity, whatever the client is told; the lake has one name only.
+ * @param fetchFromLake what the Studio's own client asks by
  */
-export function answerForHost(lakeUrl: string): void {
+export function answerForHost(lakeUrl: string, fetchFromLake: LakeFetch): void {
   const known = answers(lakeUrl)
-  const atProject = lakeUrl.replace('//', `//${localProjectId}.`)
+  const atLake = (url: string) => addressAtLake(url, lakeUrl)
   const fetchElsewhere = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
     const found = known.find(([address]) => url.startsWith(address))
     if (found) return found[1]()
-    if (!url.startsWith(`${atProject}/`)) return fetchElsewhere(input, init)
-    const atLake = lakeUrl + url.slice(atProject.length)
-    return fetchElsewhere(input instanceof Request ? new Request(atLake, input) : atLake, init)
+    const address = atLake(url)
+    if (address === url) return fetchElsewhere(input, init)
+    if (input instanceof Request) return fetchElsewhere(new Request(address, input), init)
+    const response = await fetchFromLake(address, init)
+    // Whoever listens compares the answer's address with the one they asked.
+    Object.defineProperty(response, 'url', {value: url})
+    return response
   }
+  globalThis.WebSocket = class extends WebSocket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(atLake(String(url)), protocols)
+    }
+  }
+}
+
+/** What is asked of the project's own host name, at the lake's. */
+function addressAtLake(url: string, lakeUrl: string): string {
+  for (const origin of [lakeUrl, lakeUrl.replace(/^http/, 'ws')]) {
+    const atProject = origin.replace('//', `//${localProjectId}.`)
+    if (url.startsWith(`${atProject}/`)) return origin + url.slice(atProject.length)
+  }
+  return url
 }

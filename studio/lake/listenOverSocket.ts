@@ -1,8 +1,5 @@
-import type {ClientConfig} from '@sanity/client'
 import {z} from 'zod'
-import {waitForLake} from './waitForLake.ts'
-
-type Fetch = ReturnType<NonNullable<ClientConfig['resolveFetch']>>
+import {type LakeFetch, waitForLake} from './waitForLake.ts'
 
 /** What the lake says on `/listen-socket`; its protocol is described in lake/http/streamSocket.ts. */
 const messageSchema = z.discriminatedUnion('type', [
@@ -100,10 +97,10 @@ const lastIdIn = (text: string) => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1
  * as it is, as often as it takes. Over HTTP/1.1 a browser opens at most six connections to a host, and one open document
  * listens to six streams: without this, saving would wait for ever.
  */
-export function listenOverSocket(lakeUrl: string): NonNullable<ClientConfig['resolveFetch']> {
+export function listenOverSocket(lakeUrl: string): LakeFetch {
   const socket = new StreamSocket(`${lakeUrl.replace(/^http/, 'ws')}/listen-socket`)
 
-  const fetchStream: Fetch = (input, init) => {
+  const fetchStream: LakeFetch = (input, init) => {
     const headers = new Headers(init?.headers)
     const {pathname, search} = new URL(input)
     const encoder = new TextEncoder()
@@ -133,7 +130,7 @@ export function listenOverSocket(lakeUrl: string): NonNullable<ClientConfig['res
           })
           const response = new Response(stream, {headers: {'content-type': 'text/event-stream'}})
           // EventSource compares the answer's address with what it asked for.
-          Object.defineProperty(response, 'url', {value: input})
+          Object.defineProperty(response, 'url', {value: input, configurable: true})
           resolve(response)
         },
         text(chunk) {
@@ -149,7 +146,7 @@ export function listenOverSocket(lakeUrl: string): NonNullable<ClientConfig['res
     })
   }
 
-  return () => (input, init) => {
+  return (input, init) => {
     const isStream = new Headers(init?.headers).get('accept')?.includes('text/event-stream')
     return isStream ? fetchStream(input, init) : waitForLake(input, init)
   }

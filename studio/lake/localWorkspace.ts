@@ -14,15 +14,15 @@ import {WithLakeState} from './WithLakeState.tsx'
  * leads nowhere.
  */
 export function localWorkspace({lakeUrl, signIn}: {lakeUrl: string; signIn: 'accounts' | 'local'}) {
-  answerForHost(lakeUrl)
+  const fetchFromLake = listenOverSocket(lakeUrl)
+  answerForHost(lakeUrl, fetchFromLake)
   reloadForLostPart(lakeUrl)
-  const resolveFetch = listenOverSocket(lakeUrl)
   return {
     projectId: localProjectId,
     apiHost: lakeUrl,
     // Without this the client calls http://local.localhost:3030, which only some resolvers know.
     unstable_clientFactory: (options) =>
-      createClient({...options, useProjectHostname: false, resolveFetch}),
+      createClient({...options, useProjectHostname: false, resolveFetch: () => fetchFromLake}),
     auth:
       signIn === 'local'
         ? {
@@ -42,7 +42,6 @@ export function localWorkspace({lakeUrl, signIn}: {lakeUrl: string; signIn: 'acc
     studio: {components: {layout: WithLakeState}},
     // Scheduled drafts, which need no service besides the lake, are its successor.
     scheduledPublishing: {enabled: false},
-    tasks: {enabled: false},
     announcements: {enabled: false},
     mediaLibrary: {enabled: false},
   } satisfies Partial<WorkspaceOptions>

@@ -1,7 +1,6 @@
-import type {ClientConfig} from '@sanity/client'
-
-type Fetch = ReturnType<NonNullable<ClientConfig['resolveFetch']>>
-type Init = Parameters<Fetch>[1]
+/** A fetch as the Studio's client wants one. */
+export type LakeFetch = (input: string, init?: RequestInit) => Promise<Response>
+type Init = RequestInit | undefined
 
 /** What a proxy answers for a lake that is not there; the lake itself never does. */
 const AWAY = new Set([502, 503, 504])
@@ -36,7 +35,7 @@ export const lakeState = {
  * them where the lake had stored them before it could say so. Here a change is sent again under its
  * own transaction id, and the lake makes it once.
  */
-export const waitForLake: Fetch = async (input, init) => {
+export const waitForLake: LakeFetch = async (input, init) => {
   const saves = /\/data\/(actions|mutate)\//.test(input)
   const isQuestion =
     ['GET', 'HEAD'].includes(init?.method ?? 'GET') || /\/data\/query\//.test(input)

@@ -1,8 +1,14 @@
 import type {CurrentUser, Tool} from 'sanity'
 
+const roleNamesOf = (user: CurrentUser | null) => (user?.roles ?? []).map(({name}) => name)
+
+/** Whether somebody may comment and have tasks: the rest read at most. */
+export const mayDiscuss = (user: CurrentUser | null): boolean =>
+  !roleNamesOf(user).some((name) => ['viewer', 'enquiries'].includes(name))
+
 /** The tools that somebody's role can use: nothing is offered that would be refused. */
 export function toolsOf(tools: Tool[], user: CurrentUser | null): Tool[] {
-  const roles = (user?.roles ?? []).map(({name}) => name)
+  const roles = roleNamesOf(user)
   if (roles.includes('administrator')) return tools
   if (roles.includes('enquiries')) return tools.filter(({name}) => name === 'enquiries')
   return tools.filter(({name}) => !['enquiries', 'staff', 'vision'].includes(name))

@@ -41,6 +41,16 @@ const answers = [
       'Releases, New release, At time. In each document choose Add to release and write the change. Preview shows the site as of then, as long as the release is chosen at the top right. Then Releases, the release, Schedule release; Unschedule release takes it back.',
   },
   {
+    question: 'Ask a colleague about a field',
+    answer:
+      'Point at the field, choose Add comment at its right, and write: @ and a name tells that colleague. Answers stand below it. Whoever has done what was asked chooses Mark as resolved.',
+  },
+  {
+    question: 'Ask a colleague to review, or to do something by a day',
+    answer:
+      'Open the three dots at the top of the document and choose Create new task. Give it a title, choose a colleague under Assign to, and a deadline if there is one. It stands on their start page until they mark it as done. The tick at the top right lists all tasks.',
+  },
+  {
     question: 'Bring back what was there before',
     answer:
       'Open the document, choose History at its top, look for the day, and Revert. Then Publish.',

@@ -1,13 +1,21 @@
 import {Badge, Box, Card, Flex, Grid, Heading, Spinner, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
-import {getPublishedId, useCurrentUser, useSchema, useWorkspace} from 'sanity'
+import {
+  COMMENTS_INSPECTOR_NAME,
+  getPublishedId,
+  useCurrentUser,
+  useSchema,
+  useWorkspace,
+} from 'sanity'
 import {IntentLink, Link} from 'sanity/router'
 import {editableFigures} from 'schemas/options/editableFigures.ts'
 import {formatDay, formatMoment} from 'web/enquiries/londonTime.ts'
 import {Problem} from '../enquiries/Problem.tsx'
 import {enquiriesToolName, useEnquiryCounts} from '../enquiries/WithEnquiryCounts.tsx'
+import {mayDiscuss} from '../staff/toolsOf.ts'
 import {HowTo} from './HowTo.tsx'
 import {useBrokenLinks} from './useBrokenLinks.ts'
+import {useMine} from './useMine.ts'
 import {dayFromToday, type Line, useWork, type Work} from './useWork.ts'
 
 /** What waits for somebody today, and how things are done here. */
@@ -24,6 +32,7 @@ export function StartPage() {
           {hasFailed && <Problem>What waits cannot be told just now. Reload to try again.</Problem>}
           <Grid gridTemplateColumns={[1, 1, 2, 3]} gap={4}>
             <Enquiries />
+            <Colleagues />
             {work ? <ContentWork work={work} /> : !hasFailed && <Spinner muted />}
           </Grid>
           <HowTo />
@@ -61,6 +70,55 @@ function Enquiries() {
         </Link>
       </Text>
     </Panel>
+  )
+}
+
+/** What colleagues want of one. */
+function Colleagues() {
+  const mine = useMine()
+  const isOffered = mayDiscuss(useCurrentUser())
+  if (!mine || !isOffered) return null
+  const today = dayFromToday(0)
+  return (
+    <>
+      <Panel title="Tasks for you" empty="There are none.">
+        {mine.tasks.map(({_id, title, dueBy}) => (
+          <LinkedLine
+            key={_id}
+            about={dueBy ? `by ${formatDay(new Date(dueBy))}` : 'no deadline'}
+            isLate={dueBy !== null && dueBy < today}
+          >
+            <a
+              href={`?${new URLSearchParams({sidebar: 'tasks', selectedTask: _id, viewMode: 'edit'})}`}
+            >
+              {title || 'Untitled'}
+            </a>
+          </LinkedLine>
+        ))}
+      </Panel>
+      <Panel title="Comments that mention you" empty="None is open.">
+        {mine.mentions.map((mention) => (
+          <LinkedLine
+            key={mention._id}
+            about={[mention.documentTitle, formatMoment(new Date(mention._createdAt))]
+              .filter(Boolean)
+              .join(', ')}
+          >
+            <IntentLink
+              intent="edit"
+              params={{
+                id: mention.documentId,
+                type: mention.documentType,
+                inspect: COMMENTS_INSPECTOR_NAME,
+                comment: mention._id,
+              }}
+            >
+              {mention.text?.trim() || 'A comment'}
+            </IntentLink>
+          </LinkedLine>
+        ))}
+      </Panel>
+    </>
   )
 }
 
@@ -147,8 +205,7 @@ function ChangedLine({line, what}: {line: Line; what: string}) {
 function DocumentLine({
   line: {_id, _type},
   words,
-  about,
-  isLate = false,
+  ...rest
 }: {
   line: Pick<Line, '_id' | '_type'>
   words: string
@@ -156,13 +213,29 @@ function DocumentLine({
   isLate?: boolean
 }) {
   return (
+    <LinkedLine {...rest}>
+      <IntentLink intent="edit" params={{id: getPublishedId(_id), type: _type}}>
+        {words}
+      </IntentLink>
+    </LinkedLine>
+  )
+}
+
+function LinkedLine({
+  about,
+  isLate = false,
+  children,
+}: {
+  about: string
+  isLate?: boolean
+  children: ReactNode
+}) {
+  return (
     <li>
       <Box paddingY={2}>
         <Stack gap={2}>
           <Text size={1} weight="medium">
-            <IntentLink intent="edit" params={{id: getPublishedId(_id), type: _type}}>
-              {words}
-            </IntentLink>
+            {children}
           </Text>
           <Flex gap={2} align="center">
             {isLate && <Badge tone="critical">Overdue</Badge>}

@@ -57,7 +57,7 @@ afterEach(() => {
   for (const leave of leaving.splice(0)) leave()
 })
 
-const clientOf = (resolveFetch?: ReturnType<typeof listenOverSocket>) =>
+const clientOf = (fetchFromLake?: ReturnType<typeof listenOverSocket>) =>
   createClient({
     projectId: 'local',
     dataset: 'production',
@@ -67,7 +67,7 @@ const clientOf = (resolveFetch?: ReturnType<typeof listenOverSocket>) =>
     useCdn: false,
     token,
     perspective: 'raw',
-    ...(resolveFetch && {resolveFetch}),
+    ...(fetchFromLake && {resolveFetch: () => fetchFromLake}),
   })
 
 interface Story {
