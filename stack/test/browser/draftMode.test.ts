@@ -241,6 +241,8 @@ describe('in the preview', () => {
   })
 
   test('a letter renews what shows it, and has nothing else read anew', async () => {
+    // The page that is open from before the test, which may be about to listen, is left first.
+    await page.goto('about:blank')
     const live = page.waitForResponse((response) => response.url().endsWith('/draft-mode/live'))
     await page.goto(`${site}/`)
     await live
