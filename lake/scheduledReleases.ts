@@ -20,7 +20,8 @@ export function startScheduledReleases(dataset: ServedDataset): () => void {
   let timer: NodeJS.Timeout | undefined
 
   function note({_id, _type, state, name, publishAt}: StoredDocument): void {
-    const waits = _type === 'system.release' && state === 'scheduled'
+    const isRelease = _type === 'system.release' && _id.startsWith(RELEASES)
+    const waits = isRelease && state === 'scheduled'
     if (waits && typeof name === 'string' && typeof publishAt === 'string') {
       waiting.set(_id, {releaseId: name, publishAt})
     } else waiting.delete(_id)

@@ -192,12 +192,13 @@ test.each(['writer', 'viewer', 'enquiries'] as const)(
   async (role) => {
     const releaseId = 'rScheduled'
     const version = `versions.${releaseId}.page`
+    const other = `versions.${releaseId}.other`
     const metadata = {title: 'Page', releaseType: 'scheduled', cardinality: 'one'} as const
     const publishAt = new Date(Date.now() + 3_600_000).toISOString()
     await lake.client.releases.create({releaseId, metadata})
     await lake.client.create({_id: version, _type: 'page', title: 'Planned'})
     await lake.client.releases.schedule({releaseId, publishAt})
-    const planned = () => lake.client.getDocuments(['page', version, `_.releases.${releaseId}`])
+    const planned = () => lake.client.fetch('* | order(_id)')
     const before = await planned()
     const {cookie} = await enter(role)
     const release = (actionType: string, more: object = {}) =>
@@ -211,13 +212,44 @@ test.each(['writer', 'viewer', 'enquiries'] as const)(
       reschedule: release('release.schedule', {publishAt: new Date().toISOString()}),
       'change the plan': release('release.edit', {patch: {set: {'metadata.title': 'Mine'}}}),
       archive: release('release.archive'),
+      unarchive: release('release.unarchive'),
       delete: release('release.delete'),
+      'import another in its place': release('release.import', {
+        document: {_type: 'system.release', state: 'scheduled', publishAt},
+        ifExists: 'replace',
+      }),
       discard: release('document.version.discard', {versionId: version}),
       'replace it': release('document.version.replace', {document: {_id: version, _type: 'page'}}),
       'unpublish instead': release('document.version.unpublish', {
         versionId: version,
         publishedId: 'page',
       }),
+      'publish it alone': release('document.publish', {draftId: version, publishedId: 'page'}),
+      'write on in it': release('document.edit', {
+        draftId: version,
+        publishedId: 'page',
+        patch: {set: {title: 'Mine'}},
+      }),
+      'plan another page with it': release('document.version.create', {
+        publishedId: 'other',
+        document: {_id: other, _type: 'page'},
+      }),
+      'write on in it by a mutation': mutate([{patch: {id: version, set: {title: 'Mine'}}}]),
+      'replace it by a mutation': mutate([{createOrReplace: {_id: version, _type: 'page'}}]),
+      'slip a page in': mutate([{create: {_id: other, _type: 'page'}}]),
+      'slip a picture in': mutate([{create: {_id: other, _type: 'sanity.imageAsset'}}]),
+      'slip a secret in': mutate([{create: {_id: other, _type: 'sanity.previewUrlSecret'}}]),
+      'keep a free address': mutate([{create: {_id: 'other', _type: 'sanity.previewUrlSecret'}}]),
+      'a plan in a draft': mutate([
+        {
+          create: {
+            _id: 'drafts.plan',
+            _type: 'system.release',
+            name: releaseId,
+            state: 'scheduled',
+          },
+        },
+      ]),
       'delete it by a mutation': mutate([{delete: {id: version}}]),
       'delete the plan by a mutation': mutate([{delete: {id: `_.releases.${releaseId}`}}]),
       'another time by a mutation': mutate([
@@ -227,7 +259,13 @@ test.each(['writer', 'viewer', 'enquiries'] as const)(
     for (const [what, [path, init]] of Object.entries(asked)) {
       const {status} = await ask(cookie, path, init)
       // What nobody may do to a plan that is scheduled is said first.
-      const isNobodys = ['reschedule', 'archive', 'delete', 'change the plan'].includes(what)
+      const isNobodys = [
+        'reschedule',
+        'archive',
+        'unarchive',
+        'delete',
+        'change the plan',
+      ].includes(what)
       expect([what, status]).toEqual([what, isNobodys ? 400 : 403])
     }
     expect(await planned()).toEqual(before)

@@ -69,6 +69,21 @@ describe('a scheduled release', () => {
     expect(await release(later)).toMatchObject({state: 'active'})
   })
 
+  test('is one of the releases: a draft that says so publishes nothing, also after a restart', async () => {
+    const lake = await planned()
+    await lake.client.create({
+      _id: 'drafts.plan',
+      _type: 'system.release',
+      name: 'spring',
+      state: 'scheduled',
+      publishAt: inHours(-1),
+    })
+    await lake.close()
+    const again = await testLake({folder: lake.folder})
+    expect(await title(again)).toBe('Old')
+    expect(await release(again)).toMatchObject({state: 'active'})
+  })
+
   test('goes live soon after the clock has jumped', async () => {
     const lake = await planned()
     await lake.client.releases.schedule({releaseId: 'spring', publishAt: inHours(2)})
