@@ -10,7 +10,12 @@ const shapes = new Map<string, TypeNode>()
 function shapeOf(query: string, params: Record<string, unknown>): TypeNode {
   const known = shapes.get(query)
   if (known) return known
-  const shape = typeEvaluate(parse(query, {params}), schema)
+  // Only the numbers, which slices need: of a text that is asked for, such as an id, groq-js would
+  // take it that every answer to this query has it.
+  const numbers = Object.fromEntries(
+    Object.entries(params).filter(([, value]) => typeof value === 'number'),
+  )
+  const shape = typeEvaluate(parse(query, {params: numbers}), schema)
   shapes.set(query, shape)
   return shape
 }
