@@ -281,6 +281,37 @@ export type Location = {
   email?: string;
 };
 
+export type PageWords = {
+  _id: string;
+  _type: "pageWords";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading?: string;
+  introduction?: string;
+  statement?: {
+    lead?: string;
+    words?: string;
+  };
+  passage?: {
+    heading?: string;
+    text?: RichText;
+  };
+  people?: Array<{
+    name?: string;
+    role?: string;
+    photograph?: ImageWithAlt;
+    words?: string;
+    phone?: string;
+    email?: string;
+    isSample?: boolean;
+    _type: "complaintsPerson";
+    _key: string;
+  }>;
+  reviewBy?: string;
+  reviewer?: string;
+};
+
 export type Figures = {
   _id: string;
   _type: "figures";
@@ -408,6 +439,14 @@ export type SiteSettings = {
       _key: string;
     } & LocationReference
   >;
+  extraLinks?: Array<{
+    label?: string;
+    href?: string;
+    place?: "caseManagement" | "helpAndAdvice" | "aboutUs" | "policies";
+    line?: string;
+    _type: "extraLink";
+    _key: string;
+  }>;
 };
 
 export type CareStoriesReference = {
@@ -622,6 +661,7 @@ export type AllSanitySchemaTypes =
   | ServiceReference
   | CareStories
   | Location
+  | PageWords
   | Figures
   | SiteSettings
   | CareStoriesReference
@@ -721,7 +761,7 @@ export type HomePageQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id,  _type,  phone,  email,  address,  whatsapp,  coverageDescription,  openingHours,  notice,  onCall,  emergencyContacts,  regulator,  company,  registeredManager,  nominatedIndividual,  team,  insurance,  memberships,  qualityStatistics,  showsAnsweredInTime,  "serviceOrder": serviceOrder[]._ref,  "locationOrder": locationOrder[]._ref}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id,  _type,  phone,  email,  address,  whatsapp,  coverageDescription,  openingHours,  notice,  onCall,  emergencyContacts,  regulator,  company,  registeredManager,  nominatedIndividual,  team,  insurance,  memberships,  qualityStatistics,  showsAnsweredInTime,  extraLinks,  "serviceOrder": serviceOrder[]._ref,  "locationOrder": locationOrder[]._ref}
 export type SiteSettingsQueryResult = {
   _id: "siteSettings";
   _type: "siteSettings";
@@ -823,6 +863,14 @@ export type SiteSettingsQueryResult = {
     _key: string;
   }> | null;
   showsAnsweredInTime: boolean | null;
+  extraLinks: Array<{
+    label?: string;
+    href?: string;
+    place?: "aboutUs" | "caseManagement" | "helpAndAdvice" | "policies";
+    line?: string;
+    _type: "extraLink";
+    _key: string;
+  }> | null;
   serviceOrder: Array<string> | null;
   locationOrder: Array<string> | null;
 } | null;
@@ -838,6 +886,35 @@ export type FiguresQueryResult = {
       _key: string;
     } & Figure
   > | null;
+} | null;
+
+// Source: ../web/content/queries.ts
+// Variable: pageWordsQuery
+// Query: *[_type == "pageWords" && _id == $id][0]{  _id,  _type,  heading,  introduction,  statement,  passage,  people}
+export type PageWordsQueryResult = {
+  _id: string;
+  _type: "pageWords";
+  heading: string | null;
+  introduction: string | null;
+  statement: {
+    lead?: string;
+    words?: string;
+  } | null;
+  passage: {
+    heading?: string;
+    text?: RichText;
+  } | null;
+  people: Array<{
+    name?: string;
+    role?: string;
+    photograph?: ImageWithAlt;
+    words?: string;
+    phone?: string;
+    email?: string;
+    isSample?: boolean;
+    _type: "complaintsPerson";
+    _key: string;
+  }> | null;
 } | null;
 
 // Source: ../web/content/queries.ts
@@ -1135,8 +1212,9 @@ export type SitemapQueryResult = Array<
 declare global {
   interface SanityQueries {
     '*[_type == "homePage" && _id == "homePage"][0]{\n  _id,\n  _type,\n  hero,\n  trustPoints,\n  servicesIntro,\n  trustBanner,\n  careStoriesIntro{\n    title,\n    subtitle,\n    "featuredStories": featuredStories[@->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > now()][0...3]->{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}\n  },\n  howItWorksSection,\n  faqSection,\n  testimonialsSection,\n  agencyMessage\n}': HomePageQueryResult;
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  phone,\n  email,\n  address,\n  whatsapp,\n  coverageDescription,\n  openingHours,\n  notice,\n  onCall,\n  emergencyContacts,\n  regulator,\n  company,\n  registeredManager,\n  nominatedIndividual,\n  team,\n  insurance,\n  memberships,\n  qualityStatistics,\n  showsAnsweredInTime,\n  "serviceOrder": serviceOrder[]._ref,\n  "locationOrder": locationOrder[]._ref\n}': SiteSettingsQueryResult;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  phone,\n  email,\n  address,\n  whatsapp,\n  coverageDescription,\n  openingHours,\n  notice,\n  onCall,\n  emergencyContacts,\n  regulator,\n  company,\n  registeredManager,\n  nominatedIndividual,\n  team,\n  insurance,\n  memberships,\n  qualityStatistics,\n  showsAnsweredInTime,\n  extraLinks,\n  "serviceOrder": serviceOrder[]._ref,\n  "locationOrder": locationOrder[]._ref\n}': SiteSettingsQueryResult;
     '*[_type == "figures" && _id == "figures"][0]{_id, _type, figures}': FiguresQueryResult;
+    '*[_type == "pageWords" && _id == $id][0]{\n  _id,\n  _type,\n  heading,\n  introduction,\n  statement,\n  passage,\n  people\n}': PageWordsQueryResult;
     '*[_type == "service" && isActive == true && defined(slug.current)] | order(title asc){\n  _id,\n  "id": slug.current,\n  title,\n  shortDescription,\n  image\n}': ServicesQueryResult;
     '*[_type == "service" && slug.current == $id && isActive == true][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  title,\n  shortDescription,\n  fullDescription,\n  image,\n  benefits,\n  process,\n  price,\n  faqs\n}': ServiceQueryResult;
     '*[_type == "location" && isActive != false && defined(slug.current)] | order(name asc){\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  image\n}': LocationsQueryResult;

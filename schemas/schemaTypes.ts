@@ -4,6 +4,7 @@ import {figures} from './documents/figures.ts'
 import {homePage} from './documents/homePage.ts'
 import {legalPage} from './documents/legalPage.ts'
 import {location} from './documents/location.ts'
+import {pageWords} from './documents/pageWords.ts'
 import {service} from './documents/service.ts'
 import {siteSettings} from './documents/siteSettings.ts'
 import {vacancy} from './documents/vacancy.ts'
@@ -22,6 +23,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   homePage,
   siteSettings,
   figures,
+  pageWords,
   careStories,
   service,
   location,

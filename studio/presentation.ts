@@ -1,14 +1,32 @@
+import {getPublishedId} from 'sanity'
 import {defineDocuments, defineLocations, type PresentationPluginOptions} from 'sanity/presentation'
 import type {ContentType} from 'schemas/site/contentType.ts'
 import type {Crumb} from 'schemas/site/page.ts'
-import {contentTypes, isPagedType, pagedTypes, pagesThatShow} from 'schemas/site/relations.ts'
+import {
+  contentTypes,
+  isPagedType,
+  pagedTypes,
+  pageOfWords,
+  pagesThatShow,
+  wordsIdOf,
+} from 'schemas/site/relations.ts'
 import {documentTypes, pages, pathOf} from 'schemas/site/siteMap.ts'
-import {type FixedPage, fixedPages, tellsFigures} from './preview/editableOn.ts'
+import {type FixedPage, fixedPages, hasWords, tellsFigures} from './preview/editableOn.ts'
 
 const location = ({title, path}: Crumb) => ({title, href: path})
 
+/** The page that a document with words is of. */
+const locationsOfWords = defineLocations({
+  select: {id: '_id'},
+  resolve: (document) => {
+    const page = pageOfWords(getPublishedId(document?.id ?? ''))
+    return page && {locations: [location(page)]}
+  },
+})
+
 /** The pages that show a document of this type: its own, once it has a web address, then the others. */
 function locationsOf(type: ContentType) {
+  if (type === 'pageWords') return locationsOfWords
   const others = pagesThatShow(type).map(location)
   if (!isPagedType(type)) {
     const isEverywhere = 'isEverywhere' in documentTypes[type]
@@ -40,11 +58,17 @@ function locationsOf(type: ContentType) {
 }
 
 /**
- * What can be edited of a page whose words are the site's own: the figures it tells, or how to reach
- * the office, which every page does. Without a subject the preview would keep the form of the page
+ * What can be edited of a page whose words are the site's own: those of them that the Studio keeps,
+ * the figures it tells, or how to reach the office, which every page does. Without a subject the preview would keep the form of the page
  * before it open, with a Publish button that is about something else.
  */
-const subjectOf = (page: FixedPage) => (tellsFigures(page) ? figures : settings)
+const subjectOf = (page: FixedPage) => {
+  const other = tellsFigures(page) ? figures : settings
+  if (!hasWords(page) || page.madeOf) return other
+  const words = `_id == "${wordsIdOf(page)}"`
+  // Content from before there were such documents has none.
+  return `${words} || ${other} && count(*[${words}]) == 0`
+}
 const settings = '_type == "siteSettings" && _id == "siteSettings"'
 const figures = '_type == "figures" && _id == "figures"'
 

@@ -3,8 +3,9 @@ import {defineConfig} from 'sanity'
 import {presentationTool} from 'sanity/presentation'
 import {structureTool} from 'sanity/structure'
 import {schemaTypes} from 'schemas/schemaTypes.ts'
-import {singletonTypes} from 'schemas/singletons.ts'
+import {givenTypes} from 'schemas/singletons.ts'
 import {providerName} from 'schemas/site/provider.ts'
+import {pageOfWords} from 'schemas/site/relations.ts'
 import {enquiriesTool} from './enquiries/tool.tsx'
 import {environment} from './environment.ts'
 import {DiscussionByRole} from './lake/DiscussionByRole.tsx'
@@ -25,17 +26,12 @@ import {toolsOf} from './staff/toolsOf.ts'
 import {startTool} from './start/tool.ts'
 import {structure} from './structure.ts'
 import {words} from './words.ts'
+import {wordsTemplates} from './wordsTemplates.ts'
 
-const singletons = new Set<string>(singletonTypes)
+const given = new Set<string>(givenTypes)
 
-/** What can be done with a document of which there must be exactly one. */
-const singletonActions = new Set([
-  'publish',
-  'discardChanges',
-  'restore',
-  'schedule',
-  'discardVersion',
-])
+/** What can be done with a document that has to be there. */
+const givenActions = new Set(['publish', 'discardChanges', 'restore', 'schedule', 'discardVersion'])
 
 const hasAccounts = !environment.projectId && environment.signIn === 'accounts'
 
@@ -76,14 +72,19 @@ export default defineConfig({
     }),
   ],
   tools: (tools, {currentUser}) => (hasAccounts ? toolsOf(tools, currentUser) : tools),
-  schema: {types: schemaTypes},
+  schema: {
+    types: schemaTypes,
+    // Words that nobody changed yet begin as the site has them.
+    templates: (templates) => [...templates, ...wordsTemplates],
+  },
   i18n: {bundles: [words]},
   document: {
-    newDocumentOptions: (options) => options.filter(({templateId}) => !singletons.has(templateId)),
+    newDocumentOptions: (options) =>
+      options.filter(({templateId}) => !given.has(templateId) && !pageOfWords(templateId)),
     actions: (actions, {schemaType}) => [
-      ...(singletons.has(schemaType)
+      ...(given.has(schemaType)
         ? // One without a name is a task's, which there may be about any document.
-          actions.filter(({action}) => !action || singletonActions.has(action))
+          actions.filter(({action}) => !action || givenActions.has(action))
         : actions
       ).map(withCare),
       openPreview,

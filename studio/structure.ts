@@ -1,6 +1,7 @@
 import type {ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
 import {singletonTypes} from 'schemas/singletons.ts'
-import {pagedTypes} from 'schemas/site/relations.ts'
+import type {Crumb} from 'schemas/site/page.ts'
+import {pagedTypes, pagesWithWords, wordsIdOf} from 'schemas/site/relations.ts'
 import {documentTypes, type PagedType} from 'schemas/site/siteMap.ts'
 
 type Singleton = (typeof singletonTypes)[number]
@@ -12,6 +13,7 @@ export const structure: StructureResolver = (S) =>
     .title('Content')
     .items([
       ...singletonTypes.map((type) => single(S, type)),
+      wordsOfPages(S),
       S.divider(),
       ...pagedTypes.map((type) => many(S, type)),
     ])
@@ -23,6 +25,27 @@ function single(S: StructureBuilder, type: Singleton): ListItemBuilder {
     .title(title)
     .icon(S.context.schema.get(type)?.icon)
     .child(S.document().schemaType(type).documentId(type).title(title))
+}
+
+function wordsOfPages(S: StructureBuilder): ListItemBuilder {
+  const type = 'pageWords'
+  const {title} = documentTypes[type]
+  const icon = S.context.schema.get(type)?.icon
+  const wordsOf = (page: Crumb) => {
+    const id = wordsIdOf(page)
+    return S.listItem()
+      .id(id)
+      .title(page.title)
+      .icon(icon)
+      .child(
+        S.document().schemaType(type).documentId(id).title(page.title).initialValueTemplate(id),
+      )
+  }
+  return S.listItem()
+    .id(type)
+    .title(title)
+    .icon(icon)
+    .child(S.list().id(type).title(title).items(pagesWithWords.map(wordsOf)))
 }
 
 function many(S: StructureBuilder, type: PagedType): ListItemBuilder {

@@ -17,6 +17,7 @@ import {
   phone,
   whatsapp,
 } from './siteSettings/contact.ts'
+import {extraLinks} from './siteSettings/menus.ts'
 import {notice} from './siteSettings/notice.ts'
 import {locationOrder, serviceOrder} from './siteSettings/order.ts'
 import {regulator} from './siteSettings/regulator.ts'
@@ -37,6 +38,7 @@ export const siteSettings = defineType({
     {name: 'company', title: 'Who we are'},
     {name: 'team', title: 'Team'},
     {name: 'order', title: 'Order of lists'},
+    {name: 'menus', title: 'Menus'},
   ],
   fields: [
     phone,
@@ -59,6 +61,7 @@ export const siteSettings = defineType({
     showsAnsweredInTime,
     serviceOrder,
     locationOrder,
+    extraLinks,
   ],
   preview: {
     select: {phone: 'phone', email: 'email'},

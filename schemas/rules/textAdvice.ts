@@ -45,6 +45,12 @@ export function adviceOnParagraph(text: string): string[] {
     : []
 }
 
+/** What could be better in a plain text, all of it one paragraph. */
+export function adviceOnText(text: string | undefined): true | string {
+  const advice = text ? adviceOnParagraph(text) : []
+  return advice.length === 0 || advice.join(' ')
+}
+
 /** Words that tell somebody who hears only the links of a page nothing. */
 const emptyLink =
   /^(?:click )?(?:here|this|this page|this link|link|more|read more|find out more)$/i

@@ -4,6 +4,7 @@ import type {
   HomePage,
   LegalPage,
   Location,
+  PageWords,
   Service,
   SiteSettings,
   Vacancy,
@@ -13,6 +14,7 @@ import {figures} from './figures.ts'
 import {homePage} from './homePage.ts'
 import {legalPages} from './legalPages.ts'
 import {locations} from './locations.ts'
+import {pageWords} from './pageWords.ts'
 import {services} from './services.ts'
 import {siteSettings} from './siteSettings.ts'
 import {vacancies} from './vacancies.ts'
@@ -21,6 +23,7 @@ export type ContentDocument =
   | HomePage
   | SiteSettings
   | Figures
+  | PageWords
   | CareStories
   | Service
   | Location
@@ -35,6 +38,7 @@ export const sampleDocuments: ContentDocument[] = [
   homePage,
   siteSettings,
   figures,
+  ...pageWords,
   ...careStories,
   ...services,
   ...locations,

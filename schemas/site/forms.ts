@@ -88,6 +88,7 @@ export const contactForm = {
     searchTitle: 'Contact',
     shareTitle: 'Contact us',
     description: `Call, write or send us a message. We reply within ${promiseInWords(contactPromise)}.`,
+    words: [],
   },
   endpoint: '/api/contact',
   promise: contactPromise,

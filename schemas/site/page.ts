@@ -41,6 +41,8 @@ export interface Page extends Crumb {
   shows?: readonly ContentType[]
   /** The type of which a document has something for it; while none has, there is no such page. */
   madeOf?: ContentType
+  /** What the Studio keeps of its words beside its heading and its introduction; without it, no words. */
+  words?: readonly WordsPart[]
   /** The day somebody last checked what it says. Pages that show documents have their dates. */
   reviewed?: string
   /** The address search engines are given instead: then it is not in the sitemap. */
@@ -49,6 +51,12 @@ export interface Page extends Crumb {
   isIndexed?: boolean
   loading?: Loading
 }
+
+/** A part of a page's words that not every page has. */
+export type WordsPart = 'statement' | 'passage' | 'people'
+
+/** A page of which the Studio keeps some words. */
+export type PageWithWords = Page & {words: readonly WordsPart[]}
 
 /** A page that says when somebody last checked it. */
 export type ReviewedPage = Page & {reviewed: string}

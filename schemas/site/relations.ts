@@ -1,6 +1,6 @@
 import type {ContentType} from './contentType.ts'
 import {siteForms} from './forms.ts'
-import type {DocumentType, Loading, Page} from './page.ts'
+import type {Crumb, DocumentType, Loading, Page, PageWithWords} from './page.ts'
 import {documentTypes, type PagedType, pages, pathOf} from './siteMap.ts'
 
 // What follows from the site map.
@@ -11,6 +11,21 @@ export const pagedTypes = contentTypes.filter(isPagedType)
 export const allPages: readonly Page[] = [
   ...new Set<Page>([...Object.values(pages), ...siteForms.map(({page}) => page)]),
 ]
+
+/** Those of which the Studio keeps some words: each has a document of its own. */
+export const pagesWithWords = allPages.filter(
+  (page): page is PageWithWords => page.words !== undefined,
+)
+
+/** The id of the document with a page's words. */
+export function wordsIdOf({path}: Crumb): string {
+  return `pageWords${path.replaceAll('/', '-')}`
+}
+
+/** The page whose words are in the document with this id, published; undefined for any other. */
+export function pageOfWords(id: string): PageWithWords | undefined {
+  return pagesWithWords.find((page) => wordsIdOf(page) === id)
+}
 
 export function isContentType(type: string): type is ContentType {
   return Object.hasOwn(documentTypes, type)
@@ -32,6 +47,7 @@ export function pagesThatShow(type: ContentType): Page[] {
   return [
     ...allPages.filter(({lists}) => lists === type),
     ...allPages.filter(({shows}) => shows?.includes(type)),
+    ...(type === 'pageWords' ? pagesWithWords : []),
   ]
 }
 

@@ -12,6 +12,7 @@ export const documentTypes = {
   homePage: {title: 'Home page'},
   siteSettings: {title: 'Site settings', isEverywhere: true},
   figures: {title: 'Figures and prices', shownBelow: '/help-advice'},
+  pageWords: {title: 'Words of pages'},
   careStories: {
     title: 'Care stories',
     folder: '/care-stories',
@@ -97,6 +98,7 @@ const helpHub = {
     'Plain guides to arranging care at home and paying for it: what to do first, who may help with the cost, and answers to the questions families ask.',
   shows: ['figures'],
   reviewed,
+  words: [],
 } as const satisfies Page
 
 const socialCareFunding = {
@@ -109,6 +111,7 @@ const socialCareFunding = {
   menuLine: 'What your council may pay, and the means test',
   parent: helpHub,
   reviewed,
+  words: [],
 } as const satisfies Page
 
 const costOfVisitingCare = {
@@ -121,6 +124,7 @@ const costOfVisitingCare = {
   menuLine: 'Hourly prices and what a week might cost',
   parent: helpHub,
   reviewed,
+  words: [],
 } as const satisfies Page
 
 const about = {
@@ -131,6 +135,7 @@ const about = {
   description: `A local home-care provider in ${serviceArea}: our story, our four values, and the promises you can measure us by.`,
   shows: ['location'],
   reviewed,
+  words: ['statement', 'passage'],
 } as const satisfies Page
 
 export const pages = {
@@ -150,6 +155,7 @@ export const pages = {
     lists: 'service',
     shows: ['location', 'figures'],
     loading: {words: 'Loading services...', cards: 4},
+    words: [],
   },
   locations,
   findPlace: {
@@ -181,6 +187,7 @@ export const pages = {
       'Who answers for our care and who gives it: the managers, coordinators and carers you may meet, what they do, and how to check who they are.',
     parent: about,
     madeOf: 'siteSettings',
+    words: [],
   },
   jobs: {
     path: '/jobs',
@@ -192,6 +199,7 @@ export const pages = {
     lists: 'vacancy',
     shows: ['location'],
     loading: {words: 'Loading vacancies…'},
+    words: [],
   },
   arrangeCare: careRequestForm.page,
   referral: referralForm.page,
@@ -219,6 +227,7 @@ export const pages = {
     menuLine: 'Four steps from a first call to a first visit',
     parent: helpHub,
     reviewed,
+    words: [],
   },
   healthcareFunding: {
     path: '/help-advice/healthcare-funding',
@@ -230,6 +239,7 @@ export const pages = {
     menuLine: 'NHS Continuing Healthcare and nursing care',
     parent: helpHub,
     reviewed,
+    words: [],
   },
   socialCareFunding,
   meansTestEstimate: {
@@ -253,6 +263,7 @@ export const pages = {
     menuLine: 'Paying for care yourself, and making it last',
     parent: helpHub,
     reviewed,
+    words: [],
   },
   governmentInitiatives: {
     path: '/help-advice/government-initiatives',
@@ -264,6 +275,7 @@ export const pages = {
     menuLine: 'Benefits, grants and what is changing',
     parent: helpHub,
     reviewed,
+    words: [],
   },
   costOfVisitingCare,
   weeklyCostEstimate: {
@@ -287,6 +299,7 @@ export const pages = {
     menuLine: 'A reliable home-care partner for the people you support',
     parent: caseManagement,
     reviewed,
+    words: ['passage'],
   },
   integratedCareBoards: {
     path: '/case-management/icb',
@@ -298,6 +311,7 @@ export const pages = {
     menuLine: 'Continuing healthcare packages and discharge home',
     parent: caseManagement,
     reviewed,
+    words: ['passage'],
   },
   localAuthorities: {
     path: '/case-management/local-authorities',
@@ -309,6 +323,7 @@ export const pages = {
     menuLine: 'Commissioned care and direct payments',
     parent: caseManagement,
     reviewed,
+    words: ['passage'],
   },
   professionalAssociations: {
     path: '/case-management/professional-associations',
@@ -320,6 +335,7 @@ export const pages = {
     menuLine: 'Our memberships and continuing professional development',
     parent: caseManagement,
     reviewed,
+    words: [],
   },
   caseStudies: {
     path: '/case-management/case-studies',
@@ -333,6 +349,7 @@ export const pages = {
     lists: 'careStories',
     shows: ['service', 'location'],
     loading: {words: 'Loading stories...'},
+    words: [],
   },
 
   complaints: {
@@ -343,6 +360,7 @@ export const pages = {
     description:
       'How to complain about our care, our staff or this website: who to tell, how soon you hear from us, and where to go if our answer is not good enough.',
     reviewed,
+    words: ['people'],
   },
   accessibilityStatement: {
     path: '/accessibility-statement',

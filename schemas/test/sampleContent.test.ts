@@ -9,11 +9,13 @@ import {homePage} from '../sample/homePage.ts'
 import {sampleImages} from '../sample/images.generated.ts'
 import {legalPages} from '../sample/legalPages.ts'
 import {locations} from '../sample/locations.ts'
+import {pageWords} from '../sample/pageWords.ts'
 import {placeholderStories} from '../sample/placeholderStories.ts'
 import {services} from '../sample/services.ts'
 import {siteSettings} from '../sample/siteSettings.ts'
 import {vacancies} from '../sample/vacancies.ts'
 import {singletonTypes} from '../singletons.ts'
+import {pagesWithWords, wordsIdOf} from '../site/relations.ts'
 import {startValidator} from './validator.ts'
 
 const images = Object.values(sampleImages)
@@ -61,6 +63,16 @@ test('documents have ids of their own, and singletons the ids the site reads', (
   for (const type of singletonTypes) {
     expect(sampleDocuments.filter(({_type}) => _type === type).map(({_id}) => _id)).toEqual([type])
   }
+})
+
+test('every page of which the Studio keeps words has them, and only the parts that it shows', () => {
+  const parts = pageWords.map(({_id, statement, passage, people}) => [
+    _id,
+    Object.entries({statement, passage, people}).flatMap(([part, value]) => (value ? part : [])),
+  ])
+  expect(Object.fromEntries(parts)).toEqual(
+    Object.fromEntries(pagesWithWords.map((page) => [wordsIdOf(page), [...page.words]])),
+  )
 })
 
 test('the services are those of the specification, and dementia care is not active', () => {

@@ -1,5 +1,6 @@
 import type {SanityDocument} from 'sanity'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {mostExtraLinks} from '../options/extraLinkPlaces.ts'
 import {h2, p, richText} from '../sample/portableText.ts'
 import type {RichText} from '../sanity.types.ts'
 import {startValidator} from './validator.ts'
@@ -44,6 +45,20 @@ const legalPage: SanityDocument = {
   content: richText(p('Be good.')),
 }
 const settings: SanityDocument = {_id: 'siteSettings', _type: 'siteSettings', ...system}
+const words: SanityDocument = {
+  _id: 'pageWords-about',
+  _type: 'pageWords',
+  ...system,
+  heading: 'Who we are',
+}
+const linksTo = (place: string, count: number) =>
+  Array.from({length: count}, (_, each) => ({
+    _key: `link-${each}`,
+    _type: 'extraLink',
+    label: `Our link ${each}`,
+    href: '/contact',
+    place,
+  }))
 const home: SanityDocument = {_id: 'homePage', _type: 'homePage', ...system}
 const asset = {_type: 'reference', _ref: 'image-abc-1x1-png'}
 
@@ -134,6 +149,11 @@ test.each<[string, SanityDocument]>([
       ...settings,
       notice: {text: 'Snow.', linkWords: 'Our plan', href: '/contact', shownUntil: '2026-12-01'},
     },
+  ],
+  ['the words of a page without its introduction', words],
+  [
+    'as many links of our own as a menu holds',
+    {...settings, extraLinks: linksTo('aboutUs', mostExtraLinks)},
   ],
   ['a link to a page of the site', {...legalPage, content: link('/contact')}],
   [
@@ -354,6 +374,39 @@ test.each<[string, SanityDocument, string, string]>([
     'a notice that leads to no page of the site',
     {...settings, notice: {text: 'Snow.', linkWords: 'Snow', href: '/contcat'}},
     'notice.href',
+    'There is no page /contcat on this site. The nearest is /contact, “Contact”.',
+  ],
+  [
+    'words of a page without its heading',
+    {...words, heading: ' '},
+    'heading',
+    'A page needs a heading.',
+  ],
+  [
+    'a story with a picture that nobody described',
+    {
+      ...words,
+      passage: {text: [{_type: 'imageWithAlt', _key: 'p', asset}]},
+    },
+    'passage.text.[p].alt',
+    'Describe the picture for people who cannot see it.',
+  ],
+  [
+    'a person who deals with complaints and is called nothing',
+    {...words, people: [{_type: 'complaintsPerson', _key: 'p', name: ' ', role: 'Manager'}]},
+    'people.[p].name',
+    'Name the person.',
+  ],
+  [
+    'more links of our own than a menu holds',
+    {...settings, extraLinks: linksTo('policies', mostExtraLinks + 1)},
+    'extraLinks',
+    `The foot of every page, “Policies” has more than ${mostExtraLinks}: take some off.`,
+  ],
+  [
+    'a link of our own to no page of the site',
+    {...settings, extraLinks: [{...linksTo('policies', 1)[0], href: '/contcat'}]},
+    'extraLinks.[link-0].href',
     'There is no page /contcat on this site. The nearest is /contact, “Contact”.',
   ],
   [

@@ -104,8 +104,14 @@ export class StudioPage {
   async publish(): Promise<void> {
     // The button waits for validation and for the last keystroke to be saved, and cannot be pressed
     // while it does: only the foot of the document says that it is done.
-    await this.page.getByTestId('action-publish').click()
-    await this.page.getByText(/^(Live on site|Published, not shown)$/).waitFor()
+    const button = this.page.getByTestId('action-publish')
+    const done = this.page.getByText(/^(Live on site|Published, not shown)$/)
+    await button.click()
+    // A form that closes just then may take the button away from under the hand, which presses again.
+    await done
+      .waitFor({timeout: 15_000})
+      .catch(() => button.click({timeout: 5000}).catch(() => undefined))
+    await done.waitFor()
   }
 
   /** Takes the open document off the site. */

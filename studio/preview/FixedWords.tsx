@@ -2,9 +2,9 @@ import {Box, Card, Stack, Text} from '@sanity/ui'
 import {type InputProps, isDocumentSchemaType, useWorkspace} from 'sanity'
 import {usePresentationNavigate, usePresentationParams} from 'sanity/presentation'
 import {IntentLink, Link} from 'sanity/router'
-import {isPagedType} from 'schemas/site/relations.ts'
+import {isPagedType, wordsIdOf} from 'schemas/site/relations.ts'
 import {environment} from '../environment.ts'
-import {type Editable, editableOn, fixedPageAt} from './editableOn.ts'
+import {type Editable, editableOn, fixedPageAt, hasWords} from './editableOn.ts'
 
 /**
  * Says above the form that stands beside a previewed page, where that page's words are the site's
@@ -18,16 +18,19 @@ export function FixedWords(props: InputProps) {
   const isBeside = isDocumentSchemaType(schemaType) && !isPagedType(schemaType.name)
   const page = path && isBeside ? fixedPageAt(path) : undefined
   if (!page) return props.renderDefault(props)
+  const isTheirs = schemaType.name === 'pageWords'
+  const others = editableOn(page).filter(({at}) => !(isTheirs && 'wordsOf' in at))
   return (
     <Stack gap={5}>
       <Card as="section" aria-label="This page" tone="primary" padding={4} radius={2} border>
         <Stack gap={4}>
           <Text size={1}>
-            The words of this page, “{page.title}”, are fixed: they come with the website. What you
-            can change on it is:
+            {hasWords(page) ? 'Most words' : 'The words'} of this page, “{page.title}”, are fixed:
+            they come with the website. What you can change on it is
+            {isTheirs && ', beside what is below'}:
           </Text>
           <Stack as="ul" gap={3} padding={0} margin={0} style={{listStyle: 'none'}}>
-            {editableOn(page).map((each) => (
+            {others.map((each) => (
               <Box key={each.title} as="li">
                 <Text size={1}>
                   <Way to={each} from={page.path} />: {each.about}
@@ -48,11 +51,13 @@ function Way({to: {title, at}, from}: {to: Editable; from: string}) {
   const navigate = usePresentationNavigate()
   const base = basePath === '/' ? '' : basePath
   if ('list' in at) return <Link href={`${base}/structure/${at.list}`}>{title}</Link>
-  if ('singleton' in at) {
-    const {singleton: type} = at
-    const params = {id: type, type, mode: 'presentation', preview: from}
+  if ('wordsOf' in at || 'singleton' in at) {
+    const params =
+      'wordsOf' in at
+        ? {id: wordsIdOf(at.wordsOf), type: 'pageWords', template: wordsIdOf(at.wordsOf)}
+        : {id: at.singleton, type: at.singleton}
     return (
-      <IntentLink intent="edit" params={params}>
+      <IntentLink intent="edit" params={{...params, mode: 'presentation', preview: from}}>
         {title}
       </IntentLink>
     )

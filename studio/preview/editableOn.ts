@@ -1,10 +1,10 @@
 import type {ContentType} from 'schemas/site/contentType.ts'
-import type {Crumb, Page} from 'schemas/site/page.ts'
+import type {Crumb, Page, PageWithWords, WordsPart} from 'schemas/site/page.ts'
 import {allPages, documentOf, isPagedType} from 'schemas/site/relations.ts'
 import {articles, documentTypes, type PagedType, pages} from 'schemas/site/siteMap.ts'
 
 /** A page at an address of the site's own. */
-export type FixedPage = Crumb & Pick<Page, 'lists' | 'shows' | 'canonical' | 'madeOf'>
+export type FixedPage = Crumb & Pick<Page, 'lists' | 'shows' | 'canonical' | 'madeOf' | 'words'>
 
 /** Something that can be changed on such a page. */
 export interface Editable {
@@ -12,8 +12,8 @@ export interface Editable {
   title: string
   /** What of the page it is. */
   about: string
-  /** The document there is one of, the documents of a type, or the page that is about another. */
-  at: {singleton: ContentType} | {list: PagedType} | {path: string}
+  /** The words of a page, a document there is one of, the documents of a type, or another page. */
+  at: {wordsOf: Crumb} | {singleton: ContentType} | {list: PagedType} | {path: string}
 }
 
 /** All but the home page, which is a document's, and the documents' own. */
@@ -33,10 +33,26 @@ export function tellsFigures({path, shows}: FixedPage): boolean {
   return shows?.includes('figures') || path.startsWith(`${shownBelow}/`)
 }
 
+/** Whether a page has words that are kept in the Studio. */
+export function hasWords(page: FixedPage): page is FixedPage & Pick<PageWithWords, 'words'> {
+  return page.words !== undefined
+}
+
+const partTitles: Record<WordsPart, string> = {
+  statement: 'a thought in large letters',
+  passage: 'a longer text',
+  people: 'who deals with a complaint',
+}
+
 /** What can be changed on a page whose words are the site's own, what is nearest to it first. */
 export function editableOn(page: FixedPage): Editable[] {
   const found: Editable[] = []
   const {title, canonical, lists, shows = []} = page
+  if (hasWords(page)) {
+    const parts = ['its heading', 'its introduction', ...page.words.map((part) => partTitles[part])]
+    const about = `${new Intl.ListFormat('en-GB').format(parts)}.`
+    found.push({title: 'Words of this page', about, at: {wordsOf: page}})
+  }
   if (canonical && documentOf(canonical)) {
     const about = 'the text that is kept up to date. This page stays as the statement took effect.'
     found.push({title: `${title} at ${canonical}`, about, at: {path: canonical}})

@@ -1,5 +1,5 @@
-import type {SanityDocumentLike} from 'sanity'
-import {isContentType, isPagedType, pagesThatShow} from 'schemas/site/relations.ts'
+import {getPublishedId, type SanityDocumentLike} from 'sanity'
+import {isContentType, isPagedType, pageOfWords, pagesThatShow} from 'schemas/site/relations.ts'
 import {documentTypes, pages, pathOf} from 'schemas/site/siteMap.ts'
 
 function slugOf(document: SanityDocumentLike | null): string | undefined {
@@ -12,6 +12,7 @@ function slugOf(document: SanityDocumentLike | null): string | undefined {
 export function pagePath(type: string, document: SanityDocumentLike | null): string | undefined {
   const slug = slugOf(document)
   if (isPagedType(type) && slug) return pathOf(type, slug)
+  if (type === 'pageWords') return pageOfWords(getPublishedId(document?._id ?? ''))?.path
   if (!isContentType(type)) return undefined
   // Stories are on their list before they have a page; services and locations are not.
   if (isPagedType(type) && !documentTypes[type].isListedWithoutSlug) return undefined

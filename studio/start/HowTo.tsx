@@ -21,6 +21,11 @@ const answers = [
       'Choose the words, then Link above them. Choose the page by its name, or type any web address. A page that there is not keeps the document from being published.',
   },
   {
+    question: 'Put a link of your own into a menu, or at the foot of every page',
+    answer:
+      'Content, Site settings, Menus. Add an item, say what it leads to and where it stands, and Publish.',
+  },
+  {
     question: 'Put services or locations in another order',
     answer:
       'Content, Site settings, Order of lists. Drag them by the dots, and Publish: every list of the site follows.',

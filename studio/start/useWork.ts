@@ -6,7 +6,7 @@ import {z} from 'zod'
 /** What is listed of each kind, the latest first. */
 const most = 20
 
-const lined = `{_id, _type, _updatedAt, "title": coalesce(title, name), reviewBy, reviewer}`
+const lined = `{_id, _type, _updatedAt, "title": coalesce(title, name, heading), reviewBy, reviewer}`
 
 /** Drafts, what was published last, what has links, and what somebody has to look at again by a day. */
 const query = `{
@@ -23,7 +23,9 @@ const query = `{
   "linking": *[_type in $types && !(_id in path("drafts.**")) && !(_id in path("versions.**"))]{
     ...${lined},
     "hrefs": [...coalesce(body[].markDefs[].href, []), ...coalesce(content[].markDefs[].href, []),
-      ...coalesce(agencyMessage.body[].markDefs[].href, [])]
+      ...coalesce(agencyMessage.body[].markDefs[].href, []),
+      ...coalesce(passage.text[].markDefs[].href, []), ...coalesce(extraLinks[].href, []),
+      notice.href]
   }[count(hrefs) > 0],
   "figures": *[_id == "figures"][0].figures[reviewBy <= $until]{name, reviewBy}
 }`

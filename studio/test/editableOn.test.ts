@@ -8,17 +8,23 @@ const titlesAt = (path: string) => {
 }
 
 test.each<[string, string[] | undefined]>([
-  ['/complaints', ['Site settings']],
+  ['/complaints', ['Words of this page', 'Site settings']],
   ['/accessibility-statement', ['Site settings']],
-  ['/contact', ['Site settings']],
-  ['/help-advice/cost-of-visiting-care', ['Figures and prices', 'Site settings']],
+  ['/contact', ['Words of this page', 'Site settings']],
+  [
+    '/help-advice/cost-of-visiting-care',
+    ['Words of this page', 'Figures and prices', 'Site settings'],
+  ],
   ['/help-advice/how-to-choose-home-care', ['Figures and prices', 'Site settings']],
   ['/privacy-policy', ['Privacy Policy at /legal/privacy-policy', 'Site settings']],
   [
     '/business-integrity',
     ['Business Integrity Statement at /legal/statement-of-business-integrity', 'Site settings'],
   ],
-  ['/services', ['Figures and prices', 'Services', 'Locations', 'Site settings']],
+  [
+    '/services',
+    ['Words of this page', 'Figures and prices', 'Services', 'Locations', 'Site settings'],
+  ],
   ['/', undefined],
   ['/about/team', undefined],
   ['/legal/privacy-policy', undefined],

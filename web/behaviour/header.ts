@@ -13,8 +13,10 @@ export function followHeader() {
   const showWhereWeAre = () => {
     const {pathname} = location
     for (const link of header.querySelectorAll<HTMLAnchorElement>('nav a:not(.button)')) {
-      const isIn = link.pathname !== '/' && pathname.startsWith(`${link.pathname}/`)
-      if (link.pathname === pathname) link.setAttribute('aria-current', 'page')
+      // An editor's link may lead to another site.
+      const isHere = link.origin === location.origin
+      const isIn = isHere && link.pathname !== '/' && pathname.startsWith(`${link.pathname}/`)
+      if (isHere && link.pathname === pathname) link.setAttribute('aria-current', 'page')
       else if (isIn) link.setAttribute('aria-current', 'true')
       else link.removeAttribute('aria-current')
     }

@@ -16,13 +16,13 @@ const link = 'footer-link'
 /** A longer list would push the rest of the foot away: the page of all services has it. */
 const mostServices = 6
 
-type FooterLinks = readonly {path: string; title: string; className?: string}[]
+type FooterLinks = readonly {path: string; title: string; key?: string; className?: string}[]
 
 function Links({links}: {links: FooterLinks}) {
   return (
     <ul className="sm:mt-3">
-      {links.map(({path, title, className}) => (
-        <li key={path} className={className}>
+      {links.map(({path, title, key = path, className}) => (
+        <li key={key} className={className}>
           <a href={path} className={link}>
             {title}
           </a>
@@ -44,7 +44,8 @@ function TitledLinks({title, links}: {title: string; links: FooterLinks}) {
 /** How to reach us, where we work, who watches over us, and every policy (spec section 2.1). */
 export async function Footer() {
   const [settings, services] = await Promise.all([getSiteSettings(), getServices()])
-  const {phone, email, address, whatsapp, coverageDescription, openingHours, team} = settings
+  const {phone, email, address, whatsapp, coverageDescription, openingHours, team, extraLinks} =
+    settings
   const serviceLinks = [
     ...services
       .slice(0, mostServices)
@@ -52,7 +53,14 @@ export async function Footer() {
     ...(services.length > mostServices ? [{...pages.services, title: 'All services'}] : []),
     ...menus.footer.services,
   ]
-  const peopleLinks = menus.footer.people.filter((page) => page !== pages.team || team.length > 0)
+  const peopleLinks = [
+    ...menus.footer.people.filter((page) => page !== pages.team || team.length > 0),
+    ...extraLinks.filter(({place}) => place === 'aboutUs'),
+  ]
+  const policyLinks = [
+    ...menus.footer.policies,
+    ...extraLinks.filter(({place}) => place === 'policies'),
+  ]
   const companyLinks = [
     ...menus.footer.company,
     ...peopleLinks.map((page) => ({...page, className: 'max-sm:hidden'})),
@@ -112,14 +120,14 @@ export async function Footer() {
             <TitledLinks title="About us" links={companyLinks} />
             {/* On a telephone these alone would fill a screen. */}
             <div className="hidden sm:block">
-              <TitledLinks title="Policies" links={menus.footer.policies} />
+              <TitledLinks title="Policies" links={policyLinks} />
             </div>
             <details className="disclosure col-span-2 border-y border-rule sm:hidden">
               <summary className="flex min-h-12 items-center justify-between font-serif text-lg text-heading">
                 Team, jobs, policies
                 <Icon name="chevron" className="icon-turn size-5 text-accent" />
               </summary>
-              <Links links={[...peopleLinks, ...menus.footer.policies]} />
+              <Links links={[...peopleLinks, ...policyLinks]} />
               <div className="grid gap-2 py-3 text-sm text-soft">
                 <Accountability />
               </div>

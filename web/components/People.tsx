@@ -2,13 +2,15 @@ import {stegaClean} from '@sanity/client/stega'
 import type {ImageWithAlt} from 'schemas/sanity.types.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {getSiteSettings} from '../content/read.ts'
+import {telephoneHref} from '../content/telephone.ts'
 import {Badge, Card, CardGrid} from './Card.tsx'
 import {ContentImage} from './ContentImage.tsx'
+import {Icon} from './Icon.tsx'
 import {Paragraphs} from './Paragraphs.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 
 interface Person {
-  /** Where in Site settings they are. */
+  /** Where in their document they are. */
   field: string
   name?: string | undefined
   role?: string | undefined
@@ -16,18 +18,30 @@ interface Person {
   words?: string | undefined
   /** What they have learnt, and where they are registered. */
   facts?: string[]
+  phone?: string | undefined
+  email?: string | undefined
   isSample?: boolean | undefined
 }
 
 /** What stands where there is no photograph: "Helen Sample" is HS. */
 const initialsOf = (name: string) => (stegaClean(name).match(/(?<!\S)\p{L}/gu) ?? []).join('')
 
-/** People by name, a card each, side by side where there is room. */
-export async function PersonCards({people}: {people: readonly Person[]}) {
-  const edit = await editable(settingsDocument)
+/**
+ * People by name, a card each, side by side where there is room.
+ *
+ * @param document where they are kept
+ */
+export async function PersonCards({
+  people,
+  document = settingsDocument,
+}: {
+  people: readonly Person[]
+  document?: Parameters<typeof editable>[0]
+}) {
+  const edit = await editable(document)
   return (
     <CardGrid columns={2}>
-      {people.map(({role, field, name = '', photograph, words, facts = [], isSample}) => (
+      {people.map(({role, field, name = '', photograph, words, facts = [], isSample, ...reach}) => (
         <Card as="li" key={field} className="flex flex-col gap-4">
           {photograph?.asset ? (
             <ContentImage
@@ -52,6 +66,7 @@ export async function PersonCards({people}: {people: readonly Person[]}) {
             </h3>
           </div>
           {words && <Paragraphs text={words} />}
+          <Reach {...reach} data-sanity={edit(field)} />
           {facts.length > 0 && (
             <ul className="mt-auto border-t border-rule pt-4 text-sm text-soft">
               {facts.map((fact) => (
@@ -62,6 +77,34 @@ export async function PersonCards({people}: {people: readonly Person[]}) {
         </Card>
       ))}
     </CardGrid>
+  )
+}
+
+/** How to reach somebody who has a telephone or an address of their own. */
+function Reach({
+  phone,
+  email,
+  'data-sanity': dataSanity,
+}: Pick<Person, 'phone' | 'email'> & {'data-sanity'?: string | undefined}) {
+  if (!phone && !email) return null
+  return (
+    <p className="flex flex-wrap gap-x-6" data-sanity={dataSanity}>
+      {phone && (
+        <a href={telephoneHref(phone)} className="link inline-flex min-h-11 items-center gap-2">
+          <Icon name="phone" className="size-5 flex-none" />
+          {phone}
+        </a>
+      )}
+      {email && (
+        <a
+          href={`mailto:${email}`}
+          className="link inline-flex min-h-11 items-center gap-2 [overflow-wrap:anywhere]"
+        >
+          <Icon name="mail" className="size-5 flex-none" />
+          {email}
+        </a>
+      )}
+    </p>
   )
 }
 

@@ -28,7 +28,7 @@ export function ReviewedHero({
               </span>
               <strong>{answer.of}</strong>
             </p>
-            <p>{hero.intro}</p>
+            {hero.intro && <p>{hero.intro}</p>}
           </>
         ) : (
           hero.intro

@@ -127,6 +127,7 @@ export const siteSettingsQuery =
   memberships,
   qualityStatistics,
   showsAnsweredInTime,
+  extraLinks,
   "serviceOrder": serviceOrder[]._ref,
   "locationOrder": locationOrder[]._ref
 }`)
@@ -141,6 +142,19 @@ export const figuresQuery = defineQuery(
 )
 
 export const figures = question('figures', figuresQuery, [tag('figures')])
+
+export const pageWordsQuery = defineQuery(`*[_type == "pageWords" && _id == $id][0]{
+  _id,
+  _type,
+  heading,
+  introduction,
+  statement,
+  passage,
+  people
+}`)
+
+export const pageWords = (id: string) =>
+  question('words of a page', pageWordsQuery, [tag('pageWords')], {params: {id}})
 
 export const servicesQuery = defineQuery(
   `*[_type == "service" && isActive == true && defined(slug.current)] | order(title asc)${serviceCard}`,

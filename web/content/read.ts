@@ -1,9 +1,18 @@
 import 'server-only'
 import {stegaClean} from '@sanity/client/stega'
 import {cache} from 'react'
+import {extraLinkPlaces, mostExtraLinks} from 'schemas/options/extraLinkPlaces.ts'
+import {isSafeHref} from 'schemas/rules/isSafeHref.ts'
 import {isSlug} from 'schemas/rules/isSlug.ts'
 import {placeholderStories as placeholders} from 'schemas/sample/placeholderStories.ts'
-import type {HomePageQueryResult, ImageWithAlt, RichText} from 'schemas/sanity.types.ts'
+import type {
+  HomePageQueryResult,
+  ImageWithAlt,
+  RichText,
+  SiteSettings,
+} from 'schemas/sanity.types.ts'
+import type {PageWithWords} from 'schemas/site/page.ts'
+import {wordsIdOf} from 'schemas/site/relations.ts'
 import {ask} from './ask.ts'
 import {queryBuiltIn} from './builtIn.ts'
 import {type ShownDays, shownNow} from './closing.ts'
@@ -121,10 +130,24 @@ export const getSiteSettings = cache(async () => {
     qualityStatistics: (content?.qualityStatistics ?? []).filter(
       ({number, what}) => !isEmpty(number) && !isEmpty(what),
     ),
+    extraLinks: extraLinksOf(content?.extraLinks ?? []),
     serviceOrder: content?.serviceOrder ?? [],
     locationOrder: content?.locationOrder ?? [],
   }
 })
+
+/** The links that editors added to menus: those that have words and lead somewhere. */
+function extraLinksOf(links: NonNullable<SiteSettings['extraLinks']>) {
+  const shown = links.flatMap(({_key, label, line, ...link}) => {
+    const {href = '', place} = stegaClean(link)
+    return label && !isEmpty(label) && isSafeHref(href)
+      ? [{key: _key, path: href, title: label, menuLine: line, place}]
+      : []
+  })
+  return extraLinkPlaces.flatMap(({value}) =>
+    shown.filter(({place}) => place === value).slice(0, mostExtraLinks),
+  )
+}
 
 /** The notice of these days, or null. */
 export const getNotice = cache(async () => {
@@ -139,6 +162,39 @@ function inOrder<Item extends {_id: string}>(items: Item[], order: string[]): It
   const placeOf = ({_id}: Item) => places.get(_id) ?? order.length
   return items.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
+
+/**
+ * What the Studio keeps of a page's words, and how the page opens with them. Without a document, the
+ * built-in words. A page always has a heading; anything else that an editor cleared is null or empty,
+ * and the page leaves it out.
+ */
+export const getPageWords = cache(async <Page extends PageWithWords>(page: Page) => {
+  const question = queries.pageWords(wordsIdOf(page))
+  const [{content: asked}, settings] = await Promise.all([ask(question), getSiteSettings()])
+  const builtIn = queryBuiltIn(question.query, question.params)
+  const content = asked ?? builtIn
+  const {statement, passage} = content ?? {}
+  return {
+    /** The document, for the preview. */
+    document: asked,
+    opening: {
+      page,
+      title: (isEmpty(content?.heading) ? builtIn?.heading : content?.heading) ?? page.title,
+      intro: isEmpty(content?.introduction) ? null : content?.introduction,
+    },
+    statement: isEmpty(statement?.words)
+      ? null
+      : {...statement, lead: isEmpty(statement?.lead) ? null : statement?.lead},
+    passage:
+      !passage?.text || isBlank(passage.text)
+        ? null
+        : {
+            heading: isEmpty(passage.heading) ? null : passage.heading,
+            text: fillFacts(passage.text, settings),
+          },
+    people: (content?.people ?? []).filter(({name}) => !isEmpty(name)),
+  }
+})
 
 /** Every figure, those the Studio keeps included: see figuresFrom. */
 export const getFigures = cache(async () => {

@@ -1,5 +1,6 @@
 import {evaluateSync, parse, toJS} from 'groq-js'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
+import {pagesWithWords, wordsIdOf} from 'schemas/site/relations.ts'
 import {expect, test} from 'vitest'
 import {findMismatch} from '../content/answerShape.ts'
 import * as queries from '../content/queries.ts'
@@ -22,6 +23,15 @@ test.each(named)('%s is not answered by something else', (_, query) => {
   expect(findMismatch(query, params, {no: 'content'})).not.toBeNull()
   expect(findMismatch(query, params, 'an error page')).not.toBeNull()
   expect(findMismatch(query, params, undefined)).not.toBeNull()
+})
+
+test('the document that a question names is as good an answer as that of the question before', () => {
+  for (const id of pagesWithWords.map(wordsIdOf)) {
+    const {query, params} = queries.pageWords(id)
+    const asked = toJS(evaluateSync(parse(query, {params}), {dataset: sampleDocuments, params}))
+    expect(asked).toMatchObject({_id: id})
+    expect(findMismatch(query, params, asked)).toBeNull()
+  }
 })
 
 test('a field of the wrong type is named', () => {

@@ -1,8 +1,10 @@
 import type {SanityClient} from '@sanity/client'
 import type {Browser, Page} from 'playwright-core'
+import {extraLinkPlaces} from 'schemas/options/extraLinkPlaces.ts'
 import {homePage} from 'schemas/sample/homePage.ts'
 import {p, richText} from 'schemas/sample/portableText.ts'
 import type {HomePage} from 'schemas/sanity.types.ts'
+import {pagesWithWords, wordsIdOf} from 'schemas/site/relations.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {launchBrowser} from '../launchBrowser.ts'
@@ -201,6 +203,89 @@ describe('on the home page', () => {
   })
 })
 
+describe('in the words of a page', () => {
+  const heading = async () => {
+    const [, text = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(await read(pages.about.path)) ?? []
+    return text.replace(/<[^>]*>/g, '')
+  }
+  const write = (id: string, words: object) =>
+    lake.createOrReplace({_id: `pageWords-${id}`, _type: 'pageWords', ...words})
+  const builtIn = ['Neighbours who happen to be carers', 'half an hour a week', 'being known']
+
+  test('a page keeps its heading, and leaves out what an editor cleared', async () => {
+    const blank = richText(p(' '))
+    await write('about', {heading: 'Written anew'})
+    await expect.poll(heading, patiently).toBe('Written anew')
+    await expectNoBlanks(pages.about.path)
+    await write('about', {
+      heading: ' ',
+      introduction: ' ',
+      statement: {lead: 'What leads to nothing', words: ' '},
+      passage: {heading: 'Above nothing', text: blank},
+    })
+    await expect.poll(heading, patiently).toBe(builtIn[0])
+    const html = await read(pages.about.path)
+    for (const gone of ['half an hour a week', 'leads to nothing', 'Above nothing', 'id="story"'])
+      expect(html).not.toContain(gone)
+    await expectNoBlanks(pages.about.path)
+  })
+
+  test('a text without a heading is told by what it is, and a thought without a lead stands alone', async () => {
+    await write('about', {
+      heading: 'About us',
+      statement: {words: 'One thought.'},
+      passage: {text: richText(p('Our text, from {email}.'))},
+    })
+    await expect.poll(heading, patiently).toBe('About us')
+    await expectNoBlanks(pages.about.path)
+    const story = await page.locator('#story').innerText()
+    expect(story).toContain('Our story')
+    expect(story).toContain('Our text, from info@')
+    expect(await page.locator('main').innerText()).toContain('One thought.')
+  })
+
+  test('without their document they are those that came with the site', async () => {
+    await lake.delete('pageWords-about')
+    await expect.poll(heading, patiently).toBe(builtIn[0])
+    const html = await read(pages.about.path)
+    for (const words of builtIn) expect(html).toContain(words)
+    await expectNoBlanks(pages.about.path)
+  })
+
+  test('a person of whom there is a name alone leaves nothing blank, and one without is left out', async () => {
+    await write('complaints', {
+      heading: 'Tell us',
+      people: [
+        {_key: 'a', _type: 'complaintsPerson', name: 'Ann Other', phone: 'no number'},
+        {_key: 'b', _type: 'complaintsPerson', name: ' ', role: 'Nobody'},
+      ],
+    })
+    await expect.poll(() => read(pages.complaints.path), patiently).toContain('Ann Other')
+    expect(await read(pages.complaints.path)).not.toContain('Nobody')
+    await expectNoBlanks(pages.complaints.path)
+    await write('complaints', {heading: 'Tell us', people: []})
+    await expect.poll(() => read(pages.complaints.path), patiently).not.toContain('id="people"')
+    await expectNoBlanks(pages.complaints.path)
+  })
+
+  test('every other page reads well with its heading alone', async () => {
+    const others = pagesWithWords.filter(({path}) => path !== pages.about.path)
+    const transaction = lake.transaction()
+    for (const page of others)
+      transaction.createOrReplace({
+        _id: wordsIdOf(page),
+        _type: 'pageWords',
+        heading: `Only ${page.title}`,
+      })
+    await transaction.commit()
+    for (const {path, title} of others) {
+      const escaped = `Only ${title.replace('&', '&amp;')}`
+      await expect.poll(() => read(path), patiently).toContain(escaped)
+      await expectNoBlanks(path)
+    }
+  })
+})
+
 describe('in a document', () => {
   const slug = (current: string) => ({_type: 'slug', current})
 
@@ -262,6 +347,46 @@ describe('in a document', () => {
     await expectNoBlanks('/care-stories/half')
     expect(await page.locator('main article').innerText()).toContain('How it went on.')
   })
+})
+
+test('links that came past the Studio’s rules leave every menu as wide as it was, and are no more than it holds', async () => {
+  const places = extraLinkPlaces.map(({value}) => value)
+  const long = 'Aberdeenshire'.repeat(20)
+  const extraLinks = places.flatMap((place) => [
+    {_key: `${place}-blank`, label: ' ', href: '/contact', place},
+    {_key: `${place}-nowhere`, label: 'Leads nowhere', place},
+    {_key: `${place}-script`, label: 'A script', href: 'javascript:alert(1)', place},
+    ...Array.from({length: 30}, (_, each) => ({
+      _key: `${place}-${each}`,
+      label: `${place} ${each} ${long}`,
+      href: `https://example.org/contact?${each}`,
+      place,
+      line: long,
+    })),
+  ])
+  await lake.patch('siteSettings').set({extraLinks}).commit()
+  const {path} = pages.contact
+  await expect.poll(() => read(path), patiently).toContain('policies 3')
+  const html = await read(path)
+  for (const gone of ['Leads nowhere', 'A script', 'policies 4']) expect(html).not.toContain(gone)
+  await page.setViewportSize({width: 320, height: 700})
+  await page.goto(`${stack.settings.siteUrl}${path}`)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBe(320)
+  await page.getByRole('button', {name: 'Menu', exact: true}).click()
+  const panel = page.locator('#side-panel')
+  await panel.getByText('Help & Advice').click()
+  expect(await panel.getByText('helpAndAdvice 0').isVisible()).toBe(true)
+  expect(await panel.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true)
+  // A link to another site is not where we are, whatever its path.
+  expect(await page.locator('a[href*="example.org"][aria-current]').count()).toBe(0)
+  await page.setViewportSize({width: 1280, height: 900})
+  await page.reload()
+  await page.getByRole('button', {name: 'Case Management'}).click()
+  expect(await page.getByText('caseManagement 0').first().isVisible()).toBe(true)
+  expect(await width()).toBe(1280)
+  await lake.patch('siteSettings').unset(['extraLinks']).commit()
+  await expect.poll(() => read(path), patiently).not.toContain('policies 0')
 })
 
 test('every story there is can be reached from the home page by links, however many there are', async () => {

@@ -1,8 +1,10 @@
 import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
 import {vercelStegaCleanAll} from '@sanity/client/stega'
 import {root} from 'environment/environment.ts'
 import type {Role} from 'lake/accounts/roles.ts'
 import type {Browser, FrameLocator, Locator, Page} from 'playwright-core'
+import {pages} from 'schemas/site/siteMap.ts'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {launchBrowser} from '../launchBrowser.ts'
 import {signIn} from '../signIn.ts'
@@ -34,8 +36,8 @@ async function openStudio(role: Role = 'administrator') {
 }
 
 /** An editor in the Studio's Preview tool, with the page ready to be clicked. */
-async function openPreview(path: string) {
-  const studio = await openStudio()
+async function openPreview(path: string, role?: Role) {
+  const studio = await openStudio(role)
   await studio.page.goto(
     `${stack.settings.studioUrl}/presentation?preview=${encodeURIComponent(path)}`,
   )
@@ -63,6 +65,33 @@ async function edit(studio: StudioPage, part: Locator, field: string) {
     )
     .toContain(field)
 }
+
+/**
+ * Moves the caret of a text. The Studio follows it a moment later, and may put it back to what was
+ * clicked on the page: then whoever writes moves it again.
+ */
+const moveCaret = (studio: StudioPage, move: () => Promise<void>, block: string) =>
+  expect
+    .poll(
+      async () => {
+        await move()
+        return decodeURIComponent(studio.page.url())
+      },
+      {timeout: 60_000, interval: 1000},
+    )
+    .toContain(block)
+
+/** Does what may come to nothing while the Studio is busy, until it was done. */
+const until = (isDone: () => Promise<unknown>, step: () => Promise<unknown>) =>
+  expect
+    .poll(
+      async () => {
+        if (!(await isDone())) await step().catch(() => undefined)
+        return isDone()
+      },
+      {timeout: 60_000, interval: 1000},
+    )
+    .toBe(true)
 
 /** What a visitor without any cookie gets at a path, in their own browser. */
 async function visit(path: string) {
@@ -121,20 +150,9 @@ describe('an editor in the preview', () => {
     const message = preview.locator('#our-message')
     await edit(studio, message.locator('.prose p').first(), 'agencyMessage.body')
     const editor = studio.page.locator('[contenteditable="true"]').first()
-    // The Studio follows the caret a moment later, and may put it back to what was clicked on the
-    // page: then whoever writes moves it again.
-    const moveCaret = (move: () => Promise<void>, block: string) =>
-      expect
-        .poll(
-          async () => {
-            await move()
-            return decodeURIComponent(studio.page.url())
-          },
-          {timeout: 60_000, interval: 1000},
-        )
-        .toContain(block)
-    await moveCaret(() => editor.getByText('Asking for help').click({timeout: 5000}), 'block-1')
-    await moveCaret(() => studio.page.keyboard.press('Control+End'), 'block-3')
+    const begin = () => editor.getByText('Asking for help').click({timeout: 5000})
+    await moveCaret(studio, begin, 'block-1')
+    await moveCaret(studio, () => studio.page.keyboard.press('Control+End'), 'block-3')
     await studio.page.keyboard.type(' And we mean it.')
     await expect.poll(() => message.innerText(), patiently).toContain('right. And we mean it.')
     expect((await visit('/')).text).not.toContain('And we mean it.')
@@ -210,14 +228,19 @@ describe('an editor in the preview', () => {
         .toMatch(where)
     const go = (path: string, where: RegExp) =>
       follow(preview.locator(`footer a[href="${path}"]`).first(), where)
-    await go('/about', /siteSettings.*preview=[^&]*\/about/)
-    await go('/help-advice', /figures.*preview=[^&]*\/help-advice/)
+    await go('/complaints', /pageWords-complaints.*preview=[^&]*\/complaints/)
+    await go('/help-advice', /pageWords-help-advice.*preview=[^&]*\/help-advice/)
 
     const told = studio.page.getByRole('region', {name: 'This page'})
     const leadTo = (name: string, where: RegExp) => follow(told.getByRole('link', {name}), where)
-    await told.getByText('The words of this page, “Help & Advice”, are fixed').waitFor()
+    await told.getByText('Most words of this page, “Help & Advice”, are fixed').waitFor()
+    expect(await told.getByRole('link').allInnerTexts()).toEqual([
+      'Figures and prices',
+      'Site settings',
+    ])
     await leadTo('Site settings', /siteSettings.*preview=[^&]*\/help-advice/)
-    await told.getByRole('link', {name: 'Figures and prices'}).waitFor()
+    await leadTo('Figures and prices', /figures.*preview=[^&]*\/help-advice/)
+    await leadTo('Words of this page', /pageWords-help-advice.*preview=[^&]*\/help-advice/)
     await studio.page.goto(
       `${stack.settings.studioUrl}/presentation?preview=${encodeURIComponent('/privacy-policy')}`,
     )
@@ -247,6 +270,162 @@ describe('an editor in the preview', () => {
   })
 })
 
+describe('an editor of a page’s words', () => {
+  /** What a visitor whose browser runs no scripts reads at a path. */
+  async function readWithoutScripts(path: string) {
+    const context = await browser.newContext({javaScriptEnabled: false})
+    const page = await context.newPage()
+    await page.goto(`${stack.settings.siteUrl}${path}`)
+    const text = await page.locator('body').innerText()
+    await context.close()
+    return text
+  }
+  const shows = (path: string, words: string) =>
+    expect.poll(() => readWithoutScripts(path), patiently).toContain(words)
+  const showsNot = (path: string, words: string) =>
+    expect.poll(() => readWithoutScripts(path), patiently).not.toContain(words)
+
+  /** Takes the one item of a list out, until the page shows it no more. */
+  const removeItem = (studio: StudioPage, list: string, shown: () => Promise<number>) =>
+    until(
+      async () => (await shown()) === 0,
+      async () => {
+        const menu = studio.page
+          .getByTestId(`field-${list}`)
+          .locator('[data-testid$="menu-button"]')
+        await menu.first().click({timeout: 5000})
+        await studio.page.getByRole('menuitem', {name: 'Remove'}).click({timeout: 5000})
+      },
+    )
+
+  test('writes on in the story of About, and clears its text and its thought', async () => {
+    const {studio, preview, close} = await openPreview(pages.about.path, 'editor')
+    const {page} = studio
+    const story = preview.locator('#story')
+    await edit(studio, story.getByRole('heading'), 'passage.heading')
+    await studio.text('passage.heading').fill('It began with a kettle')
+    await expect.poll(() => story.innerText(), patiently).toContain('It began with a kettle')
+    await edit(studio, story.locator('.prose p').first(), 'passage.text')
+    const editor = page
+      .getByTestId('field-passage.text')
+      .locator('[contenteditable="true"]')
+      .first()
+    const begin = () => editor.getByText('So our carers').click({timeout: 5000})
+    await moveCaret(studio, begin, 'block-2')
+    await moveCaret(studio, () => page.keyboard.press('Control+End'), 'block-3')
+    await page.keyboard.type(' So do we.')
+    await expect.poll(() => story.innerText(), patiently).toContain('go about things. So do we.')
+    expect(await readWithoutScripts(pages.about.path)).not.toContain('So do we.')
+
+    await studio.publish()
+    await shows(pages.about.path, 'So do we.')
+    expect(await readWithoutScripts(pages.about.path)).toContain('It began with a kettle')
+
+    await studio.text('statement.words').fill('')
+    await expect.poll(() => preview.getByText('being known').count(), patiently).toBe(0)
+    await studio.publish()
+    await showsNot(pages.about.path, 'the drawer in which everything is')
+    await close()
+  })
+
+  test('changes the heading and the introduction of a guide, and clears the introduction', async () => {
+    const {path} = pages.selfFundedCare
+    const {studio, preview, close} = await openPreview(path, 'editor')
+    const introduction = preview.locator('main header .lead')
+    await edit(studio, introduction, 'introduction')
+    await studio.text('introduction').fill('What it takes to pay for care yourself.')
+    await expect.poll(() => introduction.innerText(), patiently).toContain('What it takes to pay')
+    await edit(studio, preview.getByRole('heading', {level: 1}), 'heading')
+    await studio.text('heading').fill('When you pay yourself')
+    await expect
+      .poll(() => preview.getByRole('heading', {level: 1}).innerText(), patiently)
+      .toContain('When you pay yourself')
+    await studio.publish()
+    await shows(path, 'What it takes to pay for care yourself.')
+    expect(await readWithoutScripts(path)).toContain('When you pay yourself')
+
+    await studio.text('introduction').fill('')
+    await expect.poll(() => introduction.count(), patiently).toBe(0)
+    await studio.publish()
+    await showsNot(path, 'What it takes to pay')
+    expect(await readWithoutScripts(path)).toContain('When you pay yourself')
+    await close()
+  })
+
+  test('says by name who deals with a complaint, and takes the person off', async () => {
+    const {path} = pages.complaints
+    const {studio, preview, close} = await openPreview(path, 'editor')
+    const person = preview.locator('#people')
+    await edit(studio, person.getByRole('heading', {name: 'Grace Sample'}), 'people[_key==')
+    const name = studio.page.locator('[data-testid$="].name"] input')
+    await name.fill('Joan Sample')
+    await expect.poll(() => person.innerText(), patiently).toContain('Joan Sample')
+    await studio.page.keyboard.press('Escape')
+    await studio.publish()
+    await shows(path, 'Joan Sample')
+
+    await removeItem(studio, 'people', () => person.count())
+    await studio.publish()
+    await showsNot(path, 'Joan Sample')
+    expect(await readWithoutScripts(path)).not.toContain('Who deals with your complaint')
+    await close()
+  })
+
+  test('begins with the site’s own words in a lake from before there were such documents', async () => {
+    const {path} = pages.jobs
+    await stack.stop('lake')
+    const database = new DatabaseSync(join(stack.dataDir, 'lake/lake.sqlite'))
+    database.exec(`DELETE FROM changes WHERE document_id = 'pageWords-jobs';
+      DELETE FROM documents WHERE id = 'pageWords-jobs'`)
+    database.close()
+    await stack.start('lake')
+    const {studio, close} = await openPreview(path, 'editor')
+    const told = studio.page.getByRole('region', {name: 'This page'})
+    await told.getByRole('link', {name: 'Words of this page'}).click()
+    await expect.poll(() => studio.text('heading').inputValue(), patiently).toBe('Jobs')
+    await studio.text('heading').fill('Come and work with us')
+    await studio.publish()
+    await shows(path, 'Come and work with us')
+    expect(await readWithoutScripts(path)).toContain('Care work is early mornings')
+    await close()
+  })
+
+  test('adds a link to a menu, changes it where they see it, and takes it off', async () => {
+    const studio = await openStudio('editor')
+    const {page} = studio
+    await studio.openSingleton('siteSettings')
+    await page.getByRole('tab', {name: 'Menus'}).click()
+    await page.getByTestId('field-extraLinks').getByRole('button', {name: 'Add item'}).click()
+    const dialog = page.getByRole('dialog')
+    const text = (field: string) => page.locator(`[data-testid$="].${field}"] input`).first()
+    await text('label').fill('Our plan for the snow')
+    await dialog.getByText('The foot of every page, “About us”').click()
+    await text('href').fill(pages.complaints.path)
+    await page.keyboard.press('Escape')
+    await studio.publish()
+    await shows(pages.home.path, 'Our plan for the snow')
+    await page.context().close()
+
+    const {studio: beside, preview, close} = await openPreview(pages.accessibilityStatement.path)
+    const link = preview.locator('footer').getByText('Our plan for the snow').first()
+    await edit(beside, link, 'extraLinks[_key==')
+    await beside.page
+      .locator('[data-testid$="].label"] input')
+      .first()
+      .fill('Our plan for the flood')
+    await preview.locator('footer').getByText('Our plan for the flood').first().waitFor()
+    await beside.page.keyboard.press('Escape')
+    await beside.publish()
+    await shows(pages.home.path, 'Our plan for the flood')
+    await removeItem(beside, 'extraLinks', () =>
+      preview.locator('footer').getByText('Our plan for the flood').count(),
+    )
+    await beside.publish()
+    await showsNot(pages.home.path, 'Our plan for')
+    await close()
+  })
+})
+
 /** Far enough ahead that nothing goes live by itself before a test says so. */
 const someday = 'Jan 5, 2099 09:00'
 
@@ -263,18 +442,6 @@ describe('an editor who plans', () => {
     await page.getByRole('dialog').getByTestId('date-input').fill(someday)
     await page.keyboard.press('Tab')
   }
-
-  /** Does what may come to nothing while the Studio is busy, until it was done. */
-  const until = (isDone: () => Promise<unknown>, step: () => Promise<unknown>) =>
-    expect
-      .poll(
-        async () => {
-          if (!(await isDone())) await step().catch(() => undefined)
-          return isDone()
-        },
-        {timeout: 60_000, interval: 1000},
-      )
-      .toBe(true)
 
   test('a price sees it as of then, takes it back, and it goes live by itself', async () => {
     const studio = await openStudio('editor')
@@ -309,9 +476,16 @@ describe('an editor who plans', () => {
       return [text.includes(planned), text.includes(live)]
     }
     await expect.poll(showsPlan, patiently).toEqual([true, false])
-    const choose = async (name: string) => {
-      await page.getByTestId('global-perspective-menu-button').click()
-      await page.getByTestId('release-menu').getByText(name, {exact: true}).click()
+    // A menu closes when the Studio draws itself anew.
+    const choose = (name: string) => {
+      const entry = page.getByTestId('release-menu').getByText(name, {exact: true})
+      const choosing = async () => {
+        if (!(await entry.isVisible()))
+          await page.getByTestId('global-perspective-menu-button').click({timeout: 5000})
+        await entry.click({timeout: 5000})
+        return true
+      }
+      return expect.poll(() => choosing().catch(() => false), patiently).toBe(true)
     }
     await choose('Drafts')
     await expect.poll(showsPlan, patiently).toEqual([false, true])

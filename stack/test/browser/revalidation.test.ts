@@ -4,7 +4,7 @@ import {setTimeout as pause} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {root} from 'environment/environment.ts'
-import {singletonTypes} from 'schemas/singletons.ts'
+import {givenTypes} from 'schemas/singletons.ts'
 import type {ContentType} from 'schemas/site/contentType.ts'
 import {contentTypes, everyPage, touchedBy} from 'schemas/site/relations.ts'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
@@ -59,9 +59,9 @@ describe('publishing', () => {
       // The lake's announcement and the visits of the test before have to be over.
       await expect.poll(visitAll).toEqual([])
       const document = await lake.fetch<{_id: string; slug: string | null}>(
-        `*[_type == $type && (defined(slug.current) || $type in $singletonTypes)
+        `*[_type == $type && (defined(slug.current) || $type in $givenTypes)
           && isActive != false][0]{_id, "slug": slug.current}`,
-        {type, singletonTypes},
+        {type, givenTypes},
       )
       const expected = promised(type, document.slug ?? '').toSorted()
       expect(expected).not.toEqual([])

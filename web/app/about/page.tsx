@@ -14,6 +14,7 @@ import {JsonLd} from '../../components/JsonLd.tsx'
 import {LocationLinks} from '../../components/LocationLinks.tsx'
 import {Memberships} from '../../components/Memberships.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
+import {Passage} from '../../components/Passage.tsx'
 import {People} from '../../components/People.tsx'
 import {Prose} from '../../components/Prose.tsx'
 import {editable, settingsDocument} from '../../components/preview/dataAttribute.ts'
@@ -23,7 +24,7 @@ import {Statement} from '../../components/Statement.tsx'
 import {promises, values} from '../../content/about.ts'
 import {getAnsweredShare} from '../../content/answeredInTime.ts'
 import {pageMetadata} from '../../content/page.ts'
-import {getLocations, getSiteSettings} from '../../content/read.ts'
+import {getLocations, getPageWords, getSiteSettings} from '../../content/read.ts'
 import {statements} from '../../content/statements/statements.ts'
 import {formatMonth} from '../../enquiries/londonTime.ts'
 import {environment} from '../../environment.ts'
@@ -111,7 +112,11 @@ const periodOf = ({from, to}: {from: string; to: string}) =>
   from === to ? formatMonth(from) : `${formatMonth(from)} to ${formatMonth(to)}`
 
 export default async function AboutPage() {
-  const [{locations}, {team}] = await Promise.all([getLocations(), getSiteSettings()])
+  const [{locations}, {team}, {opening, statement}] = await Promise.all([
+    getLocations(),
+    getSiteSettings(),
+    getPageWords(pages.about),
+  ])
   return (
     <>
       <JsonLd<AboutPageData>
@@ -126,10 +131,8 @@ export default async function AboutPage() {
         }}
       />
       <PageHero
-        page={pages.about}
+        {...opening}
         eyebrow={`About ${providerName}`}
-        title="Neighbours who happen to be carers"
-        intro={`We look after people in their own homes in ${serviceArea}. It may be for half an hour a week or for most of the day, for a month after an operation or for the rest of a life.`}
         drawing={<Drawing name={pages.about.drawing} />}
         actions={
           <>
@@ -141,40 +144,9 @@ export default async function AboutPage() {
         }
       />
 
-      <Statement lead="Ask people what they would miss if they had to leave home, and they seldom say the house. They say the chair by the window, the neighbour who waves, the drawer in which everything is.">
-        Almost nobody says that they would miss being busy, or being brave. They would miss being
-        known.
-      </Statement>
+      {statement && <Statement lead={statement.lead}>{statement.words}</Statement>}
 
-      <Section
-        edge="hills"
-        layout="aside"
-        id="story"
-        eyebrow="Our story"
-        heading="It began with a chair by a window"
-      >
-        <Prose>
-          <p>
-            {providerName} was set up around that. The people who started it had worked in hospital
-            wards, care homes and other people’s kitchens. They had seen good care go wrong in the
-            same few ways: too many strangers, too little time, promises made in an office by
-            somebody who would never meet the person. They thought that a provider could be built
-            the other way round, from the visit outwards.
-          </p>
-          <p>
-            So our carers live near the people they visit, and each person has a small team whose
-            names they know. A visit is never so short that it becomes a task list. The care manager
-            who makes the plan comes to the house to make it, and is the one who answers for it.
-            When we cannot do something safely, we say so at the first call and help to find
-            somebody who can.
-          </p>
-          <p>
-            The name is older than we are. The Willow Brook rises near Corby and wanders east
-            through the stone villages to the Nene, in no hurry, touching many gardens. It seemed a
-            good way to go about things.
-          </p>
-        </Prose>
-      </Section>
+      <Passage page={pages.about} id="story" name="Our story" />
 
       <Section
         ground="sage"

@@ -5,12 +5,13 @@ import {Callout} from '../../components/Callout.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {OfficialLinks} from '../../components/help/OfficialLinks.tsx'
 import {Timeline} from '../../components/help/Timeline.tsx'
+import {PersonCards} from '../../components/People.tsx'
 import {ReviewedHero} from '../../components/ReviewedHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {CouncilNumbers} from '../../components/UrgentNumbers.tsx'
 import {amount, figures} from '../../content/figures.ts'
 import {pageMetadata} from '../../content/page.ts'
-import {getSiteSettings} from '../../content/read.ts'
+import {getPageWords, getSiteSettings} from '../../content/read.ts'
 import {telephoneHref} from '../../content/telephone.ts'
 
 export const metadata: Metadata = pageMetadata(pages.complaints)
@@ -69,14 +70,15 @@ const elsewhere = [
 ]
 
 export default async function ComplaintsPage() {
-  const {phone} = await getSiteSettings()
+  const [{phone}, {document, opening, people}] = await Promise.all([
+    getSiteSettings(),
+    getPageWords(pages.complaints),
+  ])
   return (
     <>
       <ReviewedHero
-        page={pages.complaints}
+        {...opening}
         eyebrow="Complaints"
-        title="If we got it wrong, tell us"
-        intro="You will not be a nuisance, and your care will not suffer for it. Most of what we do better today began as somebody’s complaint."
         actions={
           <>
             <ButtonLink href={pages.contact.path}>Send us a message</ButtonLink>
@@ -108,6 +110,22 @@ export default async function ComplaintsPage() {
           </Callout>
         </div>
       </Section>
+
+      {people.length > 0 && (
+        <Section
+          id="people"
+          heading="Who deals with your complaint"
+          intro="You may ask for them by name, or for somebody else."
+        >
+          <PersonCards
+            document={document}
+            people={people.map(({_key, ...person}) => ({
+              ...person,
+              field: `people[_key=="${_key}"]`,
+            }))}
+          />
+        </Section>
+      )}
 
       <Section
         ground="sage"

@@ -19,21 +19,22 @@ import {helpArticles} from '../../content/help/articles.ts'
 import {beforeYouCall} from '../../content/help/checklists.ts'
 import {hubChecklist, hubFaqs} from '../../content/help/hub.ts'
 import {pageMetadata} from '../../content/page.ts'
-import {getFigures, getSiteSettings} from '../../content/read.ts'
+import {getFigures, getPageWords, getSiteSettings} from '../../content/read.ts'
 import {telephoneHref} from '../../content/telephone.ts'
 
 export const metadata: Metadata = pageMetadata(pages.helpHub)
 
 export default async function HelpAdvicePage() {
-  const figures = await getFigures()
-  const {phone} = await getSiteSettings()
+  const [figures, {phone}, {opening}] = await Promise.all([
+    getFigures(),
+    getSiteSettings(),
+    getPageWords(pages.helpHub),
+  ])
   return (
     <>
       <ReviewedHero
-        page={pages.helpHub}
+        {...opening}
         eyebrow="Help and advice"
-        title="You don’t have to work it out alone"
-        intro="When somebody you love begins to need help, the questions arrive all at once: what is possible, how soon, who pays. These guides answer them one at a time, in plain words, and tell you what to do next."
         actions={
           <>
             <ButtonLink href="#urgent" icon="warning">

@@ -9,19 +9,21 @@ import {PageHero} from '../../components/PageHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {VacancyFacts} from '../../components/VacancyFacts.tsx'
 import {pageMetadata} from '../../content/page.ts'
-import {getSiteSettings, getVacancies} from '../../content/read.ts'
+import {getPageWords, getSiteSettings, getVacancies} from '../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.jobs)
 
 export default async function JobsPage() {
-  const [vacancies, {email}] = await Promise.all([getVacancies(), getSiteSettings()])
+  const [vacancies, {email}, {opening}] = await Promise.all([
+    getVacancies(),
+    getSiteSettings(),
+    getPageWords(pages.jobs),
+  ])
   return (
     <>
       <PageHero
-        page={pages.jobs}
+        {...opening}
         eyebrow="Work with us"
-        title="Jobs"
-        intro="Care work is early mornings, wet coats, and being the best part of somebody’s day. You need kindness and common sense: the rest we teach you."
         drawing={<Drawing name={pages.jobs.drawing} />}
         actions={<ButtonLink href="#apply">How to apply</ButtonLink>}
       />

@@ -10,12 +10,13 @@ import {Section} from '../../components/Section.tsx'
 import {ServiceList} from '../../components/ServiceList.tsx'
 import {amount, yearOf} from '../../content/figures.ts'
 import {pageMetadata} from '../../content/page.ts'
-import {getFigures, getLocations, getServices} from '../../content/read.ts'
+import {getFigures, getLocations, getPageWords, getServices} from '../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.services)
 
 export default async function ServicesPage() {
-  const [services, {locations}, figures] = await Promise.all([
+  const [{opening}, services, {locations}, figures] = await Promise.all([
+    getPageWords(pages.services),
     getServices(),
     getLocations(),
     getFigures(),
@@ -23,10 +24,8 @@ export default async function ServicesPage() {
   return (
     <>
       <PageHero
-        page={pages.services}
+        {...opening}
         eyebrow="Services"
-        title="Help at home, in the measure you need"
-        intro="One kind of care or several, for half an hour a week or several visits a day. Each service below says what it includes, who it suits and how it begins."
         actions={
           <>
             <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>

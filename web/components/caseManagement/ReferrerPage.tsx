@@ -1,31 +1,28 @@
-import type {ComponentProps, ReactNode} from 'react'
-import type {ReviewedPage} from 'schemas/site/page.ts'
+import type {ComponentProps} from 'react'
+import type {PageWithWords, ReviewedPage} from 'schemas/site/page.ts'
 import {pages} from 'schemas/site/siteMap.ts'
+import {getPageWords} from '../../content/read.ts'
 import {ButtonLink} from '../Button.tsx'
 import {CheckList} from '../CheckList.tsx'
 import {CtaBand} from '../CtaBand.tsx'
 import {type Faq, FaqAccordion} from '../FaqAccordion.tsx'
-import {Prose} from '../Prose.tsx'
+import {Passage} from '../Passage.tsx'
 import {ReviewedHero} from '../ReviewedHero.tsx'
 import {Section} from '../Section.tsx'
 import {ReferringSections} from './ReferringSections.tsx'
 
 interface ReferrerPageProps extends ComponentProps<typeof ReferringSections> {
-  page: ReviewedPage
-  title: string
-  intro: string
-  /** How we work with this kind of referrer, in paragraphs. */
-  workingTogether: {eyebrow: string; heading: string; text: ReactNode}
+  page: ReviewedPage & PageWithWords
+  /** Whom we work with: "Working with councils". */
+  workingTogether: string
   offer: {heading: string; items: ComponentProps<typeof CheckList>['items']}
   questions: {heading: string; faqs: Faq[]}
   closing: {heading: string; text: string}
 }
 
 /** A page for one kind of referrer: what we do for them, how to refer, and what they ask us. */
-export function ReferrerPage({
+export async function ReferrerPage({
   page,
-  title,
-  intro,
   workingTogether,
   offer,
   organisation,
@@ -34,6 +31,7 @@ export function ReferrerPage({
   questions,
   closing,
 }: ReferrerPageProps) {
+  const {opening} = await getPageWords(page)
   const actions = (
     <>
       <ButtonLink href={pages.referral.path}>Make a Referral</ButtonLink>
@@ -44,23 +42,9 @@ export function ReferrerPage({
   )
   return (
     <>
-      <ReviewedHero
-        eyebrow="For professionals"
-        page={page}
-        title={title}
-        intro={intro}
-        actions={actions}
-      />
+      <ReviewedHero {...opening} eyebrow="For professionals" actions={actions} />
 
-      <Section
-        edge="hills"
-        layout="aside"
-        id="working-together"
-        eyebrow={workingTogether.eyebrow}
-        heading={workingTogether.heading}
-      >
-        <Prose>{workingTogether.text}</Prose>
-      </Section>
+      <Passage page={page} id="working-together" name={workingTogether} />
 
       <Section ground="cream" id="offer" eyebrow="What we offer" heading={offer.heading}>
         <CheckList items={offer.items} columns={2} />

@@ -12,7 +12,7 @@ import {providerName} from 'schemas/site/provider.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {amount, figures} from '../../content/figures.ts'
 import {hoursLines} from '../../content/openingHours.ts'
-import {getSiteSettings} from '../../content/read.ts'
+import {getPageWords, getSiteSettings} from '../../content/read.ts'
 import {Button, ButtonLink} from '../Button.tsx'
 import {Callout} from '../Callout.tsx'
 import {CheckList} from '../CheckList.tsx'
@@ -225,13 +225,19 @@ function ReferralReceived(received: ReceivedProps) {
 
 /** Contact (spec section 2.6), as it opens or as it was sent with mistakes. */
 async function Contact({attempt}: {attempt?: ShownAttempt}) {
-  const {email, address} = await getSiteSettings()
+  const [{email, address}, {opening}] = await Promise.all([
+    getSiteSettings(),
+    getPageWords(pages.contact),
+  ])
   return (
     <>
       <PageHero
-        page={pages.contact}
-        title="Contact us"
-        intro={`A question, a worry, a compliment: tell us, and we reply within ${amount(figures.messageReply)}.`}
+        {...opening}
+        intro={
+          <>
+            {opening.intro} We reply within {amount(figures.messageReply)}.
+          </>
+        }
         drawing={<Drawing name="contact" />}
       />
       <FormSection

@@ -9,7 +9,7 @@ import {Icon} from '../Icon.tsx'
 import {OpenNow} from '../OpenNow.tsx'
 import {editable, settingsDocument} from '../preview/dataAttribute.ts'
 import {HeaderLink} from './HeaderLink.tsx'
-import {MenuSheet, mainLink} from './MenuSheet.tsx'
+import {type Menu, MenuSheet, mainLink} from './MenuSheet.tsx'
 import {SidePanel} from './SidePanel.tsx'
 
 const barLink =
@@ -17,7 +17,14 @@ const barLink =
 
 /** Who to call and when; the links; Arrange Care. On every page (spec section 2.2). */
 export async function Header() {
-  const {phone, openingHours} = await getSiteSettings()
+  const {phone, openingHours, extraLinks} = await getSiteSettings()
+  /** A menu, and the links that an editor added to it. */
+  const menuOf = (name: 'caseManagement' | 'helpAndAdvice'): Menu => {
+    const {title, pages} = menus[name]
+    return {title, pages: [...pages, ...extraLinks.filter(({place}) => place === name)]}
+  }
+  const caseManagement = menuOf('caseManagement')
+  const helpAndAdvice = menuOf('helpAndAdvice')
   const [hours] = hoursLines(openingHours)
   const edit = await editable(settingsDocument)
   return (
@@ -66,11 +73,11 @@ export async function Header() {
                   {title}
                 </HeaderLink>
               ))}
-              <MenuSheet id="menu-case-management" {...menus.caseManagement}>
+              <MenuSheet id="menu-case-management" {...caseManagement}>
                 For case managers, integrated care boards and local authorities who arrange care for
                 the people they support.
               </MenuSheet>
-              <MenuSheet id="menu-help-advice" {...menus.helpAndAdvice}>
+              <MenuSheet id="menu-help-advice" {...helpAndAdvice}>
                 Plain answers about arranging care at home and paying for it.{' '}
                 <HeaderLink href={pages.helpHub.path} className="link inline-block py-2.5">
                   All help and advice
@@ -102,7 +109,11 @@ export async function Header() {
               >
                 <Icon name="menu" className="size-7" />
               </button>
-              <SidePanel phone={phone} hours={hours && `${hours.days} ${hours.times}`} />
+              <SidePanel
+                phone={phone}
+                hours={hours && `${hours.days} ${hours.times}`}
+                groups={[caseManagement, helpAndAdvice]}
+              />
             </div>
           </div>
         </div>

@@ -1,22 +1,25 @@
 import type {ReactNode} from 'react'
-import type {Page} from 'schemas/site/page.ts'
 import {Icon} from '../Icon.tsx'
 import {HeaderLink} from './HeaderLink.tsx'
 
 export const mainLink = 'main-link'
 
-/** A button of the desktop header and the sheet of links below it. */
-export function MenuSheet({
-  id,
-  title,
-  pages,
-  children,
-}: {
-  id: string
+/** A page of the site or, with a key, a link that an editor added. */
+interface MenuEntry {
+  path: string
   title: string
-  pages: readonly Page[]
-  children: ReactNode
-}) {
+  menuLine?: string | undefined
+  key?: string
+}
+
+/** A menu of the header and the side panel. */
+export interface Menu {
+  title: string
+  pages: readonly MenuEntry[]
+}
+
+/** A button of the desktop header and the sheet of links below it. */
+export function MenuSheet({id, title, pages, children}: Menu & {id: string; children: ReactNode}) {
   return (
     <>
       <button type="button" popoverTarget={id} className={`menu-button cursor-pointer ${mainLink}`}>
@@ -30,8 +33,8 @@ export function MenuSheet({
             <p className="mt-3 text-soft">{children}</p>
           </div>
           <ul className="grid grid-cols-2 gap-x-8 gap-y-1">
-            {pages.map(({path, title, menuLine}) => (
-              <li key={path}>
+            {pages.map(({path, title, menuLine, key = path}) => (
+              <li key={key}>
                 <HeaderLink href={path} className="menu-entry">
                   <span className="menu-entry-title">{title}</span>
                   <span className="block text-sm text-soft">{menuLine}</span>

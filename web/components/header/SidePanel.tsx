@@ -5,11 +5,20 @@ import {ButtonLink} from '../Button.tsx'
 import {Icon} from '../Icon.tsx'
 import {SiteSearchForm} from '../SiteSearchForm.tsx'
 import {HeaderLink} from './HeaderLink.tsx'
+import type {Menu} from './MenuSheet.tsx'
 
 const panelLink = 'panel-link'
 
 /** The menu of a narrow screen: it slides in, and a link in it closes it. */
-export function SidePanel({phone, hours}: {phone: string; hours: string | undefined}) {
+export function SidePanel({
+  phone,
+  hours,
+  groups,
+}: {
+  phone: string
+  hours: string | undefined
+  groups: readonly Menu[]
+}) {
   return (
     <div id="side-panel" popover="auto" data-ground="cream" className="side-panel w-80">
       <div className="flex min-h-full flex-col px-6 pt-3 pb-8">
@@ -34,8 +43,9 @@ export function SidePanel({phone, hours}: {phone: string; hours: string | undefi
             pages={[{path: pages.services.path, title: 'View All Services'}]}
           />
           <PanelLink {...pages.locations} />
-          <PanelGroup {...menus.caseManagement} />
-          <PanelGroup {...menus.helpAndAdvice} />
+          {groups.map((group) => (
+            <PanelGroup key={group.title} {...group} />
+          ))}
           {menus.bar.map((page) => (
             <PanelLink key={page.path} {...page} />
           ))}
@@ -65,7 +75,7 @@ function PanelLink({path, title}: Crumb) {
   )
 }
 
-function PanelGroup({title, pages}: {title: string; pages: readonly Crumb[]}) {
+function PanelGroup({title, pages}: Menu) {
   return (
     <details name="side-panel" className="disclosure">
       <summary className={`${panelLink} justify-between`}>
@@ -73,8 +83,8 @@ function PanelGroup({title, pages}: {title: string; pages: readonly Crumb[]}) {
         <Icon name="chevron" className="icon-turn size-5 text-accent" />
       </summary>
       <ul className="pb-3">
-        {pages.map(({path, title}) => (
-          <li key={path}>
+        {pages.map(({path, title, key = path}) => (
+          <li key={key}>
             <HeaderLink href={path} className="panel-sublink">
               {title}
             </HeaderLink>

@@ -1,3 +1,4 @@
+import {stegaClean} from '@sanity/client/stega'
 import type {ComponentProps} from 'react'
 import type {Article} from 'schema-dts'
 import {environment} from '../../environment.ts'
@@ -15,7 +16,7 @@ export function HelpHero(hero: ComponentProps<typeof ReviewedHero> & {title: str
         data={{
           '@context': 'https://schema.org',
           '@type': 'Article',
-          headline: title,
+          headline: stegaClean(title),
           description: page.description,
           dateModified: page.reviewed,
           inLanguage: 'en-GB',

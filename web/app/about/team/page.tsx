@@ -13,12 +13,15 @@ import {PageHero} from '../../../components/PageHero.tsx'
 import {People, PersonCards} from '../../../components/People.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {pageMetadata} from '../../../content/page.ts'
-import {getSiteSettings} from '../../../content/read.ts'
+import {getPageWords, getSiteSettings} from '../../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.team)
 
 export default async function TeamPage() {
-  const {team, people} = await getSiteSettings()
+  const [{team, people}, {opening}] = await Promise.all([
+    getSiteSettings(),
+    getPageWords(pages.team),
+  ])
   // No list and no menu leads here then; somebody may have kept the address.
   if (team.length === 0) redirect(pages.about.path)
 
@@ -42,10 +45,8 @@ export default async function TeamPage() {
         />
       )}
       <PageHero
-        page={pages.team}
+        {...opening}
         eyebrow={pages.about.title}
-        title={pages.team.title}
-        intro="Nobody you have not met should come through your door. These are some of the people you may meet, and the ones who answer for them."
         drawing={<Drawing name={pages.team.drawing} />}
         actions={
           <ButtonLink href={pages.jobs.path} variant="secondary" icon="arrow">

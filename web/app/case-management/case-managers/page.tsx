@@ -10,33 +10,7 @@ export default function CaseManagersPage() {
   return (
     <ReferrerPage
       page={pages.caseManagers}
-      title="The carers behind your case plan"
-      intro="You hold the whole of somebody’s rehabilitation together. We supply the part that happens at seven in the morning: trained carers, who come when they are meant to and write down what they saw."
-      workingTogether={{
-        eyebrow: 'Working with case managers',
-        heading: 'You plan the life; we staff the day',
-        text: (
-          <>
-            <p>
-              A good care plan can fail because nobody is there to carry it out on a wet Sunday.
-              Case managers tell us that they lose more hours to rotas, cover and missing records
-              than to anything clinical. That is the part we take over.
-            </p>
-            <p>
-              We begin from the person’s goals as you have written them, and recruit for those:
-              somebody who swims, if the plan says swimming; somebody patient, where words come
-              slowly. The person meets each carer first, and may say no. Therapists show our carers
-              the programme, and we check in supervision that it is still being done as shown.
-            </p>
-            <p>
-              What the carers see comes back to you. Notes are written at the visit against each
-              goal, and changes are phoned through on the same day. A monthly summary says plainly
-              what has moved, what has not, and where fewer hours might now do. You will not have to
-              ask us twice.
-            </p>
-          </>
-        ),
-      }}
+      workingTogether="Working with case managers"
       offer={{heading: 'Care that answers to a plan and a court', items: caseManagerOffer}}
       organisation="private-practice"
       drawing="referral"

@@ -6,19 +6,26 @@ import {PageHero} from '../../../components/PageHero.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {StoryCard} from '../../../components/StoryCard.tsx'
 import {pageMetadata} from '../../../content/page.ts'
-import {getCareStories, getOlderStories, placeholderStories} from '../../../content/read.ts'
+import {
+  getCareStories,
+  getOlderStories,
+  getPageWords,
+  placeholderStories,
+} from '../../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.caseStudies)
 
 export default async function CaseStudiesPage() {
-  const [stories, olderStories] = await Promise.all([getCareStories(), getOlderStories()])
+  const [stories, olderStories, {opening}] = await Promise.all([
+    getCareStories(),
+    getOlderStories(),
+    getPageWords(pages.caseStudies),
+  ])
   return (
     <>
       <PageHero
-        page={pages.caseStudies}
+        {...opening}
         eyebrow="Care stories"
-        title="How care at home worked"
-        intro="What somebody needed, what we did, and what changed. Each story is told with consent, or says plainly that it is made up."
         actions={
           <>
             <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>

@@ -13,32 +13,7 @@ export default function LocalAuthoritiesPage() {
   return (
     <ReferrerPage
       page={pages.localAuthorities}
-      title="Care you can commission and show"
-      intro="For social workers, brokers and commissioners: home care that keeps to its times, makes people more able rather than less, and opens its books when you ask."
-      workingTogether={{
-        eyebrow: 'Working with councils',
-        heading: 'Four authority areas, one way of working',
-        text: (
-          <>
-            <p>
-              We serve the areas of two Northamptonshire councils, North and West, with Harborough
-              and Rutland. Our carers live where they work, which is how a round in the villages can
-              be kept to in January.
-            </p>
-            <p>
-              You decide on eligibility and the outcomes; we plan with the person how each outcome
-              is reached, and in how many minutes. If the minutes are too few to do it decently we
-              tell you at the start, with our reasons, and if they turn out too many we tell you
-              that as well.
-            </p>
-            <p>
-              People choose how their care is arranged. The same carers work under a council
-              contract, an individual service fund or a direct payment, so that nobody need lose a
-              carer they trust because the money takes another road.
-            </p>
-          </>
-        ),
-      }}
+      workingTogether="Working with councils"
       offer={{heading: 'What councils commission from us', items: localAuthorityOffer}}
       organisation="local-authority"
       drawing="home-visit"

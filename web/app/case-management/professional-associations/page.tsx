@@ -17,19 +17,20 @@ import {
   sharedLearning,
 } from '../../../content/caseManagement/professionalAssociations.ts'
 import {pageMetadata} from '../../../content/page.ts'
-import {getSiteSettings} from '../../../content/read.ts'
+import {getPageWords, getSiteSettings} from '../../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.professionalAssociations)
 
 export default async function ProfessionalAssociationsPage() {
-  const {memberships} = await getSiteSettings()
+  const [{memberships}, {opening}] = await Promise.all([
+    getSiteSettings(),
+    getPageWords(pages.professionalAssociations),
+  ])
   return (
     <>
       <ReviewedHero
-        page={pages.professionalAssociations}
+        {...opening}
         eyebrow="Memberships and professional development"
-        title="Whose standards we work to, and how we keep learning"
-        intro="Care is a profession, and a profession answers to others. Here are the bodies that guide us, what we do and do not claim about membership, and how our people go on learning."
         actions={
           <>
             <ButtonLink href="#learning">How we keep learning</ButtonLink>

@@ -23,21 +23,22 @@ import {
 import {howToChoose} from '../../../content/help/articles.ts'
 import {choosingCare} from '../../../content/help/checklists.ts'
 import {pageMetadata} from '../../../content/page.ts'
-import {getFigures, getSiteSettings} from '../../../content/read.ts'
+import {getFigures, getPageWords, getSiteSettings} from '../../../content/read.ts'
 import {telephoneHref} from '../../../content/telephone.ts'
 
 export const metadata: Metadata = pageMetadata(pages.arrangingCare)
 
 export default async function ArrangingCarePage() {
-  const figures = await getFigures()
-  const {phone} = await getSiteSettings()
+  const [figures, {phone}, {opening}] = await Promise.all([
+    getFigures(),
+    getSiteSettings(),
+    getPageWords(pages.arrangingCare),
+  ])
   return (
     <Guide page={pages.arrangingCare}>
       <HelpHero
-        page={pages.arrangingCare}
+        {...opening}
         eyebrow="The guide"
-        title="Arranging care at home"
-        intro="Most people do this once, in a hurry, with no practice. Here is how it goes from the first call to the first visit, what to look for, and what to do if it cannot wait."
         actions={
           <>
             <ButtonLink href={pages.referral.path}>Make a Referral</ButtonLink>

@@ -23,18 +23,20 @@ import {
 } from '../../../content/help/cost.ts'
 import {priceOfHours} from '../../../content/help/weeklyCost.ts'
 import {pageMetadata} from '../../../content/page.ts'
-import {getFigures} from '../../../content/read.ts'
+import {getFigures, getPageWords} from '../../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.costOfVisitingCare)
 
 export default async function CostOfVisitingCarePage() {
-  const figures = await getFigures()
+  const [figures, {opening}] = await Promise.all([
+    getFigures(),
+    getPageWords(pages.costOfVisitingCare),
+  ])
   return (
     <Guide page={pages.costOfVisitingCare}>
       <HelpHero
-        page={pages.costOfVisitingCare}
+        {...opening}
         eyebrow="Prices"
-        title="What visiting care costs"
         answer={{
           figure: amount(figures.personalCare),
           of: (
@@ -45,7 +47,6 @@ export default async function CostOfVisitingCarePage() {
             </>
           ),
         }}
-        intro="Hardly anybody tells you until you call. Here are our price ranges, what makes a visit cost more or less, and an estimate for the week you have in mind."
         actions={
           <>
             <ButtonLink href="#estimate">Estimate your week</ButtonLink>

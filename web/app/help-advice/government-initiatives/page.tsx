@@ -13,19 +13,20 @@ import {Day} from '../../../components/LastReviewed.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {currentSupport, initiatives, upcomingChanges} from '../../../content/help/initiatives.ts'
 import {pageMetadata} from '../../../content/page.ts'
-import {getFigures} from '../../../content/read.ts'
+import {getFigures, getPageWords} from '../../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.governmentInitiatives)
 
 export default async function GovernmentInitiativesPage() {
-  const figures = await getFigures()
+  const [figures, {opening}] = await Promise.all([
+    getFigures(),
+    getPageWords(pages.governmentInitiatives),
+  ])
   return (
     <Guide page={pages.governmentInitiatives}>
       <HelpHero
-        page={pages.governmentInitiatives}
+        {...opening}
         eyebrow="National help"
-        title="Government initiatives"
-        intro="National schemes come and go, and websites go on quoting them for years. This is what exists, what you can claim now, and what is really on its way, each with the official page."
         actions={
           <>
             <ButtonLink href="#support">What you can claim now</ButtonLink>

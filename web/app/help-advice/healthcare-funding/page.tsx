@@ -24,19 +24,20 @@ import {
   levelsInWords,
 } from '../../../content/help/healthcare.ts'
 import {pageMetadata} from '../../../content/page.ts'
-import {getFigures} from '../../../content/read.ts'
+import {getFigures, getPageWords} from '../../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.healthcareFunding)
 
 export default async function HealthcareFundingPage() {
-  const figures = await getFigures()
+  const [figures, {opening}] = await Promise.all([
+    getFigures(),
+    getPageWords(pages.healthcareFunding),
+  ])
   return (
     <Guide page={pages.healthcareFunding}>
       <HelpHero
-        page={pages.healthcareFunding}
+        {...opening}
         eyebrow="When the NHS pays"
-        title="Healthcare funding"
-        intro="If somebody needs care above all because of their health, the NHS may have to pay for it: all of it, at home, whatever they have saved. Few families are told. It is worth asking before anything else."
         actions={
           <>
             <ButtonLink href="#applying">How to apply</ButtonLink>

@@ -18,19 +18,17 @@ import {
   selfFundingAdvantages,
 } from '../../../content/help/selfFunded.ts'
 import {pageMetadata} from '../../../content/page.ts'
-import {getFigures} from '../../../content/read.ts'
+import {getFigures, getPageWords} from '../../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.selfFundedCare)
 
 export default async function SelfFundedCarePage() {
-  const figures = await getFigures()
+  const [figures, {opening}] = await Promise.all([getFigures(), getPageWords(pages.selfFundedCare)])
   return (
     <Guide page={pages.selfFundedCare}>
       <HelpHero
-        page={pages.selfFundedCare}
+        {...opening}
         eyebrow="When you pay"
-        title="Self-funded care"
-        intro="Paying for care yourself gives you choice and speed. It also makes the money your worry. Here is what it buys, what it costs, how to make it last, and what you can claim however much you have."
         actions={
           <>
             <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>

@@ -26,19 +26,20 @@ import {
   socialFundingTypes,
 } from '../../../content/help/socialCare.ts'
 import {pageMetadata} from '../../../content/page.ts'
-import {getFigures} from '../../../content/read.ts'
+import {getFigures, getPageWords} from '../../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.socialCareFunding)
 
 export default async function SocialCareFundingPage() {
-  const figures = await getFigures()
+  const [figures, {opening}] = await Promise.all([
+    getFigures(),
+    getPageWords(pages.socialCareFunding),
+  ])
   return (
     <Guide page={pages.socialCareFunding}>
       <HelpHero
-        page={pages.socialCareFunding}
+        {...opening}
         eyebrow="When the council helps"
-        title="Social care funding"
-        intro="Your council must assess anybody who may need care, free, whatever they own. Whether it then pays depends on two things: what help is needed, and how much the person has. Here is how both are decided."
         actions={
           <>
             <ButtonLink href="#estimate">Estimate the means test</ButtonLink>

@@ -1,0 +1,162 @@
+import {BookIcon} from '@sanity/icons/Book'
+import {
+  type ConditionalPropertyCallback,
+  defineArrayMember,
+  defineField,
+  defineType,
+  getPublishedId,
+} from 'sanity'
+import {emailAddress} from '../rules/emailAddress.ts'
+import {isSample} from '../rules/isSample.ts'
+import {phoneNumber} from '../rules/phoneNumber.ts'
+import {requiredText} from '../rules/requiredText.ts'
+import {reviewFields} from '../rules/reviewFields.ts'
+import {adviceOnText} from '../rules/textAdvice.ts'
+import type {WordsPart} from '../site/page.ts'
+import {pageOfWords} from '../site/relations.ts'
+import {personName, photograph, words} from './siteSettings/person.ts'
+
+/** Hides a part from the pages that do not have it. */
+const unlessHas =
+  (part: WordsPart): ConditionalPropertyCallback =>
+  ({document}) =>
+    !pageOfWords(getPublishedId(document?._id ?? ''))?.words.includes(part)
+
+export const pageWords = defineType({
+  name: 'pageWords',
+  title: 'Words of a page',
+  type: 'document',
+  description: 'What a page of the site says of you. There is exactly one for each such page.',
+  icon: BookIcon,
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      type: 'string',
+      description: 'The large words the page opens with. Menus keep their own name for it.',
+      validation: requiredText('A page needs a heading.', 100),
+    }),
+    defineField({
+      name: 'introduction',
+      title: 'Introduction',
+      type: 'text',
+      rows: 4,
+      description:
+        'Two or three sentences below the heading: what the page is about, and for whom. Left empty, the page opens with its heading alone.',
+      validation: (rule) => [
+        rule.max(400).error('Keep this to 400 characters or fewer.'),
+        rule.custom<string>(adviceOnText).warning(),
+      ],
+    }),
+    defineField({
+      name: 'statement',
+      title: 'One thought in large letters',
+      type: 'object',
+      description:
+        'A band across the page, right below its opening. Without its large words there is no band.',
+      hidden: unlessHas('statement'),
+      fields: [
+        defineField({
+          name: 'lead',
+          title: 'What leads to it',
+          type: 'text',
+          rows: 3,
+          description: 'One to three sentences, in smaller letters, above it.',
+          validation: (rule) => [
+            rule.max(300).error('Keep this to 300 characters or fewer.'),
+            rule.custom<string>(adviceOnText).warning(),
+          ],
+        }),
+        defineField({
+          name: 'words',
+          title: 'The thought',
+          type: 'text',
+          rows: 3,
+          description: 'A sentence or two that somebody remembers.',
+          validation: (rule) => [
+            rule.max(200).error('Keep this to 200 characters or fewer.'),
+            rule.custom<string>(adviceOnText).warning(),
+          ],
+        }),
+      ],
+    }),
+    defineField({
+      name: 'passage',
+      title: 'In your own words',
+      type: 'object',
+      description:
+        'The part of the page that only you can write: on About your story, on a page for professionals how you work with them. Without a text the page leaves this part out.',
+      hidden: unlessHas('passage'),
+      fields: [
+        defineField({
+          name: 'heading',
+          title: 'Heading',
+          type: 'string',
+          description:
+            'The large words above it. Left empty, a plain name of the part stands there.',
+          validation: (rule) => rule.max(100).error('Keep this to 100 characters or fewer.'),
+        }),
+        defineField({
+          name: 'text',
+          title: 'Text',
+          type: 'richText',
+          description:
+            'Three or four paragraphs, with pictures where they help. Write {phone}, {email} or {address}, and the page says what Site settings say.',
+        }),
+      ],
+    }),
+    defineField({
+      name: 'people',
+      title: 'Who deals with a complaint',
+      type: 'array',
+      description:
+        'By name, so that somebody who complains knows whom they speak to: drag them into their order. With nobody here the page leaves this part out.',
+      hidden: unlessHas('people'),
+      of: [
+        defineArrayMember({
+          name: 'complaintsPerson',
+          title: 'Person',
+          type: 'object',
+          description: 'Somebody who deals with complaints, and agreed to be on the website.',
+          fields: [
+            defineField({...personName, validation: requiredText('Name the person.', 80)}),
+            defineField({
+              name: 'role',
+              title: 'Role',
+              type: 'string',
+              description: 'What they are: "Registered manager".',
+              validation: requiredText('Say what the person is.', 80),
+            }),
+            photograph,
+            words,
+            defineField({
+              name: 'phone',
+              title: 'Telephone',
+              type: 'string',
+              description: 'Their own number at work, if they have one: 07700 900123.',
+              validation: phoneNumber,
+            }),
+            defineField({
+              name: 'email',
+              title: 'Email',
+              type: 'string',
+              description: 'Their own address at work, or the one for complaints.',
+              validation: emailAddress,
+            }),
+            isSample,
+          ],
+          preview: {select: {title: 'name', subtitle: 'role', media: 'photograph'}},
+        }),
+      ],
+      validation: (rule) => rule.max(6).error('Keep to 6 people or fewer.'),
+    }),
+    ...reviewFields(),
+  ],
+  preview: {
+    select: {id: '_id', heading: 'heading'},
+    prepare: ({id, heading}) => {
+      const page = pageOfWords(getPublishedId(String(id)))
+      return {title: page?.title ?? String(id), subtitle: heading}
+    },
+  },
+})
