@@ -59,8 +59,9 @@ function locationsOf(type: ContentType) {
 
 /**
  * What can be edited of a page whose words are the site's own: those of them that the Studio keeps,
- * the figures it tells, or how to reach the office, which every page does. Without a subject the preview would keep the form of the page
- * before it open, with a Publish button that is about something else.
+ * the figures it tells, or how to reach the office, which every page does. Without a subject the
+ * preview would keep the form of the page before it open, with a Publish button that is about
+ * something else.
  */
 const subjectOf = (page: FixedPage) => {
   const other = tellsFigures(page) ? figures : settings
