@@ -3,6 +3,7 @@ import {createAdaptorServer} from '@hono/node-server'
 import {WebSocketServer} from 'ws'
 import {finishRequests} from './finishRequests.ts'
 import {refuseOddRequests} from './oddRequests.ts'
+import {isLoopbackAddress} from './options.ts'
 
 /** WebSocket messages carry queries and presence, never documents. */
 const MOST_SOCKET_MESSAGE_BYTES = 1024 * 1024
@@ -23,15 +24,26 @@ export interface Listening {
 }
 
 /**
+ * Answers HTTP and WebSockets at an address of this machine; on loopback at all of its addresses.
+ * @param host such as `localhost`, `192.168.1.20`, or `0.0.0.0` for all of this machine's
+ * @throws StartError when the port is taken, or there is no such address here
+ */
+export async function listenAt(fetch: Fetch, port: number, host: string): Promise<Listening> {
+  if (isLoopbackAddress(host)) return listenOnLoopback(fetch, port)
+  const server = new HttpServer(fetch)
+  return {port: await server.listen(host, port), close: () => server.close()}
+}
+
+/**
  * Answers HTTP and WebSockets on loopback: 127.0.0.1 and, where there is one, ::1.
  * @param port 0 for any that is free
  * @throws StartError when the port is taken
  */
 export async function listenOnLoopback(fetch: Fetch, port: number): Promise<Listening> {
-  const ipv4 = new LoopbackServer(fetch)
+  const ipv4 = new HttpServer(fetch)
   const servers = [ipv4]
   const taken = await ipv4.listen('127.0.0.1', port)
-  const ipv6 = new LoopbackServer(fetch)
+  const ipv6 = new HttpServer(fetch)
   try {
     await ipv6.listen('::1', taken)
     servers.push(ipv6)
@@ -50,7 +62,17 @@ export async function listenOnLoopback(fetch: Fetch, port: number): Promise<List
   }
 }
 
-class LoopbackServer {
+/** What can be said of it in one line; anything else as it is. */
+function startErrorOf(error: NodeJS.ErrnoException, hostname: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') return new StartError(`Port ${port} is taken.`)
+  if (error.code === 'EACCES') return new StartError(`Port ${port} needs more rights.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new StartError(`This machine has no address ${hostname}.`)
+  }
+  return error
+}
+
+class HttpServer {
   readonly #sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MOST_SOCKET_MESSAGE_BYTES,
@@ -78,7 +100,7 @@ class LoopbackServer {
   listen(hostname: string, port: number): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', (error: NodeJS.ErrnoException) => {
-        reject(error.code === 'EADDRINUSE' ? new StartError(`Port ${port} is taken.`) : error)
+        reject(startErrorOf(error, hostname, port))
       })
       this.#server.listen(port, hostname, () => {
         const address = this.#server.address()

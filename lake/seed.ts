@@ -18,11 +18,17 @@ const SEEDED = 'seeded'
  * Fills a lake that is started for the first time. Never does it again, even when everything has
  * been deleted since. A start that was cut short is taken up again.
  */
-export async function seed(
+export async function seedOnce({store}: Lake, fill: () => Promise<void>): Promise<void> {
+  if (store.hasMark(SEEDED)) return
+  await fill()
+  store.setMark(SEEDED)
+}
+
+/** Stores documents, and the images they refer to, unless they are there. */
+export async function storeContent(
   {store, assets}: Lake,
   {documents, images = []}: SeedContent,
 ): Promise<void> {
-  if (store.hasMark(SEEDED)) return
   const imageDocuments = await Promise.all(
     images.map(async (path) => assets.storeImage(await readFile(path), {filename: basename(path)})),
   )
@@ -31,5 +37,4 @@ export async function seed(
       transaction.createIfNotExists({...document})
     }
   })
-  store.setMark(SEEDED)
 }

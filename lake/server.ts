@@ -1,28 +1,16 @@
-import {AccessControl, type SignIn} from './http/access.ts'
+import {importIntoNew} from './archive.ts'
+import {ephemeralFolder} from './ephemeralFolder.ts'
+import {AccessControl} from './http/access.ts'
 import {createApp} from './http/app.ts'
 import {Lake, type LakeContents} from './http/lake.ts'
-import {listenOnLoopback} from './loopback.ts'
-import {type Notice, startNotices} from './notices.ts'
+import {listenAt} from './loopback.ts'
+import {startNotices} from './notices.ts'
+import {accessOptions, isLoopbackAddress, type LakeOptions, requireNames} from './options.ts'
 import {startScheduledReleases} from './scheduledReleases.ts'
-import {type SeedContent, seed} from './seed.ts'
+import {seedOnce, storeContent} from './seed.ts'
 import {startWebhooks} from './webhooks/startWebhooks.ts'
 
-export interface LakeOptions extends LakeContents {
-  /** 0 for any that is free. */
-  port: number
-  /** The bearer with which the site reads drafts; without it there is no such bearer. */
-  token?: string | undefined
-  /** Origins of the pages that may ask: the Studio's, where a login ends, and the site's. */
-  studioUrl: string
-  siteUrl: string
-  signIn: SignIn
-  /** What a lake that is started for the first time is filled with. */
-  content: SeedContent
-  /** Whom it tells of changes, and what signs that; without it nobody is told. */
-  webhook?: {siteUrl: string; secret: string} | undefined
-  /** Tells somebody with an account that a colleague mentioned them or gave them a task. */
-  notify?: ((notice: Notice) => Promise<void>) | undefined
-}
+export {type LakeOptions, OptionsError} from './options.ts'
 
 export interface RunningLake {
   url: string
@@ -33,39 +21,67 @@ export interface RunningLake {
 }
 
 /**
- * Starts a Content Lake on loopback: 127.0.0.1 and, where there is one, ::1.
+ * Starts a Content Lake: with no options an empty one on a free port of loopback, which leaves
+ * nothing behind.
+ * @throws OptionsError when what is asked for does not go together
  * @throws StartError when the port is taken, FolderError when the folder cannot be used
+ * @throws ArchiveError when the archive cannot be imported
  */
-export async function startLake(options: LakeOptions): Promise<RunningLake> {
-  const lake = new Lake(options, (store) => new AccessControl(store, options))
+export async function startLake(options: LakeOptions = {}): Promise<RunningLake> {
+  const {projectId = 'local', dataset = 'production', host = 'localhost'} = options
+  const access = accessOptions(options, host)
+  requireNames({projectId, dataset})
+  const {folder, remove} = options.folder
+    ? {folder: options.folder, remove: () => {}}
+    : ephemeralFolder()
+  const contents: LakeContents = {...options, folder, projectId, dataset}
+  let lake: Lake | undefined
   try {
-    await seed(lake, options.content)
-    const app = createApp(lake)
-    const server = await listenOnLoopback(app.fetch, options.port)
-    const stopWebhooks = tellSite(lake, options)
-    const {signIn, notify} = options
-    if (signIn !== 'local' && notify) startNotices(lake, signIn.accounts, notify)
-    const stopScheduledReleases = startScheduledReleases(lake)
+    const started = new Lake(contents, (store) => new AccessControl(store, access))
+    lake = started
+    const app = createApp(started)
+    await seedOnce(started, async () => {
+      if (options.content) await storeContent(started, options.content)
+      if (options.importFrom) await importIntoNew(started, app.fetch, options.importFrom)
+    })
+    const server = await listenAt(app.fetch, options.port ?? 0, host)
+    const stopWebhooks = tellSite(started, options)
+    const {signIn} = access
+    if (typeof signIn !== 'string' && options.notify) {
+      startNotices(started, signIn.accounts, options.notify)
+    }
+    const stopScheduledReleases = startScheduledReleases(started)
     let closing: Promise<void> | undefined
     return {
-      url: `http://localhost:${server.port}`,
-      lake,
+      url: urlAt(host, server.port),
+      lake: started,
       app,
       close() {
         stopWebhooks()
         stopScheduledReleases()
-        closing ??= server.close().then(() => lake.close())
+        closing ??= server.close().then(() => {
+          started.close()
+          remove()
+        })
         return closing
       },
     }
   } catch (error) {
-    lake.close()
+    lake?.close()
+    remove()
     throw error
   }
 }
 
+/** Where this machine reaches what listens there. */
+function urlAt(host: string, port: number): string {
+  const isEverywhere = ['0.0.0.0', '::'].includes(host)
+  const name = isEverywhere || isLoopbackAddress(host) ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
 /** Once the lake answers: the site may ask for the content as soon as it is told. */
-function tellSite({store}: Lake, {projectId, dataset, webhook}: LakeOptions): () => void {
+function tellSite({store, projectId, dataset}: Lake, {webhook}: LakeOptions): () => void {
   if (!webhook) return () => undefined
   return startWebhooks({store, projectId, dataset, ...webhook})
 }

@@ -23,6 +23,10 @@ const sampleContent: LakeOptions['content'] = {
   ),
 }
 
+/** The site, which reads drafts for the preview, and its programs. */
+const robotsOf = ({LAKE_TOKEN: token}: Environment): LakeOptions['robots'] =>
+  token ? [{token, id: 'website', name: 'Website', role: 'administrator'}] : []
+
 function lakeOptions(environment: Environment, signIn: LakeOptions['signIn']): LakeOptions {
   const {SANITY_WEBHOOK_SECRET: secret} = environment
   return {
@@ -31,9 +35,9 @@ function lakeOptions(environment: Environment, signIn: LakeOptions['signIn']): L
     projectId: localProjectId,
     dataset: environment.SANITY_DATASET,
     retention: {days: environment.CONTENT_HISTORY_DAYS},
-    token: environment.LAKE_TOKEN,
+    robots: robotsOf(environment),
     studioUrl: environment.STUDIO_URL,
-    siteUrl: environment.SITE_URL,
+    pages: [environment.SITE_URL],
     signIn,
     content: sampleContent,
     administratorFields,

@@ -21,7 +21,9 @@ export async function runServer(start: () => Promise<() => Promise<void>>): Prom
   } catch (error) {
     if (error instanceof StartError) {
       console.error(`${error.message} Choose another with WEB_PORT, STUDIO_PORT or LAKE_PORT.`)
-    } else if (error instanceof SetupError || error instanceof FolderError) {
+    } else if (error instanceof FolderError) {
+      console.error(`${error.message} It is named by DATA_DIR.`)
+    } else if (error instanceof SetupError) {
       console.error(error.message)
     } else console.error(error)
     process.exit(1)

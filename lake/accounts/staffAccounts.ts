@@ -110,7 +110,7 @@ export class StaffAccounts {
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new FolderError(
-        `Cannot open the accounts in ${options.folder} (${reason}). Set DATA_DIR to another folder.`,
+        `Cannot open the accounts in ${options.folder} (${reason}). Name another folder.`,
         {cause},
       )
     }

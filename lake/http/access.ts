@@ -23,8 +23,22 @@ export function requireIdentity(identity: Identity | undefined): Identity {
   throw plainError(401, 'Unauthorized - This needs a token')
 }
 
-/** The site's robot: whoever holds LAKE_TOKEN. */
-const ROBOT: Identity = {id: 'website', name: 'Website', isRobot: true, role: 'administrator'}
+/** A program that may ask: by which token, and what it may do. */
+export interface Robot {
+  token: string
+  /** What the history names it by, so it stays when the token is another. */
+  id: string
+  name: string
+  role: Role
+}
+
+/** Whoever shows a token that nobody knows, where any will do. */
+const ANYBODY: Identity = {
+  id: 'any-token',
+  name: 'Any token',
+  isRobot: true,
+  role: 'administrator',
+}
 
 /** The lake itself: of its first content, and what it publishes on time. The Studio calls it Sanity. */
 export const SYSTEM = {
@@ -52,6 +66,8 @@ export const readerOf = (identity: Identity | undefined): Identity | undefined =
 export type SignIn =
   /** Whoever sits at this machine is let in, without a screen: for development. */
   | 'local'
+  /** Nobody does: there are programs with tokens, and readers. */
+  | 'tokens'
   /** With an account, at the one address staff use. */
   | {
       accounts: StaffAccounts
@@ -68,10 +84,19 @@ const LOGIN_MS = 60_000
 /** For how long what is asked on somebody's behalf may say so. */
 const TICKET_MS = 60_000
 
-interface AccessOptions {
-  token?: string | undefined
+/** Which pages may ask from a browser: of these origins, or any that a loopback address serves. */
+type Pages = readonly string[] | 'loopback'
+
+export interface AccessOptions {
+  robots: readonly Robot[]
+  /** Whether any token is good for everything: for who sits at this machine. */
+  anyToken: boolean
+  /** Where the Studio is: there a login ends, and its pages may ask. */
   studioUrl: string
-  siteUrl: string
+  /** Which other pages may ask. */
+  pages: Pages
+  /** Whether it answers under every name, since who it is open to need not sit at this machine. */
+  anyHost: boolean
   signIn: SignIn
 }
 
@@ -81,10 +106,14 @@ export class AccessControl {
   /** The origin of the Studio. */
   readonly studioUrl: string
   readonly #store: Store
-  readonly #robotHash: Buffer | undefined
+  /** Who may do what: programs, by the hash of their token. */
+  readonly #robots: readonly {hash: Buffer; identity: Identity}[]
+  readonly #options: Pick<AccessOptions, 'anyToken' | 'pages' | 'anyHost'>
   readonly #studioOrigins: ReadonlySet<string>
   readonly #origins: ReadonlySet<string>
   readonly #hosts: ReadonlySet<string>
+  /** With which the lake asks itself, for as long as it runs. */
+  readonly ownToken = randomBytes(32).toString('base64url')
   /**
    * Signs the ids of logins under way. Each says itself whose it is and until when, so that however
    * many are begun, none is kept here and none is in the way of another.
@@ -93,13 +122,21 @@ export class AccessControl {
   /** When the logins that were finished would have expired: each serves once. */
   readonly #finished = new Map<string, number>()
 
-  constructor(store: Store, {token, studioUrl, siteUrl, signIn}: AccessOptions) {
+  constructor(store: Store, {robots, studioUrl, signIn, ...options}: AccessOptions) {
     this.#store = store
+    this.#options = options
     this.signIn = signIn
     this.studioUrl = new URL(studioUrl).origin
-    this.#robotHash = token ? hash(token) : undefined
+    this.#robots = [
+      ...robots.map(({token, ...robot}) => ({
+        hash: hash(token),
+        identity: {...robot, isRobot: true},
+      })),
+      {hash: hash(this.ownToken), identity: SYSTEM},
+    ]
     this.#studioOrigins = new Set(originsOf(studioUrl))
-    this.#origins = new Set([...originsOf(studioUrl), ...originsOf(siteUrl)])
+    const others = options.pages === 'loopback' ? [] : options.pages
+    this.#origins = new Set([studioUrl, ...others].flatMap(originsOf))
     this.#hosts = new Set([...this.#origins].map((origin) => new URL(origin).hostname))
   }
 
@@ -111,9 +148,12 @@ export class AccessControl {
     if (!authorization) return undefined
     const token = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1]
     if (token) {
-      if (this.#robotHash && timingSafeEqual(hash(token), this.#robotHash)) return ROBOT
+      const shown = hash(token)
+      const robot = this.#robots.find((known) => timingSafeEqual(shown, known.hash))
+      if (robot) return robot.identity
       const identity = this.#accounts ? this.#holderOf(token) : this.#localEditor(token)
       if (identity) return identity
+      if (this.#options.anyToken) return ANYBODY
     }
     // With this code the Studio signs in again instead of giving up.
     throw plainError(401, 'Unauthorized - Session not found', {errorCode: 'SIO-401-ANF'})
@@ -167,7 +207,7 @@ export class AccessControl {
   }
 
   get #accounts(): StaffAccounts | undefined {
-    return this.signIn === 'local' ? undefined : this.signIn.accounts
+    return typeof this.signIn === 'string' ? undefined : this.signIn.accounts
   }
 
   #localEditor(token: string): Identity | undefined {
@@ -187,7 +227,8 @@ export class AccessControl {
   }
 
   user(id: string): Identity | undefined {
-    for (const program of [ROBOT, SYSTEM]) if (id === program.id) return program
+    const program = [SYSTEM, ANYBODY, ...this.robots].find((known) => known.id === id)
+    if (program) return program
     const member = this.#accounts?.member(id)
     if (member) return identityOf(member)
     // Of a time before there were accounts.
@@ -222,22 +263,30 @@ export class AccessControl {
 
   /** Whether a page of this origin may call the lake. */
   allowsOrigin(origin: string): boolean {
-    return this.#origins.has(origin)
+    return this.#origins.has(origin) || this.#isLoopbackPage(origin)
   }
 
   /** The origins of the pages that may call it. */
   get origins(): string[] {
-    return [...this.#origins]
+    const others = this.#options.pages === 'loopback' ? ['http://localhost:*'] : []
+    return [...this.#origins, ...others]
   }
 
-  /** What the one token is for; undefined when there is none. */
-  get robot(): Identity | undefined {
-    return this.#robotHash && ROBOT
+  /** The programs that have a token. */
+  get robots(): Identity[] {
+    return this.#robots.map(({identity}) => identity).filter((identity) => identity !== SYSTEM)
   }
 
   /** Whether a login may end at a page of this origin. */
   isStudio(origin: string): boolean {
-    return this.#studioOrigins.has(origin)
+    return this.#studioOrigins.has(origin) || this.#isLoopbackPage(origin)
+  }
+
+  /** Whether any page of this machine may ask, and this is one. */
+  #isLoopbackPage(origin: string): boolean {
+    if (this.#options.pages !== 'loopback' || !URL.canParse(origin)) return false
+    const {protocol, hostname} = new URL(origin)
+    return /^https?:$/.test(protocol) && isLocalName(hostname)
   }
 
   /**
@@ -258,7 +307,7 @@ export class AccessControl {
   allowsHost(host: string): boolean {
     const name = hostnameOf(host)
     if (name === undefined) return false
-    return isLoopback(name) || name.endsWith('.localhost') || this.#hosts.has(name)
+    return this.#options.anyHost || isLocalName(name) || this.#hosts.has(name)
   }
 
   /** Whether a browser asked under one of this machine's own names. */
@@ -318,6 +367,11 @@ function originsOf(url: string): string[] {
   return ['localhost', '127.0.0.1', '[::1]'].map(
     (name) => new URL(`${protocol}//${name}${port ? `:${port}` : ''}`).origin,
   )
+}
+
+/** Whether a name can only mean this machine. */
+function isLocalName(hostname: string): boolean {
+  return isLoopback(hostname) || hostname.endsWith('.localhost')
 }
 
 function isLoopback(hostname: string): boolean {

@@ -33,8 +33,10 @@ export function accountRoutes(lake: Lake): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   const {access} = lake
   const {accounts} = lake.store
-  if (access.signIn === 'local') routes.route('/', localSignInRoutes(access))
-  else routes.route('/', accountSignInRoutes(access, access.signIn.accounts))
+  const {signIn} = access
+  if (signIn === 'local') routes.route('/', localSignInRoutes(access))
+  else if (signIn === 'tokens') routes.get('/auth/providers', (c) => c.json({providers: []}))
+  else routes.route('/', accountSignInRoutes(access, signIn.accounts))
 
   routes.get('/auth/id', (c) => c.json({id: requireIdentity(c.get('identity')).id}))
 

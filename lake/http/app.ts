@@ -56,7 +56,7 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
     .route('/', backupRoute(lake))
     .get('/socket/:dataset', upgradeWebSocket(presenceSocket(lake.access)))
     .route('/', notServedRoutes(lake))
-  if (lake.access.signIn !== 'local') {
+  if (typeof lake.access.signIn !== 'string') {
     const {accounts, mail} = lake.access.signIn
     const isStudio = (origin: string) => lake.access.isStudio(origin)
     app.route('/', signInRoutes({...lake.access.signIn, isStudio}))

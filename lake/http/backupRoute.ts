@@ -8,14 +8,15 @@ import type {Lake} from './lake.ts'
 import type {LakeEnv} from './lakeEnv.ts'
 
 /**
- * `/backup`: the whole database of a dataset as a SQLite file, for the program on this machine that
- * holds the lake's own token. The pictures are files that such a program can read itself.
+ * `/backup`: the whole database of a dataset as a SQLite file, for a program on this machine that
+ * holds a token for everything. The pictures are files that such a program can read itself.
  */
 export function backupRoute(lake: Lake): Hono<LakeEnv> {
   let isCopying = false
 
   return new Hono<LakeEnv>().get('/backup', async (c) => {
-    if (!requireIdentity(c.get('identity')).isRobot) {
+    const {isRobot, role} = requireIdentity(c.get('identity'))
+    if (!isRobot || role !== 'administrator') {
       throw plainError(403, 'Backups are for the server’s own programs')
     }
     const dataset = lake.datasetNamed(c.req.query('dataset') ?? lake.dataset)

@@ -8,8 +8,9 @@ import {publishedIdOf} from '../store/ids.ts'
 import type {Store} from '../store/store.ts'
 import type {AccessControl} from './access.ts'
 import {eraseSaid} from './eraseSaid.ts'
+import {DATASET_NAME} from './names.ts'
 import {OpenStreams} from './openStreams.ts'
-import {DATASET_NAME, type DatasetOptions, ServedDataset} from './servedDataset.ts'
+import {type DatasetOptions, ServedDataset} from './servedDataset.ts'
 
 export interface LakeContents extends DatasetOptions {
   /** Top-level fields that only administrators decide, by document type. */

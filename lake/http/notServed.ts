@@ -46,7 +46,7 @@ export const notServed: readonly NotServed[] = [
       '/access/project/:project/robots/:robot',
       '/access/robots/me/rotate',
     ],
-    why: 'the one token is set when the lake is started',
+    why: 'tokens are set when the lake is started',
   },
   {
     methods: CHANGES,

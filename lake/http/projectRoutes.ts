@@ -7,8 +7,8 @@ import {type Identity, readerOf, requireIdentity} from './access.ts'
 import {notPermitted, plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
 import type {LakeEnv} from './lakeEnv.ts'
+import {DATASET_NAME} from './names.ts'
 import {jsonBody} from './request.ts'
-import {DATASET_NAME} from './servedDataset.ts'
 
 /** Each is a database of its own, and in memory. */
 const MOST_DATASETS = 20
@@ -21,7 +21,7 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
   const {projectId} = lake
   const routes = new Hono<LakeEnv>()
   const project = `/projects/${projectId}`
-  const robots = () => (lake.access.robot ? [lake.access.robot] : [])
+  const {robots} = lake.access
 
   routes.get('/ping', (c) => c.json({pong: true}))
 
@@ -120,7 +120,7 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
   )
   routes.get(`${project}/tokens`, (c) =>
     c.json(
-      robots().map(({id, name, role}) => ({
+      robots.map(({id, name, role}) => ({
         id,
         label: name,
         projectUserId: id,
@@ -130,7 +130,7 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
   )
   routes.get(`/access/project/${projectId}/robots`, (c) =>
     c.json({
-      data: robots().map(({id, name, role}) => ({
+      data: robots.map(({id, name, role}) => ({
         id,
         label: name,
         memberships: [{resourceType: 'project', resourceId: projectId, roleNames: [role]}],

@@ -15,9 +15,6 @@ const QUERY_LIMITS = {
   editor: {milliseconds: 15_000, made: 20_000_000, bytes: 256 * 1024 * 1024},
 }
 
-/** What hosted Sanity takes as a dataset's name; it also keeps a path within its folder. */
-export const DATASET_NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/
-
 export interface DatasetOptions {
   /** Where everything it holds is kept. */
   folder: string

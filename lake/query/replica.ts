@@ -1,8 +1,12 @@
+import {extname} from 'node:path'
 import {Worker} from 'node:worker_threads'
 import type {DocumentChange, StoredDocument} from '../store/document.ts'
 import {BudgetError, type Exhausted, type Limits, MOST_BUILDING_MS} from './budget.ts'
 import type {QueryRequest} from './dataset.ts'
 import {QueryParseError} from './parseQuery.ts'
+
+/** Beside this file, in the language this one is in: the package holds JavaScript. */
+const WORKER = new URL(`./queryWorker${extname(import.meta.url)}`, import.meta.url)
 
 /** What the worker is told. Documents come in pieces, and everything in order. */
 export type ToWorker =
@@ -110,9 +114,7 @@ export class Replica {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./queryWorker.ts', import.meta.url), {
-      workerData: this.#sanity,
-    })
+    const worker = new Worker(WORKER, {workerData: this.#sanity})
     worker.unref()
     worker.on('message', (message: FromWorker | {type: 'begins'} | {type: 'builds'}) => {
       if (worker !== this.#worker) return

@@ -114,7 +114,7 @@ export function openDatabase(folder: string): DatabaseSync {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new FolderError(
-      `Cannot write to ${folder} (${reason}). Set DATA_DIR to a folder that can be written.`,
+      `Cannot write to ${folder} (${reason}). Name a folder that can be written.`,
     )
   }
   let database: DatabaseSync | undefined
@@ -143,12 +143,10 @@ export function openDatabase(folder: string): DatabaseSync {
     const reason = error instanceof Error ? error.message : String(error)
     if (/locked|busy/i.test(reason)) {
       throw new FolderError(
-        `Another Content Lake is using ${folder}. Stop it, or set DATA_DIR to another folder.`,
+        `Another Content Lake is using ${folder}. Stop it, or name another folder.`,
       )
     }
-    throw new FolderError(
-      `Cannot open the database in ${folder} (${reason}). Set DATA_DIR to another folder.`,
-    )
+    throw new FolderError(`Cannot open the database in ${folder} (${reason}). Name another folder.`)
   }
 }
 

@@ -38,7 +38,7 @@ test('what the command line lists is listed', async () => {
 })
 
 test('a lake without a token lists none', async () => {
-  const lake = await testLake({token: undefined})
+  const lake = await testLake({robots: []})
   const sid = lake.lake.access.finishLogin(lake.lake.access.beginLogin(undefined).sid)
   const answer = await lake.fetch('/projects/local/tokens', {token: sid})
   expect(await answer.json()).toEqual([])

@@ -3,14 +3,12 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {ClientConfig, SanityClient} from '@sanity/client'
 import {onTestFinished} from 'vitest'
-import type {SeedContent} from '../seed.ts'
 import {type LakeOptions, type RunningLake, startLake} from '../server.ts'
 import {lakeClient} from './lakeClient.ts'
 
 /** The bearer of the site's robot in tests. */
 export const TOKEN = 'a-token-for-the-robot-in-tests'
 export const STUDIO_URL = 'http://localhost:3333'
-const NO_CONTENT: SeedContent = {documents: []}
 
 /** A folder that is gone when the test is over. */
 export function temporaryFolder(): string {
@@ -33,15 +31,10 @@ export interface TestLake extends RunningLake {
 export async function testLake(options: Partial<LakeOptions> = {}): Promise<TestLake> {
   const folder = options.folder ?? temporaryFolder()
   const running = await startLake({
-    port: 0,
     folder,
-    projectId: 'local',
-    dataset: 'production',
-    token: TOKEN,
+    robots: [{token: TOKEN, id: 'website', name: 'Website', role: 'administrator'}],
     studioUrl: STUDIO_URL,
-    siteUrl: 'http://localhost:3000',
-    signIn: 'local',
-    content: NO_CONTENT,
+    pages: ['http://localhost:3000'],
     ...options,
   })
   onTestFinished(() => running.close())

@@ -1,0 +1,41 @@
+import {mkdtempSync, readdirSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+
+const PREFIX = 'content-lake-'
+
+/**
+ * A new temporary folder, and what removes it. It also goes when the process ends without asking;
+ * what one that was killed has left goes when the next is made.
+ */
+export function ephemeralFolder(): {folder: string; remove(): void} {
+  removeLeft()
+  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  const remove = () => {
+    process.off('exit', remove)
+    rmSync(folder, {recursive: true, force: true})
+  }
+  process.on('exit', remove)
+  return {folder, remove}
+}
+
+function removeLeft(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]
+    if (pid === undefined || isRunning(Number(pid))) continue
+    try {
+      rmSync(join(tmpdir(), name), {recursive: true, force: true})
+    } catch {
+      // Somebody else's.
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
+  }
+}
