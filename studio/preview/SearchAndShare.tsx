@@ -1,11 +1,19 @@
 import {SearchIcon} from '@sanity/icons/Search'
 import {Box, Card, Heading, Stack, Text} from '@sanity/ui'
-import {type DocumentInspectorProps, defineDocumentInspector, useEditState} from 'sanity'
+import {useEffect, useState} from 'react'
+import {
+  type DocumentInspectorProps,
+  defineDocumentInspector,
+  type SanityDocument,
+  useDocumentPreviewStore,
+  useEditState,
+} from 'sanity'
 import {DocumentInspectorHeader} from 'sanity/structure'
 import {cutOff} from 'schemas/rules/textAdvice.ts'
 import {providerName} from 'schemas/site/provider.ts'
+import {z} from 'zod'
 import {environment} from '../environment.ts'
-import {isToldType, type Told, toldOf} from './toldOf.ts'
+import {areaOf, isToldType, type Told, toldOf} from './toldOf.ts'
 
 const title = 'Search result and share card'
 
@@ -19,9 +27,11 @@ export const searchAndShare = defineDocumentInspector({
 function SearchAndShare({documentId, documentType, onClose}: DocumentInspectorProps) {
   const {draft, published} = useEditState(documentId, documentType)
   const document = draft ?? published
+  const areaName = useAreaName(document)
+  const areaNameNow = useAreaName(published)
   if (!isToldType(documentType)) return null
-  const told = document && toldOf(documentType, document)
-  const toldNow = published && toldOf(documentType, published)
+  const told = document && toldOf(documentType, document, areaName)
+  const toldNow = published && toldOf(documentType, published, areaNameNow)
   return (
     <>
       <DocumentInspectorHeader closeButtonLabel="Close" onClose={onClose} title={title} />
@@ -30,6 +40,7 @@ function SearchAndShare({documentId, documentType, onClose}: DocumentInspectorPr
           <Stack gap={5}>
             <SearchResult told={told} />
             <ShareCard told={told} now={toldNow ?? undefined} revision={published?._rev ?? ''} />
+            {told.asJob && <AsJob words={told.asJob} />}
             {told.advice.length > 0 && (
               <Stack gap={3} as="ul" padding={0} style={{listStyle: 'none'}}>
                 {told.advice.map((words) => (
@@ -47,6 +58,35 @@ function SearchAndShare({documentId, documentType, onClose}: DocumentInspectorPr
         )}
       </Box>
     </>
+  )
+}
+
+const nameSchema = z.object({name: z.string()})
+
+/** What the location is called that a document refers to as its area, as it is now. */
+function useAreaName(document: SanityDocument | null): string | undefined {
+  const store = useDocumentPreviewStore()
+  const area = document ? areaOf(document) : undefined
+  const [name, setName] = useState<string>()
+  useEffect(() => {
+    setName(undefined)
+    if (!area) return
+    const observing = store
+      .observePaths({_type: 'reference', _ref: area}, ['name'])
+      .subscribe((found) => setName(nameSchema.safeParse(found).data?.name))
+    return () => observing.unsubscribe()
+  }, [store, area])
+  return name
+}
+
+function AsJob({words}: {words: string}) {
+  return (
+    <Stack as="section" aria-label="Where jobs are listed" gap={3}>
+      <Heading as="h3" size={0}>
+        Where jobs are listed
+      </Heading>
+      <Text size={1}>{words}</Text>
+    </Stack>
   )
 }
 

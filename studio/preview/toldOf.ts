@@ -3,7 +3,8 @@ import {searchResult} from 'schemas/rules/textAdvice.ts'
 import type {RichText} from 'schemas/sanity.types.ts'
 import {searchTitleOf} from 'schemas/site/relations.ts'
 import {documentTypes, pathOf} from 'schemas/site/siteMap.ts'
-import {describe, titleTemplate} from 'web/content/described.ts'
+import {closingMoment} from 'web/content/closing.ts'
+import {describe, jobOf, titleTemplate, vacancyTitle} from 'web/content/described.ts'
 import {z} from 'zod'
 
 /** The types whose pages the Studio shows as a search result and a shared link. */
@@ -20,6 +21,11 @@ const documentSchema = z.object({
   excerpt: text,
   description: text,
   content: z.custom<RichText>(Array.isArray).nullable().catch(null).default(null),
+  body: z.custom<RichText>(Array.isArray).nullable().catch(null).default(null),
+  area: z.object({_ref: text}).nullable().catch(null).default(null),
+  postedOn: text,
+  closesOn: text,
+  isSample: z.boolean().catch(false).default(false),
   slug: z.object({current: text}).catch({current: ''}).default({current: ''}),
 })
 
@@ -32,25 +38,47 @@ export interface Told {
   fullTitle: string
   /** Empty where there is none. */
   description: string
+  /** Of a vacancy, whether search engines that list jobs are told of it, and what it lacks if not. */
+  asJob?: string
   /** What could be better; nothing of it keeps the document from being published. */
   advice: string[]
 }
 
-/** What the site tells of a document as it is written now, by the site's own functions. */
-export function toldOf(type: ToldType, document: SanityDocument): Told {
-  const read = documentSchema.parse(document)
+/** The location that a document refers to as its area; undefined where it refers to none. */
+export const areaOf = (document: SanityDocument) => documentSchema.parse(document).area?._ref
+
+/**
+ * What the site tells of a document as it is written now, by the site's own functions.
+ *
+ * @param areaName what the location is called that it refers to as its area
+ */
+export function toldOf(type: ToldType, document: SanityDocument, areaName?: string): Told {
+  const read = {
+    ...documentSchema.parse(document),
+    area: areaName ? {name: areaName} : null,
+  }
   const {slug, excerpt} = read
-  const title = searchTitleOf(type, read[documentTypes[type].titleField])
+  const own = read[documentTypes[type].titleField]
+  const title = searchTitleOf(type, type === 'vacancy' ? vacancyTitle(read) : own)
   // As the site's query chooses it.
   const summary = excerpt || read.description
   const description = describe[type]({...read, summary}) ?? ''
   return {
+    ...(type === 'vacancy' && {asJob: asJob(read)}),
     path: slug.current ? pathOf(type, slug.current) : undefined,
     title,
     fullTitle: titleTemplate.replace('%s', () => title),
     description,
     advice: adviceOn(title, description),
   }
+}
+
+function asJob(vacancy: Parameters<typeof jobOf>[0] & {closesOn: string}): string {
+  const closes = closingMoment(vacancy)
+  if (closes && closes <= new Date()) return 'Closed: it is no longer on the site.'
+  return jobOf(vacancy)
+    ? 'Search engines that list jobs are told of it.'
+    : 'Search engines that list jobs are not told of it. They want a job title, an area, a text about the job and the day it is open since; and they are told of no sample.'
 }
 
 /** Less tells little of a page: search engines then choose words of it themselves. */

@@ -37,6 +37,41 @@ test.each<[ToldType, object, string, string]>([
   expect(told.path).toMatch(/^\/[a-z-]+\/a-slug$/)
 })
 
+const job = {
+  title: 'Home carer',
+  body: richText(p('You help people in Corby with their day, all week.')),
+  postedOn: '2026-11-01',
+}
+
+test('of a vacancy the site tells the job and where it is, and how its text begins', () => {
+  expect(toldOf('vacancy', written(job), 'Corby')).toMatchObject({
+    path: '/jobs/a-slug',
+    title: 'Vacancy: Home carer in Corby',
+    description: 'You help people in Corby with their day, all week.',
+    asJob: 'Search engines that list jobs are told of it.',
+  })
+  expect(toldOf('vacancy', written({title: 'Home carer'}))).toMatchObject({
+    title: 'Vacancy: Home carer',
+    description: 'Home carer: a vacancy at Willowbrook Home Care.',
+  })
+})
+
+test.each<[string, object, string | undefined, RegExp]>([
+  ['without an area', {}, undefined, /are not told of it\. They want/],
+  ['without a text', {body: undefined}, 'Corby', /are not told of it/],
+  ['with an empty text', {body: richText(p(' '))}, 'Corby', /are not told of it/],
+  ['of no day', {postedOn: undefined}, 'Corby', /are not told of it/],
+  ['that is a sample', {isSample: true}, 'Corby', /are not told of it/],
+  ['that closed', {closesOn: '2020-01-31'}, 'Corby', /^Closed/],
+  ['whose area is no reference', {area: 'Corby'}, undefined, /are not told of it/],
+])('a vacancy %s says that it is not listed', (_what, fields, areaName, words) => {
+  expect(toldOf('vacancy', written({...job, ...fields}), areaName).asJob).toMatch(words)
+})
+
+test('only a vacancy is listed among jobs', () => {
+  expect(toldOf('service', written({title: 'A'}))).not.toHaveProperty('asJob')
+})
+
 test.each([
   ['too long a description', {title: 'A', shortDescription: long}, /^The description has 247/],
   ['none', {title: 'A'}, /^There is no description/],

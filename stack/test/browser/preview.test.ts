@@ -270,6 +270,38 @@ describe('an editor in the preview', () => {
   })
 })
 
+describe('an editor of a vacancy', () => {
+  test('sees beside it what a search result and those who list jobs are told, as the site tells them', async () => {
+    const id = 'vacancy-home-carer-kettering'
+    const path = '/jobs/home-carer-kettering'
+    const studio = await openStudio('editor')
+    const {page} = studio
+    await studio.edit('vacancy', id)
+    await page.getByRole('button', {name: 'Search result and share card'}).first().click()
+    const title = 'Vacancy: Home carer in Kettering'
+    await page.getByRole('region', {name: 'Search result'}).getByText(`${title} | Willow`).waitFor()
+    const card = page.getByRole('region', {name: 'Share card'})
+    await card.getByText(title).waitFor()
+    await expect
+      .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(1200)
+    const job = page.getByRole('region', {name: 'Where jobs are listed'})
+    await job.getByText('are not told of it').waitFor()
+    const html = async () => (await fetch(`${stack.settings.siteUrl}${path}`)).text()
+    expect(await html()).toContain(`<title>${title} | Willowbrook Home Care</title>`)
+    expect(await html()).not.toContain('JobPosting')
+
+    await stack.lakeClient().patch(id).set({isSample: false}).commit()
+    await job.getByText('are told of it').waitFor()
+    await expect.poll(html, patiently).toContain('JobPosting')
+    await stack.lakeClient().patch(id).unset(['area']).commit()
+    await job.getByText('are not told of it').waitFor()
+    await page.getByText('Vacancy: Home carer | Willowbrook Home Care').waitFor()
+    await expect.poll(html, patiently).not.toContain('JobPosting')
+    await page.context().close()
+  })
+})
+
 describe('an editor of a page’s words', () => {
   /** What a visitor whose browser runs no scripts reads at a path. */
   async function readWithoutScripts(path: string) {

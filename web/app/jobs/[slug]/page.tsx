@@ -1,4 +1,3 @@
-import {toPlainText} from '@portabletext/react'
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {redirect} from 'next/navigation'
@@ -19,7 +18,7 @@ import {RichText} from '../../../components/RichText.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {VacancyFacts} from '../../../components/VacancyFacts.tsx'
 import {closingMoment} from '../../../content/closing.ts'
-import {openingOf} from '../../../content/described.ts'
+import {describe, jobOf, vacancyTitle} from '../../../content/described.ts'
 import {documentMetadata} from '../../../content/page.ts'
 import {getSiteSettings, getVacancies, getVacancy} from '../../../content/read.ts'
 import {telephoneHref} from '../../../content/telephone.ts'
@@ -36,10 +35,8 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
   const {slug} = await params
   const vacancy = await getVacancy(slug)
   if (!vacancy) return {}
-  const {title, area, body} = stegaClean(vacancy)
-  const place = area?.name ? ` in ${area.name}` : ''
-  const description = openingOf(body) ?? `${title}${place}: a vacancy at ${providerName}.`
-  return documentMetadata('vacancy', slug, `${title}${place}`, description)
+  const told = stegaClean(vacancy)
+  return documentMetadata('vacancy', slug, vacancyTitle(told), describe.vacancy(told))
 }
 
 export default async function VacancyPage({params}: Props) {
@@ -116,20 +113,16 @@ export default async function VacancyPage({params}: Props) {
   )
 }
 
-/**
- * What search engines that list jobs are told; undefined unless everything is there that they demand
- * (https://developers.google.com/search/docs/appearance/structured-data/job-posting), and of a sample.
- */
+/** What search engines that list jobs are told; undefined unless everything is there that they demand. */
 function jobPosting(vacancy: NonNullable<Awaited<ReturnType<typeof getVacancy>>>, path: string) {
-  const {title, body, area, postedOn, isSample} = vacancy
-  const description = body && toPlainText(body).trim()
-  if (!title || !description || !area?.name || !postedOn || isSample) return undefined
+  const job = jobOf(vacancy)
+  if (!job) return undefined
   return {
     '@context': 'https://schema.org' as const,
     '@type': 'JobPosting' as const,
-    title,
-    description,
-    datePosted: postedOn,
+    title: job.title,
+    description: job.description,
+    datePosted: job.postedOn,
     validThrough: closingMoment(vacancy)?.toISOString(),
     hiringOrganization: {
       '@type': 'Organization' as const,
@@ -141,8 +134,8 @@ function jobPosting(vacancy: NonNullable<Awaited<ReturnType<typeof getVacancy>>>
       '@type': 'Place' as const,
       address: {
         '@type': 'PostalAddress' as const,
-        addressLocality: area.name,
-        addressRegion: area.county ?? undefined,
+        addressLocality: job.place,
+        addressRegion: vacancy.area?.county ?? undefined,
         addressCountry: 'GB',
       },
     },
