@@ -1,5 +1,5 @@
-import {createReadStream} from 'node:fs'
-import {readdir, rename, rm, stat} from 'node:fs/promises'
+import {createReadStream, rmSync} from 'node:fs'
+import {readdir, rename, stat} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import {pipeline} from 'node:stream/promises'
 import {createGunzip} from 'node:zlib'
@@ -83,6 +83,8 @@ export async function importArchive(
 export async function exportArchive(from: LakeAddress, file: string): Promise<Copied> {
   const client = await answeringClient(from)
   const part = `${file}.${process.pid}.part`
+  const remove = () => rmSync(part, {force: true})
+  process.on('exit', remove)
   try {
     const {documentCount, assetCount} = await exportDataset({
       client,
@@ -94,7 +96,8 @@ export async function exportArchive(from: LakeAddress, file: string): Promise<Co
   } catch (cause) {
     throw new ArchiveError(`Cannot export to ${file}: ${reasonOf(cause)}`, {cause})
   } finally {
-    await rm(part, {force: true})
+    process.off('exit', remove)
+    remove()
   }
 }
 

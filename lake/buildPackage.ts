@@ -31,7 +31,7 @@ export function buildPackage(folder: string): void {
     license: 'UNLICENSED',
     engines: {node: '>=22.18'},
     bin: Object.fromEntries(bin),
-    exports: {'.': {types: './server.d.ts', default: './server.js'}},
+    exports: {'.': exported('server'), './studio': exported('studio')},
     files: ['**/*.js', '**/*.d.ts'],
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(described, null, 2)}\n`)
@@ -45,6 +45,7 @@ export function packPackage(folder: string, into: string): string {
   return join(into, filename)
 }
 
+const exported = (name: string) => ({types: `./${name}.d.ts`, default: `./${name}.js`})
 const compiled = (file: string) => file.replace(/\.ts$/, '.js')
 
 function compiler(): string {

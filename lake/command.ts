@@ -6,6 +6,7 @@ import {parseArgs} from 'node:util'
 import {z} from 'zod'
 import {roleNames} from './accounts/roles.ts'
 import type {LakeAddress, WhenThere} from './archive.ts'
+import {ephemeralFolder} from './ephemeralFolder.ts'
 import type {Robot} from './http/access.ts'
 import {isLoopbackAddress, LEAST_TOKEN_LENGTH, OptionsError} from './options.ts'
 import type {RunningLake} from './server.ts'
@@ -155,6 +156,7 @@ async function runImport(args: string[]): Promise<void> {
   const unhandled: unknown[] = []
   process.on('unhandledRejection', (error) => unhandled.push(error))
   const address = addressOf(values)
+  endWithoutTrace()
   const {importArchive} = await import('./archive.ts')
   const {documents, assets} = await importArchive(file, address, whenThere)
   if (unhandled.length > 0) throw unhandled[0]
@@ -170,9 +172,17 @@ async function runExport(args: string[]): Promise<void> {
     throw new UsageError(`${file} is there already: name another, or --overwrite.`)
   }
   const address = addressOf(values)
+  endWithoutTrace()
+  // The exporter leaves its temporary folder behind when it fails: in ours, that goes with it.
+  process.env.TMPDIR = ephemeralFolder().folder
   const {exportArchive} = await import('./archive.ts')
   const {documents, assets} = await exportArchive(address, file)
   console.log(`Exported ${count(documents, 'document')} and ${count(assets, 'asset')} to ${file}.`)
+}
+
+/** What is only half there goes when the process exits, which a signal alone would not let it do. */
+function endWithoutTrace(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 }
 
 /** @throws UsageError for an option that there is not */

@@ -310,10 +310,13 @@ export class AccessControl {
     return this.#options.anyHost || isLocalName(name) || this.#hosts.has(name)
   }
 
-  /** Whether a browser asked under one of this machine's own names. */
+  /**
+   * Whether a browser asked under one of this machine's own names: a Studio that is only told where
+   * the API is puts its project's id before that.
+   */
   isLoopbackHost(host: string): boolean {
     const name = hostnameOf(host)
-    return name !== undefined && isLoopback(name)
+    return name !== undefined && isLocalName(name)
   }
 
   /**

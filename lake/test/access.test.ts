@@ -239,6 +239,8 @@ describe('a browser', () => {
     [LOGIN, from('same-site', 'empty'), 403],
     [LOGIN, from('same-site', 'document'), 302],
     [LOGIN, from('cross-site', 'document'), 302],
+    [LOGIN, from('same-site', 'document', {host: 'my-project.localhost'}), 302],
+    [LOGIN, from('same-site', 'document', {host: 'my-project.localhost.example'}), 403],
   ] as const)('that asks for %s as %o is answered %i', async ([path, headers, status]) => {
     const lake = await testLake()
     const {request} = await import('node:http')

@@ -1,9 +1,9 @@
 import {existsSync, readdirSync, statSync, truncateSync, writeFileSync} from 'node:fs'
-import {request as httpRequest} from 'node:http'
+import {createServer, request as httpRequest} from 'node:http'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import sharp from 'sharp'
-import {describe, expect, test} from 'vitest'
+import {describe, expect, onTestFinished, test} from 'vitest'
 import {lakeClient} from './lakeClient.ts'
 import {runCommand, startCommand} from './runCommand.ts'
 import {TOKEN, temporaryFolder} from './testLake.ts'
@@ -362,4 +362,34 @@ describe('an archive', () => {
     expect(existsSync(file)).toBe(false)
     expect(readdirSync(folder)).toEqual([])
   })
+
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'that is given up by %s leaves nothing',
+    async (signal) => {
+      const [folder, temporary] = [temporaryFolder(), temporaryFolder()]
+      // It begins to send documents, and hangs.
+      const asked = Promise.withResolvers<void>()
+      const server = createServer(({url}, response) => {
+        if (!url?.includes('/data/export/')) return response.end('{"result": null}')
+        response.write('{"_id": "a", "_type": "note"}\n')
+        asked.resolve()
+      })
+      await new Promise<void>((resolve) => server.listen(0, resolve))
+      onTestFinished(() => {
+        server.closeAllConnections()
+        server.close()
+      })
+      const address = server.address()
+      const port = typeof address === 'object' ? address?.port : undefined
+      const {child, exit} = runCommand(
+        ['export', join(folder, 'a.tar.gz'), '--url', `http://localhost:${port}`],
+        {env: {CONTENT_LAKE_TOKEN: TOKEN, TMPDIR: temporary}},
+      )
+      await asked.promise
+      await expect.poll(() => readdirSync(folder)).toHaveLength(1)
+      child.kill(signal)
+      expect(await exit).toBe(1)
+      expect([readdirSync(folder), readdirSync(temporary)]).toEqual([[], []])
+    },
+  )
 })

@@ -106,7 +106,8 @@ test('the package is installed in an empty folder and works there', async () => 
   // As the set-up of somebody's tests, in JavaScript and with its types.
   writeFileSync(
     join(folder, 'setUp.mts'),
-    `import {startLake, type LakeOptions} from 'content-lake'
+    `import 'content-lake/studio'
+     import {startLake, type LakeOptions} from 'content-lake'
      const options: LakeOptions = {content: {documents: [{_id: 'note', _type: 'note'}]}}
      const lake = await startLake(options)
      const address: string = lake.url
