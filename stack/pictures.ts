@@ -1,7 +1,8 @@
-// `npm run pictures`: takes the README's pictures of the product that runs beside it (`npm run dev`
-// or `npm start`), as somebody sees it who opens it for the first time.
+// `npm run pictures`: takes the pictures of the README and of the Studio's "How to", of the product
+// that runs beside it (`npm run dev`), as somebody sees it who opens it for the first time.
 import {join} from 'node:path'
 import {root} from 'environment/environment.ts'
+import {takeHowToPictures} from './howTo.ts'
 import {run} from './settings.ts'
 import {launchBrowser} from './test/launchBrowser.ts'
 
@@ -26,6 +27,7 @@ await run(async ({siteUrl, studioUrl}) => {
       await page.close()
       console.log(join(folder, `${name}.jpg`))
     }
+    await takeHowToPictures(browser, studioUrl)
   } finally {
     await browser.close()
   }

@@ -1,0 +1,88 @@
+import type {Browser, Page} from 'playwright-core'
+import {referralForm} from 'schemas/site/forms.ts'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {postJson, validReferral} from 'web/test/enquiriesSite.ts'
+import {Follower, ways} from '../../howTo.ts'
+import {violations} from '../axe.ts'
+import {launchBrowser} from '../launchBrowser.ts'
+import {signIn} from '../signIn.ts'
+import {Stack} from '../stack.ts'
+
+// The "How to" of the Studio's start page: its words and pictures, and whether the Studio is as they say.
+
+let stack: Stack
+let browser: Browser
+
+beforeAll(async () => {
+  stack = await Stack.start()
+  browser = await launchBrowser()
+  const {siteUrl} = stack.settings
+  expect((await postJson(`${siteUrl}${referralForm.endpoint}`, validReferral)).status).toBe(200)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+async function openStudio(width = 1280): Promise<Page> {
+  const context = await browser.newContext({viewport: {width, height: 800}})
+  await signIn(context, stack)
+  return context.newPage()
+}
+
+test.each([1280, 390])(
+  'every answer has a picture that fits at %i pixels, and comes when it is opened',
+  async (width) => {
+    const page = await openStudio(width)
+    const pictures = new Map<string, number>()
+    page.on('response', async (response) => {
+      if (response.url().endsWith('.webp'))
+        pictures.set(response.url(), (await response.body()).length)
+    })
+    await page.goto(stack.settings.studioUrl)
+    const handbook = page.getByRole('region', {name: 'How to'})
+    await handbook.waitFor()
+    expect(await handbook.locator('details').evaluateAll((each) => each.map(({id}) => id))).toEqual(
+      Object.keys(ways),
+    )
+    expect(pictures.size).toBe(0)
+    for (const answer of await handbook.locator('details').all()) {
+      await answer.locator('summary').click()
+      const image = answer.locator('img')
+      await expect
+        .poll(() => image.evaluate(({naturalWidth}: HTMLImageElement) => naturalWidth))
+        .toBe(720)
+      const {address, shown, alt, ratio} = await image.evaluate((each: HTMLImageElement) => ({
+        address: each.src,
+        shown: each.clientWidth,
+        alt: each.alt,
+        ratio: each.naturalWidth / each.naturalHeight,
+      }))
+      expect(alt).not.toBe('')
+      expect(ratio).toBe(1.5)
+      expect(shown).toBeGreaterThan(280)
+      await expect.poll(() => pictures.get(address)).toBeLessThan(40_000)
+      expect(new URL(address).origin).toBe(stack.settings.studioUrl)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(await violations(page, 'main')).toEqual([])
+    await page.context().close()
+  },
+)
+
+test.each(Object.entries(ways))(
+  'the answer “%s” can be followed to its end, by the names it gives',
+  async (id, {begin, goOn}) => {
+    const page = await openStudio()
+    await page.goto(stack.settings.studioUrl)
+    const answer = page.locator(`#${id}`)
+    await answer.locator('summary').click()
+    const named = await answer.locator('strong').allInnerTexts()
+    const follower = new Follower(page, stack.settings.studioUrl)
+    await (await begin(follower)).waitFor()
+    await goOn?.(follower)
+    expect([...follower.used].toSorted()).toEqual([...new Set(named)].toSorted())
+    await page.context().close()
+  },
+)
