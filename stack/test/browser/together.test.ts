@@ -1,0 +1,171 @@
+import {setTimeout as pause} from 'node:timers/promises'
+import type {Browser, Locator, Page} from 'playwright-core'
+import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import {z} from 'zod'
+import {launchBrowser} from '../launchBrowser.ts'
+import {signIn} from '../signIn.ts'
+import {Stack} from '../stack.ts'
+import {StudioPage} from '../studioPage.ts'
+
+// The whole Studio, by one person and by two; studio/test/typing.test.ts has its document store alone.
+
+/** How often the lake goes and comes back while they type. */
+const restarts = Number(process.env.KILLS ?? 2)
+
+/** What was typed while the lake was away is saved a letter at a time; it is no speed limit. */
+const patiently = {timeout: 120_000, interval: 200}
+
+let stack: Stack
+let browser: Browser
+
+beforeAll(async () => {
+  stack = await Stack.start()
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+const storySchema = z.object({
+  description: z.string(),
+  body: z.array(z.object({children: z.array(z.object({text: z.string()}))})),
+})
+
+/** A field that somebody types into. */
+interface Place {
+  tab: string
+  control(page: Page): Locator
+  shown(control: Locator): Promise<string>
+  kept(story: z.infer<typeof storySchema>): string
+}
+
+const plain: Place = {
+  tab: 'On lists',
+  control: (page) => page.getByTestId('field-description').locator('textarea'),
+  shown: (control) => control.inputValue(),
+  kept: ({description}) => description,
+}
+const paragraph = (n: number): Place => ({
+  tab: 'Story',
+  control: (page) =>
+    page
+      .getByTestId('field-body')
+      .locator('[contenteditable="true"] [data-pt-block="text"]')
+      .nth(n),
+  shown: (control) => control.innerText(),
+  kept: ({body}) => body[n]?.children.map(({text}) => text).join('') ?? '',
+})
+
+const emptyParagraph = (key: string) => ({
+  _key: key,
+  _type: 'block',
+  children: [{_key: `${key}-words`, _type: 'span', text: '', marks: []}],
+  markDefs: [],
+  style: 'normal',
+})
+
+/** Somebody with an account of their own who has the story open, with the caret in a field of it. */
+async function person(name: string, id: string, {tab, control: find, shown, kept}: Place) {
+  const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
+  onTestFinished(() => context.close())
+  await signIn(context, stack, {name, role: 'editor'})
+  const page = await context.newPage()
+  const studio = new StudioPage(page, stack.settings.studioUrl)
+  await studio.edit('careStories', id)
+  await page.getByRole('tab', {name: tab, exact: true}).click()
+  const control = find(page)
+  await control.waitFor()
+  await expect.poll(() => studio.restsFor()).toBeGreaterThan(1500)
+  const enter = async () => {
+    await control.click()
+    return control.evaluate(
+      (element) =>
+        element === document.activeElement ||
+        element.contains(document.getSelection()?.anchorNode ?? null),
+    )
+  }
+  await expect.poll(enter).toBe(true)
+  let typed = ''
+  return {
+    kept,
+    typed: () => typed,
+    shown: () => shown(control),
+    async type(words: string) {
+      for (const letter of words) {
+        await page.keyboard.type(letter)
+        typed += letter
+        await pause(30 + Math.random() * 120)
+      }
+    },
+  }
+}
+
+test.for([
+  ['one person in plain text', [plain]],
+  ['one person in rich text', [paragraph(0)]],
+  ['two people in plain and in rich text', [plain, paragraph(0)]],
+  ['two people in two paragraphs of one text', [paragraph(0), paragraph(1)]],
+] as const)(
+  'every letter of %s is kept, in order, while the lake goes and comes back',
+  {timeout: 300_000 + restarts * 30_000},
+  async ([, fields]) => {
+    const id = `typed-${crypto.randomUUID()}`
+    const lake = stack.lakeClient()
+    // Begun before: two first letters at once, which both make the draft, are the Studio's own race.
+    await lake.create({
+      _id: `drafts.${id}`,
+      _type: 'careStories',
+      title: 'Typed together',
+      slug: {_type: 'slug', current: id},
+      description: '',
+      body: [emptyParagraph('first'), emptyParagraph('second')],
+    })
+    const people = await Promise.all(
+      fields.map((field, n) => person(['Anna', 'Ben'][n] ?? '', id, field)),
+    )
+    let isTyping = true
+    const typing = Promise.all(
+      people.map(async (somebody, n) => {
+        for (let word = 0; isTyping; word++) await somebody.type(`${'ab'[n]}${word} `)
+        await somebody.type('end.')
+      }),
+    )
+    const moments: string[] = []
+    while (moments.length < restarts) {
+      const moment = Math.round(Math.random() * 1500)
+      const signal = moments.length % 2 === 0 ? 'SIGKILL' : 'SIGTERM'
+      moments.push(`${signal} after ${moment} ms`)
+      await pause(moment)
+      await stack.stop('lake', signal)
+      await pause(Math.random() * 300)
+      await stack.start('lake')
+    }
+    isTyping = false
+    await typing
+
+    const message = moments.join(', ')
+    const typed = people.map((somebody) => somebody.typed())
+    const kept = async () => {
+      const story = await lake.fetch('*[_id == $id][0]', {id}, {perspective: 'drafts'})
+      const parsed = storySchema.parse(story)
+      return people.map((somebody) => somebody.kept(parsed))
+    }
+    await expect.poll(kept, {...patiently, message}).toEqual(typed)
+    const shown = () => Promise.all(people.map((somebody) => somebody.shown()))
+    await expect.poll(shown, {...patiently, message}).toEqual(typed)
+
+    await lake.action({
+      actionType: 'sanity.action.document.publish',
+      draftId: `drafts.${id}`,
+      publishedId: id,
+    })
+    const visit = async () => {
+      const response = await fetch(`${stack.settings.siteUrl}/care-stories/${id}`)
+      const text = await response.text()
+      return typed.filter((words) => !text.includes(words))
+    }
+    await expect.poll(visit, {...patiently, message}).toEqual([])
+  },
+)
