@@ -1,6 +1,6 @@
 import {type DocumentActionComponent, useDocumentPairPermissions} from 'sanity'
 
-/** Planning what goes live, for those who may publish: to others it would only be refused. */
+/** What goes live, now or planned, for those who may publish: to others it would only be refused. */
 export function forPublishers(plan: DocumentActionComponent): DocumentActionComponent {
   const ForPublishers: DocumentActionComponent = (props) => {
     const {id, type} = props

@@ -16,8 +16,10 @@ export function withCare(action: DocumentActionComponent): DocumentActionCompone
 }
 
 function wrap(action: DocumentActionComponent): DocumentActionComponent {
-  if (action.action === 'publish') return askWhileOthersType(keepOldAddress(action))
+  if (action.action === 'publish') return forPublishers(askWhileOthersType(keepOldAddress(action)))
   if (action.action === 'schedule') return forPublishers(keepOldAddress(action))
+  // Of a release, or of a draft that is scheduled: "Delete schedule".
+  if (action.action === 'discardVersion') return forPublishers(action)
   if (action.action === 'duplicate') return leaveOldAddresses(action)
   return action
 }

@@ -128,6 +128,21 @@ test('a writer is offered no publishing, and no planning of it', async () => {
   await page.locator('[data-testid="action-Schedulepublish"][data-disabled]').waitFor()
   await page.goto(`${stack.settings.studioUrl}/releases`)
   await page.getByRole('button', {name: 'New release', disabled: true}).waitFor()
+
+  // Nor of what somebody else has scheduled.
+  const lake = stack.lakeClient()
+  const {releaseId} = await lake.releases.create({
+    metadata: {title: 'Site settings', releaseType: 'scheduled', cardinality: 'one'},
+  })
+  await lake.createVersion({publishedId: 'siteSettings', baseId: 'siteSettings', releaseId})
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+  await lake.releases.schedule({releaseId, publishAt})
+  await page.goto(`${stack.settings.studioUrl}/structure/siteSettings?perspective=${releaseId}`)
+  await page.getByText('Scheduled to be published').waitFor()
+  await page.getByTestId('action-menu-button').click()
+  const disabled = page.locator('[role="menuitem"][data-disabled]')
+  for (const action of ['Publish now', 'Pause to edit', 'Delete schedule'])
+    await disabled.filter({hasText: action}).waitFor({state: 'attached'})
 })
 
 test('somebody who is suspended in mid-edit is out at once', async () => {
