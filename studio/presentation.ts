@@ -29,13 +29,20 @@ function locationsOf(type: ContentType) {
   if (type === 'pageWords') return locationsOfWords
   const others = pagesThatShow(type).map(location)
   if (!isPagedType(type)) {
-    const isEverywhere = 'isEverywhere' in documentTypes[type]
+    if (type === 'siteSettings') {
+      return defineLocations({
+        locations: [location(pages.home)],
+        tone: 'caution',
+        message: 'Used on every page: header, footer and contact details',
+      })
+    }
     return defineLocations({
-      locations: isEverywhere ? [location(pages.home)] : others,
-      tone: isEverywhere ? 'caution' : 'positive',
-      message: isEverywhere
-        ? 'Used on every page: header, footer and contact details'
-        : 'This is the home page',
+      locations: others,
+      tone: 'positive',
+      message:
+        type === 'figures'
+          ? 'Used wherever the site tells a figure or a price'
+          : 'This is the home page',
     })
   }
   const {titleField, isListedWithoutSlug} = documentTypes[type]
