@@ -573,4 +573,60 @@ describe('an editor who plans', () => {
     expect(await lake.getDocument('drafts.service-medication-support')).toBeUndefined()
     await page.context().close()
   })
+
+  test('takes a release back on a telephone, and visitors have what they had', async () => {
+    const lake = stack.lakeClient().withConfig({perspective: 'raw'})
+    const before = await lake.getDocument('service-palliative-care')
+    const releaseId = 'taken-back'
+    await lake.releases.create({releaseId, metadata: {title: 'For a day', releaseType: 'asap'}})
+    await lake.create({
+      ...before,
+      _id: `versions.${releaseId}.service-palliative-care`,
+      _type: 'service',
+      title: 'Care for a day',
+    })
+    const story = {title: 'A story of a day', slug: {_type: 'slug', current: 'of-a-day'}}
+    const body = [{_key: 'b', _type: 'block', children: [{_key: 's', _type: 'span', text: 'So.'}]}]
+    await lake.create({
+      _id: `versions.${releaseId}.of-a-day`,
+      _type: 'careStories',
+      ...story,
+      body,
+    })
+    const shown = async () => {
+      const [service, added] = await Promise.all([
+        visit('/services/palliative-care'),
+        visit('/care-stories/of-a-day'),
+      ])
+      return [service.text.includes('Care for a day'), added.status]
+    }
+    const old = [false, 404]
+    expect(await shown()).toEqual(old)
+
+    const {page} = await openStudio('editor')
+    await page.setViewportSize({width: 390, height: 844})
+    await page.goto(`${stack.settings.studioUrl}/releases/${releaseId}`)
+    const dialog = page.getByRole('dialog')
+    const run = async () => {
+      const button = page.getByTestId('publish-all-button')
+      if (!(await dialog.isVisible())) await button.click({timeout: 5000})
+      await dialog.getByRole('button', {name: 'Run release'}).click({timeout: 5000})
+    }
+    const isPublished = async () =>
+      (await lake.getDocument(`_.releases.${releaseId}`))?.state === 'published'
+    await until(isPublished, run)
+    await expect.poll(shown, patiently).toEqual([true, 200])
+
+    const revert = async () => {
+      const button = page.getByRole('button', {name: 'Revert release'})
+      if (!(await dialog.isVisible())) await button.click({timeout: 5000})
+      await dialog.getByRole('checkbox').check({timeout: 5000})
+      await dialog.getByRole('button', {name: 'Revert now'}).click({timeout: 5000})
+    }
+    const isReverted = async () =>
+      (await lake.getDocument('service-palliative-care'))?.title === before?.title
+    await until(isReverted, revert)
+    await expect.poll(shown, patiently).toEqual(old)
+    await page.context().close()
+  })
 })
