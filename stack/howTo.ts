@@ -105,6 +105,31 @@ export const ways: Record<string, Way> = {
       return generate
     },
   },
+  pictures: {
+    begin: async (follower) => {
+      const {page} = follower
+      await follower.open('/')
+      const pictures = follower.control('link', 'Pictures')
+      const search = page.getByPlaceholder('Search', {exact: true})
+      await follower.until(search, () => pictures.click({timeout: 5000}))
+      return pictures
+    },
+    goOn: async (follower) => {
+      const {page} = follower
+      const shown = page.locator('[data-testid^="media-asset-card-image-"]')
+      const dialog = page.getByRole('dialog')
+      await follower.until(dialog, () => shown.first().click({timeout: 5000}))
+      follower.used.add('References')
+      await dialog.getByRole('tab', {name: /^References/}).waitFor()
+      follower.used.add('Alt text')
+      await dialog.getByText('Alt text', {exact: true}).first().waitFor()
+      await follower.open(service)
+      const search = follower.control('menuitem', 'Search by name or words')
+      await follower.until(search, () =>
+        page.getByTestId('options-menu-button').first().click({timeout: 5000}),
+      )
+    },
+  },
   link: {
     begin: async (follower) => {
       const {page} = follower

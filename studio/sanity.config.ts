@@ -11,6 +11,7 @@ import {environment} from './environment.ts'
 import {DiscussionByRole} from './lake/DiscussionByRole.tsx'
 import {localWorkspace} from './lake/localWorkspace.ts'
 import {SaveWhileTyping} from './lake/SaveWhileTyping.tsx'
+import {picturesTool} from './pictures/tool.tsx'
 import {resolve} from './presentation.ts'
 import {FixedWords} from './preview/FixedWords.tsx'
 import {openPreview} from './preview/openPreview.ts'
@@ -58,6 +59,7 @@ export default defineConfig({
     {name: 'fixed-words', form: {components: {input: FixedWords}}},
     {name: 'forget-discarded', form: {components: {input: ForgetDiscarded}}},
     {name: 'keep-planned-address', document: {components: {unstable_layout: KeepPlannedAddress}}},
+    picturesTool(),
     enquiriesTool({siteUrl: hasAccounts ? environment.lakeUrl : environment.siteUrl}),
     ...(hasAccounts
       ? [

@@ -1,5 +1,5 @@
 import {defineLocaleResourceBundle} from 'sanity'
-import {takenPictures} from 'schemas/objects/PictureInput.ts'
+import {takenPictures} from 'schemas/objects/takenPictures.ts'
 
 /** A file's or a picture's: the Studio does not say which. */
 const refused = `It was not taken, or did not arrive whole. Pictures: ${takenPictures}`

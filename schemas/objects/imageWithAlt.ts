@@ -1,7 +1,7 @@
 import {ImageIcon} from '@sanity/icons/Image'
 import {defineField, defineType} from 'sanity'
 import {adviceOnAlt} from '../rules/textAdvice.ts'
-import {PictureInput} from './PictureInput.ts'
+import {PictureInput} from './PictureInput.tsx'
 
 function hasAsset(image: unknown): boolean {
   return typeof image === 'object' && image !== null && 'asset' in image && Boolean(image.asset)

@@ -69,6 +69,7 @@ export async function startValidator(stored: SanityDocument[]) {
   })
 
   return {
+    client,
     schema: workspace.schema,
     /**
      * What the Studio would refuse to publish the document for; empty when it may be published. Or

@@ -67,7 +67,7 @@ export function EnquiryActions({
         onClick={() => void onAssign(isMine ? undefined : me)}
       />
       <HandOver colleagues={colleagues} onHandOver={onAssign} />
-      {enquiry.status !== 'closed' && <Remind remindOn={enquiry.remindOn} onRemind={onRemind} />}
+      {enquiry.status !== 'closed' && <Remind enquiry={enquiry} onRemind={onRemind} />}
       {enquiry.isSuspect && <Button text="This is no spam" mode="ghost" onClick={onNoSpam} />}
       {nextSteps[enquiry.status].map(({status, text}) => (
         <Button

@@ -1,7 +1,7 @@
 import {Badge, Box, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
 import {type RefObject, useEffect, useRef} from 'react'
 import type {EnquiryStatus} from 'web/enquiries/enquiryStates.ts'
-import {formatDay, formatMoment} from 'web/enquiries/londonTime.ts'
+import {clock, formatDay, formatMoment} from 'web/enquiries/londonTime.ts'
 import type {Colleague, EnquiryDetail} from 'web/enquiries/staffApi.ts'
 import {Answers} from './Answers.tsx'
 import {EnquiryActions} from './EnquiryActions.tsx'
@@ -147,7 +147,8 @@ function Summary({
       <Text>
         We promised an answer by <strong>{formatMoment(new Date(promisedBy))}</strong>.
         {enquiry.assignee && ` ${dealerOf({...enquiry.assignee, isMe: enquiry.isMine})} with it.`}
-        {enquiry.remindOn && ` Due again on ${formatDay(new Date(enquiry.remindOn))}.`}
+        {enquiry.remindOn &&
+          ` Due again on ${formatDay(new Date(enquiry.remindOn))}${enquiry.remindAt ? ` at ${clock(enquiry.remindAt)}` : ''}.`}
         {officeMail === 'waiting' && ' The mail to the office has not gone out yet.'}
       </Text>
       {isSuspect && (

@@ -8,9 +8,10 @@ import {Labelled} from './Labelled.tsx'
 
 /** Puts an enquiry back among what is due on a day. */
 export function Remind({
-  remindOn,
+  enquiry,
   onRemind,
-}: Pick<EnquiryDetail, 'remindOn'> & {
+}: {
+  enquiry: Pick<EnquiryDetail, 'remindOn' | 'remindAt'>
   /**
    * @param day null: no reminder any more
    * @param time `HH:MM`
@@ -21,7 +22,7 @@ export function Remind({
     <DialogButton button={{text: 'Remind', mode: 'ghost'}} header="Look at it again on">
       {(close) => (
         <RemindForm
-          remindOn={remindOn}
+          enquiry={enquiry}
           onRemind={(day, time) => {
             close()
             onRemind(day, time)
@@ -32,11 +33,11 @@ export function Remind({
   )
 }
 
-function RemindForm({remindOn, onRemind}: Parameters<typeof Remind>[0]) {
+function RemindForm({enquiry: {remindOn, remindAt}, onRemind}: Parameters<typeof Remind>[0]) {
   const now = new Date()
   const today = londonDay(now)
   const [day, setDay] = useState(remindOn ?? addDays(today, 1))
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState(remindAt ?? undefined)
   const time = chosen ?? (day && usualReminderTime(day, now))
   const isAhead = day !== '' && time !== '' && londonMoment(day, time) > now
   return (

@@ -11,5 +11,8 @@ export function toolsOf(tools: Tool[], user: CurrentUser | null): Tool[] {
   const roles = roleNamesOf(user)
   if (roles.includes('administrator')) return tools
   if (roles.includes('enquiries')) return tools.filter(({name}) => name === 'enquiries')
-  return tools.filter(({name}) => !['enquiries', 'staff', 'vision'].includes(name))
+  const withheld = ['enquiries', 'staff', 'vision']
+  // There a picture is named, described and deleted: a writer chooses one in the field it is for.
+  if (!roles.includes('editor')) withheld.push('pictures')
+  return tools.filter(({name}) => !withheld.includes(name))
 }

@@ -228,6 +228,20 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     return Number(count)
   }
 
+  /** When the mail of an enquiry's reminder is to go out; undefined once it was tried. */
+  async function reminderDue(enquiryId: string): Promise<Date | undefined> {
+    const mail = await db
+      .selectFrom('mails')
+      .select('due_at')
+      .where('enquiry_id', '=', enquiryId)
+      .where('recipient', '=', 'reminder')
+      .where('state', '=', 'waiting')
+      // A try moves it on.
+      .where('attempts', '=', 0)
+      .executeTakeFirst()
+    return mail && new Date(mail.due_at)
+  }
+
   async function countNewSuspects() {
     const {count} = await db
       .selectFrom('enquiries')
@@ -452,6 +466,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     countNewSuspects,
     assign,
     remind,
+    reminderDue,
     readNotes,
     addNote,
     setStatus,

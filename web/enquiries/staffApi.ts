@@ -103,6 +103,8 @@ export const enquiryDetailSchema = enquirySummarySchema.extend({
   phone: z.string(),
   /** Where to ring; null when the telephone number is none. */
   telephoneHref: z.string().nullable(),
+  /** The time of that day at which a mail reminds of it; null once it was sent. */
+  remindAt: z.iso.time({precision: -1}).nullable(),
   notes: z.array(z.object({writtenAt: z.iso.datetime(), author: z.string(), text: z.string()})),
   history: z.array(
     z.object({

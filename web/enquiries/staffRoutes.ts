@@ -10,7 +10,7 @@ import {enquiryKinds, enquiryStatuses} from './enquiryStates.ts'
 import {gather, type PlaceInList} from './enquiryStore.ts'
 import {RefusedRequest, readJsonObject} from './formRequest.ts'
 import {forms} from './forms.ts'
-import {addDays, londonDay, londonMoment} from './londonTime.ts'
+import {addDays, clockTime, londonDay, londonMoment} from './londonTime.ts'
 import {messageOf} from './messageOf.ts'
 import {isReference} from './reference.ts'
 import {searchEnquiries} from './searchEnquiries.ts'
@@ -195,6 +195,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
   async function detail(enquiry: Enquiry, staff: Staff): Promise<EnquiryDetail> {
     const {store} = service()
     const notes = await store.readNotes(enquiry.id)
+    const reminder = enquiry.remindOn && (await store.reminderDue(enquiry.id))
     const sender = enquiry.details && senderOf(enquiry.kind, enquiry.details)
     return {
       ...summarise(enquiry, staff),
@@ -202,6 +203,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
       email: sender?.email ?? '',
       phone: sender?.phone ?? '',
       telephoneHref: (sender && telephoneUri(sender.phone)) ?? null,
+      remindAt: reminder ? clockTime(reminder) : null,
       notes: notes.map((note) => ({...note, writtenAt: note.writtenAt.toISOString()})),
       history: await store.readAuditTrail(enquiry.reference),
     }

@@ -531,10 +531,13 @@ describe('colleagues', () => {
     expect(await (await one({remindOn: today})).json()).toMatchObject({remindOn: today})
     expect((await one({remindOn: today, remindAt: '00:00'})).status).toBe(400)
     expect((await one({remindOn: today, remindAt: 'soon'})).status).toBe(400)
-    expect((await one({remindOn: tomorrow, remindAt: '14:30'})).status).toBe(200)
+    const afternoon = {remindOn: tomorrow, remindAt: '14:30'}
+    expect(await (await one(afternoon)).json()).toMatchObject(afternoon)
+    expect(await (await staffApi.ask('/one')).json()).toMatchObject(afternoon)
     const at = londonMoment(tomorrow, '14:30').toISOString()
     expect(await mailsTo('reminder')).toMatchObject([{state: 'waiting', due_at: at}])
-    expect(await (await one({remindOn: tomorrow})).json()).toMatchObject({remindOn: tomorrow})
+    const morning = {remindOn: tomorrow, remindAt: '08:00'}
+    expect(await (await one({remindOn: tomorrow})).json()).toMatchObject(morning)
     // One mail, in the morning of the later day.
     const due_at = londonMoment(tomorrow, '08:00').toISOString()
     expect(await mailsTo('reminder')).toEqual([{recipient: 'reminder', state: 'waiting', due_at}])

@@ -109,6 +109,44 @@ describe('an editor in the Studio', () => {
     await studio.page.context().close()
   })
 
+  test('finds a picture by its name, sees where it is used, and takes it for another page with its words', async () => {
+    const studio = await openStudio()
+    const {page} = studio
+    const pictures = page.locator('[data-testid^="media-asset-card-image-"]')
+    /** Leaves the one picture of Kettering to be chosen. */
+    const search = async () => {
+      await expect.poll(() => pictures.count(), patiently).toBeGreaterThan(1)
+      await page.getByPlaceholder('Search', {exact: true}).fill('ketter')
+      await expect.poll(() => pictures.count(), patiently).toBe(1)
+    }
+
+    await page.goto(`${stack.settings.studioUrl}/pictures`)
+    await search()
+    await pictures.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('tab', {name: /^References/}).click()
+    await dialog.getByText('Northamptonshire').waitFor()
+
+    await studio.edit('location', 'location-rutland')
+    await page.getByTestId('options-menu-button').first().click()
+    await page.getByRole('menuitem', {name: 'Search by name or words'}).click()
+    await search()
+    await pictures.click()
+    const kettering = 'Market stalls in Kettering below the tall spire of the parish church'
+    await expect.poll(() => studio.text('image.alt').inputValue(), patiently).toBe(kettering)
+    await studio.publish()
+    const isShown = async () => {
+      const visitor = await browser.newPage()
+      await visitor.goto(`${stack.settings.siteUrl}/locations/rutland`)
+      const shown = await visitor.locator('main').getByAltText(kettering).count()
+      await visitor.close()
+      return shown > 0
+    }
+    await expect.poll(isShown, patiently).toBe(true)
+    expect(studio.errors).toEqual([])
+    await page.context().close()
+  })
+
   test('changes a web address, and whoever follows an old link arrives at the page', async () => {
     const [old, now] = ['/services/companionship', '/services/company-at-home']
     const studio = await openStudio()

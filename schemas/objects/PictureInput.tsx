@@ -1,0 +1,58 @@
+import {type ObjectInputProps, PatchEvent, set, useClient} from 'sanity'
+import {takenPictures} from './takenPictures.ts'
+import {wordsForPicture} from './wordsForPicture.ts'
+
+/**
+ * How the Studio asks for a picture. Before there is one it says which it takes; one that was used
+ * before brings the words that describe it.
+ */
+export function PictureInput(props: ObjectInputProps) {
+  const {onChange, renderDefault, value} = props
+  const client = useClient({apiVersion: '2025-09-09'})
+  const isDescribed = Boolean(value?.alt?.trim())
+
+  /** Only what this editor chooses comes by here, not what a colleague does elsewhere. */
+  async function bringWords(event: PatchEvent) {
+    const chosen = chosenPicture(event)
+    // Words that are there describe the picture they were written for: they go with it.
+    if (!chosen || chosen === value?.asset?._ref || (isDescribed && !value?.asset)) return
+    const words = await wordsForPicture(client, chosen).catch(() => undefined)
+    if (words) onChange(set(words, ['alt']))
+  }
+
+  return (
+    <>
+      {renderDefault({
+        ...props,
+        onChange: (patch) => {
+          const event = PatchEvent.from(patch)
+          onChange(event)
+          void bringWords(event)
+        },
+      })}
+      {value?.asset ? null : (
+        <p
+          style={{margin: '0.5rem 0 0', fontSize: '0.8125rem', color: 'var(--card-muted-fg-color)'}}
+        >
+          {takenPictures}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The asset's id, where a change puts another picture in. */
+function chosenPicture({patches}: PatchEvent): string | undefined {
+  for (const patch of patches) {
+    if (patch.type === 'set' && patch.path[0] === 'asset' && isReference(patch.value)) {
+      return patch.value._ref
+    }
+  }
+  return undefined
+}
+
+function isReference(value: unknown): value is {_ref: string} {
+  return (
+    typeof value === 'object' && value !== null && '_ref' in value && typeof value._ref === 'string'
+  )
+}
