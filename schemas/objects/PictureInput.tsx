@@ -1,3 +1,4 @@
+import {useEffect, useRef} from 'react'
 import {type ObjectInputProps, PatchEvent, set, useClient} from 'sanity'
 import {takenPictures} from './takenPictures.ts'
 import {wordsForPicture} from './wordsForPicture.ts'
@@ -9,15 +10,20 @@ import {wordsForPicture} from './wordsForPicture.ts'
 export function PictureInput(props: ObjectInputProps) {
   const {onChange, renderDefault, value} = props
   const client = useClient({apiVersion: '2025-09-09'})
-  const isDescribed = Boolean(value?.alt?.trim())
+  const now = useRef(value)
+  useEffect(() => {
+    now.current = value
+  })
 
   /** Only what this editor chooses comes by here, not what a colleague does elsewhere. */
   async function bringWords(event: PatchEvent) {
     const chosen = chosenPicture(event)
     // Words that are there describe the picture they were written for: they go with it.
+    const isDescribed = Boolean(value?.alt?.trim())
     if (!chosen || chosen === value?.asset?._ref || (isDescribed && !value?.asset)) return
     const words = await wordsForPicture(client, chosen).catch(() => undefined)
-    if (words) onChange(set(words, ['alt']))
+    // Nor may they replace what was typed while they were looked for.
+    if (words && now.current?.alt === value?.alt) onChange(set(words, ['alt']))
   }
 
   return (

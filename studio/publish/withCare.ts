@@ -1,4 +1,5 @@
 import type {DocumentActionComponent} from 'sanity'
+import {afterTyping} from './afterTyping.ts'
 import {askWhileOthersType} from './askWhileOthersType.ts'
 import {forPublishers} from './forPublishers.ts'
 import {keepOldAddress, leaveOldAddresses} from './keepOldAddress.ts'
@@ -16,7 +17,8 @@ export function withCare(action: DocumentActionComponent): DocumentActionCompone
 }
 
 function wrap(action: DocumentActionComponent): DocumentActionComponent {
-  if (action.action === 'publish') return forPublishers(askWhileOthersType(keepOldAddress(action)))
+  if (action.action === 'publish')
+    return forPublishers(askWhileOthersType(afterTyping(keepOldAddress(action))))
   if (action.action === 'schedule') return forPublishers(keepOldAddress(action))
   // Of a release, or of a draft that is scheduled: "Delete schedule".
   if (action.action === 'discardVersion') return forPublishers(action)

@@ -147,6 +147,30 @@ describe('an editor in the Studio', () => {
     await page.context().close()
   })
 
+  test('publishes formatted text to its last letter, however soon after it Publish is pressed', async () => {
+    const studio = await openStudio()
+    const {page} = studio
+    await studio.edit('careStories', 'careStories-hospital-discharge')
+    const body = page.getByTestId('field-body').locator('[contenteditable="true"]').first()
+    await body.click()
+    await page.keyboard.type('Marigolds')
+    await body.getByText('Marigolds').waitFor()
+    await page.getByText('Unpublished changes').waitFor()
+    const publish = page.locator('[data-testid="action-publish"]:not([data-disabled="true"])')
+    await publish.waitFor()
+    await page.keyboard.type(' stood in a jug by his bed.')
+    await publish.evaluate((button: HTMLButtonElement) => button.click())
+    await page.getByText('Live on site').waitFor()
+    await expect
+      .poll(
+        async () => (await visit('/care-stories/home-again-after-a-hip-operation')).text,
+        patiently,
+      )
+      .toContain('Marigolds stood in a jug by his bed.')
+    expect(studio.errors).toEqual([])
+    await page.context().close()
+  })
+
   test('changes a web address, and whoever follows an old link arrives at the page', async () => {
     const [old, now] = ['/services/companionship', '/services/company-at-home']
     const studio = await openStudio()
