@@ -9,6 +9,7 @@ import {pageOfWords} from 'schemas/site/relations.ts'
 import {enquiriesTool} from './enquiries/tool.tsx'
 import {environment} from './environment.ts'
 import {DiscussionByRole} from './lake/DiscussionByRole.tsx'
+import {FormOnceSettled} from './lake/FormOnceSettled.tsx'
 import {localWorkspace} from './lake/localWorkspace.ts'
 import {SaveWhileTyping} from './lake/SaveWhileTyping.tsx'
 import {picturesTool} from './pictures/tool.tsx'
@@ -58,6 +59,10 @@ export default defineConfig({
     }),
     {name: 'fixed-words', form: {components: {input: FixedWords}}},
     {name: 'forget-discarded', form: {components: {input: ForgetDiscarded}}},
+    {
+      name: 'form-once-settled',
+      document: {components: {unstable_layout: FormOnceSettled}},
+    },
     {name: 'keep-planned-address', document: {components: {unstable_layout: KeepPlannedAddress}}},
     picturesTool(),
     enquiriesTool({siteUrl: hasAccounts ? environment.lakeUrl : environment.siteUrl}),

@@ -147,6 +147,27 @@ describe('an editor in the Studio', () => {
     await page.context().close()
   })
 
+  test('keeps the field that somebody types in, on a slow computer too', async () => {
+    const studio = await openStudio()
+    const {page} = studio
+    const processor = await page.context().newCDPSession(page)
+    await processor.send('Emulation.setCPUThrottlingRate', {rate: 4})
+    await page.addInitScript(() => {
+      const forms = new Set<Element>()
+      Object.assign(window, {forms})
+      new MutationObserver(() => {
+        const form = document.querySelector('[data-testid="field-body"]')
+        if (form) forms.add(form)
+      }).observe(document, {childList: true, subtree: true})
+    })
+    await studio.edit('careStories', 'careStories-hospital-discharge')
+    // Sanity builds a document that can be commented on anew, when it has the time.
+    await page.getByRole('button', {name: 'Comments'}).waitFor()
+    await page.getByTestId('field-body').waitFor()
+    expect(await page.evaluate('forms.size')).toBe(1)
+    await page.context().close()
+  })
+
   test('publishes formatted text to its last letter, however soon after it Publish is pressed', async () => {
     const studio = await openStudio()
     const {page} = studio
