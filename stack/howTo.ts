@@ -60,6 +60,8 @@ interface Way {
 const service = '/intent/edit/id=service-companionship;type=service/'
 const title = (page: Page) => page.getByTestId('field-title').locator('input').first()
 
+const assets = (page: Page) => page.locator('[data-testid^="media-asset-card-image-"]')
+
 /** The field that a colleague is asked about. */
 const asked = (page: Page) => page.getByTestId('field-shortDescription')
 
@@ -110,19 +112,17 @@ export const ways: Record<string, Way> = {
       const {page} = follower
       await follower.open('/')
       const pictures = follower.control('link', 'Pictures')
-      const search = page.getByPlaceholder('Search', {exact: true})
-      await follower.until(search, () => pictures.click({timeout: 5000}))
+      await follower.until(assets(page).first(), () => pictures.click({timeout: 5000}))
       return pictures
     },
     goOn: async (follower) => {
       const {page} = follower
-      const shown = page.locator('[data-testid^="media-asset-card-image-"]')
       const dialog = page.getByRole('dialog')
-      await follower.until(dialog, () => shown.first().click({timeout: 5000}))
+      await follower.until(dialog, () => assets(page).first().click({timeout: 5000}))
       follower.used.add('References')
       await dialog.getByRole('tab', {name: /^References/}).waitFor()
-      follower.used.add('Alt text')
-      await dialog.getByText('Alt text', {exact: true}).first().waitFor()
+      follower.used.add('Alt Text')
+      await dialog.getByText('Alt Text', {exact: true}).first().waitFor()
       await follower.open(service)
       const search = follower.control('menuitem', 'Search by name or words')
       await follower.until(search, () =>

@@ -2,6 +2,7 @@
 // that runs beside it (`npm run dev`), as somebody sees it who opens it for the first time.
 import {join} from 'node:path'
 import {root} from 'environment/environment.ts'
+import type {Page} from 'playwright-core'
 import {takeHowToPictures} from './howTo.ts'
 import {run} from './settings.ts'
 import {launchBrowser} from './test/launchBrowser.ts'
@@ -10,10 +11,11 @@ const folder = join(root, 'docs/pictures')
 
 await run(async ({siteUrl, studioUrl}) => {
   const pictures = {
-    site: {url: siteUrl, shown: 'main h1'},
+    site: {url: siteUrl, shown: (page: Page) => page.locator('main h1')},
     studio: {
       url: `${studioUrl}/presentation?preview=${encodeURIComponent('/')}`,
-      shown: '[data-testid="document-panel-scroller"]',
+      // The page within, which comes last when it has yet to be compiled.
+      shown: (page: Page) => page.frameLocator('iframe').locator('main h1'),
     },
   }
   const browser = await launchBrowser()
@@ -21,7 +23,7 @@ await run(async ({siteUrl, studioUrl}) => {
     for (const [name, {url, shown}] of Object.entries(pictures)) {
       const page = await browser.newPage({viewport: {width: 1440, height: 900}})
       await page.goto(url)
-      await page.locator(shown).first().waitFor({timeout: 60_000})
+      await shown(page).waitFor({timeout: 60_000})
       await page.waitForLoadState('networkidle')
       await page.screenshot({path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 82})
       await page.close()

@@ -35,7 +35,7 @@ export const answers: readonly Answer[] = [
     id: 'pictures',
     question: 'Find a picture again, describe it, or see where it is used',
     answer:
-      '*Pictures*. Search by its name, and click it: *References* says where it is. *Alt text* is the sentence that describes it, which comes along whenever the picture is chosen. In a document, the dots on a picture offer *Search by name or words*.',
+      '*Pictures*. Search by its name, and click it: *References* says where it is. *Alt Text* is the sentence that describes it, which comes along whenever the picture is chosen. In a document, the dots on a picture offer *Search by name or words*.',
     picture: 'Pictures, at the top of the Studio',
   },
   {
