@@ -106,7 +106,7 @@ const byOne: [string, Place[]][] = [
   ['one person in plain text', [plain]],
   ['one person in rich text', [paragraph(0)]],
 ]
-// By hand only: of two who begin in rich text at the same moment, the Studio may drop a first letter.
+// By hand only, for the time they take.
 const byTwo: [string, Place[]][] = [
   ['two people in plain and in rich text', [plain, paragraph(0)]],
   ['two people in two paragraphs of one text', [paragraph(0), paragraph(1)]],
@@ -118,7 +118,7 @@ test.for(process.env.KILLS ? [...byOne, ...byTwo] : byOne)(
   async ([, fields]) => {
     const id = `typed-${crypto.randomUUID()}`
     const lake = stack.lakeClient()
-    // Begun before: two first letters at once, which both make the draft, are the Studio's own race.
+    // Begun before: of two first letters at once, which both make the draft, the Studio may drop one.
     await lake.create({
       _id: `drafts.${id}`,
       _type: 'careStories',
