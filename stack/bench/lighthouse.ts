@@ -31,7 +31,7 @@ async function findLighthouse(): Promise<Lighthouse> {
   )
 }
 
-/** What Lighthouse says of pages on a simulated telephone: the median of several visits. */
+/** What Lighthouse says of pages on a simulated telephone: the median of several visits, and of every page one. */
 export async function lighthouse(sites: Sites): Promise<Table[]> {
   const visit = await findLighthouse()
   const [{settings}, bare] = [await sites.product(), await sites.bare()]
@@ -50,20 +50,53 @@ export async function lighthouse(sites: Sites): Promise<Table[]> {
     executablePath,
     args: [...args, `--remote-debugging-port=${port}`],
   })
-  const measure = (url: string) => async () => {
-    const {lhr} = resultSchema.parse(await visit(url, {port, output: 'json', logLevel: 'error'}))
+  const visited = async (url: string, only?: readonly string[]) => {
+    const flags = {port, output: 'json', logLevel: 'error', ...(only && {onlyCategories: only})}
+    const {lhr} = resultSchema.parse(await visit(url, flags))
     if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
     return lhr
   }
+  const measure = (url: string) => () => visited(url)
   try {
     const found = await takeTurns(
       rounds,
       Object.fromEntries(Object.entries(urls).map(([page, url]) => [page, measure(url)])),
     )
-    return [{title: 'Lighthouse', rows: Object.entries(found).map(([page, all]) => row(page, all))}]
+    const every: {url: string; scores: number[]}[] = []
+    for (const url of await listedPages(settings.siteUrl)) {
+      const {categories} = await visited(url, lasting)
+      every.push({url, scores: lasting.map((name) => categories[name]?.score ?? 0)})
+    }
+    return [
+      {title: 'Lighthouse', rows: Object.entries(found).map(([page, all]) => row(page, all))},
+      {
+        title: 'Lighthouse, every page of the sitemap',
+        rows: lasting.map((category, n) => {
+          const lowest = Math.min(...every.map(({scores}) => scores[n] ?? 0))
+          const below = every.filter(({scores}) => (scores[n] ?? 0) < 1)
+          return {
+            category,
+            pages: every.length,
+            lowest: Math.round(100 * lowest),
+            'below 100': below.map(({url}) => new URL(url).pathname).join(' '),
+          }
+        }),
+      },
+    ]
   } finally {
     await browser.close()
   }
+}
+
+/** The categories in which a page is the same however fast the machine is. */
+const lasting = ['accessibility', 'best-practices', 'seo'] as const
+
+/** Where every page is that the sitemap lists, on the server that is measured. */
+async function listedPages(siteUrl: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text()
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, listed = '']) => siteUrl + new URL(listed).pathname,
+  )
 }
 
 function row(page: string, all: z.infer<typeof resultSchema>['lhr'][]) {
