@@ -25,22 +25,27 @@ afterAll(async () => {
   await stack?.close()
 })
 
-async function openStudio(width = 1280): Promise<Page> {
-  const context = await browser.newContext({viewport: {width, height: 800}})
+/** The Studio's start page, on a screen of some width. */
+async function openStart(width = 1280): Promise<Page> {
+  const context = await browser.newContext({viewport: {width: 1280, height: 800}})
   await signIn(context, stack)
-  return context.newPage()
+  const page = await context.newPage()
+  await page.goto(stack.settings.studioUrl)
+  // Sanity shows the Studio without tasks first, and then anew with them: an open answer would close.
+  await page.getByTestId('tasks-toolbar').waitFor()
+  await page.setViewportSize({width, height: 800})
+  return page
 }
 
 test.each([1280, 390])(
   'every answer has a picture that fits at %i pixels, and comes when it is opened',
   async (width) => {
-    const page = await openStudio(width)
+    const page = await openStart(width)
     const pictures = new Map<string, number>()
     page.on('response', async (response) => {
       if (response.url().endsWith('.webp'))
         pictures.set(response.url(), (await response.body()).length)
     })
-    await page.goto(stack.settings.studioUrl)
     const handbook = page.getByRole('region', {name: 'How to'})
     await handbook.waitFor()
     expect(await handbook.locator('details').evaluateAll((each) => each.map(({id}) => id))).toEqual(
@@ -74,8 +79,7 @@ test.each([1280, 390])(
 test.each(Object.entries(ways))(
   'the answer “%s” can be followed to its end, by the names it gives',
   async (id, {begin, goOn}) => {
-    const page = await openStudio()
-    await page.goto(stack.settings.studioUrl)
+    const page = await openStart()
     const answer = page.locator(`#${id}`)
     await answer.locator('summary').click()
     const named = await answer.locator('strong').allInnerTexts()

@@ -44,13 +44,12 @@ const names = Object.keys(budgets) as Name[]
 
 const sortOf = (name: Name) => (name === 'form' ? 'form' : 'words')
 
-/** Those with pictures that stand elsewhere on a wide screen. */
-const onDesks: Name[] = ['home', 'guide', 'stories']
-
 let stack: SharedStack
 let browser: Browser
 const onPhone = new Map<Name, Weight>()
 const onDesk = new Map<Name, Weight>()
+/** How far things moved on either, without the site's own typefaces. */
+const shifts = new Map<Name, number[]>()
 
 function weightOf(name: Name): Weight {
   const weight = onPhone.get(name)
@@ -86,7 +85,10 @@ beforeAll(async () => {
   for (const name of names) {
     const url = siteUrl() + budgets[name].path
     onPhone.set(name, await weighPacked(url))
-    if (onDesks.includes(name)) onDesk.set(name, await weigh(browser, url, desk, false))
+    const onPlainPhone = await weigh(browser, url, phone, false)
+    const onPlainDesk = await weigh(browser, url, desk, false)
+    onDesk.set(name, onPlainDesk)
+    shifts.set(name, [onPlainPhone.shift, onPlainDesk.shift])
   }
 })
 
@@ -149,7 +151,7 @@ describe.each(names)('%s', (name) => {
 
   test('has nothing that moves once it is shown', () => {
     // As it is told: in hundredths.
-    expect(onDesk.get(name)?.shift ?? 0).toBeLessThan(0.005)
+    expect(shifts.get(name)?.map((shift) => shift.toFixed(2))).toEqual(['0.00', '0.00'])
   })
 })
 
@@ -218,9 +220,17 @@ function different([first = Response.error(), ...others]: Response[]): Response 
   return others.find((answer) => keptFor(answer) !== keptFor(first)) ?? first
 }
 
+/** A page says when the office opens or closes: in the minutes before it does, it lives no longer than that. */
+function asAtOtherTimes(kept: string | null): string | null {
+  const [all, left, more] = kept?.match(/^s-maxage=(\d+), stale-while-revalidate=(\d+)$/) ?? []
+  const isCutShort = all && Number(left) < 300 && Number(left) + Number(more) === 600
+  return isCutShort ? 's-maxage=300, stale-while-revalidate=300' : kept
+}
+
 test('every class of answer is kept as long as docs/server/caching.md says', async () => {
   const said = Object.entries(examples).map(
-    async ([name, ask]) => [name, (await ask()).headers.get('cache-control')] as const,
+    async ([name, ask]) =>
+      [name, asAtOtherTimes((await ask()).headers.get('cache-control'))] as const,
   )
   expect(Object.fromEntries(await Promise.all(said))).toEqual(Object.fromEntries(classes))
 })
