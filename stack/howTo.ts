@@ -60,6 +60,15 @@ interface Way {
 const service = '/intent/edit/id=service-companionship;type=service/'
 const title = (page: Page) => page.getByTestId('field-title').locator('input').first()
 
+/** An entry of the menu at the top of a service. */
+async function entryOfService(follower: Follower, name: string) {
+  await follower.open(service)
+  await title(follower.page).waitFor()
+  const entry = follower.control('menuitem', name)
+  await follower.openMenu('pane-context-menu-button', entry)
+  return entry
+}
+
 const assets = (page: Page) => page.locator('[data-testid^="media-asset-card-image-"]')
 
 /** The field that a colleague is asked about. */
@@ -258,13 +267,7 @@ export const ways: Record<string, Way> = {
     },
   },
   task: {
-    begin: async (follower) => {
-      await follower.open(service)
-      await title(follower.page).waitFor()
-      const make = follower.control('menuitem', 'Create new task')
-      await follower.openMenu('pane-context-menu-button', make)
-      return make
-    },
+    begin: (follower) => entryOfService(follower, 'Create new task'),
     goOn: async (follower) => {
       const {page} = follower
       const make = follower.control('menuitem', 'Create new task')
@@ -278,13 +281,7 @@ export const ways: Record<string, Way> = {
     },
   },
   history: {
-    begin: async (follower) => {
-      await follower.open(service)
-      await title(follower.page).waitFor()
-      const history = follower.control('menuitem', 'History')
-      await follower.openMenu('pane-context-menu-button', history)
-      return history
-    },
+    begin: (follower) => entryOfService(follower, 'History'),
     goOn: async (follower) => {
       const {page} = follower
       await follower.open('/intent/edit/id=service-personal-care;type=service/')

@@ -41,8 +41,8 @@ function lakeOptions(environment: Environment, signIn: LakeOptions['signIn']): L
     signIn,
     content: sampleContent,
     administratorFields,
-    // Over loopback: the public address may not lead here yet, or ask for a password.
     notify: mailNotice(environment),
+    // Over loopback: the public address may not lead here yet, or ask for a password.
     webhook: secret ? {siteUrl: `http://localhost:${environment.WEB_PORT}`, secret} : undefined,
   }
 }

@@ -1,5 +1,5 @@
 import {useEffect, useRef} from 'react'
-import {type ObjectInputProps, PatchEvent, set, useClient} from 'sanity'
+import {isReference, type ObjectInputProps, PatchEvent, set, useClient} from 'sanity'
 import {takenPictures} from './takenPictures.ts'
 import {wordsForPicture} from './wordsForPicture.ts'
 
@@ -55,10 +55,4 @@ function chosenPicture({patches}: PatchEvent): string | undefined {
     }
   }
   return undefined
-}
-
-function isReference(value: unknown): value is {_ref: string} {
-  return (
-    typeof value === 'object' && value !== null && '_ref' in value && typeof value._ref === 'string'
-  )
 }

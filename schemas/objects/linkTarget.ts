@@ -4,7 +4,7 @@ import {leadsSomewhere} from '../rules/sitePages.ts'
 import {LinkInput} from './LinkInput.tsx'
 
 /** What keeps a link from leading nowhere, or where no link should. */
-export const linkRules = (rule: StringRule) => [
+const linkRules = (rule: StringRule) => [
   rule.custom(
     (href) =>
       !href ||
@@ -25,4 +25,11 @@ export const linkTarget = defineField({
     'A web address (https://www.nhs.uk), a page of this site (/contact), an email (mailto:info@example.org) or a telephone number (tel:01632960123).',
   components: {input: LinkInput},
   validation: linkRules,
+})
+
+/** Where a link goes that is nothing without it. */
+export const requiredLinkTarget = defineField({
+  ...linkTarget,
+  type: 'string',
+  validation: (rule) => [rule.required().error('Say where the link goes.'), ...linkRules(rule)],
 })

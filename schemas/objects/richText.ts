@@ -1,8 +1,8 @@
 import {LinkIcon} from '@sanity/icons/Link'
-import {defineArrayMember, defineField, defineType} from 'sanity'
+import {defineArrayMember, defineType} from 'sanity'
 import {adviceOnBlock} from '../rules/textAdvice.ts'
 import type {RichText} from '../sanity.types.ts'
-import {linkRules, linkTarget} from './linkTarget.ts'
+import {requiredLinkTarget} from './linkTarget.ts'
 import {Quotation} from './Quotation.ts'
 
 export const richText = defineType({
@@ -38,16 +38,7 @@ export const richText = defineType({
             type: 'object',
             description: 'Turns the chosen words into a link.',
             icon: LinkIcon,
-            fields: [
-              defineField({
-                ...linkTarget,
-                type: 'string',
-                validation: (rule) => [
-                  rule.required().error('Say where the link goes.'),
-                  ...linkRules(rule),
-                ],
-              }),
-            ],
+            fields: [requiredLinkTarget],
           }),
         ],
       },

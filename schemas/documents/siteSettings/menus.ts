@@ -1,5 +1,5 @@
 import {defineArrayMember, defineField} from 'sanity'
-import {linkRules, linkTarget} from '../../objects/linkTarget.ts'
+import {requiredLinkTarget} from '../../objects/linkTarget.ts'
 import {extraLinkPlaces, mostExtraLinks} from '../../options/extraLinkPlaces.ts'
 import {requiredText} from '../../rules/requiredText.ts'
 import type {SiteSettings} from '../../sanity.types.ts'
@@ -29,14 +29,7 @@ export const extraLinks = defineField({
           description: 'What it leads to, in two to five words: "Our newsletter".',
           validation: requiredText('Say what it leads to.', 40),
         }),
-        defineField({
-          ...linkTarget,
-          type: 'string',
-          validation: (rule) => [
-            rule.required().error('Say where the link goes.'),
-            ...linkRules(rule),
-          ],
-        }),
+        requiredLinkTarget,
         defineField({
           name: 'place',
           title: 'Where it stands',
