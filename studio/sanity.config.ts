@@ -12,6 +12,8 @@ import {DiscussionByRole} from './lake/DiscussionByRole.tsx'
 import {FormOnceSettled} from './lake/FormOnceSettled.tsx'
 import {localWorkspace} from './lake/localWorkspace.ts'
 import {SaveWhileTyping} from './lake/SaveWhileTyping.tsx'
+import {StudioOnceSettled} from './lake/StudioOnceSettled.tsx'
+import {WithLakeState} from './lake/WithLakeState.tsx'
 import {picturesTool} from './pictures/tool.tsx'
 import {resolve} from './presentation.ts'
 import {FixedWords} from './preview/FixedWords.tsx'
@@ -45,7 +47,12 @@ export default defineConfig({
     ? // The website's staff API asks Sanity who is signed in, for which it needs the token.
       {projectId: environment.projectId, auth: {loginMethod: 'token'} as const}
     : localWorkspace(environment)),
+  // What stands here is innermost: within Sanity's own for tasks, which draws it twice.
+  studio: {components: {layout: StudioOnceSettled}},
   plugins: [
+    ...(environment.projectId
+      ? []
+      : [{name: 'lake-state', studio: {components: {layout: WithLakeState}}}]),
     startTool(),
     structureTool({title: 'Content', structure}),
     presentationTool({

@@ -4,7 +4,6 @@ import {localProjectId} from 'schemas/localProject.ts'
 import {answerForHost} from './answerForHost.ts'
 import {listenOverSocket} from './listenOverSocket.ts'
 import {reloadForLostPart} from './reloadForLostPart.ts'
-import {WithLakeState} from './WithLakeState.tsx'
 
 /**
  * What makes an unmodified Studio work on the embedded Content Lake instead of hosted Sanity.
@@ -39,7 +38,6 @@ export function localWorkspace({lakeUrl, signIn}: {lakeUrl: string; signIn: 'acc
             redirectOnSingle: true,
             providers: [{name: 'staff', title: 'Sign in', url: `${lakeUrl}/auth/sign-in`}],
           },
-    studio: {components: {layout: WithLakeState}},
     // Scheduled drafts, which need no service besides the lake, are its successor.
     scheduledPublishing: {enabled: false},
     announcements: {enabled: false},

@@ -31,8 +31,6 @@ async function openStart(width = 1280): Promise<Page> {
   await signIn(context, stack)
   const page = await context.newPage()
   await page.goto(stack.settings.studioUrl)
-  // Sanity shows the Studio without tasks first, and then anew with them: an open answer would close.
-  await page.getByTestId('tasks-toolbar').waitFor()
   await page.setViewportSize({width, height: 800})
   return page
 }

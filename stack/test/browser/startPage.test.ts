@@ -96,6 +96,34 @@ test.each([1280, 390])('what waits is the first thing one sees, at %i pixels', a
   await page.context().close()
 })
 
+test('the Studio is built once, however late it learns that it has tasks', async () => {
+  const page = await newPage(1280)
+  // Counted as it is built, since what was built twice looks the same.
+  await page.addInitScript(() => {
+    const layout = '[data-testid="studio-layout"]'
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({addedNodes}) => [...addedNodes]))
+        if (node instanceof Element && (node.matches(layout) || node.querySelector(layout)))
+          performance.mark('built')
+    }).observe(document, {childList: true, subtree: true})
+  })
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/features*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/features/)
+  await page.goto(stack.settings.studioUrl)
+  await asked
+  letThrough()
+  await page.getByTestId('tasks-toolbar').waitFor()
+  expect(await page.evaluate(() => performance.getEntriesByName('built').length)).toBe(1)
+  await page.context().close()
+})
+
 test('new enquiries are counted on the start page, on the inbox’s tab and in the browser’s', async () => {
   const {page} = await openStudio(1280)
   await expect.poll(() => panel(page, 'Enquiries')).toMatch(/^Enquiries\s+0\s+overdue/)
