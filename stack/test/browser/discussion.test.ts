@@ -49,8 +49,8 @@ async function linkMailedTo(email: string, about: string): Promise<string> {
 
 const threads = (page: Page) => page.getByTestId('comments-list-item')
 
-/** Of a lake that is away, and of a page that is left, the browser tells by itself. */
-const isOwn = (error: string) => !/ERR_CONNECTION_REFUSED|already in CLOSING/.test(error)
+/** Of a lake that is killed or away, and of a page that is left, the browser tells by itself. */
+const isOwn = (error: string) => !/ERR_CONNECTION_(REFUSED|RESET)|already in CLOSING/.test(error)
 
 /** Opens the comment box of a field: it is offered once the field is pointed at. */
 async function commentOn(page: Page, path: string) {
