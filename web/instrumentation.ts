@@ -5,4 +5,6 @@ export async function register() {
   startEnquiries()
   const {followChanges} = await import('./content/followChanges.ts')
   followChanges()
+  const {mailReviews} = await import('./content/mailReviews.ts')
+  mailReviews()
 }

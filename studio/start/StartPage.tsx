@@ -1,5 +1,5 @@
 import {Badge, Box, Card, Flex, Grid, Heading, Spinner, Stack, Text} from '@sanity/ui'
-import type {ReactNode} from 'react'
+import {Children, type ReactNode} from 'react'
 import {
   COMMENTS_INSPECTOR_NAME,
   getPublishedId,
@@ -8,7 +8,7 @@ import {
   useWorkspace,
 } from 'sanity'
 import {IntentLink, Link} from 'sanity/router'
-import {editableFigures} from 'schemas/options/editableFigures.ts'
+import type {DueReview} from 'schemas/site/dueForReview.ts'
 import {formatDay, formatMoment} from 'web/enquiries/londonTime.ts'
 import {Problem} from '../enquiries/Problem.tsx'
 import {enquiriesToolName, useEnquiryCounts} from '../enquiries/WithEnquiryCounts.tsx'
@@ -16,12 +16,14 @@ import {mayDiscuss} from '../staff/toolsOf.ts'
 import {HowTo} from './HowTo.tsx'
 import {useBrokenLinks} from './useBrokenLinks.ts'
 import {useMine} from './useMine.ts'
-import {dayFromToday, type Line, useWork, type Work} from './useWork.ts'
+import {dayFromToday, type Line, useDue, useWork, type Work} from './useWork.ts'
 
 /** What waits for somebody today, and how things are done here. */
 export function StartPage() {
   const user = useCurrentUser()
-  const {work, hasFailed} = useWork()
+  const {answer: work, hasFailed: hasNoWork} = useWork()
+  const {answer: due, hasFailed: isDueUnknown} = useDue()
+  const hasFailed = hasNoWork || isDueUnknown
   return (
     <Box as="main" overflow="auto" style={{height: '100%'}}>
       <Box padding={4} style={{maxWidth: 1200, margin: '0 auto'}}>
@@ -33,6 +35,7 @@ export function StartPage() {
           <Grid gridTemplateColumns={[1, 1, 2, 3]} gap={4}>
             <Enquiries />
             <Colleagues />
+            {due && <ToReview due={due} />}
             {work ? <ContentWork work={work} /> : !hasFailed && <Spinner muted />}
           </Grid>
           <HowTo />
@@ -122,39 +125,27 @@ function Colleagues() {
   )
 }
 
-function ContentWork({work: {drafts, published, due, consents, linking, figures}}: {work: Work}) {
-  const broken = useBrokenLinks(linking)
-  const nameOf = (name: string | null) =>
-    editableFigures.find(({value}) => value === name)?.title ?? 'A figure'
-  const toReview = [
-    ...due.map((line) => ({line, words: line.title ?? 'Untitled', on: line.reviewBy})),
-    ...consents.map((line) => ({
-      line,
-      words: `Consent: ${line.title ?? 'Untitled'}`,
-      on: line.reviewBy,
-    })),
-    ...figures.map(({name, reviewBy}) => ({
-      line: {_id: 'figures', _type: 'figures', reviewer: null},
-      words: nameOf(name),
-      on: reviewBy,
-    })),
-  ].toSorted((a, b) => (a.on ?? '').localeCompare(b.on ?? ''))
+function ToReview({due}: {due: DueReview[]}) {
   const today = dayFromToday(0)
   return (
+    <Panel title="To review within a month" empty="Nothing is due.">
+      {due.map(({documentId, documentType, words, on, reviewer}) => (
+        <DocumentLine
+          key={`${documentId} ${words}`}
+          line={{_id: documentId, _type: documentType}}
+          words={words}
+          about={[`by ${formatDay(new Date(on))}`, reviewer].filter(Boolean).join(', ')}
+          isLate={on < today}
+        />
+      ))}
+    </Panel>
+  )
+}
+
+function ContentWork({work: {drafts, published, linking}}: {work: Work}) {
+  const broken = useBrokenLinks(linking)
+  return (
     <>
-      <Panel title="To review within a month" empty="Nothing is due.">
-        {toReview.map(({line, words, on}) => (
-          <DocumentLine
-            key={`${line._id} ${words}`}
-            line={line}
-            words={words}
-            about={[on && `by ${formatDay(new Date(on))}`, line.reviewer]
-              .filter(Boolean)
-              .join(', ')}
-            isLate={on !== null && on < today}
-          />
-        ))}
-      </Panel>
       <Panel title="Changed, not published" empty="Everything that is published is up to date.">
         {drafts
           .filter(({isPublished}) => isPublished)
@@ -251,25 +242,43 @@ function LinkedLine({
 
 const plain = {listStyle: 'none', margin: 0, padding: 0}
 
+/** So many lines are seen at once; the rest is a click away. */
+const shown = 8
+
 /** @param empty what is said where there is no line */
 function Panel({title, empty, children}: {title: string; empty?: string; children: ReactNode}) {
-  const isEmpty = Array.isArray(children) && children.length === 0
   return (
     <Card as="section" aria-label={title} padding={4} radius={3} border>
       <Stack gap={3}>
         <Heading as="h2" size={1}>
           {title}
         </Heading>
-        {isEmpty ? (
-          <Text size={1} muted>
-            {empty}
-          </Text>
-        ) : empty ? (
-          <ul style={plain}>{children}</ul>
-        ) : (
-          children
-        )}
+        {empty ? <Lines empty={empty}>{children}</Lines> : children}
       </Stack>
     </Card>
+  )
+}
+
+function Lines({empty, children}: {empty: string; children: ReactNode}) {
+  const lines = Children.toArray(children)
+  const rest = lines.slice(shown)
+  if (lines.length === 0)
+    return (
+      <Text size={1} muted>
+        {empty}
+      </Text>
+    )
+  return (
+    <>
+      <ul style={plain}>{lines.slice(0, shown)}</ul>
+      {rest.length > 0 && (
+        <details>
+          <Text as="summary" size={1} style={{cursor: 'pointer'}}>
+            {`${rest.length} more`}
+          </Text>
+          <ul style={plain}>{rest}</ul>
+        </details>
+      )}
+    </>
   )
 }

@@ -5,10 +5,10 @@ import {z} from 'zod'
 /** Open tasks of somebody's own, those due first, and open comments that mention them. */
 const query = `{
   "tasks": *[_type == "tasks.task" && assignedTo == $me && status == "open" && defined(createdByUser)]
-    | order(coalesce(dueBy, "9999") asc, _createdAt asc)[0...20]{_id, title, dueBy},
+    | order(coalesce(dueBy, "9999") asc, _createdAt asc){_id, title, dueBy},
   "mentions": *[_type == "comment" && status == "open" && target.documentType != "tasks.task" &&
       $me in message[].children[_type == "mention"].userId]
-    | order(_createdAt desc)[0...20]{
+    | order(_createdAt desc){
       _id, _createdAt, "text": pt::text(message), "documentTitle": context.notification.documentTitle,
       "documentId": target.document._ref, "documentType": target.documentType
     }

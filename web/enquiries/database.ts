@@ -72,6 +72,8 @@ export interface Tables {
   used_once: {id: string; expires_at: string}
   /** What was published lately: numbered without a gap, by which server heard of it, tags as JSON. */
   content_changes: {id: number; server: string; tags: string}
+  /** The mail of what is to be reviewed, of each month as `YYYY-MM`. */
+  monthly_mails: {month: string; state: MailState; due_at: string}
   audit: {
     id: string
     at: string

@@ -219,4 +219,15 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '0008-monthly-mails': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('monthly_mails')
+        .ifNotExists()
+        .addColumn('month', 'text', (column) => column.primaryKey())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('due_at', 'text', (column) => column.notNull())
+        .execute()
+    },
+  },
 }

@@ -96,6 +96,24 @@ test.each([1280, 390])('what waits is the first thing one sees, at %i pixels', a
   await page.context().close()
 })
 
+test('of more drafts than are seen at once the rest is a click away', async () => {
+  const ids = Array.from({length: 205}, (_, index) => `drafts.story-many-${index}`)
+  const drafts = lake.transaction()
+  for (const _id of ids) drafts.create({_id, _type: 'careStories', title: _id})
+  await drafts.commit()
+  const {page} = await openStudio(390)
+  const list = page.getByRole('region', {name: 'Drafts, not on the site yet'})
+  const rest = list.locator('details')
+  await expect.poll(() => list.getByRole('link').count()).toBe(8)
+  await rest.locator('summary').click()
+  const lines = () => list.getByRole('link').allInnerTexts()
+  await expect.poll(lines).toEqual(expect.arrayContaining(ids))
+  expect(await rest.locator('summary').innerText()).toBe(`${(await lines()).length - 8} more`)
+  await lake.delete({query: '*[_id in $ids]', params: {ids}})
+  await expect.poll(() => rest.count()).toBe(0)
+  await page.context().close()
+})
+
 test('the Studio is built once, however late it learns that it has tasks', async () => {
   const page = await newPage(1280)
   // Counted as it is built, since what was built twice looks the same.

@@ -1,0 +1,72 @@
+import {z} from 'zod'
+import {editableFigures} from '../options/editableFigures.ts'
+import {contentTypes} from './relations.ts'
+
+/** Something published that somebody said they would look at again. */
+export interface DueReview {
+  documentId: string
+  documentType: string
+  /** What it is called where staff read of it. */
+  words: string
+  /** The day by which, as `YYYY-MM-DD`. */
+  on: string
+  reviewer: string | null
+}
+
+/** What has a date of review up to a day. Asked with the perspective `published`. */
+export const dueQuery = `{
+  "documents": *[_type in $types && reviewBy <= $until]{
+    _id, _type, "title": coalesce(title, name, heading), "on": reviewBy, reviewer
+  },
+  "consents": *[_type == "careStories" && consent.until <= $until]{
+    _id, _type, title, "on": consent.until, reviewer
+  },
+  "figures": *[_id == "figures"][0].figures[reviewBy <= $until]{name, "on": reviewBy}
+}`
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What {@link dueQuery} is asked with: by when what is due within a month of a moment. */
+export function dueParams(now: Date): {types: string[]; until: string} {
+  return {
+    types: contentTypes,
+    until: new Date(now.getTime() + 30 * dayMs).toISOString().slice(0, 10),
+  }
+}
+
+const documentSchema = z.object({
+  _id: z.string(),
+  _type: z.string(),
+  title: z.string().nullable(),
+  on: z.string(),
+  reviewer: z.string().nullable(),
+})
+
+/** What {@link dueQuery} answers, as a list, what is due first at its head. */
+export const dueSchema = z
+  .object({
+    documents: z.array(documentSchema),
+    consents: z.array(documentSchema),
+    figures: z.array(z.object({name: z.string().nullable(), on: z.string()})).nullable(),
+  })
+  .transform(({documents, consents, figures}) => {
+    const lineOf = ({_id, _type, title, on, reviewer}: z.infer<typeof documentSchema>) => ({
+      documentId: _id,
+      documentType: _type,
+      words: title ?? 'Untitled',
+      on,
+      reviewer,
+    })
+    const due: DueReview[] = [
+      ...documents.map(lineOf),
+      ...consents.map(lineOf).map((line) => ({...line, words: `Consent: ${line.words}`})),
+      ...(figures ?? []).map(({name, on}) => ({
+        documentId: 'figures',
+        documentType: 'figures',
+        words: editableFigures.find(({value}) => value === name)?.title ?? 'A figure',
+        on,
+        reviewer: null,
+      })),
+    ]
+    return due.toSorted((a, b) => a.on.localeCompare(b.on))
+  })

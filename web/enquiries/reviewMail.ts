@@ -1,0 +1,120 @@
+import {createTransport} from 'nodemailer'
+import type {DueReview} from 'schemas/site/dueForReview.ts'
+import {providerName} from 'schemas/site/provider.ts'
+import type {Database} from './database.ts'
+import type {MailSettings} from './environment.ts'
+import {formatDay, londonDay, londonMoment} from './londonTime.ts'
+import {messageOf} from './messageOf.ts'
+
+const everyMs = 15 * 60_000
+/** For how long the month's mail is nobody else's: what was begun and never ended is begun again. */
+const leaseMs = 10 * 60_000
+/** A mail server that says nothing for so long has stalled. */
+const silenceMs = 60_000
+
+export interface ReviewMail {
+  /**
+   * Sends the month's mail if it is time and nobody has; one that cannot be sent is tried again
+   * later, over restarts. Several servers on one database send one.
+   */
+  look(now: Date): Promise<void>
+  /** Looks now and every quarter of an hour. */
+  start(): void
+  stop(): void
+}
+
+/**
+ * Tells the office once a month, from eight in the morning of its first day, what of the website is
+ * to be reviewed within a month or is overdue. In a month in which nothing is, no mail is sent.
+ * @param readDue the content's answer, what is due first at its head
+ */
+export function createReviewMail(
+  {db, ready}: Pick<Database, 'db' | 'ready'>,
+  {url, to, from, studioUrl}: MailSettings,
+  readDue: (now: Date) => Promise<DueReview[]>,
+): ReviewMail {
+  const transport = createTransport({
+    url,
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
+  })
+  let timer: NodeJS.Timeout | undefined
+
+  /** @returns false when another server has it, or it was sent */
+  async function take(month: string, now: Date): Promise<boolean> {
+    const due_at = now.toISOString()
+    await db
+      .insertInto('monthly_mails')
+      .values({month, state: 'waiting', due_at})
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const {numUpdatedRows} = await db
+      .updateTable('monthly_mails')
+      .set({due_at: new Date(now.getTime() + leaseMs).toISOString()})
+      .where('month', '=', month)
+      .where('state', '=', 'waiting')
+      .where('due_at', '<=', due_at)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
+  async function send(month: string, due: DueReview[], today: string) {
+    const link = ({documentId, documentType}: DueReview) =>
+      `${studioUrl}/intent/edit/id=${encodeURIComponent(documentId)};type=${encodeURIComponent(documentType)}/`
+    const lines = due.map((line) => {
+      const by = `by ${formatDay(new Date(line.on))}${line.on < today ? ', overdue' : ''}`
+      return [line.words, [by, line.reviewer].filter(Boolean).join('; '), link(line)].join('\n')
+    })
+    await transport.sendMail({
+      from: {name: providerName, address: from},
+      to,
+      // One that was sent twice, since the server ended in between, can be shown once.
+      messageId: `<review-${month}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+      subject: `To review on the website within a month: ${due.length}`,
+      headers: {'Auto-Submitted': 'auto-generated'},
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      text: [
+        'Somebody said that these would be looked at again:',
+        ...lines,
+        `When you have read one, choose its next date in the Studio. The whole list is on its start page: ${studioUrl}/`,
+        providerName,
+      ].join('\n\n'),
+    })
+  }
+
+  async function look(now: Date) {
+    const today = londonDay(now)
+    const month = today.slice(0, 7)
+    if (now < londonMoment(`${month}-01`, '08:00')) return
+    try {
+      await ready()
+      if (!(await take(month, now))) return
+      const due = await readDue(now)
+      if (due.length > 0) await send(month, due, today)
+      await db
+        .updateTable('monthly_mails')
+        .set({state: 'sent'})
+        .where('month', '=', month)
+        .execute()
+    } catch (error) {
+      // A mail server's own words may repeat an address.
+      const code = error instanceof Error && 'code' in error ? String(error.code) : messageOf(error)
+      console.error(`The mail of what is to be reviewed waits: ${code}`)
+    }
+  }
+
+  return {
+    look,
+    start() {
+      void look(new Date())
+      timer ??= setInterval(() => void look(new Date()), everyMs)
+      timer.unref()
+    },
+    stop() {
+      clearInterval(timer)
+      transport.close()
+    },
+  }
+}
