@@ -5,7 +5,7 @@ import {createReviewMail} from '../enquiries/reviewMail.ts'
 import {client} from './client.ts'
 
 /** The Content Lake has so long: nobody waits for it, and it is asked again later. */
-const patienceMs = 30_000
+const patienceMs = 30 * 1000
 
 /** Begins to tell the office each month what is to be reviewed, where mail can be sent. */
 export function mailReviews() {
