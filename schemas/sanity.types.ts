@@ -1126,23 +1126,25 @@ export type VacancyQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: legalPagesQuery
-// Query: *[_type == "legalPage" && defined(slug.current)] | order(title asc){  _id,  _updatedAt,  title,  "slug": slug.current}
+// Query: *[_type == "legalPage" && defined(slug.current)] | order(title asc){  _id,  _updatedAt,  title,  "slug": slug.current,  formerSlugs}
 export type LegalPagesQueryResult = Array<{
   _id: string;
   _updatedAt: string;
   title: string | null;
   slug: string | null;
+  formerSlugs: Array<string> | null;
 }>;
 
 // Source: ../web/content/queries.ts
 // Variable: legalPageQuery
-// Query: *[_type == "legalPage" && slug.current == $slug][0]{  _id,  _type,  _updatedAt,  title,  "slug": slug.current,  changedOn,  content,  "file": file.asset->{_id, originalFilename, extension, size}}
+// Query: *[_type == "legalPage" && slug.current == $slug][0]{  _id,  _type,  _updatedAt,  title,  "slug": slug.current,  formerSlugs,  changedOn,  content,  "file": file.asset->{_id, originalFilename, extension, size}}
 export type LegalPageQueryResult = {
   _id: string;
   _type: "legalPage";
   _updatedAt: string;
   title: string | null;
   slug: string | null;
+  formerSlugs: Array<string> | null;
   changedOn: string | null;
   content: RichText | null;
   file: {
@@ -1226,8 +1228,8 @@ declare global {
     '*[_type == "careStories" && slug.current == $slug && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()][0]{\n  _id,\n  _type,\n  _createdAt,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  excerpt,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  publishedOn,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)},\n  "body": select(count(body) > 0 => body, content)\n}': CareStoryQueryResult;
     '*[_type == "vacancy" && defined(slug.current)] | order(coalesce(closesOn, "9999") asc, title asc){\n  _id,\n  "slug": slug.current,\n  title,\n  hours,\n  pay,\n  closesOn,\n  isSample,\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': VacanciesQueryResult;
     '*[_type == "vacancy" && slug.current == $slug][0]{\n  _id,\n  _type,\n  title,\n  "slug": slug.current,\n  hours,\n  pay,\n  body,\n  howToApply,\n  postedOn,\n  closesOn,\n  isSample,\n  "area": area->{name, county, "id": select(isActive != false => slug.current)}\n}': VacancyQueryResult;
-    '*[_type == "legalPage" && defined(slug.current)] | order(title asc){\n  _id,\n  _updatedAt,\n  title,\n  "slug": slug.current\n}': LegalPagesQueryResult;
-    '*[_type == "legalPage" && slug.current == $slug][0]{\n  _id,\n  _type,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  changedOn,\n  content,\n  "file": file.asset->{_id, originalFilename, extension, size}\n}': LegalPageQueryResult;
+    '*[_type == "legalPage" && defined(slug.current)] | order(title asc){\n  _id,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  formerSlugs\n}': LegalPagesQueryResult;
+    '*[_type == "legalPage" && slug.current == $slug][0]{\n  _id,\n  _type,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  formerSlugs,\n  changedOn,\n  content,\n  "file": file.asset->{_id, originalFilename, extension, size}\n}': LegalPageQueryResult;
     '*[\n  _type == "homePage" && _id == "homePage" ||\n  _type == "siteSettings" && _id == "siteSettings" && count(team[isActive != false && defined(name)]) > 0 ||\n  _type == "legalPage" && defined(slug.current) ||\n  _type == "location" && isActive != false && defined(slug.current) ||\n  _type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() ||\n  _type == "vacancy" && defined(slug.current) && coalesce(closesOn + "T24", "9999") > now() ||\n  _type == "service" && isActive == true && defined(slug.current)\n] | order(_type asc, slug.current asc){\n  _type,\n  "_updatedAt": select(\n    _type == "legalPage" => coalesce(changedOn, _updatedAt),\n    _type == "careStories" => coalesce(publishedOn, _updatedAt),\n    _updatedAt\n  ),\n  "slug": slug.current,\n  formerSlugs,\n  "title": coalesce(title, name)\n}': SitemapQueryResult;
   }
 }

@@ -1,13 +1,16 @@
 import {getPublishedId} from 'sanity'
 import {defineDocuments, defineLocations, type PresentationPluginOptions} from 'sanity/presentation'
 import type {ContentType} from 'schemas/site/contentType.ts'
-import type {Crumb} from 'schemas/site/page.ts'
+import type {Crumb, StatementPage} from 'schemas/site/page.ts'
 import {
   contentTypes,
+  documentOf,
   isPagedType,
+  isTextOf,
   pagedTypes,
   pageOfWords,
   pagesThatShow,
+  statementPages,
   wordsIdOf,
 } from 'schemas/site/relations.ts'
 import {documentTypes, pages, pathOf} from 'schemas/site/siteMap.ts'
@@ -47,7 +50,12 @@ function locationsOf(type: ContentType) {
   }
   const {titleField, isListedWithoutSlug} = documentTypes[type]
   return defineLocations({
-    select: {title: titleField, slug: 'slug.current', isActive: 'isActive'},
+    select: {
+      title: titleField,
+      slug: 'slug.current',
+      formerSlugs: 'formerSlugs',
+      isActive: 'isActive',
+    },
     resolve: (document) => {
       const isShown = document && document.isActive !== false
       if (!isShown || !(document.slug || isListedWithoutSlug)) {
@@ -56,7 +64,11 @@ function locationsOf(type: ContentType) {
       const own = document.slug
         ? [{title: document.title || 'Untitled', href: pathOf(type, document.slug)}]
         : []
-      const locations = [...own, ...others]
+      const {slug = null, formerSlugs = null} = document
+      const statements = statementPages
+        .filter((page) => isTextOf(page, type, {slug, formerSlugs}))
+        .map(location)
+      const locations = [...own, ...statements, ...others]
       const count = `${locations.length} ${locations.length === 1 ? 'page' : 'pages'}`
       // Whether it is published the Studio does not tell here.
       return {locations, message: `On ${count}, once published`}
@@ -77,6 +89,12 @@ const subjectOf = (page: FixedPage) => {
   // Content from before there were such documents has none.
   return `${words} || ${other} && count(*[${words}]) == 0`
 }
+/** The document that a statement's page has its text from; without one that is built in. */
+const textOf = ({canonical}: StatementPage) => {
+  const {type, slug} = documentOf(canonical) ?? {}
+  const text = `_type == "${type}" && (slug.current == "${slug}" || "${slug}" in formerSlugs)`
+  return `${text} || ${settings} && count(*[${text}]) == 0`
+}
 const settings = '_type == "siteSettings" && _id == "siteSettings"'
 const figures = '_type == "figures" && _id == "figures"'
 
@@ -85,6 +103,7 @@ export const resolve = {
   locations: Object.fromEntries(contentTypes.map((type) => [type, locationsOf(type)])),
   mainDocuments: defineDocuments([
     {route: pages.home.path, filter: `_type == "homePage" && _id == "homePage"`},
+    ...statementPages.map((page) => ({route: page.path, filter: textOf(page)})),
     ...fixedPages.map((page) => ({route: page.path, filter: subjectOf(page)})),
     ...pagedTypes.map((type) => ({
       route: pathOf(type, ':slug'),

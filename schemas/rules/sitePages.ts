@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import leven from 'leven'
 import type {ValidationContext} from 'sanity'
-import {allPages, pagedTypes} from '../site/relations.ts'
+import {allPages, isStatementPage, pagedTypes} from '../site/relations.ts'
 import {articles, documentTypes, type PagedType, pathOf} from '../site/siteMap.ts'
 import {siteUrl} from '../site/siteUrl.ts'
 
@@ -42,9 +42,12 @@ const ownPages: SitePage[] = [...allPages, ...Object.values(articles)].map(({pat
   isOnSite: true,
 }))
 
+const secondAddresses = new Set<string>(allPages.filter(isStatementPage).map(({path}) => path))
+
 /**
  * Every page that a link can lead to, the site's own first. A document that is published has one;
- * so has, for the editor who writes both, one that is not yet.
+ * so has, for the editor who writes both, one that is not yet. Of a policy with two addresses the one
+ * that every link of the site leads to.
  *
  * @returns the pages, and which is at a path: also at one that it had before
  */
@@ -69,7 +72,7 @@ export async function sitePages(client: SanityClient) {
     for (const former of formerSlugs ?? []) moved.set(pathOf(_type, former), page)
   }
   return {
-    pages: [...pages.values()],
+    pages: [...pages.values()].filter(({path}) => !secondAddresses.has(path)),
     pageAt: (path: string) => pages.get(path) ?? moved.get(path),
   }
 }

@@ -58,6 +58,9 @@ export type WordsPart = 'statement' | 'passage' | 'people'
 /** A page of which the Studio keeps some words. */
 export type PageWithWords = Page & {words: readonly WordsPart[]}
 
+/** A page whose text is a document's, at the document's own address as well. */
+export type StatementPage = Page & {canonical: string}
+
 /** A page that says when somebody last checked it. */
 export type ReviewedPage = Page & {reviewed: string}
 

@@ -1,6 +1,6 @@
 import type {ContentType} from './contentType.ts'
 import {siteForms} from './forms.ts'
-import type {Crumb, DocumentType, Loading, Page, PageWithWords} from './page.ts'
+import type {Crumb, DocumentType, Loading, Page, PageWithWords, StatementPage} from './page.ts'
 import {documentTypes, type PagedType, pages, pathOf} from './siteMap.ts'
 
 // What follows from the site map.
@@ -42,6 +42,22 @@ export function documentOf(path: string): {type: PagedType; slug: string} | unde
   return type && slug && !slug.includes('/') ? {type, slug} : undefined
 }
 
+/** The pages whose text is a document's, which has a page of its own as well. */
+export const statementPages = allPages.filter(isStatementPage)
+
+export function isStatementPage(page: Page): page is StatementPage {
+  return page.canonical !== undefined && documentOf(page.canonical) !== undefined
+}
+
+/** Whether a page's text is that of the document at this address, or of one that was there before. */
+export function isTextOf(
+  {canonical}: StatementPage,
+  type: PagedType,
+  {slug, formerSlugs}: {slug: string | null; formerSlugs: string[] | null},
+): boolean {
+  return [slug, ...(formerSlugs ?? [])].some((each) => each && pathOf(type, each) === canonical)
+}
+
 /** The pages with fixed addresses that show a document of this type, its list first. */
 export function pagesThatShow(type: ContentType): Page[] {
   return [
@@ -67,6 +83,9 @@ export function touchedBy(type: ContentType): string[] {
   return [
     ...(isPagedType(type) ? [pathOf(type, '{slug}')] : []),
     ...pagesThatShow(type).map(({path}) => path),
+    ...statementPages
+      .filter(({canonical}) => documentOf(canonical)?.type === type)
+      .map(({path}) => path),
     ...(!map.folder && map.shownBelow ? [`${map.shownBelow}/*`] : []),
     ...pagedTypes
       .filter((each) => shownTypes(each).includes(type))

@@ -372,8 +372,8 @@ export const pages = {
     reviewed,
   },
 
-  // Statements with fixed text. Search engines are given the version that the Studio can change
-  // (docs/decisions/09-duplicate-legal-addresses.md).
+  // Statements: what each says is a legal page of the Studio, which has an address of its own that
+  // links and search engines are given (docs/decisions/09-duplicate-legal-addresses.md).
   privacyPolicy: {
     path: '/privacy-policy',
     title: 'Privacy Policy',
@@ -381,7 +381,6 @@ export const pages = {
     description:
       'What we know about you, why, who else sees it, how long we keep it, your rights, and how to complain about how we handle personal data.',
     canonical: pathOf('legalPage', 'privacy-policy'),
-    reviewed,
   },
   termsOfService: {
     path: '/terms-of-service',
@@ -390,7 +389,6 @@ export const pages = {
     description:
       'The terms on which we provide care at home and on which you may use this website: assessment, visits, prices, invoices, cancelling, complaints and more.',
     canonical: pathOf('legalPage', 'terms-of-service'),
-    reviewed,
   },
   fundamentalHumanRights: {
     path: '/fundamental-human-rights',
@@ -399,7 +397,6 @@ export const pages = {
     description:
       'What we hold ourselves to, for the people we care for and for the people who work here, and what to do if a right is not respected.',
     canonical: pathOf('legalPage', 'fundamental-human-rights'),
-    reviewed,
   },
   modernSlavery: {
     path: '/modern-slavery',
@@ -408,7 +405,6 @@ export const pages = {
     description:
       'Where the risk of modern slavery lies in home care, what we do about it, and where to turn if you are worried about somebody.',
     canonical: pathOf('legalPage', 'modern-slavery'),
-    reviewed,
   },
   businessIntegrity: {
     path: '/business-integrity',
@@ -417,7 +413,6 @@ export const pages = {
     description:
       'How we keep the trust of people who let us into their homes: bribery, gifts, conflicts of interest, honest prices and speaking up.',
     canonical: pathOf('legalPage', 'statement-of-business-integrity'),
-    reviewed,
   },
 } as const satisfies Record<string, Page>
 

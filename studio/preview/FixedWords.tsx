@@ -1,6 +1,6 @@
 import {Box, Card, Stack, Text} from '@sanity/ui'
 import {type InputProps, isDocumentSchemaType, useWorkspace} from 'sanity'
-import {usePresentationNavigate, usePresentationParams} from 'sanity/presentation'
+import {usePresentationParams} from 'sanity/presentation'
 import {IntentLink, Link} from 'sanity/router'
 import {isPagedType, wordsIdOf} from 'schemas/site/relations.ts'
 import {environment} from '../environment.ts'
@@ -48,30 +48,15 @@ export function FixedWords(props: InputProps) {
 /** @param from the page that is previewed, and stays so where that is not what is left */
 function Way({to: {title, at}, from}: {to: Editable; from: string}) {
   const {basePath} = useWorkspace()
-  const navigate = usePresentationNavigate()
   const base = basePath === '/' ? '' : basePath
   if ('list' in at) return <Link href={`${base}/structure/${at.list}`}>{title}</Link>
-  if ('wordsOf' in at || 'singleton' in at) {
-    const params =
-      'wordsOf' in at
-        ? {id: wordsIdOf(at.wordsOf), type: 'pageWords', template: wordsIdOf(at.wordsOf)}
-        : {id: at.singleton, type: at.singleton}
-    return (
-      <IntentLink intent="edit" params={{...params, mode: 'presentation', preview: from}}>
-        {title}
-      </IntentLink>
-    )
-  }
-  const {path} = at
+  const params =
+    'wordsOf' in at
+      ? {id: wordsIdOf(at.wordsOf), type: 'pageWords', template: wordsIdOf(at.wordsOf)}
+      : {id: at.singleton, type: at.singleton}
   return (
-    <a
-      href={`${base}/presentation?preview=${encodeURIComponent(path)}`}
-      onClick={(event) => {
-        event.preventDefault()
-        navigate(path)
-      }}
-    >
+    <IntentLink intent="edit" params={{...params, mode: 'presentation', preview: from}}>
       {title}
-    </a>
+    </IntentLink>
   )
 }

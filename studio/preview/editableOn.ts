@@ -1,10 +1,10 @@
 import type {ContentType} from 'schemas/site/contentType.ts'
 import type {Crumb, Page, PageWithWords, WordsPart} from 'schemas/site/page.ts'
-import {allPages, documentOf, isPagedType} from 'schemas/site/relations.ts'
+import {allPages, isPagedType, statementPages} from 'schemas/site/relations.ts'
 import {articles, documentTypes, type PagedType, pages} from 'schemas/site/siteMap.ts'
 
 /** A page at an address of the site's own. */
-export type FixedPage = Crumb & Pick<Page, 'lists' | 'shows' | 'canonical' | 'madeOf' | 'words'>
+export type FixedPage = Crumb & Pick<Page, 'lists' | 'shows' | 'madeOf' | 'words'>
 
 /** Something that can be changed on such a page. */
 export interface Editable {
@@ -12,8 +12,8 @@ export interface Editable {
   title: string
   /** What of the page it is. */
   about: string
-  /** The words of a page, a document there is one of, the documents of a type, or another page. */
-  at: {wordsOf: Crumb} | {singleton: ContentType} | {list: PagedType} | {path: string}
+  /** The words of a page, a document there is one of, or the documents of a type. */
+  at: {wordsOf: Crumb} | {singleton: ContentType} | {list: PagedType}
 }
 
 /** All but the home page, which is a document's, and the documents' own. */
@@ -24,7 +24,8 @@ export const fixedPages: readonly FixedPage[] = [
 
 /** The page at a path whose words are the site's own, not a document's; undefined for any other. */
 export function fixedPageAt(path: string): FixedPage | undefined {
-  return fixedPages.find((page) => page.path === path && !page.madeOf)
+  const isDocuments = statementPages.some((page) => page.path === path)
+  return isDocuments ? undefined : fixedPages.find((page) => page.path === path && !page.madeOf)
 }
 
 /** Whether a page tells figures or prices that are entered in the Studio. */
@@ -47,15 +48,11 @@ const partTitles: Record<WordsPart, string> = {
 /** What can be changed on a page whose words are the site's own, what is nearest to it first. */
 export function editableOn(page: FixedPage): Editable[] {
   const found: Editable[] = []
-  const {title, canonical, lists, shows = []} = page
+  const {lists, shows = []} = page
   if (hasWords(page)) {
     const parts = ['its heading', 'its introduction', ...page.words.map((part) => partTitles[part])]
     const about = `${new Intl.ListFormat('en-GB').format(parts)}.`
     found.push({title: 'Words of this page', about, at: {wordsOf: page}})
-  }
-  if (canonical && documentOf(canonical)) {
-    const about = 'the text that is kept up to date. This page stays as the statement took effect.'
-    found.push({title: `${title} at ${canonical}`, about, at: {path: canonical}})
   }
   if (tellsFigures(page)) {
     const {title} = documentTypes.figures

@@ -9,6 +9,18 @@ export function Day({date}: {date: string}) {
   return <time dateTime={date}>{day.format(moment)}</time>
 }
 
+const month = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+})
+
+/** The month of a date for people, 'September 2025'; undefined where it is none. */
+export function monthOf(date: string | null): string | undefined {
+  const moment = new Date(date ?? '')
+  return Number.isNaN(moment.getTime()) ? undefined : month.format(moment)
+}
+
 /** When somebody last checked what this page says. @param date ISO, such as 2025-09-02 */
 export function LastReviewed({date, what = 'Last reviewed'}: {date: string; what?: string}) {
   return (

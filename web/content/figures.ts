@@ -60,11 +60,11 @@ const ourPrices: Source = {
   url: pages.costOfVisitingCare.path,
 }
 const ourPromise: Source = {title: 'How to reach us', url: pages.contact.path}
-const ourTerms: Source = {title: 'Our terms of service', url: pages.termsOfService.path}
-const ourPrivacyPolicy: Source = {title: 'Our privacy policy', url: pages.privacyPolicy.path}
+const ourTerms: Source = {title: 'Our terms of service', url: pages.termsOfService.canonical}
+const ourPrivacyPolicy: Source = {title: 'Our privacy policy', url: pages.privacyPolicy.canonical}
 const ourIntegrity: Source = {
   title: 'Our business integrity statement',
-  url: pages.businessIntegrity.path,
+  url: pages.businessIntegrity.canonical,
 }
 
 export const figures = {

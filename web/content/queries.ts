@@ -297,7 +297,8 @@ export const legalPagesQuery = defineQuery(
   _id,
   _updatedAt,
   title,
-  "slug": slug.current
+  "slug": slug.current,
+  formerSlugs
 }`,
 )
 
@@ -311,6 +312,7 @@ export const legalPageQuery = defineQuery(`*[_type == "legalPage" && slug.curren
   _updatedAt,
   title,
   "slug": slug.current,
+  formerSlugs,
   changedOn,
   content,
   "file": file.asset->{_id, originalFilename, extension, size}

@@ -11,8 +11,8 @@ import type {
   RichText,
   SiteSettings,
 } from 'schemas/sanity.types.ts'
-import type {PageWithWords} from 'schemas/site/page.ts'
-import {wordsIdOf} from 'schemas/site/relations.ts'
+import type {PageWithWords, StatementPage} from 'schemas/site/page.ts'
+import {documentOf, isTextOf, wordsIdOf} from 'schemas/site/relations.ts'
 import {ask} from './ask.ts'
 import {queryBuiltIn} from './builtIn.ts'
 import {type ShownDays, shownNow} from './closing.ts'
@@ -295,6 +295,28 @@ export const getLegalPage = cache(async (slug: string) => {
   if (!isSlug(slug)) return null
   const [{content}, settings] = await Promise.all([ask(queries.legalPage(slug)), getSiteSettings()])
   return content && {...content, content: content.content && fillFacts(content.content, settings)}
+})
+
+/**
+ * The policy that a statement's page shows: the one that staff edit, by the same question as its own
+ * page asks, so that no two versions of it are shown, with the Content Lake away neither; by now it
+ * may have another address. Where there is no such document, the built-in text.
+ */
+export const getStatement = cache(async (page: StatementPage) => {
+  const policies = await getLegalPages()
+  const own = documentOf(page.canonical)?.slug ?? ''
+  const found =
+    policies.find(({slug}) => slug === own) ??
+    policies.find((policy) => isTextOf(page, 'legalPage', policy))
+  const document = found?.slug ? await getLegalPage(found.slug) : null
+  if (document) return {document, policy: document}
+  const [builtIn, settings] = [
+    queryBuiltIn(queries.legalPageQuery, {slug: own}),
+    await getSiteSettings(),
+  ]
+  if (!builtIn) throw new Error(`There is no built-in text for ${page.path}`)
+  const content = builtIn.content && fillFacts(builtIn.content, settings)
+  return {document: null, policy: {...builtIn, content}}
 })
 
 /** Every published document with a page, for the sitemap. */

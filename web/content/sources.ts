@@ -24,6 +24,7 @@ const bareFields = new Set([
   'days',
   'email',
   'extension',
+  'formerSlugs',
   'href',
   'icon',
   'id',

@@ -1,12 +1,15 @@
 import {evaluateSync, parse, toJS} from 'groq-js'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
+import {legalPages} from 'schemas/sample/legalPages.ts'
 import type {SitemapQueryResult} from 'schemas/sanity.types.ts'
-import {menus} from 'schemas/site/siteMap.ts'
+import type {StatementPage} from 'schemas/site/page.ts'
+import {documentOf, statementPages} from 'schemas/site/relations.ts'
+import {menus, pages} from 'schemas/site/siteMap.ts'
 import {describe, expect, test} from 'vitest'
 import {anchorId} from '../components/anchorId.ts'
+import {monthOf} from '../components/LastReviewed.tsx'
 import {sitemapQuery} from '../content/queries.ts'
 import {sitemapEntries} from '../content/sitemap.ts'
-import {privacyPolicy, statements, termsOfService} from '../content/statements/statements.ts'
 import {securityHeaders} from '../securityHeaders.ts'
 
 describe('the sitemap', () => {
@@ -87,7 +90,8 @@ describe('the sitemap', () => {
   })
 
   test('leaves out the second address of a statement', () => {
-    for (const {path, canonical} of statements.map(({page}) => page)) {
+    expect(statementPages).toHaveLength(5)
+    for (const {path, canonical} of statementPages) {
       expect(paths).not.toContain(path)
       expect(paths).toContain(canonical)
     }
@@ -113,15 +117,18 @@ describe('the sitemap', () => {
 })
 
 describe('the statements', () => {
-  const headings = ({content}: (typeof statements)[number]) =>
-    content.flatMap((block) =>
+  const builtIn = ({canonical}: StatementPage) =>
+    legalPages.find(({slug}) => slug?.current === documentOf(canonical)?.slug)
+
+  const headings = (page: StatementPage) =>
+    (builtIn(page)?.content ?? []).flatMap((block) =>
       block._type === 'block' && block.style === 'h2'
         ? [block.children?.map(({text}) => text).join('') ?? '']
         : [],
     )
 
   test('the privacy policy has its 14 sections, in order', () => {
-    expect(headings(privacyPolicy)).toEqual([
+    expect(headings(pages.privacyPolicy)).toEqual([
       '1. Who we are',
       '2. Data we collect',
       '3. How we obtain your data',
@@ -140,18 +147,22 @@ describe('the statements', () => {
   })
 
   test('the terms of service have 19 sections', () => {
-    expect(headings(termsOfService)).toHaveLength(19)
+    expect(headings(pages.termsOfService)).toHaveLength(19)
   })
 
-  test.each(statements)('$page.title has sections that can each be linked', (statement) => {
-    const ids = headings(statement).map(anchorId)
+  test.each(statementPages)('$title has sections that can each be linked', (page) => {
+    const ids = headings(page).map(anchorId)
     expect(ids.length).toBeGreaterThan(4)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).not.toContain('')
   })
 
   test('each takes effect in the month of the specification', () => {
-    expect(statements.map(({page: {title}, effective}) => `${title}, ${effective}`)).toEqual([
+    expect(
+      statementPages
+        .map(builtIn)
+        .map((policy) => `${policy?.title}, ${monthOf(policy?.changedOn ?? null)}`),
+    ).toEqual([
       'Privacy Policy, July 2025',
       'Terms of Service, July 2025',
       'Fundamental Human Rights Statement, August 2025',

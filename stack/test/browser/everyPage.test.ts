@@ -4,6 +4,7 @@ import {adviceOnParagraph, readingYears, sentencesOf} from 'schemas/rules/textAd
 import {legalPages} from 'schemas/sample/legalPages.ts'
 import {services} from 'schemas/sample/services.ts'
 import {providerName} from 'schemas/site/provider.ts'
+import {statementPages} from 'schemas/site/relations.ts'
 import {documentTypes, pages} from 'schemas/site/siteMap.ts'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {crawl, isPageOf, type Visit} from '../crawl.ts'
@@ -16,6 +17,9 @@ let listed: string[]
 /** Every page within the site that a visitor can reach, by path. */
 let visits: Map<string, Visit>
 
+/** Where a policy is as well, beside the address that links lead to. */
+const secondAddresses = statementPages.map(({path}) => path)
+
 const siteUrl = () => stack.settings.siteUrl
 
 /** A link to a passage of this site. */
@@ -26,7 +30,8 @@ beforeAll(async () => {
   browser = await launchBrowser()
   const sitemap = await (await fetch(`${siteUrl()}/sitemap.xml`)).text()
   listed = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => url)
-  const paths = listed.map((url) => new URL(url).pathname)
+  // Those of statements no link leads to.
+  const paths = [...listed.map((url) => new URL(url).pathname), ...secondAddresses]
   visits = await crawl(browser, siteUrl(), paths, 120_000)
 })
 
@@ -47,9 +52,13 @@ function wrong(find: (visit: Visit, path: string) => string[]) {
 }
 
 test('every page is there, valid, accessible, fits both widths and keeps to itself', () => {
-  // The last is in no sitemap and no menu: only links within pages lead to it.
+  // The last is in no sitemap: only links lead to it.
   expect([...visits.keys()]).toEqual(
-    expect.arrayContaining([...listed.map((url) => new URL(url).pathname), '/modern-slavery']),
+    expect.arrayContaining([
+      ...listed.map((url) => new URL(url).pathname),
+      ...secondAddresses,
+      pages.search.path,
+    ]),
   )
   expect(
     wrong(({problems, title}) => [
@@ -71,6 +80,20 @@ test('every fragment that a link names exists', () => {
       }),
     ),
   ).toEqual({})
+})
+
+test('no link leads to the second address of a policy', () => {
+  const canonicals = statementPages.map(({canonical}) => canonical)
+  const leadTo = (links: string[], paths: string[]) =>
+    links.filter((href) => {
+      const url = new URL(href)
+      return isPageOf(siteUrl(), url) && paths.includes(url.pathname)
+    })
+  // Within itself each leads to its own sections.
+  const others = (path: string) => secondAddresses.filter((second) => second !== path)
+  expect(wrong(({links}, path) => leadTo(links, others(path)))).toEqual({})
+  // There are links to see: from the foot of every page.
+  expect(wrong(({links}) => (leadTo(links, canonicals).length < 5 ? ['none'] : []))).toEqual({})
 })
 
 test('every page of the sitemap may be indexed, under its own address, and describes itself', () => {

@@ -241,16 +241,22 @@ describe('an editor in the preview', () => {
     await leadTo('Site settings', /siteSettings.*preview=[^&]*\/help-advice/)
     await leadTo('Figures and prices', /figures.*preview=[^&]*\/help-advice/)
     await leadTo('Words of this page', /pageWords-help-advice.*preview=[^&]*\/help-advice/)
-    await studio.page.goto(
-      `${stack.settings.studioUrl}/presentation?preview=${encodeURIComponent('/privacy-policy')}`,
-    )
-    await isReady(preview)
-    await told.getByText('The words of this page, “Privacy Policy”, are fixed').waitFor()
-    await leadTo(
-      'Privacy Policy at /legal/privacy-policy',
-      /legalPage.*preview=[^&]*\/legal\/privacy-policy/,
-    )
-    await expect.poll(() => told.count(), patiently).toBe(0)
+    await close()
+  })
+
+  test('writes a policy beside either of its addresses', async () => {
+    const {studio, preview, close} = await openPreview('/privacy-policy')
+    const beside = () => decodeURIComponent(studio.page.url())
+    await expect
+      .poll(beside, patiently)
+      .toMatch(/legalPage-privacy-policy.*preview=[^&]*\/privacy-policy/)
+    expect(await studio.page.getByRole('region', {name: 'This page'}).count()).toBe(0)
+    const title = 'What we do with what we know'
+    await studio.text('title').fill(title)
+    const heading = preview.getByRole('heading', {level: 1})
+    await expect.poll(() => heading.innerText(), patiently).toContain(title)
+    const policy = new URL('/privacy-policy', stack.settings.siteUrl)
+    expect(await (await fetch(policy)).text()).not.toContain(title)
     await close()
   })
 

@@ -4,10 +4,10 @@ import type {SanityClient} from '@sanity/client'
 import {root} from 'environment/environment.ts'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
 import {siteSettings as sample} from 'schemas/sample/siteSettings.ts'
+import {statementPages} from 'schemas/site/relations.ts'
 import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {extractText, getDocumentProxy} from 'unpdf'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {statements} from 'web/content/statements/statements.ts'
 import {addDays, londonDay} from 'web/enquiries/londonTime.ts'
 import {Stack} from '../stack.ts'
 
@@ -38,7 +38,7 @@ const footer = (html: string) => /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? '
 const legalPaths = sampleDocuments.flatMap((document) =>
   document._type === 'legalPage' && 'slug' in document ? [`/legal/${document.slug?.current}`] : [],
 )
-const policies = [...statements.map(({page}) => page.path), ...legalPaths]
+const policies = [...statementPages.map(({path}) => path), ...legalPaths]
 
 test('a notice stands at the head of every page in its days, and at none after them', async () => {
   const dayFrom = (days: number) => addDays(londonDay(new Date()), days)

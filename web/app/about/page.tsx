@@ -1,6 +1,7 @@
 import type {Metadata} from 'next'
 import type {AboutPage as AboutPageData} from 'schema-dts'
 import {providerName, serviceArea} from 'schemas/site/provider.ts'
+import {statementPages} from 'schemas/site/relations.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {businessId} from '../../components/BusinessJsonLd.tsx'
 import {ButtonLink} from '../../components/Button.tsx'
@@ -25,7 +26,6 @@ import {promises, values} from '../../content/about.ts'
 import {getAnsweredShare} from '../../content/answeredInTime.ts'
 import {pageMetadata} from '../../content/page.ts'
 import {getLocations, getPageWords, getSiteSettings} from '../../content/read.ts'
-import {statements} from '../../content/statements/statements.ts'
 import {formatMonth} from '../../enquiries/londonTime.ts'
 import {environment} from '../../environment.ts'
 
@@ -266,12 +266,11 @@ export default async function AboutPage() {
         intro="The promises that do not fit on a leaflet."
       >
         <ul className="grid gap-x-10 border-t border-rule sm:grid-cols-2">
-          {statements.map(({page: {path, title}, effective}) => (
-            <li key={path} className="border-b border-rule py-4">
-              <a href={path} className="link inline-flex min-h-11 items-center">
+          {statementPages.map(({canonical, title}) => (
+            <li key={canonical} className="border-b border-rule py-4">
+              <a href={canonical} className="link inline-flex min-h-11 items-center">
                 {title}
               </a>
-              <p className="text-sm text-soft">{effective}</p>
             </li>
           ))}
         </ul>

@@ -1,10 +1,8 @@
-import type {Metadata} from 'next'
-import {StatementPage} from '../../components/statements/StatementPage.tsx'
-import {pageMetadata} from '../../content/page.ts'
-import {businessIntegrity} from '../../content/statements/statements.ts'
+import {pages} from 'schemas/site/siteMap.ts'
+import {StatementPage, statementMetadata} from '../../components/statements/StatementPage.tsx'
 
-export const metadata: Metadata = pageMetadata(businessIntegrity.page)
+export const generateMetadata = () => statementMetadata(pages.businessIntegrity)
 
 export default function BusinessIntegrityPage() {
-  return <StatementPage statement={businessIntegrity} />
+  return <StatementPage page={pages.businessIntegrity} />
 }

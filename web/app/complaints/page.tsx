@@ -147,7 +147,7 @@ export default async function ComplaintsPage() {
           <ButtonLink href={`${pages.contact.path}#data-protection`}>
             Complain about personal data
           </ButtonLink>
-          <ButtonLink href={pages.privacyPolicy.path} variant="secondary">
+          <ButtonLink href={pages.privacyPolicy.canonical} variant="secondary">
             Privacy Policy
           </ButtonLink>
         </div>

@@ -1,10 +1,8 @@
-import type {Metadata} from 'next'
-import {StatementPage} from '../../components/statements/StatementPage.tsx'
-import {pageMetadata} from '../../content/page.ts'
-import {fundamentalHumanRights} from '../../content/statements/statements.ts'
+import {pages} from 'schemas/site/siteMap.ts'
+import {StatementPage, statementMetadata} from '../../components/statements/StatementPage.tsx'
 
-export const metadata: Metadata = pageMetadata(fundamentalHumanRights.page)
+export const generateMetadata = () => statementMetadata(pages.fundamentalHumanRights)
 
 export default function FundamentalHumanRightsPage() {
-  return <StatementPage statement={fundamentalHumanRights} />
+  return <StatementPage page={pages.fundamentalHumanRights} />
 }

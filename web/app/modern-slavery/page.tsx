@@ -1,10 +1,8 @@
-import type {Metadata} from 'next'
-import {StatementPage} from '../../components/statements/StatementPage.tsx'
-import {pageMetadata} from '../../content/page.ts'
-import {modernSlavery} from '../../content/statements/statements.ts'
+import {pages} from 'schemas/site/siteMap.ts'
+import {StatementPage, statementMetadata} from '../../components/statements/StatementPage.tsx'
 
-export const metadata: Metadata = pageMetadata(modernSlavery.page)
+export const generateMetadata = () => statementMetadata(pages.modernSlavery)
 
 export default function ModernSlaveryPage() {
-  return <StatementPage statement={modernSlavery} />
+  return <StatementPage page={pages.modernSlavery} />
 }

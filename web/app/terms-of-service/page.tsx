@@ -1,10 +1,8 @@
-import type {Metadata} from 'next'
-import {StatementPage} from '../../components/statements/StatementPage.tsx'
-import {pageMetadata} from '../../content/page.ts'
-import {termsOfService} from '../../content/statements/statements.ts'
+import {pages} from 'schemas/site/siteMap.ts'
+import {StatementPage, statementMetadata} from '../../components/statements/StatementPage.tsx'
 
-export const metadata: Metadata = pageMetadata(termsOfService.page)
+export const generateMetadata = () => statementMetadata(pages.termsOfService)
 
 export default function TermsOfServicePage() {
-  return <StatementPage statement={termsOfService} />
+  return <StatementPage page={pages.termsOfService} />
 }

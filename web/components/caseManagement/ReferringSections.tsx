@@ -76,8 +76,8 @@ export function ReferringSections({
               The referral form takes the reason and the essentials, encrypted. When we call, we
               agree with you on a secure way to send documents, such as your organisation’s own
               secure mail or portal. Put nothing that identifies the person in a subject line or on
-              WhatsApp. Our <a href={pages.privacyPolicy.path}>privacy policy</a> says what we keep
-              and for how long.
+              WhatsApp. Our <a href={pages.privacyPolicy.canonical}>privacy policy</a> says what we
+              keep and for how long.
             </p>
           </Callout>
         </div>

@@ -11,7 +11,7 @@ export function PrivacyNotice({children}: {children?: ReactNode}) {
       <p>
         We use what you write only to answer you. It is kept encrypted, only our own staff can read
         it, and it is deleted after {environment.ENQUIRIES_RETENTION_DAYS} days. Read our{' '}
-        <a href={pages.privacyPolicy.path} className="link">
+        <a href={pages.privacyPolicy.canonical} className="link">
           privacy policy
         </a>
         , or{' '}

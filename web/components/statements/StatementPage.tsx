@@ -1,45 +1,29 @@
-import type {ReactNode} from 'react'
-import {fillFacts} from '../../content/facts.ts'
-import {getSiteSettings} from '../../content/read.ts'
-import type {Statement} from '../../content/statements/statements.ts'
-import {ReviewedHero} from '../ReviewedHero.tsx'
-import {Section} from '../Section.tsx'
-import {LegalText} from './LegalText.tsx'
+import {stegaClean} from '@sanity/client/stega'
+import type {Metadata} from 'next'
+import type {StatementPage as Statement} from 'schemas/site/page.ts'
+import {pageMetadata} from '../../content/page.ts'
+import {getStatement} from '../../content/read.ts'
+import {monthOf} from '../LastReviewed.tsx'
+import {Policy, policyMetadata} from './Policy.tsx'
 
-/**
- * A statement with fixed text.
- *
- * @param children a band after the text, for what a reader may want to do about it
- */
-export async function StatementPage({
-  statement: {page, effective, content},
-  children,
-}: {
-  statement: Statement
-  children?: ReactNode
-}) {
-  const text = fillFacts(content, await getSiteSettings())
+/** A statement at its own address: the policy that staff edit, and the month from which it applies. */
+export async function StatementPage({page}: {page: Statement}) {
+  const {document, policy} = await getStatement(page)
+  const month = monthOf(policy.changedOn)
   return (
-    <>
-      <ReviewedHero
-        page={page}
-        eyebrow={`Effective ${effective}`}
-        title={page.title}
-        intro={page.description}
-        isQuiet
-      />
-      <Section ground="cream">
-        <LegalText value={text} />
-        <p className="mt-16 border-t border-rule pt-6 text-soft">
-          This is the statement as it took effect in {effective}. Should we amend it, the amended
-          version stands at{' '}
-          <a href={page.canonical} className="link">
-            {page.title}, as amended
-          </a>
-          .
-        </p>
-      </Section>
-      {children}
-    </>
+    <Policy
+      document={document}
+      policy={policy}
+      page={page}
+      {...(month && {eyebrow: `Effective ${month}`})}
+    />
   )
+}
+
+/** What search engines and shared links are told of it: of the document's own page, where there is one. */
+export async function statementMetadata(page: Statement): Promise<Metadata> {
+  const {document} = await getStatement(page)
+  return document?.slug
+    ? policyMetadata(stegaClean(document), document.slug)
+    : pageMetadata({...page, canonical: page.path})
 }

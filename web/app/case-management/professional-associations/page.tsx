@@ -110,8 +110,9 @@ export default async function ProfessionalAssociationsPage() {
         <Prose className="mt-8">
           <p>
             There is no charge, no lunch that would need declaring, and no expectation of a referral
-            afterwards. Our <a href={pages.businessIntegrity.path}>business integrity statement</a>{' '}
-            says why that matters.
+            afterwards. Our{' '}
+            <a href={pages.businessIntegrity.canonical}>business integrity statement</a> says why
+            that matters.
           </p>
         </Prose>
       </Section>

@@ -1,6 +1,6 @@
 import {unstable_cache} from 'next/cache'
 import type {Page} from 'schemas/site/page.ts'
-import {allPages, documentOf, searchTitleOf} from 'schemas/site/relations.ts'
+import {allPages, documentOf, isStatementPage, searchTitleOf} from 'schemas/site/relations.ts'
 import {documentTypes, type PagedType, pages} from 'schemas/site/siteMap.ts'
 import {drawingAddress} from '../../../components/help/Drawing.tsx'
 import {shareImage, sharePictureSize} from '../../../components/share/shareImage.tsx'
@@ -18,7 +18,6 @@ import {
   getSitemapDocuments,
   getVacancy,
 } from '../../../content/read.ts'
-import {statements} from '../../../content/statements/statements.ts'
 
 /** What a page is shared with: its title, and the address of the picture it opens with. */
 interface Shared {
@@ -42,9 +41,10 @@ async function sharedOf(path: string): Promise<Shared | undefined> {
 const policy = drawingAddress(documentTypes.legalPage.drawing)
 
 /** The drawing that is the page's own, or the first picture of what it shows. */
-async function pictureOfPage({path, drawing, lists}: Page): Promise<string | undefined> {
+async function pictureOfPage(page: Page): Promise<string | undefined> {
+  const {path, drawing, lists} = page
   if (drawing) return drawingAddress(drawing)
-  if (statements.some(({page}) => page.path === path)) return policy
+  if (isStatementPage(page)) return policy
   if (path === pages.home.path) return crop((await getHomePage())?.hero?.heroImage)
   if (lists === 'service') return crop(firstOf(await getServices()))
   if (lists === 'careStories') return crop(firstOf(await getCareStories()))

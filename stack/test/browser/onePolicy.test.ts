@@ -1,0 +1,156 @@
+import type {SanityClient} from '@sanity/client'
+import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
+import {everythingBody, revalidation} from 'lake/webhooks/revalidation.ts'
+import type {LegalPage} from 'schemas/sanity.types.ts'
+import {documentOf, statementPages} from 'schemas/site/relations.ts'
+import {pages, pathOf} from 'schemas/site/siteMap.ts'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {Stack} from '../stack.ts'
+
+// Five policies have two addresses each, and one text (docs/decisions/09-duplicate-legal-addresses.md).
+
+const patiently = {timeout: 60_000, interval: 250}
+
+let stack: Stack
+let lake: SanityClient
+
+beforeAll(async () => {
+  stack = await Stack.start(['lake', 'web'])
+  lake = stack.lakeClient().withConfig({perspective: 'raw'})
+})
+afterAll(() => stack?.close())
+
+/** What a page says from its heading on, and the address it names to search engines. */
+async function read(path: string) {
+  const response = await fetch(`${stack.settings.siteUrl}${path}`)
+  const html = await response.text()
+  const [said = ''] = /<h1[\s\S]*<\/main>/.exec(html) ?? []
+  const [, canonical = ''] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? []
+  const [, eyebrow] = /<p class="eyebrow[^"]*">(Effective [^<]*)</.exec(html) ?? []
+  return {
+    status: response.status,
+    said,
+    eyebrow,
+    canonical: canonical && new URL(canonical).pathname,
+  }
+}
+
+const idOf = (canonical: string) => `legalPage-${documentOf(canonical)?.slug}`
+
+/** Does as the Studio does: writes a draft and publishes it. */
+async function publish(id: string, patch: object) {
+  const pair = {draftId: `drafts.${id}`, publishedId: id}
+  await lake.action({actionType: 'sanity.action.document.edit', ...pair, patch})
+  await lake.action({actionType: 'sanity.action.document.publish', ...pair})
+}
+
+/** Waits until both addresses say this, and in the same words from the heading on. */
+async function expectBoth({path, canonical}: {path: string; canonical: string}, words: string) {
+  for (const each of [path, canonical])
+    await expect.poll(async () => (await read(each)).said, patiently).toContain(words)
+  const [second, own] = [await read(path), await read(canonical)]
+  expect(second.said).toBe(own.said)
+  expect([second.canonical, own.canonical]).toEqual([canonical, canonical])
+}
+
+const paragraph = (text: string) => ({
+  _type: 'block',
+  _key: text.replaceAll(' ', '-'),
+  style: 'normal',
+  markDefs: [],
+  children: [{_type: 'span', _key: 'words', text, marks: []}],
+})
+
+test.each(statementPages)(
+  'what is published of “$title” is at both of its addresses, and so is its undoing',
+  async (page) => {
+    const id = idOf(page.canonical)
+    const before = await lake.getDocument<LegalPage>(id)
+    const begun = await read(page.path)
+    await expectBoth(page, before?.title ?? '')
+
+    await publish(id, {
+      set: {title: 'In other words', changedOn: '2027-03-09', content: [paragraph(`Only ${id}.`)]},
+    })
+    await expectBoth(page, `Only ${id}.`)
+    const changed = await read(page.path)
+    expect(changed.said).toContain('In other words')
+    expect(changed.said).toContain('9 March 2027')
+    expect(changed.eyebrow).toBe('Effective March 2027')
+
+    await publish(id, {unset: ['changedOn']})
+    await expect.poll(async () => (await read(page.path)).eyebrow, patiently).toBeUndefined()
+    await expectBoth(page, `Only ${id}.`)
+
+    await publish(id, {
+      set: {title: before?.title, changedOn: before?.changedOn, content: before?.content},
+    })
+    await expectBoth(page, before?.title ?? '')
+    await expect.poll(() => read(page.path), patiently).toEqual(begun)
+  },
+)
+
+test('a file stands beside the text at both, and is gone from both', async () => {
+  const page = pages.termsOfService
+  const id = idOf(page.canonical)
+  const {_id, sha1hash} = await lake.assets.upload('file', Buffer.from('%PDF-1.4'))
+  await publish(id, {set: {file: {_type: 'file', asset: {_type: 'reference', _ref: _id}}}})
+  await expectBoth(page, sha1hash)
+  await publish(id, {unset: ['file']})
+  for (const path of [page.path, page.canonical])
+    await expect.poll(async () => (await read(path)).said, patiently).not.toContain(sha1hash)
+})
+
+test('a policy that moved is at its statement’s address still, which names the new one', async () => {
+  const page = pages.modernSlavery
+  const id = idOf(page.canonical)
+  const slug = documentOf(page.canonical)?.slug
+  const moved = pathOf('legalPage', 'against-slavery')
+  await publish(id, {
+    set: {'slug.current': 'against-slavery', formerSlugs: [slug], content: [paragraph('Moved.')]},
+  })
+  await expectBoth({path: page.path, canonical: moved}, 'Moved.')
+  await publish(id, {set: {'slug.current': slug}, unset: ['formerSlugs']})
+  await expectBoth(page, 'Moved.')
+})
+
+test('a statement whose document is unpublished says what is built in, until it is there again', async () => {
+  const page = pages.businessIntegrity
+  const id = idOf(page.canonical)
+  const builtIn = await read(page.path)
+  await publish(id, {set: {content: [paragraph('Not for long.')]}})
+  await expectBoth(page, 'Not for long.')
+  const pair = {draftId: `drafts.${id}`, publishedId: id}
+  await lake.action({actionType: 'sanity.action.document.unpublish', ...pair})
+  await expect.poll(async () => (await read(page.canonical)).status, patiently).toBe(404)
+  await expect.poll(() => read(page.path), patiently).toEqual({...builtIn, canonical: page.path})
+  await lake.action({actionType: 'sanity.action.document.publish', ...pair})
+  await expectBoth(page, 'Not for long.')
+})
+
+test('while the lake is away both addresses go on saying what was last published', async () => {
+  const page = pages.privacyPolicy
+  await publish(idOf(page.canonical), {set: {content: [paragraph('Newer than the outage.')]}})
+  // Nobody has seen it at the other address.
+  await expect
+    .poll(async () => (await read(page.canonical)).said, patiently)
+    .toContain('Newer than the outage.')
+  await stack.stop('lake', 'SIGKILL')
+  const {siteUrl, environment} = stack.settings
+  const {status} = await fetch(new URL(revalidation.path, siteUrl), {
+    method: 'POST',
+    body: everythingBody,
+    headers: {
+      [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(
+        everythingBody,
+        Date.now(),
+        environment.SANITY_WEBHOOK_SECRET,
+      ),
+    },
+  })
+  expect(status).toBe(200)
+  await expectBoth(page, 'Newer than the outage.')
+  await stack.start('lake')
+  await publish(idOf(page.canonical), {set: {content: [paragraph('After the outage.')]}})
+  await expectBoth(page, 'After the outage.')
+})

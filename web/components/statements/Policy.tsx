@@ -1,0 +1,90 @@
+import type {Metadata} from 'next'
+import type {ComponentProps} from 'react'
+import {isTextOf} from 'schemas/site/relations.ts'
+import {pages} from 'schemas/site/siteMap.ts'
+import {fileAddress} from '../../content/assetAddress.ts'
+import {describe} from '../../content/described.ts'
+import {fileInWords} from '../../content/fileInWords.ts'
+import {documentMetadata} from '../../content/page.ts'
+import type {getLegalPage} from '../../content/read.ts'
+import {ButtonLink} from '../Button.tsx'
+import {DocumentHero} from '../DocumentHero.tsx'
+import {LastReviewed} from '../LastReviewed.tsx'
+import {editable} from '../preview/dataAttribute.ts'
+import {Section} from '../Section.tsx'
+import {LegalText} from './LegalText.tsx'
+
+type LegalPage = NonNullable<Awaited<ReturnType<typeof getLegalPage>>>
+
+/**
+ * A policy, at each of its addresses: its name, when it was last changed, its text or file.
+ *
+ * @param document what of it can be edited; null for a built-in one
+ */
+export async function Policy({
+  document,
+  policy,
+  page,
+  eyebrow,
+}: {
+  document: LegalPage | null
+  policy: LegalPage
+} & Pick<ComponentProps<typeof DocumentHero>, 'page' | 'eyebrow'>) {
+  const {title, content, file, changedOn} = policy
+  const edit = await editable(document)
+  const description = file && fileInWords(file)
+  return (
+    <>
+      <DocumentHero edit={edit} page={page} title={title} isQuiet {...(eyebrow && {eyebrow})}>
+        {changedOn && <LastReviewed what="Last changed" date={changedOn} />}
+      </DocumentHero>
+      <Section ground="cream">
+        {file && (
+          <div className={content?.length ? 'mb-12' : ''} data-sanity={edit('file')}>
+            <ButtonLink href={fileAddress(file._id, file.originalFilename)} icon="download" newTab>
+              Download {title}
+              {description && ` (${description})`}
+            </ButtonLink>
+          </div>
+        )}
+        {content?.length ? (
+          <LegalText value={content} edit={(key) => edit(`content[_key=="${key}"]`)} />
+        ) : null}
+        {!file && !content?.length && (
+          <p>
+            This policy is being written. Please <a href={pages.contact.path}>ask us</a> what you
+            would like to know.
+          </p>
+        )}
+      </Section>
+      {isTextOf(pages.privacyPolicy, 'legalPage', policy) && <DataProtectionComplaint />}
+    </>
+  )
+}
+
+/** What search engines and shared links are told of the policy at an address. */
+export function policyMetadata(policy: LegalPage, slug: string): Metadata {
+  return documentMetadata('legalPage', slug, policy.title ?? '', describe.legalPage(policy))
+}
+
+/** What a reader of the privacy policy may want to do about it. */
+function DataProtectionComplaint() {
+  return (
+    <Section
+      ground="sage"
+      edge="brook"
+      id="data-protection-complaint"
+      eyebrow="Data protection"
+      heading="Not happy with how we used your data?"
+      intro="Tell us in your own words; it costs nothing. We acknowledge every data-protection complaint within 30 days, look into it without undue delay, and tell you the outcome. You may go to the Information Commissioner’s Office at any time."
+      actions={
+        <>
+          <ButtonLink href={`${pages.contact.path}#data-protection`}>Complain to us</ButtonLink>
+          <ButtonLink href="https://ico.org.uk/make-a-complaint/" variant="secondary">
+            Complain to the ICO
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}
