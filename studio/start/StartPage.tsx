@@ -5,6 +5,7 @@ import {
   getPublishedId,
   useCurrentUser,
   useSchema,
+  useUser,
   useWorkspace,
 } from 'sanity'
 import {IntentLink, Link} from 'sanity/router'
@@ -14,6 +15,7 @@ import {Problem} from '../enquiries/Problem.tsx'
 import {enquiriesToolName, useEnquiryCounts} from '../enquiries/WithEnquiryCounts.tsx'
 import {mayDiscuss} from '../staff/toolsOf.ts'
 import {HowTo} from './HowTo.tsx'
+import {useAuthors} from './useAuthors.ts'
 import {useBrokenLinks} from './useBrokenLinks.ts'
 import {useMine} from './useMine.ts'
 import {dayFromToday, type Line, useDue, useWork, type Work} from './useWork.ts'
@@ -144,20 +146,24 @@ function ToReview({due}: {due: DueReview[]}) {
 
 function ContentWork({work: {drafts, published, linking}}: {work: Work}) {
   const broken = useBrokenLinks(linking)
+  const me = useCurrentUser()?.id ?? ''
+  const authors = useAuthors(drafts)
+  const isOthers = ({_id}: Line) => Number(!authors.get(_id)?.includes(me))
+  const mineFirst = drafts.toSorted((a, b) => isOthers(a) - isOthers(b))
   return (
     <>
       <Panel title="Changed, not published" empty="Everything that is published is up to date.">
-        {drafts
+        {mineFirst
           .filter(({isPublished}) => isPublished)
           .map((line) => (
-            <ChangedLine key={line._id} line={line} what="Changed" />
+            <ChangedLine key={line._id} line={line} what="Changed" by={authors.get(line._id)} />
           ))}
       </Panel>
       <Panel title="Drafts, not on the site yet" empty="There are none.">
-        {drafts
+        {mineFirst
           .filter(({isPublished}) => !isPublished)
           .map((line) => (
-            <ChangedLine key={line._id} line={line} what="Written" />
+            <ChangedLine key={line._id} line={line} what="Written" by={authors.get(line._id)} />
           ))}
       </Panel>
       {broken && (
@@ -181,14 +187,38 @@ function ContentWork({work: {drafts, published, linking}}: {work: Work}) {
   )
 }
 
-function ChangedLine({line, what}: {line: Line; what: string}) {
+const inWords = new Intl.ListFormat('en-GB')
+
+/** @param by whoever had a hand in it, the last one first */
+function ChangedLine({
+  line,
+  what,
+  by = [],
+}: {
+  line: Line
+  what: string
+  by?: readonly string[] | undefined
+}) {
   const schema = useSchema()
   const type = schema.get(line._type)?.title ?? line._type
+  const me = useCurrentUser()?.id ?? ''
+  const others = by.filter((id) => id !== me)
+  const [last] = useUser(others[0] ?? me)
+  const names = [
+    by.length > others.length && 'you',
+    others.length > 0 && last?.displayName,
+    others.length > 1 && `${others.length - 1} more`,
+  ].filter((name) => name !== false && name !== undefined)
   return (
     <DocumentLine
       line={line}
       words={line.title ?? type}
-      about={`${line.title ? `${type}. ` : ''}${what} ${formatMoment(new Date(line._updatedAt))}`}
+      about={[
+        `${line.title ? `${type}. ` : ''}${what} ${formatMoment(new Date(line._updatedAt))}`,
+        names.length > 0 && `by ${inWords.format(names)}`,
+      ]
+        .filter(Boolean)
+        .join(', ')}
     />
   )
 }

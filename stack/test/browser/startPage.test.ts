@@ -2,7 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import type {Browser, Page} from 'playwright-core'
 import {link, p, richText} from 'schemas/sample/portableText.ts'
 import {referralForm} from 'schemas/site/forms.ts'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {postJson, validReferral} from 'web/test/enquiriesSite.ts'
 import {violations} from '../axe.ts'
 import {launchBrowser} from '../launchBrowser.ts'
@@ -112,6 +112,48 @@ test('of more drafts than are seen at once the rest is a click away', async () =
   await lake.delete({query: '*[_id in $ids]', params: {ids}})
   await expect.poll(() => rest.count()).toBe(0)
   await page.context().close()
+})
+
+test('drafts say whose they are, and one’s own come first', async () => {
+  const {studioUrl} = stack.settings
+  const somebody = async (name: string) => {
+    const context = await browser.newContext()
+    onTestFinished(() => context.close())
+    const member = await signIn(context, stack, {role: 'editor', name})
+    return {
+      page: await context.newPage(),
+      async write(...mutations: object[]) {
+        const written = await fetch(`${studioUrl}/v2025-09-09/data/mutate/production`, {
+          method: 'POST',
+          headers: {cookie: member.cookie, origin: studioUrl},
+          body: JSON.stringify({mutations}),
+        })
+        expect(written.status).toBe(200)
+      },
+    }
+  }
+  const edith = await somebody('Edith Editor')
+  const sam = await somebody('Sam Second')
+  const story = (name: string) => ({
+    _id: `drafts.story-of-${name}`,
+    _type: 'careStories',
+    title: `Of ${name}`,
+  })
+  await edith.write({create: story('edith')}, {create: story('both')})
+  await sam.write({patch: {id: 'drafts.story-of-both', set: {title: 'Of both, of them'}}})
+  await sam.write({create: story('sam')})
+
+  await edith.page.goto(studioUrl)
+  const drafts = () => panel(edith.page, 'Drafts, not on the site yet')
+  await expect
+    .poll(drafts)
+    .toMatch(
+      /^[^\n]+\s+Of both, of them\s+.+, by you and Sam Second\s+Of edith\s+.+, by you\s+Of sam\s+.+, by Sam Second\s/,
+    )
+  // What somebody else does to it is seen without a reload.
+  await sam.write({patch: {id: 'drafts.story-of-edith', set: {title: 'Of Edith and Sam'}}})
+  await expect.poll(drafts).toMatch(/Of Edith and Sam\s+.+, by you and Sam Second\s/)
+  await lake.delete({query: '*[string::startsWith(_id, "drafts.story-of-")]'})
 })
 
 test('the Studio is built once, however late it learns that it has tasks', async () => {
