@@ -1,10 +1,11 @@
 import {pathOf} from 'schemas/site/siteMap.ts'
 import {Drawing} from './help/Drawing.tsx'
+import {placeLabels, type Side} from './placeLabels.ts'
 
 interface Pin {
   /** The middle of its head, in hundredths of the drawing's width and height. */
-  head: [x: number, y: number]
-  /** Where its name stands, beside the head. In classes: a page has no styles of its own. */
+  head: readonly [x: number, y: number]
+  /** The same in classes: a page has no styles of its own. */
   at: string
   /** The slugs of the places next to it, nearest first. */
   beside: readonly string[]
@@ -14,43 +15,42 @@ interface Pin {
 const pins: Readonly<Record<string, Pin>> = {
   kettering: {
     head: [56, 42.3],
-    at: 'top-[42.3%] right-[41.4%] pr-[5.2%] text-right',
+    at: 'top-[42.3%] left-[56%]',
     beside: ['corby', 'wellingborough', 'harborough', 'north-northamptonshire'],
   },
   corby: {
     head: [58.1, 31.7],
-    at: 'top-[31.7%] left-[55.5%] pl-[5.2%]',
+    at: 'top-[31.7%] left-[58.1%]',
     beside: ['kettering', 'rutland', 'harborough', 'north-northamptonshire'],
   },
   northampton: {
     head: [47.1, 61.1],
-    at: 'top-[61.1%] right-[50.3%] pr-[5.2%] text-right',
+    at: 'top-[61.1%] left-[47.1%]',
     beside: ['wellingborough', 'west-northamptonshire'],
   },
   wellingborough: {
     head: [57.9, 53.5],
-    at: 'top-[53.5%] right-[39.5%] pr-[5.2%] text-right',
+    at: 'top-[53.5%] left-[57.9%]',
     beside: ['kettering', 'northampton', 'north-northamptonshire'],
   },
   'north-northamptonshire': {
     head: [66.5, 39.2],
-    // Where there is no room beside its pin, its name stands below.
-    at: 'top-[39.2%] left-[63.9%] w-min pl-[5.2%] @max-[27rem]:top-[36%] @max-[27rem]:left-[62%] @max-[27rem]:translate-y-0 @max-[27rem]:pt-[8.5%] @max-[27rem]:pl-0',
+    at: 'top-[39.2%] left-[66.5%]',
     beside: ['corby', 'kettering', 'wellingborough', 'rutland'],
   },
   'west-northamptonshire': {
     head: [37.2, 67.8],
-    at: 'top-[67.8%] right-[60.2%] w-min pr-[5.2%] text-right',
+    at: 'top-[67.8%] left-[37.2%]',
     beside: ['northampton', 'harborough'],
   },
   harborough: {
     head: [45.7, 33],
-    at: 'top-[33%] right-[51.7%] pr-[5.2%] text-right',
+    at: 'top-[33%] left-[45.7%]',
     beside: ['corby', 'kettering', 'rutland', 'west-northamptonshire'],
   },
   rutland: {
     head: [56.4, 10.5],
-    at: 'top-[10.5%] left-[53.8%] pl-[5.2%]',
+    at: 'top-[10.5%] left-[56.4%]',
     beside: ['corby', 'harborough', 'north-northamptonshire'],
   },
 }
@@ -60,11 +60,26 @@ interface Location {
   name: string | null
 }
 
-const label =
-  'map-pin absolute flex min-h-8 min-w-8 -translate-y-1/2 items-center leading-none [overflow-wrap:normal] font-bold text-teal-950'
+const [beside, below, above] = [
+  'flex min-h-[max(1.5rem,4.25cqw)] -translate-y-1/2 items-center',
+  '-top-[2.125cqw] pt-[6.25cqw]',
+  '-bottom-[2.125cqw] pb-[5.35cqw]',
+]
 
-/** In a small window there are only the pins; screen readers are told their names. */
-const words = 'text-[0.8rem] max-[24rem]:sr-only sm:text-[0.85rem]'
+/**
+ * How a label stands at each side of the middle of its pin's head, whose room is left free: half a head
+ * is 2.125 hundredths of the map's width. `placeLabels` reckons with the same.
+ */
+const standing: Record<Side, string> = {
+  right: `${beside} -left-[2.125cqw] pl-[5.35cqw]`,
+  left: `${beside} -right-[2.125cqw] pr-[5.35cqw] text-right`,
+  'below-right': `${below} -left-[2.125cqw]`,
+  'below-left': `${below} -right-[2.125cqw] text-right`,
+  'above-right': `${above} -left-[2.125cqw]`,
+  'above-left': `${above} -right-[2.125cqw] text-right`,
+  below: `${below} -translate-x-1/2 text-center`,
+  above: `${above} -translate-x-1/2 text-center`,
+}
 
 /** A ring around the head of a pin, drawn over the whole map, which is three quarters as high as wide. */
 function Ring({head: [x, y]}: {head: Pin['head']}) {
@@ -75,15 +90,16 @@ function Ring({head: [x, y]}: {head: Pin['head']}) {
       viewBox="0 0 100 75"
       className="absolute inset-0 size-full text-teal-950"
     >
-      <circle {...middle} r="3.1" stroke="#fff" strokeWidth="1.2" />
-      <circle {...middle} r="3.5" stroke="currentColor" strokeWidth="0.7" />
+      <circle {...middle} r="2.5" stroke="#fff" strokeWidth="0.8" />
+      <circle {...middle} r="2.9" stroke="currentColor" strokeWidth="0.6" />
     </svg>
   )
 }
 
 /**
- * The area as a map whose pins lead to the places. One that an editor adds has no pin, and is in the
- * list beside it all the same.
+ * The area as a map whose pins lead to the places, each by its name. One that an editor adds has no
+ * pin, and one that there is no room for has no name: the page lists both all the same, and in a window
+ * too small for names, or for large letters, all of them.
  *
  * @param here the slug of the place whose page it stands on: it is marked, and no link
  * @param lazy below the fold
@@ -97,26 +113,38 @@ export function AreaMap({
   here?: string
   lazy?: boolean
 }) {
+  const shown = locations.flatMap(({id, name}) => {
+    const pin = id ? pins[id] : undefined
+    return id && name && pin ? [{id, name, ...pin}] : []
+  })
+  const labels = placeLabels(shown).flatMap((label, index) => {
+    const place = shown[index]
+    return label && place ? [{...place, ...label}] : []
+  })
   return (
     <div className="@container relative">
       <Drawing name="area-map" lazy={lazy} />
       {here && pins[here] && <Ring head={pins[here].head} />}
-      <ul aria-label="The places on the map">
-        {locations.map(({id, name}) => {
-          const pin = pins[id ?? '']
-          if (!id || !pin) return null
+      <ul aria-label="The places on the map" className="hidden @min-[20rem]:block">
+        {labels.map(({id, at, side, lines}) => {
+          const words = lines.map((line) => (
+            <span key={line} className="block min-w-6">
+              {line}{' '}
+            </span>
+          ))
+          const label = `map-pin absolute w-max ${standing[side]}`
           return (
-            <li key={id}>
+            <li key={id} className={`absolute ${at}`}>
               {id === here ? (
-                <span aria-current="page" className={`${label} ${pin.at}`}>
-                  <span className={words}>{name}</span>
+                <span aria-current="page" className={label}>
+                  <span>{words}</span>
                 </span>
               ) : (
                 <a
                   href={pathOf('location', id)}
-                  className={`${label} underline-offset-4 hover:underline ${pin.at}`}
+                  className={`${label} underline-offset-4 hover:underline`}
                 >
-                  <span className={words}>{name}</span>
+                  <span>{words}</span>
                 </a>
               )}
             </li>
@@ -127,5 +155,5 @@ export function AreaMap({
   )
 }
 
-/** The slugs of the places next to one; undefined of a place that is not on the map. */
-export const placesBeside = (slug: string) => pins[slug]?.beside
+/** The pin of a place, by its slug; undefined of a place that is not on the map. */
+export const pinOf = (slug: string) => pins[slug]

@@ -1,5 +1,5 @@
 import {pages, pathOf} from 'schemas/site/siteMap.ts'
-import {AreaMap, placesBeside} from './AreaMap.tsx'
+import {AreaMap, pinOf} from './AreaMap.tsx'
 import {ButtonLink} from './Button.tsx'
 import {Section} from './Section.tsx'
 
@@ -17,7 +17,7 @@ export function MapOfPlace({
   locations: readonly {id: string | null; name: string | null}[]
 }) {
   const name = locations.find(({id}) => id === here)?.name
-  const slugs = placesBeside(here)
+  const slugs = pinOf(here)?.beside
   if (!name || !slugs) return null
   const beside = slugs.flatMap((slug) => locations.filter(({id}) => id === slug))
   return (

@@ -1,16 +1,16 @@
 import {locations} from 'schemas/sample/locations.ts'
 import {expect, test} from 'vitest'
-import {placesBeside} from '../components/AreaMap.tsx'
+import {pinOf} from '../components/AreaMap.tsx'
 
 const slugs = locations.flatMap(({slug}) => slug?.current ?? [])
 
 test('every place is on the map, next to places that are next to it', () => {
   for (const slug of slugs) {
-    const beside = placesBeside(slug) ?? []
+    const beside = pinOf(slug)?.beside ?? []
     expect(beside, slug).not.toEqual([])
     for (const other of beside) {
       expect(slugs).toContain(other)
-      expect(placesBeside(other), `${other} is next to ${slug}`).toContain(slug)
+      expect(pinOf(other)?.beside, `${other} is next to ${slug}`).toContain(slug)
     }
   }
 })

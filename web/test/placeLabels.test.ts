@@ -1,0 +1,152 @@
+import {locations} from 'schemas/sample/locations.ts'
+import {expect, test} from 'vitest'
+import {pinOf} from '../components/AreaMap.tsx'
+import {
+  type Box,
+  type Label,
+  meet,
+  narrowest,
+  type Place,
+  placeLabels,
+  roomOf,
+} from '../components/placeLabels.ts'
+
+/** Maps on telephones, beside a text, and on a tablet with half-sized letters, in rem. */
+const widths = [narrowest, 22.2, 29.4, 43.7, 90]
+
+/** The least that a finger hits: 24 px. */
+const finger = 1.5
+
+/** Where two numbers are the same but for their last digits. */
+const nothing = 1e-9
+
+const smaller = ({left, top, right, bottom}: Box) => ({
+  left: left + nothing,
+  top: top + nothing,
+  right: right - nothing,
+  bottom: bottom - nothing,
+})
+
+/** What is wrong with the labels of places on a map of a width. */
+function problems(places: readonly Place[], labels: (Label | undefined)[], width: number) {
+  const rooms = places.map((place, index) => {
+    const side = labels[index]?.side
+    return {place, isNamed: !!side, ...roomOf(place, side ?? 'right', width)}
+  })
+  const named = rooms.filter(({isNamed}) => isNamed)
+  return named.flatMap((room, index) => {
+    const {left, top, right, bottom} = room.target
+    const [target, name] = [smaller(room.target), smaller(room.name)]
+    const isSmall = right - left < finger - nothing || bottom - top < finger - nothing
+    const isOff =
+      target.left < 0 || target.top < 0 || target.right > width || target.bottom > width * 0.75
+    const touched = named.slice(index + 1).filter((other) => meet(target, other.target))
+    const covered = rooms.filter((other) => other !== room && meet(name, other.pin))
+    return [
+      ...(isSmall ? [`${room.place.name} is too small for a finger`] : []),
+      ...(isOff ? [`${room.place.name} leaves the map`] : []),
+      ...touched.map((other) => `${room.place.name} and ${other.place.name} share a spot`),
+      ...covered.map((other) => `${room.place.name} covers the pin of ${other.place.name}`),
+    ]
+  })
+}
+
+const problemsAnywhere = (places: readonly Place[], labels = placeLabels(places)) =>
+  widths.flatMap((width) => problems(places, labels, width).map((each) => `${width} rem: ${each}`))
+
+/** Numbers from 0 to 1, the same in every run. */
+function numbers(seed: number) {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const next = numbers(1)
+const anyOf = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)]
+
+const words = [
+  'Ely',
+  'Upper',
+  'Corby',
+  'Northamptonshire',
+  'and',
+  'Llanfairpwllgwyngyll',
+  'MWMWM',
+  'Ŵy',
+]
+
+function anyPlaces(): Place[] {
+  const places: Place[] = []
+  for (let left = Math.floor(next() * 14); left; left -= 1) {
+    const name = Array.from({length: 1 + Math.floor(next() * 4)}, () => anyOf(words)).join(' ')
+    const head = [next() * 100, next() * 100] as const
+    // Some stand where another stands, or right beside it.
+    const other = next() < 0.2 ? anyOf(places)?.head : undefined
+    places.push({name, head: other ? [other[0], other[1] + (next() < 0.5 ? 0 : next())] : head})
+  }
+  return places
+}
+
+test('of any ten thousand maps, no name covers another or a pin, and a finger meets each, on every width', () => {
+  let named = 0
+  for (let map = 0; map < 10_000; map += 1) {
+    const places = anyPlaces()
+    const labels = placeLabels(places)
+    expect(labels).toHaveLength(places.length)
+    named += labels.filter(Boolean).length
+    const found = problemsAnywhere(places, labels)
+    if (found.length) expect(found, JSON.stringify(places)).toEqual([])
+  }
+  // Without any names nothing would ever be wrong.
+  expect(named).toBeGreaterThan(20_000)
+})
+
+test('a label over another is found', () => {
+  const places: Place[] = [
+    {name: 'Corby', head: [50, 50]},
+    {name: 'Kettering', head: [50, 55]},
+  ]
+  const right: Label = {side: 'right', lines: ['']}
+  expect(problemsAnywhere(places, [right, right])).not.toEqual([])
+})
+
+test('of two places at one spot, one has its name there; alone, either has it', () => {
+  const places: Place[] = [
+    {name: 'Corby', head: [50, 50]},
+    {name: 'Kettering', head: [50, 50]},
+  ]
+  expect(placeLabels(places).filter(Boolean)).toHaveLength(1)
+  for (const place of places) expect(placeLabels([place])).not.toContain(undefined)
+})
+
+test('where many want little room, it is said at once who has none', () => {
+  const places = Array.from({length: 300}, (_, index) => ({
+    name: `Town ${index}`,
+    head: [40 + (index % 20), 40 + Math.floor(index / 20)] as const,
+  }))
+  expect(problemsAnywhere(places)).toEqual([])
+})
+
+const ours = locations.flatMap(({slug, name = ''}) => {
+  const pin = pinOf(slug?.current ?? '')
+  return pin ? [{name, head: pin.head}] : []
+})
+
+test('every place of ours has its name on the map, on the smallest telephone that shows any', () => {
+  expect(ours).toHaveLength(locations.length)
+  expect(placeLabels(ours)).not.toContain(undefined)
+  expect(problemsAnywhere(ours)).toEqual([])
+})
+
+test('the map holds without any of the places, and with longer names', () => {
+  for (const left of ours) {
+    const others = ours.filter((place) => place !== left)
+    expect(placeLabels(others), `without ${left.name}`).not.toContain(undefined)
+    const longer = ours.map((place) =>
+      place === left ? {...place, name: `${place.name} and the villages around it`} : place,
+    )
+    expect(problemsAnywhere(longer), left.name).toEqual([])
+  }
+})
