@@ -41,7 +41,8 @@ export async function lostTo(page: Page): Promise<string[]> {
   return problems
 }
 
-const setLetters = (session: CDPSession, size: number) =>
+/** Sets the size of the letters in the profile of a page's browser. */
+export const setLetters = (session: CDPSession, size: number) =>
   session.send('Page.setFontSizes', {
     // The browser's own sizes are 16 and, for code, 13.
     fontSizes: {standard: size, fixed: Math.round((size * 13) / 16)},

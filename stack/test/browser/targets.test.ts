@@ -1,0 +1,129 @@
+import type {Browser} from 'playwright-core'
+import {locations} from 'schemas/sample/locations.ts'
+import {pages, pathOf} from 'schemas/site/siteMap.ts'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {violations} from '../axe.ts'
+import {inContext} from '../inContext.ts'
+import {setLetters} from '../largeLetters.ts'
+import {launchBrowser} from '../launchBrowser.ts'
+import {type SharedStack, sharedStack} from '../stack.ts'
+
+// What a finger meets (WCAG 2.5.8). Every page is looked at for it in everyPage.test.ts.
+
+let stack: SharedStack
+let browser: Browser
+
+beforeAll(async () => {
+  stack = await sharedStack()
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser?.close())
+
+describe('what the pages are looked at with', () => {
+  const smallTargets = (html: string) =>
+    inContext(browser, {viewport: {width: 390, height: 600}}, async (page) => {
+      await page.setContent(`<style>
+        body { margin: 0 }
+        button { position: absolute; left: 50px; width: 60px; height: 30px }
+        nav { position: sticky; bottom: 0 }
+        nav a { display: block; height: 40px }
+      </style>${html}`)
+      return (await violations(page)).filter((found) => found.startsWith('axe target-size'))
+    })
+  const bar = '<nav><a href="/">Start</a></nav>'
+
+  test('finds targets that lie over each other', async () => {
+    await expect(
+      smallTargets(
+        '<button style="top: 100px">One</button><button style="top: 118px">Two</button>',
+      ),
+    ).resolves.toHaveLength(1)
+    await expect(
+      smallTargets(
+        '<button style="top: 100px">One</button><button style="top: 130px">Two</button>',
+      ),
+    ).resolves.toEqual([])
+  })
+
+  test('finds those under what floats over the window, unless they can be scrolled from there', async () => {
+    const covered = (height: number) =>
+      smallTargets(
+        `<main style="height: ${height}px"><button style="top: 545px">One</button></main>${bar}`,
+      )
+    await expect(covered(560)).resolves.toHaveLength(1)
+    await expect(covered(2000)).resolves.toEqual([])
+  })
+})
+
+/** Windows, and the size of letters set in the browser's profile, in CSS pixels. */
+const readings = [
+  {width: 320, letters: 16},
+  {width: 360, letters: 16},
+  {width: 390, letters: 16},
+  {width: 390, letters: 32},
+  {width: 768, letters: 16},
+  {width: 768, letters: 32},
+  {width: 1280, letters: 16},
+  {width: 1280, letters: 32},
+]
+
+/** The least width of a map with names, in terms of the letters. */
+const narrowest = 20
+
+test.for(readings)(
+  'at $width px with letters of $letters px, the map names every place, each with room for a finger, or none',
+  async ({width, letters}) => {
+    const {links, map, listed} = await inContext(
+      browser,
+      {viewport: {width, height: 900}},
+      async (page, context) => {
+        await setLetters(await context.newCDPSession(page), letters)
+        await page.goto(stack.settings.siteUrl + pages.locations.path)
+        await page.evaluate(() => document.fonts.ready)
+        return page.evaluate(() => {
+          const boxOf = (element: Element | null | undefined) => {
+            const {left, top, right, bottom} = element?.getBoundingClientRect() ?? new DOMRect()
+            return {left, top, right, bottom}
+          }
+          const list = document.querySelector('[aria-label="The places on the map"]')
+          const anchors = Array.from(list?.querySelectorAll('a') ?? [])
+          return {
+            map: boxOf(list?.parentElement),
+            links: anchors
+              .filter((anchor) => anchor.checkVisibility())
+              .map((anchor) => ({path: anchor.pathname, ...boxOf(anchor)})),
+            listed: Array.from(document.querySelectorAll<HTMLAnchorElement>('main a'))
+              .filter((anchor) => !list?.contains(anchor) && anchor.checkVisibility())
+              .map(({pathname}) => pathname),
+          }
+        })
+      },
+    )
+    const paths = locations.map(({slug}) => pathOf('location', slug?.current ?? ''))
+    const hasRoom = map.right - map.left >= narrowest * letters
+    expect(links.map(({path}) => path).toSorted()).toEqual(hasRoom ? paths.toSorted() : [])
+    expect(listed).toEqual(expect.arrayContaining(paths))
+    const wrong = links.flatMap((link, index) => {
+      const {path, left, top, right, bottom} = link
+      const isSmall = right - left < 23.9 || bottom - top < 23.9
+      const isOff =
+        left < map.left || right > map.right || top < map.top - 0.1 || bottom > map.bottom
+      const others = links
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            left < other.right - 0.1 &&
+            right > other.left + 0.1 &&
+            top < other.bottom - 0.1 &&
+            bottom > other.top + 0.1,
+        )
+      return [
+        ...(isSmall ? [`${path} is small`] : []),
+        ...(isOff ? [`${path} leaves the map`] : []),
+        ...others.map((other) => `${path} and ${other.path} share a spot`),
+      ]
+    })
+    expect(wrong).toEqual([])
+  },
+)
