@@ -10,7 +10,7 @@ import {dev} from './dev.ts'
 import {editor} from './editor.ts'
 import {enquiries} from './enquiries.ts'
 import {lake} from './lake.ts'
-import {lighthouse} from './lighthouse.ts'
+import {lighthouse, lighthousePages} from './lighthouse.ts'
 import {milliseconds} from './measure.ts'
 import {publish} from './publish.ts'
 import {queries} from './queries.ts'
@@ -36,7 +36,7 @@ const parts: Record<string, Part> = {
 }
 
 /** Those that take long, or need what is not installed: they run when they are named. */
-const onlyNamed: Record<string, Part> = {stories, lighthouse}
+const onlyNamed: Record<string, Part> = {stories, lighthouse, 'lighthouse-pages': lighthousePages}
 
 const all = {...parts, ...onlyNamed}
 

@@ -31,9 +31,33 @@ async function findLighthouse(): Promise<Lighthouse> {
   )
 }
 
-/** What Lighthouse says of pages on a simulated telephone: the median of several visits, and of every page one. */
+type Result = z.infer<typeof resultSchema>['lhr']
+type Visit = (url: string, flags?: object) => Promise<Result>
+
+/** Runs something with a browser that Lighthouse drives. */
+async function withLighthouse<Found>(run: (visit: Visit) => Promise<Found>): Promise<Found> {
+  const lighthouse = await findLighthouse()
+  const port = await freePort()
+  const {executablePath, args} = await findBrowser()
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...args, `--remote-debugging-port=${port}`],
+  })
+  try {
+    return await run(async (url, flags) => {
+      const {lhr} = resultSchema.parse(
+        await lighthouse(url, {port, output: 'json', logLevel: 'error', ...flags}),
+      )
+      if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
+      return lhr
+    })
+  } finally {
+    await browser.close()
+  }
+}
+
+/** What Lighthouse says of pages on a simulated telephone: the median of several visits. */
 export async function lighthouse(sites: Sites): Promise<Table[]> {
-  const visit = await findLighthouse()
   const [{settings}, bare] = [await sites.product(), await sites.bare()]
   const urls = {
     home: settings.siteUrl + measured.home,
@@ -44,52 +68,61 @@ export async function lighthouse(sites: Sites): Promise<Table[]> {
     'bare, words of home': `${bare.url}/words/home`,
     'bare, words of guide': `${bare.url}/words/help`,
   }
-  const port = await freePort()
-  const {executablePath, args} = await findBrowser()
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...args, `--remote-debugging-port=${port}`],
-  })
-  const visited = async (url: string, only?: readonly string[]) => {
-    const flags = {port, output: 'json', logLevel: 'error', ...(only && {onlyCategories: only})}
-    const {lhr} = resultSchema.parse(await visit(url, flags))
-    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
-    return lhr
-  }
-  const measure = (url: string) => () => visited(url)
-  try {
-    const found = await takeTurns(
+  const found = await withLighthouse((visit) =>
+    takeTurns(
       rounds,
-      Object.fromEntries(Object.entries(urls).map(([page, url]) => [page, measure(url)])),
-    )
-    const every: {url: string; scores: number[]}[] = []
-    for (const url of await listedPages(settings.siteUrl)) {
-      const {categories} = await visited(url, lasting)
-      every.push({url, scores: lasting.map((name) => categories[name]?.score ?? 0)})
+      Object.fromEntries(Object.entries(urls).map(([page, url]) => [page, () => visit(url)])),
+    ),
+  )
+  return [{title: 'Lighthouse', rows: Object.entries(found).map(([page, all]) => row(page, all))}]
+}
+
+/** What Lighthouse says of every page of the sitemap, where it is the same however busy the machine is. */
+export async function lighthousePages(sites: Sites): Promise<Table[]> {
+  const {settings} = await sites.product()
+  const urls = await listedPages(settings.siteUrl)
+  const every = await withLighthouse(async (visit) => {
+    const found: {url: string; categories: Result['categories']}[] = []
+    for (const url of urls) {
+      const {categories} = await visit(url, flagsOfLasting)
+      found.push({url, categories})
     }
-    return [
-      {title: 'Lighthouse', rows: Object.entries(found).map(([page, all]) => row(page, all))},
-      {
-        title: 'Lighthouse, every page of the sitemap',
-        rows: lasting.map((category, n) => {
-          const lowest = Math.min(...every.map(({scores}) => scores[n] ?? 0))
-          const below = every.filter(({scores}) => (scores[n] ?? 0) < 1)
-          return {
-            category,
-            pages: every.length,
-            lowest: Math.round(100 * lowest),
-            'below 100': below.map(({url}) => new URL(url).pathname).join(' '),
-          }
-        }),
-      },
-    ]
-  } finally {
-    await browser.close()
-  }
+    return found
+  })
+  return [
+    {
+      title: 'Lighthouse, every page of the sitemap',
+      rows: lasting.map((category) => {
+        const scores = every.map(({url, categories}) => ({
+          path: new URL(url).pathname,
+          score: categories[category]?.score ?? 0,
+        }))
+        return {
+          category,
+          pages: scores.length,
+          lowest: Math.round(100 * Math.min(...scores.map(({score}) => score))),
+          'below 100': scores
+            .filter(({score}) => score < 1)
+            .map(({path, score}) => `${path} ${Math.round(100 * score)}`)
+            .join(', '),
+        }
+      }),
+    },
+  ]
 }
 
 /** The categories in which a page is the same however fast the machine is. */
 const lasting = ['accessibility', 'best-practices', 'seo'] as const
+
+/** A page that is there whole once it has loaded is not watched for what it may do afterwards. */
+const flagsOfLasting = {
+  onlyCategories: lasting,
+  disableFullPageScreenshot: true,
+  pauseAfterFcpMs: 0,
+  pauseAfterLoadMs: 0,
+  networkQuietThresholdMs: 250,
+  cpuQuietThresholdMs: 250,
+}
 
 /** Where every page is that the sitemap lists, on the server that is measured. */
 async function listedPages(siteUrl: string): Promise<string[]> {
@@ -99,7 +132,7 @@ async function listedPages(siteUrl: string): Promise<string[]> {
   )
 }
 
-function row(page: string, all: z.infer<typeof resultSchema>['lhr'][]) {
+function row(page: string, all: Result[]) {
   const score = (category: string) =>
     Math.round(100 * median(all.map(({categories}) => categories[category]?.score ?? 0)))
   const audit = (name: string) =>
