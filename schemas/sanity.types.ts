@@ -37,6 +37,7 @@ export type Figure = {
   sourceUrl?: string;
   checkedOn?: string;
   reviewBy?: string;
+  reviewer?: string;
   earlier?: string;
 };
 
@@ -375,6 +376,8 @@ export type SiteSettings = {
     inspectionDate?: string;
     reportUrl?: string;
     logo?: ImageWithAlt;
+    reviewBy?: string;
+    reviewer?: string;
     isSample?: boolean;
   };
   company?: {
@@ -409,12 +412,16 @@ export type SiteSettings = {
   }>;
   insurance?: {
     words?: string;
+    reviewBy?: string;
+    reviewer?: string;
     isSample?: boolean;
   };
   memberships?: Array<{
     name?: string;
     logo?: ImageWithAlt;
     url?: string;
+    reviewBy?: string;
+    reviewer?: string;
     isSample?: boolean;
     _type: "membership";
     _key: string;
@@ -809,6 +816,8 @@ export type SiteSettingsQueryResult = {
     inspectionDate?: string;
     reportUrl?: string;
     logo?: ImageWithAlt;
+    reviewBy?: string;
+    reviewer?: string;
     isSample?: boolean;
   } | null;
   company: {
@@ -843,12 +852,16 @@ export type SiteSettingsQueryResult = {
   }> | null;
   insurance: {
     words?: string;
+    reviewBy?: string;
+    reviewer?: string;
     isSample?: boolean;
   } | null;
   memberships: Array<{
     name?: string;
     logo?: ImageWithAlt;
     url?: string;
+    reviewBy?: string;
+    reviewer?: string;
     isSample?: boolean;
     _type: "membership";
     _key: string;

@@ -1,6 +1,7 @@
 import {NumberIcon} from '@sanity/icons/Number'
 import {defineField, defineType} from 'sanity'
 import {editableFigures} from '../options/editableFigures.ts'
+import {reviewer} from '../rules/reviewFields.ts'
 import {secureUrl} from '../rules/secureUrl.ts'
 
 const options = editableFigures.map(({value, title}) => ({value, title}))
@@ -89,6 +90,7 @@ export const figure = defineType({
           .warning(),
       ],
     }),
+    reviewer,
     defineField({
       name: 'earlier',
       title: 'Earlier value',

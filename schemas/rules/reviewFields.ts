@@ -1,6 +1,18 @@
 import {defineField} from 'sanity'
 
-/** By when somebody reads a document again, and who: the Studio's start page lists what is due. */
+/** Who looks at something again. */
+export const reviewer = defineField({
+  name: 'reviewer',
+  title: 'Who reviews it',
+  type: 'string',
+  description: 'A role, such as "Registered manager": what is written here is no secret.',
+  validation: (rule) => rule.max(80).error('Keep this to 80 characters or fewer.'),
+})
+
+/**
+ * By when somebody reads a document again, or a part of one, and who: the Studio's start page lists
+ * what is due.
+ */
 export function reviewFields(group?: string) {
   return [
     defineField({
@@ -12,13 +24,6 @@ export function reviewFields(group?: string) {
       group,
       options: {dateFormat: 'D MMMM YYYY'},
     }),
-    defineField({
-      name: 'reviewer',
-      title: 'Who reviews it',
-      type: 'string',
-      description: 'A role, such as "Registered manager": what is written here is no secret.',
-      group,
-      validation: (rule) => rule.max(80).error('Keep this to 80 characters or fewer.'),
-    }),
+    {...reviewer, group},
   ]
 }

@@ -21,7 +21,12 @@ export const dueQuery = `{
   "consents": *[_type == "careStories" && consent.until <= $until]{
     _id, _type, title, "on": consent.until, reviewer
   },
-  "figures": *[_id == "figures"][0].figures[reviewBy <= $until]{name, "on": reviewBy}
+  "figures": *[_id == "figures"][0].figures[reviewBy <= $until]{name, "on": reviewBy, reviewer},
+  "facts": *[_id == "siteSettings"][0]{"all": [
+    {"name": "Care Quality Commission (CQC)", "on": regulator.reviewBy, "reviewer": regulator.reviewer},
+    {"name": "Insurance", "on": insurance.reviewBy, "reviewer": insurance.reviewer},
+    ...coalesce(memberships[]{"name": "Membership: " + name, "on": reviewBy, reviewer}, [])
+  ]}.all[on <= $until]
 }`
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -42,14 +47,20 @@ const documentSchema = z.object({
   reviewer: z.string().nullable(),
 })
 
+/** Of a document there is one of: those of its facts that have a review of their own. */
+const factsSchema = z
+  .array(z.object({name: z.string().nullable(), on: z.string(), reviewer: z.string().nullable()}))
+  .nullable()
+
 /** What {@link dueQuery} answers, as a list, what is due first at its head. */
 export const dueSchema = z
   .object({
     documents: z.array(documentSchema),
     consents: z.array(documentSchema),
-    figures: z.array(z.object({name: z.string().nullable(), on: z.string()})).nullable(),
+    figures: factsSchema,
+    facts: factsSchema,
   })
-  .transform(({documents, consents, figures}) => {
+  .transform(({documents, consents, figures, facts}) => {
     const lineOf = ({_id, _type, title, on, reviewer}: z.infer<typeof documentSchema>) => ({
       documentId: _id,
       documentType: _type,
@@ -60,12 +71,17 @@ export const dueSchema = z
     const due: DueReview[] = [
       ...documents.map(lineOf),
       ...consents.map(lineOf).map((line) => ({...line, words: `Consent: ${line.words}`})),
-      ...(figures ?? []).map(({name, on}) => ({
+      ...(figures ?? []).map(({name, ...rest}) => ({
         documentId: 'figures',
         documentType: 'figures',
         words: editableFigures.find(({value}) => value === name)?.title ?? 'A figure',
-        on,
-        reviewer: null,
+        ...rest,
+      })),
+      ...(facts ?? []).map(({name, ...rest}) => ({
+        documentId: 'siteSettings',
+        documentType: 'siteSettings',
+        words: name ?? 'Site settings',
+        ...rest,
       })),
     ]
     return due.toSorted((a, b) => a.on.localeCompare(b.on))

@@ -2,6 +2,7 @@ import {defineArrayMember, defineField} from 'sanity'
 import {isForAdministrators} from '../../rules/administratorFields.ts'
 import {isSample} from '../../rules/isSample.ts'
 import {requiredText} from '../../rules/requiredText.ts'
+import {reviewFields} from '../../rules/reviewFields.ts'
 import {secureUrl} from '../../rules/secureUrl.ts'
 import {personName, photograph, words} from './person.ts'
 
@@ -80,6 +81,7 @@ export const insurance = defineField({
       description: 'Which insurance you have, with whom, and for how much.',
       validation: (rule) => rule.max(300).error('Keep this to 300 characters or fewer.'),
     }),
+    ...reviewFields(),
     isSample,
   ],
 })
@@ -118,6 +120,7 @@ export const memberships = defineField({
           description: 'Your entry in the body’s own list of members.',
           validation: secureUrl('Enter a link that starts with https://.'),
         }),
+        ...reviewFields(),
         isSample,
       ],
     }),

@@ -1,6 +1,7 @@
 import {defineField} from 'sanity'
 import {cqcRatings} from '../../options/cqcRatings.ts'
 import {isSample} from '../../rules/isSample.ts'
+import {reviewFields} from '../../rules/reviewFields.ts'
 import {secureUrl} from '../../rules/secureUrl.ts'
 
 const cqcNumber = (name: string, title: string, description: string) =>
@@ -66,6 +67,7 @@ export const regulator = defineField({
       description:
         'CQC’s own logo, as its brand rules let you use it. Without one the site writes the name.',
     }),
+    ...reviewFields(),
     isSample,
   ],
 })

@@ -35,7 +35,18 @@ beforeAll(async () => {
     })
     .patch('service-companionship', {set: {reviewBy: '2020-01-31', reviewer: 'Care manager'}})
     .patch('careStories-dementia-at-home', {set: {consent: {until: '2020-02-29'}}})
-    .patch('figures', {set: {'figures[0].reviewBy': '2020-04-30'}})
+    .patch('figures', {
+      set: {'figures[0].reviewBy': '2020-04-30', 'figures[0].reviewer': 'Finance manager'},
+    })
+    .patch('siteSettings', {
+      set: {
+        'regulator.reviewBy': '2020-05-31',
+        'regulator.reviewer': 'Registered manager',
+        'insurance.reviewBy': '2020-06-30',
+        'memberships[0].reviewBy': '2020-07-31',
+        'memberships[0].reviewer': 'Nominated individual',
+      },
+    })
     .commit()
 })
 
@@ -73,7 +84,12 @@ test.each([1280, 390])('what waits is the first thing one sees, at %i pixels', a
   const due = () => panel(page, 'To review within a month')
   await expect.poll(due).toMatch(/Companionship\s+OVERDUE\s+by 31 January 2020, Care manager/i)
   await expect.poll(due).toMatch(/Consent: [^\n]+\s+OVERDUE\s+by 29 February 2020/i)
-  await expect.poll(due).toMatch(/OVERDUE\s+by 30 April 2020/i)
+  await expect.poll(due).toMatch(/OVERDUE\s+by 30 April 2020, Finance manager/i)
+  await expect.poll(due).toMatch(/\(CQC\)\s+OVERDUE\s+by 31 May 2020, Registered manager/i)
+  await expect.poll(due).toMatch(/Insurance\s+OVERDUE\s+by 30 June 2020\n/i)
+  await expect
+    .poll(due)
+    .toMatch(/Membership: [^\n]+\s+OVERDUE\s+by 31 July 2020, Nominated individual/i)
   await expect.poll(() => panel(page, 'Published last')).toContain('Companionship')
   await expect
     .poll(() => panel(page, 'Broken links'))
