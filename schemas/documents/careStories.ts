@@ -3,7 +3,7 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {addressFields} from '../rules/addressFields.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {reviewFields} from '../rules/reviewFields.ts'
-import {fitsSearchResult} from '../rules/textAdvice.ts'
+import {fitsSearchResult, readable} from '../rules/textAdvice.ts'
 
 export const careStories = defineType({
   name: 'careStories',
@@ -51,7 +51,7 @@ export const careStories = defineType({
       description:
         'Shown on the card, and to search engines, when there is nothing under "In short".',
       group: 'card',
-      validation: (rule) => rule.max(600).error('Keep this to 600 characters or fewer.'),
+      validation: readable((rule) => rule.max(600).error('Keep this to 600 characters or fewer.')),
     }),
     defineField({
       name: 'image',
@@ -96,7 +96,8 @@ export const careStories = defineType({
       name: 'body',
       title: 'Story',
       type: 'richText',
-      description: 'The story itself. Headings help people find their way.',
+      description:
+        'The story itself. Headings help people find their way. Write {phone}, {email} or {address}, and the page says what Site settings say.',
       group: 'story',
       validation: (rule) =>
         rule.custom(

@@ -4,6 +4,7 @@ import {addressFields} from '../rules/addressFields.ts'
 import {emailAddress} from '../rules/emailAddress.ts'
 import {phoneNumber} from '../rules/phoneNumber.ts'
 import {requiredText} from '../rules/requiredText.ts'
+import {readable} from '../rules/textAdvice.ts'
 import {pathOf} from '../site/siteMap.ts'
 
 export const location = defineType({
@@ -56,7 +57,7 @@ export const location = defineType({
       description:
         'What you do here and what you know of the place. Leave an empty line between paragraphs.',
       group: 'location',
-      validation: requiredText('Describe your care in this location.', 3000),
+      validation: readable(requiredText('Describe your care in this location.', 3000)),
     }),
     defineField({
       name: 'image',

@@ -11,7 +11,7 @@ import {isSample} from '../rules/isSample.ts'
 import {phoneNumber} from '../rules/phoneNumber.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {reviewFields} from '../rules/reviewFields.ts'
-import {adviceOnText} from '../rules/textAdvice.ts'
+import {readable} from '../rules/textAdvice.ts'
 import type {WordsPart} from '../site/page.ts'
 import {pageOfWords} from '../site/relations.ts'
 import {personName, photograph, words} from './siteSettings/person.ts'
@@ -43,10 +43,7 @@ export const pageWords = defineType({
       rows: 4,
       description:
         'Two or three sentences below the heading: what the page is about, and for whom. Left empty, the page opens with its heading alone.',
-      validation: (rule) => [
-        rule.max(400).error('Keep this to 400 characters or fewer.'),
-        rule.custom<string>(adviceOnText).warning(),
-      ],
+      validation: readable((rule) => rule.max(400).error('Keep this to 400 characters or fewer.')),
     }),
     defineField({
       name: 'statement',
@@ -62,10 +59,9 @@ export const pageWords = defineType({
           type: 'text',
           rows: 3,
           description: 'One to three sentences, in smaller letters, above it.',
-          validation: (rule) => [
+          validation: readable((rule) =>
             rule.max(300).error('Keep this to 300 characters or fewer.'),
-            rule.custom<string>(adviceOnText).warning(),
-          ],
+          ),
         }),
         defineField({
           name: 'words',
@@ -73,10 +69,9 @@ export const pageWords = defineType({
           type: 'text',
           rows: 3,
           description: 'A sentence or two that somebody remembers.',
-          validation: (rule) => [
+          validation: readable((rule) =>
             rule.max(200).error('Keep this to 200 characters or fewer.'),
-            rule.custom<string>(adviceOnText).warning(),
-          ],
+          ),
         }),
       ],
     }),

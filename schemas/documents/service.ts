@@ -4,6 +4,7 @@ import {servicePrices} from '../options/servicePrices.ts'
 import {addressFields} from '../rules/addressFields.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {reviewFields} from '../rules/reviewFields.ts'
+import {readable} from '../rules/textAdvice.ts'
 import {pathOf} from '../site/siteMap.ts'
 
 export const service = defineType({
@@ -48,7 +49,7 @@ export const service = defineType({
       rows: 2,
       description: 'One or two sentences shown on the service’s card.',
       group: 'service',
-      validation: requiredText('Describe the service in a sentence or two.', 250),
+      validation: readable(requiredText('Describe the service in a sentence or two.', 250)),
     }),
     defineField({
       name: 'fullDescription',
@@ -57,7 +58,7 @@ export const service = defineType({
       rows: 10,
       description: 'What the service is, on its own page. Leave an empty line between paragraphs.',
       group: 'service',
-      validation: requiredText('Describe the service.', 4000),
+      validation: readable(requiredText('Describe the service.', 4000)),
     }),
     defineField({
       name: 'image',

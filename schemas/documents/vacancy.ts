@@ -3,6 +3,7 @@ import {defineField, defineType} from 'sanity'
 import {addressFields} from '../rules/addressFields.ts'
 import {isSample} from '../rules/isSample.ts'
 import {requiredText} from '../rules/requiredText.ts'
+import {readable} from '../rules/textAdvice.ts'
 import {pathOf} from '../site/siteMap.ts'
 
 export const vacancy = defineType({
@@ -60,7 +61,8 @@ export const vacancy = defineType({
       name: 'body',
       title: 'About the job',
       type: 'richText',
-      description: 'What the work is, who it would suit, and what you give in return.',
+      description:
+        'What the work is, who it would suit, and what you give in return. Write {phone}, {email} or {address}, and the page says what Site settings say.',
       group: 'job',
     }),
     defineField({
@@ -71,7 +73,7 @@ export const vacancy = defineType({
       description:
         'What to send and to whom, where it differs from what the page of all vacancies says. Leave an empty line between paragraphs.',
       group: 'applying',
-      validation: (rule) => rule.max(800).error('Keep this to 800 characters or fewer.'),
+      validation: readable((rule) => rule.max(800).error('Keep this to 800 characters or fewer.')),
     }),
     defineField({
       name: 'postedOn',

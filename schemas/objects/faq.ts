@@ -1,6 +1,7 @@
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {defineField, defineType} from 'sanity'
 import {requiredText} from '../rules/requiredText.ts'
+import {readable} from '../rules/textAdvice.ts'
 
 export const faq = defineType({
   name: 'faq',
@@ -22,7 +23,7 @@ export const faq = defineType({
       type: 'text',
       rows: 4,
       description: 'The answer in two or three plain sentences.',
-      validation: requiredText('Write the answer.', 800),
+      validation: readable(requiredText('Write the answer.', 800)),
     }),
   ],
   preview: {select: {title: 'question', subtitle: 'answer'}},

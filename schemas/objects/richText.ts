@@ -1,6 +1,7 @@
 import {LinkIcon} from '@sanity/icons/Link'
 import {defineArrayMember, defineType} from 'sanity'
 import {adviceOnBlock} from '../rules/textAdvice.ts'
+import {adviceOnTypedFacts} from '../rules/typedFacts.ts'
 import type {RichText} from '../sanity.types.ts'
 import {requiredLinkTarget} from './linkTarget.ts'
 import {Quotation} from './Quotation.ts'
@@ -14,7 +15,10 @@ export const richText = defineType({
     defineArrayMember({
       type: 'block',
       // Not of the whole text: a field with rules of its own would put them in this one's place.
-      validation: (rule) => rule.custom<RichText[number]>(adviceOnBlock).warning(),
+      validation: (rule) => [
+        rule.custom<RichText[number]>(adviceOnBlock).warning(),
+        rule.custom<RichText[number]>(adviceOnTypedFacts).warning(),
+      ],
       styles: [
         {title: 'Paragraph', value: 'normal'},
         {title: 'Heading', value: 'h2'},

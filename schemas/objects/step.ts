@@ -1,6 +1,7 @@
 import {OlistIcon} from '@sanity/icons/Olist'
 import {defineField, defineType} from 'sanity'
 import {requiredText} from '../rules/requiredText.ts'
+import {readable} from '../rules/textAdvice.ts'
 
 export const step = defineType({
   name: 'step',
@@ -32,7 +33,7 @@ export const step = defineType({
       type: 'text',
       rows: 3,
       description: 'One or two sentences about what happens in this step, and how soon.',
-      validation: requiredText('Say what happens in this step.', 300),
+      validation: readable(requiredText('Say what happens in this step.', 300)),
     }),
   ],
   preview: {

@@ -2,6 +2,7 @@ import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {defineField, defineType} from 'sanity'
 import {trustIcons} from '../options/trustIcons.ts'
 import {requiredText} from '../rules/requiredText.ts'
+import {readable} from '../rules/textAdvice.ts'
 
 export const trustPoint = defineType({
   name: 'trustPoint',
@@ -32,7 +33,7 @@ export const trustPoint = defineType({
       type: 'text',
       rows: 2,
       description: 'One sentence that says what the promise means in practice.',
-      validation: requiredText('Say what the promise means.', 200),
+      validation: readable(requiredText('Say what the promise means.', 200)),
     }),
   ],
   preview: {select: {title: 'title', subtitle: 'description'}},

@@ -1,4 +1,4 @@
-import type {ValidationError} from 'sanity'
+import type {StringRule, ValidationError} from 'sanity'
 import type {RichText} from '../sanity.types.ts'
 
 type Block = Extract<RichText[number], {_type: 'block'}>
@@ -45,11 +45,17 @@ export function adviceOnParagraph(text: string): string[] {
     : []
 }
 
-/** What could be better in a plain text, all of it one paragraph. */
-export function adviceOnText(text: string | undefined): true | string {
-  const advice = text ? adviceOnParagraph(text) : []
+/** What could be better in a plain text, whose paragraphs have lines of their own. */
+function adviceOnText(text: string | undefined): true | string {
+  const advice = (text ?? '').split('\n').flatMap((paragraph) => adviceOnParagraph(paragraph))
   return advice.length === 0 || advice.join(' ')
 }
+
+/** The rules of a plain text that visitors read, and advice on how easily they do. */
+export const readable =
+  (rules: (rule: StringRule) => StringRule | StringRule[]) =>
+  (rule: StringRule): StringRule[] =>
+    [rules(rule), rule.custom<string>(adviceOnText).warning()].flat()
 
 /** Words that tell somebody who hears only the links of a page nothing. */
 const emptyLink =

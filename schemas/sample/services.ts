@@ -205,9 +205,9 @@ export const services: Service[] = [
       'Patient, practised care for people living with dementia, and steady support for those who love them.',
     fullDescription: paragraphs(
       'Dementia changes how somebody makes sense of the world, not who they are. At home the cues are all around: the chair by the window, the path to the gate, the particular cupboard for the cups. That is why staying there, with the right help, so often goes better than people fear.',
-      'We begin with a life story, gathered from the person and from those who know them best. A carer who knows that somebody got up at four to do the milking for thirty years understands why they are awake at dawn, and puts on a coat and goes to look at the morning with them rather than arguing them back to bed.',
+      'We begin with a life story, gathered from the person and from those who know them best. A carer who knows that somebody got up at four for thirty years to do the milking understands why they are awake at dawn. She puts on a coat and goes to look at the morning with them, rather than arguing them back to bed.',
       'Carers are trained to look for the need behind what somebody does. Walking up and down may mean pain, boredom or a full bladder. Refusing a wash may mean a cold bathroom or a fright. We keep to a routine, keep the team very small, speak plainly, and never correct for the sake of being right.',
-      'We help families too: with what to expect, with what to say when the same question comes for the tenth time, with making the home safer without making it strange, and with taking a break. We work with memory clinics, Admiral Nurses, your GP and the council, and we say in good time when a plan needs to grow.',
+      'We help families too: with what to expect, and with what to say when the same question comes for the tenth time. We help to make the home safer without making it strange, and to take a break. We work with memory clinics, Admiral Nurses, your GP and the council, and we say in good time when a plan needs to grow.',
     ),
     image: picture(
       'service-dementia-care',

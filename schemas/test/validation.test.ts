@@ -44,6 +44,13 @@ const legalPage: SanityDocument = {
   slug: slug('a-policy'),
   content: richText(p('Be good.')),
 }
+const vacancy: SanityDocument = {
+  _id: 'vacancy-new',
+  _type: 'vacancy',
+  ...system,
+  title: 'Day carer',
+  slug: slug('day-carer'),
+}
 const settings: SanityDocument = {_id: 'siteSettings', _type: 'siteSettings', ...system}
 const words: SanityDocument = {
   _id: 'pageWords-about',
@@ -83,6 +90,12 @@ const taken: SanityDocument[] = [
     closesOn: '2025-03-31',
   },
   {...legalPage, _id: 'legal-other', slug: slug('elsewhere')},
+  {
+    ...settings,
+    phone: '01632 960 000',
+    email: 'info@care.example',
+    address: '1 High Street, Kettering, NN16 8AA',
+  },
   {...service, _id: 'image-abc-1x1-png', _type: 'sanity.imageAsset', slug: undefined},
 ]
 
@@ -609,6 +622,122 @@ test.each<[string, SanityDocument, path: string, message: string]>([
 ])('warns of %s, and lets it be published', async (_name, document, path, message) => {
   expect(await validator.problemsOf(document)).toEqual([])
   expect(await validator.problemsOf(document, 'warning')).toEqual([{path, message}])
+})
+
+const advised = {
+  phone: (typed: string) =>
+    `“${typed}” is the telephone number of Site settings. Write {phone} instead, in a link tel:{phone}: then the text changes with them.`,
+  anyPhone: (typed: string) =>
+    `“${typed}” stays as it is when your number changes. If it is the office’s, write {phone} instead, in a link tel:{phone}.`,
+  email: (typed: string) =>
+    `“${typed}” is the email address of Site settings. Write {email} instead, in a link mailto:{email}: then the text changes with them.`,
+  address:
+    'This is the address of Site settings. Write {address} instead: then the text changes with them.',
+}
+
+test.each<[string, Parameters<typeof p>, messages: string[]]>([
+  ['our number', ['Call 01632 960 000.'], [advised.phone('01632 960 000')]],
+  ['our number as others write it', ['Call (01632) 960000.'], [advised.phone('(01632) 960000')]],
+  ['our number from abroad', ['Call +44 (0)1632 960-000.'], [advised.phone('+44 (0)1632 960-000')]],
+  [
+    'our number in words and as a link',
+    ['Call ', {text: '01632 960000', href: 'tel:+441632960000'}, '.'],
+    [advised.phone('01632 960000')],
+  ],
+  [
+    'our number as a link alone',
+    ['Do ', {text: 'call us', href: 'tel:01632960000'}, '.'],
+    [advised.phone('01632960000')],
+  ],
+  ['a mobile number', ['Text 07700 900 123.'], [advised.anyPhone('07700 900 123')]],
+  [
+    'two numbers of some office',
+    ['Call 01604 555 019 or 020 7946 0018.'],
+    [advised.anyPhone('01604 555 019'), advised.anyPhone('020 7946 0018')],
+  ],
+  ['our email address', ['Write to Info@care.example.'], [advised.email('Info@care.example')]],
+  [
+    'our email address in a link',
+    ['Do ', {text: 'write to us', href: 'mailto:info@care.example?subject=Media'}, '.'],
+    [advised.email('info@care.example')],
+  ],
+  ['our address', ['We are at 1 High Street, Kettering NN16 8AA.'], [advised.address]],
+  ['what Site settings fill in', ['Call {phone}, write to {email} or {address}.'], []],
+  ['a link that Site settings fill in', ['Do ', {text: 'call', href: 'tel:{phone}'}, '.'], []],
+  ['helplines of others', ['Call 0808 800 0082, 0300 123 1113, 111 or 999.'], []],
+  ['an email address of others', ['Write to casework@ico.example.'], []],
+  ['an address of others', ['Their office is at 3 Low Street, Kettering, NN16 8AB.'], []],
+  ['dates and sums', ['From 01 02 2026 to 07/2027 it is £2,000.'], []],
+])('of %s typed into a text it warns as it should', async (_name, words, messages) => {
+  for (const [where, document] of [
+    ['content', withText(...richText(p(...words)))],
+    ['body', {...story, body: richText(p(...words))}],
+  ] as const) {
+    expect(await validator.problemsOf(document)).toEqual([])
+    expect(await validator.problemsOf(document, 'warning')).toEqual(
+      messages.map((message) => ({path: `${where}.[block-1]`, message})),
+    )
+  }
+})
+
+const tooLong =
+  '“We come to see you and We come …” has 51 words. Two sentences are easier to follow.'
+
+test.each<[string, SanityDocument, path: string]>([
+  ['a full description', {...service, fullDescription: longSentence}, 'fullDescription'],
+  ['a description in short', {...service, shortDescription: longSentence}, 'shortDescription'],
+  [
+    'the last paragraph of a description',
+    {...service, fullDescription: `Somebody is awake.\n\n${longSentence}`},
+    'fullDescription',
+  ],
+  [
+    'an answer',
+    {...service, faqs: [{_type: 'faq', _key: 'f', question: 'How?', answer: longSentence}]},
+    'faqs.[f].answer',
+  ],
+  ['the description of a place', {...location, description: longSentence}, 'description'],
+  ['how to apply', {...vacancy, howToApply: longSentence}, 'howToApply'],
+  ['what a story is about', {...story, description: longSentence}, 'description'],
+])('warns of a long sentence in %s, and lets it be published', async (_name, document, path) => {
+  expect(await validator.problemsOf(document)).toEqual([])
+  expect(await validator.problemsOf(document, 'warning')).toEqual([{path, message: tooLong}])
+})
+
+test('warns of a long sentence everywhere on the home page', async () => {
+  const document = {
+    ...home,
+    hero: {title: 'Care', subtitle: longSentence},
+    trustPoints: [
+      {_key: 't', _type: 'trustPoint', icon: 'heart', title: 'Kind', description: longSentence},
+    ],
+    servicesIntro: {heading: 'Services', description: longSentence},
+    trustBanner: {heading: 'Trust', description: longSentence},
+    careStoriesIntro: {title: 'Stories', subtitle: longSentence},
+    howItWorksSection: {
+      heading: 'How',
+      subtitle: longSentence,
+      steps: [{_key: 's', _type: 'step', stepNumber: 1, title: 'Call', description: longSentence}],
+    },
+    faqSection: {
+      heading: 'Questions',
+      subtitle: longSentence,
+      faqs: [{_key: 'f', _type: 'faq', question: 'How?', answer: longSentence}],
+    },
+  }
+  const warnings = await validator.problemsOf(document, 'warning')
+  expect(warnings.map(({path}) => path).toSorted()).toEqual([
+    'careStoriesIntro.subtitle',
+    'faqSection.faqs.[f].answer',
+    'faqSection.subtitle',
+    'hero.subtitle',
+    'howItWorksSection.steps.[s].description',
+    'howItWorksSection.subtitle',
+    'servicesIntro.description',
+    'trustBanner.description',
+    'trustPoints.[t].description',
+  ])
+  expect(new Set(warnings.map(({message}) => message))).toEqual(new Set([tooLong]))
 })
 
 test.each(['An image of a kettle', 'Anna on the stairs', 'A picture on a wall'])(

@@ -46,7 +46,7 @@ const around: Pick<HomePage, 'careStoriesIntro' | 'testimonialsSection'> = {
  * what lacks the words it is there for does not count.
  */
 export const getHomePage = cache(async () => {
-  const {content} = await ask(queries.homePage)
+  const [{content}, settings] = await Promise.all([ask(queries.homePage), getSiteSettings()])
   const defaults = queryBuiltIn(queries.homePageQuery, {})
   if (!content || !defaults) return defaults
   const {hero, servicesIntro, trustBanner, careStoriesIntro} = content
@@ -71,7 +71,9 @@ export const getHomePage = cache(async () => {
     faqSection: filled({...faqSection, faqs}, defaults.faqSection),
     testimonialsSection: filled({...testimonialsSection, testimonials}, around.testimonialsSection),
     agencyMessage:
-      isEmpty(agencyMessage?.heading) || isBlank(agencyMessage?.body) ? null : agencyMessage,
+      isEmpty(agencyMessage?.heading) || !agencyMessage?.body || isBlank(agencyMessage.body)
+        ? null
+        : {...agencyMessage, body: fillFacts(agencyMessage.body, settings)},
   }
 })
 

@@ -15,7 +15,8 @@ export const agencyMessage = defineField({
       name: 'body',
       title: 'Message',
       type: 'richText',
-      description: 'Two or three short paragraphs in your own voice.',
+      description:
+        'Two or three short paragraphs in your own voice. Write {phone}, {email} or {address}, and the page says what Site settings say.',
       validation: (rule) => rule.required().error('Write the message.'),
     }),
   ],

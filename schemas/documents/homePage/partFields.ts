@@ -1,5 +1,6 @@
 import {defineField} from 'sanity'
 import {requiredText} from '../../rules/requiredText.ts'
+import {readable} from '../../rules/textAdvice.ts'
 
 /** The heading of a part of the page. @param message what an editor reads while it is empty */
 export const heading = (message: string) =>
@@ -17,5 +18,5 @@ export const subtitle = defineField({
   type: 'text',
   rows: 2,
   description: 'One or two sentences that lead into this part of the page.',
-  validation: (rule) => rule.max(300).error('Keep this to 300 characters or fewer.'),
+  validation: readable((rule) => rule.max(300).error('Keep this to 300 characters or fewer.')),
 })

@@ -1,4 +1,5 @@
 import {defineField} from 'sanity'
+import {readable} from '../../rules/textAdvice.ts'
 import {heading} from './partFields.ts'
 
 // The services on the home page, and the banner below them.
@@ -17,7 +18,7 @@ export const servicesIntro = defineField({
       type: 'text',
       rows: 3,
       description: 'A few sentences about your services as a whole.',
-      validation: (rule) => rule.max(600).error('Keep this to 600 characters or fewer.'),
+      validation: readable((rule) => rule.max(600).error('Keep this to 600 characters or fewer.')),
     }),
     defineField({
       name: 'image',
@@ -42,7 +43,7 @@ export const trustBanner = defineField({
       type: 'text',
       rows: 3,
       description: 'One or two sentences below the message.',
-      validation: (rule) => rule.max(400).error('Keep this to 400 characters or fewer.'),
+      validation: readable((rule) => rule.max(400).error('Keep this to 400 characters or fewer.')),
     }),
   ],
 })

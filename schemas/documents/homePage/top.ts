@@ -1,5 +1,6 @@
 import {defineArrayMember, defineField} from 'sanity'
 import {requiredText} from '../../rules/requiredText.ts'
+import {readable} from '../../rules/textAdvice.ts'
 
 // What opens the home page.
 
@@ -24,7 +25,7 @@ export const hero = defineField({
       type: 'text',
       rows: 3,
       description: 'One or two sentences that say where you work and what makes you different.',
-      validation: requiredText('Write the line below the title.', 300),
+      validation: readable(requiredText('Write the line below the title.', 300)),
     }),
     defineField({
       name: 'heroImage',

@@ -1,4 +1,5 @@
 import {defineField} from 'sanity'
+import {readable} from '../../rules/textAdvice.ts'
 
 // What is told of a person who answers for the care or gives it.
 
@@ -23,5 +24,5 @@ export const words = defineField({
   type: 'text',
   rows: 4,
   description: 'A few sentences: what they answer for, and how to reach them.',
-  validation: (rule) => rule.max(600).error('Keep this to 600 characters or fewer.'),
+  validation: readable((rule) => rule.max(600).error('Keep this to 600 characters or fewer.')),
 })

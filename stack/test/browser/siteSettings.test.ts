@@ -98,6 +98,27 @@ test('the five statements and every policy give the particulars of the settings'
   await expect.poll(contact, patiently).not.toContain('wa.me')
 })
 
+test('the message of the home page says the telephone number of the settings where it names it', async () => {
+  const block = (text: string) => ({
+    _type: 'block',
+    _key: 'a',
+    style: 'normal',
+    markDefs: [],
+    children: [{_type: 'span', _key: 'b', text, marks: []}],
+  })
+  const write = (text: string) =>
+    lake
+      .patch('homePage')
+      .set({'agencyMessage.body': [block(text)]})
+      .commit()
+  await lake.patch('siteSettings').set({phone: '01604 555 051'}).commit()
+  await write('Ring {phone} and ask for us.')
+  const message = async () => main(await read(pages.home.path))
+  await expect.poll(message, patiently).toContain('Ring 01604 555 051 and ask for us.')
+  await lake.patch('siteSettings').set({phone: '01604 555 052'}).commit()
+  await expect.poll(message, patiently).toContain('Ring 01604 555 052 and ask for us.')
+})
+
 /** The checklist beside which the hub says what comes, and its words on paper. */
 async function printed() {
   const [, href = '', said] =

@@ -1,0 +1,72 @@
+import type {ValidationContext, ValidationError} from 'sanity'
+import type {RichText} from '../sanity.types.ts'
+
+// What an editor typed that Site settings hold: it would stay as it is when they change.
+
+/** As people write them: 01604 555 019, (01604) 555019, +44 7700 900 123. */
+const telephones = /(?:\+44[ ()0-]*|\(?0)\d[\d ()-]{6,13}\d/g
+const emails = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+const postcodes = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/g
+
+/** A telephone number as it is dialled within the country, however it is written. */
+const dialled = (number: string) => number.replace(/\D/g, '').replace(/^440?(?=\d{9})/, '0')
+
+/**
+ * Whether it can be an office's, or a mobile telephone: 01, 02 and 07. A helpline of somebody else's
+ * begins with 03 or 08.
+ */
+const isSomebodys = (number: string) => /^0[127]\d{8,9}$/.test(dialled(number))
+
+const plain = (text: string) => text.toLowerCase().replace(/[\s,]+/g, ' ')
+
+interface Facts {
+  phone: string | null
+  email: string | null
+  address: string | null
+}
+
+const query = `*[_id == "siteSettings"][0]{phone, email, address}`
+
+const typed = (text: string, kind: RegExp) => [...new Set(text.match(kind) ?? [])]
+
+/** What of a paragraph of a rich text should follow Site settings instead of being typed. */
+export async function adviceOnTypedFacts(
+  block: RichText[number] | undefined,
+  {getClient}: Pick<ValidationContext, 'getClient'>,
+): Promise<true | ValidationError[]> {
+  if (block?._type !== 'block') return true
+  const words = block.children?.map((span) => span.text ?? '').join('') ?? ''
+  const all = [words, ...(block.markDefs ?? []).map(({href}) => href ?? '')].join('\n')
+  const numbers = typed(all, telephones).filter(isSomebodys)
+  const addresses = typed(all, emails)
+  if (numbers.length + addresses.length + typed(words, postcodes).length === 0) return true
+
+  const client = getClient({apiVersion: '2025-09-09'})
+  const facts = await client.fetch<Facts | null>(query, {}, {perspective: 'raw'})
+  const {phone, email, address} = facts ?? {phone: null, email: null, address: null}
+  const advice = [
+    ...typedOnce(numbers, dialled).map((number) =>
+      phone && dialled(number) === dialled(phone)
+        ? `“${number}” is the telephone number of Site settings. Write {phone} instead, in a link tel:{phone}: then the text changes with them.`
+        : `“${number}” stays as it is when your number changes. If it is the office’s, write {phone} instead, in a link tel:{phone}.`,
+    ),
+    ...typedOnce(addresses, (each) => each.toLowerCase())
+      .filter((each) => each.toLowerCase() === email?.toLowerCase())
+      .map(
+        (each) =>
+          `“${each}” is the email address of Site settings. Write {email} instead, in a link mailto:{email}: then the text changes with them.`,
+      ),
+  ]
+  if (address && plain(words).includes(plain(address))) {
+    advice.push(
+      'This is the address of Site settings. Write {address} instead: then the text changes with them.',
+    )
+  }
+  return advice.length === 0 || advice.map((message) => ({message}))
+}
+
+/** Each thing once, as it is written first, in whatever ways it is written. */
+function typedOnce(all: string[], meaningOf: (each: string) => string): string[] {
+  const first = new Map(all.toReversed().map((each) => [meaningOf(each), each]))
+  return all.filter((each) => first.get(meaningOf(each)) === each)
+}
