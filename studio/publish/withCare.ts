@@ -3,6 +3,7 @@ import {afterTyping} from './afterTyping.ts'
 import {askWhileOthersType} from './askWhileOthersType.ts'
 import {forPublishers} from './forPublishers.ts'
 import {keepOldAddress, leaveOldAddresses} from './keepOldAddress.ts'
+import {unlessNeeded} from './unlessNeeded.tsx'
 
 /** Each once: to React another wrapper is another action, which forgets that it was chosen. */
 const careful = new Map<DocumentActionComponent, DocumentActionComponent>()
@@ -22,6 +23,7 @@ function wrap(action: DocumentActionComponent): DocumentActionComponent {
   if (action.action === 'schedule') return forPublishers(keepOldAddress(action))
   // Of a release, or of a draft that is scheduled: "Delete schedule".
   if (action.action === 'discardVersion') return forPublishers(action)
+  if (action.action === 'delete' || action.action === 'unpublish') return unlessNeeded(action)
   if (action.action === 'duplicate') return leaveOldAddresses(action)
   return action
 }

@@ -154,3 +154,37 @@ test('a file stands beside the text of a legal page, and a wrong one can be take
   await clear(_id, 'file')
   await expect.poll(() => visit(`/legal/${slug}`), patiently).not.toContain(asset.sha1hash)
 })
+
+test('a story that the home page shows can be deleted, or taken off, once it is taken out there', async () => {
+  const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
+  await signIn(context, stack)
+  const page = await context.newPage()
+  const studio = new StudioPage(page, stack.settings.studioUrl)
+  const _id = 'careStories-dementia-at-home'
+  const dialog = page.getByRole('dialog')
+  const told = dialog.getByText('It is needed elsewhere')
+
+  await studio.edit('careStories', _id)
+  await page.getByTestId('document-header-Published-chip').click()
+  await page.getByTestId('action-unpublish').click()
+  await told.waitFor()
+  expect(await dialog.getByText(/anyway/i).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await told.waitFor({state: 'detached'})
+
+  await studio.edit('careStories', _id)
+  await studio.choose('Delete')
+  await told.waitFor()
+  await dialog.getByRole('link', {name: 'Home page'}).click()
+  await studio.text('hero.title').waitFor()
+
+  await lake()
+    .patch('homePage')
+    .unset([`careStoriesIntro.featuredStories[_ref=="${_id}"]`])
+    .commit()
+  await studio.edit('careStories', _id)
+  await studio.choose('Delete')
+  await dialog.getByRole('button', {name: 'Delete document'}).click()
+  await expect.poll(() => lake().getDocument(_id)).toBeUndefined()
+  await context.close()
+})
