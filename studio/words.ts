@@ -15,6 +15,8 @@ export const words = defineLocaleResourceBundle({
     'inputs.file.upload-failed.description': refused,
     'inputs.files.common.drop-message.drop-to-upload.no-accepted-file-message_one': otherKind,
     'inputs.files.common.placeholder.cannot-upload-some-files_one': otherKind,
+    'inputs.tags.placeholder': 'Type one and press Enter',
+    'inputs.tags.placeholder_touch': 'Type one',
     // Of which there is one kind.
     'inputs.portable-text.action.edit-annotation-aria-label': 'Change the link',
     'inputs.portable-text.action.remove-annotation-aria-label': 'Remove the link',

@@ -41,6 +41,13 @@ export const careStories = defineType({
       validation: (rule) => [
         rule.max(300).error('Keep this to 300 characters or fewer.'),
         rule.custom(fitsSearchResult('description')).warning(),
+        rule
+          .custom(
+            (text, {document}) =>
+              Boolean(text || document?.description) ||
+              'Without it the card of the story, and search engines, have its title alone.',
+          )
+          .warning(),
       ],
     }),
     defineField({

@@ -7,6 +7,14 @@ import {requiredText} from '../rules/requiredText.ts'
 import {readable} from '../rules/textAdvice.ts'
 import {pathOf} from '../site/siteMap.ts'
 
+function placesApart(places: string[] | undefined): true | string {
+  const several = places?.find((place) => /[,;]/.test(place))
+  return (
+    several === undefined ||
+    `“${several}” looks like several places. Type one, press Enter, then type the next.`
+  )
+}
+
 export const location = defineType({
   name: 'location',
   title: 'Location',
@@ -98,7 +106,11 @@ export const location = defineType({
         }),
       ],
       options: {layout: 'tags'},
-      validation: (rule) => rule.unique().error('This place is listed twice.'),
+      validation: (rule) => [
+        rule.unique().error('This place is listed twice.'),
+        // Not of each: the field marks none of its places.
+        rule.custom<string[]>(placesApart).warning(),
+      ],
     }),
     defineField({
       name: 'postcodeDistricts',

@@ -34,6 +34,7 @@ const story: SanityDocument = {
   ...system,
   title: 'A story',
   slug: slug('a-story'),
+  excerpt: 'What happened once.',
   body: richText(p('Once upon a time.')),
 }
 const legalPage: SanityDocument = {
@@ -51,7 +52,12 @@ const vacancy: SanityDocument = {
   title: 'Day carer',
   slug: slug('day-carer'),
 }
-const settings: SanityDocument = {_id: 'siteSettings', _type: 'siteSettings', ...system}
+const settings: SanityDocument = {
+  _id: 'siteSettings',
+  _type: 'siteSettings',
+  ...system,
+  address: '1 Mill Lane, Kettering',
+}
 const words: SanityDocument = {
   _id: 'pageWords-about',
   _type: 'pageWords',
@@ -146,7 +152,7 @@ test.each<[string, SanityDocument]>([
     'a legal page with a file and no text',
     {...legalPage, content: undefined, file: {_type: 'file', asset}},
   ],
-  ['site settings with nothing in them', settings],
+  ['site settings with nothing in them', {_id: 'siteSettings', _type: 'siteSettings', ...system}],
   [
     'opening hours round the clock',
     {
@@ -618,6 +624,24 @@ test.each<[string, SanityDocument, path: string, message: string]>([
     {...story, excerpt: `${'Once upon a time '.repeat(10)}.`},
     'excerpt',
     `Search results and shared links cut it off after about 160 letters: “${'Once upon a time '.repeat(10).slice(0, 160)} …”`,
+  ],
+  [
+    'places in one line',
+    {...location, towns: ['Oakham', 'Corby, Kettering']},
+    'towns',
+    '“Corby, Kettering” looks like several places. Type one, press Enter, then type the next.',
+  ],
+  [
+    'a provider without an address',
+    {...settings, address: ' '},
+    'address',
+    'Without it no page says where you are.',
+  ],
+  [
+    'a story that nothing sums up',
+    {...story, excerpt: undefined},
+    'excerpt',
+    'Without it the card of the story, and search engines, have its title alone.',
   ],
 ])('warns of %s, and lets it be published', async (_name, document, path, message) => {
   expect(await validator.problemsOf(document)).toEqual([])

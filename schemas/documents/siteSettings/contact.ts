@@ -32,7 +32,12 @@ export const address = defineField({
   rows: 3,
   description: 'The provider’s name and address, as in the foot of every page.',
   group: 'contact',
-  validation: (rule) => rule.max(300).error('Keep this to 300 characters or fewer.'),
+  validation: (rule) => [
+    rule.max(300).error('Keep this to 300 characters or fewer.'),
+    rule
+      .custom((text) => Boolean(text?.trim()) || 'Without it no page says where you are.')
+      .warning(),
+  ],
 })
 
 export const whatsapp = defineField({
