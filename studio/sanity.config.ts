@@ -27,8 +27,10 @@ import {KeepPlannedAddress} from './publish/KeepPlannedAddress.tsx'
 import {withCare} from './publish/withCare.ts'
 import {staffTool} from './staff/tool.tsx'
 import {toolsOf} from './staff/toolsOf.ts'
+import {HelpAtHand} from './start/HelpAtHand.tsx'
 import {startTool} from './start/tool.ts'
 import {structure} from './structure.ts'
+import {BackToText} from './text/BackToText.tsx'
 import {words} from './words.ts'
 import {wordsTemplates} from './wordsTemplates.ts'
 
@@ -52,7 +54,10 @@ export default defineConfig({
   plugins: [
     ...(environment.projectId
       ? []
-      : [{name: 'lake-state', studio: {components: {layout: WithLakeState}}}]),
+      : [
+          {name: 'lake-state', studio: {components: {layout: WithLakeState}}},
+          {name: 'help-at-hand', studio: {components: {navbar: HelpAtHand}}},
+        ]),
     startTool(),
     structureTool({title: 'Content', structure}),
     presentationTool({
@@ -65,6 +70,7 @@ export default defineConfig({
       allowOrigins: [environment.siteUrl],
     }),
     {name: 'fixed-words', form: {components: {input: FixedWords}}},
+    {name: 'back-to-text', form: {components: {portableText: {plugins: BackToText}}}},
     {name: 'forget-discarded', form: {components: {input: ForgetDiscarded}}},
     {
       name: 'form-once-settled',

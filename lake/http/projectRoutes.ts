@@ -39,7 +39,7 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
   }
   const described = {
     id: projectId,
-    displayName: 'Local Content Lake',
+    displayName: 'Content of the website',
     studioHost: null,
     organizationId: null,
     isBlocked: false,

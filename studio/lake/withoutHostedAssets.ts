@@ -3,19 +3,24 @@ import type {Plugin} from 'vite'
 const bridgeScript = /<script src="https:\/\/core\.sanity-cdn\.[^"]*"[^>]*><\/script>\n?/g
 const hostedFontFace = /@font-face\s*\{[^}]*https:\/\/[\w.-]+\.sanity\.io\/[^}]*\}/g
 
+/** The picture of whoever the Studio calls "Sanity" in a history: without one it shows a letter. */
+const hostedPicture = /https:\/\/public\.sanity\.io\/[\w./-]*/g
+
 const strip = (text: string) => text.replaceAll(bridgeScript, '').replaceAll(hostedFontFace, '')
 
 /**
- * Leaves out what Sanity's command line puts into every Studio for its hosted dashboard: a script
- * that talks to that dashboard, and fonts from Sanity's own servers. Without internet both are only
- * errors in the console; the Studio's next font in line is the system's.
+ * Leaves out what a Studio asks Sanity's own servers for: a script that talks to their dashboard,
+ * fonts, and a picture in the history. Without internet they are only errors in the console; the
+ * Studio's next font in line is the system's.
  */
 export function withoutHostedAssets(): Plugin {
   return {
     name: 'without-hosted-assets',
     enforce: 'pre',
     transform(code, id) {
-      return /\.css(?:$|\?)/.test(id) ? strip(code) : undefined
+      if (/\.css(?:$|\?)/.test(id)) return strip(code)
+      const stripped = code.replaceAll(hostedPicture, '')
+      return stripped === code ? undefined : {code: stripped, map: null}
     },
     transformIndexHtml: strip,
     // A production build writes its page as a finished file.

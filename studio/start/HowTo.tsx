@@ -1,10 +1,33 @@
 import {Card, Heading, Stack, Text} from '@sanity/ui'
+import {useEffect} from 'react'
 import {answers} from './answers.ts'
 
-/** A short handbook: native elements that open one by one. */
-export function HowTo() {
+/** The tool of the start page, which not every role has. */
+export const startToolName = 'start'
+/** The handbook's place in the start page's address. */
+export const howToId = 'how-to'
+
+/**
+ * Brings the handbook into sight, for the eyes and for whoever hears the page.
+ * @returns false where it is not on the screen
+ */
+export function showHowTo(): boolean {
+  const howTo = document.getElementById(howToId)
+  howTo?.focus({preventScroll: true})
+  howTo?.scrollIntoView()
+  return howTo !== null
+}
+
+/**
+ * A short handbook: native elements that open one by one.
+ * @param isInPlace whether what stands above it is there, and moves it no more
+ */
+export function HowTo({isInPlace}: {isInPlace: boolean}) {
+  useEffect(() => {
+    if (isInPlace && location.hash === `#${howToId}`) showHowTo()
+  }, [isInPlace])
   return (
-    <Card as="section" aria-label="How to" padding={4} radius={3} border>
+    <Card as="section" id={howToId} tabIndex={-1} aria-label="How to" padding={4} radius={3} border>
       <Stack gap={4}>
         <Heading as="h2" size={1}>
           How to

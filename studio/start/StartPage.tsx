@@ -40,7 +40,7 @@ export function StartPage() {
             {due && <ToReview due={due} />}
             {work ? <ContentWork work={work} /> : !hasFailed && <Spinner muted />}
           </Grid>
-          <HowTo />
+          <HowTo isInPlace={work !== undefined || hasFailed} />
         </Stack>
       </Box>
     </Box>

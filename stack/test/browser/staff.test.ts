@@ -123,7 +123,7 @@ test('a writer is offered no publishing, and no planning of it', async () => {
   await studio.text('phone').fill('01604 555 020')
   await page.getByText('Unpublished changes').waitFor()
   await page.locator('[data-testid="action-publish"][data-disabled="true"]').waitFor()
-  for (const name of ['Enquiries', 'Pictures'])
+  for (const name of ['Enquiries', 'Pictures', 'Ask in GROQ'])
     expect(await page.getByRole('link', {name}).count(), name).toBe(0)
   await page.getByTestId('action-menu-button').click()
   await page.locator('[data-testid="action-Schedulepublish"][data-disabled]').waitFor()

@@ -2,6 +2,7 @@ import {globSync, readFileSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {join} from 'node:path'
 import {root} from 'environment/environment.ts'
+import type {Locator} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {launchBrowser} from '../launchBrowser.ts'
 import {signIn} from '../signIn.ts'
@@ -58,24 +59,166 @@ test('the Studio is built for production, though the tests are not run for it', 
   expect(forDevelopers).toEqual([])
 })
 
-test('the Studio shows its content by its own origin alone, and nothing is refused to it', async () => {
+/** The Studio as an administrator has it, and the origins that it asked for anything. */
+async function openStudio(width: number) {
   const browser = await launchBrowser()
   onTestFinished(() => browser.close())
-  const context = await browser.newContext()
+  const context = await browser.newContext({viewport: {width, height: 900}})
   await signIn(context, stack)
   const page = await context.newPage()
-  const studio = new StudioPage(page, stack.settings.studioUrl)
   const origins = new Set<string>()
-  page.on('request', (request) => {
-    const {protocol, origin} = new URL(request.url())
-    if (protocol === 'http:') origins.add(origin)
-  })
+  const note = (address: string) => {
+    const {protocol, origin} = new URL(address)
+    if (/^(https?|wss?):$/.test(protocol)) origins.add(origin)
+  }
+  page.on('request', (request) => note(request.url()))
+  page.on('websocket', (socket) => note(socket.url()))
+  return {page, studio: new StudioPage(page, stack.settings.studioUrl), origins}
+}
+
+/** Presses a button until what it leads to is there: the Studio may draw itself anew under the hand. */
+async function until(shown: Locator, press: () => Promise<void>) {
+  const isShown = async () => {
+    if (!(await shown.isVisible())) {
+      await press().catch(() => undefined)
+      await shown.waitFor({timeout: 5000}).catch(() => undefined)
+    }
+    return shown.isVisible()
+  }
+  await expect.poll(isShown).toBe(true)
+}
+
+test('the Studio shows content and its history by its own origin alone, and nothing is refused to it', async () => {
+  const {page, studio, origins} = await openStudio(1400)
   await studio.openSingleton('homePage')
   await studio.text('hero.title').waitFor()
   await page.waitForLoadState('networkidle')
-  expect([...origins]).toEqual([stack.settings.studioUrl])
-  expect(studio.errors).toEqual([])
   expect(await page.getByText('outdated HTTP').count()).toBe(0)
+
+  await studio.text('hero.title').fill('Good care, at home')
+  await studio.publish()
+  await until(page.getByTestId('timeline-item-button').first(), async () => {
+    await page.getByTestId('pane-context-menu-button').last().click({timeout: 5000})
+    await page.getByRole('menuitem', {name: 'History'}).click({timeout: 5000})
+  })
+  await page.waitForLoadState('networkidle')
+
+  const lake = stack.lakeClient()
+  const releaseId = 'looked-at'
+  await lake.releases.create({releaseId, metadata: {title: 'Looked at', releaseType: 'asap'}})
+  await lake.createVersion({publishedId: 'homePage', baseId: 'homePage', releaseId})
+  await page.goto(`${stack.settings.studioUrl}/releases/${releaseId}`)
+  await until(page.getByText(/Created the Looked at/).first(), () =>
+    page.getByRole('button', {name: 'Activity'}).click({timeout: 5000}),
+  )
+  await page.waitForLoadState('networkidle')
+
+  const {studioUrl} = stack.settings
+  expect([...origins].toSorted()).toEqual([studioUrl, studioUrl.replace('http', 'ws')])
+  expect(studio.errors).toEqual([])
+})
+
+test.each([1280, 390])(
+  'no menu of the Studio leads off this machine, and Help leads to the How to, at %i pixels',
+  async (width) => {
+    const {page} = await openStudio(width)
+    const bar = page.getByTestId('studio-navbar')
+    const howTo = page.getByRole('region', {name: 'How to'})
+    await page.goto(`${stack.settings.studioUrl}/structure`)
+    // The last of what the bar shows comes with the tasks.
+    await bar.getByRole('button', {name: 'Global presence'}).waitFor()
+
+    const leadsTo = () =>
+      page
+        .locator('a[href]:visible')
+        .evaluateAll((links) =>
+          links.map((link) => new URL(link.getAttribute('href') ?? '', document.baseURI).hostname),
+        )
+    const opened: string[] = []
+    for (const button of await bar.locator('[data-ui="MenuButton"]:visible').all()) {
+      const menu = page.getByRole('menu').filter({visible: true})
+      await until(menu, () => button.click({timeout: 5000}))
+      opened.push(await menu.innerText())
+      expect(new Set(await leadsTo())).toEqual(new Set(['localhost']))
+      await page.keyboard.press('Escape')
+      await menu.waitFor({state: 'detached'})
+    }
+    expect(opened).not.toEqual([])
+
+    // On a telephone the first of them opens the drawer; it has no name.
+    const drawer = bar.getByRole('button').first()
+    const help = page.getByRole('button', {name: 'Help', exact: true})
+    const openHelp = async () => {
+      if (width < 900) {
+        await drawer.click({timeout: 5000})
+        await page.getByRole('button', {name: 'Sign out'}).waitFor({timeout: 5000})
+        expect(new Set(await leadsTo())).toEqual(new Set(['localhost']))
+      }
+      await help.click({timeout: 5000})
+    }
+    const seen = () =>
+      howTo.evaluate((element) => element.getBoundingClientRect().top / window.innerHeight)
+    await until(howTo, openHelp)
+    await page.getByRole('region', {name: 'Published last'}).waitFor()
+    await expect.poll(seen).toBeLessThan(0.5)
+    // Once there, as well.
+    await page.locator('main').evaluate((main) => main.scrollTo(0, 0))
+    await expect.poll(seen).toBeGreaterThan(0.5)
+    await openHelp()
+    await expect.poll(seen).toBeLessThan(0.5)
+    await expect.poll(() => page.getByText('Register studio').count()).toBe(0)
+  },
+)
+
+test('whoever chooses a style for a paragraph goes on writing in it', async () => {
+  await stack.lakeClient().create({_id: 'drafts.written', _type: 'careStories', title: 'Written'})
+  const {page, studio} = await openStudio(1280)
+  await studio.edit('careStories', 'written')
+  const field = page.getByTestId('field-body')
+  const text = field.locator('[contenteditable="true"]').first()
+  const isFocused = (locator: Locator) =>
+    locator.evaluate((element) => element === document.activeElement)
+  const enter = async () => {
+    await text.click({timeout: 5000})
+    return isFocused(text)
+  }
+  await expect.poll(enter).toBe(true)
+  await page.keyboard.type('First')
+  await text.getByText('First').waitFor()
+  const styles = field.locator('#block-style-select')
+  let written = 'First'
+  for (const style of ['Heading', 'Smaller heading', 'Paragraph']) {
+    const entry = page.getByRole('menuitem', {name: style, exact: true})
+    // The hand is there before it presses.
+    const point = async () => {
+      if (!(await entry.isVisible())) await styles.click({timeout: 5000})
+      await entry.hover({timeout: 2000})
+      return isFocused(entry)
+    }
+    await expect.poll(point).toBe(true)
+    await entry.click()
+    await entry.waitFor({state: 'detached'})
+    await expect.poll(() => isFocused(text)).toBe(true)
+    await page.keyboard.type(`, ${style}`)
+    written += `, ${style}`
+    await expect.poll(() => text.innerText()).toBe(written)
+    expect(await styles.innerText()).toBe(style)
+  }
+})
+
+test('of the ways to sort stories one has the tick, the one that was chosen', async () => {
+  const {page} = await openStudio(1280)
+  await page.goto(`${stack.settings.studioUrl}/structure/careStories`)
+  const ways = page.getByRole('menuitem', {name: /^Sort by /})
+  const ticked = ways.filter({has: page.locator('[data-sanity-icon="checkmark"]')})
+  const openMenu = () => page.getByTestId('pane-context-menu-button').last().click({timeout: 5000})
+  await until(ways.first(), openMenu)
+  expect(await ticked.allInnerTexts()).toEqual(['Sort by Created'])
+  const byTitle = 'Sort by Title, A to Z'
+  await page.getByRole('menuitem', {name: byTitle}).click()
+  await ways.first().waitFor({state: 'detached'})
+  await until(ways.first(), openMenu)
+  await expect.poll(() => ticked.allInnerTexts()).toEqual([byTitle])
 })
 
 test('no page may frame the Studio', async () => {
