@@ -49,9 +49,7 @@ export function EnquiryActions({
   const subject = encodeURIComponent(`Your ${kindTitle.toLowerCase()}, reference ${reference}`)
   return (
     <Flex gap={2} wrap="wrap">
-      {telephoneHref && (
-        <Button as="a" href={telephoneHref} text={`Call ${phone}`} tone="primary" />
-      )}
+      {telephoneHref && <Button as="a" href={telephoneHref} text={`Call ${phone}`} />}
       {email && (
         <Button
           as="a"

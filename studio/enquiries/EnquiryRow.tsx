@@ -25,11 +25,16 @@ export function EnquiryRow({
         type="button"
         padding={3}
         radius={2}
-        pressed={isChosen}
+        // In a red row what is said less loudly could not be read on the darker red.
+        pressed={isChosen && !presses}
         aria-current={isChosen}
         tone={presses ? 'critical' : 'default'}
         onClick={() => onChoose(reference)}
-        style={{textAlign: 'left', width: '100%'}}
+        style={{
+          textAlign: 'left',
+          width: '100%',
+          boxShadow: isChosen ? 'inset 4px 0 currentColor' : undefined,
+        }}
       >
         <Stack gap={3}>
           <Flex gap={2} align="center">
@@ -41,10 +46,17 @@ export function EnquiryRow({
             <StatusBadge enquiry={enquiry} now={now} />
           </Flex>
           <Flex gap={2} align="center" wrap="wrap">
-            <Text size={1} muted>
+            <Text size={1} muted={!presses}>
               {[kindTitle, reference, !isUrgent && urgency].filter(Boolean).join(' · ')}
             </Text>
-            {isUrgent && <Badge tone="critical">{urgency}</Badge>}
+            {isUrgent &&
+              (presses ? (
+                <Text size={1} weight="semibold">
+                  {urgency}
+                </Text>
+              ) : (
+                <Badge tone="critical">{urgency}</Badge>
+              ))}
             {assignee && <Badge>{isMine ? 'Mine' : assignee.name}</Badge>}
             {remindOn && (
               <Badge tone={remindOn <= londonDay(now) ? 'caution' : 'default'}>
@@ -52,7 +64,7 @@ export function EnquiryRow({
               </Badge>
             )}
           </Flex>
-          <Text size={1} muted>
+          <Text size={1} muted={!presses}>
             Received {formatMoment(new Date(receivedAt))}
           </Text>
           {status === 'new' && (
