@@ -3,6 +3,7 @@ import {studioEnvironment} from 'environment/studioPage.ts'
 import {defineCliConfig} from 'sanity/cli'
 import {localProjectId} from 'schemas/localProject.ts'
 import {environmentInPage} from './environmentInPage.ts'
+import {letPatchesOfNothingBe} from './lake/letPatchesOfNothingBe.ts'
 import {withoutHostedAssets} from './lake/withoutHostedAssets.ts'
 import {preloadScripts} from './preloadScripts.ts'
 
@@ -22,6 +23,7 @@ export default defineCliConfig({
       // While developing, the lake answers under its own address; a build is served beside it.
       environmentInPage(command === 'serve' ? {...told, lakeUrl: LAKE_URL, signIn: 'local'} : told),
       ...(SANITY_PROJECT_ID ? [] : [withoutHostedAssets()]),
+      letPatchesOfNothingBe(),
       preloadScripts(),
     ],
     build: {

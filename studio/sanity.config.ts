@@ -12,6 +12,7 @@ import {DiscussionByRole} from './lake/DiscussionByRole.tsx'
 import {FormOnceSettled} from './lake/FormOnceSettled.tsx'
 import {localWorkspace} from './lake/localWorkspace.ts'
 import {SaveWhileTyping} from './lake/SaveWhileTyping.tsx'
+import {StayInText} from './lake/StayInText.tsx'
 import {StudioOnceSettled} from './lake/StudioOnceSettled.tsx'
 import {WithLakeState} from './lake/WithLakeState.tsx'
 import {picturesTool} from './pictures/tool.tsx'
@@ -58,6 +59,7 @@ export default defineConfig({
           {name: 'lake-state', studio: {components: {layout: WithLakeState}}},
           {name: 'help-at-hand', studio: {components: {navbar: HelpAtHand}}},
         ]),
+    {name: 'stay-in-text', studio: {components: {layout: StayInText}}},
     startTool(),
     structureTool({title: 'Content', structure}),
     presentationTool({

@@ -66,6 +66,20 @@ const emptyParagraph = (key: string) => ({
   style: 'normal',
 })
 
+/** A story's draft without words; its id once published. */
+async function beginStory() {
+  const id = `typed-${crypto.randomUUID()}`
+  await stack.lakeClient().create({
+    _id: `drafts.${id}`,
+    _type: 'careStories',
+    title: 'Typed together',
+    slug: {_type: 'slug', current: id},
+    description: '',
+    body: [emptyParagraph('first'), emptyParagraph('second')],
+  })
+  return id
+}
+
 /** Somebody with an account of their own who has the story open, with the caret in a field of it. */
 async function person(name: string, id: string, {tab, control: find, shown, kept}: Place) {
   const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
@@ -90,6 +104,7 @@ async function person(name: string, id: string, {tab, control: find, shown, kept
   let typed = ''
   return {
     kept,
+    page,
     typed: () => typed,
     shown: () => shown(control),
     async type(words: string) {
@@ -116,17 +131,9 @@ test.for(process.env.KILLS ? [...byOne, ...byTwo] : byOne)(
   'every letter of %s is kept, in order, while the lake goes and comes back',
   {timeout: 300_000 + restarts * 30_000},
   async ([, fields]) => {
-    const id = `typed-${crypto.randomUUID()}`
-    const lake = stack.lakeClient()
     // Begun before: of two first letters at once, which both make the draft, the Studio may drop one.
-    await lake.create({
-      _id: `drafts.${id}`,
-      _type: 'careStories',
-      title: 'Typed together',
-      slug: {_type: 'slug', current: id},
-      description: '',
-      body: [emptyParagraph('first'), emptyParagraph('second')],
-    })
+    const id = await beginStory()
+    const lake = stack.lakeClient()
     const people = await Promise.all(
       fields.map((field, n) => person(['Anna', 'Ben'][n] ?? '', id, field)),
     )
@@ -161,11 +168,7 @@ test.for(process.env.KILLS ? [...byOne, ...byTwo] : byOne)(
     const shown = () => Promise.all(people.map((somebody) => somebody.shown()))
     await expect.poll(shown, {...patiently, message}).toEqual(typed)
 
-    await lake.action({
-      actionType: 'sanity.action.document.publish',
-      draftId: `drafts.${id}`,
-      publishedId: id,
-    })
+    await publish(id)
     const visit = async () => {
       const response = await fetch(`${stack.settings.siteUrl}/care-stories/${id}`)
       const text = await response.text()
@@ -174,3 +177,47 @@ test.for(process.env.KILLS ? [...byOne, ...byTwo] : byOne)(
     await expect.poll(visit, {...patiently, message}).toEqual([])
   },
 )
+
+const publish = (id: string) =>
+  stack.lakeClient().action({
+    actionType: 'sanity.action.document.publish',
+    draftId: `drafts.${id}`,
+    publishedId: id,
+  })
+
+const saving = /\/data\/(?:mutate|actions)\//
+
+test.for(byOne)('%s goes on where it was when a colleague publishes', async ([, [field]]) => {
+  if (!field) throw new Error('No field')
+  const id = await beginStory()
+  const ben = await person('Ben', id, field)
+  const kept = async () => {
+    const story = await stack.lakeClient().fetch('*[_id == $id][0]', {id}, {perspective: 'drafts'})
+    return ben.kept(storySchema.parse(story))
+  }
+  const seesPublished = () => ben.page.getByTestId('document-header-Published-chip').isEnabled()
+  await ben.type('Before, ')
+  await expect.poll(kept).toBe('Before, ')
+  await publish(id)
+  await expect.poll(seesPublished).toBe(true)
+  await ben.type('and after')
+  await expect.poll(kept).toBe('Before, and after')
+
+  // A letter that is under way when the draft goes may be lost; it stops nobody.
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await ben.page.route(saving, async (route) => {
+    await held
+    await route.continue()
+  })
+  const underWay = ben.page.waitForRequest(saving)
+  await ben.type('!')
+  await underWay
+  await publish(id)
+  await expect.poll(() => ben.shown()).not.toContain('!')
+  letThrough()
+  await ben.type(' all.')
+  await expect.poll(kept).toMatch(/^Before, and after!? all\.$/)
+})
