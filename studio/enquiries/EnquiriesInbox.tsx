@@ -72,7 +72,7 @@ function Inbox({client}: {client: EnquiriesClient}) {
   }
 
   return (
-    <Flex style={{height: '100%', minHeight: 0}} overflow="hidden">
+    <Flex data-testid="enquiries" style={{height: '100%', minHeight: 0}} overflow="hidden">
       <div role="status" style={unseen}>
         {said}
       </div>

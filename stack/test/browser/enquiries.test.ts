@@ -68,6 +68,9 @@ async function enquiriesOf(name: string) {
   return all.filter(({details}) => details?.name === name || details?.referrerName === name)
 }
 
+/** The part of the Studio that is ours. */
+const inbox = '[data-testid="enquiries"]'
+
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
 const careRequestMessages = [
@@ -317,6 +320,7 @@ test('the Studio’s inbox shows what the website sends while it is open, and st
       .toMatch(/Inbox Example.*New.*Referral.*Urgent.*Received.*Promised by/)
     await row.click()
     await page.getByText('Needs help with washing and dressing after a fall.').waitFor()
+    expect(await violations(page, inbox)).toEqual([])
     await page.getByRole('button', {name: 'Mark as contacted'}).click()
     await expect.poll(() => row.textContent()).toContain('Contacted')
     await expect.poll(() => focusedText(page)).toBe('Inbox Example')
@@ -326,6 +330,7 @@ test('the Studio’s inbox shows what the website sends while it is open, and st
     await expect.poll(() => page.getByLabel('Add a note, for staff only').inputValue()).toBe('')
 
     await handedOverToPhone(page, reference)
+    await closedToNext(page, reference)
 
     await page.getByRole('button', {name: 'Answered in time'}).click()
     const statistic = page.getByRole('dialog')
@@ -410,6 +415,21 @@ async function handedOverToPhone(page: Page, reference: string) {
     await phone.getByText('On duty: Kim Phone').waitFor()
     await page.getByText('On duty: Kim Phone').waitFor()
   })
+}
+
+/** Whoever closes an enquiry is at the next one, below it in the list. */
+async function closedToNext(page: Page, reference: string) {
+  const rows = page.locator(`${inbox} li > button`)
+  const names = async () =>
+    (await rows.allTextContents()).map((text) => /Waits \d+/.exec(text)?.[0])
+  await rows.nth(5).waitFor()
+  const [, closed, next] = (await names()).filter(Boolean)
+  await rows.filter({hasText: new RegExp(`${closed}(?!\\d)`)}).click()
+  await page.getByRole('button', {name: 'Close', exact: true}).click()
+  await expect.poll(() => focusedText(page)).toBe(next)
+  expect(await violations(page, inbox)).toEqual([])
+  await page.getByRole('button', {name: reference}).click()
+  await page.getByRole('button', {name: 'Erase'}).waitFor()
 }
 
 test('About says how many were answered in time, once an administrator shows it', async () => {
