@@ -91,7 +91,10 @@ test('an editor asks a writer on a field, who is mailed, answers and resolves', 
   await writing.goto(await linkMailedTo(email, 'Edith Editor mentioned you'))
   await threads(writing).getByText('Is this still true').waitFor()
 
-  // What was said is there when the lake comes back, and goes on.
+  // What was said is there when the lake comes back, and goes on. A Studio that has not loaded all of
+  // itself by then loads anew.
+  for (const each of [studio, writer])
+    await expect.poll(() => each.restsFor()).toBeGreaterThan(1500)
   await stack.stop('lake', 'SIGKILL')
   await stack.start('lake')
 
