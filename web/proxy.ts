@@ -81,8 +81,10 @@ export async function proxy(request: NextRequest): Promise<Response> {
     return NextResponse.redirect(address, {status: 308, headers: {'cache-control': 'no-cache'}})
   }
 
+  const [, asked] = askedFor.exec(pathname) ?? []
+  if (asked) return rewrite(asked)
   console.warn(`404 for an unknown path: ${loggable(pathname)}`)
-  if (isNoPage) return rewrite(askedFor.exec(pathname)?.[1] ?? 'page')
+  if (isNoPage) return rewrite('page')
   if (isPicture || !other) return new Response('Not found', notFound)
   if ('see' in other) return NextResponse.redirect(new URL(other.see, request.url))
   return rewrite(other.show)
