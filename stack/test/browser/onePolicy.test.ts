@@ -44,13 +44,25 @@ async function publish(id: string, patch: object) {
   await lake.action({actionType: 'sanity.action.document.publish', ...pair})
 }
 
-/** Waits until both addresses say this, and in the same words from the heading on. */
+/**
+ * Waits until both addresses say this, in the same words from the heading on, and name the one. What
+ * they said before may have these words as well: all of it is looked at anew each time.
+ */
 async function expectBoth({path, canonical}: {path: string; canonical: string}, words: string) {
-  for (const each of [path, canonical])
-    await expect.poll(async () => (await read(each)).said, patiently).toContain(words)
-  const [second, own] = [await read(path), await read(canonical)]
-  expect(second.said).toBe(own.said)
-  expect([second.canonical, own.canonical]).toEqual([canonical, canonical])
+  const both = async () => {
+    const [second, own] = [await read(path), await read(canonical)]
+    return {own: own.said, second: second.said, canonicals: [second.canonical, own.canonical]}
+  }
+  await expect
+    .poll(async () => {
+      const {own, second, canonicals} = await both()
+      return {own, areAlike: second === own, canonicals}
+    }, patiently)
+    .toEqual({
+      own: expect.stringContaining(words),
+      areAlike: true,
+      canonicals: [canonical, canonical],
+    })
 }
 
 const paragraph = (text: string) => ({
