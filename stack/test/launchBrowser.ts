@@ -64,9 +64,10 @@ export async function launchBrowser({isolates = false} = {}): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath,
     args: isolates ? args.filter((arg) => !sharesProcesses.test(arg)) : args,
+    // These end what hangs: a busy machine takes its time.
+    timeout: 120_000,
   })
   browsers.add(browser)
-  // It ends what hangs: a busy machine takes its time.
   browser.on('context', (context) => context.setDefaultTimeout(60_000))
   browser.on('disconnected', () => browsers.delete(browser))
   return browser
