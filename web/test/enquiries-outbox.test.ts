@@ -92,7 +92,7 @@ describe('the mail an enquiry calls for', () => {
     )
     // The hour and the day, as whoever wrote at night wants to know them.
     expect(mail?.text).toMatch(
-      /We will call you by \d+(\.\d\d)?[ap]m on [A-Z]\w+day \d+ [A-Z]\w+\./,
+      /We will call you by (\d+(\.\d\d)?[ap]m|12 noon) on [A-Z]\w+day \d+ [A-Z]\w+\./,
     )
     expect(mail?.replyTo?.[0]?.address).toBe('office@willowbrook.example')
     expect(source).not.toContain('evil.example')
@@ -203,7 +203,13 @@ describe('a mail server in trouble', () => {
         ).toBe(200)
       await expect.poll(() => mailServer.attempts).toBeGreaterThan(8)
       expect(mailServer.received).toEqual([])
+      const {database, store, colleagues, environment, outbox} = site.service
+      await outbox?.stop()
       mailServer.setMood('accept')
+      // One that waits for an answer however busy the machine is: else what was taken is sent again.
+      if (!environment.mail) throw new Error('The site has a mail server')
+      const patient = createOutbox(database, store, colleagues, environment.mail, quickTiming)
+      patient.start()
       await expect.poll(() => mailServer.received.length).toBe(12)
       await expect
         .poll(async () =>
@@ -212,6 +218,7 @@ describe('a mail server in trouble', () => {
         .toBe(true)
       const ids = mailServer.received.map(({mail}) => mail.messageId)
       expect(new Set(ids).size).toBe(12)
+      await patient.stop()
     },
   )
 
@@ -253,7 +260,8 @@ test('a server that stops finishes what is on its way and takes nothing more', a
   mailServer.setMood('stall')
   for (let i = 0; i < 6; i++)
     await submit('submitReferralRequest', {...validReferral, clientName: `Patient ${i}`})
-  await expect.poll(() => mailServer.attempts).toBeGreaterThanOrEqual(4)
+  // All three that send at a time wait in vain for the second time, and take no mail just now.
+  await expect.poll(() => mailServer.attempts).toBeGreaterThanOrEqual(6)
   const tries = async () => {
     const rows = await site.service.database.db.selectFrom('mails').select('attempts').execute()
     return rows.reduce((sum, {attempts}) => sum + attempts, 0)

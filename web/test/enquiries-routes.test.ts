@@ -499,7 +499,8 @@ test('nothing anybody wrote stands readable in the data directory', async () => 
   const bytes = Buffer.concat(
     ['enquiries.sqlite', 'enquiries.sqlite-wal'].map((name) => readFileSync(join(folder, name))),
   )
-  for (const value of ['Grace Sample', 'grace@example.org', 'after a fall', 'Edith'])
+  // With a letter each that what is sealed has none of: five others stand there by chance, now and then.
+  for (const value of ['Grace Sample', 'grace@example.org', 'after a fall', 'Edith Example'])
     expect(bytes.includes(value)).toBe(false)
   expect(statSync(join(folder, 'key')).mode & 0o777).toBe(0o600)
   expect(statSync(sqliteFile(site.directory)).mode & 0o777).toBe(0o600)

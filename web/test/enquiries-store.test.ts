@@ -545,7 +545,7 @@ describe('the command', {timeout: 60_000}, () => {
     expect((await run('list')).output).toContain(`${reference} | Referral | =HYPERLINK`)
     const shown = await run('show', reference.toLowerCase())
     expect(shown.output).toContain('Organisation: NHS Trust')
-    expect(shown.output).toMatch(/command:\w+ opened/)
+    expect(shown.output).toMatch(/command:\S+ opened/)
     expect(await run('erase', reference)).toMatchObject({
       code: 1,
       errors: `This deletes ${reference} for good. Add --yes when you mean it.\n`,

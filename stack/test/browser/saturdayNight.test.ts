@@ -76,7 +76,9 @@ test('from a help page she learns whom to call tonight and what it may cost, and
     await page.waitForURL('**/call-me-back/received?ref=*')
     await expect
       .poll(() => page.locator('main').innerText())
-      .toMatch(/You will have our call by \d+(\.\d\d)?[ap]m on [A-Z]\w+day \d+ [A-Z]\w+\./)
+      .toMatch(
+        /You will have our call by (\d+(\.\d\d)?[ap]m|12 noon) on [A-Z]\w+day \d+ [A-Z]\w+\./,
+      )
     await expect
       .poll(() => page.locator('main').innerText())
       .toContain('Answered again from 7am on Sunday')
