@@ -199,7 +199,10 @@ export const ways: Record<string, Way> = {
       const schedule = follower.control('menuitem', 'Schedule publish')
       await follower.openMenu('action-menu-button', schedule)
       const dialog = page.getByRole('dialog')
-      await follower.until(dialog, () => schedule.click({timeout: 5000}))
+      await follower.until(dialog, async () => {
+        await follower.openMenu('action-menu-button', schedule)
+        await schedule.click({timeout: 5000})
+      })
       await fillDay(page)
       await dialog.getByRole('button', {name: 'Schedule', exact: true}).click()
       await follower.control('button', 'Pause to edit').waitFor()
@@ -225,9 +228,14 @@ export const ways: Record<string, Way> = {
       await page.waitForURL(/[?&]perspective=/)
       const release = new URL(page.url()).searchParams.get('perspective') ?? ''
       await follower.open(`/structure/figures?perspective=${release}`)
-      await follower.control('button', 'Add to release').click()
-      await page.getByText('Our price: companionship').first().click()
-      await page.locator('[data-testid$="].value"] input').fill('19.5')
+      const add = follower.control('button', 'Add to release')
+      await add.click()
+      // What is opened before the release has the document closes when it has.
+      await add.waitFor({state: 'detached'})
+      const value = page.locator('[data-testid$="].value"] input')
+      const price = page.getByText('Our price: companionship').first()
+      await follower.until(value, () => price.click({timeout: 5000}))
+      await value.fill('19.5')
       await follower.open(`/releases/${release}`)
       const schedule = follower.control('button', 'Schedule release')
       const agree = page.getByRole('button', {name: 'Yes, schedule'})
@@ -242,9 +250,8 @@ export const ways: Record<string, Way> = {
     begin: async (follower) => {
       await follower.open(service)
       const field = asked(follower.page)
-      await field.hover()
       const add = follower.control('button', 'Add comment', field)
-      await add.waitFor()
+      await follower.until(add, () => field.hover({timeout: 5000}))
       return add
     },
     goOn: async (follower) => {

@@ -1,6 +1,18 @@
 import type {Locator, Page, Request} from 'playwright-core'
 import {expect} from 'vitest'
 
+/** Does what may come to nothing while the Studio draws itself anew, until what it leads to is there. */
+export async function until(shown: Locator, step: () => Promise<unknown>): Promise<void> {
+  const isShown = async () => {
+    if (!(await shown.isVisible())) {
+      await step().catch(() => undefined)
+      await shown.waitFor({timeout: 5000}).catch(() => undefined)
+    }
+    return shown.isVisible()
+  }
+  await expect.poll(isShown).toBe(true)
+}
+
 /** What an editor does in the Studio, in the words on its screen. */
 export class StudioPage {
   readonly page: Page
@@ -27,9 +39,14 @@ export class StudioPage {
     page.on('requestfailed', ended)
   }
 
-  /** For how many milliseconds the Studio has loaded no further part of itself. */
-  restsFor(): number {
-    return this.#underWay.size > 0 ? 0 : Date.now() - this.#lastLoad
+  /** Until the Studio has loaded all of itself: one whose lake goes before that loads anew. */
+  async rests(): Promise<void> {
+    const restsFor = async () => {
+      // A part that has come asks for others once the browser has run it.
+      await this.page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())))
+      return this.#underWay.size > 0 ? 0 : Date.now() - this.#lastLoad
+    }
+    await expect.poll(restsFor).toBeGreaterThan(1500)
   }
 
   /** Opens a document that exists once, such as `homePage`. */
@@ -54,7 +71,15 @@ export class StudioPage {
 
   /** Makes the web address from the title. */
   async generateSlug(): Promise<void> {
-    await this.page.getByTestId('field-slug').getByRole('button', {name: 'Generate'}).click()
+    const slug = this.text('slug')
+    const before = await slug.inputValue()
+    const generate = this.page.getByTestId('field-slug').getByRole('button', {name: 'Generate'})
+    // It takes the title that the form has been told, which what is typed reaches a moment later.
+    const make = async () => {
+      await generate.click({timeout: 5000})
+      return slug.inputValue()
+    }
+    await expect.poll(make).not.toBe(before)
   }
 
   /** Uploads a file into the first picture field that is empty, and waits for its preview. */
@@ -78,7 +103,7 @@ export class StudioPage {
     }
     await expect.poll(enter).toBe(true)
     await write(heading)
-    await this.#chooseIn(
+    await this.chooseIn(
       field.getByRole('button', {name: /^(No style|Paragraph)$/}),
       this.page.getByRole('menuitem', {name: 'Heading', exact: true}),
     )
@@ -91,13 +116,23 @@ export class StudioPage {
   }
 
   /** Opens a menu and chooses from it: again where the Studio draws itself anew, which closes it. */
-  async #chooseIn(menu: Locator, item: Locator): Promise<void> {
+  async chooseIn(menu: Locator, item: Locator): Promise<void> {
     const choose = async () => {
       if (!(await item.isVisible())) await menu.click({timeout: 5000})
       await item.click({timeout: 5000})
       return true
     }
     await expect.poll(choose).toBe(true)
+  }
+
+  /** Closes a dialog or a menu by its key, which it hears once it has found out that it is on top. */
+  async escape(open: Locator): Promise<void> {
+    const close = async () => {
+      if (await open.isVisible()) await this.page.keyboard.press('Escape')
+      await open.waitFor({state: 'hidden', timeout: 5000}).catch(() => undefined)
+      return open.isVisible()
+    }
+    await expect.poll(close).toBe(false)
   }
 
   /** Publishes what is open, and waits until visitors see of it what is there to be seen. */
@@ -117,8 +152,10 @@ export class StudioPage {
   /** Takes the open document off the site. */
   async unpublish(): Promise<void> {
     // The Studio offers it only beside the version that is on the site.
-    await this.page.getByTestId('document-header-Published-chip').click()
-    await this.page.getByTestId('action-unpublish').click()
+    const unpublish = this.page.getByTestId('action-unpublish')
+    const published = this.page.getByTestId('document-header-Published-chip')
+    await until(unpublish, () => published.click({timeout: 5000}))
+    await unpublish.click()
     await this.page
       .getByRole('dialog')
       .getByRole('button', {name: /^Unpublish/})
@@ -128,7 +165,7 @@ export class StudioPage {
   /** Uploads a file in place of the picture in the first picture field on the screen. */
   async replacePicture(file: string): Promise<void> {
     const chosen = this.page.waitForEvent('filechooser')
-    await this.#chooseIn(
+    await this.chooseIn(
       this.page.getByTestId('options-menu-button').first(),
       this.page.getByTestId('file-input-upload-button'),
     )
@@ -137,7 +174,7 @@ export class StudioPage {
 
   /** Chooses one of the less frequent actions of the open document, by its words. */
   async choose(action: string): Promise<void> {
-    await this.#chooseIn(
+    await this.chooseIn(
       this.page.getByTestId('action-menu-button'),
       this.page.getByRole('menuitem', {name: action}),
     )

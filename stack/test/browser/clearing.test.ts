@@ -4,7 +4,7 @@ import {addDays, londonDay} from 'web/enquiries/londonTime.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
-import {StudioPage} from '../studioPage.ts'
+import {StudioPage, until} from '../studioPage.ts'
 
 /** How long a publish may take to show on the site on a busy machine; it is no speed limit. */
 const patiently = {timeout: 60_000, interval: 250}
@@ -165,12 +165,13 @@ test('a story that the home page shows can be deleted, or taken off, once it is 
   const told = dialog.getByText('It is needed elsewhere')
 
   await studio.edit('careStories', _id)
-  await page.getByTestId('document-header-Published-chip').click()
-  await page.getByTestId('action-unpublish').click()
+  const unpublish = page.getByTestId('action-unpublish')
+  const published = page.getByTestId('document-header-Published-chip')
+  await until(unpublish, () => published.click({timeout: 5000}))
+  await unpublish.click()
   await told.waitFor()
   expect(await dialog.getByText(/anyway/i).count()).toBe(0)
-  await page.keyboard.press('Escape')
-  await told.waitFor({state: 'detached'})
+  await studio.escape(told)
 
   await studio.edit('careStories', _id)
   await studio.choose('Delete')

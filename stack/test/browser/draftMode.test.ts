@@ -223,7 +223,9 @@ describe('in the preview', () => {
   })
 
   test('the page follows a change without being loaded again', async () => {
-    // A change is heard only once the page listens.
+    // A change is heard only once the page listens. The page that is open from before the test, which
+    // may be about to listen, is left first.
+    await page.goto('about:blank')
     const live = page.waitForResponse((response) => response.url().endsWith('/draft-mode/live'))
     await page.goto(`${site}/`)
     await live
@@ -242,7 +244,6 @@ describe('in the preview', () => {
   })
 
   test('a letter renews what shows it, and has nothing else read anew', async () => {
-    // The page that is open from before the test, which may be about to listen, is left first.
     await page.goto('about:blank')
     const live = page.waitForResponse((response) => response.url().endsWith('/draft-mode/live'))
     await page.goto(`${site}/`)

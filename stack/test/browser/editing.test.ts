@@ -7,7 +7,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {launchBrowser} from '../launchBrowser.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
-import {StudioPage} from '../studioPage.ts'
+import {StudioPage, until} from '../studioPage.ts'
 
 /** How long a publish may take to show on the site on a busy machine; it is no speed limit. */
 const patiently = {timeout: 60_000, interval: 250}
@@ -128,8 +128,10 @@ describe('an editor in the Studio', () => {
     await dialog.getByText('Northamptonshire').waitFor()
 
     await studio.edit('location', 'location-rutland')
-    await page.getByTestId('options-menu-button').first().click()
-    await page.getByRole('menuitem', {name: 'Search by name or words'}).click()
+    await studio.chooseIn(
+      page.getByTestId('options-menu-button').first(),
+      page.getByRole('menuitem', {name: 'Search by name or words'}),
+    )
     await search()
     await pictures.click()
     const kettering = 'Market stalls in Kettering below the tall spire of the parish church'
@@ -173,14 +175,23 @@ describe('an editor in the Studio', () => {
     const {page} = studio
     await studio.edit('careStories', 'careStories-hospital-discharge')
     const body = page.getByTestId('field-body').locator('[contenteditable="true"]').first()
-    await body.click()
+    const enter = async () => {
+      await body.click({timeout: 5000})
+      return body.evaluate((element) => element === document.activeElement)
+    }
+    await expect.poll(enter, patiently).toBe(true)
     await page.keyboard.type('Marigolds')
     await body.getByText('Marigolds').waitFor()
     await page.getByText('Unpublished changes').waitFor()
-    const publish = page.locator('[data-testid="action-publish"]:not([data-disabled="true"])')
-    await publish.waitFor()
+    const publish = '[data-testid="action-publish"]:not([data-disabled="true"])'
+    await page.locator(publish).waitFor()
     await page.keyboard.type(' stood in a jug by his bed.')
-    await publish.evaluate((button: HTMLButtonElement) => button.click())
+    // Found and pressed at once: between the two it may be disabled.
+    await page.waitForFunction((publish) => {
+      const button = document.querySelector<HTMLButtonElement>(publish)
+      button?.click()
+      return button !== null
+    }, publish)
     await page.getByText('Live on site').waitFor()
     await expect
       .poll(
@@ -362,8 +373,13 @@ describe('an editor in the Studio', () => {
     }
     await expect.poll(href, patiently).toBe('/services/palliative-care')
 
-    await page.getByRole('button', {name: 'Search result and share card'}).first().click()
     const result = page.getByRole('region', {name: 'Search result'})
+    await until(result, () =>
+      page
+        .getByRole('button', {name: 'Search result and share card'})
+        .first()
+        .click({timeout: 5000}),
+    )
     await result.getByText('Where to read on | Willowbrook Home Care').waitFor()
     await result.getByText('Read about personal care.').waitFor()
     const picture = page.getByRole('region', {name: 'Share card'}).locator('img')
@@ -412,6 +428,7 @@ describe('an editor in the Studio', () => {
     await studio.openSingleton('homePage')
     await studio.text('hero.subtitle').fill('Written before the lake was killed.')
     await expect.poll(kept, patiently).toBe('Written before the lake was killed.')
+    await studio.rests()
 
     // What is typed is still on its way when the lake is killed: a Studio that has noticed lets
     // nobody type.

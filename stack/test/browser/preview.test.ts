@@ -234,10 +234,9 @@ describe('an editor in the preview', () => {
     const told = studio.page.getByRole('region', {name: 'This page'})
     const leadTo = (name: string, where: RegExp) => follow(told.getByRole('link', {name}), where)
     await told.getByText('Most words of this page, “Help & Advice”, are fixed').waitFor()
-    expect(await told.getByRole('link').allInnerTexts()).toEqual([
-      'Figures and prices',
-      'Site settings',
-    ])
+    await expect
+      .poll(() => told.getByRole('link').allInnerTexts(), patiently)
+      .toEqual(['Figures and prices', 'Site settings'])
     await leadTo('Site settings', /siteSettings.*preview=[^&]*\/help-advice/)
     await leadTo('Figures and prices', /figures.*preview=[^&]*\/help-advice/)
     await leadTo('Words of this page', /pageWords-help-advice.*preview=[^&]*\/help-advice/)
@@ -250,7 +249,11 @@ describe('an editor in the preview', () => {
     await expect
       .poll(beside, patiently)
       .toMatch(/legalPage-privacy-policy.*preview=[^&]*\/privacy-policy/)
-    expect(await studio.page.getByRole('region', {name: 'This page'}).count()).toBe(0)
+    // Until the form of the policy is there, the one before it stands beside the page.
+    await studio.text('title').waitFor()
+    await expect
+      .poll(() => studio.page.getByRole('region', {name: 'This page'}).count(), patiently)
+      .toBe(0)
     const title = 'What we do with what we know'
     await studio.text('title').fill(title)
     const heading = preview.getByRole('heading', {level: 1})
@@ -264,8 +267,7 @@ describe('an editor in the preview', () => {
     const {studio, preview, close} = await openPreview('/')
     const heading = preview.getByRole('heading', {level: 1})
     await edit(studio, heading, 'hero.title')
-    // The lake's process serves the Studio too: a part of it that is on its way would be lost.
-    await expect.poll(() => studio.restsFor(), patiently).toBeGreaterThan(1500)
+    await studio.rests()
     await stack.stop('lake', 'SIGKILL')
     await stack.start('lake')
     await studio.text('hero.title').fill('Written after the lake came back')
@@ -283,9 +285,14 @@ describe('an editor of a vacancy', () => {
     const studio = await openStudio('editor')
     const {page} = studio
     await studio.edit('vacancy', id)
-    await page.getByRole('button', {name: 'Search result and share card'}).first().click()
+    const result = page.getByRole('region', {name: 'Search result'})
+    const share = page.getByRole('button', {name: 'Search result and share card'}).first()
+    await until(
+      () => result.isVisible(),
+      () => share.click({timeout: 5000}).then(() => result.waitFor({timeout: 5000})),
+    )
     const title = 'Vacancy: Home carer in Kettering'
-    await page.getByRole('region', {name: 'Search result'}).getByText(`${title} | Willow`).waitFor()
+    await result.getByText(`${title} | Willow`).waitFor()
     const card = page.getByRole('region', {name: 'Share card'})
     await card.getByText(title).waitFor()
     await expect
@@ -398,7 +405,7 @@ describe('an editor of a page’s words', () => {
     const name = studio.page.locator('[data-testid$="].name"] input')
     await name.fill('Joan Sample')
     await expect.poll(() => person.innerText(), patiently).toContain('Joan Sample')
-    await studio.page.keyboard.press('Escape')
+    await studio.escape(studio.page.getByRole('dialog'))
     await studio.publish()
     await shows(path, 'Joan Sample')
 
@@ -419,7 +426,11 @@ describe('an editor of a page’s words', () => {
     await stack.start('lake')
     const {studio, close} = await openPreview(path, 'editor')
     const told = studio.page.getByRole('region', {name: 'This page'})
-    await told.getByRole('link', {name: 'Words of this page'}).click()
+    const words = told.getByRole('link', {name: 'Words of this page'})
+    await until(
+      async () => decodeURIComponent(studio.page.url()).includes('pageWords-jobs'),
+      () => words.click({timeout: 5000}),
+    )
     await expect.poll(() => studio.text('heading').inputValue(), patiently).toBe('Jobs')
     await studio.text('heading').fill('Come and work with us')
     await studio.publish()
@@ -439,7 +450,7 @@ describe('an editor of a page’s words', () => {
     await text('label').fill('Our plan for the snow')
     await dialog.getByText('The foot of every page, “About us”').click()
     await text('href').fill(pages.complaints.path)
-    await page.keyboard.press('Escape')
+    await studio.escape(dialog)
     await studio.publish()
     await shows(pages.home.path, 'Our plan for the snow')
     await page.context().close()
@@ -452,7 +463,7 @@ describe('an editor of a page’s words', () => {
       .first()
       .fill('Our plan for the flood')
     await preview.locator('footer').getByText('Our plan for the flood').first().waitFor()
-    await beside.page.keyboard.press('Escape')
+    await beside.escape(beside.page.getByRole('dialog'))
     await beside.publish()
     await shows(pages.home.path, 'Our plan for the flood')
     await removeItem(beside, 'extraLinks', () =>
@@ -499,9 +510,20 @@ describe('an editor who plans', () => {
     const state = async () => (await lake.getDocument(`_.releases.${release}`))?.state
 
     await page.goto(`${studioUrl}/structure/figures?perspective=${release}`)
-    await page.getByRole('button', {name: 'Add to release'}).click()
-    await page.getByText('Our price: companionship').first().click()
-    await page.locator('[data-testid$="].value"] input').fill('19.5')
+    const add = page.getByRole('button', {name: 'Add to release'})
+    await add.click()
+    // What is opened before the release has the document closes when it has.
+    await add.waitFor({state: 'detached'})
+    const value = page.locator('[data-testid$="].value"] input')
+    const price = page.getByText('Our price: companionship').first()
+    await until(
+      () => value.isVisible(),
+      () => price.click({timeout: 5000}).then(() => value.waitFor({timeout: 5000})),
+    )
+    await value.fill('19.5')
+    // Whoever leaves a page takes along what is not saved yet.
+    const kept = async () => JSON.stringify(await lake.getDocument(`versions.${release}.figures`))
+    await expect.poll(kept, patiently).toContain('19.5')
     const path = '/services/companionship'
     const planned = '£19.50–£25 an hour'
     const live = '£18–£25 an hour'
@@ -546,7 +568,7 @@ describe('an editor who plans', () => {
     await until(async () => (await state()) === 'scheduled', schedule)
     await goLiveSoon(release)
     await expect.poll(async () => (await visit(path)).text, patiently).toContain(planned)
-    expect(await state()).toBe('published')
+    await expect.poll(state, patiently).toBe('published')
     await page.getByText('This release is published successfully.').waitFor()
     await page.context().close()
   })
@@ -576,7 +598,9 @@ describe('an editor who plans', () => {
     const old = () =>
       fetch(`${stack.settings.siteUrl}/services/medication-support`, {redirect: 'manual'})
     await expect.poll(async () => (await old()).status, patiently).toBe(308)
-    expect(await lake.getDocument('drafts.service-medication-support')).toBeUndefined()
+    await expect
+      .poll(() => lake.getDocument('drafts.service-medication-support'), patiently)
+      .toBeUndefined()
     await page.context().close()
   })
 

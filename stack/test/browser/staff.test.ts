@@ -11,7 +11,7 @@ import {violations} from '../axe.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {invite, runStaffCommand, signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
-import {StudioPage} from '../studioPage.ts'
+import {StudioPage, until} from '../studioPage.ts'
 
 let stack: Stack
 let browser: Browser
@@ -125,8 +125,8 @@ test('a writer is offered no publishing, and no planning of it', async () => {
   await page.locator('[data-testid="action-publish"][data-disabled="true"]').waitFor()
   for (const name of ['Enquiries', 'Pictures', 'Ask in GROQ'])
     expect(await page.getByRole('link', {name}).count(), name).toBe(0)
-  await page.getByTestId('action-menu-button').click()
-  await page.locator('[data-testid="action-Schedulepublish"][data-disabled]').waitFor()
+  const openMenu = () => page.getByTestId('action-menu-button').click({timeout: 5000})
+  await until(page.locator('[data-testid="action-Schedulepublish"][data-disabled]'), openMenu)
   await page.goto(`${stack.settings.studioUrl}/releases`)
   await page.getByRole('button', {name: 'New release', disabled: true}).waitFor()
 
@@ -140,10 +140,9 @@ test('a writer is offered no publishing, and no planning of it', async () => {
   await lake.releases.schedule({releaseId, publishAt})
   await page.goto(`${stack.settings.studioUrl}/structure/siteSettings?perspective=${releaseId}`)
   await page.getByText('Scheduled to be published').waitFor()
-  await page.getByTestId('action-menu-button').click()
   const disabled = page.locator('[role="menuitem"][data-disabled]')
   for (const action of ['Publish now', 'Pause to edit', 'Delete schedule'])
-    await disabled.filter({hasText: action}).waitFor({state: 'attached'})
+    await until(disabled.filter({hasText: action}), openMenu)
 })
 
 test('somebody who is suspended in mid-edit is out at once', async () => {

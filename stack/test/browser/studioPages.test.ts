@@ -7,7 +7,7 @@ import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {launchBrowser} from '../launchBrowser.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
-import {StudioPage} from '../studioPage.ts'
+import {StudioPage, until} from '../studioPage.ts'
 
 let stack: Stack
 
@@ -76,18 +76,6 @@ async function openStudio(width: number) {
   return {page, studio: new StudioPage(page, stack.settings.studioUrl), origins}
 }
 
-/** Presses a button until what it leads to is there: the Studio may draw itself anew under the hand. */
-async function until(shown: Locator, press: () => Promise<void>) {
-  const isShown = async () => {
-    if (!(await shown.isVisible())) {
-      await press().catch(() => undefined)
-      await shown.waitFor({timeout: 5000}).catch(() => undefined)
-    }
-    return shown.isVisible()
-  }
-  await expect.poll(isShown).toBe(true)
-}
-
 test('the Studio shows content and its history by its own origin alone, and nothing is refused to it', async () => {
   const {page, studio, origins} = await openStudio(1400)
   await studio.openSingleton('homePage')
@@ -121,7 +109,7 @@ test('the Studio shows content and its history by its own origin alone, and noth
 test.each([1280, 390])(
   'no menu of the Studio leads off this machine, and Help leads to the How to, at %i pixels',
   async (width) => {
-    const {page} = await openStudio(width)
+    const {page, studio} = await openStudio(width)
     const bar = page.getByTestId('studio-navbar')
     const howTo = page.getByRole('region', {name: 'How to'})
     await page.goto(`${stack.settings.studioUrl}/structure`)
@@ -140,8 +128,7 @@ test.each([1280, 390])(
       await until(menu, () => button.click({timeout: 5000}))
       opened.push(await menu.innerText())
       expect(new Set(await leadsTo())).toEqual(new Set(['localhost']))
-      await page.keyboard.press('Escape')
-      await menu.waitFor({state: 'detached'})
+      await studio.escape(menu)
     }
     expect(opened).not.toEqual([])
 
@@ -150,8 +137,9 @@ test.each([1280, 390])(
     const help = page.getByRole('button', {name: 'Help', exact: true})
     const openHelp = async () => {
       if (width < 900) {
-        await drawer.click({timeout: 5000})
-        await page.getByRole('button', {name: 'Sign out'}).waitFor({timeout: 5000})
+        await until(page.getByRole('button', {name: 'Sign out'}), () =>
+          drawer.click({timeout: 5000}),
+        )
         expect(new Set(await leadsTo())).toEqual(new Set(['localhost']))
       }
       await help.click({timeout: 5000})
@@ -164,8 +152,11 @@ test.each([1280, 390])(
     // Once there, as well.
     await page.locator('main').evaluate((main) => main.scrollTo(0, 0))
     await expect.poll(seen).toBeGreaterThan(0.5)
-    await openHelp()
-    await expect.poll(seen).toBeLessThan(0.5)
+    const comeBack = async () => {
+      if ((await seen()) > 0.5) await openHelp()
+      return seen()
+    }
+    await expect.poll(comeBack).toBeLessThan(0.5)
     await expect.poll(() => page.getByText('Register studio').count()).toBe(0)
   },
 )
@@ -215,7 +206,7 @@ test('of the ways to sort stories one has the tick, the one that was chosen', as
   const ticked = ways.filter({has: page.locator('[data-sanity-icon="checkmark"]')})
   const openMenu = () => page.getByTestId('pane-context-menu-button').last().click({timeout: 5000})
   await until(ways.first(), openMenu)
-  expect(await ticked.allInnerTexts()).toEqual(['Sort by Created'])
+  await expect.poll(() => ticked.allInnerTexts()).toEqual(['Sort by Created'])
   const byTitle = 'Sort by Title, A to Z'
   await page.getByRole('menuitem', {name: byTitle}).click()
   await ways.first().waitFor({state: 'detached'})
@@ -252,7 +243,7 @@ test('a part of the Studio that is asked for while the lake restarts comes once 
   const studio = new StudioPage(page, stack.settings.studioUrl)
   await studio.openSingleton('homePage')
   await studio.text('hero.title').waitFor()
-  await expect.poll(() => studio.restsFor()).toBeGreaterThan(1500)
+  await studio.rests()
   await stack.stop('lake', 'SIGKILL')
   await studio.text('hero.title').fill('Typed while the lake was away')
   await page.getByText('Not saved yet').waitFor()

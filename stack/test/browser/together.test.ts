@@ -91,7 +91,7 @@ async function person(name: string, id: string, {tab, control: find, shown, kept
   await page.getByRole('tab', {name: tab, exact: true}).click()
   const control = find(page)
   await control.waitFor()
-  await expect.poll(() => studio.restsFor()).toBeGreaterThan(1500)
+  await studio.rests()
   const enter = async () => {
     await control.click()
     return control.evaluate(
@@ -220,4 +220,5 @@ test.for(byOne)('%s goes on where it was when a colleague publishes', async ([, 
   letThrough()
   await ben.type(' all.')
   await expect.poll(kept).toMatch(/^Before, and after!? all\.$/)
+  await ben.page.unrouteAll({behavior: 'wait'})
 })
