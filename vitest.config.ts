@@ -33,7 +33,7 @@ export default defineConfig({
           maxWorkers: 2,
           // They end what hangs. Two stacks, or a stack and the builds, share the processors: neither
           // is a speed limit.
-          testTimeout: 180_000,
+          testTimeout: 400_000,
           expect: {poll: {timeout: 60_000, interval: 100}},
           // The first to start wait for the builds.
           hookTimeout: 15 * 60_000,

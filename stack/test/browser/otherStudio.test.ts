@@ -61,57 +61,50 @@ async function startOtherStudio(lakeUrl: string): Promise<string> {
   return `http://localhost:${server.port}`
 }
 
-/** It builds a Studio beside another file's tests. */
-const patience = {timeout: 400_000}
+test('somebody else’s Studio opens, saves and publishes, in three tabs at once', async () => {
+  const ids = ['first', 'second', 'third']
+  const lake = await startLake({
+    projectId: 'abc123',
+    dataset: 'staging',
+    robots: [{token: TOKEN, id: 'test', name: 'Test', role: 'administrator'}],
+    content: {documents: ids.map((id) => ({_id: id, _type: 'post', title: id}))},
+  })
+  onTestFinished(() => lake.close())
+  const url = await startOtherStudio(lake.url)
+  const client = lakeClient(lake.url, TOKEN).withConfig({projectId: 'abc123', dataset: 'staging'})
+  const browser = await launchBrowser()
+  onTestFinished(() => browser.close())
+  const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
+  // It asks others for fonts and news; here nobody answers.
+  await context.route(
+    ({hostname}) => !hostname.endsWith('localhost'),
+    (route) => route.abort(),
+  )
 
-test(
-  'somebody else’s Studio opens, saves and publishes, in three tabs at once',
-  patience,
-  async () => {
-    const ids = ['first', 'second', 'third']
-    const lake = await startLake({
-      projectId: 'abc123',
-      dataset: 'staging',
-      robots: [{token: TOKEN, id: 'test', name: 'Test', role: 'administrator'}],
-      content: {documents: ids.map((id) => ({_id: id, _type: 'post', title: id}))},
-    })
-    onTestFinished(() => lake.close())
-    const url = await startOtherStudio(lake.url)
-    const client = lakeClient(lake.url, TOKEN).withConfig({projectId: 'abc123', dataset: 'staging'})
-    const browser = await launchBrowser()
-    onTestFinished(() => browser.close())
-    const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
-    // It asks others for fonts and news; here nobody answers.
-    await context.route(
-      ({hostname}) => !hostname.endsWith('localhost'),
-      (route) => route.abort(),
-    )
+  const entry = await context.newPage()
+  await entry.goto(url)
+  // Whoever sits at this machine is let in.
+  await entry.getByText('This computer').click()
+  await entry.getByTestId('structure-tool-list-pane').first().waitFor()
+  await entry.close()
 
-    const entry = await context.newPage()
-    await entry.goto(url)
-    // Whoever sits at this machine is let in.
-    await entry.getByText('This computer').click()
-    await entry.getByTestId('structure-tool-list-pane').first().waitFor()
-    await entry.close()
-
-    const tabs = []
-    for (const id of ids) {
-      const page = await context.newPage()
-      const studio = new StudioPage(page, url)
-      await studio.edit('post', id)
-      await expect.poll(() => studio.text('title').inputValue()).toBe(id)
-      tabs.push({id, studio})
+  const tabs = []
+  for (const id of ids) {
+    const page = await context.newPage()
+    const studio = new StudioPage(page, url)
+    await studio.edit('post', id)
+    await expect.poll(() => studio.text('title').inputValue()).toBe(id)
+    tabs.push({id, studio})
+  }
+  for (const {id, studio} of tabs) {
+    await studio.page.bringToFront()
+    await studio.text('title').fill(`${id}, by hand`)
+    // It waits for the last keystroke to be saved; one that goes just then is pressed again.
+    const publish = studio.page.getByTestId('action-publish')
+    const published = async () => {
+      await publish.click({timeout: 5000}).catch(() => undefined)
+      return client.getDocument(id)
     }
-    for (const {id, studio} of tabs) {
-      await studio.page.bringToFront()
-      await studio.text('title').fill(`${id}, by hand`)
-      // It waits for the last keystroke to be saved; one that goes just then is pressed again.
-      const publish = studio.page.getByTestId('action-publish')
-      const published = async () => {
-        await publish.click({timeout: 5000}).catch(() => undefined)
-        return client.getDocument(id)
-      }
-      await expect.poll(published).toHaveProperty('title', `${id}, by hand`)
-    }
-  },
-)
+    await expect.poll(published).toHaveProperty('title', `${id}, by hand`)
+  }
+})

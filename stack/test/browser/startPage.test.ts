@@ -271,7 +271,7 @@ test('an editor who publishes while somebody else types there is asked first', a
     await question.or(status('Live on site')).first().waitFor()
     return question.isVisible()
   }
-  await expect.poll(isAsked).toBe(true)
+  await expect.poll(isAsked, {timeout: 180_000}).toBe(true)
   const published = () =>
     lake.fetch(
       '*[_id == "service-personal-care"][0].shortDescription',
