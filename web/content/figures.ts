@@ -38,6 +38,8 @@ export interface Figure {
   reviewBy?: string | undefined
   /** Nobody has compared it, though that has been due for more than a month. */
   isLate?: boolean
+  /** In the preview: where an editor changes it, hidden in what `amount` says. */
+  hiddenSource?: string | undefined
 }
 
 /** The day on which somebody last compared every figure of `figures` with its source. */
@@ -397,7 +399,7 @@ export type Figures = typeof figures & {
 /** How long after its review was due a figure is told without a word about that. */
 const graceMs = 31 * 24 * 60 * 60 * 1000
 
-type Entry = Omit<StudioFigure, '_type'>
+type Entry = Omit<StudioFigure, '_type'> & Pick<Figure, 'hiddenSource'>
 
 /**
  * Every figure, those of the Studio as it has them.
@@ -413,7 +415,7 @@ export function figuresFrom(entries: readonly Entry[], now = new Date()): Figure
     return found
   }
   const told = (name: EditableFigure, entry: Entry) => {
-    const {period = '', sourceUrl, earlier, checkedOn, reviewBy} = entry
+    const {period = '', sourceUrl, earlier, checkedOn, reviewBy, hiddenSource} = entry
     const {sourceTitle, ...definition} = editable[name]
     return {
       ...definition,
@@ -423,6 +425,7 @@ export function figuresFrom(entries: readonly Entry[], now = new Date()): Figure
       checkedOn,
       reviewBy,
       isLate: reviewBy !== undefined && Date.parse(reviewBy) + graceMs < now.getTime(),
+      hiddenSource,
     }
   }
   const sum = (name: Exclude<EditableFigure, Range>) => {
@@ -471,7 +474,11 @@ function clock(hour: number): string {
 }
 
 /** £14,250; £18–£25; 60–90 minutes; 1 working day; 7am–8pm. */
-export function amount({value, unit}: Figure): string {
+export function amount({hiddenSource = '', ...figure}: Figure): string {
+  return words(figure) + hiddenSource
+}
+
+function words({value, unit}: Figure): string {
   const ends = typeof value === 'number' ? [value] : value
   switch (unit) {
     case 'pound':

@@ -20,6 +20,7 @@ import {fillFacts} from './facts.ts'
 import {figuresFrom} from './figures.ts'
 import {livesUntil} from './livesUntil.ts'
 import * as queries from './queries.ts'
+import {sourceBeside} from './sources.ts'
 import {whatsappOf} from './telephone.ts'
 
 // The one module through which pages read content, and what stands in where an editor left something
@@ -201,8 +202,14 @@ export const getPageWords = cache(async <Page extends PageWithWords>(page: Page)
 /** Every figure, those the Studio keeps included: see figuresFrom. */
 export const getFigures = cache(async () => {
   const {content} = await ask(queries.figures)
-  // Found by their names and told in attributes: both hold no hint for the preview of where they stand.
-  return figuresFrom(stegaClean(content?.figures ?? []))
+  const entries = content?.figures ?? []
+  return figuresFrom(
+    entries.map((entry) => ({
+      // Found by their names, computed with and told in attributes: those hold no sources.
+      ...stegaClean(entry),
+      hiddenSource: sourceBeside(entry.name ?? '', 'value'),
+    })),
+  )
 })
 
 /** Active services, in the order of the settings, then by title. */

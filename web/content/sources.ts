@@ -9,7 +9,7 @@ import {
   studioPath,
 } from '@sanity/client/csm'
 import {encodeIntoResult} from '@sanity/client/stega'
-import {vercelStegaEncode} from '@vercel/stega'
+import {vercelStegaDecode, vercelStegaEncode} from '@vercel/stega'
 
 /**
  * Fields that hold no words, by name: codes, addresses, telephone numbers, times, and words that the
@@ -79,4 +79,13 @@ function perspectiveOf(id: string): {perspective?: string} {
   if (isPublishedId(id)) return {perspective: 'published'}
   const release = isVersionId(id) && getVersionFromId(id)
   return release ? {perspective: release} : {}
+}
+
+/**
+ * The source of a field that is no text, such as a sum: to be put beside what the page shows of it.
+ * @param name a text of the same object, as it came; `undefined` where no source is hidden in it
+ */
+export function sourceBeside(name: string, field: string): string | undefined {
+  const source = vercelStegaDecode<{path: string}>(name)
+  return source && vercelStegaEncode({...source, path: source.path.replace(/[^.]+$/, field)})
 }

@@ -397,6 +397,27 @@ describe('an editor of a page’s words', () => {
     await close()
   })
 
+  test('changes the price they clicked, in a table and in a sentence', async () => {
+    const {path} = pages.costOfVisitingCare
+    const {studio, preview, close} = await openPreview(path, 'editor')
+    const inTable = preview.locator('main table').getByText('£20–£30').first()
+    await edit(studio, inTable, '"].value')
+    const lowest = studio.page.locator('[data-testid$="].value"] input')
+    await expect.poll(() => lowest.inputValue(), patiently).toBe('20')
+    await lowest.fill('21.5')
+    const dearer = preview.locator('main table').getByText('£21.50–£30')
+    await expect.poll(() => dearer.count(), patiently).toBe(1)
+    expect((await visit(path)).text).not.toContain('£21.50')
+    await studio.page.getByRole('dialog').getByRole('button', {name: 'Close dialog'}).click()
+    await studio.publish()
+    await expect.poll(async () => (await visit(path)).text, patiently).toContain('£21.50–£30')
+
+    const inSentence = preview.locator('main header').getByText('£150–£200').first()
+    await edit(studio, inSentence, '"].value')
+    await expect.poll(() => lowest.inputValue(), patiently).toBe('150')
+    await close()
+  })
+
   test('says by name who deals with a complaint, and takes the person off', async () => {
     const {path} = pages.complaints
     const {studio, preview, close} = await openPreview(path, 'editor')

@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import {stegaClean} from '@sanity/client/stega'
 import {checklistPdf} from '../../../components/checklist/checklistPdf.ts'
 import {checklists} from '../../../content/help/checklists.ts'
 import {loggable} from '../../../content/loggable.ts'
@@ -7,7 +8,9 @@ import {getFigures} from '../../../content/read.ts'
 /** A checklist to print. It is drawn once for the words there are, and kept: nobody can ask for more work. */
 export async function GET(request: Request, {params}: RouteContext<'/checklists/[file]'>) {
   const {file} = await params
-  const checklist = checklists(await getFigures()).find(({name}) => file === `${name}.pdf`)
+  const checklist = checklists(stegaClean(await getFigures())).find(
+    ({name}) => file === `${name}.pdf`,
+  )
   if (!checklist) {
     console.warn(`404 for an unknown path: ${loggable(`/checklists/${file}`)}`)
     return new Response('Not found', {status: 404, headers: {'cache-control': 'no-store'}})
