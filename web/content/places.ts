@@ -1,9 +1,9 @@
 import type {SitemapQueryResult} from 'schemas/sanity.types.ts'
-import {allPages, isPagedType} from 'schemas/site/relations.ts'
+import {allPages, isPagedType, statementPages} from 'schemas/site/relations.ts'
 import {pathOf} from 'schemas/site/siteMap.ts'
 import {helpArticles} from './help/articles.ts'
 
-/** Where each page is: by its own path, and by those it had before. */
+/** Where each page is: by its own path, by those it had before, and by those that links lead to. */
 export type Places = Map<string, string>
 
 /**
@@ -11,7 +11,8 @@ export type Places = Map<string, string>
  * can lead round in circles, and each leads to its page at once.
  */
 export function placesOf(documents: SitemapQueryResult): Places {
-  const moved: [string, string][] = []
+  // Every link leads to the document's page: where that is not published, the built-in text stands.
+  const moved: [string, string][] = statementPages.map(({path, canonical}) => [canonical, path])
   const there: [string, string][] = [...allPages, ...helpArticles].map(({path}) => [path, path])
   for (const {_type, slug, formerSlugs} of documents) {
     if (!isPagedType(_type) || !slug) continue

@@ -1,3 +1,4 @@
+import {pages} from 'schemas/site/siteMap.ts'
 import {expect, test} from 'vitest'
 import {countyBeside} from '../content/countyBeside.ts'
 import {placesOf} from '../content/places.ts'
@@ -46,6 +47,19 @@ test('a page at an address wins over the one that left it', () => {
 
 test('the old addresses of a page that is gone lead nowhere', () => {
   expect(follow('a', service(null, ['a'])).path).toBeUndefined()
+})
+
+const policy = (slug: string, formerSlugs: string[] | null = null) => ({
+  ...service(slug, formerSlugs),
+  _type: 'legalPage' as const,
+})
+
+test('where a policy is not published, its address leads to the statement that says the built-in one', () => {
+  const {path, canonical} = pages.privacyPolicy
+  expect(placesOf([]).get(canonical)).toBe(path)
+  expect(placesOf([policy('privacy-policy')]).get(canonical)).toBe(canonical)
+  expect(placesOf([policy('privacy', ['privacy-policy'])]).get(canonical)).toBe('/legal/privacy')
+  expect(placesOf([]).get('/legal/media')).toBeUndefined()
 })
 
 test('a county is told beside a name that does not say it', () => {

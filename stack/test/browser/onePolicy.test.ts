@@ -126,7 +126,7 @@ test('a policy that moved is at its statement’s address still, which names the
   await expectBoth(page, 'Moved.')
 })
 
-test('a statement whose document is unpublished says what is built in, until it is there again', async () => {
+test('a statement whose document is unpublished says what is built in, at both of its addresses, until it is there again', async () => {
   const page = pages.businessIntegrity
   const id = idOf(page.canonical)
   const builtIn = await read(page.path)
@@ -134,8 +134,10 @@ test('a statement whose document is unpublished says what is built in, until it 
   await expectBoth(page, 'Not for long.')
   const pair = {draftId: `drafts.${id}`, publishedId: id}
   await lake.action({actionType: 'sanity.action.document.unpublish', ...pair})
-  await expect.poll(async () => (await read(page.canonical)).status, patiently).toBe(404)
-  await expect.poll(() => read(page.path), patiently).toEqual({...builtIn, canonical: page.path})
+  for (const path of [page.path, page.canonical])
+    await expect.poll(() => read(path), patiently).toEqual({...builtIn, canonical: page.path})
+  const response = await fetch(new URL(page.canonical, stack.settings.siteUrl))
+  expect(new URL(response.url).pathname).toBe(page.path)
   await lake.action({actionType: 'sanity.action.document.publish', ...pair})
   await expectBoth(page, 'Not for long.')
 })
