@@ -99,7 +99,7 @@ export default defineConfig({
     // Words that nobody changed yet begin as the site has them.
     templates: (templates) => [...templates, ...wordsTemplates],
   },
-  i18n: {bundles: [words]},
+  i18n: {bundles: words},
   document: {
     newDocumentOptions: (options) =>
       options.filter(({templateId}) => !given.has(templateId) && !pageOfWords(templateId)),

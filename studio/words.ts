@@ -5,8 +5,9 @@ import {takenPictures} from 'schemas/objects/takenPictures.ts'
 const refused = `It was not taken, or did not arrive whole. Pictures: ${takenPictures}`
 const otherKind = 'This kind of file is not taken here'
 
-/** Words of ours in place of those of the Studio's own that help nobody. */
-export const words = defineLocaleResourceBundle({
+// Words of ours in place of those of the Studio's own that help nobody.
+
+const studio = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',
   resources: {
@@ -15,6 +16,7 @@ export const words = defineLocaleResourceBundle({
     'inputs.file.upload-failed.description': refused,
     'inputs.files.common.drop-message.drop-to-upload.no-accepted-file-message_one': otherKind,
     'inputs.files.common.placeholder.cannot-upload-some-files_one': otherKind,
+    'incoming-references.title': 'What links here',
     'inputs.tags.placeholder': 'Type one and press Enter',
     'inputs.tags.placeholder_touch': 'Type one',
     // Of which there is one kind.
@@ -22,3 +24,34 @@ export const words = defineLocaleResourceBundle({
     'inputs.portable-text.action.remove-annotation-aria-label': 'Remove the link',
   },
 })
+
+const structure = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'structure',
+  resources: {
+    'document-inspector.menu-item.title': 'Show as data',
+    'document-inspector.dialog.title': '<DocumentTitle/> as data',
+    // What cannot go without harm is told of before (publish/unlessNeeded.tsx).
+    'confirm-delete-dialog.referring-documents-descriptor.text_delete':
+      'These name “<DocumentTitle/>” or show it:',
+    'confirm-delete-dialog.referring-documents-descriptor.text_unpublish':
+      'These name “<DocumentTitle/>” or show it:',
+    'confirm-delete-dialog.referential-integrity-disclaimer.text_delete':
+      'They stay. Once it is deleted, they leave it out.',
+    'confirm-delete-dialog.referential-integrity-disclaimer.text_unpublish':
+      'They stay. Once it is unpublished, they leave it out.',
+  },
+})
+
+const validation = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'validation',
+  resources: {
+    'number.non-integer': 'Must be a whole number',
+    'object.asset-required': 'Choose a picture or a file',
+    'slug.missing-current': 'Needs a web address',
+    'slug.not-unique': 'Another page has this web address',
+  },
+})
+
+export const words = [studio, structure, validation]
