@@ -9,6 +9,7 @@ import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
 import {createReviewMail} from 'web/enquiries/reviewMail.ts'
 import {startMailServer} from 'web/test/enquiriesMailServer.ts'
 import {startPostgres} from 'web/test/enquiriesPostgres.ts'
+import {freePort} from './freePort.ts'
 
 // The month's mail of what is to be reviewed, from a real lake, over a real database and mail server.
 
@@ -37,7 +38,8 @@ const minutesLater = (minutes: number) => new Date(morning.getTime() + minutes *
 
 /** A lake, an office's mailbox, and servers of the site on one database. */
 async function open(databaseUrl?: string) {
-  const lake = await testLake()
+  // One that nobody else is given while the lake is away.
+  const lake = await testLake({port: await freePort()})
   const mail = await startMailServer()
   const directory = mkdtempSync(join(tmpdir(), 'reviews-'))
   const environment = readEnquiriesEnvironment({
