@@ -15,6 +15,9 @@ const GOING_AWAY = 1001
 /** The server cannot be started; the message names the remedy. */
 export class StartError extends Error {}
 
+/** There is no such address at this machine. */
+class NoAddressError extends StartError {}
+
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
 export interface Listening {
@@ -37,19 +40,24 @@ export async function listenAt(fetch: Fetch, port: number, host: string): Promis
 /**
  * Answers HTTP and WebSockets on loopback: 127.0.0.1 and, where there is one, ::1.
  * @param port 0 for any that is free
+ * @param second the address beside 127.0.0.1
  * @throws StartError when the port is taken
  */
-export async function listenOnLoopback(fetch: Fetch, port: number): Promise<Listening> {
+export async function listenOnLoopback(
+  fetch: Fetch,
+  port: number,
+  second = '::1',
+): Promise<Listening> {
   const ipv4 = new HttpServer(fetch)
   const servers = [ipv4]
   const taken = await ipv4.listen('127.0.0.1', port)
   const ipv6 = new HttpServer(fetch)
   try {
-    await ipv6.listen('::1', taken)
+    await ipv6.listen(second, taken)
     servers.push(ipv6)
   } catch (error) {
-    // Not every machine has IPv6.
-    if (error instanceof StartError) {
+    // Not every machine has IPv6, nor every one that knows it an address for it.
+    if (error instanceof StartError && !(error instanceof NoAddressError)) {
       await ipv4.close()
       throw error
     }
@@ -67,7 +75,7 @@ function startErrorOf(error: NodeJS.ErrnoException, hostname: string, port: numb
   if (error.code === 'EADDRINUSE') return new StartError(`Port ${port} is taken.`)
   if (error.code === 'EACCES') return new StartError(`Port ${port} needs more rights.`)
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new StartError(`This machine has no address ${hostname}.`)
+    return new NoAddressError(`This machine has no address ${hostname}.`)
   }
   return error
 }

@@ -3,6 +3,7 @@ import {request as httpRequest} from 'node:http'
 import {connect} from 'node:net'
 import {networkInterfaces} from 'node:os'
 import {expect, onTestFinished, test} from 'vitest'
+import {listenOnLoopback} from '../loopback.ts'
 import {STUDIO_URL, TOKEN, testLake} from './testLake.ts'
 
 test('it answers under localhost, 127.0.0.1 and, where there is one, ::1, and nowhere else', async () => {
@@ -17,6 +18,14 @@ test('it answers under localhost, 127.0.0.1 and, where there is one, ::1, and no
   for (const {address} of outside) {
     await expect(fetch(`http://${address}:${port}/v1/ping`)).rejects.toThrow()
   }
+})
+
+test('it answers where there is no ::1, as in many a container', async () => {
+  // An address for documentation stands for it: no machine has that.
+  const listening = await listenOnLoopback(() => new Response('Here'), 0, '192.0.2.1')
+  onTestFinished(() => listening.close())
+  const answer = await fetch(`http://127.0.0.1:${listening.port}/`)
+  expect(await answer.text()).toBe('Here')
 })
 
 test('it stops although a browser that no longer answers holds a socket and a stream', async () => {
