@@ -16,6 +16,9 @@ let lake: SanityClient
 /** Every address that was rendered when the site was built. */
 let addresses: string[]
 
+/** Every page made anew takes a busy machine most of a minute. */
+const patiently = {timeout: 180_000}
+
 /** What stands in for a missing page has no address of its own: where a visitor meets it. */
 const missing: Record<string, string> = {
   '/missing/article': '/help-advice/not-there',
@@ -83,7 +86,7 @@ describe('publishing', () => {
     'a %s makes exactly the pages stale that the site map says',
     async (type) => {
       // The visits of the test before have to be over.
-      await expect.poll(visitAll).toEqual([])
+      await expect.poll(visitAll, patiently).toEqual([])
       const document = await lake.fetch<{_id: string; slug: string | null}>(
         `*[_type == $type && (defined(slug.current) || $type in $givenTypes)
           && isActive != false][0]{_id, "slug": slug.current}`,
@@ -98,7 +101,7 @@ describe('publishing', () => {
         for (const address of await visitAll()) stale.add(address)
         return [...stale].toSorted()
       }
-      await expect.poll(gather).toEqual(expected)
+      await expect.poll(gather, patiently).toEqual(expected)
       // All become stale in one moment: another round finds no more.
       expect(await gather()).toEqual(expected)
     },
