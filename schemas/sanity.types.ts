@@ -96,14 +96,24 @@ export type TrustPoint = {
   description?: string;
 };
 
+export type ContactFact = {
+  _type: "contactFact";
+  fact?: "phone" | "email" | "address";
+};
+
 export type RichText = Array<
   | {
-      children?: Array<{
-        marks?: Array<string>;
-        text?: string;
-        _type: "span";
-        _key: string;
-      }>;
+      children?: Array<
+        | {
+            marks?: Array<string>;
+            text?: string;
+            _type: "span";
+            _key: string;
+          }
+        | ({
+            _key: string;
+          } & ContactFact)
+      >;
       style?: "normal" | "h2" | "h3" | "h4" | "blockquote";
       listItem?: "bullet" | "number";
       markDefs?: Array<{
@@ -656,6 +666,7 @@ export type AllSanitySchemaTypes =
   | Faq
   | Step
   | TrustPoint
+  | ContactFact
   | RichText
   | SanityImageAssetReference
   | ImageWithAlt

@@ -8,6 +8,7 @@ import {pageWords} from './documents/pageWords.ts'
 import {service} from './documents/service.ts'
 import {siteSettings} from './documents/siteSettings.ts'
 import {vacancy} from './documents/vacancy.ts'
+import {contactFact} from './objects/contactFact.ts'
 import {emergencyContact} from './objects/emergencyContact.ts'
 import {faq} from './objects/faq.ts'
 import {figure} from './objects/figure.ts'
@@ -31,6 +32,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   legalPage,
   imageWithAlt,
   richText,
+  contactFact,
   trustPoint,
   step,
   faq,

@@ -102,6 +102,18 @@ export const ways: Record<string, Way> = {
       await follower.page.getByTestId('field-phone').waitFor()
       return settings
     },
+    goOn: async (follower) => {
+      const {page} = follower
+      await follower.open('/intent/edit/id=legalPage-media;type=legalPage/')
+      const field = page.getByTestId('field-content')
+      const words = field.locator('[contenteditable="true"]').getByText('deadline').first()
+      const insert = follower.control('button', 'Contact', field)
+      const choice = page.getByRole('radio', {name: 'Telephone'})
+      await follower.until(choice, async () => {
+        await words.click({timeout: 5000})
+        await insert.click({timeout: 5000})
+      })
+    },
   },
   'write-new': {
     begin: async (follower) => {

@@ -22,6 +22,12 @@ const studio = defineLocaleResourceBundle({
     // Of which there is one kind.
     'inputs.portable-text.action.edit-annotation-aria-label': 'Change the link',
     'inputs.portable-text.action.remove-annotation-aria-label': 'Remove the link',
+    'inputs.portable-text.action.insert-inline-object-aria-label': '{{typeName}}',
+    'inputs.portable-text.inline-block.aria-label': 'From Site settings',
+    'inputs.portable-text.inline-object.edit': 'Choose another',
+    'inputs.portable-text.inline-object.edit-aria-label': 'Choose another',
+    'inputs.portable-text.inline-object.remove': 'Remove',
+    'inputs.portable-text.inline-object.remove-aria-label': 'Remove',
   },
 })
 

@@ -1,5 +1,6 @@
 import {HeartIcon} from '@sanity/icons/Heart'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {contactFactHint} from '../objects/contactFact.ts'
 import {addressFields} from '../rules/addressFields.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {reviewFields} from '../rules/reviewFields.ts'
@@ -103,8 +104,7 @@ export const careStories = defineType({
       name: 'body',
       title: 'Story',
       type: 'richText',
-      description:
-        'The story itself. Headings help people find their way. Write {phone}, {email} or {address}, and the page says what Site settings say.',
+      description: `The story itself. Headings help people find their way. ${contactFactHint}`,
       group: 'story',
       validation: (rule) =>
         rule.custom(

@@ -1,5 +1,6 @@
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType} from 'sanity'
+import {contactFactHint} from '../objects/contactFact.ts'
 import {addressFields} from '../rules/addressFields.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {reviewFields} from '../rules/reviewFields.ts'
@@ -36,8 +37,7 @@ export const legalPage = defineType({
       name: 'content',
       title: 'Text',
       type: 'richText',
-      description:
-        'The text of the page. Write {phone}, {email} or {address}, also in a link (tel:{phone}, mailto:{email}), and the page says what Site settings say.',
+      description: `The text of the page. ${contactFactHint}`,
       validation: (rule) =>
         rule.custom(
           (content: unknown[] | undefined, {document}) =>

@@ -6,6 +6,7 @@ import {
   defineType,
   getPublishedId,
 } from 'sanity'
+import {contactFactHint} from '../objects/contactFact.ts'
 import {emailAddress} from '../rules/emailAddress.ts'
 import {isSample} from '../rules/isSample.ts'
 import {phoneNumber} from '../rules/phoneNumber.ts'
@@ -95,8 +96,7 @@ export const pageWords = defineType({
           name: 'text',
           title: 'Text',
           type: 'richText',
-          description:
-            'Three or four paragraphs, with pictures where they help. Write {phone}, {email} or {address}, and the page says what Site settings say.',
+          description: `Three or four paragraphs, with pictures where they help. ${contactFactHint}`,
         }),
       ],
     }),

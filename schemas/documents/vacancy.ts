@@ -1,5 +1,6 @@
 import {UsersIcon} from '@sanity/icons/Users'
 import {defineField, defineType} from 'sanity'
+import {contactFactHint} from '../objects/contactFact.ts'
 import {addressFields} from '../rules/addressFields.ts'
 import {isSample} from '../rules/isSample.ts'
 import {requiredText} from '../rules/requiredText.ts'
@@ -61,8 +62,7 @@ export const vacancy = defineType({
       name: 'body',
       title: 'About the job',
       type: 'richText',
-      description:
-        'What the work is, who it would suit, and what you give in return. Write {phone}, {email} or {address}, and the page says what Site settings say.',
+      description: `What the work is, who it would suit, and what you give in return. ${contactFactHint}`,
       group: 'job',
     }),
     defineField({

@@ -46,6 +46,7 @@ export const richText = defineType({
           }),
         ],
       },
+      of: [defineArrayMember({type: 'contactFact'})],
     }),
     defineArrayMember({
       type: 'imageWithAlt',

@@ -1,7 +1,18 @@
 import type {StringRule, ValidationError} from 'sanity'
+import {contactFactOf} from '../options/contactFacts.ts'
 import type {RichText} from '../sanity.types.ts'
 
 type Block = Extract<RichText[number], {_type: 'block'}>
+
+/** The words of a paragraph, with the name of each fact that it takes from Site settings. */
+export const wordsOfBlock = ({children = []}: Block): string =>
+  children
+    .map((child) =>
+      child._type === 'span'
+        ? (child.text ?? '')
+        : `[${contactFactOf(child.fact)?.title ?? 'Contact'}]`,
+    )
+    .join('')
 
 // What the Studio says beside a text that could be read more easily. It warns; nothing is refused.
 
@@ -66,8 +77,10 @@ const headings = ['h2', 'h3', 'h4']
 /** The spans of a block whose words are a link. */
 function linksOf({children = [], markDefs = []}: Block): string[] {
   const links = new Set(markDefs.map(({_key}) => _key))
-  return children.flatMap(({text = '', marks = []}) =>
-    marks.some((mark) => links.has(mark)) ? [text.trim()] : [],
+  return children.flatMap((child) =>
+    child._type === 'span' && child.marks?.some((mark) => links.has(mark))
+      ? [(child.text ?? '').trim()]
+      : [],
   )
 }
 
@@ -81,7 +94,7 @@ export function adviceOnBlock(
 ): true | ValidationError[] {
   if (block?._type !== 'block') return true
   const advice: string[] = []
-  const text = block.children?.map((span) => span.text ?? '').join('') ?? ''
+  const text = wordsOfBlock(block)
   const level = levelOf(block)
   if (level > 0) {
     const blocks: RichText = Array.isArray(parent) ? parent : []

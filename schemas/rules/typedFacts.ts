@@ -1,5 +1,7 @@
 import type {ValidationContext, ValidationError} from 'sanity'
+import {type ContactFacts, contactFacts} from '../options/contactFacts.ts'
 import type {RichText} from '../sanity.types.ts'
+import {wordsOfBlock} from './textAdvice.ts'
 
 // What an editor typed that Site settings hold: it would stay as it is when they change.
 
@@ -19,13 +21,9 @@ const isSomebodys = (number: string) => /^0[127]\d{8,9}$/.test(dialled(number))
 
 const plain = (text: string) => text.toLowerCase().replace(/[\s,]+/g, ' ')
 
-interface Facts {
-  phone: string | null
-  email: string | null
-  address: string | null
-}
+const query = `*[_id == "siteSettings"][0]{${contactFacts.map(({value}) => value).join(', ')}}`
 
-const query = `*[_id == "siteSettings"][0]{phone, email, address}`
+const insert = 'insert it with Contact, above the text,'
 
 const typed = (text: string, kind: RegExp) => [...new Set(text.match(kind) ?? [])]
 
@@ -35,31 +33,35 @@ export async function adviceOnTypedFacts(
   {getClient}: Pick<ValidationContext, 'getClient'>,
 ): Promise<true | ValidationError[]> {
   if (block?._type !== 'block') return true
-  const words = block.children?.map((span) => span.text ?? '').join('') ?? ''
+  const words = wordsOfBlock(block)
   const all = [words, ...(block.markDefs ?? []).map(({href}) => href ?? '')].join('\n')
   const numbers = typed(all, telephones).filter(isSomebodys)
   const addresses = typed(all, emails)
   if (numbers.length + addresses.length + typed(words, postcodes).length === 0) return true
 
   const client = getClient({apiVersion: '2025-09-09'})
-  const facts = await client.fetch<Facts | null>(query, {}, {perspective: 'raw'})
+  const facts = await client.fetch<ContactFacts<string | null> | null>(
+    query,
+    {},
+    {perspective: 'raw'},
+  )
   const {phone, email, address} = facts ?? {phone: null, email: null, address: null}
   const advice = [
     ...typedOnce(numbers, dialled).map((number) =>
       phone && dialled(number) === dialled(phone)
-        ? `“${number}” is the telephone number of Site settings. Write {phone} instead, in a link tel:{phone}: then the text changes with them.`
-        : `“${number}” stays as it is when your number changes. If it is the office’s, write {phone} instead, in a link tel:{phone}.`,
+        ? `“${number}” is the telephone number of Site settings. Instead, ${insert} or lead a link to tel:{phone}: then the text changes with them.`
+        : `“${number}” stays as it is when your number changes. If it is the office’s, ${insert} or lead a link to tel:{phone}.`,
     ),
     ...typedOnce(addresses, (each) => each.toLowerCase())
       .filter((each) => each.toLowerCase() === email?.toLowerCase())
       .map(
         (each) =>
-          `“${each}” is the email address of Site settings. Write {email} instead, in a link mailto:{email}: then the text changes with them.`,
+          `“${each}” is the email address of Site settings. Instead, ${insert} or lead a link to mailto:{email}: then the text changes with them.`,
       ),
   ]
   if (address && plain(words).includes(plain(address))) {
     advice.push(
-      'This is the address of Site settings. Write {address} instead: then the text changes with them.',
+      `This is the address of Site settings. Instead, ${insert} and the text changes with them.`,
     )
   }
   return advice.length === 0 || advice.map((message) => ({message}))

@@ -1,10 +1,14 @@
-import type {RichText} from '../sanity.types.ts'
+import {contactFactCodes, contactFactOf} from '../options/contactFacts.ts'
+import type {ContactFact, RichText} from '../sanity.types.ts'
 
 type Block = Extract<RichText[number], {_type: 'block'}>
-type Span = NonNullable<Block['children']>[number]
+type Child = NonNullable<Block['children']>[number]
 type Link = NonNullable<Block['markDefs']>[number]
 
-/** A run of text within a block: plain, bold, italic or linked. */
+/**
+ * A run of text within a block: plain, bold, italic or linked. A plain one takes from Site settings
+ * what it names by a code, such as `{phone}`.
+ */
 type Inline = string | {strong: string} | {em: string} | {text: string; href: string}
 
 /** A block before it has the keys its place in the text gives it. */
@@ -28,11 +32,22 @@ export const link = (text: string, href: string): Inline => ({text, href})
 export const strong = (text: string): Inline => ({strong: text})
 export const em = (text: string): Inline => ({em: text})
 
+/** The facts that a plain text names, with the words at either side of each, be it none. */
+function withFacts(inline: Inline): (Inline | {fact: ContactFact['fact']})[] {
+  if (typeof inline !== 'string') return [inline]
+  return inline.split(contactFactCodes).map((part, place) => {
+    const fact = place % 2 === 1 ? contactFactOf(part)?.value : undefined
+    return fact ? {fact} : part
+  })
+}
+
 function toBlock({style, listItem, inlines}: Draft, key: string): Block {
   const markDefs: Link[] = []
-  const children = inlines.map((inline, index): Span => {
-    const span = {_type: 'span' as const, _key: `${key}-${index + 1}`}
+  const children = inlines.flatMap(withFacts).map((inline, index): Child => {
+    const _key = `${key}-${index + 1}`
+    const span = {_type: 'span' as const, _key}
     if (typeof inline === 'string') return {...span, text: inline, marks: []}
+    if ('fact' in inline) return {_type: 'contactFact', _key, ...inline}
     if ('strong' in inline) return {...span, text: inline.strong, marks: ['strong']}
     if ('em' in inline) return {...span, text: inline.em, marks: ['em']}
     const linkKey = `${key}-link-${index + 1}`

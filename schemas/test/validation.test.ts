@@ -521,6 +521,27 @@ test.each<[string, SanityDocument, string, string]>([
     'careStoriesIntro.featuredStories',
     'Choose at most three stories.',
   ],
+  ...[undefined, 'fax'].map((fact): [string, SanityDocument, string, string] => [
+    `a contact detail of ${fact ?? 'nothing'}`,
+    {
+      ...legalPage,
+      content: [
+        {
+          _type: 'block',
+          _key: 'b',
+          style: 'normal',
+          markDefs: [],
+          children: [
+            {_type: 'span', _key: 's', text: 'Call ', marks: []},
+            {_type: 'contactFact', _key: 'f', ...(fact && {fact})},
+            {_type: 'span', _key: 't', text: '.', marks: []},
+          ],
+        },
+      ],
+    },
+    'content.[b].children.[f].fact',
+    'Choose the telephone, the email or the address.',
+  ]),
 ])('refuses %s', async (_name, document, path, message) => {
   const problems = await validator.problemsOf(document)
   expect(problems.filter((problem) => problem.path === path).map((p) => p.message)).toContainEqual(
@@ -650,13 +671,13 @@ test.each<[string, SanityDocument, path: string, message: string]>([
 
 const advised = {
   phone: (typed: string) =>
-    `“${typed}” is the telephone number of Site settings. Write {phone} instead, in a link tel:{phone}: then the text changes with them.`,
+    `“${typed}” is the telephone number of Site settings. Instead, insert it with Contact, above the text, or lead a link to tel:{phone}: then the text changes with them.`,
   anyPhone: (typed: string) =>
-    `“${typed}” stays as it is when your number changes. If it is the office’s, write {phone} instead, in a link tel:{phone}.`,
+    `“${typed}” stays as it is when your number changes. If it is the office’s, insert it with Contact, above the text, or lead a link to tel:{phone}.`,
   email: (typed: string) =>
-    `“${typed}” is the email address of Site settings. Write {email} instead, in a link mailto:{email}: then the text changes with them.`,
+    `“${typed}” is the email address of Site settings. Instead, insert it with Contact, above the text, or lead a link to mailto:{email}: then the text changes with them.`,
   address:
-    'This is the address of Site settings. Write {address} instead: then the text changes with them.',
+    'This is the address of Site settings. Instead, insert it with Contact, above the text, and the text changes with them.',
 }
 
 test.each<[string, Parameters<typeof p>, messages: string[]]>([
@@ -687,6 +708,7 @@ test.each<[string, Parameters<typeof p>, messages: string[]]>([
   ],
   ['our address', ['We are at 1 High Street, Kettering NN16 8AA.'], [advised.address]],
   ['what Site settings fill in', ['Call {phone}, write to {email} or {address}.'], []],
+  ['what they fill in letters', [{strong: 'Call {phone} or write to {email}.'}], []],
   ['a link that Site settings fill in', ['Do ', {text: 'call', href: 'tel:{phone}'}, '.'], []],
   ['helplines of others', ['Call 0808 800 0082, 0300 123 1113, 111 or 999.'], []],
   ['an email address of others', ['Write to casework@ico.example.'], []],

@@ -9,6 +9,7 @@ import {
   useEditState,
 } from 'sanity'
 import {DocumentInspectorHeader} from 'sanity/structure'
+import {useContactFacts} from 'schemas/objects/useContactFacts.ts'
 import {cutOff} from 'schemas/rules/textAdvice.ts'
 import {providerName} from 'schemas/site/provider.ts'
 import {z} from 'zod'
@@ -27,11 +28,12 @@ export const searchAndShare = defineDocumentInspector({
 function SearchAndShare({documentId, documentType, onClose}: DocumentInspectorProps) {
   const {draft, published} = useEditState(documentId, documentType)
   const document = draft ?? published
+  const facts = useContactFacts()
   const areaName = useAreaName(document)
   const areaNameNow = useAreaName(published)
   if (!isToldType(documentType)) return null
-  const told = document && toldOf(documentType, document, areaName)
-  const toldNow = published && toldOf(documentType, published, areaNameNow)
+  const told = document && toldOf(documentType, document, {facts, areaName})
+  const toldNow = published && toldOf(documentType, published, {facts, areaName: areaNameNow})
   return (
     <>
       <DocumentInspectorHeader closeButtonLabel="Close" onClose={onClose} title={title} />

@@ -1,10 +1,12 @@
 import type {SanityDocument} from 'sanity'
+import type {ContactFacts} from 'schemas/options/contactFacts.ts'
 import {searchResult} from 'schemas/rules/textAdvice.ts'
 import type {RichText} from 'schemas/sanity.types.ts'
 import {searchTitleOf} from 'schemas/site/relations.ts'
 import {documentTypes, pathOf} from 'schemas/site/siteMap.ts'
 import {closingMoment} from 'web/content/closing.ts'
 import {describe, jobOf, titleTemplate, vacancyTitle} from 'web/content/described.ts'
+import {fillFacts} from 'web/content/facts.ts'
 import {z} from 'zod'
 
 /** The types whose pages the Studio shows as a search result and a shared link. */
@@ -44,17 +46,27 @@ export interface Told {
   advice: string[]
 }
 
+const noFacts: ContactFacts<string> = {phone: '', email: '', address: ''}
+
 /** The location that a document refers to as its area; undefined where it refers to none. */
 export const areaOf = (document: SanityDocument) => documentSchema.parse(document).area?._ref
 
 /**
  * What the site tells of a document as it is written now, by the site's own functions.
  *
- * @param areaName what the location is called that it refers to as its area
+ * @param known what the document takes from others: from Site settings, and the name of the location
+ * that it refers to as its area
  */
-export function toldOf(type: ToldType, document: SanityDocument, areaName?: string): Told {
+export function toldOf(
+  type: ToldType,
+  document: SanityDocument,
+  {facts = noFacts, areaName}: {facts?: ContactFacts<string>; areaName?: string} = {},
+): Told {
+  const parsed = documentSchema.parse(document)
   const read = {
-    ...documentSchema.parse(document),
+    ...parsed,
+    body: parsed.body && fillFacts(parsed.body, facts),
+    content: parsed.content && fillFacts(parsed.content, facts),
     area: areaName ? {name: areaName} : null,
   }
   const {slug, excerpt} = read

@@ -21,7 +21,8 @@ export const answers: readonly Answer[] = [
   {
     id: 'site-settings',
     question: 'Change the telephone, the address or the opening hours',
-    answer: '*Content*, *Site settings*. Every page follows, and the legal texts that name them.',
+    answer:
+      '*Content*, *Site settings*. Every page follows, and the legal texts that name them. To name one in a text of yours, click where it belongs, and *Contact* above the text.',
     picture: 'Site settings in the list that Content opens with',
   },
   {

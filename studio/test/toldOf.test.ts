@@ -44,7 +44,7 @@ const job = {
 }
 
 test('of a vacancy the site tells the job and where it is, and how its text begins', () => {
-  expect(toldOf('vacancy', written(job), 'Corby')).toMatchObject({
+  expect(toldOf('vacancy', written(job), {areaName: 'Corby'})).toMatchObject({
     path: '/jobs/a-slug',
     title: 'Vacancy: Home carer in Corby',
     description: 'You help people in Corby with their day, all week.',
@@ -56,6 +56,14 @@ test('of a vacancy the site tells the job and where it is, and how its text begi
   })
 })
 
+test('of a text that names the telephone the site tells what Site settings say', () => {
+  const text = {title: 'Media', content: richText(p('Call {phone}, or come to {address}.'))}
+  const facts = {phone: '01604 555 019', email: '', address: ''}
+  expect(toldOf('legalPage', written(text), {facts}).description).toBe(
+    'Call 01604 555 019, or come to our office.',
+  )
+})
+
 test.each<[string, object, string | undefined, RegExp]>([
   ['without an area', {}, undefined, /are not told of it\. They want/],
   ['without a text', {body: undefined}, 'Corby', /are not told of it/],
@@ -65,7 +73,7 @@ test.each<[string, object, string | undefined, RegExp]>([
   ['that closed', {closesOn: '2020-01-31'}, 'Corby', /^Closed/],
   ['whose area is no reference', {area: 'Corby'}, undefined, /are not told of it/],
 ])('a vacancy %s says that it is not listed', (_what, fields, areaName, words) => {
-  expect(toldOf('vacancy', written({...job, ...fields}), areaName).asJob).toMatch(words)
+  expect(toldOf('vacancy', written({...job, ...fields}), {areaName}).asJob).toMatch(words)
 })
 
 test('only a vacancy is listed among jobs', () => {

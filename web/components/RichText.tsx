@@ -1,6 +1,6 @@
 import {PortableText, type PortableTextComponents, toPlainText} from '@portabletext/react'
 import {isSafeHref} from 'schemas/rules/isSafeHref.ts'
-import type {RichText as RichTextValue} from 'schemas/sanity.types.ts'
+import type {FilledText} from '../content/facts.ts'
 import {anchorId} from './anchorId.ts'
 import {ContentImage} from './ContentImage.tsx'
 
@@ -32,7 +32,7 @@ export function RichText({
   value,
   edit,
 }: {
-  value: RichTextValue | null | undefined
+  value: FilledText | null | undefined
   edit?: (key: string) => string | undefined
 }) {
   if (!value?.length) return null

@@ -1,7 +1,7 @@
 import {toPlainText} from '@portabletext/react'
 import {searchResult} from 'schemas/rules/textAdvice.ts'
-import type {RichText} from 'schemas/sanity.types.ts'
 import {providerName} from 'schemas/site/provider.ts'
+import type {FilledText} from './facts.ts'
 
 // What the Studio uses as well, to show beside a document how its page is told of.
 
@@ -9,7 +9,7 @@ import {providerName} from 'schemas/site/provider.ts'
 export const titleTemplate = `%s | ${providerName}`
 
 /** How a text begins, to describe its page by: whole words; null for a text without a paragraph. */
-function openingOf(text: RichText | null): string | null {
+function openingOf(text: FilledText | null): string | null {
   const opening = text?.find(({_type}) => _type === 'block')
   const words = opening ? toPlainText([opening]).trim() : ''
   const most = searchResult.description
@@ -35,7 +35,7 @@ export function vacancyTitle({title, area}: {title: Text; area: Area}): string {
 export function jobOf(vacancy: {
   title: Text
   area: Area
-  body: RichText | null
+  body: FilledText | null
   postedOn: Text
   isSample: boolean | null
 }) {
@@ -54,8 +54,8 @@ export const describe = {
   location: ({name, county}: {name: Text; county: Text}) =>
     `Visiting care at home in ${name}, ${county}: who we are, where we visit and how to reach the local team.`,
   careStories: ({summary}: {summary: Text}) => summary,
-  vacancy: ({body, ...vacancy}: {title: Text; area: Area; body: RichText | null}) =>
+  vacancy: ({body, ...vacancy}: {title: Text; area: Area; body: FilledText | null}) =>
     openingOf(body) ?? `${vacancyTitle(vacancy)}: a vacancy at ${providerName}.`,
-  legalPage: ({title, content}: {title: Text; content: RichText | null}) =>
+  legalPage: ({title, content}: {title: Text; content: FilledText | null}) =>
     openingOf(content) ?? `${title ?? ''}: ${providerName}.`,
 }

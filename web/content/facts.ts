@@ -1,48 +1,57 @@
+import {stegaClean} from '@sanity/client/stega'
+import {type ContactFacts, contactFactCodes, contactFactOf} from 'schemas/options/contactFacts.ts'
 import type {RichText} from 'schemas/sanity.types.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {telephoneHref} from './telephone.ts'
 
-/** The provider's particulars, as Site settings hold them; empty where they hold none. */
-interface Facts {
-  phone: string
-  email: string
-  address: string
-}
+type Block = Extract<RichText[number], {_type: 'block'}>
+type Span = Extract<NonNullable<Block['children']>[number], {_type: 'span'}>
 
-const tokens = /\{(phone|email|address)\}/g
+/** A text that names facts by their words alone. */
+export type FilledText = (
+  | Exclude<RichText[number], Block>
+  | (Omit<Block, 'children'> & {children?: Span[]})
+)[]
 
-/** Stands in a sentence where a particular is missing: "call our office". */
+/** Stands in a sentence where a fact is missing: "call our office". */
 const instead = 'our office'
 
 /**
- * Puts the provider's particulars where a text names them: `{phone}`, `{email}` and `{address}` in
- * its words, `tel:{phone}` and `mailto:{email}` in its links. So a text says what Site settings say,
- * whenever they change; where they say nothing, it leads to the contact page.
+ * Puts the provider's facts where a text takes them from Site settings: by an object within a line,
+ * by `{phone}`, `{email}` and `{address}` in its words, by `tel:{phone}` and `mailto:{email}` in its
+ * links. So a text says what Site settings say, whenever they change; where they say nothing, it
+ * leads to the contact page.
+ *
+ * @param facts as Site settings hold them; empty where they hold none
  */
-export function fillFacts(text: RichText, facts: Facts): RichText {
-  const factOf = (token: string) => {
-    switch (token) {
-      case '{phone}':
-        return facts.phone
-      case '{email}':
-        return facts.email
-      default:
-        return facts.address
-    }
+export function fillFacts(text: RichText, facts: ContactFacts<string>): FilledText {
+  const ways = {phone: telephoneHref(facts.phone), email: `mailto:${facts.email}`, address: ''}
+  /** What a fact says, and where it leads; of one that is missing, or unknown, nothing. */
+  const told = (name: unknown) => {
+    const fact = contactFactOf(name)?.value
+    return fact && facts[fact] ? {words: facts[fact], href: ways[fact]} : undefined
   }
   const inWords = (words: string | undefined) =>
-    words?.replace(tokens, (token) => factOf(token) || instead)
-  const inLink = (href: string | undefined) =>
-    href?.match(tokens)?.some((token) => !factOf(token))
-      ? pages.contact.path
-      : href?.replace('tel:{phone}', telephoneHref(facts.phone)).replace('{email}', facts.email)
-  return text.map((block) =>
-    block._type === 'block'
-      ? {
-          ...block,
-          children: block.children?.map((span) => ({...span, text: inWords(span.text)})),
-          markDefs: block.markDefs?.map((mark) => ({...mark, href: inLink(mark.href)})),
-        }
-      : block,
-  )
+    words?.replace(contactFactCodes, (_code, name) => told(name)?.words ?? instead)
+  const inLink = (href = '') =>
+    Array.from(href.matchAll(contactFactCodes)).every(([, name]) => told(name))
+      ? href.replace('tel:{phone}', ways.phone).replace('{email}', facts.email)
+      : pages.contact.path
+  return text.map((block) => {
+    if (block._type !== 'block') return block
+    const markDefs = block.markDefs?.map((mark) => ({...mark, href: inLink(mark.href)})) ?? []
+    const children = block.children?.map((child): Span => {
+      if (child._type === 'span') return {...child, text: inWords(child.text)}
+      const {_key} = child
+      // In a preview its name holds a hint of where it stands.
+      const {words, href} = told(stegaClean(child.fact)) ?? {
+        words: instead,
+        href: pages.contact.path,
+      }
+      const link = `link-${_key}`
+      if (href) markDefs.push({_type: 'link', _key: link, href})
+      return {_type: 'span', _key, text: words, marks: href ? [link] : []}
+    })
+    return {...block, children, markDefs}
+  })
 }

@@ -1,22 +1,18 @@
 import 'server-only'
 import {stegaClean} from '@sanity/client/stega'
 import {cache} from 'react'
+import type {ContactFacts} from 'schemas/options/contactFacts.ts'
 import {extraLinkPlaces, mostExtraLinks} from 'schemas/options/extraLinkPlaces.ts'
 import {isSafeHref} from 'schemas/rules/isSafeHref.ts'
 import {isSlug} from 'schemas/rules/isSlug.ts'
 import {placeholderStories as placeholders} from 'schemas/sample/placeholderStories.ts'
-import type {
-  HomePageQueryResult,
-  ImageWithAlt,
-  RichText,
-  SiteSettings,
-} from 'schemas/sanity.types.ts'
+import type {HomePageQueryResult, ImageWithAlt, SiteSettings} from 'schemas/sanity.types.ts'
 import type {PageWithWords, StatementPage} from 'schemas/site/page.ts'
 import {documentOf, isTextOf, wordsIdOf} from 'schemas/site/relations.ts'
 import {ask} from './ask.ts'
 import {queryBuiltIn} from './builtIn.ts'
 import {type ShownDays, shownNow} from './closing.ts'
-import {fillFacts} from './facts.ts'
+import {type FilledText, fillFacts} from './facts.ts'
 import {figuresFrom} from './figures.ts'
 import {livesUntil} from './livesUntil.ts'
 import * as queries from './queries.ts'
@@ -49,7 +45,9 @@ const around: Pick<HomePage, 'careStoriesIntro' | 'testimonialsSection'> = {
 export const getHomePage = cache(async () => {
   const [{content}, settings] = await Promise.all([ask(queries.homePage), getSiteSettings()])
   const defaults = queryBuiltIn(queries.homePageQuery, {})
-  if (!content || !defaults) return defaults
+  if (!content || !defaults) {
+    return defaults && {...defaults, agencyMessage: messageOf(defaults.agencyMessage, settings)}
+  }
   const {hero, servicesIntro, trustBanner, careStoriesIntro} = content
   const {howItWorksSection, faqSection, testimonialsSection, agencyMessage} = content
   const trustPoints = content.trustPoints?.filter(({title}) => !isEmpty(title))
@@ -71,12 +69,15 @@ export const getHomePage = cache(async () => {
     howItWorksSection: filled({...howItWorksSection, steps}, defaults.howItWorksSection),
     faqSection: filled({...faqSection, faqs}, defaults.faqSection),
     testimonialsSection: filled({...testimonialsSection, testimonials}, around.testimonialsSection),
-    agencyMessage:
-      isEmpty(agencyMessage?.heading) || !agencyMessage?.body || isBlank(agencyMessage.body)
-        ? null
-        : {...agencyMessage, body: fillFacts(agencyMessage.body, settings)},
+    agencyMessage: messageOf(agencyMessage, settings),
   }
 })
+
+/** The message with its facts filled in, or null where it has no heading or no text. */
+function messageOf(message: HomePage['agencyMessage'], facts: ContactFacts<string>) {
+  const body = fillFacts(message?.body ?? [], facts)
+  return isEmpty(message?.heading) || isBlank(body) ? null : {...message, body}
+}
 
 const isEmpty = (value: unknown) =>
   value === null ||
@@ -88,10 +89,8 @@ const isEmpty = (value: unknown) =>
 const picture = (image: ImageWithAlt | undefined) => (image?.asset ? image : undefined)
 
 /** Whether a text shows nothing: no picture, and no words in any of its paragraphs. */
-const isBlank = (text: RichText | null | undefined) =>
-  !text?.some(
-    (block) => block._type !== 'block' || block.children?.some(({text}) => !isEmpty(text)),
-  )
+const isBlank = (text: FilledText) =>
+  !text.some((block) => block._type !== 'block' || block.children?.some(({text}) => !isEmpty(text)))
 
 /** What an editor wrote, and the default for each field that is empty. */
 function filled<Part extends object>(part: Part | null, defaults: Part | null): Part | null {
@@ -177,6 +176,7 @@ export const getPageWords = cache(async <Page extends PageWithWords>(page: Page)
   const builtIn = queryBuiltIn(question.query, question.params)
   const content = asked ?? builtIn
   const {statement, passage} = content ?? {}
+  const passageText = fillFacts(passage?.text ?? [], settings)
   return {
     /** The document, for the preview. */
     document: asked,
@@ -188,13 +188,9 @@ export const getPageWords = cache(async <Page extends PageWithWords>(page: Page)
     statement: isEmpty(statement?.words)
       ? null
       : {...statement, lead: isEmpty(statement?.lead) ? null : statement?.lead},
-    passage:
-      !passage?.text || isBlank(passage.text)
-        ? null
-        : {
-            heading: isEmpty(passage.heading) ? null : passage.heading,
-            text: fillFacts(passage.text, settings),
-          },
+    passage: isBlank(passageText)
+      ? null
+      : {heading: isEmpty(passage?.heading) ? null : passage?.heading, text: passageText},
     people: (content?.people ?? []).filter(({name}) => !isEmpty(name)),
   }
 })

@@ -1,10 +1,10 @@
 import {renderToStaticMarkup} from 'react-dom/server'
-import type {RichText as RichTextValue} from 'schemas/sanity.types.ts'
 import {expect, test} from 'vitest'
 import {JsonLd} from '../components/JsonLd.tsx'
 import {RichText} from '../components/RichText.tsx'
+import type {FilledText} from '../content/facts.ts'
 
-function paragraphWithLink(href: string): RichTextValue {
+function paragraphWithLink(href: string): FilledText {
   return [
     {
       _type: 'block',

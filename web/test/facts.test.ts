@@ -1,4 +1,6 @@
+import {vercelStegaCombine} from '@vercel/stega'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
+import {p, richText} from 'schemas/sample/portableText.ts'
 import type {RichText} from 'schemas/sanity.types.ts'
 import {expect, test} from 'vitest'
 import {fillFacts} from '../content/facts.ts'
@@ -46,4 +48,67 @@ test('where Site settings say nothing, a text leads to the contact page', () => 
       children: [{text: 'our office'}, {text: ', care@example.org or our office. {other}'}],
     },
   ])
+})
+
+const chips = richText(p('Call {phone}, write to {email}, or come to {address}.'))
+
+/** What a reader gets of a text: its words, and where each leads. */
+const readOf = (text: ReturnType<typeof fillFacts>) =>
+  text.flatMap((block) =>
+    block._type === 'block'
+      ? (block.children ?? []).map(({text, marks = []}) => {
+          const link = block.markDefs?.find(({_key}) => marks.includes(_key))
+          return link ? [text, link.href] : text
+        })
+      : [],
+  )
+
+test('what a text takes from Site settings says what they say, and can be called and written to', () => {
+  expect(chips[0]).toMatchObject({
+    children: [
+      {text: 'Call '},
+      {_type: 'contactFact', fact: 'phone'},
+      {text: ', write to '},
+      {_type: 'contactFact', fact: 'email'},
+      {text: ', or come to '},
+      {_type: 'contactFact', fact: 'address'},
+      {text: '.'},
+    ],
+  })
+  expect(readOf(fillFacts(chips, facts))).toEqual([
+    'Call ',
+    ['01604 555 019', 'tel:+441604555019'],
+    ', write to ',
+    ['care@example.org', 'mailto:care@example.org'],
+    ', or come to ',
+    '1 High Street, Corby',
+    '.',
+  ])
+})
+
+const office = ['our office', '/contact']
+
+test('where they say nothing, it leads to the contact page', () => {
+  expect(readOf(fillFacts(chips, {phone: '', email: '', address: ''}))).toEqual([
+    'Call ',
+    office,
+    ', write to ',
+    office,
+    ', or come to ',
+    office,
+    '.',
+  ])
+})
+
+test.each([
+  ['that names none', undefined, office],
+  ['that names one there is not', 'fax', office],
+  [
+    'in a preview, where names say where they stand',
+    vercelStegaCombine('phone', {origin: 'sanity.io', href: '/'}),
+    ['01604 555 019', 'tel:+441604555019'],
+  ],
+])('an object %s is words all the same', (_which, fact, read) => {
+  const text = JSON.parse(JSON.stringify(chips).replace('"phone"', JSON.stringify(fact ?? '')))
+  expect(readOf(fillFacts(text, facts))[1]).toEqual(read)
 })

@@ -1,4 +1,5 @@
 import {evaluateSync, parse, toJS} from 'groq-js'
+import {wordsOfBlock} from 'schemas/rules/textAdvice.ts'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
 import {legalPages} from 'schemas/sample/legalPages.ts'
 import type {SitemapQueryResult} from 'schemas/sanity.types.ts'
@@ -122,9 +123,7 @@ describe('the statements', () => {
 
   const headings = (page: StatementPage) =>
     (builtIn(page)?.content ?? []).flatMap((block) =>
-      block._type === 'block' && block.style === 'h2'
-        ? [block.children?.map(({text}) => text).join('') ?? '']
-        : [],
+      block._type === 'block' && block.style === 'h2' ? [wordsOfBlock(block)] : [],
     )
 
   test('the privacy policy has its 14 sections, in order', () => {

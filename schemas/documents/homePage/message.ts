@@ -1,4 +1,5 @@
 import {defineField} from 'sanity'
+import {contactFactHint} from '../../objects/contactFact.ts'
 import {heading} from './partFields.ts'
 
 // The words in the agency’s own voice.
@@ -15,8 +16,7 @@ export const agencyMessage = defineField({
       name: 'body',
       title: 'Message',
       type: 'richText',
-      description:
-        'Two or three short paragraphs in your own voice. Write {phone}, {email} or {address}, and the page says what Site settings say.',
+      description: `Two or three short paragraphs in your own voice. ${contactFactHint}`,
       validation: (rule) => rule.required().error('Write the message.'),
     }),
   ],

@@ -54,11 +54,7 @@ export const applicantPrivacyPolicy = legalPage(
     ),
     h2('Your rights'),
     p(
-      'You may see what we hold about you, have it corrected, ask us to delete it or to use it less, and withdraw your application whenever you like. We answer requests for data within one month. Write to ',
-      link('{email}', 'mailto:{email}'),
-      ' or call ',
-      link('{phone}', 'tel:{phone}'),
-      ', Monday to Friday, 09:00 to 17:00 UK time.',
+      'You may see what we hold about you, have it corrected, ask us to delete it or to use it less, and withdraw your application whenever you like. We answer requests for data within one month. Write to {email} or call {phone}, Monday to Friday, 09:00 to 17:00 UK time.',
     ),
     p(
       'If we have got something wrong, please tell us; we acknowledge a data-protection complaint within 30 days at the latest. You may also complain to the ',

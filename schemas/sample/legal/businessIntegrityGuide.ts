@@ -57,9 +57,7 @@ export const businessIntegrityGuide = legalPage(
       'If you cannot tell us, tell the Care Quality Commission. The law protects you, and so do we.',
     ),
     p(
-      'Clients and families can tell us through any carer, by calling ',
-      link('{phone}', 'tel:{phone}'),
-      ' (Monday to Friday, 09:00 to 17:00 UK time), or on the ',
+      'Clients and families can tell us through any carer, by calling {phone} (Monday to Friday, 09:00 to 17:00 UK time), or on the ',
       link('contact page', '/contact'),
       '. We acknowledge complaints in 3 working days and resolve them in 28 days.',
     ),

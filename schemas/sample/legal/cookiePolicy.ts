@@ -49,9 +49,7 @@ export const cookiePolicy = legalPage(
     ),
     h2('If this changes'),
     p(
-      'Should we ever wish to use something that is not strictly necessary, we will ask you first. Saying no will be as easy as saying yes, and we will change this page before we do it. Questions are welcome at ',
-      link('{email}', 'mailto:{email}'),
-      '.',
+      'Should we ever wish to use something that is not strictly necessary, we will ask you first. Saying no will be as easy as saying yes, and we will change this page before we do it. Questions are welcome at {email}.',
     ),
   ),
 )

@@ -30,9 +30,7 @@ export const cookieSettings = legalPage(
       link('cookie policy', '/legal/cookie-policy'),
       ' explains each of these in full, and the ',
       link('privacy policy', '/legal/privacy-policy'),
-      ' says what happens to what you send us. If you find a cookie on this site that we have not told you of, please write to ',
-      link('{email}', 'mailto:{email}'),
-      ': it would be a mistake, and we should want to mend it.',
+      ' says what happens to what you send us. If you find a cookie on this site that we have not told you of, please write to {email}: it would be a mistake, and we should want to mend it.',
     ),
   ),
 )

@@ -40,9 +40,7 @@ export const fundamentalHumanRights = legalPage(
     ),
     h2('If a right is not respected'),
     p(
-      'Tell a carer, call ',
-      link('{phone}', 'tel:{phone}'),
-      ' (Monday to Friday, 09:00 to 17:00 UK time) or use the ',
+      'Tell a carer, call {phone} (Monday to Friday, 09:00 to 17:00 UK time) or use the ',
       link('contact page', '/contact'),
       '. We acknowledge complaints in 3 working days and resolve them in 28 days. You can go straight to the council’s safeguarding team, the Care Quality Commission or the ',
       link('Equality Advisory and Support Service', 'https://www.equalityadvisoryservice.com'),

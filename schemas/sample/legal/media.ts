@@ -11,11 +11,7 @@ export const media = legalPage(
     ),
     h2('How to reach us'),
     p(
-      'Write to ',
-      link('{email}', 'mailto:{email}?subject=Media%20enquiry'),
-      ' with “Media enquiry” in the subject, your deadline, and a number to call. Or call ',
-      link('{phone}', 'tel:{phone}'),
-      ', Monday to Friday, 09:00 to 17:00 UK time. We try to answer the same working day. Please keep this line for media questions and do not call our carers or clients directly.',
+      'Write to {email} with “Media enquiry” in the subject, your deadline, and a number to call. Or call {phone}, Monday to Friday, 09:00 to 17:00 UK time. We try to answer the same working day. Please keep this line for media questions and do not call our carers or clients directly.',
     ),
     h2('What we can help with'),
     bullets(

@@ -50,9 +50,7 @@ export const modernSlavery = legalPage(
     p(
       'In danger, call 999. Otherwise the ',
       link('Modern Slavery and Exploitation Helpline', 'https://www.modernslaveryhelpline.org'),
-      ' is free, confidential, and open to workers and neighbours alike. You may also write to us at ',
-      link('{email}', 'mailto:{email}'),
-      '. The directors approved this statement, and review it every August.',
+      ' is free, confidential, and open to workers and neighbours alike. You may also write to us at {email}. The directors approved this statement, and review it every August.',
     ),
   ),
 )

@@ -13,11 +13,7 @@ export const privacyPolicy = legalPage(
     ),
     h2('1. Who we are'),
     p(
-      'Willowbrook Home Care provides care to people at home in Northamptonshire, Leicestershire and Rutland. We decide how and why your information is used, which makes us its “controller” in law. For anything in this policy write to ',
-      link('{email}', 'mailto:{email}'),
-      ' and mark it “Data protection”, or telephone ',
-      link('{phone}', 'tel:{phone}'),
-      ', Monday to Friday, 09:00 to 17:00 UK time. By post we are reached at {address}. Where a council or the NHS pays for or arranges your care, it is a controller too, for what it holds itself, and has a privacy notice of its own.',
+      'Willowbrook Home Care provides care to people at home in Northamptonshire, Leicestershire and Rutland. We decide how and why your information is used, which makes us its “controller” in law. For anything in this policy write to {email} and mark it “Data protection”, or telephone {phone}, Monday to Friday, 09:00 to 17:00 UK time. By post we are reached at {address}. Where a council or the NHS pays for or arranges your care, it is a controller too, for what it holds itself, and has a privacy notice of its own.',
     ),
     h2('2. Data we collect'),
     bullets(
@@ -158,9 +154,7 @@ export const privacyPolicy = legalPage(
       [
         'Tell us in the way that suits you: ',
         link('complain on our contact page', '/contact#data-protection'),
-        ', write to ',
-        link('{email}', 'mailto:{email}?subject=Data%20protection%20complaint'),
-        ', or call us and we write it down with you.',
+        ', write to {email} and mark it “Complaint”, or call us and we write it down with you.',
       ],
       'We acknowledge a data-protection complaint within 30 days at the latest.',
       'We look into it without undue delay, keep you informed, and tell you what we found and what we have put right.',

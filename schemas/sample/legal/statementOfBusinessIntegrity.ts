@@ -38,9 +38,7 @@ export const statementOfBusinessIntegrity = legalPage(
     ),
     h2('Speaking up'),
     p(
-      'Anybody may raise a concern with a manager, with a director or, in confidence, with the Care Quality Commission. Workers who do so are protected by the Public Interest Disclosure Act 1998, and by us. Clients and families can call ',
-      link('{phone}', 'tel:{phone}'),
-      ' (Monday to Friday, 09:00 to 17:00 UK time) or use the ',
+      'Anybody may raise a concern with a manager, with a director or, in confidence, with the Care Quality Commission. Workers who do so are protected by the Public Interest Disclosure Act 1998, and by us. Clients and families can call {phone} (Monday to Friday, 09:00 to 17:00 UK time) or use the ',
       link('contact page', '/contact'),
       '. Complaints are acknowledged in 3 working days and resolved in 28 days.',
     ),

@@ -15,11 +15,7 @@ export const termsOfService = legalPage(
     ),
     h2('2. Who we are'),
     p(
-      'We provide care to people in their own homes in Northamptonshire, Leicestershire and Rutland: in the areas of the two Northamptonshire councils, of Harborough and of Rutland. Call ',
-      link('{phone}', 'tel:{phone}'),
-      ' or write to ',
-      link('{email}', 'mailto:{email}'),
-      '. The telephone line for questions about these terms is open Monday to Friday, 09:00 to 17:00 UK time.',
+      'We provide care to people in their own homes in Northamptonshire, Leicestershire and Rutland: in the areas of the two Northamptonshire councils, of Harborough and of Rutland. Call {phone} or write to {email}. The telephone line for questions about these terms is open Monday to Friday, 09:00 to 17:00 UK time.',
     ),
     h2('3. The care we provide'),
     p(

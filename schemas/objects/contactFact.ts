@@ -1,0 +1,34 @@
+import {TagIcon} from '@sanity/icons/Tag'
+import {defineField, defineType} from 'sanity'
+import {contactFactOf, contactFacts} from '../options/contactFacts.ts'
+import {ContactFactPreview} from './ContactFactPreview.tsx'
+
+/** Told beside every field in which an editor can insert one. */
+export const contactFactHint =
+  'To name your telephone, email or address, insert it with Contact, above the text: it follows Site settings. So does a link to tel:{phone} or mailto:{email}.'
+
+/** Stands within a line for what Site settings say, whenever that changes. */
+export const contactFact = defineType({
+  name: 'contactFact',
+  title: 'Contact',
+  type: 'object',
+  description: 'The telephone, the email or the address of Site settings, whenever they change.',
+  icon: TagIcon,
+  fields: [
+    defineField({
+      name: 'fact',
+      title: 'What of Site settings stands here',
+      type: 'string',
+      description: 'Change what it says in Site settings: every text follows.',
+      options: {list: [...contactFacts], layout: 'radio'},
+      initialValue: 'phone',
+      validation: (rule) =>
+        rule.required().error('Choose the telephone, the email or the address.'),
+    }),
+  ],
+  preview: {
+    select: {fact: 'fact'},
+    prepare: ({fact}) => ({title: contactFactOf(fact)?.title}),
+  },
+  components: {preview: ContactFactPreview},
+})

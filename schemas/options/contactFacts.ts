@@ -1,0 +1,18 @@
+/** What a text can take from Site settings, which have a field of each name. */
+export const contactFacts = [
+  {value: 'phone', title: 'Telephone'},
+  {value: 'email', title: 'Email'},
+  {value: 'address', title: 'Address'},
+] as const
+
+/** A value for each of the facts. */
+export type ContactFacts<Value> = Record<(typeof contactFacts)[number]['value'], Value>
+
+/** One of the facts by its name. */
+export const contactFactOf = (name: unknown) => contactFacts.find(({value}) => value === name)
+
+/** Where a text names a fact in letters, as links do: `{phone}`. */
+export const contactFactCodes = new RegExp(
+  `\\{(${contactFacts.map(({value}) => value).join('|')})\\}`,
+  'g',
+)

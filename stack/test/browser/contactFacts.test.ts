@@ -1,0 +1,105 @@
+import type {SanityClient} from '@sanity/client'
+import type {Browser} from 'playwright-core'
+import {p, richText} from 'schemas/sample/portableText.ts'
+import {siteSettings as sample} from 'schemas/sample/siteSettings.ts'
+import type {LegalPage} from 'schemas/sanity.types.ts'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {launchBrowser} from '../launchBrowser.ts'
+import {signIn} from '../signIn.ts'
+import {Stack} from '../stack.ts'
+import {StudioPage} from '../studioPage.ts'
+
+const patiently = {timeout: 60_000, interval: 250}
+
+let stack: Stack
+let lake: SanityClient
+let browser: Browser
+
+beforeAll(async () => {
+  stack = await Stack.start()
+  lake = stack.lakeClient().withConfig({perspective: 'raw'})
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+const id = 'legalPage-questions'
+
+/** What the paragraph consists of, as it is written now. */
+async function written() {
+  const [block] = (await lake.getDocument<LegalPage>(`drafts.${id}`))?.content ?? []
+  return block?._type === 'block'
+    ? block.children?.map((child) => (child._type === 'span' ? child.text : {fact: child.fact}))
+    : undefined
+}
+
+test('an editor puts the telephone into a legal text, which then says what Site settings say', async () => {
+  const context = await browser.newContext({viewport: {width: 1280, height: 900}})
+  await signIn(context, stack)
+  const page = await context.newPage()
+  const studio = new StudioPage(page, stack.settings.studioUrl)
+  const field = page.getByTestId('field-content')
+  const text = field.locator('[contenteditable="true"]').first()
+  const isFocused = () => text.evaluate((element) => element === document.activeElement)
+  const goToEnd = async () => {
+    await studio.edit('legalPage', id)
+    const enter = async () => {
+      await text.waitFor({timeout: 5000})
+      const {width, height} = (await text.boundingBox()) ?? {width: 0, height: 0}
+      await text.click({timeout: 5000, position: {x: width - 20, y: height / 2}})
+      return isFocused()
+    }
+    await expect.poll(enter).toBe(true)
+  }
+  const says = async (words: string) => {
+    const path = `${stack.settings.siteUrl}/legal/questions`
+    const html = async () => (await (await fetch(path)).text()).replaceAll('<!-- -->', '')
+    await expect.poll(html, patiently).toContain(words)
+  }
+  const setTelephone = async (phone: string) => {
+    await studio.openSingleton('siteSettings')
+    await studio.text('phone').fill(phone)
+    await studio.publish()
+  }
+
+  await lake.create({
+    _id: id,
+    _type: 'legalPage',
+    title: 'Questions',
+    slug: {_type: 'slug', current: 'questions'},
+    content: richText(p('Ask us.')),
+  })
+  await goToEnd()
+  await page.keyboard.type(' Or call ')
+  await text.getByText('Ask us. Or call').waitFor()
+  await field.getByRole('button', {name: 'Contact', exact: true}).click()
+  const choice = page.getByRole('radio', {name: 'Telephone'})
+  await choice.waitFor()
+  expect(await choice.isChecked()).toBe(true)
+  await page.getByTestId('close-popover-edit-dialog-button').click()
+  await choice.waitFor({state: 'detached'})
+  await expect.poll(isFocused).toBe(true)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type(', please.')
+  await expect.poll(written, patiently).toEqual(['Ask us. Or call ', {fact: 'phone'}, ', please.'])
+  await text.getByText(sample.phone ?? '', {exact: true}).waitFor()
+  await studio.publish()
+  await says(`Or call <a href="tel:+447700900123">${sample.phone}</a>, please.`)
+
+  await setTelephone('01604 555 077')
+  await says('Or call <a href="tel:+441604555077">01604 555 077</a>, please.')
+  await setTelephone('')
+  await says('Or call <a href="/contact">our office</a>, please.')
+
+  // The chip goes as a whole, and what stands beside it stays.
+  await goToEnd()
+  await text.getByText('No telephone yet').waitFor()
+  for (const _letter of ', please.') await page.keyboard.press('Backspace')
+  await expect.poll(written, patiently).toEqual(['Ask us. Or call ', {fact: 'phone'}, ''])
+  await page.keyboard.press('Backspace')
+  await expect.poll(written, patiently).toEqual(['Ask us. Or call '])
+  expect(studio.errors).toEqual([])
+})
