@@ -257,3 +257,40 @@ test('a part of the Studio that is asked for while the lake restarts comes once 
     .poll(() => studio.text('hero.title').inputValue())
     .toBe('Typed while the lake was away')
 })
+
+test('a document that was open before opens while the lake is away, and one that was not as soon as it is back', async () => {
+  const {page, studio} = await openStudio(1400)
+  const open = (name: string) => page.getByRole('link', {name, exact: true}).click()
+  const title = studio.text('hero.title')
+  await studio.openSingleton('homePage')
+  await title.waitFor()
+  const before = await title.inputValue()
+  await open('Site settings')
+  await studio.text('phone').waitFor()
+  await studio.rests()
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+
+  await stack.stop('lake', 'SIGKILL')
+  await open('Home page')
+  await expect.poll(() => title.inputValue()).toBe(before)
+  await page.getByText('The content store does not answer. Trying again.').waitFor()
+  await title.fill('Typed where it was opened again')
+  const unsaved = page.getByText('Not saved yet, trying again')
+  await unsaved.waitFor()
+  await open('Figures and prices')
+  await page.getByText('Loading document').waitFor()
+  expect(await unsaved.isVisible()).toBe(true)
+
+  await stack.start('lake')
+  await page.getByText('Our price: companionship').first().waitFor()
+  await unsaved.waitFor({state: 'detached'})
+  await open('Home page')
+  await expect.poll(() => title.inputValue()).toBe('Typed where it was opened again')
+  const lake = stack.lakeClient().withConfig({perspective: 'raw'})
+  const saved = () => lake.fetch('*[_id == "drafts.homePage"][0].hero.title')
+  await expect.poll(saved).toBe('Typed where it was opened again')
+  expect(loads).toBe(0)
+})
