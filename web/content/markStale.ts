@@ -8,7 +8,8 @@ import {contentState} from './processState.ts'
  * has been answered.
  */
 export function markStale(tags: readonly string[]): void {
-  const now = Date.now()
-  for (const tag of tags) tagsManifest.set(tag, {stale: now, expired: now})
+  // To Next.js what was kept in this very millisecond is newer than now: it would stay as it was.
+  const next = Date.now() + 1
+  for (const tag of tags) tagsManifest.set(tag, {stale: next, expired: next})
   contentState.changes += 1
 }

@@ -154,7 +154,7 @@ export const privacyPolicy = legalPage(
       [
         'Tell us in the way that suits you: ',
         link('complain on our contact page', '/contact#data-protection'),
-        ', write to {email} and mark it “Complaint”, or call us and we write it down with you.',
+        ', write to {email}, or call us and we write it down with you.',
       ],
       'We acknowledge a data-protection complaint within 30 days at the latest.',
       'We look into it without undue delay, keep you informed, and tell you what we found and what we have put right.',
