@@ -16,6 +16,7 @@ const usage = `Usage: npm run staff -- <command>
   role <e-mail> --role <role>     makes somebody something else
   suspend <e-mail>                out at once, everywhere
   resume <e-mail>                 may sign in again
+  end-sessions <e-mail>           has to sign in again, everywhere
 
 Roles: ${roleNames.join(', ')}. Reads DATA_DIR and STUDIO_URL, like the server.`
 
@@ -65,6 +66,8 @@ await run(async (settings) => {
         return accounts.setSuspended(idOf(email), true, actor)
       case 'resume':
         return accounts.setSuspended(idOf(email), false, actor)
+      case 'end-sessions':
+        return accounts.endSessions(idOf(email), actor)
       default:
         throw new SetupError(usage)
     }

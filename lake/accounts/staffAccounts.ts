@@ -487,18 +487,28 @@ export class StaffAccounts {
   current(sessionId: string): StaffSession | undefined {
     const row = this.#database
       .prepare(
-        `SELECT ${MEMBER.replaceAll(/\w+/g, 'user.$&')} FROM session
-           JOIN user ON user.id = session.userId
-         WHERE session.id = ? AND session.expiresAt > ? AND session.createdAt > ?
-           AND (user.twoFactorEnabled = 1 OR session.issuer = ?) AND user.isSuspended = 0`,
+        `SELECT ${MEMBER.replaceAll(/\w+/g, 'user.$&')} FROM ${STANDING} AND session.id = :sessionId`,
       )
-      .get(
-        sessionId,
-        new Date().toISOString(),
-        new Date(Date.now() - LONGEST_MS).toISOString(),
-        this.#issuer,
-      )
+      .get({...this.#standing(), sessionId})
     return row && {...memberSchema.parse(row), sessionId}
+  }
+
+  /** When the oldest session of a member began that still stands; null: they are signed in nowhere. */
+  signedInSince(id: string): string | null {
+    const row = this.#database
+      .prepare(`SELECT min(session.createdAt) AS since FROM ${STANDING} AND user.id = :id`)
+      .get({...this.#standing(), id})
+    return sinceSchema.parse(row).since
+  }
+
+  /** What `STANDING` asks. */
+  #standing() {
+    const now = Date.now()
+    return {
+      now: new Date(now).toISOString(),
+      oldest: new Date(now - LONGEST_MS).toISOString(),
+      issuer: this.#issuer,
+    }
   }
 
   /** @param otherThan an email address that does not count */
@@ -584,6 +594,11 @@ export const LINK_IS_OVER = 'This link was used already or is too old. Please as
 
 const MEMBER = 'id, name, email, role, isSuspended'
 
+/** The sessions that count, with whose they are. */
+const STANDING = `session JOIN user ON user.id = session.userId
+  WHERE session.expiresAt > :now AND session.createdAt > :oldest
+    AND (user.twoFactorEnabled = 1 OR session.issuer = :issuer) AND user.isSuspended = 0`
+
 /** The library's name for an account that is opened by a password. */
 const PASSWORD = 'credential'
 
@@ -606,6 +621,7 @@ const OWN_TABLES = `
 
 const emailSchema = z.email().max(254).toLowerCase()
 const firstStepSchema = z.object({twoFactorRedirect: z.boolean().optional()})
+const sinceSchema = z.object({since: z.string().nullable()})
 const userSchema = z.object({id: z.string()})
 const confirmedSchema = z.object({
   user: userSchema.extend({email: z.string()}),

@@ -261,6 +261,11 @@ export class AccessControl {
     return this.#accounts?.member(id)?.isSuspended ? undefined : role
   }
 
+  /** Since when somebody with an account has been signed in; null: they are signed in nowhere. */
+  signedInSince(id: string): string | null | undefined {
+    return this.#accounts?.member(id) && this.#accounts.signedInSince(id)
+  }
+
   /** Whether a page of this origin may call the lake. */
   allowsOrigin(origin: string): boolean {
     return this.#origins.has(origin) || this.#isLoopbackPage(origin)

@@ -67,7 +67,12 @@ export function accountRoutes(lake: Lake): Hono<LakeEnv> {
     const ids = c.req.param('ids').split(',')
     const users = ids
       .flatMap((id) => (id === 'me' ? me : access.user(id)) ?? [])
-      .map((user) => ({...profile(user), ...rightsOf(access.roleOf(user))}))
+      .map((user) => ({
+        ...profile(user),
+        ...rightsOf(access.roleOf(user)),
+        // For the site, and for no colleague.
+        ...(me.isRobot && {signedInSince: access.signedInSince(user.id)}),
+      }))
     if (ids.length > 1) return c.json(users)
     const [user] = users
     if (!user) throw plainError(404, 'User not found')
@@ -172,7 +177,10 @@ function currentUser({id, name, isRobot, role, session}: Identity) {
   }
 }
 
-/** The site ends the previews of whoever may see drafts no more, and mails nobody who has left. */
+/**
+ * By these the site ends the previews of whoever may see drafts no more, or whose sessions ended,
+ * and mails nobody who has left.
+ */
 function rightsOf(role: Role | undefined) {
   return {readsDrafts: role !== undefined && roles[role].readsDrafts, roles: role ? [role] : []}
 }

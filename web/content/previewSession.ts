@@ -16,19 +16,28 @@ const shareDays = 7
 /** A working day: the Studio opens its preview anew with a new secret. */
 const sessionSeconds = 12 * 60 * 60
 
-/** For how long whoever is in stays in after the link was switched off, or their account suspended. */
+/** For how long whoever is in stays in after the link was switched off, or their sessions ended. */
 const checkMs = 5000
 const askMs = 3000
 
-const sessionSchema = z.object({
+/** Strict: one of another release opens nothing. */
+const sessionSchema = z.strictObject({
   expires: z.number(),
   /** The shared link's, which lives as long as editors share it. Absent: opened by the Studio. */
   shared: z.string().optional(),
-  /** Who opened it in the Studio, on the embedded lake: it ends with their right to see drafts. */
-  user: z.string().optional(),
+  /** Who opened it in the Studio, on the embedded lake: it ends when they may not, or are out. */
+  maker: z
+    .object({
+      user: z.string(),
+      /** When they asked for it, by the lake's clock. */
+      at: z.string(),
+    })
+    .optional(),
 })
 
-type Opener = Pick<z.infer<typeof sessionSchema>, 'shared' | 'user'>
+type Session = z.infer<typeof sessionSchema>
+type Opener = Pick<Session, 'shared' | 'maker'>
+type Maker = NonNullable<Session['maker']>
 
 const {SANITY_API_READ_TOKEN} = environment
 
@@ -51,50 +60,76 @@ export async function isPreviewSession(value: string): Promise<boolean> {
   const [text = '', signature = ''] = value.split('.')
   const [given, right] = [Buffer.from(signature), Buffer.from(sign(text))]
   if (given.length !== right.length || !timingSafeEqual(given, right)) return false
-  const {expires, shared, user} = sessionSchema.parse(
-    JSON.parse(Buffer.from(text, 'base64url').toString()),
-  )
-  if (Date.now() > expires) return false
-  if (shared !== undefined) return isStill(`link ${shared}`, () => isShared(shared))
-  return user === undefined || mayPreview(user)
+  const {data} = sessionSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  if (!data || Date.now() > data.expires) return false
+  const {expires, shared, maker} = data
+  const began = expires - sessionSeconds * 1000
+  if (shared !== undefined) return (await sharedLinks.find(shared, began)) ?? false
+  return maker === undefined || isAllowed(maker, await makers.find(maker.user, began))
 }
 
-/** Whether somebody may see drafts; what was known last, while the lake does not answer. */
-export function mayPreview(user: string): Promise<boolean> {
-  return isStill(`user ${user}`, async () => {
-    const answer = await askLake(`/users/${encodeURIComponent(user)}`)
-    return answer.status !== 404 && profileSchema.parse(await answer.json()).readsDrafts
-  })
+/** Whether somebody who asked for the preview may open it now. */
+export async function mayOpen(maker: Maker): Promise<boolean> {
+  return isAllowed(maker, await makers.find(maker.user, Date.now()))
 }
 
-/** Nobody's own keys get here: what they name was signed when it was right. */
-const checked = new Map<string, {at: number; good: boolean}>()
+/** Whether they may see drafts, and have been signed in ever since they asked for the preview. */
+function isAllowed({at}: Maker, rights: Rights | undefined): boolean {
+  if (!rights?.readsDrafts) return false
+  const {signedInSince} = rights
+  return signedInSince === undefined || (signedInSince !== null && signedInSince <= at)
+}
 
-async function isStill(key: string, ask: () => Promise<boolean>): Promise<boolean> {
-  const last = checked.get(key)
-  if (last && Date.now() - last.at < checkMs) return last.good
-  try {
-    const good = await ask()
-    checked.set(key, {at: Date.now(), good})
-    return good
-  } catch {
-    // Without the lake there are no drafts to see.
-    return last?.good ?? false
+/** What the lake says of whatever opened a preview, asked anew every few seconds. */
+class Asked<Answer> {
+  // Nobody's own keys get here: what they name was signed when it was right.
+  readonly #known = new Map<string, {at: number; answer: Answer}>()
+  readonly #ask: (key: string) => Promise<Answer>
+
+  constructor(ask: (key: string) => Promise<Answer>) {
+    this.#ask = ask
+  }
+
+  /**
+   * What was known last, while the lake does not answer: then there are no drafts to see.
+   * @param since what was known before does not count: they may have come back
+   */
+  async find(key: string, since: number): Promise<Answer | undefined> {
+    const last = this.#known.get(key)
+    const now = Date.now()
+    if (last && last.at >= since && now - last.at < checkMs) return last.answer
+    try {
+      const answer = await this.#ask(key)
+      this.#known.set(key, {at: now, answer})
+      return answer
+    } catch {
+      return last?.answer
+    }
   }
 }
 
-const isShared = async (secret: string) => (await findShared(secret))?.expired === false
+const sharedLinks = new Asked(async (secret) => (await findShared(secret))?.expired === false)
 
-const profileSchema = z.object({readsDrafts: z.boolean()})
-const transactionSchema = z.object({author: z.string()})
+const rightsSchema = z.object({
+  readsDrafts: z.boolean(),
+  /** Of somebody with an account; null: they are signed in nowhere. */
+  signedInSince: z.string().nullish(),
+})
+type Rights = z.infer<typeof rightsSchema>
+const makers = new Asked(async (user) => {
+  const answer = await askLake(`/users/${encodeURIComponent(user)}`)
+  return answer.status === 404 ? undefined : rightsSchema.parse(await answer.json())
+})
+
+const transactionSchema = z.object({author: z.string(), timestamp: z.string()})
 
 /**
- * Who made a secret of the Studio's, by the embedded lake's history, where nobody can claim to be
+ * Who made a secret of the Studio's, and when, by the embedded lake's history, where nobody can claim to be
  * somebody else. Hosted Sanity does not say who may see drafts: undefined there, and for a secret
  * that nobody made.
  * @throws when the lake does not answer
  */
-export async function findMaker(secret: string): Promise<string | undefined> {
+export async function findMaker(secret: string): Promise<Maker | undefined> {
   if (environment.SANITY_PROJECT_ID) return undefined
   const id = await draftClient.fetch<string | null>(
     '*[_type == $type && secret == $secret][0]._id',
@@ -105,7 +140,8 @@ export async function findMaker(secret: string): Promise<string | undefined> {
   const path = `/data/history/${environment.SANITY_DATASET}/transactions/${encodeURIComponent(id)}`
   const answer = await askLake(`${path}?reverse=true&limit=1&excludeMutations=true`)
   const [line = ''] = (await answer.text()).split('\n')
-  return transactionSchema.parse(JSON.parse(line)).author
+  const {author: user, timestamp: at} = transactionSchema.parse(JSON.parse(line))
+  return {user, at}
 }
 
 async function askLake(path: string): Promise<Response> {

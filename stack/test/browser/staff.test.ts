@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {type Role, roleNames} from 'lake/accounts/roles.ts'
 import {CLIENT, startOpenIdProvider} from 'lake/test/openIdProvider.ts'
-import {codeOf, cookiesOf} from 'lake/test/signIn.ts'
+import {codeOf, cookiesOf, signInAgain} from 'lake/test/signIn.ts'
 import type {Browser, Page} from 'playwright-core'
 import {referralForm} from 'schemas/site/forms.ts'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
@@ -155,7 +155,7 @@ test('somebody who is suspended in mid-edit is out at once', async () => {
   await page.getByRole('heading', {name: 'Sign in'}).waitFor()
 })
 
-test('the preview of somebody who is suspended, or may see drafts no more, ends', async () => {
+test('the preview of somebody who is suspended, put out, or may see drafts no more, ends', async () => {
   const {siteUrl, studioUrl} = stack.settings
   await stack.lakeClient().createOrReplace({
     _id: 'drafts.not-out-yet',
@@ -168,33 +168,51 @@ test('the preview of somebody who is suspended, or may see drafts no more, ends'
     onTestFinished(() => context.close())
     const member = await signIn(context, stack, {role: 'viewer'})
     /** What the Studio does when somebody opens the preview. */
-    const link = async () => {
+    const link = async (cookie = member.cookie) => {
       const secret = crypto.randomUUID()
       const create = {_id: `drafts.${secret}`, _type: 'sanity.previewUrlSecret', secret}
       const made = await fetch(`${studioUrl}/v2025-09-09/data/mutate/production`, {
         method: 'POST',
-        headers: {cookie: member.cookie, origin: studioUrl},
+        headers: {cookie, origin: studioUrl},
         body: JSON.stringify({mutations: [{create}]}),
       })
       expect(made.status).toBe(200)
       return `${siteUrl}/api/draft-mode/enable?sanity-preview-secret=${secret}`
     }
-    const opened = await fetch(await link(), {redirect: 'manual'})
-    expect(opened.status).toBe(307)
-    const show = async () =>
-      (await fetch(`${siteUrl}/care-stories/not-out-yet`, {headers: {cookie: cookiesOf(opened)}}))
-        .status
-    expect(await show()).toBe(200)
-    return {email: member.email, link, show}
+    /** Goes by a link; returns what asks for the page as that browser does from then on. */
+    const open = async (address: string) => {
+      const opened = await fetch(address, {redirect: 'manual'})
+      expect(opened.status).toBe(307)
+      const headers = {cookie: cookiesOf(opened)}
+      const show = async () =>
+        (await fetch(`${siteUrl}/care-stories/not-out-yet`, {headers})).status
+      expect(await show()).toBe(200)
+      return show
+    }
+    return {...member, link, open, show: await open(await link())}
   }
+  const opens = async (link: string) => (await fetch(link, {redirect: 'manual'})).status
   const [leaving, moved, staying] = [await enter(), await enter(), await enter()]
+  const [lost, byCommand] = [await enter(), await enter()]
   const unused = await leaving.link()
+  const unusedOfLost = await lost.link()
   await runStaffCommand(stack, 'suspend', leaving.email)
   await runStaffCommand(stack, 'role', moved.email, '--role', 'enquiries')
-  await expect.poll(leaving.show).toBe(404)
-  await expect.poll(moved.show).toBe(404)
+  await runStaffCommand(stack, 'end-sessions', byCommand.email)
+  const {page: office} = await openStudio({role: 'administrator', name: 'Ada Office'})
+  await office.goto(`${studioUrl}/staff`)
+  const row = office.getByTestId(`member-${lost.email}`)
+  await row.getByRole('button', {name: 'End sessions'}).click()
+  for (const {show} of [leaving, moved, lost, byCommand]) await expect.poll(show).toBe(404)
   expect(await staying.show()).toBe(200)
-  await expect.poll(async () => (await fetch(unused, {redirect: 'manual'})).status).toBe(401)
+  for (const link of [unused, unusedOfLost]) await expect.poll(() => opens(link)).toBe(401)
+
+  // Coming back opens a preview of one's own, and none that was lost.
+  const again = await signInAgain(studioUrl, lost)
+  const shows = await lost.open(await lost.link(again))
+  expect(await shows()).toBe(200)
+  expect(await lost.show()).toBe(404)
+  expect(await opens(unusedOfLost)).toBe(401)
 })
 
 test('enquiries are for those who deal with them, from the Studio’s page alone', async () => {

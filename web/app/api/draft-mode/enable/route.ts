@@ -10,7 +10,7 @@ import {
   beginPreviewSession,
   findMaker,
   findShared,
-  mayPreview,
+  mayOpen,
   previewSessionCookie,
 } from '../../../../content/previewSession.ts'
 import {enquiries} from '../../../../enquiries/enquiries.ts'
@@ -29,7 +29,7 @@ const secretMs = 3_600_000
  */
 async function open(
   request: NextRequest,
-  {shared, user, once}: {shared?: string; user?: string | undefined; once?: string},
+  {once, ...opener}: Parameters<typeof beginPreviewSession>[0] & {once?: string},
 ): Promise<Refusal> {
   try {
     await enable(request)
@@ -44,7 +44,7 @@ async function open(
         preview.disable()
         return 'preview-used'
       }
-      await beginSession({shared, user})
+      await beginSession(opener)
       throw redirect
     }
     throw error
@@ -86,11 +86,9 @@ export async function GET(request: NextRequest): Promise<Response> {
     if (shared?.expired) return refuse('preview-expired')
     // A browser that is in the preview already gains nothing: the Studio may load its frame again.
     const isInside = (await draftMode()).isEnabled
-    const user = shared ? undefined : await findMaker(secret)
-    if (user !== undefined && !(await mayPreview(user))) {
-      return refuse('preview-invalid')
-    }
-    const use = shared ? {shared: secret} : isInside ? {user} : {user, once: secret}
+    const maker = shared ? undefined : await findMaker(secret)
+    if (maker && !(await mayOpen(maker))) return refuse('preview-invalid')
+    const use = shared ? {shared: secret} : isInside ? {maker} : {maker, once: secret}
     return refuse(await open(request, use))
   } catch (error) {
     // Success is a redirect, which Next.js throws.
