@@ -23,7 +23,7 @@ import {searchAndShare} from './preview/SearchAndShare.tsx'
 import {siteStatus} from './preview/siteStatus.ts'
 import {isToldType} from './preview/toldOf.ts'
 import {viewOnSite} from './preview/viewOnSite.ts'
-import {ForgetDiscarded} from './publish/ForgetDiscarded.tsx'
+
 import {KeepPlannedAddress} from './publish/KeepPlannedAddress.tsx'
 import {withCare} from './publish/withCare.ts'
 import {staffTool} from './staff/tool.tsx'
@@ -32,6 +32,7 @@ import {HelpAtHand} from './start/HelpAtHand.tsx'
 import {startTool} from './start/tool.ts'
 import {structure} from './structure.ts'
 import {BackToText} from './text/BackToText.tsx'
+import {DateInput} from './text/DateInput.tsx'
 import {words} from './words.ts'
 import {wordsTemplates} from './wordsTemplates.ts'
 
@@ -73,7 +74,7 @@ export default defineConfig({
     }),
     {name: 'fixed-words', form: {components: {input: FixedWords}}},
     {name: 'back-to-text', form: {components: {portableText: {plugins: BackToText}}}},
-    {name: 'forget-discarded', form: {components: {input: ForgetDiscarded}}},
+    {name: 'dates', form: {components: {input: DateInput}}},
     {
       name: 'form-once-settled',
       document: {components: {unstable_layout: FormOnceSettled}},

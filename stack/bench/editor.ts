@@ -58,9 +58,37 @@ async function openings({settings}: Stack, session: Session): Promise<Table['row
       page.frameLocator('iframe').getByRole('heading', {level: 1}).waitFor(),
     ),
   }
-  const found = await takeTurns(rounds, measures)
-  return Object.entries(found).map(([what, times]) => row(what, times))
+  const paints: number[] = []
+  const found = await takeTurns(rounds, {...measures, 'preview, from the start page': previewing})
+  return [
+    ...Object.entries(found).map(([what, times]) => row(what, times)),
+    row('the previewed page alone, until it is painted', paints),
+  ]
+
+  async function previewing() {
+    const context = await session()
+    const page = await context.newPage()
+    await page.goto(studioUrl)
+    await page.getByRole('region', {name: 'Enquiries'}).waitFor()
+    const time = await milliseconds(async () => {
+      await page.getByRole('link', {name: 'Preview', exact: true}).click()
+      await page.frameLocator('iframe').getByRole('heading', {level: 1}).waitFor()
+    })
+    const frame = await previewOf(page)
+    paints.push(await frame.evaluate(firstPaint))
+    await context.close()
+    return time
+  }
 }
+
+/** Milliseconds from when the page was asked for, its preview's secret and redirect included. */
+const firstPaint = () =>
+  new Promise<number>((resolve) =>
+    new PerformanceObserver((list) => {
+      for (const {name, startTime} of list.getEntries())
+        if (name === 'first-contentful-paint') resolve(startTime)
+    }).observe({type: 'paint', buffered: true}),
+  )
 
 /** From each letter typed in the form until the preview beside it shows the letter. */
 async function typing({settings}: Stack, session: Session): Promise<Table['rows']> {

@@ -10,6 +10,7 @@ import {useColleagues} from './useColleagues.ts'
 import {useEnquiriesClient} from './useEnquiriesClient.ts'
 import {useEnquiryList} from './useEnquiryList.ts'
 import {useEnquirySearch} from './useEnquirySearch.ts'
+import {useEnquiryCounts} from './WithEnquiryCounts.tsx'
 
 /** The list of enquiries, with the chosen one beside it. */
 export function EnquiriesInbox({siteUrl}: {siteUrl: string}) {
@@ -43,17 +44,19 @@ function Inbox({client}: {client: EnquiriesClient}) {
   const search = useEnquirySearch(client)
   const colleagues = useColleagues(client)
   const [said, say] = useState('')
+  const [came, tellCame] = useState('')
   // On a narrow screen one or the other.
   const isNarrow = useMediaIndex() < 2
   const panes = {isList: !isNarrow || !chosen, isEnquiry: !isNarrow || chosen !== undefined}
 
-  const waiting = list.enquiries?.filter(({status}) => status === 'new').length
-  const known = useRef(waiting)
-  useEffect(() => {
-    if (waiting !== undefined && known.current !== undefined && waiting > known.current)
-      say(`${waiting - known.current} more waiting.`)
-    known.current = waiting
-  }, [waiting])
+  // The list holds those that are shown alone.
+  const waiting = useEnquiryCounts()?.new
+  const [known, setKnown] = useState(waiting)
+  if (known !== waiting) {
+    setKnown(waiting)
+    if (waiting !== undefined && known !== undefined && waiting > known)
+      tellCame(`${waiting - known} more waiting, ${waiting} in all.`)
+  }
 
   const heading = useRef<HTMLHeadingElement>(null)
   const wasChosen = useRef(chosen)
@@ -75,6 +78,10 @@ function Inbox({client}: {client: EnquiriesClient}) {
     <Flex data-testid="enquiries" style={{height: '100%', minHeight: 0}} overflow="hidden">
       <div role="status" style={unseen}>
         {said}
+      </div>
+      {/* Apart: what comes must not cut short what is said of what one did. */}
+      <div role="status" style={unseen}>
+        {came}
       </div>
       {panes.isList && (
         <Card flex={2} borderRight overflow="auto" style={{maxWidth: isNarrow ? 'none' : '34rem'}}>

@@ -306,7 +306,7 @@ test('the routes of the built site answer as they say', async () => {
 })
 
 test('the Studio’s inbox shows what the website sends while it is open, and staff deal with it', async () => {
-  // Before anybody looks: an inbox that finds more of them says so, in place of what it said last.
+  // Before anybody looks: more than the list shows at once.
   for (let i = 0; i < 60; i++)
     await stored.intake.add({
       kind: 'contact',
@@ -319,6 +319,7 @@ test('the Studio’s inbox shows what the website sends while it is open, and st
     await signIn(context, stack, {role: 'enquiries', name: 'Sam Inbox'})
     await page.goto(`${stack.settings.studioUrl}/enquiries`)
     await page.getByRole('heading', {name: 'Enquiries'}).waitFor()
+    await expect.poll(() => page.title()).toMatch(/^\(\d+\) /)
     const response = await postJson(`${site()}/api/submitReferralRequest`, {
       ...validReferral,
       referrerName: 'Inbox Example',
@@ -330,6 +331,8 @@ test('the Studio’s inbox shows what the website sends while it is open, and st
     await expect
       .poll(() => row.textContent())
       .toMatch(/Inbox Example.*New.*Referral.*Urgent.*Received.*Promised by/)
+    const more = page.getByRole('status').filter({hasText: /^1 more waiting, \d+ in all\.$/})
+    await more.waitFor({state: 'attached', timeout: 60_000})
     await row.click()
     await page.getByText('Needs help with washing and dressing after a fall.').waitFor()
     expect(await violations(page, inbox)).toEqual([])
