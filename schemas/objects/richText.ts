@@ -4,7 +4,7 @@ import {adviceOnBlock} from '../rules/textAdvice.ts'
 import {adviceOnTypedFacts} from '../rules/typedFacts.ts'
 import type {RichText} from '../sanity.types.ts'
 import {requiredLinkTarget} from './linkTarget.ts'
-import {Quotation} from './Quotation.ts'
+import {Quotation} from './Quotation.tsx'
 
 export const richText = defineType({
   name: 'richText',

@@ -49,8 +49,8 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Until the lake has told the site that it started, the site serves what was built, which names the
- * addresses and signs the pictures of the build.
+ * Until the site has made its pages anew, as it does when it starts: those of the build name its
+ * addresses, and sign their pictures with its secret.
  */
 async function untilRenewed(siteUrl: string): Promise<void> {
   const sitemap = async () => (await fetch(`${siteUrl}/sitemap.xml`)).text()

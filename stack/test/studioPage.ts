@@ -1,16 +1,35 @@
 import type {Locator, Page, Request} from 'playwright-core'
 import {expect} from 'vitest'
 
-/** Does what may come to nothing while the Studio draws itself anew, until what it leads to is there. */
-export async function until(shown: Locator, step: () => Promise<unknown>): Promise<void> {
-  const isShown = async () => {
-    if (!(await shown.isVisible())) {
-      await step().catch(() => undefined)
-      await shown.waitFor({timeout: 5000}).catch(() => undefined)
-    }
-    return shown.isVisible()
+/** Does what may come to nothing while the Studio draws itself anew, until it was done. */
+export async function until(
+  isDone: () => Promise<unknown>,
+  step: () => Promise<unknown>,
+): Promise<void> {
+  const done = async () => {
+    if (!(await isDone())) await step().catch(() => undefined)
+    return isDone()
   }
-  await expect.poll(isShown).toBe(true)
+  await expect.poll(done).toBe(true)
+}
+
+/** Does it until what it leads to is there. */
+export const untilShown = (shown: Locator, step: () => Promise<unknown>) =>
+  until(
+    () => shown.isVisible(),
+    async () => {
+      await step().catch(() => undefined)
+      await shown.waitFor({timeout: 5000})
+    },
+  )
+
+/** Puts the caret into an editor of formatted text. */
+export async function enterText(editor: Locator): Promise<void> {
+  const enter = async () => {
+    await editor.click({timeout: 5000})
+    return editor.evaluate((element) => element === document.activeElement)
+  }
+  await expect.poll(enter).toBe(true)
 }
 
 /** What an editor does in the Studio, in the words on its screen. */
@@ -93,21 +112,17 @@ export class StudioPage {
     const field = this.page.getByTestId(`field-${path}`)
     const editor = field.locator('[contenteditable="true"]').first()
     const {keyboard} = this.page
-    const enter = async () => {
-      await editor.click({timeout: 5000})
-      return editor.evaluate((element) => element === document.activeElement)
-    }
     const write = async (text: string) => {
       await keyboard.type(text)
       await editor.getByText(text.trim()).waitFor()
     }
-    await expect.poll(enter).toBe(true)
+    await enterText(editor)
     await write(heading)
     await this.chooseIn(
       field.getByRole('button', {name: /^(No style|Paragraph)$/}),
       this.page.getByRole('menuitem', {name: 'Heading', exact: true}),
     )
-    await expect.poll(enter).toBe(true)
+    await enterText(editor)
     await keyboard.press('End')
     await keyboard.press('Enter')
     await write(words)
@@ -154,7 +169,7 @@ export class StudioPage {
     // The Studio offers it only beside the version that is on the site.
     const unpublish = this.page.getByTestId('action-unpublish')
     const published = this.page.getByTestId('document-header-Published-chip')
-    await until(unpublish, () => published.click({timeout: 5000}))
+    await untilShown(unpublish, () => published.click({timeout: 5000}))
     await unpublish.click()
     await this.page
       .getByRole('dialog')

@@ -4,7 +4,7 @@ import {addDays, londonDay} from 'web/enquiries/londonTime.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
-import {StudioPage, until} from '../studioPage.ts'
+import {StudioPage, untilShown} from '../studioPage.ts'
 
 /** How long a publish may take to show on the site on a busy machine; it is no speed limit. */
 const patiently = {timeout: 60_000, interval: 250}
@@ -167,7 +167,7 @@ test('a story that the home page shows can be deleted, or taken off, once it is 
   await studio.edit('careStories', _id)
   const unpublish = page.getByTestId('action-unpublish')
   const published = page.getByTestId('document-header-Published-chip')
-  await until(unpublish, () => published.click({timeout: 5000}))
+  await untilShown(unpublish, () => published.click({timeout: 5000}))
   await unpublish.click()
   await told.waitFor()
   expect(await dialog.getByText(/anyway/i).count()).toBe(0)

@@ -1,10 +1,10 @@
-import type {Browser, Locator, Page} from 'playwright-core'
+import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {startMailServer} from 'web/test/enquiriesMailServer.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
-import {StudioPage, until} from '../studioPage.ts'
+import {enterText, StudioPage, untilShown} from '../studioPage.ts'
 
 // What staff say to each other about the content: comments on its fields, and tasks.
 
@@ -59,20 +59,11 @@ const isOwn = (error: string) =>
 async function commentOn(page: Page, path: string) {
   const field = page.getByTestId(`field-${path}`)
   const box = page.getByTestId('comment-input-editable')
-  await until(box, async () => {
+  await untilShown(box, async () => {
     await field.hover({timeout: 5000})
     await field.getByRole('button', {name: 'Add comment'}).click({timeout: 5000})
   })
   await enterText(box)
-}
-
-/** Puts the caret into an editor of formatted text. */
-async function enterText(editor: Locator) {
-  const enter = async () => {
-    await editor.click({timeout: 5000})
-    return editor.evaluate((element) => element === document.activeElement)
-  }
-  await expect.poll(enter).toBe(true)
 }
 
 test('an editor asks a writer on a field, who is mailed, answers and resolves', async () => {
@@ -169,7 +160,7 @@ test('who may not comment is offered neither comments nor tasks', async () => {
   await studio.text('hero.title').waitFor()
   // Neither do they come with what the Studio loads last.
   await studio.rests()
-  await until(page.getByTestId('field-actions-trigger').first(), () =>
+  await untilShown(page.getByTestId('field-actions-trigger').first(), () =>
     page.getByTestId('field-hero.title').hover({timeout: 5000}),
   )
   expect(await page.getByTestId('tasks-toolbar').count()).toBe(0)

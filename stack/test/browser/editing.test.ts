@@ -7,7 +7,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {launchBrowser} from '../launchBrowser.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
-import {StudioPage, until} from '../studioPage.ts'
+import {StudioPage, untilShown} from '../studioPage.ts'
 
 /** How long a publish may take to show on the site on a busy machine; it is no speed limit. */
 const patiently = {timeout: 60_000, interval: 250}
@@ -374,7 +374,7 @@ describe('an editor in the Studio', () => {
     await expect.poll(href, patiently).toBe('/services/palliative-care')
 
     const result = page.getByRole('region', {name: 'Search result'})
-    await until(result, () =>
+    await untilShown(result, () =>
       page
         .getByRole('button', {name: 'Search result and share card'})
         .first()

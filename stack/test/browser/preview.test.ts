@@ -9,7 +9,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {launchBrowser} from '../launchBrowser.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
-import {StudioPage} from '../studioPage.ts'
+import {StudioPage, until} from '../studioPage.ts'
 
 /** How long a change may take to show on a busy machine; it is no speed limit. */
 const patiently = {timeout: 60_000, interval: 100}
@@ -80,18 +80,6 @@ const moveCaret = (studio: StudioPage, move: () => Promise<void>, block: string)
       {timeout: 60_000, interval: 1000},
     )
     .toContain(block)
-
-/** Does what may come to nothing while the Studio is busy, until it was done. */
-const until = (isDone: () => Promise<unknown>, step: () => Promise<unknown>) =>
-  expect
-    .poll(
-      async () => {
-        if (!(await isDone())) await step().catch(() => undefined)
-        return isDone()
-      },
-      {timeout: 60_000, interval: 1000},
-    )
-    .toBe(true)
 
 /** What a visitor without any cookie gets at a path, in their own browser. */
 async function visit(path: string) {

@@ -11,7 +11,7 @@ import {violations} from '../axe.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {invite, runStaffCommand, signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
-import {StudioPage, until} from '../studioPage.ts'
+import {StudioPage, untilShown} from '../studioPage.ts'
 
 let stack: Stack
 let browser: Browser
@@ -126,7 +126,7 @@ test('a writer is offered no publishing, and no planning of it', async () => {
   for (const name of ['Enquiries', 'Pictures', 'Ask in GROQ'])
     expect(await page.getByRole('link', {name}).count(), name).toBe(0)
   const openMenu = () => page.getByTestId('action-menu-button').click({timeout: 5000})
-  await until(page.locator('[data-testid="action-Schedulepublish"][data-disabled]'), openMenu)
+  await untilShown(page.locator('[data-testid="action-Schedulepublish"][data-disabled]'), openMenu)
   await page.goto(`${stack.settings.studioUrl}/releases`)
   await page.getByRole('button', {name: 'New release', disabled: true}).waitFor()
 
@@ -142,7 +142,7 @@ test('a writer is offered no publishing, and no planning of it', async () => {
   await page.getByText('Scheduled to be published').waitFor()
   const disabled = page.locator('[role="menuitem"][data-disabled]')
   for (const action of ['Publish now', 'Pause to edit', 'Delete schedule'])
-    await until(disabled.filter({hasText: action}), openMenu)
+    await untilShown(disabled.filter({hasText: action}), openMenu)
 })
 
 test('somebody who is suspended in mid-edit is out at once', async () => {

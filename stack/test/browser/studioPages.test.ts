@@ -7,7 +7,7 @@ import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {launchBrowser} from '../launchBrowser.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
-import {StudioPage, until} from '../studioPage.ts'
+import {enterText, StudioPage, untilShown} from '../studioPage.ts'
 
 let stack: Stack
 
@@ -85,7 +85,7 @@ test('the Studio shows content and its history by its own origin alone, and noth
 
   await studio.text('hero.title').fill('Good care, at home')
   await studio.publish()
-  await until(page.getByTestId('timeline-item-button').first(), async () => {
+  await untilShown(page.getByTestId('timeline-item-button').first(), async () => {
     await page.getByTestId('pane-context-menu-button').last().click({timeout: 5000})
     await page.getByRole('menuitem', {name: 'History'}).click({timeout: 5000})
   })
@@ -96,7 +96,7 @@ test('the Studio shows content and its history by its own origin alone, and noth
   await lake.releases.create({releaseId, metadata: {title: 'Looked at', releaseType: 'asap'}})
   await lake.createVersion({publishedId: 'homePage', baseId: 'homePage', releaseId})
   await page.goto(`${stack.settings.studioUrl}/releases/${releaseId}`)
-  await until(page.getByText(/Created the Looked at/).first(), () =>
+  await untilShown(page.getByText(/Created the Looked at/).first(), () =>
     page.getByRole('button', {name: 'Activity'}).click({timeout: 5000}),
   )
   await page.waitForLoadState('networkidle')
@@ -125,7 +125,7 @@ test.each([1280, 390])(
     const opened: string[] = []
     for (const button of await bar.locator('[data-ui="MenuButton"]:visible').all()) {
       const menu = page.getByRole('menu').filter({visible: true})
-      await until(menu, () => button.click({timeout: 5000}))
+      await untilShown(menu, () => button.click({timeout: 5000}))
       opened.push(await menu.innerText())
       expect(new Set(await leadsTo())).toEqual(new Set(['localhost']))
       await studio.escape(menu)
@@ -137,7 +137,7 @@ test.each([1280, 390])(
     const help = page.getByRole('button', {name: 'Help', exact: true})
     const openHelp = async () => {
       if (width < 900) {
-        await until(page.getByRole('button', {name: 'Sign out'}), () =>
+        await untilShown(page.getByRole('button', {name: 'Sign out'}), () =>
           drawer.click({timeout: 5000}),
         )
         expect(new Set(await leadsTo())).toEqual(new Set(['localhost']))
@@ -146,7 +146,7 @@ test.each([1280, 390])(
     }
     const seen = () =>
       howTo.evaluate((element) => element.getBoundingClientRect().top / window.innerHeight)
-    await until(howTo, openHelp)
+    await untilShown(howTo, openHelp)
     await page.getByRole('region', {name: 'Published last'}).waitFor()
     await expect.poll(seen).toBeLessThan(0.5)
     // Once there, as well.
@@ -169,11 +169,7 @@ test('whoever chooses a style for a paragraph goes on writing in it', async () =
   const text = field.locator('[contenteditable="true"]').first()
   const isFocused = (locator: Locator) =>
     locator.evaluate((element) => element === document.activeElement)
-  const enter = async () => {
-    await text.click({timeout: 5000})
-    return isFocused(text)
-  }
-  await expect.poll(enter).toBe(true)
+  await enterText(text)
   await page.keyboard.type('First')
   await text.getByText('First').waitFor()
   const styles = field.locator('#block-style-select')
@@ -205,12 +201,12 @@ test('of the ways to sort stories one has the tick, the one that was chosen', as
   const ways = page.getByRole('menuitem', {name: /^Sort by /})
   const ticked = ways.filter({has: page.locator('[data-sanity-icon="checkmark"]')})
   const openMenu = () => page.getByTestId('pane-context-menu-button').last().click({timeout: 5000})
-  await until(ways.first(), openMenu)
+  await untilShown(ways.first(), openMenu)
   await expect.poll(() => ticked.allInnerTexts()).toEqual(['Sort by Created'])
   const byTitle = 'Sort by Title, A to Z'
   await page.getByRole('menuitem', {name: byTitle}).click()
   await ways.first().waitFor({state: 'detached'})
-  await until(ways.first(), openMenu)
+  await untilShown(ways.first(), openMenu)
   await expect.poll(() => ticked.allInnerTexts()).toEqual([byTitle])
 })
 

@@ -1,9 +1,8 @@
-import {createElement} from 'react'
 import type {BlockStyleProps} from 'sanity'
 
 /**
  * How the Studio's editor shows a quotation. Sanity 6.16 puts a `div` into a `p` for this one
- * style, of which React complains in the console. Not JSX, because Node runs these files as they are.
+ * style, of which React complains in the console.
  */
 export function Quotation({children}: Pick<BlockStyleProps, 'children'>) {
   const style = {
@@ -12,5 +11,5 @@ export function Quotation({children}: Pick<BlockStyleProps, 'children'>) {
     borderInlineStart: '3px solid var(--card-border-color)',
     fontStyle: 'italic',
   }
-  return createElement('blockquote', {style}, children)
+  return <blockquote style={style}>{children}</blockquote>
 }
