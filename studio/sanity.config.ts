@@ -18,6 +18,7 @@ import {WithLakeState} from './lake/WithLakeState.tsx'
 import {picturesTool} from './pictures/tool.tsx'
 import {resolve} from './presentation.ts'
 import {FixedWords} from './preview/FixedWords.tsx'
+import {InspectorBelow} from './preview/InspectorBelow.tsx'
 import {openPreview} from './preview/openPreview.ts'
 import {searchAndShare} from './preview/SearchAndShare.tsx'
 import {siteStatus} from './preview/siteStatus.ts'
@@ -61,6 +62,7 @@ export default defineConfig({
           {name: 'help-at-hand', studio: {components: {navbar: HelpAtHand}}},
         ]),
     {name: 'stay-in-text', studio: {components: {layout: StayInText}}},
+    {name: 'inspector-below', studio: {components: {layout: InspectorBelow}}},
     startTool(),
     structureTool({title: 'Content', structure}),
     presentationTool({

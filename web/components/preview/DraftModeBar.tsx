@@ -11,7 +11,7 @@ export function DraftModeBar({isPublished}: {isPublished: boolean}) {
       aria-label="Preview"
       data-react="preview"
       data-ground="teal"
-      className="screen-only fixed bottom-16 left-4 z-40 flex max-w-[calc(100vw-7rem)] flex-wrap items-center rounded-leaf-sm border-2 border-cream bg-teal-900 text-sm text-cream shadow-lift md:bottom-6 md:left-6"
+      className="screen-only fixed bottom-16 left-4 z-40 flex max-w-[calc(100vw-7rem)] flex-wrap items-center rounded-leaf-sm border-2 border-cream bg-teal-900 text-sm text-cream shadow-lift lg:bottom-6 lg:left-6"
     >
       <p className="px-4 py-2.5">
         <strong>Preview.</strong>{' '}

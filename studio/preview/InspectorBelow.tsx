@@ -1,0 +1,32 @@
+import type {LayoutProps} from 'sanity'
+
+/**
+ * In the Preview tool the form is a narrow panel, and what opens beside it (what is wrong, comments,
+ * history) takes 320 pixels more, beyond the edge of the screen (sanity 6.16). Here it lies below.
+ */
+const below = `
+#presentation-narrow-panel-content :has(> [data-ui="DocumentInspectorPanel"]) {
+  flex-direction: column;
+}
+#presentation-narrow-panel-content [data-testid="document-panel-form-view"] {
+  min-width: 0;
+  min-height: 0;
+}
+#presentation-narrow-panel-content [data-ui="DocumentInspectorPanel"] {
+  flex: 0 0 45% !important;
+  width: 100% !important;
+  min-width: 0 !important;
+  max-width: none !important;
+  overflow: auto;
+  border-top: 1px solid var(--card-border-color);
+}
+`
+
+export function InspectorBelow(props: LayoutProps) {
+  return (
+    <>
+      <style>{below}</style>
+      {props.renderDefault(props)}
+    </>
+  )
+}
