@@ -8,6 +8,9 @@ const below = `
 #presentation-narrow-panel-content :has(> [data-ui="DocumentInspectorPanel"]) {
   flex-direction: column;
 }
+#presentation-narrow-panel-content [data-testid="document-pane"] {
+  min-width: 0 !important;
+}
 #presentation-narrow-panel-content [data-testid="document-panel-form-view"] {
   min-width: 0;
   min-height: 0;

@@ -9,7 +9,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {launchBrowser} from '../launchBrowser.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
-import {StudioPage, until} from '../studioPage.ts'
+import {StudioPage, until, untilShown} from '../studioPage.ts'
 
 /** How long a change may take to show on a busy machine; it is no speed limit. */
 const patiently = {timeout: 60_000, interval: 100}
@@ -112,6 +112,35 @@ describe('an editor in the preview', () => {
     await studio.publish()
     await expect.poll(async () => (await visit('/')).text, patiently).toContain('Seen before')
     await expect.poll(() => studio.siteStatus(), patiently).toBe('Live on site')
+    await close()
+  })
+
+  test('is told below the form what is wrong, within the screen', async () => {
+    const {studio, preview, close} = await openPreview('/')
+    const {page} = studio
+    await edit(studio, preview.getByRole('heading', {level: 1}), 'hero.title')
+    const title = studio.text('hero.title')
+    await title.fill('')
+    const told = page.locator('aside').getByText('Write the title that opens the page.')
+    await untilShown(told, () =>
+      page.getByRole('button', {name: 'Validation'}).first().click({timeout: 5000}),
+    )
+    await told.click()
+    await expect
+      .poll(() => title.evaluate((element) => element === document.activeElement))
+      .toBe(true)
+    const rightmost = async (part: Locator) => {
+      const {x, width} = (await part.boundingBox()) ?? {x: Infinity, width: 0}
+      return x + width
+    }
+    for (const part of [told, title, page.getByTestId('action-publish')])
+      expect(await rightmost(part)).toBeLessThanOrEqual(1500)
+    await studio.choose('Discard changes')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', {name: /Discard/})
+      .click()
+    await expect.poll(() => title.inputValue(), patiently).not.toBe('')
     await close()
   })
 
