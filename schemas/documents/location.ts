@@ -15,6 +15,14 @@ function placesApart(places: string[] | undefined): true | string {
   )
 }
 
+function districts(typed: string[] | undefined): true | string {
+  const other = typed?.find((district) => !/^[A-Z]{1,2}\d[A-Z\d]?$/.test(district))
+  return (
+    other === undefined ||
+    `“${other}”: enter the first half of a postcode in capitals, such as NN16.`
+  )
+}
+
 export const location = defineType({
   name: 'location',
   title: 'Location',
@@ -118,18 +126,13 @@ export const location = defineType({
       type: 'array',
       description: 'The first halves of the postcodes you cover, such as NN16.',
       group: 'area',
-      of: [
-        defineArrayMember({
-          type: 'string',
-          title: 'District',
-          validation: (rule) =>
-            rule
-              .regex(/^[A-Z]{1,2}\d[A-Z\d]?$/)
-              .error('Enter the first half of a postcode in capitals, such as NN16.'),
-        }),
-      ],
+      of: [defineArrayMember({type: 'string', title: 'District'})],
       options: {layout: 'tags'},
-      validation: (rule) => rule.unique().error('This postcode district is listed twice.'),
+      validation: (rule) => [
+        rule.unique().error('This postcode district is listed twice.'),
+        // As for the places.
+        rule.custom<string[]>(districts).error(),
+      ],
     }),
     defineField({
       name: 'phone',

@@ -300,8 +300,8 @@ test.each<[string, SanityDocument, string, string]>([
   [
     'a whole postcode',
     {...location, postcodeDistricts: ['NN16 8AA']},
-    'postcodeDistricts.0',
-    'Enter the first half of a postcode in capitals, such as NN16.',
+    'postcodeDistricts',
+    '“NN16 8AA”: enter the first half of a postcode in capitals, such as NN16.',
   ],
   [
     'a story with a slug and no text',
