@@ -21,9 +21,6 @@ export function prepareFunction(call: FuncCallNode, prepare: (node: ExprNode) =>
     )
 }
 
-const BEFORE: Run = ({environment}) => environment.before
-const AFTER: Run = ({environment}) => environment.after
-
 /** Functions that evaluate their arguments themselves. */
 const SPECIAL = new Map<
   string,
@@ -41,16 +38,6 @@ const SPECIAL = new Map<
         return null
       }
     },
-  ],
-  [
-    'delta::changedAny',
-    ([selector], prepare) =>
-      selector && changedAny(BEFORE, AFTER, prepareSelector(selector, prepare)),
-  ],
-  [
-    'delta::changedOnly',
-    ([selector], prepare) =>
-      selector && changedOnly(BEFORE, AFTER, prepareSelector(selector, prepare)),
   ],
   [
     'diff::changedAny',

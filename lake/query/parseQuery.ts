@@ -44,7 +44,7 @@ export function parseQuery(
       ? {type: 'Value', value: params.hasOwnProperty}
       : mapChildren(node, withParams)
   try {
-    const tree = withParams(parse(query, options))
+    const tree = withParams(parse(mode === 'delta' ? withSelectors(query) : query, options))
     refuseUnsupported(tree, query)
     const rewritten = rewriteTextQueries(tree)
     if (callsFunction(rewritten, 'text', 'query')) throw unsupported('text::query', query)
@@ -52,6 +52,19 @@ export function parseQuery(
   } catch (error) {
     throw asParseError(error, query)
   }
+}
+
+const DELTA_FUNCTION =
+  /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/\/[^\n]*)|\bdelta\s*::\s*(changedAny|changedOnly)\s*\(/g
+
+/**
+ * `delta::changedAny(a[].b)` as `diff::changedAny(before(), after(), a[].b)`: the parser takes the
+ * argument of `delta::` functions for an ordinary expression, and most selectors for mistakes.
+ */
+function withSelectors(query: string): string {
+  return query.replace(DELTA_FUNCTION, (found, other?: string, name?: string) =>
+    other === undefined ? `diff::${name}(before(),after(),` : found,
+  )
 }
 
 function asParseError(error: unknown, query: string): QueryParseError {
