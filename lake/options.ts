@@ -26,8 +26,6 @@ export interface LakeOptions
   content?: SeedContent | undefined
   /** An archive it is filled with then: `.tar.gz` as of `sanity dataset export`, or `.ndjson`. */
   importFrom?: string | undefined
-  /** Whom it tells of changes, and what signs that; without it nobody is told. */
-  webhook?: {siteUrl: string; secret: string} | undefined
   /** Tells somebody with an account that a colleague mentioned them or gave them a task. */
   notify?: ((notice: Notice) => Promise<void>) | undefined
 }

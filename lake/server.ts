@@ -8,7 +8,6 @@ import {startNotices} from './notices.ts'
 import {accessOptions, isLoopbackAddress, type LakeOptions, requireNames} from './options.ts'
 import {startScheduledReleases} from './scheduledReleases.ts'
 import {seedOnce, storeContent} from './seed.ts'
-import {startWebhooks} from './webhooks/startWebhooks.ts'
 
 export {type LakeOptions, OptionsError} from './options.ts'
 
@@ -45,7 +44,8 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
       if (options.importFrom) await importIntoNew(started, app.fetch, options.importFrom)
     })
     const server = await listenAt(app.fetch, options.port ?? 0, host)
-    const stopWebhooks = tellSite(started, options)
+    // Once the lake answers: who is told may ask for the content at once.
+    started.webhooks.start()
     const {signIn} = access
     if (typeof signIn !== 'string' && options.notify) {
       startNotices(started, signIn.accounts, options.notify)
@@ -57,7 +57,7 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
       lake: started,
       app,
       close() {
-        stopWebhooks()
+        started.webhooks.stop()
         stopScheduledReleases()
         closing ??= server.close().then(() => {
           started.close()
@@ -78,10 +78,4 @@ function urlAt(host: string, port: number): string {
   const isEverywhere = ['0.0.0.0', '::'].includes(host)
   const name = isEverywhere || isLoopbackAddress(host) ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
-}
-
-/** Once the lake answers: the site may ask for the content as soon as it is told. */
-function tellSite({store, projectId, dataset}: Lake, {webhook}: LakeOptions): () => void {
-  if (!webhook) return () => undefined
-  return startWebhooks({store, projectId, dataset, ...webhook})
 }

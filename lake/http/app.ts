@@ -11,6 +11,7 @@ import {findDataset, ofDataset} from './datasets.ts'
 import {asApiError, plainError} from './errors.ts'
 import {healthRoute} from './healthRoute.ts'
 import {historyRoutes} from './historyRoutes.ts'
+import {hookRoutes} from './hookRoutes.ts'
 import type {Lake} from './lake.ts'
 import type {LakeContext, LakeEnv} from './lakeEnv.ts'
 import {notServedRoutes} from './notServed.ts'
@@ -52,6 +53,7 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
     .route('/', historyRoutes(lake))
     .route('/', accountRoutes(lake))
     .route('/', projectRoutes(lake))
+    .route('/', hookRoutes(lake))
     .route('/', assetRoutes(lake, lake.assets))
     .route('/', backupRoute(lake))
     .get('/socket/:dataset', upgradeWebSocket(presenceSocket(lake.access)))

@@ -6,13 +6,14 @@ import {forgetAssets} from '../assets/forgetAssets.ts'
 import {startScheduledReleases} from '../scheduledReleases.ts'
 import {publishedIdOf} from '../store/ids.ts'
 import type {Store} from '../store/store.ts'
+import {type WebhookOptions, Webhooks} from '../webhooks/webhooks.ts'
 import type {AccessControl} from './access.ts'
 import {eraseSaid} from './eraseSaid.ts'
 import {DATASET_NAME} from './names.ts'
 import {OpenStreams} from './openStreams.ts'
 import {type DatasetOptions, ServedDataset} from './servedDataset.ts'
 
-export interface LakeContents extends DatasetOptions {
+export interface LakeContents extends DatasetOptions, WebhookOptions {
   /** Top-level fields that only administrators decide, by document type. */
   administratorFields?: AdministratorFields | undefined
 }
@@ -28,6 +29,7 @@ export class Lake extends ServedDataset {
   readonly assets: AssetFiles
   readonly derivedImages: DerivedImages
   readonly administratorFields: AdministratorFields
+  readonly webhooks: Webhooks
   readonly #options: LakeContents
   readonly #others = new Map<string, {dataset: ServedDataset; stop(): void}>()
   readonly #opened: ((dataset: ServedDataset) => void)[] = []
@@ -50,6 +52,11 @@ export class Lake extends ServedDataset {
       const comments = this.datasetNamed(this.commentsName)
       const erased = new Set([...purged].map(publishedIdOf).filter((id) => !this.#isThere(id)))
       if (comments && erased.size > 0) eraseSaid(comments.store, erased, author)
+    })
+    this.webhooks = new Webhooks(this, contents)
+    // What staff say to each other is told to no program.
+    this.onDataset((other) => {
+      if (other.dataset !== this.commentsName) this.webhooks.watch(other)
     })
     mkdirSync(this.#folderOfOthers, {recursive: true, mode: 0o700})
     for (const name of readdirSync(this.#folderOfOthers)) {

@@ -54,11 +54,6 @@ export const notServed: readonly NotServed[] = [
     why: 'administrators invite people and give roles in the Studio’s Staff tool',
   },
   {
-    methods: ANY,
-    paths: ['/hooks/projects/:project', '/hooks/projects/:project/*'],
-    why: 'the one webhook, which tells the site, is set when the lake is started',
-  },
-  {
     methods: CHANGES,
     paths: ['/schedules/:project/:dataset', '/schedules/:project/:dataset/*'],
     why: 'what goes live at a time is a scheduled release',

@@ -95,6 +95,34 @@ const MIGRATIONS = [
   // Assets used to be kept with the address they were uploaded at.
   `UPDATE documents SET json = without_address(json)
      WHERE json ->> '$._type' IN ('sanity.imageAsset', 'sanity.fileAsset');`,
+
+  // Webhooks: those of all datasets are kept with the first, what each is to be told with the
+  // dataset it is about.
+  `CREATE TABLE hooks (
+     id TEXT PRIMARY KEY,
+     json TEXT NOT NULL
+   ) STRICT;
+
+   CREATE TABLE hook_messages (
+     number INTEGER PRIMARY KEY,
+     id TEXT NOT NULL UNIQUE,
+     hook_id TEXT NOT NULL,
+     document_id TEXT NOT NULL,
+     transaction_id TEXT NOT NULL,
+     transaction_time TEXT NOT NULL,
+     operation TEXT NOT NULL,
+     payload TEXT NOT NULL,
+     bytes INTEGER NOT NULL,
+     created_at TEXT NOT NULL,
+     updated_at TEXT NOT NULL,
+     status TEXT NOT NULL,
+     -- In milliseconds; null once it is delivered or given up.
+     due_at INTEGER,
+     attempts TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX hook_messages_by_hook ON hook_messages (hook_id, number);
+   CREATE INDEX hook_messages_waiting ON hook_messages (hook_id, due_at, bytes)
+     WHERE due_at IS NOT NULL;`,
 ]
 
 /** The data folder cannot be used; the message names the remedy. */

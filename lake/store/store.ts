@@ -6,7 +6,9 @@ import {erase, inTransaction, openDatabase} from './database.ts'
 import type {StoredDocument} from './document.ts'
 import {invalid, WriteError} from './errors.ts'
 import {History, type PastTransaction, type Retention, withoutRevision} from './history.ts'
+import {Hooks} from './hooks.ts'
 import {encodePatch} from './mendoza.ts'
+import {Outbox} from './outbox.ts'
 import {type TouchedDocument, Transaction} from './transaction.ts'
 
 export interface CommitOptions {
@@ -50,6 +52,8 @@ const TRANSACTION_ID = /^[A-Za-z0-9_.-]{1,128}$/
 export class Store {
   readonly accounts: Accounts
   readonly history: History
+  readonly hooks: Hooks
+  readonly outbox: Outbox
   readonly #database: DatabaseSync
   readonly #options: StoreOptions
   readonly #documents = new Map<string, StoredDocument>()
@@ -63,6 +67,8 @@ export class Store {
     this.#options = options
     this.#database = openDatabase(options.folder)
     this.accounts = new Accounts(this.#database)
+    this.hooks = new Hooks(this.#database)
+    this.outbox = new Outbox(this.#database)
     this.history = new History(this.#database, (id) => this.get(id), options.retention)
     for (const {json} of this.#database.prepare('SELECT json FROM documents').iterate()) {
       const document: StoredDocument = JSON.parse(String(json))
@@ -229,7 +235,10 @@ export class Store {
         if (after) put.run(id, JSON.stringify(after))
         else remove.run(id)
       }
-      for (const id of commit.purged) this.history.forget(id)
+      for (const id of commit.purged) {
+        this.history.forget(id)
+        this.outbox.forget(id)
+      }
       this.history.record(commit, digest)
     })
   }
@@ -238,6 +247,7 @@ export class Store {
   #tidy(): void {
     try {
       this.history.tidy(new Date())
+      this.outbox.tidy(new Date())
     } catch (error) {
       console.error('Content Lake: tidying the history failed.', error)
     }

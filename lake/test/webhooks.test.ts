@@ -1,6 +1,4 @@
-import {once} from 'node:events'
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
-import {createServer, type Server} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {isValidSignature, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
@@ -8,57 +6,14 @@ import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {Store} from '../store/store.ts'
 import type {Transaction} from '../store/transaction.ts'
 import {revalidation} from '../webhooks/revalidation.ts'
-import {startWebhooks} from '../webhooks/startWebhooks.ts'
+import {tellSite} from '../webhooks/tellSite.ts'
+import {Receiver} from './receiver.ts'
 
 const secret = 'a secret that both sides hold'
 
-interface Received {
-  body: string
-  headers: Record<string, string | string[] | undefined>
-}
-
-/** A site that answers what it is told to and keeps what it is sent. */
-class Site {
-  /** What it took. */
-  readonly received: Received[] = []
-  /** Idempotency keys of all requests, also those it did not take. */
-  readonly keys: unknown[] = []
-  /** Statuses for the next requests; after them 200. */
-  readonly statuses: number[] = []
-  /** It answers once this has come. */
-  answering = Promise.resolve()
-  #server: Server | undefined
-
-  async listen(port = 0): Promise<string> {
-    this.#server = createServer(async (request, response) => {
-      let body = ''
-      for await (const chunk of request) body += chunk
-      this.keys.push(request.headers['idempotency-key'])
-      await this.answering
-      response.statusCode = this.statuses.shift() ?? 200
-      if (response.statusCode === 200) this.received.push({body, headers: request.headers})
-      response.end()
-    })
-    this.#server.listen(port, 'localhost')
-    await once(this.#server, 'listening')
-    const address = this.#server.address()
-    if (typeof address !== 'object' || !address) throw new Error('A TCP server has a port')
-    return `http://localhost:${address.port}`
-  }
-
-  get bodies(): unknown[] {
-    return this.received.map(({body}) => JSON.parse(body))
-  }
-
-  async close(): Promise<void> {
-    this.#server?.closeAllConnections()
-    await new Promise((resolve) => this.#server?.close(resolve))
-  }
-}
-
 let folder: string
 let store: Store
-let site: Site
+let site: Receiver
 let siteUrl: string
 let stop: () => void
 
@@ -74,13 +29,12 @@ const story = (_id: string, slug?: string) => ({
   ...(slug ? {slug: {_type: 'slug', current: slug}} : {}),
 })
 
-const start = () =>
-  startWebhooks({store, projectId: 'local', dataset: 'production', siteUrl, secret})
+const start = () => tellSite({store, projectId: 'local', dataset: 'production', siteUrl, secret})
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'webhooks-'))
   store = new Store({folder, strongReferrersOf: () => []})
-  site = new Site()
+  site = new Receiver()
   siteUrl = await site.listen()
   stop = start()
 })
@@ -147,7 +101,7 @@ test('repeats a delivery in order, under the same idempotency key, until the sit
   await site.close()
   commit((transaction) => transaction.create(story('s1', 'one')))
   commit((transaction) => transaction.create(story('s2', 'two')))
-  const back = new Site()
+  const back = new Receiver()
   back.statuses.push(503, 500)
   await back.listen(Number(new URL(siteUrl).port))
   try {

@@ -1,19 +1,17 @@
 import {randomUUID} from 'node:crypto'
 import {setTimeout as pause} from 'node:timers/promises'
-import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import type {Commit} from '../store/commit.ts'
-import type {DocumentChange} from '../store/document.ts'
 import type {Store} from '../store/store.ts'
-import {bodyOf, everythingBody, isPublished, revalidation} from './revalidation.ts'
+import {bodyOf, everythingBody, isPublished, revalidation, siteHookId} from './revalidation.ts'
+import {operationOf} from './rule.ts'
+import {send} from './send.ts'
 
 /** With more than this waiting, one "everything may have changed" says it faster. */
 const MOST_WAITING = 100
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 3000
-/** As long as hosted Sanity waits for an answer. */
-const ANSWER_WITHIN_MS = 30_000
 
-export interface WebhookOptions {
+interface TellSiteOptions {
   store: Pick<Store, 'onCommit'>
   projectId: string
   dataset: string
@@ -30,13 +28,13 @@ interface Delivery {
 
 /**
  * Tells the site of every change to a published document, as hosted Sanity's GROQ webhooks do:
- * signed, one document a request, in the order of the commits, repeated until the site answers.
- * A delivery equal to one that still waits is not sent twice. Begins by announcing that everything
+ * signed, one document a request, in the order of the commits. What differs from other webhooks is
+ * when: it is repeated, soon and for as long as it takes, until the site answers. A delivery equal to one that still waits is not sent twice. Begins by announcing that everything
  * may have changed, so nothing needs to be remembered over a restart. Never delays a commit.
  * @returns what ends it, dropping what still waits
  */
-export function startWebhooks({store, projectId, dataset, siteUrl, secret}: WebhookOptions) {
-  const url = new URL(revalidation.path, siteUrl)
+export function tellSite({store, projectId, dataset, siteUrl, secret}: TellSiteOptions) {
+  const url = new URL(revalidation.path, siteUrl).href
   const stopping = new AbortController()
   const waiting = new Map<string, Delivery>()
   let delivering = false
@@ -44,11 +42,10 @@ export function startWebhooks({store, projectId, dataset, siteUrl, secret}: Webh
   function add(body: string, about: Record<string, string>) {
     if (waiting.has(body)) return
     const headers = {
-      'content-type': 'application/json',
       'idempotency-key': randomUUID(),
       'sanity-project-id': projectId,
       'sanity-dataset': dataset,
-      'sanity-webhook-id': 'revalidation',
+      'sanity-webhook-id': siteHookId,
       ...about,
     }
     waiting.set(body, {body, headers})
@@ -85,43 +82,21 @@ export function startWebhooks({store, projectId, dataset, siteUrl, secret}: Webh
   /** Returns once the site has taken the delivery, or refused it for good. */
   async function deliver(delivery: Delivery) {
     for (let wait = FIRST_PAUSE_MS; !stopping.signal.aborted; wait *= 2) {
-      const outcome = await attempt(delivery)
+      const request = {url, method: 'POST', secret, ...delivery}
+      const {outcome, reason} = await send(request, stopping.signal)
       if (outcome === 'taken') return
-      if (outcome.refused) {
-        console.error(`The site refused to hear of a change (${outcome.reason}): ${delivery.body}`)
+      if (outcome === 'refused') {
+        console.error(`The site refused to hear of a change (${url}: ${reason}): ${delivery.body}`)
         return
       }
       // A site that is only starting is no news.
       if (wait > LONGEST_PAUSE_MS && wait <= 2 * LONGEST_PAUSE_MS) {
-        console.warn(`The site cannot be told of a change, still trying: ${outcome.reason}`)
+        console.warn(`The site cannot be told of a change, still trying (${url}: ${reason})`)
       }
       await pause(Math.min(wait, LONGEST_PAUSE_MS), undefined, {
         ref: false,
         signal: stopping.signal,
       }).catch(() => undefined)
-    }
-  }
-
-  async function attempt({body, headers}: Delivery) {
-    try {
-      const response = await fetch(url, {
-        method: 'POST',
-        body,
-        headers: {
-          ...headers,
-          [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), secret),
-        },
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
-      })
-      await response.body?.cancel()
-      if (response.ok) return 'taken'
-      const {status} = response
-      // Asking again does not help when the request itself is wrong.
-      const refused = status >= 400 && status < 500 && status !== 408 && status !== 429
-      return {refused, reason: `${url} answered ${status}`}
-    } catch (error) {
-      const cause = error instanceof Error ? (error.cause ?? error) : error
-      return {refused: false, reason: `${url}: ${cause}`}
     }
   }
 
@@ -140,9 +115,4 @@ function* takeInOrder<Key, Value>(entries: Map<Key, Value>): Generator<Value> {
     entries.delete(key)
     yield value
   }
-}
-
-function operationOf({before, after}: DocumentChange): 'create' | 'update' | 'delete' {
-  if (!after) return 'delete'
-  return before ? 'update' : 'create'
 }

@@ -1,0 +1,49 @@
+import {once} from 'node:events'
+import {createServer, type Server} from 'node:http'
+
+interface Received {
+  method: string | undefined
+  body: string
+  headers: Record<string, string | string[] | undefined>
+}
+
+/** A program that webhooks tell: it answers what it is told to and keeps what it is sent. */
+export class Receiver {
+  /** What it took. */
+  readonly received: Received[] = []
+  /** Idempotency keys of all requests, also those it did not take. */
+  readonly keys: unknown[] = []
+  /** Statuses for the next requests; after them 200. */
+  readonly statuses: number[] = []
+  /** It answers once this has come. */
+  answering = Promise.resolve()
+  #server: Server | undefined
+
+  async listen(port = 0): Promise<string> {
+    this.#server = createServer(async (request, response) => {
+      let body = ''
+      for await (const chunk of request) body += chunk
+      this.keys.push(request.headers['idempotency-key'])
+      await this.answering
+      response.statusCode = this.statuses.shift() ?? 200
+      if (response.statusCode === 200) {
+        this.received.push({method: request.method, body, headers: request.headers})
+      }
+      response.end()
+    })
+    this.#server.listen(port, 'localhost')
+    await once(this.#server, 'listening')
+    const address = this.#server.address()
+    if (typeof address !== 'object' || !address) throw new Error('A TCP server has a port')
+    return `http://localhost:${address.port}`
+  }
+
+  get bodies(): unknown[] {
+    return this.received.map(({body}) => JSON.parse(body))
+  }
+
+  async close(): Promise<void> {
+    this.#server?.closeAllConnections()
+    await new Promise((resolve) => this.#server?.close(resolve))
+  }
+}
