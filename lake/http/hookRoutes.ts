@@ -7,6 +7,7 @@ import {WriteError} from '../store/errors.ts'
 import {type Hook, hookInputSchema} from '../store/hooks.ts'
 import {parseRequest} from '../store/mutations.ts'
 import type {Message} from '../store/outbox.ts'
+import {leadsToForbidden} from '../webhooks/forbiddenAddresses.ts'
 import {RuleError, requireRule} from '../webhooks/rule.ts'
 import {requireIdentity} from './access.ts'
 import {notPermitted, plainError} from './errors.ts'
@@ -72,6 +73,9 @@ export function hookRoutes(lake: Lake): Hono<LakeEnv> {
     }
     if (hook.dataset !== '*' && !lake.datasetNamed(hook.dataset)) {
       throw plainError(400, `There is no dataset "${hook.dataset}"`)
+    }
+    if (leadsToForbidden(hook.url)) {
+      throw plainError(400, 'No webhook may ask a link-local address')
     }
     try {
       requireRule(hook.rule)

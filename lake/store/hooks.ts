@@ -43,7 +43,11 @@ export const hookInputSchema = z.object({
     .default({}),
   includeDrafts: z.boolean().default(false),
   includeAllVersions: z.boolean().default(false),
-  secret: z.string().max(1024).nullable().default(null),
+  secret: z
+    .string()
+    .max(1024)
+    .nullish()
+    .transform((secret) => secret || null),
   isDisabledByUser: z.boolean().default(false),
 })
 

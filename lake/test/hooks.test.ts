@@ -5,6 +5,7 @@ import {isValidSignature, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {z} from 'zod'
 import type {LakeOptions} from '../server.ts'
+import {lookupAllowed} from '../webhooks/forbiddenAddresses.ts'
 import {Receiver} from './receiver.ts'
 import {post, type TestLake, TOKEN, temporaryFolder, testLake} from './testLake.ts'
 
@@ -120,6 +121,9 @@ describe('a webhook', () => {
     ['no address', {url: 'somewhere'}, 'begins with http'],
     ['an address of a file', {url: 'file:///etc/passwd'}, 'begins with http'],
     ['an address with a password', {url: 'http://a:b@localhost/'}, 'begins with http'],
+    ['where a cloud tells secrets', {url: 'http://169.254.169.254/latest/'}, 'No webhook may ask'],
+    ['the same in another guise', {url: 'http://[::ffff:a9fe:a9fe]/'}, 'No webhook may ask'],
+    ['the same as a number', {url: 'http://2852039166/'}, 'No webhook may ask'],
     ['a dataset there is not', {dataset: 'staging'}, 'There is no dataset "staging"'],
     ['nothing to be told of', {rule: {on: []}}, 'rule.on'],
     ['a filter that cannot be read', {rule: {on, filter: '_type =='}}, 'The filter cannot be read'],
@@ -206,6 +210,23 @@ test('the one that tells the site is among them, and is changed where the lake i
     ])
   }
   expect((await lake.fetch(`${HOOKS}/${told?.id}/messages`)).status).toBe(404)
+})
+
+test.each([
+  ['169.254.169.254', false],
+  ['fe80::1', false],
+  ['fd00:ec2::254', false],
+  ['::ffff:169.254.169.254', false],
+  ['127.0.0.1', true],
+  ['localhost', true],
+  ['10.0.0.1', true],
+  ['2001:db8::1', true],
+])('a name of %s may be asked: %s', async (name, isAllowed) => {
+  const found = (all: boolean) =>
+    new Promise((resolve) =>
+      lookupAllowed(name, {all}, (error, address) => resolve(!error && address.length > 0)),
+    )
+  expect([await found(true), await found(false)]).toEqual([isAllowed, isAllowed])
 })
 
 describe('what is told', () => {

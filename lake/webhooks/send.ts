@@ -3,6 +3,7 @@ import {request as requestHttp} from 'node:http'
 import {request as requestHttps} from 'node:https'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import type {Attempt} from '../store/outbox.ts'
+import {lookupAllowed} from './forbiddenAddresses.ts'
 
 /** As long as hosted Sanity waits for an answer. */
 export const ANSWER_WITHIN_MS = 30_000
@@ -71,6 +72,7 @@ async function ask(
       'user-agent': 'Content Lake webhook delivery',
     },
     agent: false,
+    lookup: lookupAllowed,
     signal,
   })
   const answered = once(request, 'response')
