@@ -1110,6 +1110,24 @@ export type CareStoryQueryResult = {
 } | null;
 
 // Source: ../web/content/queries.ts
+// Variable: pictureQuery
+// Query: *[_type == $type && slug.current == $slug][0]{  "image": select(defined(image.asset) => image, area->{"image": select(isActive != false => image)}.image)}
+export type PictureQueryResult =
+  | {
+      image: null;
+    }
+  | {
+      image: ImageWithAlt | null;
+    }
+  | {
+      image: ImageWithAlt | null;
+    }
+  | {
+      image: ImageWithAlt | null;
+    }
+  | null;
+
+// Source: ../web/content/queries.ts
 // Variable: vacanciesQuery
 // Query: *[_type == "vacancy" && defined(slug.current)] | order(coalesce(closesOn, "9999") asc, title asc){  _id,  "slug": slug.current,  title,  hours,  pay,  closesOn,  isSample,  "area": area->{name, "id": select(isActive != false => slug.current)}}
 export type VacanciesQueryResult = Array<{
@@ -1250,6 +1268,7 @@ declare global {
     '*[_type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() && area->slug.current == $id] | order(_createdAt desc)[0]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': StoryOfLocationQueryResult;
     '*[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()] | order(_createdAt desc)[6...1000][defined(slug.current)]{\n  _id,\n  title,\n  "slug": slug.current\n}': OlderStoriesQueryResult;
     '*[_type == "careStories" && slug.current == $slug && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()][0]{\n  _id,\n  _type,\n  _createdAt,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  excerpt,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  publishedOn,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)},\n  "body": select(count(body) > 0 => body, content)\n}': CareStoryQueryResult;
+    '*[_type == $type && slug.current == $slug][0]{\n  "image": select(defined(image.asset) => image, area->{"image": select(isActive != false => image)}.image)\n}': PictureQueryResult;
     '*[_type == "vacancy" && defined(slug.current)] | order(coalesce(closesOn, "9999") asc, title asc){\n  _id,\n  "slug": slug.current,\n  title,\n  hours,\n  pay,\n  closesOn,\n  isSample,\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': VacanciesQueryResult;
     '*[_type == "vacancy" && slug.current == $slug][0]{\n  _id,\n  _type,\n  title,\n  "slug": slug.current,\n  hours,\n  pay,\n  body,\n  howToApply,\n  postedOn,\n  closesOn,\n  isSample,\n  "area": area->{name, county, "id": select(isActive != false => slug.current)}\n}': VacancyQueryResult;
     '*[_type == "legalPage" && defined(slug.current)] | order(title asc){\n  _id,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  formerSlugs\n}': LegalPagesQueryResult;

@@ -7,6 +7,7 @@ const files = [
   'schemas/schema.json',
   'schemas/sanity.types.ts',
   'docs/what-a-change-touches.md',
+  'web/proxy.ts',
 ].map((name) => resolve(import.meta.dirname, '..', name))
 const committed = files.map((file) => readFileSync(file, 'utf8'))
 execFileSync('npm', ['run', '--silent', 'generate'], {

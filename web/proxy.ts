@@ -106,8 +106,9 @@ function visitorHeaders(request: NextRequest): Headers {
 
 export const config = {
   matcher: [
-    // The folders of the site map: Next.js reads this list without running what it imports.
-    '/:folder(services|locations|care-stories|jobs|legal|help-advice)/:slug',
+    // The folders of the site map, written here by `npm run generate`: Next.js reads this list without
+    // running what it imports.
+    '/:folder(care-stories|services|locations|jobs|legal|help-advice)/:slug',
     '/:folder(help-advice)/:guide/:page',
     '/share/:path*',
     '/missing/:path*',

@@ -25,6 +25,7 @@ const asked = {
   story: questions.careStory('story-50'),
   'story of a service': questions.storyOfService('personal-care'),
   'story of a location': questions.storyOfLocation('kettering'),
+  'picture of a page': questions.picture('service', 'personal-care'),
   vacancies: questions.vacancies,
   vacancy: questions.vacancy('home-carer-kettering'),
   policies: questions.legalPages,

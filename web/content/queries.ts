@@ -256,6 +256,16 @@ export const careStory = (slug: string) =>
     {params: {slug}},
   )
 
+/** What stands for a document where its page is shared: one without a picture is somewhere. */
+export const pictureQuery = defineQuery(`*[_type == $type && slug.current == $slug][0]{
+  "image": select(defined(image.asset) => image, area->{"image": select(${isShown} => image)}.image)
+}`)
+
+export const picture = (type: PagedType, slug: string) =>
+  question('picture of a page', pictureQuery, [tag(type, slug), tag('location')], {
+    params: {type, slug},
+  })
+
 const vacancyCard = /* groq */ `{
   _id,
   "slug": slug.current,

@@ -9,6 +9,7 @@ import {placeholderStories as placeholders} from 'schemas/sample/placeholderStor
 import type {HomePageQueryResult, ImageWithAlt, SiteSettings} from 'schemas/sanity.types.ts'
 import type {PageWithWords, StatementPage} from 'schemas/site/page.ts'
 import {documentOf, isTextOf, wordsIdOf} from 'schemas/site/relations.ts'
+import type {PagedType} from 'schemas/site/siteMap.ts'
 import {ask} from './ask.ts'
 import {queryBuiltIn} from './builtIn.ts'
 import {type ShownDays, shownNow} from './closing.ts'
@@ -323,6 +324,11 @@ export const getStatement = cache(async (page: StatementPage) => {
   const content = builtIn.content && fillFacts(builtIn.content, settings)
   return {document: null, policy: {...builtIn, content}}
 })
+
+/** The picture that stands for the page of a document. */
+export const getPictureOf = cache(
+  async (type: PagedType, slug: string) => (await ask(queries.picture(type, slug))).content?.image,
+)
 
 /** Every published document with a page, for the sitemap. */
 export const getSitemapDocuments = cache(async () => (await ask(queries.pages)).content)

@@ -10,13 +10,10 @@ import {contentImage} from '../../../content/image.ts'
 import {shareTitleOf} from '../../../content/page.ts'
 import {
   getCareStories,
-  getCareStory,
   getHomePage,
-  getLocation,
-  getService,
+  getPictureOf,
   getServices,
   getSitemapDocuments,
-  getVacancy,
 } from '../../../content/read.ts'
 
 /** What a page is shared with: its title, and the address of the picture it opens with. */
@@ -65,22 +62,10 @@ async function findDocument({type, slug}: {type: string; slug: string}) {
   return documents.find((document) => document._type === type && document.slug === slug)
 }
 
-/** A vacancy has no picture: the place where the work is stands for it. */
-async function areaOfVacancy(slug: string) {
-  const area = (await getVacancy(slug))?.area
-  return area?.id ? getLocation(area.id) : null
-}
-
-const readers = {
-  service: getService,
-  location: getLocation,
-  careStories: getCareStory,
-  vacancy: areaOfVacancy,
-} satisfies Record<Exclude<PagedType, 'legalPage'>, (slug: string) => Promise<unknown>>
-
+/** What stands for all documents of its type, or the document's own picture. */
 async function pictureOf({type, slug}: {type: PagedType; slug: string}) {
-  if (type === 'legalPage') return policy
-  return crop((await readers[type](slug))?.image)
+  const map = documentTypes[type]
+  return 'drawing' in map ? drawingAddress(map.drawing) : crop(await getPictureOf(type, slug))
 }
 
 /** Drawn once for each title and picture there is, and kept: only pages that exist get here. */
