@@ -102,8 +102,8 @@ export function notServedRoutes({projectId}: Lake): Hono<LakeEnv> {
     })
   }
 
-  routes.all('/projects/:project/*', async (c, next) => {
-    const {project} = c.req.param()
+  routes.on('ALL', ['/projects/:project/*', '/hooks/projects/:project/*'], async (c, next) => {
+    const project = c.req.param('project')
     if (project === projectId) return next()
     const message = `Project "${project}" not found: this Content Lake holds "${projectId}"`
     throw plainError(404, message, {attributes: {type: 'project'}})

@@ -121,8 +121,9 @@ const MIGRATIONS = [
      attempts TEXT NOT NULL
    ) STRICT;
    CREATE INDEX hook_messages_by_hook ON hook_messages (hook_id, number);
-   CREATE INDEX hook_messages_waiting ON hook_messages (hook_id, due_at, bytes)
-     WHERE due_at IS NOT NULL;`,
+   CREATE INDEX hook_messages_waiting ON hook_messages (hook_id, due_at, number, bytes)
+     WHERE due_at IS NOT NULL;
+   CREATE INDEX hook_messages_done ON hook_messages (hook_id, number) WHERE due_at IS NULL;`,
 ]
 
 /** The data folder cannot be used; the message names the remedy. */

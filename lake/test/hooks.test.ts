@@ -487,6 +487,41 @@ describe('a receiver', () => {
       ])
   })
 
+  test('hears with the next commit of one that could not be noted, the disk being full', async () => {
+    const heard = await receiver()
+    const lake = await testLake()
+    await make(lake, heard.url, {rule: {on: ['create'], projection: '_id'}})
+    const {store} = lake.lake
+    for (const _id of ['a', 'b']) await create(lake, {_id, _type: 'note'})
+    await expect.poll(() => heard.bodies).toEqual(['a', 'b'])
+    // As if "b" had not been noted.
+    store.outbox.setPosition(store.lastSequence - 1)
+    await create(lake, {_id: 'c', _type: 'note'})
+    await expect.poll(() => heard.bodies).toEqual(['a', 'b', 'b', 'c'])
+  })
+
+  test('whose webhook is switched off and on again hears of what comes then', async () => {
+    const heard = await receiver()
+    heard.statuses.push(503)
+    const lake = await testLake()
+    const id = await make(lake, heard.url)
+    await create(lake, {_id: 'a', _type: 'note'})
+    await expect.poll(() => attemptsOf(lake, id)).toHaveLength(1)
+    await change(lake, id, {isDisabledByUser: true})
+    await create(lake, {_id: 'b', _type: 'note'})
+    expect(await json(change(lake, id, {isDisabledByUser: false}))).toMatchObject({
+      isDisabledByUser: false,
+    })
+    await create(lake, {_id: 'c', _type: 'note'})
+    await expect.poll(() => heard.bodies).toMatchObject([{_id: 'c'}])
+    await expect
+      .poll(() => messagesOf(lake, id))
+      .toMatchObject([
+        {documentId: 'c', status: 'success'},
+        {documentId: 'a', status: 'failure'},
+      ])
+  })
+
   test('that hangs keeps neither a commit nor another receiver waiting', async () => {
     const hanging = await receiver()
     hanging.answering = new Promise(() => undefined)

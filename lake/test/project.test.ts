@@ -89,14 +89,17 @@ test.each([
   ])
 })
 
-test('another project is said not to be there, as the Studio understands it', async () => {
-  const lake = await testLake()
-  const answer = await lake.fetch('/projects/abc123')
-  expect([answer.status, await answer.json()]).toEqual([
-    404,
-    expect.objectContaining({attributes: {type: 'project'}}),
-  ])
-})
+test.each(['/projects/abc123', '/hooks/projects/abc123', '/hooks/projects/abc123/a/messages'])(
+  'another project is said not to be there, as the Studio understands it: %s',
+  async (path) => {
+    const lake = await testLake()
+    const answer = await lake.fetch(path)
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      expect.objectContaining({attributes: {type: 'project'}}),
+    ])
+  },
+)
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 
