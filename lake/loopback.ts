@@ -4,6 +4,7 @@ import {WebSocketServer} from 'ws'
 import {finishRequests} from './finishRequests.ts'
 import {refuseOddRequests} from './oddRequests.ts'
 import {isLoopbackAddress} from './options.ts'
+import {dropUnread} from './unreadBodies.ts'
 
 /** WebSocket messages carry queries and presence, never documents. */
 const MOST_SOCKET_MESSAGE_BYTES = 1024 * 1024
@@ -103,6 +104,7 @@ class HttpServer {
       response.once('close', () => this.#streams.delete(response))
     })
     refuseOddRequests(server)
+    dropUnread(server)
   }
 
   listen(hostname: string, port: number): Promise<number> {

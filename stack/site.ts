@@ -4,6 +4,7 @@ import {readEnvironment} from 'environment/environment.ts'
 import {finishRequests} from 'lake/finishRequests.ts'
 import {StartError} from 'lake/loopback.ts'
 import {refuseOddRequests} from 'lake/oddRequests.ts'
+import {dropUnread} from 'lake/unreadBodies.ts'
 import {runServer} from './runServer.ts'
 
 /** Less than a part is given to end: see supervise.ts. */
@@ -16,6 +17,7 @@ await runServer(async () => {
   const {WEB_PORT} = readEnvironment(process.env)
   const {server, end} = await createSite(WEB_PORT)
   refuseOddRequests(server)
+  dropUnread(server)
   server.listen(WEB_PORT, 'localhost')
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? new StartError(`Port ${WEB_PORT} is taken.`) : error

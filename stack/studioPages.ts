@@ -36,8 +36,8 @@ export function studioPages(environment: Environment, lake?: RunningLake) {
       // The preview may be opened in a window of its own, and is talked to there.
       crossOriginOpenerPolicy: 'same-origin-allow-popups',
       referrerPolicy: 'same-origin',
-      // Whoever ends TLS in front decides on this.
-      strictTransportSecurity: false,
+      // As the site says of itself (web/securityHeaders.ts).
+      strictTransportSecurity: environment.STUDIO_URL.startsWith('https:') && 'max-age=31536000',
     }),
   )
   app.get(

@@ -58,12 +58,24 @@ export async function findBrowser() {
 /** Those that run in this file: what they show is told when a test fails. */
 export const browsers = new Set<Browser>()
 
-/** @param isolates true for pages of each origin in a process of their own, as people have them */
-export async function launchBrowser({isolates = false} = {}): Promise<Browser> {
+/**
+ * @param isolates true for pages of each origin in a process of their own, as people have them
+ * @param domain a name that, with all below it, is at this machine
+ */
+export async function launchBrowser({
+  isolates = false,
+  domain,
+}: {
+  isolates?: boolean
+  domain?: string
+} = {}): Promise<Browser> {
   const {executablePath, args} = await findBrowser()
+  const named = domain
+    ? [`--host-resolver-rules=MAP ${domain} 127.0.0.1, MAP *.${domain} 127.0.0.1`]
+    : []
   const browser = await chromium.launch({
     executablePath,
-    args: isolates ? args.filter((arg) => !sharesProcesses.test(arg)) : args,
+    args: [...(isolates ? args.filter((arg) => !sharesProcesses.test(arg)) : args), ...named],
     // These end what hangs: a busy machine takes its time.
     timeout: 120_000,
   })

@@ -493,6 +493,71 @@ describe('a body', () => {
     expect([expected, undefined]).toContain(status)
     expect(sent).toBeLessThan(most)
   })
+
+  const framings = {
+    measured: {
+      header: `Content-Length: ${2 * mebibyte.length}`,
+      parts: [mebibyte, mebibyte],
+    },
+    chunked: {
+      header: 'Transfer-Encoding: chunked',
+      parts: [
+        `${mebibyte.length.toString(16)}\r\n`,
+        mebibyte,
+        `\r\n${mebibyte.length.toString(16)}\r\n`,
+        mebibyte,
+        '\r\n0\r\n\r\n',
+      ],
+    },
+  }
+
+  /**
+   * Sends two requests by one connection, as a proxy does for two visitors: one with a body of two
+   * mebibytes and, once that is answered, another.
+   * @returns the statuses of those that are answered before the connection is closed
+   */
+  async function sendBoth(address: string, type: string, framing: keyof typeof framings) {
+    const {hostname, port, host, pathname} = new URL(address)
+    const head = (method: string, path: string, ...headers: string[]) =>
+      [`${method} ${path} HTTP/1.1`, `Host: ${host}`, ...headers, '', ''].join('\r\n')
+    const {header, parts} = framings[framing]
+    const socket = connect(Number(port), hostname)
+    let received = ''
+    let isSecondSent = false
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      received += text
+      if (isSecondSent) return
+      isSecondSent = true
+      socket.write(head('GET', '/robots.txt', 'Connection: close'))
+    })
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    socket.on('error', () => undefined)
+    socket.write(head('POST', pathname, `Origin: http://${host}`, `Content-Type: ${type}`, header))
+    for (const part of parts) socket.write(part)
+    await closed
+    return [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
+  }
+
+  describe.each(['measured', 'chunked'] as const)('%s', (framing) => {
+    test.each([
+      ['siteUrl', '/api/submitReferralRequest', 'application/json', 413],
+      ['siteUrl', '/api/contact', 'application/x-www-form-urlencoded', 413],
+      ['siteUrl', '/api/revalidate', 'application/json', 401],
+      ['siteUrl', '/services/personal-care', 'text/plain', 200],
+      ['siteUrl', '/services/personal-care', 'application/x-www-form-urlencoded', 413],
+      ['siteUrl', '/images/none.png', 'text/plain', 405],
+      ['studioUrl', '/auth/sign-in', 'application/x-www-form-urlencoded', 413],
+      ['studioUrl', '/v1/data/mutate/production', 'application/json', 401],
+      ['studioUrl', '/v1/assets/images/production', 'image/png', 401],
+      ['studioUrl', '/api/staff/enquiries', 'application/json', 401],
+    ] as const)(
+      'that nobody reads is in nobody’s way: %s %s %s',
+      async (server, path, type, status) => {
+        const address = stack.settings[server] + path
+        expect(await sendBoth(address, type, framing)).toEqual([status, 200])
+      },
+    )
+  })
 })
 
 describe('a signed webhook', () => {

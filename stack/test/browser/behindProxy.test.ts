@@ -1,0 +1,256 @@
+import {once} from 'node:events'
+import {connect, type OutgoingHttpHeaders} from 'node:http2'
+import {codeOf, PASSWORD} from 'lake/test/signIn.ts'
+import type {Browser, Page} from 'playwright-core'
+import {contactForm, referralForm} from 'schemas/site/forms.ts'
+import {pages} from 'schemas/site/siteMap.ts'
+import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import {startMailServer} from 'web/test/enquiriesMailServer.ts'
+import {newKey, validReferral} from 'web/test/enquiriesSite.ts'
+import {startCaddy} from '../caddy.ts'
+import {fillForm} from '../fillForm.ts'
+import {freePort} from '../freePort.ts'
+import {launchBrowser} from '../launchBrowser.ts'
+import {Stack} from '../stack.ts'
+import {StudioPage} from '../studioPage.ts'
+import {startTlsProxy, type TlsProxy} from '../tlsProxy.ts'
+
+// The product as a provider runs it: built for public names, behind a proxy that ends TLS, with mail.
+// With CADDY_PATH=/usr/bin/caddy the proxy is that one, with docs/server/Caddyfile.
+
+const domain = 'provider.test'
+const program = process.env.CADDY_PATH
+
+let stack: Stack
+let browser: Browser
+let mail: Awaited<ReturnType<typeof startMailServer>>
+let proxy: TlsProxy
+let port: number
+
+const origin = (name: 'www' | 'studio') => `https://${name}.${domain}:${port}`
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  port = await freePort()
+  const variables = {
+    SITE_URL: origin('www'),
+    STUDIO_URL: origin('studio'),
+    ENQUIRIES_KEY: newKey(),
+    ENQUIRIES_RATE_LIMIT: '1',
+    SMTP_URL: mail.url,
+    ENQUIRIES_TO: 'office@willowbrook.example',
+  }
+  stack = await Stack.start(['lake'], variables)
+  // Headers and addresses are those of the build.
+  await stack.makePages(variables)
+  await stack.start('web')
+  const {ports} = stack
+  proxy = program
+    ? await startCaddy(program, {port, domain, ports})
+    : await startTlsProxy(port, {
+        [`www.${domain}`]: Number(ports.WEB_PORT),
+        [`studio.${domain}`]: Number(ports.STUDIO_PORT),
+      })
+  browser = await launchBrowser({domain})
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await proxy?.close()
+  await stack?.close()
+  await mail?.close()
+})
+
+/** Asks by HTTP/2, and believes the proxy's own authority only. */
+async function ask(
+  name: 'www' | 'studio',
+  path: string,
+  headers: OutgoingHttpHeaders = {},
+  body?: string | Buffer,
+) {
+  const session = connect(`https://localhost:${port}`, {
+    host: '127.0.0.1',
+    servername: `${name}.${domain}`,
+    ca: proxy.ca,
+  })
+  // What is asked fails with it.
+  session.on('error', () => undefined)
+  try {
+    const request = session.request({
+      ':authority': new URL(origin(name)).host,
+      ':path': path,
+      ':method': body === undefined ? 'GET' : 'POST',
+      ...headers,
+    })
+    request.end(body)
+    const [answer] = await once(request, 'response')
+    const chunks: Buffer[] = await request.toArray()
+    return {status: Number(answer[':status']), headers: answer, bytes: Buffer.concat(chunks)}
+  } finally {
+    session.close()
+  }
+}
+
+async function openPage(): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: {width: 1500, height: 1000},
+    // No browser knows the proxy's authority; `ask` does.
+    ignoreHTTPSErrors: true,
+  })
+  onTestFinished(() => context.close())
+  return context.newPage()
+}
+
+/** What somebody does with the link of an invitation. */
+async function comeBy(link: string, {name, email}: {name: string; email?: string}) {
+  const page = await openPage()
+  await page.goto(link)
+  if (email) await page.getByLabel('Your email address').fill(email)
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('A new password').fill(PASSWORD)
+  await page.getByRole('button', {name: 'Continue'}).click()
+  const secret = await page.locator('code').innerText()
+  await page.getByLabel('The six digits the app shows now').fill(await codeOf(secret))
+  await page.getByRole('button', {name: 'Finish and open the Studio'}).click()
+  await page.waitForURL(({pathname}) => !pathname.startsWith('/auth/'))
+  return page
+}
+
+/** The link in the newest mail to somebody. */
+const linkTo = (address: string) =>
+  /https:\S+/.exec(mail.received.findLast(({to}) => to.includes(address))?.mail.text ?? '')?.[0] ??
+  ''
+
+test('from the server’s link to an invitation by mail, the first sign-in, the preview and the first publish', async () => {
+  const [first = ''] = /https:\S+\/auth\/invitation\S+/.exec(stack.output.lake) ?? []
+  expect(first).toContain(origin('studio'))
+  const office = await comeBy(first, {name: 'Ada Office', email: 'ada@care.example'})
+  await office.goto(`${origin('studio')}/staff`)
+  await office.getByLabel('Email address').fill('nia@care.example')
+  await office.getByLabel('Role', {exact: true}).selectOption('editor')
+  await office.getByRole('button', {name: 'Invite'}).click()
+  await office.getByRole('status').getByText('by mail').waitFor()
+  expect(linkTo('nia@care.example')).toContain(origin('studio'))
+
+  const page = await comeBy(linkTo('nia@care.example'), {name: 'Nia Editor'})
+  const ofStudio = await page.context().cookies(origin('studio'))
+  expect(ofStudio.length).toBeGreaterThan(0)
+  for (const cookie of ofStudio)
+    expect(cookie).toMatchObject({secure: true, httpOnly: true, sameSite: 'Strict'})
+
+  const sockets = new Set<string>()
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', () => sockets.add(socket.url()))
+  })
+  const studio = new StudioPage(page, origin('studio'))
+  await page.goto(`${origin('studio')}/presentation?preview=${encodeURIComponent('/')}`)
+  const preview = page.frameLocator('iframe')
+  await preview.getByRole('heading', {level: 1}).waitFor()
+  await preview.locator('sanity-visual-editing').waitFor({state: 'attached'})
+  expect(page.frames().map((frame) => new URL(frame.url()).origin)).toContain(origin('www'))
+  for (const cookie of await page.context().cookies(origin('www')))
+    expect(cookie).toMatchObject({secure: true, httpOnly: true})
+
+  await studio.openSingleton('homePage')
+  await studio.text('hero.title').fill('Written behind a proxy')
+  await studio.publish()
+  const visitor = await openPage()
+  const title = async () => {
+    await visitor.goto(origin('www'))
+    return visitor.getByRole('heading', {level: 1}).innerText()
+  }
+  await expect.poll(title).toBe('Written behind a proxy')
+  await expect
+    .poll(() =>
+      [...sockets].filter((url) => url.startsWith(origin('studio').replace('https', 'wss'))),
+    )
+    .not.toEqual([])
+  expect(studio.errors).toEqual([])
+
+  // Pictures come, and nothing is refused or asked for elsewhere.
+  const pictures = visitor.locator('img')
+  await pictures.first().evaluate((image) => image.scrollIntoView())
+  await expect
+    .poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+
+  await visitor.goto(origin('www') + pages.contact.path)
+  await fillForm(visitor, {name: 'Mary Sample', email: 'mary@example.org', message: 'Oakham?'})
+  await visitor.getByRole('button', {name: 'Send message'}).click()
+  await visitor.waitForURL(({pathname}) => pathname.endsWith('/received'))
+  expect(new URL(visitor.url()).origin).toBe(origin('www'))
+  await expect
+    .poll(() => mail.received.some(({to}) => to.includes('office@willowbrook.example')))
+    .toBe(true)
+})
+
+test('browsers are told to come by TLS alone, once, and get what was packed as it was packed', async () => {
+  for (const name of ['www', 'studio'] as const) {
+    const {status, headers} = await ask(name, '/')
+    expect([name, status, headers['strict-transport-security']]).toEqual([
+      name,
+      200,
+      'max-age=31536000',
+    ])
+  }
+  const path = pages.about.path
+  // It is packed at its best once it was asked for.
+  const packed = async () => {
+    const {headers, bytes} = await ask('www', path, {'accept-encoding': 'gzip, br'})
+    return {encoding: headers['content-encoding'], length: Number(headers['content-length']), bytes}
+  }
+  await expect.poll(async () => (await packed()).length).toBeGreaterThan(0)
+  const {encoding, length, bytes} = await packed()
+  expect([encoding, bytes.length]).toEqual(['br', length])
+  const {headers} = await ask('www', path, {'accept-encoding': 'br'})
+  const again = await ask('www', path, {'if-none-match': headers.etag})
+  expect([again.status, again.bytes.length]).toEqual([304, 0])
+  expect(headers['content-security-policy']).toContain(`frame-ancestors 'self' ${origin('studio')}`)
+})
+
+test('addresses that moved and forms that were posted lead on under the public name', async () => {
+  const leadsTo = async (...asked: Parameters<typeof ask>) => {
+    const {headers} = await ask(...asked)
+    return new URL(headers.location ?? '', origin('www'))
+  }
+  expect((await leadsTo('www', '/care-stories')).href).toBe(origin('www') + pages.caseStudies.path)
+  expect((await leadsTo('www', '/services/gone')).origin).toBe(origin('www'))
+  const form = {
+    accept: 'text/html',
+    origin: origin('www'),
+    'content-type': 'application/x-www-form-urlencoded',
+  }
+  const posted = await leadsTo('www', contactForm.endpoint, form, 'name=Mary')
+  expect([posted.origin, posted.pathname]).toEqual([origin('www'), `${pages.contact.path}/check`])
+  const foreign = {...form, origin: 'https://other.example'}
+  expect((await ask('www', contactForm.endpoint, foreign, 'name=Mary')).status).toBe(403)
+})
+
+const json = {'content-type': 'application/json'}
+
+test('what is too long is answered in words, and a large file of staff comes through', async () => {
+  const long = JSON.stringify({...validReferral, referralReason: 'a'.repeat(2_000_000)})
+  const {status, bytes} = await ask('www', referralForm.endpoint, json, long)
+  expect([status, bytes.toString()]).toEqual([413, expect.stringContaining('This is too long')])
+
+  const token = {authorization: `Bearer ${stack.settings.environment.LAKE_TOKEN}`}
+  const address = '/v1/assets/files/production?filename=film.bin'
+  const film = Buffer.alloc(10_000_000)
+  expect((await ask('studio', address, token, film)).status).toBe(200)
+})
+
+test('a visitor who claims to come from ever other addresses is counted as one', async () => {
+  const statuses: number[] = []
+  for (let at = 1; at <= 25; at++) {
+    const claimed = `203.0.113.${at}`
+    const {status} = await ask(
+      'www',
+      referralForm.endpoint,
+      {...json, 'x-forwarded-for': claimed, 'x-real-ip': claimed, forwarded: `for=${claimed}`},
+      JSON.stringify({...validReferral, clientName: `Patient ${at}`}),
+    )
+    statuses.push(status)
+  }
+  expect(statuses[0]).toBe(200)
+  expect(statuses.at(-1)).toBe(429)
+})
