@@ -1,12 +1,14 @@
 import {createReadStream, rmSync} from 'node:fs'
 import {readdir, rename, stat} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
+import {createInterface} from 'node:readline'
 import {pipeline} from 'node:stream/promises'
 import {createGunzip} from 'node:zlib'
 import {createClient, type SanityClient} from '@sanity/client'
 import {exportDataset} from '@sanity/export'
 import {sanityImport} from '@sanity/import'
 import {unpackTar} from 'modern-tar/fs'
+import {z} from 'zod'
 import {ephemeralFolder} from './ephemeralFolder.ts'
 import type {Lake} from './http/lake.ts'
 
@@ -24,11 +26,24 @@ export interface LakeAddress {
   token: string
 }
 
+/** A dataset of a lake, or of a project with hosted Sanity. */
+export type DatasetAddress = LakeAddress | Omit<LakeAddress, 'url'>
+
 type Fetch = (request: Request) => Response | Promise<Response>
 type ImportOptions = Parameters<typeof sanityImport>[1]
 
 /** What becomes of documents that are there already: nothing is done at all, they stay, or they go. */
 export type WhenThere = 'create' | 'createIfNotExists' | 'createOrReplace'
+
+/** Hears what is done, and how much of it, a few times a second. */
+export type Progress = (step: string, done: number | undefined, all: number | undefined) => void
+
+/** How many documents of an archive a dataset lacks, has, and has besides. */
+export interface Compared {
+  missing: number
+  there: number
+  besides: number
+}
 
 /** What was copied. */
 export interface Copied {
@@ -61,26 +76,47 @@ export function importIntoNew(lake: Lake, answer: Fetch, file: string): Promise<
 
 /**
  * Imports a `.tar.gz` as `sanity dataset export` and {@link exportArchive} write it, what was
- * unpacked from one, or an `.ndjson`, into a lake that runs. Assets that are there are not sent again.
+ * unpacked from one, or an `.ndjson`, into a dataset. Assets that are there are not sent again.
  * @throws ArchiveError
  */
 export async function importArchive(
   file: string,
-  to: LakeAddress,
+  to: DatasetAddress,
   operation: WhenThere,
+  tell?: Progress,
 ): Promise<Copied> {
   const releasesOperation = (
     {create: 'fail', createIfNotExists: 'ignore', createOrReplace: 'replace'} as const
   )[operation]
   const client = await answeringClient(to)
-  return importFile(file, {client, operation, releasesOperation})
+  return importFile(file, {client, operation, releasesOperation}, tell)
 }
 
 /**
- * Writes a dataset of a lake that runs into one file, which is there only once it is whole.
+ * What importing a file into a dataset would find there; nothing is changed.
  * @throws ArchiveError
  */
-export async function exportArchive(from: LakeAddress, file: string): Promise<Copied> {
+export async function compareArchive(file: string, to: DatasetAddress): Promise<Compared> {
+  const client = await answeringClient(to)
+  const there = new Set(
+    await client.fetch<string[]>(
+      '*[!(_id in path("_.**")) && !(_type in ["sanity.imageAsset", "sanity.fileAsset"])]._id',
+    ),
+  )
+  const ids = await readArchive(file, idsIn)
+  const both = ids.filter((id) => there.has(id)).length
+  return {missing: ids.length - both, there: both, besides: there.size - both}
+}
+
+/**
+ * Writes a dataset into one file, which is there only once it is whole.
+ * @throws ArchiveError
+ */
+export async function exportArchive(
+  from: DatasetAddress,
+  file: string,
+  tell?: Progress,
+): Promise<Copied> {
   const client = await answeringClient(from)
   const part = `${file}.${process.pid}.part`
   const remove = () => rmSync(part, {force: true})
@@ -90,6 +126,8 @@ export async function exportArchive(from: LakeAddress, file: string): Promise<Co
       client,
       dataset: from.dataset,
       outputPath: part,
+      onProgress: ({step, current, total}) =>
+        tell?.(step, current, total === '?' ? undefined : total),
     })
     await rename(part, file)
     return {documents: documentCount, assets: assetCount}
@@ -101,24 +139,58 @@ export async function exportArchive(from: LakeAddress, file: string): Promise<Co
   }
 }
 
-async function importFile(file: string, options: ImportOptions): Promise<Copied> {
+async function importFile(file: string, options: ImportOptions, tell?: Progress): Promise<Copied> {
   let assets = 0
-  const onProgress: ImportOptions['onProgress'] = ({step, total}) => {
+  const onProgress: ImportOptions['onProgress'] = ({step, current, total}) => {
     if (step.startsWith('Importing assets')) assets = total ?? 0
+    tell?.(step, current, total)
   }
-  const unpacked = ephemeralFolder()
+  // Of two failures in one batch the importer ends with one, and leaves the other to nobody.
+  const unhandled: unknown[] = []
+  const keep = (error: unknown) => unhandled.push(error)
+  process.on('unhandledRejection', keep)
   try {
-    const source = await sourceOf(file, unpacked.folder)
-    const {numDocs, warnings} = await sanityImport(source, {...options, onProgress})
+    const {numDocs, warnings} = await readArchive(file, (source) =>
+      sanityImport(source, {...options, onProgress}),
+    )
+    if (unhandled.length > 0) throw unhandled[0]
     const [warning] = warnings
     if (warning) throw new Error(warning.message)
     return {documents: numDocs, assets}
   } catch (cause) {
     throw new ArchiveError(`Cannot import ${file}: ${reasonOf(cause)}`, {cause})
   } finally {
+    process.off('unhandledRejection', keep)
+  }
+}
+
+type Source = Awaited<ReturnType<typeof sourceOf>>
+
+async function readArchive<Result>(
+  file: string,
+  use: (source: Source) => Promise<Result>,
+): Promise<Result> {
+  const unpacked = ephemeralFolder()
+  try {
+    return await use(await sourceOf(file, unpacked.folder))
+  } finally {
     unpacked.remove()
   }
 }
+
+/** The ids of an archive's documents; those of its pictures and files are made by who imports them. */
+async function idsIn(source: Source): Promise<string[]> {
+  const documents =
+    typeof source === 'string' ? createReadStream(join(source, await documentsIn(source))) : source
+  const ids: string[] = []
+  for await (const line of createInterface({input: documents})) {
+    const {_id} = line.trim() === '' ? {} : identified.parse(JSON.parse(line))
+    if (_id !== undefined) ids.push(_id)
+  }
+  return ids
+}
+
+const identified = z.object({_id: z.string().optional()})
 
 /** A stream of documents, or the folder that holds them with their assets. */
 async function sourceOf(file: string, unpacked: string) {
@@ -130,35 +202,38 @@ async function sourceOf(file: string, unpacked: string) {
   })
   if (file.endsWith('.tar')) await pipeline(packed, unpack)
   else await pipeline(packed, createGunzip(), unpack)
-  const names = await readdir(unpacked, {recursive: true})
-  const data = names.find((name) => name.endsWith('.ndjson'))
-  if (data === undefined) throw new Error('it holds no .ndjson file')
-  return dirname(join(unpacked, data))
+  return dirname(join(unpacked, await documentsIn(unpacked)))
 }
 
-function clientOf({url, projectId, dataset, token}: LakeAddress): SanityClient {
+async function documentsIn(folder: string): Promise<string> {
+  const names = await readdir(folder, {recursive: true})
+  const data = names.find((name) => name.endsWith('.ndjson'))
+  if (data === undefined) throw new Error('it holds no .ndjson file')
+  return data
+}
+
+function clientOf(address: DatasetAddress): SanityClient {
+  const {projectId, dataset, token} = address
   return createClient({
     projectId,
     dataset,
     token,
     apiVersion: API_VERSION,
-    apiHost: url,
-    useProjectHostname: false,
+    ...('url' in address && {apiHost: address.url, useProjectHostname: false}),
     useCdn: false,
     perspective: 'raw',
   })
 }
 
-/** A client of a lake that answers it: what comes after would be tried for minutes. */
-async function answeringClient(address: LakeAddress): Promise<SanityClient> {
+/** A client that is answered: what comes after would be tried for minutes. */
+async function answeringClient(address: DatasetAddress): Promise<SanityClient> {
   const client = clientOf(address)
   try {
     await client.withConfig({maxRetries: 0}).fetch('*[0]._id')
     return client
   } catch (cause) {
-    throw new ArchiveError(`The lake at ${address.url} does not answer: ${reasonOf(cause)}`, {
-      cause,
-    })
+    const who = 'url' in address ? `lake at ${address.url}` : `project ${address.projectId}`
+    throw new ArchiveError(`The ${who} does not answer: ${reasonOf(cause)}`, {cause})
   }
 }
 

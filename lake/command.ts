@@ -152,14 +152,10 @@ async function runImport(args: string[]): Promise<void> {
       ? 'createIfNotExists'
       : 'create'
   const file = fileOf(positionals)
-  // Of two failures in one batch the importer ends with one, and leaves the other to nobody.
-  const unhandled: unknown[] = []
-  process.on('unhandledRejection', (error) => unhandled.push(error))
   const address = addressOf(values)
   endWithoutTrace()
   const {importArchive} = await import('./archive.ts')
   const {documents, assets} = await importArchive(file, address, whenThere)
-  if (unhandled.length > 0) throw unhandled[0]
   console.log(`Imported ${count(documents, 'document')} and ${count(assets, 'asset')}.`)
 }
 

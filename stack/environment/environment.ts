@@ -72,6 +72,9 @@ const configuration = z.object({
     .default('production')
     .describe('the dataset of hosted Sanity'),
   SANITY_API_READ_TOKEN: secret.optional().describe('reads drafts; used in draft mode only'),
+  SANITY_API_WRITE_TOKEN: secret
+    .optional()
+    .describe('writes content, for `npm run content -- push` only'),
   SANITY_WEBHOOK_SECRET: secret.optional().describe('signs "this was published"'),
   CONTENT_HISTORY_DAYS: wholeNumber
     .default(730)

@@ -1,0 +1,168 @@
+// `npm run content`: moves everything that is edited, pictures, drafts and releases included, between
+// the lake, an archive, and a project with hosted Sanity.
+import {existsSync} from 'node:fs'
+import {join, resolve} from 'node:path'
+import {parseArgs} from 'node:util'
+import {type Environment, readEnvironment, SetupError} from 'environment/environment.ts'
+import {readSecrets} from 'environment/secrets.ts'
+import {
+  ArchiveError,
+  compareArchive,
+  type DatasetAddress,
+  exportArchive,
+  importArchive,
+  type Progress,
+  type WhenThere,
+} from 'lake/archive.ts'
+import {ephemeralFolder} from 'lake/ephemeralFolder.ts'
+import {localProjectId} from 'schemas/localProject.ts'
+import {sayProblem} from './settings.ts'
+
+const usage = `Usage: npm run content -- export <file>   out of the lake, into an archive (.tar.gz)
+       npm run content -- import <file>   an archive, into the lake
+       npm run content -- push            out of the lake, into the project of SANITY_PROJECT_ID
+       npm run content -- pull            out of that project, into the lake
+
+  --replace    overwrite documents that are there already
+  --missing    leave documents that are there already as they are
+  --dry-run    say what would be copied, and copy nothing
+  --at <url>   push, pull: another Content Lake in place of the project
+
+The lake runs meanwhile. Pushing takes SANITY_API_WRITE_TOKEN, pulling SANITY_API_READ_TOKEN. Without
+--replace or --missing nothing is copied if one of the documents is there already. Nothing is ever
+deleted.`
+
+const commands = ['export', 'import', 'push', 'pull'] as const
+type Command = (typeof commands)[number]
+
+const isCommand = (word: string | undefined): word is Command =>
+  commands.some((command) => command === word)
+
+/** How often a step says how far it is. */
+const tellEveryMs = 2000
+
+// What is only half there goes when the process exits, which a signal alone would not let it do.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+
+await sayProblem(async () => {
+  const {command, file, options} = readCommand(process.argv.slice(2))
+  const environment = readEnvironment(process.env)
+  const lake: DatasetAddress = {
+    url: environment.LAKE_URL,
+    projectId: localProjectId,
+    dataset: 'production',
+    // Of the lake, not of the project: the reading token may be either's.
+    token: environment.LAKE_TOKEN ?? readSecrets(environment.DATA_DIR).lakeToken,
+  }
+  const {folder} = ephemeralFolder()
+  const archive = join(folder, 'content.tar.gz')
+  // The exporter leaves its own folder behind when it fails: in ours, that goes with it.
+  process.env.TMPDIR = folder
+  try {
+    if (command === 'export') await read(lake, resolve(file))
+    else if (command === 'import') await write(resolve(file), lake, options)
+    else {
+      const project = projectOf(command, environment, options.at)
+      const [from, to] = command === 'push' ? [lake, project] : [project, lake]
+      await read(from, archive)
+      await write(archive, to, options)
+    }
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error
+    throw new SetupError(error.message, {cause: error})
+  }
+})
+
+type Options = ReturnType<typeof readCommand>['options']
+
+function readCommand(args: string[]) {
+  const {values, positionals} = parse(args)
+  const [command, file = '', ...more] = positionals
+  if (!isCommand(command)) throw new SetupError(usage)
+  const isFile = command === 'export' || command === 'import'
+  if (more.length > 0 || isFile !== (file !== '')) throw new SetupError(usage)
+  if (values.replace && values.missing) throw new SetupError('Either --replace or --missing.')
+  if (values.at !== undefined && (isFile || !URL.canParse(values.at))) throw new SetupError(usage)
+  if (command === 'export' && existsSync(file)) {
+    throw new SetupError(`${file} is there already: name another file.`)
+  }
+  return {command, file, options: values}
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        replace: {type: 'boolean'},
+        missing: {type: 'boolean'},
+        'dry-run': {type: 'boolean'},
+        at: {type: 'string'},
+      },
+      allowPositionals: true,
+    })
+  } catch (error) {
+    if (error instanceof TypeError) throw new SetupError(usage)
+    throw error
+  }
+}
+
+function projectOf(
+  command: 'push' | 'pull',
+  environment: Environment,
+  at: string | undefined,
+): DatasetAddress {
+  const {SANITY_PROJECT_ID, SANITY_DATASET: dataset} = environment
+  const name = command === 'push' ? 'SANITY_API_WRITE_TOKEN' : 'SANITY_API_READ_TOKEN'
+  const token = environment[name]
+  if (!token) throw new SetupError(`Set ${name}, a token of the project: see the README.`)
+  if (at !== undefined) {
+    return {url: new URL(at).origin, projectId: SANITY_PROJECT_ID ?? localProjectId, dataset, token}
+  }
+  if (!SANITY_PROJECT_ID) {
+    throw new SetupError('Set SANITY_PROJECT_ID: the project with hosted Sanity.')
+  }
+  return {projectId: SANITY_PROJECT_ID, dataset, token}
+}
+
+async function read(from: DatasetAddress, file: string): Promise<void> {
+  const {documents, assets} = await exportArchive(from, file, teller())
+  console.log(`${nameOf(from)} holds ${documents} documents and ${assets} pictures and files.`)
+}
+
+async function write(file: string, to: DatasetAddress, options: Options): Promise<void> {
+  const {missing, there, besides} = await compareArchive(file, to)
+  console.log(
+    `${nameOf(to)} lacks ${missing} of the documents and has ${there}; others, which stay: ${besides}.`,
+  )
+  if (options['dry-run']) return console.log('Nothing was copied.')
+  if (there > 0 && !options.replace && !options.missing) {
+    throw new SetupError(
+      'Nothing was copied: say --missing to leave the documents that are there as they are, or --replace to overwrite them.',
+    )
+  }
+  const whenThere: WhenThere = options.replace
+    ? 'createOrReplace'
+    : options.missing
+      ? 'createIfNotExists'
+      : 'create'
+  const {documents, assets} = await importArchive(file, to, whenThere, teller())
+  console.log(`${nameOf(to)} was sent ${documents} documents and ${assets} pictures and files.`)
+}
+
+function nameOf(address: DatasetAddress): string {
+  return 'url' in address
+    ? `The lake at ${address.url}`
+    : `The project ${address.projectId}, dataset ${address.dataset},`
+}
+
+/** Says each step when it begins, and then how far it is now and again. */
+function teller(): Progress {
+  let last = {step: '', at: 0}
+  return (step, done, all) => {
+    const isNew = step !== last.step
+    if (!isNew && Date.now() - last.at < tellEveryMs) return
+    last = {step, at: Date.now()}
+    console.log(`  ${step}${done !== undefined && all ? ` (${done} of ${all})` : ''}`)
+  }
+}

@@ -1,0 +1,156 @@
+import {execFile} from 'node:child_process'
+import {createReadStream, readdirSync} from 'node:fs'
+import {join} from 'node:path'
+import {promisify} from 'node:util'
+import type {SanityClient} from '@sanity/client'
+import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
+import {startLake} from 'lake/server.ts'
+import {lakeClient} from 'lake/test/lakeClient.ts'
+import {sampleImages} from 'schemas/sample/images.generated.ts'
+import {expect, onTestFinished, test} from 'vitest'
+
+const execute = promisify(execFile)
+const program = join(import.meta.dirname, '../content.ts')
+const picture = join(
+  import.meta.dirname,
+  '../../schemas/sample/images',
+  Object.values(sampleImages)[0]?.filename ?? '',
+)
+
+/** A lake that plays the house's, or a project; its token may do everything. */
+async function startOne(token: string) {
+  const lake = await startLake({robots: [{id: 'all', name: 'All', role: 'administrator', token}]})
+  onTestFinished(() => lake.close())
+  return {
+    url: lake.url,
+    token,
+    client: lakeClient(lake.url, token).withConfig({perspective: 'raw'}),
+  }
+}
+
+const house = 'a-token-of-the-house-itself'
+const project = 'a-token-of-the-other-project'
+
+async function startBoth() {
+  const [here, there] = [await startOne(house), await startOne(project)]
+  const temporary = temporaryFolder()
+  const run = (args: string[], variables: Record<string, string> = {}) =>
+    execute(process.execPath, [program, ...args], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'test',
+        TMPDIR: temporary,
+        DATA_DIR: temporaryFolder(),
+        LAKE_URL: here.url,
+        LAKE_TOKEN: house,
+        SANITY_API_READ_TOKEN: project,
+        SANITY_API_WRITE_TOKEN: project,
+        ...variables,
+      },
+    }).then(
+      ({stdout, stderr}) => ({code: 0, output: stdout + stderr}),
+      ({code, stdout, stderr}) => ({code, output: `${stdout}${stderr}`}),
+    )
+  return {here, there, temporary, run}
+}
+
+/** A story with a picture, its draft, and one that only a draft is of. */
+async function write(client: SanityClient) {
+  const asset = await client.assets.upload('image', createReadStream(picture), {filename: 'a.webp'})
+  const image = {_type: 'imageWithAlt', asset: {_type: 'reference', _ref: asset._id}}
+  await client
+    .transaction()
+    .create({_id: 'story', _type: 'careStories', title: 'As it is', image})
+    .create({_id: 'drafts.story', _type: 'careStories', title: 'As it will be', image})
+    .create({_id: 'drafts.idea', _type: 'careStories', title: 'An idea'})
+    .commit()
+}
+
+const titles = (client: SanityClient) =>
+  client.fetch<string[]>('*[_type == "careStories"] | order(title asc).title')
+const all = ['An idea', 'As it is', 'As it will be']
+
+test('the content is pushed with its pictures and drafts, and pulled back into an empty lake', async () => {
+  const {here, there, temporary, run} = await startBoth()
+  await write(here.client)
+  const pushed = await run(['push', '--at', there.url])
+  expect(pushed).toMatchObject({code: 0})
+  expect(pushed.output).toContain('3 documents and 1 pictures and files')
+  expect(await titles(there.client)).toEqual(all)
+  const size = await there.client.fetch('*[_id == "story"][0].image.asset->size')
+  expect(size).toBe(await here.client.fetch('*[_id == "story"][0].image.asset->size'))
+
+  await here.client.delete({query: '*[_type == "careStories"]'})
+  expect(await titles(here.client)).toEqual([])
+  expect(await run(['pull', '--at', there.url])).toMatchObject({code: 0})
+  expect(await titles(here.client)).toEqual(all)
+  // Nothing of it stays on the machine it went through.
+  expect(readdirSync(temporary)).toEqual([])
+})
+
+test('what is there already is neither overwritten nor left alone unless somebody says which', async () => {
+  const {here, there, run} = await startBoth()
+  await write(here.client)
+  await there.client
+    .transaction()
+    .create({_id: 'story', _type: 'careStories', title: 'Theirs'})
+    .create({_id: 'own', _type: 'careStories', title: 'Their own'})
+    .commit()
+  const before = await titles(there.client)
+
+  const dry = await run(['push', '--at', there.url, '--dry-run'])
+  expect(dry).toMatchObject({code: 0})
+  expect(dry.output).toContain('lacks 2 of the documents and has 1; others, which stay: 1.')
+  const refused = await run(['push', '--at', there.url])
+  expect(refused).toMatchObject({code: 1})
+  expect(refused.output).toContain('Nothing was copied: say --missing')
+  expect(await titles(there.client)).toEqual(before)
+
+  expect(await run(['push', '--at', there.url, '--missing'])).toMatchObject({code: 0})
+  expect(await titles(there.client)).toEqual(['An idea', 'As it will be', 'Their own', 'Theirs'])
+  expect(await run(['push', '--at', there.url, '--replace'])).toMatchObject({code: 0})
+  expect(await titles(there.client)).toEqual([...all, 'Their own'])
+})
+
+test('the content is exported into a file and imported from it; a file that is there is not overwritten', async () => {
+  const {here, run} = await startBoth()
+  await write(here.client)
+  const file = join(temporaryFolder(), 'content.tar.gz')
+  expect(await run(['export', file])).toMatchObject({code: 0})
+  expect((await run(['export', file])).output).toContain('is there already')
+  await here.client.delete({query: '*[_type == "careStories"]'})
+  expect(await run(['import', file])).toMatchObject({code: 0})
+  expect(await titles(here.client)).toEqual(all)
+})
+
+test.each([
+  ['no token', {SANITY_API_WRITE_TOKEN: ''}, 'Set SANITY_API_WRITE_TOKEN'],
+  [
+    'a token that may not',
+    {SANITY_API_WRITE_TOKEN: 'somebody-elses-token-here'},
+    'does not answer',
+  ],
+  ['no lake', {LAKE_URL: 'http://localhost:1'}, 'The lake at http://localhost:1 does not answer'],
+])('pushing with %s says so in one line, and copies nothing', async (_, variables, said) => {
+  const {here, there, run} = await startBoth()
+  await write(here.client)
+  const {code, output} = await run(['push', '--at', there.url], variables)
+  expect(code).toBe(1)
+  expect(output).toContain(said)
+  expect(output).not.toMatch(/\n {4}at |token-here/)
+  expect(await titles(there.client)).toEqual([])
+})
+
+test('pushing without a project or a place says what to set', async () => {
+  const {run} = await startBoth()
+  expect((await run(['push'])).output).toContain('Set SANITY_PROJECT_ID')
+})
+
+test('words that mean nothing are answered by the usage', async () => {
+  const {run} = await startBoth()
+  for (const args of [[], ['publish'], ['push', 'file'], ['export'], ['push', '--force']])
+    expect(await run(args)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Usage: npm run content'),
+    })
+})
