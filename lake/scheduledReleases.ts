@@ -2,7 +2,8 @@ import {SYSTEM} from './http/access.ts'
 import type {ServedDataset} from './http/servedDataset.ts'
 import {applyActions} from './store/actions.ts'
 import type {StoredDocument} from './store/document.ts'
-import {WriteError} from './store/errors.ts'
+import {invalid, WriteError} from './store/errors.ts'
+import type {Transaction} from './store/transaction.ts'
 
 /** The clock may be set, or the machine sleep: it is looked at no less often than this. */
 const LOOK_EVERY_MS = 15_000
@@ -12,9 +13,13 @@ const RELEASES = '_.releases.'
  * Publishes scheduled releases when their time has come, once each: what is due is decided by the
  * stored releases and the clock alone, so a restart, a sleep or a clock that jumps changes nothing
  * but the moment. A release that cannot be published goes back to being active and says why.
+ * @param whyNot why what whoever scheduled it answers for may not be, if so
  * @returns what ends it
  */
-export function startScheduledReleases(dataset: ServedDataset): () => void {
+export function startScheduledReleases(
+  dataset: ServedDataset,
+  whyNot: WhyNot = () => undefined,
+): () => void {
   /** The releases that wait, by document id. */
   const waiting = new Map<string, {releaseId: string; publishAt: string}>()
   let timer: NodeJS.Timeout | undefined
@@ -31,7 +36,7 @@ export function startScheduledReleases(dataset: ServedDataset): () => void {
     clearTimeout(timer)
     const now = new Date().toISOString()
     const due = [...waiting].filter(([, {publishAt}]) => publishAt <= now)
-    for (const [id, {releaseId}] of due) publish(dataset, id, releaseId)
+    for (const [id, {releaseId}] of due) publish(dataset, id, releaseId, whyNot)
     if (waiting.size === 0) return
     const times = [...waiting.values()].map(({publishAt}) => Date.parse(publishAt) - Date.now())
     timer = setTimeout(look, Math.min(LOOK_EVERY_MS, ...times.filter((ms) => ms > 0)))
@@ -58,12 +63,17 @@ export function startScheduledReleases(dataset: ServedDataset): () => void {
   }
 }
 
-function publish(dataset: ServedDataset, id: string, releaseId: string): void {
+type WhyNot = (scheduler: string | undefined, transaction: Transaction) => string | undefined
+
+function publish(dataset: ServedDataset, id: string, releaseId: string, whyNot: WhyNot): void {
   const actionType = 'sanity.action.release.publish'
   try {
-    dataset.store.commit({author: SYSTEM.id, request: {actionType, releaseId}}, (transaction) =>
-      applyActions(transaction, [{actionType, releaseId}], dataset.actionContext),
-    )
+    const [scheduled] = dataset.store.history.transactions([id], {reverse: true, limit: 1}, [])
+    dataset.store.commit({author: SYSTEM.id, request: {actionType, releaseId}}, (transaction) => {
+      applyActions(transaction, [{actionType, releaseId}], dataset.actionContext)
+      const why = whyNot(scheduled?.author, transaction)
+      if (why) throw invalid(why)
+    })
   } catch (error) {
     console.error(`Content Lake: the release "${releaseId}" could not be published.`, error)
     // A full disk passes: the release stays scheduled, and the next look tries again.

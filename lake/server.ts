@@ -3,6 +3,7 @@ import {ephemeralFolder} from './ephemeralFolder.ts'
 import {AccessControl} from './http/access.ts'
 import {createApp} from './http/app.ts'
 import {Lake, type LakeContents} from './http/lake.ts'
+import {whyNotAlone} from './http/secondPerson.ts'
 import {listenAt} from './loopback.ts'
 import {startNotices} from './notices.ts'
 import {accessOptions, isLoopbackAddress, type LakeOptions, requireNames} from './options.ts'
@@ -50,7 +51,9 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
     if (typeof signIn !== 'string' && options.notify) {
       startNotices(started, signIn.accounts, options.notify)
     }
-    const stopScheduledReleases = startScheduledReleases(started)
+    const stopScheduledReleases = startScheduledReleases(started, (scheduler, transaction) =>
+      whyNotAlone(started, scheduler, transaction, {isPlanned: true}),
+    )
     let closing: Promise<void> | undefined
     return {
       url: urlAt(host, server.port),

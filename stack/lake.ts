@@ -8,6 +8,7 @@ import {listenOnLoopback} from 'lake/loopback.ts'
 import {type LakeOptions, startLake} from 'lake/server.ts'
 import {localProjectId} from 'schemas/localProject.ts'
 import {administratorFields} from 'schemas/rules/administratorFields.ts'
+import {secondPersonContent} from 'schemas/rules/secondPersonContent.ts'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
 import {sampleImages} from 'schemas/sample/images.generated.ts'
 import {providerName} from 'schemas/site/provider.ts'
@@ -41,6 +42,7 @@ function lakeOptions(environment: Environment, signIn: LakeOptions['signIn']): L
     signIn,
     content: sampleContent,
     administratorFields,
+    secondPersonContent,
     notify: mailNotice(environment),
     // Over loopback: the public address may not lead here yet, or ask for a password.
     webhook: secret ? {siteUrl: `http://localhost:${environment.WEB_PORT}`, secret} : undefined,

@@ -26,6 +26,7 @@ import {isToldType} from './preview/toldOf.ts'
 import {viewOnSite} from './preview/viewOnSite.ts'
 
 import {KeepPlannedAddress} from './publish/KeepPlannedAddress.tsx'
+import {SayWhyNot} from './publish/SayWhyNot.tsx'
 import {withCare} from './publish/withCare.ts'
 import {staffTool} from './staff/tool.tsx'
 import {toolsOf} from './staff/toolsOf.ts'
@@ -75,6 +76,7 @@ export default defineConfig({
       allowOrigins: [environment.siteUrl],
     }),
     {name: 'fixed-words', form: {components: {input: FixedWords}}},
+    {name: 'say-why-not', form: {components: {input: SayWhyNot}}},
     {name: 'back-to-text', form: {components: {portableText: {plugins: BackToText}}}},
     {name: 'dates', form: {components: {input: DateInput}}},
     {

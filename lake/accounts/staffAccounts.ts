@@ -474,6 +474,23 @@ export class StaffAccounts {
     this.#changed()
   }
 
+  /** Whether what an administrator chose for that needs a second person to be published. */
+  get asksForSecondPerson(): boolean {
+    const row = this.#database
+      .prepare('SELECT isOn FROM decision WHERE name = ?')
+      .get(SECOND_PERSON)
+    return row?.isOn === 1
+  }
+
+  askForSecondPerson(isOn: boolean, actor: string): void {
+    if (isOn === this.asksForSecondPerson) return
+    this.#database
+      .prepare('INSERT OR REPLACE INTO decision (name, isOn) VALUES (?, ?)')
+      .run(SECOND_PERSON, Number(isOn))
+    const what = 'the second person for legal pages and CQC facts'
+    this.#record(actor, isOn ? 'turned on' : 'turned off', what)
+  }
+
   endSessions(id: string, actor?: string): void {
     this.#database.prepare('DELETE FROM session WHERE userId = ?').run(id)
     if (actor) this.#record(actor, 'ended the sessions of', this.member(id)?.email ?? id)
@@ -617,7 +634,14 @@ const OWN_TABLES = `
     action TEXT NOT NULL,
     subject TEXT NOT NULL
   ) STRICT;
+  -- What administrators decided for everybody.
+  CREATE TABLE IF NOT EXISTS decision (
+    name TEXT PRIMARY KEY,
+    isOn INTEGER NOT NULL
+  ) STRICT;
 `
+
+const SECOND_PERSON = 'second person'
 
 const emailSchema = z.email().max(254).toLowerCase()
 const firstStepSchema = z.object({twoFactorRedirect: z.boolean().optional()})

@@ -20,6 +20,7 @@ const changeSchema = z.union([
   z.object({isSuspended: z.boolean()}),
   z.object({sessions: z.literal('end')}),
 ])
+const secondPersonSchema = z.object({isOn: z.boolean()})
 
 const MOST_BODY_BYTES = 16 * 1024
 
@@ -53,8 +54,15 @@ export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hon
     c.json({
       members: accounts.list(),
       invitations: accounts.invitations(),
+      asksForSecondPerson: accounts.asksForSecondPerson,
     }),
   )
+
+  routes.put('/staff/second-person', async (c) => {
+    const {isOn} = parseRequest(secondPersonSchema, await jsonBody(c.req))
+    accounts.askForSecondPerson(isOn, actorOf(c))
+    return c.json({ok: true})
+  })
 
   // The enquiries' part is told by the site, which keeps them.
   routes.get('/staff/audit', (c) => {

@@ -250,6 +250,17 @@ export class AccessControl {
     return people.filter(({role}) => roles[role].discusses)
   }
 
+  /** Whether it is a program that may do everything: for it answers who gave it its token. */
+  isProgram(id: string | undefined): boolean {
+    const program = [SYSTEM, ANYBODY, ...this.robots].find((known) => known.id === id)
+    return program?.role === 'administrator'
+  }
+
+  /** Whether some content needs a second person to be published: an administrator may ask for it. */
+  get asksForSecondPerson(): boolean {
+    return this.#accounts?.asksForSecondPerson ?? false
+  }
+
   /** Somebody as the audit trail names them: two may bear one name. */
   nameOf(id: string): string {
     const member = this.#accounts?.member(id)

@@ -18,6 +18,7 @@ import {liveStream} from './liveStream.ts'
 import {requireMayChange} from './mayChange.ts'
 import {publicAddress} from './publicAddress.ts'
 import {isOn, jsonBody, queryParams, type StreamRequest} from './request.ts'
+import {whyNotAlone} from './secondPerson.ts'
 import type {ServedDataset} from './servedDataset.ts'
 
 /** As much as hosted Sanity takes in one request. */
@@ -138,14 +139,37 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
       const request = await jsonBody(c.req)
       const body = parseRequest(actionsBodySchema, request)
       const dryRun = body.dryRun ?? isOn(c.req.query('dryRun'))
+      const unread = body.actions.flatMap((action) =>
+        action.actionType === 'sanity.action.document.publish' && !action.ifDraftRevisionId
+          ? action.publishedId
+          : [],
+      )
       const receipt = dataset.store.commit(
         {author, transactionId: body.transactionId, dryRun, request},
         (transaction) => {
           applyActions(transaction, body.actions, dataset.actionContext)
-          requireMayChange(lake, dataset, identity, transaction)
+          requireMayChange(lake, dataset, identity, transaction, new Set(unread))
         },
       )
       return c.json({transactionId: receipt.transactionId})
+    } catch (error) {
+      throw asWriteRefusal(error, 'actionError')
+    }
+  })
+
+  // What the Studio offers: why whoever asks may not do something alone, if so.
+  routes.post('/data/second-person/:dataset', limitBody, async (c) => {
+    const {id: author} = requireReader(c.get('identity'))
+    const dataset = c.get('dataset')
+    try {
+      const request = await jsonBody(c.req)
+      const {actions} = parseRequest(actionsBodySchema, request)
+      let why: string | undefined
+      dataset.store.commit({author, dryRun: true, request}, (transaction) => {
+        applyActions(transaction, actions, dataset.actionContext)
+        if (dataset === lake) why = whyNotAlone(lake, author, transaction)
+      })
+      return c.json({isAsked: lake.access.asksForSecondPerson, why: why ?? null})
     } catch (error) {
       throw asWriteRefusal(error, 'actionError')
     }

@@ -11,6 +11,7 @@ export const ofDataset = [
   '/data/doc/:dataset/*',
   '/data/mutate/:dataset',
   '/data/actions/:dataset',
+  '/data/second-person/:dataset',
   '/data/export/:dataset',
   '/data/listen/:dataset',
   '/data/live/events/:dataset',

@@ -12,10 +12,13 @@ import {eraseSaid} from './eraseSaid.ts'
 import {DATASET_NAME} from './names.ts'
 import {OpenStreams} from './openStreams.ts'
 import {type DatasetOptions, ServedDataset} from './servedDataset.ts'
+import {type SecondPersonContent, wordingFor} from './wording.ts'
 
-export interface LakeContents extends DatasetOptions, WebhookOptions {
+export interface LakeContents extends Omit<DatasetOptions, 'wordingOf'>, WebhookOptions {
   /** Top-level fields that only administrators decide, by document type. */
   administratorFields?: AdministratorFields | undefined
+  /** What needs a second person to be published, once an administrator asks for it. */
+  secondPersonContent?: SecondPersonContent | undefined
 }
 
 export type AdministratorFields = Readonly<Record<string, readonly string[]>>
@@ -30,16 +33,18 @@ export class Lake extends ServedDataset {
   readonly derivedImages: DerivedImages
   readonly administratorFields: AdministratorFields
   readonly webhooks: Webhooks
+  readonly secondPersonContent: SecondPersonContent
   readonly #options: LakeContents
   readonly #others = new Map<string, {dataset: ServedDataset; stop(): void}>()
   readonly #opened: ((dataset: ServedDataset) => void)[] = []
 
   /** @throws FolderError when the folder cannot be used */
   constructor(contents: LakeContents, access: (store: Store) => AccessControl) {
-    super(contents, new OpenStreams())
-    const {folder, projectId, dataset} = contents
+    const {folder, projectId, dataset, secondPersonContent = {}} = contents
+    super({...contents, wordingOf: wordingFor(secondPersonContent)}, new OpenStreams())
     this.#options = contents
     this.administratorFields = contents.administratorFields ?? {}
+    this.secondPersonContent = secondPersonContent
     this.access = access(this.store)
     this.assets = new AssetFiles(join(folder, 'assets'), {projectId, dataset})
     this.derivedImages = new DerivedImages(join(folder, 'derived-images'))

@@ -7,18 +7,22 @@ import type {Identity} from './access.ts'
 import {notPermitted} from './errors.ts'
 import type {AdministratorFields, Lake} from './lake.ts'
 import {requireMaySay} from './maySay.ts'
+import {whyNotAlone} from './secondPerson.ts'
 import type {ServedDataset} from './servedDataset.ts'
 
 /**
- * Refuses a transaction, before it is stored, that does what its author may not.
+ * Refuses a transaction, before it is stored, that does what its author may not, or not alone.
+ * @param unread the published ids of drafts that it publishes whatever they say by now
  * @throws ApiError 403
  */
 export function requireMayChange(
-  {administratorFields, commentsName}: Pick<Lake, 'administratorFields' | 'commentsName'>,
+  lake: Lake,
   {dataset, actionContext}: Pick<ServedDataset, 'dataset' | 'actionContext'>,
   identity: Identity,
   transaction: Transaction,
+  unread: ReadonlySet<string> = new Set(),
 ): void {
+  const {administratorFields, commentsName} = lake
   if (dataset === commentsName) {
     requireMaySay(identity, transaction)
     return
@@ -34,6 +38,9 @@ export function requireMayChange(
   )
   const refused = [...states, ...erased].find((state) => !mayChange(state))
   if (refused) throw notPermitted(`The role ${title} may not change "${refused.id}"`)
+  const why =
+    dataset === lake.dataset ? whyNotAlone(lake, identity.id, transaction, {unread}) : undefined
+  if (why) throw notPermitted(why)
   if (decides) return
   for (const change of changes) {
     const published = publishedIdOf(change.id)

@@ -2,7 +2,7 @@ import {Answering} from '../query/answering.ts'
 import {Dataset, type QueryAnswer, type QueryRequest} from '../query/dataset.ts'
 import type {QueryLimits} from '../query/replica.ts'
 import type {ActionContext} from '../store/actions.ts'
-import type {DocumentChange} from '../store/document.ts'
+import type {DocumentChange, StoredDocument} from '../store/document.ts'
 import type {Retention} from '../store/history.ts'
 import {isPublicId} from '../store/ids.ts'
 import {Store} from '../store/store.ts'
@@ -24,6 +24,8 @@ export interface DatasetOptions {
   retention?: Partial<Retention> | undefined
   /** What a query may take; see `QUERY_LIMITS` for the defaults. */
   queryLimits?: Partial<Record<keyof typeof QUERY_LIMITS, Partial<QueryLimits>>> | undefined
+  /** What of a document it is kept who wrote it: nothing unless told. */
+  wordingOf?: ((document: StoredDocument) => unknown) | undefined
 }
 
 /** A dataset: its store together with the views of it that queries and streams use. */
@@ -50,7 +52,7 @@ export class ServedDataset {
    * @throws FolderError when the folder cannot be used
    */
   constructor(options: DatasetOptions, streams: OpenStreams) {
-    const {folder, projectId, dataset, retention, queryLimits} = options
+    const {folder, projectId, dataset, retention, queryLimits, wordingOf} = options
     this.folder = folder
     this.projectId = projectId
     this.dataset = dataset
@@ -60,6 +62,7 @@ export class ServedDataset {
       folder,
       retention,
       strongReferrersOf: (id) => this.everything.referencesTo(id).strong,
+      writers: wordingOf && {versionsOf: (id) => this.everything.versionsOf(id), wordingOf},
     })
     this.recent = new RecentCommits(this.store.lastSequence, this.store.history.latest(READ_BACK))
     this.everything = new Dataset(this.store.documents(), sanity)

@@ -124,6 +124,12 @@ const MIGRATIONS = [
    CREATE INDEX hook_messages_waiting ON hook_messages (hook_id, due_at, number, bytes)
      WHERE due_at IS NOT NULL;
    CREATE INDEX hook_messages_done ON hook_messages (hook_id, number) WHERE due_at IS NULL;`,
+
+  // Who changed last what a draft or a version says, see writers.ts.
+  `CREATE TABLE writers (
+     document_id TEXT PRIMARY KEY,
+     author TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;`,
 ]
 
 /** The data folder cannot be used; the message names the remedy. */

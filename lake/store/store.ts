@@ -10,6 +10,7 @@ import {Hooks} from './hooks.ts'
 import {encodePatch} from './mendoza.ts'
 import {Outbox} from './outbox.ts'
 import {type TouchedDocument, Transaction} from './transaction.ts'
+import {Writers, type WritersOptions} from './writers.ts'
 
 export interface CommitOptions {
   author: string
@@ -37,6 +38,8 @@ export interface StoreOptions {
   strongReferrersOf(id: string): Iterable<string>
   /** How much of the past is kept. */
   retention?: Partial<Retention> | undefined
+  /** Of what it is kept who wrote it: of nothing unless told. */
+  writers?: Omit<WritersOptions, 'get'> | undefined
 }
 
 /** How often the history is tidied, a little at a time. */
@@ -54,6 +57,7 @@ export class Store {
   readonly history: History
   readonly hooks: Hooks
   readonly outbox: Outbox
+  readonly writers: Writers
   readonly #database: DatabaseSync
   readonly #options: StoreOptions
   readonly #documents = new Map<string, StoredDocument>()
@@ -70,6 +74,12 @@ export class Store {
     this.hooks = new Hooks(this.#database)
     this.outbox = new Outbox(this.#database)
     this.history = new History(this.#database, (id) => this.get(id), options.retention)
+    this.writers = new Writers(this.#database, {
+      versionsOf: () => [],
+      wordingOf: () => undefined,
+      ...options.writers,
+      get: (id) => this.get(id),
+    })
     for (const {json} of this.#database.prepare('SELECT json FROM documents').iterate()) {
       const document: StoredDocument = JSON.parse(String(json))
       this.#documents.set(document._id, document)
@@ -239,6 +249,8 @@ export class Store {
         this.history.forget(id)
         this.outbox.forget(id)
       }
+      this.writers.note(commit)
+      for (const id of commit.purged) this.history.forget(id)
       this.history.record(commit, digest)
     })
   }

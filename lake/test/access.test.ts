@@ -18,6 +18,7 @@ const ENDPOINTS: [path: string, init: RequestInit, nobody: number, holder: numbe
   ['/data/doc/production/a', {}, 200, 200],
   ['/data/mutate/production', CREATE, 401, 200],
   ['/data/actions/production', ACT, 401, 200],
+  ['/data/second-person/production', ACT, 401, 200],
   [LISTEN, {}, 200, 200],
   ['/data/live/events/production', {}, 200, 200],
   ['/data/live/events/production?includeDrafts=true', {}, 401, 200],

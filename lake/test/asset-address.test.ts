@@ -166,6 +166,7 @@ test('a lake of before, whose assets have the address of their upload, is right 
       WHERE json ->> '$.url' IS NOT NULL;
     DROP TABLE hooks;
     DROP TABLE hook_messages;
+    DROP TABLE writers;
     PRAGMA user_version = 3;
   `)
   const rows = () => JSON.stringify(database.prepare('SELECT json FROM documents').all())

@@ -1,6 +1,7 @@
 import type {DocumentActionComponent} from 'sanity'
 import {afterTyping} from './afterTyping.ts'
 import {askWhileOthersType} from './askWhileOthersType.ts'
+import {bySecondPerson, publishWhatIsRead} from './bySecondPerson.ts'
 import {forPublishers} from './forPublishers.ts'
 import {keepOldAddress, leaveOldAddresses} from './keepOldAddress.ts'
 import {unlessNeeded} from './unlessNeeded.tsx'
@@ -19,11 +20,14 @@ export function withCare(action: DocumentActionComponent): DocumentActionCompone
 
 function wrap(action: DocumentActionComponent): DocumentActionComponent {
   if (action.action === 'publish')
-    return forPublishers(askWhileOthersType(afterTyping(keepOldAddress(action))))
-  if (action.action === 'schedule') return forPublishers(keepOldAddress(action))
+    return bySecondPerson(
+      forPublishers(askWhileOthersType(afterTyping(keepOldAddress(publishWhatIsRead(action))))),
+    )
+  if (action.action === 'schedule') return bySecondPerson(forPublishers(keepOldAddress(action)))
   // Of a release, or of a draft that is scheduled: "Delete schedule".
   if (action.action === 'discardVersion') return forPublishers(action)
-  if (action.action === 'delete' || action.action === 'unpublish') return unlessNeeded(action)
+  if (action.action === 'delete' || action.action === 'unpublish')
+    return bySecondPerson(unlessNeeded(action))
   if (action.action === 'duplicate') return leaveOldAddresses(action)
   return action
 }

@@ -8,6 +8,7 @@ import {
   Heading,
   Select,
   Stack,
+  Switch,
   Text,
   TextInput,
 } from '@sanity/ui'
@@ -31,10 +32,10 @@ export function StaffTool() {
   }, [])
   useEffect(() => void load(), [load])
 
-  const change = async (member: Member, what: Parameters<typeof staffClient.change>[1]) => {
+  const decide = async (decision: Promise<unknown>) => {
     setProblem(undefined)
     try {
-      await staffClient.change(member.id, what)
+      await decision
     } catch (error) {
       setProblem(messageOf(error))
     }
@@ -54,8 +55,19 @@ export function StaffTool() {
             </Card>
           )}
           <Invite onInvited={load} onProblem={setProblem} />
-          {list && <Members members={list.members} onChange={change} />}
+          {list && (
+            <Members
+              members={list.members}
+              onChange={(member, change) => decide(staffClient.change(member.id, change))}
+            />
+          )}
           {list && <Invitations invitations={list.invitations} />}
+          {list && (
+            <SecondPerson
+              list={list}
+              onDecide={(isOn) => decide(staffClient.askForSecondPerson(isOn))}
+            />
+          )}
           <AuditTrail />
         </Stack>
       </Container>
@@ -215,6 +227,47 @@ function Invitations({invitations}: {invitations: StaffList['invitations']}) {
           {email}, {roles[role].title}, until {formatMoment(new Date(expiresAt))}
         </Text>
       ))}
+    </Stack>
+  )
+}
+
+/** Whether what is promised to the public in writing needs two of the staff. */
+function SecondPerson({
+  list: {members, asksForSecondPerson},
+  onDecide,
+}: {
+  list: StaffList
+  onDecide: (isOn: boolean) => void
+}) {
+  const publishers = members.filter(
+    ({role, isSuspended, hasFinished}) =>
+      hasFinished && !isSuspended && ['administrator', 'editor'].includes(role),
+  )
+  return (
+    <Stack gap={3}>
+      <Heading as="h2" size={1}>
+        A second person
+      </Heading>
+      <Flex as="label" gap={3} align="center">
+        <Switch
+          checked={asksForSecondPerson}
+          onChange={({currentTarget}) => onDecide(currentTarget.checked)}
+        />
+        <Text>Legal pages and the CQC facts need a second person to be published</Text>
+      </Flex>
+      <Text muted size={1}>
+        Whoever changed one last does not publish it, nor take it off the site: somebody else who
+        may publish reads it and does. That goes for administrators too. The audit trail tells who
+        turns this on and off.
+      </Text>
+      {asksForSecondPerson && publishers.length < 2 && (
+        <Card tone="caution" padding={4} radius={2} role="status">
+          <Text size={1}>
+            There is only one person who may publish, so nobody can publish what they write. Invite
+            an editor, or turn this off.
+          </Text>
+        </Card>
+      )}
     </Stack>
   )
 }

@@ -16,6 +16,7 @@ const listSchema = z.object({
   invitations: z.array(
     z.object({email: z.string(), role: z.enum(roleNames), expiresAt: z.iso.datetime()}),
   ),
+  asksForSecondPerson: z.boolean(),
 })
 const auditSchema = z.object({
   entries: z.array(
@@ -74,6 +75,9 @@ export const staffClient = {
       missing: asked.flatMap(({part, entries}) => (entries ? [] : part)),
     }
   },
+
+  askForSecondPerson: (isOn: boolean) =>
+    ask('second-person', {method: 'PUT', body: JSON.stringify({isOn})}),
 
   change: (id: string, change: Change) =>
     ask(`members/${id}`, {method: 'PATCH', body: JSON.stringify(change)}),

@@ -6,6 +6,10 @@ const roleNamesOf = (user: CurrentUser | null) => (user?.roles ?? []).map(({name
 export const mayDiscuss = (user: CurrentUser | null): boolean =>
   !roleNamesOf(user).some((name) => ['viewer', 'enquiries'].includes(name))
 
+/** Whether somebody may put something live. */
+export const mayPublish = (user: CurrentUser | null): boolean =>
+  !roleNamesOf(user).some((name) => ['writer', 'viewer', 'enquiries'].includes(name))
+
 /** The tools that somebody's role can use: nothing is offered that would be refused. */
 export function toolsOf(tools: Tool[], user: CurrentUser | null): Tool[] {
   const roles = roleNamesOf(user)

@@ -18,6 +18,7 @@ import {HowTo} from './HowTo.tsx'
 import {useAuthors} from './useAuthors.ts'
 import {useBrokenLinks} from './useBrokenLinks.ts'
 import {useMine} from './useMine.ts'
+import {useToApprove} from './useToApprove.ts'
 import {dayFromToday, type Line, useDue, useWork, type Work} from './useWork.ts'
 
 /** What waits for somebody today, and how things are done here. */
@@ -149,9 +150,17 @@ function ContentWork({work: {drafts, published, linking}}: {work: Work}) {
   const me = useCurrentUser()?.id ?? ''
   const authors = useAuthors(drafts)
   const isOthers = ({_id}: Line) => Number(!authors.get(_id)?.includes(me))
+  const toApprove = useToApprove(drafts)
   const mineFirst = drafts.toSorted((a, b) => isOthers(a) - isOthers(b))
   return (
     <>
+      {toApprove && (
+        <Panel title="For you to read and publish" empty="Nothing waits for a second person.">
+          {toApprove.map((line) => (
+            <ChangedLine key={line._id} line={line} what="Written" by={authors.get(line._id)} />
+          ))}
+        </Panel>
+      )}
       <Panel title="Changed, not published" empty="Everything that is published is up to date.">
         {mineFirst
           .filter(({isPublished}) => isPublished)

@@ -92,7 +92,7 @@ export const answers: readonly Answer[] = [
     id: 'task',
     question: 'Ask a colleague to review, or to do something by a day',
     answer:
-      'Open the three dots at the top of the document and choose *Create new task*. Give it a title, choose a colleague under *Assign to*, and a deadline if there is one. It stands on their start page until they mark it as done. The tick at the top right lists all tasks.',
+      'Open the three dots at the top of the document and choose *Create new task*. Give it a title, choose a colleague under *Assign to*, and a deadline if there is one. It stands on their start page until they mark it as done. The tick at the top right lists all tasks. This is also how to ask for a second person, where Staff says that policies need one to be published.',
     picture: 'Create new task, in the menu of the three dots',
   },
   {

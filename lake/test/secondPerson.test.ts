@@ -1,0 +1,440 @@
+import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
+import type {Role} from '../accounts/roles.ts'
+import {StaffAccounts} from '../accounts/staffAccounts.ts'
+import type {LakeOptions} from '../options.ts'
+import {acceptInvitation} from './signIn.ts'
+import {post, STUDIO_URL, type TestLake, temporaryFolder, testLake} from './testLake.ts'
+
+// What needs a second person to be published: a policy, and the rating in the settings.
+
+const policy = {_id: 'policy', _type: 'policy', title: 'Complaints', text: 'As agreed.'}
+const settings = {_id: 'settings', _type: 'settings', rating: 'Good', phone: '1'}
+
+let accounts: StaffAccounts
+let lake: TestLake
+
+/** Somebody with an account, as the Studio asks for them. */
+interface Person {
+  name: string
+  ask(path: string, init?: RequestInit): Promise<{status: number; said: string; body: unknown}>
+  act(...actions: object[]): ReturnType<Person['ask']>
+  mutate(...mutations: object[]): ReturnType<Person['ask']>
+}
+
+const start = (options: Partial<LakeOptions> = {}) =>
+  testLake({
+    signIn: {accounts, name: 'Test Care'},
+    secondPersonContent: {
+      policy: ({formerSlugs, ...said}) => said,
+      settings: ({rating}) => rating,
+    },
+    ...options,
+  })
+
+beforeEach(async () => {
+  accounts = await StaffAccounts.open({
+    folder: temporaryFolder(),
+    url: STUDIO_URL,
+    name: 'Test Care',
+  })
+  onTestFinished(() => accounts.close())
+  lake = await start()
+  await lake.client.createOrReplace(policy)
+  await lake.client.createOrReplace(settings)
+})
+
+async function enter(role: Role, name: string): Promise<Person> {
+  const token = accounts.invite(`${name}@care.example`, role, 'test')
+  const {cookie} = await acceptInvitation(
+    `${lake.url}/auth/invitation?token=${token}`,
+    name,
+    STUDIO_URL,
+  )
+  const ask: Person['ask'] = async (path, init) => {
+    const answer = await fetch(`${lake.url}/v2025-09-09${path}`, {
+      ...init,
+      headers: {cookie, origin: STUDIO_URL},
+    })
+    const body = await answer.json()
+    return {status: answer.status, said: body.message ?? body.error?.description ?? '', body}
+  }
+  return {
+    name,
+    ask,
+    act: (...actions) => ask('/data/actions/production', post({actions})),
+    mutate: (...mutations) => ask('/data/mutate/production', post({mutations})),
+  }
+}
+
+/** Two who may publish, while a second person is asked for. */
+async function office(): Promise<[ann: Person, ben: Person]> {
+  const people: [Person, Person] = [
+    await enter('administrator', 'ann'),
+    await enter('editor', 'ben'),
+  ]
+  expect(await turn(people[0], true)).toMatchObject({status: 200})
+  return people
+}
+
+const turn = ({ask}: Person, isOn: boolean) =>
+  ask('/staff/second-person', {method: 'PUT', body: JSON.stringify({isOn})})
+
+const edit = (id: string, set: object) => ({
+  actionType: 'sanity.action.document.edit',
+  draftId: `drafts.${id}`,
+  publishedId: id,
+  patch: {set},
+})
+const live = (id = 'policy') => lake.client.getDocument(id)
+const revision = async (id: string) => (await lake.client.getDocument(id))?._rev
+
+/** Publishes a draft or a version as it stands. */
+const publish = async ({act}: Person, draftId = 'drafts.policy', publishedId = 'policy') =>
+  act({
+    actionType: 'sanity.action.document.publish',
+    draftId,
+    publishedId,
+    ifDraftRevisionId: await revision(draftId),
+  })
+
+const release = (name: string, ...rest: object[]) => [
+  {actionType: 'sanity.action.release.create', releaseId: name, metadata: {title: name}},
+  ...rest,
+]
+const copy = (name: string, baseId = 'drafts.policy', publishedId = 'policy') => ({
+  actionType: 'sanity.action.document.version.create',
+  publishedId,
+  baseId,
+  versionId: `versions.${name}.${publishedId}`,
+})
+const runNow = (releaseId: string) => ({actionType: 'sanity.action.release.publish', releaseId})
+const plan = (releaseId: string, ms = 3_600_000) => ({
+  actionType: 'sanity.action.release.schedule',
+  releaseId,
+  publishAt: new Date(Date.now() + ms).toISOString(),
+})
+
+const alone = {
+  status: 403,
+  said: expect.stringMatching(/needs a second person: .*Somebody else who may publish/),
+}
+const done = {status: 200}
+
+describe('asking for a second person', () => {
+  test('is off until an administrator turns it on, which the audit trail tells', async () => {
+    const [ann, ben] = [await enter('administrator', 'ann'), await enter('editor', 'ben')]
+    await ben.act(edit('policy', {text: 'Alone.'}))
+    expect(await publish(ben)).toMatchObject(done)
+    expect(await turn(ben, true)).toMatchObject({status: 403})
+    await turn(ann, true)
+    await turn(ann, true)
+    await ben.act(edit('policy', {text: 'Alone again.'}))
+    expect(await publish(ben)).toMatchObject(alone)
+    await turn(ann, false)
+    expect(await publish(ben)).toMatchObject(done)
+    expect(accounts.events(100).filter(({action}) => action.startsWith('turned'))).toEqual([
+      expect.objectContaining({actor: 'ann (ann@care.example)', action: 'turned off'}),
+      expect.objectContaining({
+        action: 'turned on',
+        subject: 'the second person for legal pages and CQC facts',
+      }),
+    ])
+  })
+})
+
+describe('while a second person is asked for', () => {
+  test.each(['administrator', 'editor', 'writer'] as const)(
+    'what is written in the role of %s is published by somebody else',
+    async (role) => {
+      const [ann, ben] = await office()
+      const author = await enter(role, 'author')
+      await author.mutate({create: {...policy, _id: 'drafts.policy', text: 'New.'}})
+      if (role !== 'writer') expect(await publish(author)).toMatchObject(alone)
+      expect((await live())?.text).toBe('As agreed.')
+      expect(await publish(role === 'administrator' ? ben : ann)).toMatchObject(done)
+      expect((await live())?.text).toBe('New.')
+    },
+  )
+
+  test('two are enough, also where the second corrects what the first wrote', async () => {
+    const [ann, ben] = await office()
+    await ann.act(edit('policy', {text: 'Nwe.'}))
+    await ben.act(edit('policy', {text: 'New.'}))
+    expect(await publish(ben)).toMatchObject(alone)
+    expect(await publish(ann)).toMatchObject(done)
+    expect((await live())?.text).toBe('New.')
+  })
+
+  test('the rest is published by one, and noting an old address is no change', async () => {
+    const [ann, ben] = await office()
+    await ann.act(edit('settings', {phone: '2'}))
+    expect(await publish(ann, 'drafts.settings', 'settings')).toMatchObject(done)
+    await ann.act(edit('settings', {rating: 'Outstanding'}))
+    await ben.act(edit('settings', {phone: '3'}))
+    expect(await publish(ann, 'drafts.settings', 'settings')).toMatchObject(alone)
+    expect(await publish(ben, 'drafts.settings', 'settings')).toMatchObject(done)
+    await ann.act(edit('policy', {text: 'New.'}))
+    await ben.act(edit('policy', {formerSlugs: ['old']}))
+    expect(await publish(ben)).toMatchObject(done)
+  })
+
+  const version = {...policy, _id: 'versions.spring.policy', text: 'Mine.'}
+  const roads: Record<string, (ann: Person) => Promise<unknown>> = {
+    'publishing the draft': (ann) => publish(ann),
+    'writing what is live': ({mutate}) => mutate({patch: {id: 'policy', set: {text: 'Mine.'}}}),
+    'writing what is live by a query': ({mutate}) =>
+      mutate({patch: {query: '*[_id == "policy"]', set: {text: 'Mine.'}}}),
+    'replacing what is live by the draft': ({mutate}) =>
+      mutate({createOrReplace: {...policy, text: 'Mine.'}}, {delete: {id: 'drafts.policy'}}),
+    'writing and publishing at once': ({act}) =>
+      act(edit('policy', {text: 'Mine too.'}), {
+        actionType: 'sanity.action.document.publish',
+        draftId: 'drafts.policy',
+        publishedId: 'policy',
+      }),
+    'a new page': ({mutate}) => mutate({create: {...policy, _id: 'another'}}),
+    'another type in its place': ({mutate}) =>
+      mutate({createOrReplace: {_id: 'policy', _type: 'page'}}),
+    'taking it off': ({act}) =>
+      act({
+        actionType: 'sanity.action.document.unpublish',
+        draftId: 'drafts.policy',
+        publishedId: 'policy',
+      }),
+    'deleting it': ({act}) =>
+      act({
+        actionType: 'sanity.action.document.delete',
+        publishedId: 'policy',
+        includeDrafts: ['drafts.policy'],
+        purge: true,
+      }),
+    'deleting it by a mutation': ({mutate}) => mutate({delete: {id: 'policy'}}),
+    'publishing a version': async (ann) => {
+      await ann.act(...release('spring', copy('spring')))
+      return publish(ann, 'versions.spring.policy')
+    },
+    'publishing a release': async ({act}) => {
+      await act(...release('spring', copy('spring')))
+      return act(runNow('spring'))
+    },
+    'publishing a release of one’s own': async ({act, mutate}) => {
+      await act(...release('spring'))
+      await mutate({create: version})
+      return act(runNow('spring'))
+    },
+    'planning a release': ({act}) => act(...release('spring', copy('spring'), plan('spring'))),
+    'planning by a mutation': async ({act, mutate}) => {
+      await act(...release('spring', copy('spring')))
+      const set = {state: 'scheduled', publishAt: new Date().toISOString()}
+      return mutate({patch: {id: '_.releases.spring', set}})
+    },
+    'planning that it goes': ({act}) =>
+      act(
+        ...release('spring'),
+        {
+          actionType: 'sanity.action.document.version.unpublish',
+          versionId: 'versions.spring.policy',
+          publishedId: 'policy',
+        },
+        plan('spring'),
+      ),
+  }
+  test.each(Object.entries(roads))('nobody gets around it by %s', async (_road, go) => {
+    const [ann] = await office()
+    await ann.act(edit('policy', {text: 'Mine.'}))
+    expect(await go(ann)).toMatchObject({
+      status: 403,
+      said: expect.stringContaining('needs a second person'),
+    })
+    expect(await live()).toMatchObject(policy)
+    expect(await live('another')).toBeUndefined()
+  })
+
+  test('CQC facts neither go nor go with their document', async () => {
+    const [ann] = await office()
+    await ann.act({...edit('settings', {}), patch: {unset: ['rating']}})
+    expect(await publish(ann, 'drafts.settings', 'settings')).toMatchObject(alone)
+    expect(await ann.mutate({delete: {id: 'settings'}})).toMatchObject({status: 403})
+    expect(await live('settings')).toMatchObject(settings)
+  })
+
+  test('a trial says the same and changes nothing', async () => {
+    const [ann, ben] = await office()
+    await ann.act(edit('policy', {text: 'New.'}))
+    const actions = [
+      {
+        actionType: 'sanity.action.document.publish',
+        draftId: 'drafts.policy',
+        publishedId: 'policy',
+        ifDraftRevisionId: await revision('drafts.policy'),
+      },
+    ]
+    const trial = ['/data/actions/production', post({actions, dryRun: true})] as const
+    expect(await ann.ask(...trial)).toMatchObject(alone)
+    expect(await ben.ask(...trial)).toMatchObject(done)
+    const question = ['/data/second-person/production', post({actions})] as const
+    expect(await ann.ask(...question)).toMatchObject({body: {isAsked: true, why: alone.said}})
+    expect(await ben.ask(...question)).toMatchObject({body: {isAsked: true, why: null}})
+    expect(await live()).toMatchObject(policy)
+  })
+
+  test('what was changed since it was read is not published with it', async () => {
+    const [ann, ben] = await office()
+    await ann.act(edit('policy', {text: 'Read.'}))
+    const read = await revision('drafts.policy')
+    const action = {
+      actionType: 'sanity.action.document.publish',
+      draftId: 'drafts.policy',
+      publishedId: 'policy',
+    }
+    await ann.act(edit('policy', {text: 'Slipped in.'}))
+    expect(await ben.act({...action, ifDraftRevisionId: read})).toMatchObject({status: 409})
+    expect(await ben.act(action)).toMatchObject({
+      status: 403,
+      said: expect.stringContaining('which revision'),
+    })
+    expect(await live()).toMatchObject(policy)
+  })
+
+  test('of two at once each either publishes what was read, or nothing', async () => {
+    const [ann, ben] = await office()
+    for (let round = 0; round < 10; round += 1) {
+      const before = `Read ${round}.`
+      await ann.act(edit('policy', {text: before}))
+      const [published] = await Promise.all([
+        publish(ben),
+        ann.act(edit('policy', {text: `Slipped in ${round}.`})),
+      ])
+      expect([200, 409]).toContain(published.status)
+      expect((await live())?.text).not.toContain('Slipped')
+    }
+  })
+
+  test('a second person plans it, and it goes live by itself', async () => {
+    const [ann, ben] = await office()
+    await ann.act(edit('policy', {text: 'Planned.'}))
+    expect(await ben.act(...release('soon', copy('soon'), plan('soon', 500)))).toMatchObject(done)
+    await expect.poll(async () => (await live())?.text).toBe('Planned.')
+  })
+
+  test('what is planned stays as it was approved', async () => {
+    const [ann, ben] = await office()
+    await ann.act(edit('policy', {text: 'Planned.'}))
+    await ben.act(...release('spring', copy('spring'), plan('spring')))
+    const set = {text: 'Slipped in.'}
+    const change = {patch: {id: 'versions.spring.policy', set}}
+    expect(await ann.mutate(change)).toMatchObject({
+      status: 403,
+      said: '“Complaints” needs a second person: it is scheduled as somebody approved it. Pause the schedule to change it.',
+    })
+    const later = {patch: {id: '_.releases.spring', set: {publishAt: new Date().toISOString()}}}
+    expect(await ann.mutate(later)).toMatchObject(alone)
+    await ann.act({actionType: 'sanity.action.release.unschedule', releaseId: 'spring'})
+    expect(await ann.mutate(change)).toMatchObject(done)
+    expect(await ann.act(plan('spring'))).toMatchObject(alone)
+  })
+
+  test('what one person planned before does not go live, and the release says why', async () => {
+    const [ann] = await office()
+    await turn(ann, false)
+    await ann.act(edit('policy', {text: 'Alone.'}))
+    await ann.act(...release('soon', copy('soon'), plan('soon')))
+    await turn(ann, true)
+    const set = {publishAt: new Date().toISOString()}
+    await lake.client.patch('_.releases.soon').set(set).commit()
+    // The site's program touched it last, and answers for it.
+    await expect.poll(async () => (await live())?.text).toBe('Alone.')
+
+    await turn(ann, false)
+    await ann.act(edit('policy', {text: 'Alone again.'}))
+    await ann.act(...release('later', copy('later'), plan('later')))
+    await turn(ann, true)
+    await lake.close()
+    vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 2 * 3_600_000})
+    onTestFinished(() => void vi.useRealTimers())
+    lake = await start({folder: lake.folder})
+    expect(await lake.client.getDocument('_.releases.later')).toMatchObject({
+      state: 'active',
+      error: {message: expect.stringContaining('whoever scheduled it changed it last')},
+    })
+    expect((await live())?.text).toBe('Alone.')
+  })
+
+  test('nobody lets the lake itself write a draft for them', async () => {
+    const [ann] = await office()
+    const twice = {...policy, _id: 'versions.spring.drafts.policy', text: 'Mine.'}
+    await ann.act(...release('spring'), edit('policy', {text: 'Mine.'}))
+    await ann.mutate({create: twice})
+    expect(await ann.act(plan('spring'))).toMatchObject(done)
+    await ann.act(edit('policy', {text: 'Another.'}))
+    await lake.close()
+    vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 2 * 3_600_000})
+    onTestFinished(() => void vi.useRealTimers())
+    lake = await start({folder: lake.folder})
+    expect(await lake.client.getDocument('_.releases.spring')).toMatchObject({state: 'active'})
+    expect(await lake.client.getDocument('drafts.policy')).toMatchObject({text: 'Another.'})
+  })
+
+  test('what was live before is not brought back by one person', async () => {
+    const [ann, ben] = await office()
+    await ann.act(...release('stash', copy('stash', 'settings', 'settings')))
+    await ben.act(edit('settings', {rating: 'Inadequate'}))
+    expect(await publish(ann, 'drafts.settings', 'settings')).toMatchObject(done)
+    expect(await ann.act(runNow('stash'))).toMatchObject(alone)
+    expect(await live('settings')).toMatchObject({rating: 'Inadequate'})
+    expect(await ben.act(runNow('stash'))).toMatchObject(done)
+  })
+
+  test('two take a page off the site by a release', async () => {
+    const [ann, ben] = await office()
+    const mark = {
+      actionType: 'sanity.action.document.version.unpublish',
+      versionId: 'versions.spring.policy',
+      publishedId: 'policy',
+    }
+    await ann.act(...release('spring', mark))
+    expect(await ann.act(runNow('spring'))).toMatchObject({status: 403})
+    expect(await ben.act(runNow('spring'))).toMatchObject(done)
+    expect(await live()).toBeUndefined()
+  })
+
+  test('a program that may do everything needs nobody, and what it wrote anybody publishes', async () => {
+    const [ann] = await office()
+    await lake.client.createOrReplace({...policy, text: 'Imported.'})
+    expect((await live())?.text).toBe('Imported.')
+    await lake.client.create({...policy, _id: 'drafts.policy', text: 'Imported draft.'})
+    expect(await publish(ann)).toMatchObject(done)
+  })
+
+  test('who wrote it is known after the history is joined and forgotten, and after a restart', async () => {
+    const [ann, ben] = await office()
+    await lake.close()
+    lake = await start({folder: lake.folder, retention: {changesPerDocument: 1}})
+    await ann.act(edit('settings', {rating: 'Outstanding'}))
+    for (const phone of ['2', '3', '4', '5']) await ben.act(edit('settings', {phone}))
+    lake.lake.store.history.tidy(new Date(Date.now() + 600_000))
+    const history = await lake.fetch('/data/history/production/transactions/drafts.settings')
+    expect(await history.text()).not.toContain('Outstanding')
+    await lake.close()
+    lake = await start({folder: lake.folder})
+    expect(await publish(ann, 'drafts.settings', 'settings')).toMatchObject(alone)
+    expect(await publish(ben, 'drafts.settings', 'settings')).toMatchObject(done)
+  })
+
+  test('where nobody knows who wrote it, a word that is changed is enough', async () => {
+    const [ann, ben] = await office()
+    await lake.close()
+    lake = await start({folder: lake.folder, secondPersonContent: {}})
+    await ann.act(edit('policy', {text: 'Of a time before.'}))
+    await lake.close()
+    lake = await start({folder: lake.folder})
+    for (const person of [ann, ben]) {
+      expect(await publish(person)).toMatchObject({
+        status: 403,
+        said: expect.stringContaining('nobody knows any more who wrote it'),
+      })
+    }
+    await ann.act(edit('policy', {text: 'Of a time before'}))
+    expect(await publish(ben)).toMatchObject(done)
+  })
+})

@@ -1,0 +1,101 @@
+import type {Role} from 'lake/accounts/roles.ts'
+import type {Browser} from 'playwright-core'
+import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import {launchBrowser} from '../launchBrowser.ts'
+import {signIn} from '../signIn.ts'
+import {Stack} from '../stack.ts'
+import {StudioPage, untilShown} from '../studioPage.ts'
+
+// Legal pages and the CQC facts, where an administrator asks for a second person.
+
+let stack: Stack
+let browser: Browser
+
+beforeAll(async () => {
+  stack = await Stack.start(['lake', 'web'])
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+async function openStudio(role: Role, name: string) {
+  const context = await browser.newContext({viewport: {width: 1280, height: 900}})
+  onTestFinished(() => context.close())
+  await signIn(context, stack, {role, name})
+  const page = await context.newPage()
+  return {page, studio: new StudioPage(page, stack.settings.studioUrl)}
+}
+
+test('what one person wrote on a legal page is published by a colleague, who reads it', async () => {
+  const {siteUrl, studioUrl} = stack.settings
+  const {page: office, studio: adas} = await openStudio('administrator', 'Ada Office')
+  await office.goto(`${studioUrl}/staff`)
+  const turn = office.getByRole('checkbox', {name: /^Legal pages and the CQC facts need a second/})
+  await turn.waitFor()
+  expect(await turn.isChecked()).toBe(false)
+  await turn.click()
+  await office.getByText('There is only one person who may publish').waitFor()
+  expect(await turn.isChecked()).toBe(true)
+  await office.getByRole('button', {name: 'Look again'}).click()
+  await office
+    .getByTestId('audit-trail')
+    .getByText('turned on: the second person for legal pages and CQC facts')
+    .waitFor()
+
+  const id = await stack
+    .lakeClient()
+    .fetch<string>(
+      '*[_type == "legalPage" && slug.current == "responsible-business-conduct"][0]._id',
+    )
+  await adas.edit('legalPage', id)
+  await adas.text('title').fill('How we conduct business')
+  // The Studio notes the old address when Ben publishes, which makes him no author.
+  await adas.generateSlug()
+  const why = office.getByRole('region', {name: 'A second person'})
+  await why
+    .getByText('“How we conduct business” needs a second person: you changed it last.')
+    .waitFor()
+  await office.locator('[data-testid="action-publish"][data-disabled="true"]').waitFor()
+
+  // As long as she has it open, Ben would be asked whether she is still typing.
+  await office.close()
+  const {page: desk, studio: bens} = await openStudio('editor', 'Ben Desk')
+  await desk.goto(`${studioUrl}/start`)
+  const waiting = desk.getByRole('region', {name: 'For you to read and publish'})
+  await waiting.getByText('Legal page. Written').waitFor()
+  await waiting.getByRole('link', {name: 'How we conduct business'}).click()
+  await expect.poll(() => bens.text('title').inputValue()).toBe('How we conduct business')
+  await bens.publish()
+  await expect
+    .poll(async () => (await fetch(`${siteUrl}/legal/how-we-conduct-business`)).text())
+    .toContain('How we conduct business')
+  expect(await desk.getByRole('region', {name: 'A second person'}).count()).toBe(0)
+
+  // Nor does one person take it off the site.
+  const published = desk.getByTestId('document-header-Published-chip')
+  const unpublish = desk.locator('[data-testid="action-unpublish"][data-disabled="true"]')
+  await untilShown(unpublish, () => published.click({timeout: 5000}))
+  expect([...adas.errors, ...bens.errors]).toEqual([])
+})
+
+test('of the site settings the CQC facts alone need a second person', async () => {
+  const {page: office} = await openStudio('administrator', 'Ada Office')
+  const {studioUrl, siteUrl} = stack.settings
+  await office.goto(`${studioUrl}/staff`)
+  const turn = office.getByRole('checkbox', {name: /^Legal pages and the CQC facts need a second/})
+  await turn.waitFor()
+  if (!(await turn.isChecked())) await turn.click()
+
+  const {page, studio} = await openStudio('editor', 'Eve Editor')
+  await studio.openSingleton('siteSettings')
+  await studio.text('phone').fill('01604 555 077')
+  await studio.publish()
+  await expect.poll(async () => (await fetch(siteUrl)).text()).toContain('01604 555 077')
+  await page.getByRole('tab', {name: 'Regulator'}).click()
+  await studio.text('regulator.providerName').fill('Willowbrook Home Care Ltd')
+  await page.getByRole('region', {name: 'A second person'}).waitFor()
+  await page.locator('[data-testid="action-publish"][data-disabled="true"]').waitFor()
+})

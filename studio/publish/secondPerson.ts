@@ -1,0 +1,78 @@
+import type {Action, PublishAction} from '@sanity/client'
+import {useEffect, useState} from 'react'
+import {getDraftId, getPublishedId, type SanityClient, useClient} from 'sanity'
+import {secondPersonContent} from 'schemas/rules/secondPersonContent.ts'
+import {z} from 'zod'
+import {environment} from '../environment.ts'
+
+const answerSchema = z.object({isAsked: z.boolean(), why: z.string().nullable()})
+type Answer = z.infer<typeof answerSchema>
+
+/** What is typed is one question, not one a letter. */
+const typingMs = 400
+
+/** Whether the lake may ask for a second person to publish a document of this type. */
+export const mayNeedSecondPerson = (type: string): boolean =>
+  !environment.projectId && Object.hasOwn(secondPersonContent, type)
+
+/** Publishing a draft, as the lake is asked whether somebody may do it alone. */
+export const publishing = (id: string): PublishAction => ({
+  actionType: 'sanity.action.document.publish',
+  draftId: getDraftId(id),
+  publishedId: getPublishedId(id),
+})
+
+/** Taking a document off the site, likewise; deleting it is no less. */
+export const unpublishing = (id: string): Action => ({
+  actionType: 'sanity.action.document.unpublish',
+  draftId: getDraftId(id),
+  publishedId: getPublishedId(id),
+})
+
+/** Asks the lake why whoever is signed in may not do something alone, and whether it asks for two. */
+export async function askWhyNot(client: SanityClient, action: Action, signal: AbortSignal) {
+  const told = await client.request({
+    method: 'POST',
+    uri: `/data/second-person/${client.config().dataset}`,
+    body: {actions: [action]},
+    signal,
+  })
+  return answerSchema.parse(told)
+}
+
+const nothingAsked: Answer = {isAsked: false, why: null}
+
+/**
+ * Whether the lake asks for a second person, and why whoever is signed in may not do something alone,
+ * in its words; undefined until it is known. The lake decides: here is only offered what it would do.
+ * @param action none where there is nothing to ask
+ * @param revision what it is asked about, anew when it is another
+ */
+export function useSecondPerson(
+  action: Action | undefined,
+  revision: string | undefined,
+): Answer | undefined {
+  const client = useClient({apiVersion: '2025-09-09'})
+  const [known, setKnown] = useState<{about: string; answer: Answer}>()
+  const about = action && JSON.stringify(action)
+  const isKnown = known?.about === about
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was changed is asked of again
+  useEffect(() => {
+    if (!about) return
+    const leaving = new AbortController()
+    const ask = async () => {
+      const answer = await askWhyNot(client, JSON.parse(about), leaving.signal).catch(
+        // What it does not say now, it says when it is done.
+        () => nothingAsked,
+      )
+      if (!leaving.signal.aborted) setKnown({about, answer})
+    }
+    const timer = setTimeout(ask, isKnown ? typingMs : 0)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [client, about, revision])
+  if (!about) return nothingAsked
+  return isKnown ? known?.answer : undefined
+}
