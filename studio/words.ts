@@ -60,4 +60,15 @@ const validation = defineLocaleResourceBundle({
   },
 })
 
-export const words = [studio, structure, validation]
+const releases = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'releases',
+  resources: {
+    // Of whoever would publish it alone, too: see docs/decisions/24-a-second-person.md.
+    'permission-missing-title': 'Not yours to publish',
+    'permission-missing-description':
+      'Either your role does not publish, or something in it that you changed last needs a second person to publish it.',
+  },
+})
+
+export const words = [studio, structure, validation, releases]
