@@ -14,6 +14,8 @@ import type {RunningLake} from './server.ts'
 const HELP = `content-lake [options]             starts a Content Lake
 content-lake import <file>         copies an archive into one that runs
 content-lake export <file>         copies a dataset of one that runs into an archive
+content-lake run -- <command>      runs a command of Sanity's, such as "sanity dataset list", on one
+                                   that runs, in place of hosted Sanity
 
 To start one:
   --data <folder>     where everything is kept (.content-lake)
@@ -30,14 +32,16 @@ To start one:
   --project <id>      any project id (local)
   --dataset <name>    the public dataset (production)
 
-To copy:
+To copy, and to run:
   --url <address>     where the lake is (http://localhost:3030)
+To copy:
   --project, --dataset as above
   --replace           import: overwrite documents that are there
   --missing           import: leave documents that are there
   --overwrite         export: replace the file if there is one
 
-CONTENT_LAKE_TOKEN    a token for everything, ${LEAST_TOKEN_LENGTH} characters or more: to start with, and to copy
+CONTENT_LAKE_TOKEN    a token for everything, ${LEAST_TOKEN_LENGTH} characters or more: to start with, to copy
+                      and to run
 `
 
 /** Said wrongly on the command line: one line, and exit code 2. */
@@ -176,6 +180,18 @@ async function runExport(args: string[]): Promise<void> {
   console.log(`Exported ${count(documents, 'document')} and ${count(assets, 'asset')} to ${file}.`)
 }
 
+/** What comes after "--" is another program's, with its own options. */
+async function runProgram(args: string[]): Promise<void> {
+  const end = args.includes('--') ? args.indexOf('--') : args.length
+  const {values} = parse({args: args.slice(0, end), options: {...help, url: {type: 'string'}}})
+  if (values.help) return console.log(HELP)
+  const [program, ...itsArgs] = args.slice(end + 1)
+  if (program === undefined) throw new UsageError('Name a command after "--".')
+  const {url, token} = addressOf(values)
+  const {runAgainstLake} = await import('./run.ts')
+  process.exitCode = await runAgainstLake([program, ...itsArgs], {url, token})
+}
+
 /** What is only half there goes when the process exits, which a signal alone would not let it do. */
 function endWithoutTrace(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
@@ -254,6 +270,7 @@ try {
   const [command, ...rest] = process.argv.slice(2)
   if (command === 'import') await runImport(rest)
   else if (command === 'export') await runExport(rest)
+  else if (command === 'run') await runProgram(rest)
   else await start(process.argv.slice(2))
 } catch (error) {
   const [message, code] = (await problemOf(error)) ?? [undefined, 1]

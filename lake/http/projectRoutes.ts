@@ -138,6 +138,12 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
       nextCursor: null,
     }),
   )
+  routes.get(`/access/project/${projectId}/roles`, (c) =>
+    c.json({
+      data: Object.entries(roles).map((role) => ({...describeRole(role), appliesToRobots: true})),
+      nextCursor: null,
+    }),
+  )
   routes.get('/access/requests/me', (c) => c.json([]))
   routes.get(`/invitations/project/${projectId}`, (c) => c.json([]))
   routes.get(`${project}/datasets/:dataset/acl`, (c) => {
@@ -170,7 +176,14 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
   // For everybody: to who lacks one the Studio would offer to sell it, and would mount every tool a
   // second time to do so, with the loss of what was typed. Its configuration asks for the role.
   routes.get('/features', (c) =>
-    c.json(['contentReleases', 'singleDocRelease', 'studioComments', 'sanityTasks']),
+    c.json([
+      'contentReleases',
+      'singleDocRelease',
+      'studioComments',
+      'sanityTasks',
+      // For `sanity dataset create`, which would ask for a public one without it.
+      'privateDataset',
+    ]),
   )
   // Of a Studio's schema nothing is wanted.
   routes.post('/descriptors/claim', (c) => c.json({synchronization: {type: 'complete'}}))

@@ -43,6 +43,8 @@ describe('what is said wrongly is one line and exit code 2', () => {
     ['a dataset’s name that is none', ['--ephemeral', '--dataset', '../x'], 'no dataset’s name'],
     ['an import of nothing', ['import'], 'Name one file'],
     ['an import that would and would not', ['import', '--replace', '--missing', 'x'], 'together'],
+    ['a run of nothing', ['run'], 'Name a command'],
+    ['a command that is not behind its dashes', ['run', 'sanity'], "Unexpected argument 'sanity'"],
     ['an export over something', ['export', import.meta.filename], '--overwrite'],
   ])('%s', async (_, args, reason) => {
     const {code, out, error} = await ended(args)
@@ -70,6 +72,7 @@ describe('what is said wrongly is one line and exit code 2', () => {
     for (const args of [
       ['--host', '0.0.0.0'],
       ['export', 'no-such-file'],
+      ['run', '--', 'sanity'],
     ]) {
       const {code, error} = await ended(args, {})
       expect(code).toBe(2)

@@ -18,7 +18,7 @@ import {expect, test} from 'vitest'
 import {z} from 'zod'
 import {buildPackage, packPackage} from '../buildPackage.ts'
 import {lakeClient} from './lakeClient.ts'
-import {startCommand} from './runCommand.ts'
+import {runCommand, startCommand} from './runCommand.ts'
 import {TOKEN, temporaryFolder} from './testLake.ts'
 
 const manifestSchema = z.object({
@@ -101,6 +101,13 @@ test('the package is installed in an empty folder and works there', async () => 
   expect(await second.end()).toBe(0)
   const ephemeral = await startCommand(['--ephemeral'], run)
   expect(await lakeClient(ephemeral.url, TOKEN).fetch('*')).toEqual([])
+  // A program that asks hosted Sanity asks this one.
+  const asks = `fetch('https://api.sanity.io/v1/projects', {
+    headers: {authorization: 'Bearer ' + process.env.SANITY_AUTH_TOKEN},
+  }).then((answer) => answer.json()).then(([{id}]) => console.log(id))`
+  const program = ['--url', ephemeral.url, '--', process.execPath, '-e', asks]
+  const ran = runCommand(['run', ...program], run)
+  expect({code: await ran.exit, ...ran.said}).toEqual({code: 0, out: 'local\n', error: ''})
   expect(await ephemeral.end()).toBe(0)
 
   // As the set-up of somebody's tests, in JavaScript and with its types.
