@@ -5,6 +5,7 @@ import {z} from 'zod'
 import {parsePerspective} from '../query/perspective.ts'
 import {actionSchema, applyActions} from '../store/actions.ts'
 import {withAddress} from '../store/assetAddress.ts'
+import {WriteError} from '../store/errors.ts'
 import {isPublicId, publishedIdOf} from '../store/ids.ts'
 import {applyMutations, mutationSchema, parseRequest} from '../store/mutations.ts'
 import {readerOf, requireIdentity, requireReader} from './access.ts'
@@ -161,6 +162,8 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
   routes.post('/data/second-person/:dataset', limitBody, async (c) => {
     const {id: author} = requireReader(c.get('identity'))
     const dataset = c.get('dataset')
+    const answer = (why?: string) =>
+      c.json({isAsked: lake.access.asksForSecondPerson, why: why ?? null})
     try {
       const request = await jsonBody(c.req)
       const {actions} = parseRequest(actionsBodySchema, request)
@@ -169,8 +172,10 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
         applyActions(transaction, actions, dataset.actionContext)
         if (dataset === lake) why = whyNotAlone(lake, author, transaction)
       })
-      return c.json({isAsked: lake.access.asksForSecondPerson, why: why ?? null})
+      return answer(why)
     } catch (error) {
+      // Somebody was faster: what it is about is published by now, or gone.
+      if (error instanceof WriteError && error.isConflict) return answer()
       throw asWriteRefusal(error, 'actionError')
     }
   })

@@ -276,6 +276,12 @@ describe('while a second person is asked for', () => {
     expect(await ann.ask(...question)).toMatchObject({body: {isAsked: true, why: alone.said}})
     expect(await ben.ask(...question)).toMatchObject({body: {isAsked: true, why: null}})
     expect(await live()).toMatchObject(policy)
+    // The Studio asks a moment after a letter: somebody may have published it by then.
+    expect(await ben.ask('/data/actions/production', post({actions}))).toMatchObject(done)
+    expect(await ann.ask(...question)).toMatchObject({
+      status: 200,
+      body: {isAsked: true, why: null},
+    })
   })
 
   test('what was changed since it was read is not published with it', async () => {
