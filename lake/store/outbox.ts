@@ -26,16 +26,21 @@ export interface NewMessage {
   payload: string
 }
 
-/** One request, as the log of deliveries tells of it. */
-export interface Attempt {
-  createdAt: string
+const attemptSchema = z.object({
+  createdAt: z.string(),
   /** How long it took, in milliseconds. */
-  duration: number
-  isFailure: boolean
-  failureReason: 'http' | 'network' | 'timeout' | null
-  resultCode: number | null
-  resultBody: string | null
-}
+  duration: z.number(),
+  isFailure: z.boolean(),
+  failureReason: z.enum(['http', 'network', 'timeout']).nullable(),
+  resultCode: z.number().nullable(),
+  resultBody: z.string().nullable(),
+})
+
+/** One request, as the log of deliveries tells of it. */
+export type Attempt = z.infer<typeof attemptSchema>
+
+const attemptsOf = (row: Record<string, SQLOutputValue>): Attempt[] =>
+  z.array(attemptSchema).parse(JSON.parse(String(row.attempts)))
 
 export interface Message extends NewMessage {
   /** Its idempotency key as well. */
@@ -139,7 +144,7 @@ export class Outbox {
     if (!row) return
     // What was given up meanwhile waits no more.
     if (row.due_at === null && dueAt !== null) return
-    const attempts = JSON.stringify([...JSON.parse(String(row.attempts)), attempt])
+    const attempts = JSON.stringify([...attemptsOf(row), attempt])
     inTransaction(this.#database, () => {
       this.#database
         .prepare(
@@ -275,6 +280,6 @@ function asMessage(row: Record<string, SQLOutputValue>): Message {
     updatedAt: String(row.updated_at),
     status: statusSchema.parse(row.status),
     dueAt: row.due_at === null ? null : Number(row.due_at),
-    attempts: JSON.parse(String(row.attempts)),
+    attempts: attemptsOf(row),
   }
 }
