@@ -32,8 +32,14 @@ export type DatasetAddress = LakeAddress | Omit<LakeAddress, 'url'>
 type Fetch = (request: Request) => Response | Promise<Response>
 type ImportOptions = Parameters<typeof sanityImport>[1]
 
-/** What becomes of documents that are there already: nothing is done at all, they stay, or they go. */
-export type WhenThere = 'create' | 'createIfNotExists' | 'createOrReplace'
+/**
+ * What becomes of documents that are there already: they go, or stay; with neither, nothing is done
+ * at all if there is one.
+ */
+export interface WhenThere {
+  replace?: boolean | undefined
+  missing?: boolean | undefined
+}
 
 /** Hears what is done, and how much of it, a few times a second. */
 export type Progress = (step: string, done: number | undefined, all: number | undefined) => void
@@ -82,14 +88,16 @@ export function importIntoNew(lake: Lake, answer: Fetch, file: string): Promise<
 export async function importArchive(
   file: string,
   to: DatasetAddress,
-  operation: WhenThere,
+  {replace, missing}: WhenThere,
   tell?: Progress,
 ): Promise<Copied> {
-  const releasesOperation = (
-    {create: 'fail', createIfNotExists: 'ignore', createOrReplace: 'replace'} as const
-  )[operation]
   const client = await answeringClient(to)
-  return importFile(file, {client, operation, releasesOperation}, tell)
+  const how = replace
+    ? ({operation: 'createOrReplace', releasesOperation: 'replace'} as const)
+    : missing
+      ? ({operation: 'createIfNotExists', releasesOperation: 'ignore'} as const)
+      : ({operation: 'create', releasesOperation: 'fail'} as const)
+  return importFile(file, {client, ...how}, tell)
 }
 
 /**

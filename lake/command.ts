@@ -5,8 +5,8 @@ import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {z} from 'zod'
 import {roleNames} from './accounts/roles.ts'
-import type {LakeAddress, WhenThere} from './archive.ts'
-import {ephemeralFolder} from './ephemeralFolder.ts'
+import type {LakeAddress} from './archive.ts'
+import {endWithoutTrace} from './ephemeralFolder.ts'
 import type {Robot} from './http/access.ts'
 import {isLoopbackAddress, LEAST_TOKEN_LENGTH, OptionsError} from './options.ts'
 import type {RunningLake} from './server.ts'
@@ -150,16 +150,11 @@ async function runImport(args: string[]): Promise<void> {
   const {values, positionals} = parse({args, options, allowPositionals: true})
   if (values.help) return console.log(HELP)
   refuseTogether(values, 'replace', 'missing')
-  const whenThere: WhenThere = values.replace
-    ? 'createOrReplace'
-    : values.missing
-      ? 'createIfNotExists'
-      : 'create'
   const file = fileOf(positionals)
   const address = addressOf(values)
   endWithoutTrace()
   const {importArchive} = await import('./archive.ts')
-  const {documents, assets} = await importArchive(file, address, whenThere)
+  const {documents, assets} = await importArchive(file, address, values)
   console.log(`Imported ${count(documents, 'document')} and ${count(assets, 'asset')}.`)
 }
 
@@ -173,8 +168,6 @@ async function runExport(args: string[]): Promise<void> {
   }
   const address = addressOf(values)
   endWithoutTrace()
-  // The exporter leaves its temporary folder behind when it fails: in ours, that goes with it.
-  process.env.TMPDIR = ephemeralFolder().folder
   const {exportArchive} = await import('./archive.ts')
   const {documents, assets} = await exportArchive(address, file)
   console.log(`Exported ${count(documents, 'document')} and ${count(assets, 'asset')} to ${file}.`)
@@ -190,11 +183,6 @@ async function runProgram(args: string[]): Promise<void> {
   const {url, token} = addressOf(values)
   const {runAgainstLake} = await import('./run.ts')
   process.exitCode = await runAgainstLake([program, ...itsArgs], {url, token})
-}
-
-/** What is only half there goes when the process exits, which a signal alone would not let it do. */
-function endWithoutTrace(): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 }
 
 /** @throws UsageError for an option that there is not */

@@ -19,6 +19,18 @@ export function ephemeralFolder(): {folder: string; remove(): void} {
   return {folder, remove}
 }
 
+/**
+ * For a program that copies: what it, and what it calls, keep meanwhile goes with the process, however
+ * that ends. A signal alone would not let it go, and the exporter leaves its folder when it fails.
+ * @returns the folder in which all of it is
+ */
+export function endWithoutTrace(): string {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+  const {folder} = ephemeralFolder()
+  process.env.TMPDIR = folder
+  return folder
+}
+
 function removeLeft(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]

@@ -3,11 +3,11 @@ import type {ServedDataset} from './http/servedDataset.ts'
 import {applyActions} from './store/actions.ts'
 import type {StoredDocument} from './store/document.ts'
 import {invalid, WriteError} from './store/errors.ts'
+import {RELEASES} from './store/ids.ts'
 import type {Transaction} from './store/transaction.ts'
 
 /** The clock may be set, or the machine sleep: it is looked at no less often than this. */
 const LOOK_EVERY_MS = 15_000
-const RELEASES = '_.releases.'
 
 /**
  * Publishes scheduled releases when their time has come, once each: what is due is decided by the

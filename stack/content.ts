@@ -12,9 +12,8 @@ import {
   exportArchive,
   importArchive,
   type Progress,
-  type WhenThere,
 } from 'lake/archive.ts'
-import {ephemeralFolder} from 'lake/ephemeralFolder.ts'
+import {endWithoutTrace} from 'lake/ephemeralFolder.ts'
 import {localProjectId} from 'schemas/localProject.ts'
 import {sayProblem} from './settings.ts'
 
@@ -41,9 +40,6 @@ const isCommand = (word: string | undefined): word is Command =>
 /** How often a step says how far it is. */
 const tellEveryMs = 2000
 
-// What is only half there goes when the process exits, which a signal alone would not let it do.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
-
 await sayProblem(async () => {
   const {command, file, options} = readCommand(process.argv.slice(2))
   const environment = readEnvironment(process.env)
@@ -54,10 +50,7 @@ await sayProblem(async () => {
     // Of the lake, not of the project: the reading token may be either's.
     token: environment.LAKE_TOKEN ?? readSecrets(environment.DATA_DIR).lakeToken,
   }
-  const {folder} = ephemeralFolder()
-  const archive = join(folder, 'content.tar.gz')
-  // The exporter leaves its own folder behind when it fails: in ours, that goes with it.
-  process.env.TMPDIR = folder
+  const archive = join(endWithoutTrace(), 'content.tar.gz')
   try {
     if (command === 'export') await read(lake, resolve(file))
     else if (command === 'import') await write(resolve(file), lake, options)
@@ -141,12 +134,7 @@ async function write(file: string, to: DatasetAddress, options: Options): Promis
       'Nothing was copied: say --missing to leave the documents that are there as they are, or --replace to overwrite them.',
     )
   }
-  const whenThere: WhenThere = options.replace
-    ? 'createOrReplace'
-    : options.missing
-      ? 'createIfNotExists'
-      : 'create'
-  const {documents, assets} = await importArchive(file, to, whenThere, teller())
+  const {documents, assets} = await importArchive(file, to, options, teller())
   console.log(`${nameOf(to)} was sent ${documents} documents and ${assets} pictures and files.`)
 }
 

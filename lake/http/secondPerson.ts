@@ -1,11 +1,9 @@
 import {isDeepStrictEqual} from 'node:util'
 import type {StoredDocument} from '../store/document.ts'
-import {isPublishedId, publishedIdOf, releaseOf} from '../store/ids.ts'
+import {isPublishedId, publishedIdOf, RELEASES, releaseOf} from '../store/ids.ts'
 import type {Transaction} from '../store/transaction.ts'
 import type {Lake} from './lake.ts'
 import {REMOVAL, wordingFor} from './wording.ts'
-
-const RELEASES = '_.releases.'
 
 /**
  * Why somebody may not do alone what a transaction does; undefined when they may. Whoever puts
@@ -22,7 +20,7 @@ export function whyNotAlone(
   transaction: Transaction,
   {unread, isPlanned = false}: {unread?: ReadonlySet<string>; isPlanned?: boolean} = {},
 ): string | undefined {
-  if (!access.asksForSecondPerson || access.isProgram(publisher)) return undefined
+  if (access.isProgram(publisher) || !access.asksForSecondPerson) return undefined
   const wordingOf = wordingFor(secondPersonContent)
   const wordingAt = (document: StoredDocument | null | undefined) =>
     document ? wordingOf(document) : undefined

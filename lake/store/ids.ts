@@ -30,3 +30,6 @@ export const releaseOf = (id: string): string | undefined => VERSION.exec(id)?.[
  * private path: drafts, versions, releases, preview secrets.
  */
 export const isPublicId = (id: string): boolean => !id.includes('.')
+
+/** How the ids of the documents begin that are releases; the release's name follows. */
+export const RELEASES = '_.releases.'

@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import type {DocumentInput} from './document.ts'
 import {invalid} from './errors.ts'
-import {draftIdOf, publishedIdOf} from './ids.ts'
+import {draftIdOf, publishedIdOf, RELEASES} from './ids.ts'
 import {documentSchema, patchOperationsSchema} from './mutations.ts'
 import type {Transaction} from './transaction.ts'
 
@@ -54,7 +54,7 @@ export function applyReleaseAction(
   action: ReleaseAction,
   context: ReleaseContext,
 ): void {
-  const id = `_.releases.${action.releaseId}`
+  const id = RELEASES + action.releaseId
   switch (action.actionType) {
     case 'sanity.action.release.create':
       transaction.create({

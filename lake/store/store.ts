@@ -250,7 +250,6 @@ export class Store {
         this.outbox.forget(id)
       }
       this.writers.note(commit)
-      for (const id of commit.purged) this.history.forget(id)
       this.history.record(commit, digest)
     })
   }

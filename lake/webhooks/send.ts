@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import {request as requestHttp} from 'node:http'
 import {request as requestHttps} from 'node:https'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
-import type {Attempt} from '../store/outbox.ts'
+import type {Attempt, Message} from '../store/outbox.ts'
 import {lookupAllowed} from './forbiddenAddresses.ts'
 
 /** As long as hosted Sanity waits for an answer. */
@@ -25,6 +25,35 @@ interface Sent extends Attempt {
   outcome: 'taken' | 'refused' | 'failed'
   /** In words, without the address. */
   reason: string
+}
+
+/** The change that a request tells of. */
+export type ToldChange = Pick<
+  Message,
+  'transactionId' | 'transactionTime' | 'documentId' | 'operation'
+>
+
+/**
+ * The headers by which a webhook of hosted Sanity says what its request is about.
+ * @param told its id is the same when it is told again
+ */
+export function headersOf(
+  {id, hookId}: Pick<Message, 'id' | 'hookId'>,
+  {projectId, dataset}: {projectId: string; dataset: string},
+  change?: ToldChange,
+) {
+  return {
+    'idempotency-key': id,
+    'sanity-project-id': projectId,
+    'sanity-dataset': dataset,
+    'sanity-webhook-id': hookId,
+    ...(change && {
+      'sanity-transaction-id': change.transactionId,
+      'sanity-transaction-time': change.transactionTime,
+      'sanity-document-id': change.documentId,
+      'sanity-operation': change.operation,
+    }),
+  }
 }
 
 /**

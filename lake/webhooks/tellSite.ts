@@ -4,7 +4,7 @@ import type {Commit} from '../store/commit.ts'
 import type {Store} from '../store/store.ts'
 import {bodyOf, everythingBody, isPublished, revalidation, siteHookId} from './revalidation.ts'
 import {operationOf} from './rule.ts'
-import {send} from './send.ts'
+import {headersOf, send, type ToldChange} from './send.ts'
 
 /** With more than this waiting, one "everything may have changed" says it faster. */
 const MOST_WAITING = 100
@@ -29,8 +29,9 @@ interface Delivery {
 /**
  * Tells the site of every change to a published document, as hosted Sanity's GROQ webhooks do:
  * signed, one document a request, in the order of the commits. What differs from other webhooks is
- * when: it is repeated, soon and for as long as it takes, until the site answers. A delivery equal to one that still waits is not sent twice. Begins by announcing that everything
- * may have changed, so nothing needs to be remembered over a restart. Never delays a commit.
+ * when: it is repeated, soon and for as long as it takes, until the site answers. A delivery equal to
+ * one that still waits is not sent twice. Begins by announcing that everything may have changed, so
+ * nothing needs to be remembered over a restart. Never delays a commit.
  * @returns what ends it, dropping what still waits
  */
 export function tellSite({store, projectId, dataset, siteUrl, secret}: TellSiteOptions) {
@@ -39,22 +40,16 @@ export function tellSite({store, projectId, dataset, siteUrl, secret}: TellSiteO
   const waiting = new Map<string, Delivery>()
   let delivering = false
 
-  function add(body: string, about: Record<string, string>) {
+  function add(body: string, about?: ToldChange) {
     if (waiting.has(body)) return
-    const headers = {
-      'idempotency-key': randomUUID(),
-      'sanity-project-id': projectId,
-      'sanity-dataset': dataset,
-      'sanity-webhook-id': siteHookId,
-      ...about,
-    }
-    waiting.set(body, {body, headers})
+    const told = {id: randomUUID(), hookId: siteHookId}
+    waiting.set(body, {body, headers: headersOf(told, {projectId, dataset}, about)})
     void deliverAll()
   }
 
   function addEverything() {
     waiting.clear()
-    add(everythingBody, {})
+    add(everythingBody)
   }
 
   function addCommit({changes, transactionId, timestamp}: Commit) {
@@ -64,10 +59,10 @@ export function tellSite({store, projectId, dataset, siteUrl, secret}: TellSiteO
       const body = bodyOf(change)
       if (!body) continue
       add(body, {
-        'sanity-transaction-id': transactionId,
-        'sanity-transaction-time': timestamp,
-        'sanity-document-id': change.id,
-        'sanity-operation': operationOf(change),
+        transactionId,
+        transactionTime: timestamp,
+        documentId: change.id,
+        operation: operationOf(change),
       })
     }
   }

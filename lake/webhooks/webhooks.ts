@@ -4,7 +4,7 @@ import type {Hook} from '../store/hooks.ts'
 import type {Message, MessageOptions, NewMessage} from '../store/outbox.ts'
 import {revalidation, siteHookId} from './revalidation.ts'
 import {messageOf} from './rule.ts'
-import {ANSWER_WITHIN_MS, send} from './send.ts'
+import {ANSWER_WITHIN_MS, headersOf, send} from './send.ts'
 import {tellSite} from './tellSite.ts'
 
 interface WebhookLimits {
@@ -264,7 +264,7 @@ export class Webhooks {
       {
         url: hook.url,
         method: hook.httpMethod,
-        headers: {...hook.headers, ...headersOf(message, dataset)},
+        headers: {...hook.headers, ...headersOf(message, dataset, message)},
         body: message.payload,
         secret: hook.secret,
       },
@@ -318,19 +318,6 @@ const isOff = ({isDisabled, isDisabledByUser}: Hook): boolean => isDisabled || i
 
 const isAbout = (hook: Hook, {dataset}: ServedDataset): boolean =>
   hook.dataset === '*' || hook.dataset === dataset
-
-function headersOf(message: Message, {projectId, dataset}: ServedDataset) {
-  return {
-    'idempotency-key': message.id,
-    'sanity-project-id': projectId,
-    'sanity-dataset': dataset,
-    'sanity-webhook-id': message.hookId,
-    'sanity-transaction-id': message.transactionId,
-    'sanity-transaction-time': message.transactionTime,
-    'sanity-document-id': message.documentId,
-    'sanity-operation': message.operation,
-  }
-}
 
 /** The webhook that tells the site, in the form of the others. */
 function siteHook(dataset: string, {siteUrl, secret}: SiteWebhook): Hook {

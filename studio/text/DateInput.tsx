@@ -1,4 +1,4 @@
-import {Fragment, useContext, useMemo, useState} from 'react'
+import {Fragment, type ReactNode, useContext, useMemo, useState} from 'react'
 import {type InputProps, isDraftId, useFormValue} from 'sanity'
 import {ParseErrorsContext} from 'sanity/_singletons'
 
@@ -15,7 +15,7 @@ export function DateInput(props: InputProps) {
 const refused = 'Not a date. Choose it in the calendar, or type it like 31 March 2027'
 
 /** What was typed and is no date is refused by “Must be on the format "D MMMM YYYY"”, a constant. */
-function RefusedInWords({children}: {children: React.ReactNode}) {
+function RefusedInWords({children}: {children: ReactNode}) {
   const {errors, set} = useContext(ParseErrorsContext)
   const inWords = useMemo(
     () => ({
@@ -33,7 +33,7 @@ function RefusedInWords({children}: {children: React.ReactNode}) {
  * with its error, until the field's value changes (`CommonDateTimeInput`), and a value it never
  * became.
  */
-function ForgetDiscarded({children}: {children: React.ReactNode}) {
+function ForgetDiscarded({children}: {children: ReactNode}) {
   const id = useFormValue(['_id'])
   const isDraft = typeof id === 'string' && isDraftId(id)
   const [wasDraft, setWasDraft] = useState(isDraft)
