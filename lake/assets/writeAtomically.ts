@@ -23,7 +23,12 @@ export async function writeAtomically(path: string, bytes: Uint8Array): Promise<
     await rm(temporary, {force: true})
     throw error
   }
-  // The rename itself lasts only once the folder is on disk; Windows cannot open a folder for that.
+  // The rename itself lasts only once the folder is on disk.
+  await syncFolder(folder)
+}
+
+/** Puts on disk which files a folder holds. Windows cannot open a folder for that. */
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
   try {

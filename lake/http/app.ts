@@ -7,7 +7,8 @@ import {accountRoutes} from './accountRoutes.ts'
 import {assetRoutes} from './assetRoutes.ts'
 import {backupRoute} from './backupRoute.ts'
 import {contentRoutes} from './contentRoutes.ts'
-import {findDataset, ofDataset} from './datasets.ts'
+import {datasetRoutes} from './datasetRoutes.ts'
+import {datasetNotFound, findDataset, ofDataset} from './datasets.ts'
 import {asApiError, plainError} from './errors.ts'
 import {healthRoute} from './healthRoute.ts'
 import {historyRoutes} from './historyRoutes.ts'
@@ -18,6 +19,7 @@ import {notServedRoutes} from './notServed.ts'
 import {presenceSocket} from './presenceSocket.ts'
 import {projectRoutes} from './projectRoutes.ts'
 import {apiVersionOf} from './request.ts'
+import type {ServedDataset} from './servedDataset.ts'
 import {streamSocket} from './streamSocket.ts'
 
 const versionPath = '/:version{v(?:[xX]|[0-9][0-9-]*)}'
@@ -53,10 +55,11 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
     .route('/', historyRoutes(lake))
     .route('/', accountRoutes(lake))
     .route('/', projectRoutes(lake))
+    .route('/', datasetRoutes(lake))
     .route('/', hookRoutes(lake))
     .route('/', assetRoutes(lake, lake.assets))
     .route('/', backupRoute(lake))
-    .get('/socket/:dataset', upgradeWebSocket(presenceSocket(lake.access)))
+    .get('/socket/:dataset', upgradeWebSocket(presenceSocket(lake)))
     .route('/', notServedRoutes(lake))
   if (typeof lake.access.signIn !== 'string') {
     const {accounts, mail} = lake.access.signIn
@@ -71,7 +74,10 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
   app.get('/listen-socket', upgradeWebSocket(streamSocket(lake)))
 
   app.onError((error, c) => {
-    const {status, body} = asApiError(error)
+    const dataset: ServedDataset | undefined = c.get('dataset')
+    // What it was asked, it was asked too late.
+    const isGone = dataset?.isDeleted === true
+    const {status, body} = isGone ? datasetNotFound(lake, dataset.dataset) : asApiError(error)
     return c.json(body, status)
   })
   app.notFound((c) => {

@@ -13,6 +13,7 @@ import {
 } from '../assets/assetFiles.ts'
 import {withAddress} from '../store/assetAddress.ts'
 import {requireIdentity} from './access.ts'
+import {refuseAlias} from './datasets.ts'
 import {plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
 import type {LakeContext, LakeEnv} from './lakeEnv.ts'
@@ -31,7 +32,9 @@ const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   const {projectId, dataset} = lake
+  const isOwn = (c: LakeContext) => lake.datasetNamed(c.req.param('dataset') ?? '') === lake
 
+  routes.post('/assets/:kind/:dataset', refuseAlias)
   routes.post(`/assets/images/${dataset}`, limited(MOST_IMAGE_BYTES), (c) =>
     upload(lake, c, (bytes, details) => files.storeImage(bytes, details)),
   )
@@ -40,8 +43,9 @@ export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
   )
 
   // After the file's name a URL may carry another one, for people and search engines to read.
-  routes.get(`/images/${projectId}/${dataset}/:file/:vanity?`, (c) =>
+  routes.get(`/images/${projectId}/:dataset/:file/:vanity?`, (c) =>
     refusing(async () => {
+      if (!isOwn(c)) return c.notFound()
       const original = await files.find('images', c.req.param('file'))
       const search = new URL(c.req.url).searchParams
       const path = await lake.derivedImages.transformImage(original, search, c.req.header('accept'))
@@ -49,8 +53,11 @@ export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
       return serve(lake, c, path)
     }),
   )
-  routes.get(`/files/${projectId}/${dataset}/:file/:vanity?`, (c) =>
-    refusing(async () => serve(lake, c, await files.find('files', c.req.param('file')))),
+  routes.get(`/files/${projectId}/:dataset/:file/:vanity?`, (c) =>
+    refusing(async () => {
+      if (!isOwn(c)) return c.notFound()
+      return serve(lake, c, await files.find('files', c.req.param('file')))
+    }),
   )
   return routes
 }

@@ -9,6 +9,7 @@ import {WriteError} from '../store/errors.ts'
 import {isPublicId, publishedIdOf} from '../store/ids.ts'
 import {applyMutations, mutationSchema, parseRequest} from '../store/mutations.ts'
 import {readerOf, requireIdentity, requireReader} from './access.ts'
+import {refuseAlias} from './datasets.ts'
 import {asWriteRefusal, plainError} from './errors.ts'
 import {streamResponse} from './eventStream.ts'
 import {asksForGroups, groupsOf} from './groups.ts'
@@ -94,7 +95,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     })
   })
 
-  routes.post('/data/mutate/:dataset', limitBody, async (c) => {
+  routes.post('/data/mutate/:dataset', refuseAlias, limitBody, async (c) => {
     const identity = requireIdentity(c.get('identity'))
     const dataset = c.get('dataset')
     const author = identity.id
@@ -132,7 +133,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     }
   })
 
-  routes.post('/data/actions/:dataset', limitBody, async (c) => {
+  routes.post('/data/actions/:dataset', refuseAlias, limitBody, async (c) => {
     const identity = requireIdentity(c.get('identity'))
     const dataset = c.get('dataset')
     const author = identity.id

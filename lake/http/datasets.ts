@@ -1,8 +1,9 @@
 import type {MiddlewareHandler} from 'hono'
 import {type Identity, requireReader} from './access.ts'
-import {plainError} from './errors.ts'
+import {type ApiError, plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
 import type {LakeEnv} from './lakeEnv.ts'
+import {ALIAS} from './names.ts'
 import type {ServedDataset} from './servedDataset.ts'
 
 /** The paths that name the dataset they are about. */
@@ -29,8 +30,17 @@ export function findDataset(lake: Lake): MiddlewareHandler<LakeEnv, string> {
   }
 }
 
+/** Refuses what writes to a dataset by one of its aliases: they are for reading, as hosted. */
+export const refuseAlias: MiddlewareHandler<LakeEnv, string> = async (c, next) => {
+  const name = c.req.param('dataset') ?? ''
+  if (ALIAS.test(name)) {
+    throw plainError(403, `"${name}" is an alias, which is for reading: write to the dataset`)
+  }
+  await next()
+}
+
 /**
- * The dataset of that name, for whoever may know what is in it. What is published is anybody's in
+ * The dataset of that name or alias, for whoever may know what is in it. What is published is anybody's in
  * the lake's own dataset only. What staff say to each other is no business of the website: not even
  * by its token, which may do everything else.
  * @throws ApiError 404 in the form that the Studio understands, 401 or 403
@@ -41,14 +51,16 @@ export function requireDataset(
   identity: Identity | undefined,
 ): ServedDataset {
   const dataset = lake.datasetNamed(name)
-  if (!dataset) {
-    const message = `Dataset "${name}" not found: this Content Lake holds "${lake.dataset}"`
-    throw plainError(404, message, {error: 'Dataset not found'})
-  }
+  if (!dataset) throw datasetNotFound(lake, name)
   if (dataset === lake) return dataset
   const {isRobot} = requireReader(identity)
-  if (isRobot && name === lake.commentsName) {
+  if (isRobot && dataset.dataset === lake.commentsName) {
     throw plainError(403, 'Comments and tasks are for people who are signed in')
   }
   return dataset
+}
+
+export function datasetNotFound(lake: Lake, name: string): ApiError {
+  const message = `Dataset "${name}" not found: this Content Lake holds "${lake.dataset}"`
+  return plainError(404, message, {error: 'Dataset not found'})
 }

@@ -5,8 +5,8 @@ import {asApiError} from './errors.ts'
  * response or over the shared socket (streamSocket.ts).
  */
 
-/** Begins a stream: what it has to say goes to `send`. */
-export type StartStream = (send: (text: string) => void) => BegunStream
+/** Begins a stream: what it has to say goes to `send`, and `finish` says that there is no more. */
+export type StartStream = (send: (text: string) => void, finish: () => void) => BegunStream
 
 interface BegunStream {
   end(): void
@@ -32,6 +32,8 @@ export interface Outlet {
   write(text: string): void
   /** How many bytes are on their way. */
   unread(): number
+  /** Ends the connection when all of it has gone out. */
+  close(): void
   /** Breaks the connection. */
   cutOff(): void
 }
@@ -58,7 +60,11 @@ export function runStream(start: StartStream, outlet: Outlet): () => void {
     send(`${position === undefined ? '' : `id: ${position}\n`}:\n\n`)
   }, HEARTBEAT_MS)
   heartbeat.unref()
-  begun = start(send)
+  begun = start(send, () => {
+    if (ended) return
+    end()
+    outlet.close()
+  })
   if (ended) begun.end()
   return end
 }
@@ -85,6 +91,10 @@ export function streamResponse(
         end = runStream(start, {
           write: (text) => controller.enqueue(encoder.encode(text)),
           unread: () => MOST_UNREAD_BYTES - (controller.desiredSize ?? 0),
+          close: () => {
+            release()
+            controller.close()
+          },
           cutOff: () => {
             release()
             controller.error(new Error('The reader of an event stream has stalled'))

@@ -3,9 +3,7 @@ import {Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {z} from 'zod'
 import {roles} from '../accounts/roles.ts'
-import {WriteError} from '../store/errors.ts'
 import {type Hook, hookInputSchema} from '../store/hooks.ts'
-import {parseRequest} from '../store/mutations.ts'
 import type {Message} from '../store/outbox.ts'
 import {leadsToForbidden} from '../webhooks/forbiddenAddresses.ts'
 import {RuleError, requireRule} from '../webhooks/rule.ts'
@@ -13,7 +11,7 @@ import {requireIdentity} from './access.ts'
 import {notPermitted, plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
 import type {LakeContext, LakeEnv} from './lakeEnv.ts'
-import {jsonBody} from './request.ts'
+import {jsonBody, readAs} from './request.ts'
 
 /** Every commit asks each of them. */
 const MOST_HOOKS = 20
@@ -71,7 +69,7 @@ export function hookRoutes(lake: Lake): Hono<LakeEnv> {
     if (hook.dataset === lake.commentsName) {
       throw plainError(403, 'Comments and tasks are for people who are signed in')
     }
-    if (hook.dataset !== '*' && !lake.datasetNamed(hook.dataset)) {
+    if (hook.dataset !== '*' && !lake.datasets.includes(hook.dataset)) {
       throw plainError(400, `There is no dataset "${hook.dataset}"`)
     }
     if (leadsToForbidden(hook.url)) {
@@ -186,15 +184,6 @@ export function hookRoutes(lake: Lake): Hono<LakeEnv> {
     )
   }
   return routes
-}
-
-/** @throws ApiError 400, of something other than content */
-function readAs<T>(schema: z.ZodType<T>, value: unknown): T {
-  try {
-    return parseRequest(schema, value)
-  } catch (error) {
-    throw error instanceof WriteError ? plainError(400, error.message) : error
-  }
 }
 
 /** Each attempt with an id by which it is found again. */

@@ -1,15 +1,18 @@
-import {mkdirSync, readdirSync} from 'node:fs'
+import {randomUUID} from 'node:crypto'
+import {mkdirSync, readdirSync, renameSync, rmSync} from 'node:fs'
+import {rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {AssetFiles} from '../assets/assetFiles.ts'
 import {DerivedImages} from '../assets/derivedImages.ts'
 import {forgetAssets} from '../assets/forgetAssets.ts'
+import {syncFolder} from '../assets/writeAtomically.ts'
 import {startScheduledReleases} from '../scheduledReleases.ts'
 import {publishedIdOf} from '../store/ids.ts'
 import type {Store} from '../store/store.ts'
 import {type WebhookOptions, Webhooks} from '../webhooks/webhooks.ts'
 import type {AccessControl} from './access.ts'
 import {eraseSaid} from './eraseSaid.ts'
-import {DATASET_NAME} from './names.ts'
+import {ALIAS, DATASET_NAME} from './names.ts'
 import {OpenStreams} from './openStreams.ts'
 import {type DatasetOptions, ServedDataset} from './servedDataset.ts'
 import {type SecondPersonContent, wordingFor} from './wording.ts'
@@ -20,6 +23,9 @@ export interface LakeContents extends Omit<DatasetOptions, 'wordingOf'>, Webhook
   /** What needs a second person to be published, once an administrator asks for it. */
   secondPersonContent?: SecondPersonContent | undefined
 }
+
+/** How the folder of a dataset is named once it is deleted, until it is removed. */
+const DELETED = '.deleted-'
 
 export type AdministratorFields = Readonly<Record<string, readonly string[]>>
 
@@ -66,6 +72,9 @@ export class Lake extends ServedDataset {
     mkdirSync(this.#folderOfOthers, {recursive: true, mode: 0o700})
     for (const name of readdirSync(this.#folderOfOthers)) {
       if (DATASET_NAME.test(name)) this.makeDataset(name)
+      else if (name.startsWith(DELETED)) {
+        rmSync(join(this.#folderOfOthers, name), {recursive: true, force: true})
+      }
     }
   }
 
@@ -74,8 +83,11 @@ export class Lake extends ServedDataset {
     return [this.dataset, ...this.#others.keys()]
   }
 
-  datasetNamed(name: string): ServedDataset | undefined {
-    return name === this.dataset ? this : this.#others.get(name)?.dataset
+  /** The dataset of that name, or the one that `~alias` stands for. */
+  datasetNamed(nameOrAlias: string): ServedDataset | undefined {
+    const alias = ALIAS.exec(nameOrAlias)?.[1]
+    const name = alias === undefined ? nameOrAlias : this.store.aliases.get(alias)?.datasetName
+    return name === this.dataset ? this : this.#others.get(name ?? '')?.dataset
   }
 
   /** Where the Studio keeps what is said about the content, once somebody has said something. */
@@ -95,6 +107,31 @@ export class Lake extends ServedDataset {
     this.#others.set(name, {dataset, stop: startScheduledReleases(dataset)})
     for (const listener of this.#opened) listener(dataset)
     return dataset
+  }
+
+  /**
+   * Deletes a dataset beside the lake's own, with all that is known of it: its documents and their
+   * past, and what webhooks were to be told. Whoever listens to it is told that it is gone.
+   * @throws when its folder cannot be removed: then it is still there
+   */
+  async deleteDataset(name: string): Promise<void> {
+    const other = this.#others.get(name)
+    if (!other) return
+    this.#others.delete(name)
+    other.stop()
+    this.webhooks.forget(other.dataset)
+    this.store.aliases.unlinkFrom(name)
+    other.dataset.delete()
+    // Once it has this name no crash brings it back.
+    const removed = join(this.#folderOfOthers, DELETED + randomUUID())
+    try {
+      renameSync(other.dataset.folder, removed)
+    } catch (error) {
+      this.makeDataset(name)
+      throw error
+    }
+    await syncFolder(this.#folderOfOthers)
+    await rm(removed, {recursive: true, force: true})
   }
 
   /** Calls the listener with every dataset beside the lake's own, now and when it is made. */

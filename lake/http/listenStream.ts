@@ -28,7 +28,7 @@ export function listenStream(dataset: ServedDataset, request: StreamRequest): St
     matches = dataset.readableBy(identity).filter(query, queryParams(searchParams), asker)
   } catch (error) {
     if (!(error instanceof QueryParseError)) throw error
-    return dataset.streams.counted(identity, channelError(error))
+    return dataset.stream(identity, channelError(error))
   }
   const mayShow = ({id}: CommittedChange) =>
     identity ? seesVersions || isPublishedId(id) : !id.includes('.')
@@ -49,7 +49,7 @@ export function listenStream(dataset: ServedDataset, request: StreamRequest): St
     )
   }
 
-  return dataset.streams.counted(identity, (send) => {
+  return dataset.stream(identity, (send) => {
     const tell = (event: MutationEvent) => send(eventText('mutation', event, event.eventId))
     const listenerName = crypto.randomUUID()
     const resumes = searchParams.get('enableResume') === 'true' && request.lastEventId !== undefined

@@ -16,7 +16,7 @@ export function liveStream(dataset: ServedDataset, request: StreamRequest): Star
 
   const eventOf = includesDrafts ? eventOfAll : eventOfPublic
 
-  return dataset.streams.counted(request.identity, (send) => {
+  return dataset.stream(request.identity, (send) => {
     const tell = (commit: Commit) => {
       const text = eventOf(commit)
       if (text) send(text)

@@ -18,12 +18,7 @@ interface NotServed {
  */
 export const notServed: readonly NotServed[] = [
   {
-    methods: CHANGES,
-    paths: ['/aliases/:alias', '/aliases/:alias/*'],
-    why: 'a dataset has one name',
-  },
-  {
-    methods: ['POST', 'PATCH', 'DELETE'],
+    methods: ['POST', 'PATCH'],
     paths: ['/datasets/:dataset', '/datasets/:dataset/*', '/projects/:project/datasets/:dataset'],
     why: 'a dataset stays as it was made',
   },

@@ -20,8 +20,8 @@ export class OpenStreams {
     const refuse = (limit: number) => plainError(429, `Max listener limit exceeded at ${limit}`)
     if (this.#count(client) >= most) throw refuse(most)
     if (this.#all >= MOST_STREAMS.all) throw refuse(MOST_STREAMS.all)
-    return (send) => {
-      const begun = start(send)
+    return (send, finish) => {
+      const begun = start(send, finish)
       this.#add(client, 1)
       let open = true
       const end = () => {

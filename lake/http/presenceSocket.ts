@@ -2,8 +2,10 @@ import {randomUUID} from 'node:crypto'
 import type {Context} from 'hono'
 import type {WSContext, WSEvents} from 'hono/ws'
 import {z} from 'zod'
-import type {AccessControl, Identity} from './access.ts'
+import type {Identity} from './access.ts'
 import {asApiError} from './errors.ts'
+import type {Lake} from './lake.ts'
+import type {ServedDataset} from './servedDataset.ts'
 
 /**
  * `/socket/<dataset>`: who is looking at which document. JSON-RPC 2.0 as @sanity/bifur-client
@@ -24,18 +26,21 @@ const HEARTBEAT = '♥'
 const METHOD_NOT_FOUND = -32601
 const UNAUTHORIZED = 4001
 const BAD_REQUEST = 4000
+/** and for what there is not. */
+const NOT_FOUND = 4004
 
 interface Visitor {
   socket: WSContext
   /** What is said in one is not heard in another. */
-  dataset: string
+  dataset: ServedDataset
   identity: Identity | undefined
   subscriptions: Set<string>
   /** The Studio sessions (tabs) that announced themselves here. */
   sessions: Set<string>
 }
 
-export function presenceSocket(access: AccessControl): (context: Context) => WSEvents {
+export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
+  const {access} = lake
   const visitors = new Set<Visitor>()
 
   const tellOthers = (from: Visitor, result: object) => {
@@ -51,14 +56,21 @@ export function presenceSocket(access: AccessControl): (context: Context) => WSE
   }
 
   return (c) => {
-    const dataset = c.req.param('dataset') ?? ''
+    const dataset = lake.datasetNamed(c.req.param('dataset') ?? '')
     let release = () => {}
     let visitor: Visitor | undefined
     let heartbeat: NodeJS.Timeout | undefined
     return {
       onOpen(_event, socket) {
+        if (!dataset) return socket.close(NOT_FOUND, 'No such dataset')
         const identity: Identity | undefined = c.get('identity')
-        release = access.whileHeld(identity, () => socket.close(UNAUTHORIZED, 'Signed out'))
+        const stops = [
+          access.whileHeld(identity, () => socket.close(UNAUTHORIZED, 'Signed out')),
+          dataset.onDelete(() => socket.close(NOT_FOUND, 'The dataset was deleted')),
+        ]
+        release = () => {
+          for (const stop of stops) stop()
+        }
         visitor = {socket, dataset, identity, subscriptions: new Set(), sessions: new Set()}
         visitors.add(visitor)
         heartbeat = setInterval(() => socket.send(HEARTBEAT), HEARTBEAT_MS)

@@ -1,20 +1,8 @@
 import {Hono} from 'hono'
-import {bodyLimit} from 'hono/body-limit'
-import {z} from 'zod'
 import {commentGrants, roles} from '../accounts/roles.ts'
-import {parseRequest} from '../store/mutations.ts'
-import {type Identity, readerOf, requireIdentity} from './access.ts'
-import {notPermitted, plainError} from './errors.ts'
+import {requireIdentity} from './access.ts'
 import type {Lake} from './lake.ts'
 import type {LakeEnv} from './lakeEnv.ts'
-import {DATASET_NAME} from './names.ts'
-import {jsonBody} from './request.ts'
-
-/** Each is a database of its own, and in memory. */
-const MOST_DATASETS = 20
-const limitBody = bodyLimit({maxSize: 16 * 1024})
-
-const newDatasetSchema = z.object({aclMode: z.enum(['public', 'private']).optional()})
 
 /** What the Studio asks about its project, and services of hosted Sanity that are simply not on. */
 export function projectRoutes(lake: Lake): Hono<LakeEnv> {
@@ -31,7 +19,7 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
     return c.json({result: {allowed, withCredentials: allowed}})
   })
 
-  for (const path of ['/projects', '/projects/*', '/datasets', '/aliases', '/access/*']) {
+  for (const path of ['/projects', '/projects/*', '/access/*']) {
     routes.use(path, async (c, next) => {
       requireIdentity(c.get('identity'))
       await next()
@@ -49,11 +37,6 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
     features: [],
     members: [],
   }
-  const describeDataset = (name: string) => ({
-    name,
-    aclMode: name === lake.dataset ? 'public' : 'private',
-    ...(name === lake.commentsName && {datasetProfile: 'comments', addonFor: lake.dataset}),
-  })
   routes.get('/projects', (c) => c.json([described]))
   // Whom the Studio offers to mention and to give a task to.
   routes.get(project, (c) =>
@@ -67,53 +50,7 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
       })),
     }),
   )
-  // Whoever sees no drafts is not told of what they may not read.
-  const datasetsFor = (identity: Identity | undefined) =>
-    (readerOf(identity) ? lake.datasets : [lake.dataset]).map(describeDataset)
-  routes.get('/datasets', (c) => c.json(datasetsFor(c.get('identity'))))
-  // The Studio asks for the one that holds comments by its profile.
-  routes.get(`${project}/datasets`, (c) => {
-    const {datasetProfile, addonFor} = c.req.query()
-    return c.json(
-      datasetsFor(c.get('identity')).filter(
-        (found) =>
-          (!datasetProfile || found.datasetProfile === datasetProfile) &&
-          (!addonFor || found.addonFor === addonFor),
-      ),
-    )
-  })
-  routes.on('PUT', ['/datasets/:name', `${project}/datasets/:name`], limitBody, async (c) => {
-    if (!roles[requireIdentity(c.get('identity')).role].decides) {
-      throw notPermitted('Only administrators make datasets')
-    }
-    const name = c.req.param('name')
-    if (lake.datasetNamed(name)) throw plainError(409, `Dataset "${name}" already exists`)
-    if (!DATASET_NAME.test(name)) {
-      throw plainError(
-        400,
-        'A dataset’s name begins with a letter or digit and may hold at most 64 of a-z, 0-9, "_" and "-"',
-      )
-    }
-    // The real client sends a body only with what was asked for.
-    const wished = (await c.req.text()) === '' ? {} : await jsonBody(c.req)
-    if (parseRequest(newDatasetSchema, wished).aclMode === 'public') {
-      throw plainError(400, `Only "${lake.dataset}" is public here: ask for a private dataset`)
-    }
-    if (lake.datasets.length >= MOST_DATASETS) {
-      throw plainError(403, `There may be at most ${MOST_DATASETS} datasets`)
-    }
-    const {dataset} = lake.makeDataset(name)
-    return c.json({datasetName: dataset, aclMode: 'private'}, 201)
-  })
-  // Asked for by the Studio before the first comment or task.
-  routes.post(`/comments/${lake.dataset}/setup`, (c) => {
-    if (!roles[requireIdentity(c.get('identity')).role].discusses) {
-      throw notPermitted('Your role may not comment')
-    }
-    return c.json({datasetName: lake.makeDataset(lake.commentsName).dataset})
-  })
   routes.get(`${project}/datasets/:dataset/schemas/:id?`, (c) => c.json([]))
-  routes.get('/aliases', (c) => c.json([]))
   routes.get(`${project}/roles`, (c) => c.json(Object.entries(roles).map(describeRole)))
   routes.get(`${project}/cors`, (c) =>
     c.json(lake.access.origins.map((origin) => ({id: origin, origin, allowCredentials: true}))),
@@ -183,6 +120,8 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
       'sanityTasks',
       // For `sanity dataset create`, which would ask for a public one without it.
       'privateDataset',
+      // For `sanity dataset alias create`.
+      'advancedDatasetManagement',
     ]),
   )
   // Of a Studio's schema nothing is wanted.

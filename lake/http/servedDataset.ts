@@ -6,6 +6,8 @@ import type {DocumentChange, StoredDocument} from '../store/document.ts'
 import type {Retention} from '../store/history.ts'
 import {isPublicId} from '../store/ids.ts'
 import {Store} from '../store/store.ts'
+import type {Identity} from './access.ts'
+import {eventText, type StartStream} from './eventStream.ts'
 import type {OpenStreams} from './openStreams.ts'
 import {READ_BACK, RecentCommits} from './recentCommits.ts'
 
@@ -44,6 +46,8 @@ export class ServedDataset {
    * anonymous query can reach a draft or a secret.
    */
   readonly publicDocuments: Dataset
+  readonly #whenDeleted = new Set<() => void>()
+  #isDeleted = false
   readonly #answers: Record<keyof typeof QUERY_LIMITS, Answering>
   readonly #limits: Record<keyof typeof QUERY_LIMITS, QueryLimits>
 
@@ -95,6 +99,47 @@ export class ServedDataset {
   ): Promise<QueryAnswer | Uint8Array<ArrayBuffer>> {
     const asker = identity ? 'editor' : 'anyone'
     return this.#answers[asker].answer(request, this.#limits[asker])
+  }
+
+  /**
+   * An event stream of it, which is counted while it runs and told when the dataset is deleted.
+   * @throws ApiError 429 when there are too many already
+   */
+  stream(identity: Identity | undefined, start: StartStream): StartStream {
+    const counted = this.streams.counted(identity, start)
+    return (send, finish) => {
+      const begun = counted(send, finish)
+      const release = this.onDelete(() => {
+        // The client gives up; without this event it would ask again.
+        send(eventText('disconnect', {reason: `The dataset "${this.dataset}" was deleted`}))
+        finish()
+      })
+      return {
+        ...begun,
+        end() {
+          release()
+          begun.end()
+        },
+      }
+    }
+  }
+
+  /** Whether nothing of it is there any more, so that whoever is still at it is told so. */
+  get isDeleted(): boolean {
+    return this.#isDeleted
+  }
+
+  /** Calls the listener when it is deleted; returns what ends that. */
+  onDelete(listener: () => void): () => void {
+    this.#whenDeleted.add(listener)
+    return () => this.#whenDeleted.delete(listener)
+  }
+
+  /** Tells whoever listens that it is gone, and closes: its folder may be removed. */
+  delete(): void {
+    this.#isDeleted = true
+    for (const listener of [...this.#whenDeleted]) listener()
+    this.close()
   }
 
   /** Ends what runs and closes the store. */

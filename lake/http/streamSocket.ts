@@ -100,6 +100,7 @@ function open(
     const end = runStream(start, {
       write: (text) => send({type: 'text', text}),
       unread: () => (socket.raw instanceof WebSocket ? socket.raw.bufferedAmount : 0),
+      close: () => streams.delete(id),
       // Whatever were said to it would only wait behind the rest.
       cutOff: () => socket.raw instanceof WebSocket && socket.raw.terminate(),
     })

@@ -130,6 +130,13 @@ const MIGRATIONS = [
      document_id TEXT PRIMARY KEY,
      author TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;`,
+
+  // Other names of datasets, kept with the first as webhooks are.
+  `CREATE TABLE aliases (
+     name TEXT PRIMARY KEY,
+     -- Null while it stands for none.
+     dataset TEXT
+   ) STRICT;`,
 ]
 
 /** The data folder cannot be used; the message names the remedy. */

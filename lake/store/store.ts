@@ -1,6 +1,7 @@
 import {createHash, randomUUID} from 'node:crypto'
 import {backup, type DatabaseSync} from 'node:sqlite'
 import {Accounts} from './accounts.ts'
+import {Aliases} from './aliases.ts'
 import type {Commit, CommittedChange} from './commit.ts'
 import {erase, inTransaction, openDatabase} from './database.ts'
 import type {StoredDocument} from './document.ts'
@@ -54,6 +55,7 @@ const TRANSACTION_ID = /^[A-Za-z0-9_.-]{1,128}$/
  */
 export class Store {
   readonly accounts: Accounts
+  readonly aliases: Aliases
   readonly history: History
   readonly hooks: Hooks
   readonly outbox: Outbox
@@ -71,6 +73,7 @@ export class Store {
     this.#options = options
     this.#database = openDatabase(options.folder)
     this.accounts = new Accounts(this.#database)
+    this.aliases = new Aliases(this.#database)
     this.hooks = new Hooks(this.#database)
     this.outbox = new Outbox(this.#database)
     this.history = new History(this.#database, (id) => this.get(id), options.retention)

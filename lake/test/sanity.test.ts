@@ -88,6 +88,32 @@ test('sanity dataset: makes, lists, exports with pictures and imports', async ()
   expect(refused.error).toContain('pictures and files are in the public dataset only')
 })
 
+test('sanity dataset: deletes one, and gives another a second name', async () => {
+  const lake = await testLake()
+  const sanity = sanityCommand(lake.url)
+  await lake.client.datasets.create('second', {aclMode: 'private'})
+  await lake.clientWith({dataset: 'second'}).create({_id: 'note', _type: 'note'})
+  const alias = (...args: string[]) => sanity('dataset', 'alias', ...args)
+
+  const made = await alias('create', '~now', 'production')
+  expect(made).toMatchObject({code: 0, out: expect.stringContaining('linked to production')})
+  const linked = await alias('link', 'now', 'second', '--force')
+  expect(linked).toMatchObject({code: 0, out: expect.stringContaining('linked to second')})
+  const listed = await sanity('dataset', 'list')
+  expect(listed).toMatchObject({code: 0, out: 'production\nsecond\n~now -> second\n'})
+  const read = await sanity('documents', 'query', '*[]._id', '--dataset', '~now')
+  expect({code: read.code, out: JSON.parse(read.out)}).toEqual({code: 0, out: ['note']})
+  const unlinked = await alias('unlink', 'now', '--force')
+  expect(unlinked).toMatchObject({code: 0, out: expect.stringContaining('unlinked from second')})
+  const deleted = await alias('delete', 'now', '--force')
+  expect(deleted).toMatchObject({code: 0, out: expect.stringContaining('deleted successfully')})
+
+  const gone = await sanity('dataset', 'delete', 'second', '--force')
+  expect(gone).toMatchObject({code: 0, out: expect.stringContaining('deleted successfully')})
+  expect(lake.lake.datasets).toEqual(['production'])
+  expect(lake.lake.store.aliases.list()).toEqual([])
+})
+
 test('sanity documents: writes and reads', async () => {
   const lake = await testLake()
   const folder = temporaryFolder()
@@ -129,7 +155,7 @@ test('what a lake does not do, sanity refuses in the words of the lake', async (
   const lake = await testLake()
   const sanity = sanityCommand(lake.url)
   for (const [command, reason] of [
-    ['dataset delete production --force', 'a dataset stays as it was made'],
+    ['dataset delete production --force', 'the lake was started with it'],
     ['dataset copy production second', 'a dataset is copied by an export and an import'],
     ['dataset create second --visibility public', 'Only "production" is public here'],
     ['cors add http://localhost:4000 --credentials', 'set when the lake is started'],

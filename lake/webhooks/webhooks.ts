@@ -49,6 +49,8 @@ export interface WebhookOptions {
 interface Delivery {
   /** Ends the request that is under way. */
   ending: AbortController | undefined
+  /** What that tells of. */
+  about: ServedDataset | undefined
   timer: NodeJS.Timeout | undefined
   failuresInRow: number
   /** Before this nothing is sent: the receiver was just found to be away. */
@@ -66,10 +68,11 @@ export class Webhooks {
   readonly #main: ServedDataset
   readonly #site: SiteWebhook | undefined
   readonly #limits: WebhookLimits
-  readonly #datasets: ServedDataset[] = []
+  /** Those it tells of, and what ends that. */
+  readonly #datasets = new Map<ServedDataset, () => void>()
   readonly #deliveries = new Map<string, Delivery>()
   readonly #complaints = new Map<string, {at: number; untold: number}>()
-  readonly #endings: (() => void)[] = []
+  #endTellingSite = () => {}
   #isRunning = false
 
   constructor(main: ServedDataset, {webhook, webhookLimits}: WebhookOptions) {
@@ -91,10 +94,10 @@ export class Webhooks {
 
   /** Keeps a webhook, new or changed, which hears of what is committed from now on. */
   put(hook: Hook): void {
-    for (const {store} of this.#datasets) store.outbox.setPosition(store.lastSequence)
+    for (const {store} of this.#watched) store.outbox.setPosition(store.lastSequence)
     this.#hooks.put(hook)
     this.#end(hook.id)
-    if (isOff(hook)) for (const {store} of this.#datasets) store.outbox.cancel(hook.id)
+    if (isOff(hook)) for (const {store} of this.#watched) store.outbox.cancel(hook.id)
     else this.#wake(hook.id)
   }
 
@@ -102,12 +105,12 @@ export class Webhooks {
     this.#hooks.delete(id)
     this.#end(id)
     this.#complaints.delete(id)
-    for (const {store} of this.#datasets) store.outbox.deleteOf(id)
+    for (const {store} of this.#watched) store.outbox.deleteOf(id)
   }
 
   /** What a webhook is still to be told, and what it was told lately, newest first. */
   messages(hookId: string, options: MessageOptions): {message: Message; dataset: string}[] {
-    return this.#datasets
+    return this.#watched
       .flatMap(({dataset, store}) =>
         store.outbox.messages(hookId, options).map((message) => ({message, dataset})),
       )
@@ -116,7 +119,7 @@ export class Webhooks {
   }
 
   message(id: string): Message | undefined {
-    for (const {store} of this.#datasets) {
+    for (const {store} of this.#watched) {
       const message = store.outbox.message(id)
       if (message) return message
     }
@@ -127,9 +130,23 @@ export class Webhooks {
   watch(dataset: ServedDataset): void {
     const {outbox, lastSequence} = dataset.store
     if (outbox.position === undefined) outbox.setPosition(lastSequence)
-    this.#datasets.push(dataset)
+    const end = dataset.store.onCommit((commit) => this.#queue(dataset, commit))
+    this.#datasets.set(dataset, end)
     this.#queue(dataset)
-    this.#endings.push(dataset.store.onCommit((commit) => this.#queue(dataset, commit)))
+  }
+
+  /** Tells of a dataset no more, and deletes the webhooks that were for it alone. */
+  forget(dataset: ServedDataset): void {
+    this.#datasets.get(dataset)?.()
+    this.#datasets.delete(dataset)
+    for (const hook of this.#hooks.list()) {
+      if (hook.dataset === dataset.dataset) this.delete(hook.id)
+    }
+    for (const [id, {about}] of [...this.#deliveries]) {
+      if (about !== dataset) continue
+      this.#end(id)
+      this.#wake(id)
+    }
   }
 
   /** Begins to deliver: once the lake answers, for who is told may ask for the content at once. */
@@ -138,14 +155,19 @@ export class Webhooks {
     for (const {id} of this.#hooks.list()) this.#wake(id)
     if (!this.#site) return
     const {store, projectId, dataset} = this.#main
-    this.#endings.push(tellSite({store, projectId, dataset, ...this.#site}))
+    this.#endTellingSite = tellSite({store, projectId, dataset, ...this.#site})
   }
 
   /** Ends the requests under way. What waits is sent after the next start. */
   stop(): void {
     this.#isRunning = false
-    for (const end of this.#endings.splice(0)) end()
+    for (const end of this.#datasets.values()) end()
+    this.#endTellingSite()
     for (const id of [...this.#deliveries.keys()]) this.#end(id)
+  }
+
+  get #watched(): ServedDataset[] {
+    return [...this.#datasets.keys()]
   }
 
   get #hooks() {
@@ -193,7 +215,13 @@ export class Webhooks {
   #delivery(id: string): Delivery {
     const known = this.#deliveries.get(id)
     if (known) return known
-    const made = {ending: undefined, timer: undefined, failuresInRow: 0, restsUntil: 0}
+    const made = {
+      ending: undefined,
+      about: undefined,
+      timer: undefined,
+      failuresInRow: 0,
+      restsUntil: 0,
+    }
     this.#deliveries.set(id, made)
     return made
   }
@@ -221,6 +249,7 @@ export class Webhooks {
     }
     const ending = new AbortController()
     delivery.ending = ending
+    delivery.about = next.dataset
     this.#deliver(hook, next, delivery, ending.signal)
       .then(
         () => 0,
@@ -234,6 +263,7 @@ export class Webhooks {
         // Changed or deleted meanwhile, it has a delivery of its own, or none.
         if (ending.signal.aborted) return
         delivery.ending = undefined
+        delivery.about = undefined
         if (pause > 0) this.#wakeIn(id, delivery, pause)
         else this.#wake(id)
       })
@@ -246,7 +276,7 @@ export class Webhooks {
 
   #next(id: string) {
     let first: {dataset: ServedDataset; message: Message; dueAt: number} | undefined
-    for (const dataset of this.#datasets) {
+    for (const dataset of this.#watched) {
       const message = dataset.store.outbox.next(id)
       const dueAt = message?.dueAt ?? Infinity
       if (message && dueAt < (first?.dueAt ?? Infinity)) first = {dataset, message, dueAt}
@@ -291,7 +321,7 @@ export class Webhooks {
       outbox.note(message.id, attempt, 'queued', dueAt)
     }
     if (delivery.failuresInRow < GONE_AFTER) return
-    for (const {store} of this.#datasets) {
+    for (const {store} of this.#watched) {
       const givenUp = store.outbox.giveUpOlder(hook.id, new Date(oldest))
       if (givenUp > 0) this.#complain(hook, givenUp, reason)
     }
