@@ -3,6 +3,7 @@ import {withAddress, withAddresses} from '../store/assetAddress.ts'
 import {documentEvents} from '../store/documentEvents.ts'
 import type {Moment} from '../store/history.ts'
 import {draftIdOf, publishedIdOf} from '../store/ids.ts'
+import {releaseEvents} from '../store/releaseEvents.ts'
 import {requireReader} from './access.ts'
 import {plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
@@ -90,6 +91,27 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
       events: {[id]: page.map(({sequence, ...event}) => event)},
       nextCursor: rest ? String(page.at(-1)?.sequence ?? '') : '',
     })
+  })
+
+  // The events of one transaction stay on one page.
+  routes.get(`${base}/events/releases/:release`, (c) => {
+    const {limit, nextCursor} = c.req.query()
+    const size = limit ? wholeNumber('limit', limit) : EVENTS_A_PAGE
+    const before = nextCursor ? wholeNumber('nextCursor', nextCursor) : Number.POSITIVE_INFINITY
+    const {store} = c.get('dataset')
+    const typeOf = (id: string) =>
+      (store.get(id) ?? store.history.documentAt(id, {lastRevision: true}))?._type
+    const events = []
+    let last: number | undefined
+    let rest = false
+    for (const told of releaseEvents(store.history, c.req.param('release'), typeOf)) {
+      if (told.sequence >= before) continue
+      rest = events.length >= size
+      if (rest) break
+      events.push(...told.events)
+      last = told.sequence
+    }
+    return c.json({events, nextCursor: rest ? String(last ?? '') : ''})
   })
 
   return routes

@@ -77,11 +77,6 @@ export const notServed: readonly NotServed[] = [
     why: 'nothing here reads deployed schemas',
   },
   {
-    methods: ['GET'],
-    paths: ['/data/history/:dataset/events/releases/:release'],
-    why: 'the past is kept by document, not by release',
-  },
-  {
     methods: ANY,
     paths: ['/media-libraries', '/media-libraries/*', '/assets/media-library-link/:dataset'],
     why: 'there is no media library',

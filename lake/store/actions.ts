@@ -106,7 +106,20 @@ export function applyActions(
   actions: readonly ActionRequest[],
   context: ActionContext,
 ): void {
-  eachWithIndex(actions, (action) => applyAction(transaction, action, context))
+  const asWritten: ActionContext = {
+    ...context,
+    versionsOf: (publishedId) =>
+      transaction.present(
+        context.versionsOf(publishedId),
+        (other) => !isPublishedId(other) && publishedIdOf(other) === publishedId,
+      ),
+    documentsInRelease: (releaseId) =>
+      transaction.present(
+        context.documentsInRelease(releaseId),
+        (other) => releaseOf(other) === releaseId,
+      ),
+  }
+  eachWithIndex(actions, (action) => applyAction(transaction, action, asWritten))
 }
 
 function applyAction(
@@ -171,7 +184,7 @@ function applyAction(
       transaction.require(action.publishedId)
       const spared = context
         .versionsOf(action.publishedId)
-        .find((version) => transaction.get(version) && !action.includeDrafts.includes(version))
+        .find((version) => !action.includeDrafts.includes(version))
       if (spared) {
         throw invalid(
           `Cannot delete "${action.publishedId}": its version "${spared}" is not included`,

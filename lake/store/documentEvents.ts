@@ -55,7 +55,8 @@ export function* documentEvents(
   }
 }
 
-function* byTransaction(steps: Iterable<PastStep>): Generator<[PastStep, ...PastStep[]]> {
+/** The steps of each transaction, in their order. */
+export function* byTransaction(steps: Iterable<PastStep>): Generator<[PastStep, ...PastStep[]]> {
   let transaction: [PastStep, ...PastStep[]] | undefined
   for (const step of steps) {
     if (transaction?.[0].sequence === step.sequence) transaction.push(step)

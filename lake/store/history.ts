@@ -4,7 +4,7 @@ import {withoutAddress} from './assetAddress.ts'
 import type {Commit, CommittedChange, Effects} from './commit.ts'
 import {inTransaction} from './database.ts'
 import type {StoredDocument} from './document.ts'
-import {draftIdOf, isPublishedId, isVersionId, publishedIdOf} from './ids.ts'
+import {draftIdOf, isPublishedId, isVersionId, publishedIdOf, RELEASES} from './ids.ts'
 import {encodePatch} from './mendoza.ts'
 import {pack, unpack} from './packed.ts'
 import type {PatchOperations} from './patch.ts'
@@ -193,6 +193,36 @@ export class History {
       )
       .iterate({ids: JSON.stringify(documentIds), published: publishedId})
     for (const row of rows) yield asStep(row)
+  }
+
+  /** What happened to a release, and how documents came into it and left it, newest first. */
+  *releaseSteps(releaseId: string): Generator<PastStep> {
+    const rows = this.#database
+      .prepare(
+        `SELECT c.sequence, c.document_id, c.previous_revision, c.removed,
+           t.id, t.timestamp, t.author
+         FROM changes c JOIN transactions t USING (sequence)
+         WHERE c.document_id = :release
+           OR (c.document_id > :versions || '.' AND c.document_id < :versions || '/'
+             AND (c.previous_revision IS NULL OR c.removed))
+         ORDER BY c.sequence DESC`,
+      )
+      .iterate({release: RELEASES + releaseId, versions: `versions.${releaseId}`})
+    for (const row of rows) yield asStep(row)
+  }
+
+  /** What a document was before and after each change to it, newest first. */
+  *states(id: string): Generator<{sequence: number; before: object | null; after: object | null}> {
+    const current = this.#current(id)
+    let after: object | null = current ? withoutRevision(current) : null
+    const rows = this.#database
+      .prepare('SELECT sequence, content FROM changes WHERE document_id = ? ORDER BY sequence DESC')
+      .iterate(id)
+    for (const row of rows) {
+      const before = applyPatch(after, contentOf(row).effects.revert)
+      yield {sequence: Number(row.sequence), before, after}
+      after = before
+    }
   }
 
   /** What was put live or taken away, and by whom, newest first. */

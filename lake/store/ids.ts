@@ -6,7 +6,7 @@ const DRAFTS = 'drafts.'
 const VERSION = /^versions\.([^.]+)\.(.+)$/
 
 /** Letters, digits, `_`, `-` and `.`, at most 128 of them, beginning with a letter, digit or `_`. */
-export const DOCUMENT_ID = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/
+const DOCUMENT_ID = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/
 
 const isDraftId = (id: string): boolean => id.startsWith(DRAFTS)
 
@@ -24,6 +24,15 @@ export const draftIdOf = (id: string): string => DRAFTS + publishedIdOf(id)
 
 /** The release a version belongs to, or undefined for a draft or a published document. */
 export const releaseOf = (id: string): string | undefined => VERSION.exec(id)?.[1]
+
+/**
+ * Whether an id is of one document: a draft of a draft, or of a version, could be neither published
+ * nor found by the document it is of.
+ */
+export function isWellFormedId(id: string): boolean {
+  const published = publishedIdOf(id)
+  return DOCUMENT_ID.test(id) && DOCUMENT_ID.test(published) && isPublishedId(published)
+}
 
 /**
  * Whether a reader without a token may see the document. As in Sanity, an id with a dot lies in a

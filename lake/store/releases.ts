@@ -108,7 +108,13 @@ export function applyReleaseAction(
     case 'sanity.action.release.archive': {
       requireState(transaction, id, 'active')
       const versions = context.documentsInRelease(action.releaseId)
-      for (const version of versions) transaction.delete(version)
+      for (const version of versions) {
+        // Whoever unarchives finds in the history what each version was.
+        if (transaction.get(version) !== transaction.context.read(version)) {
+          throw invalid(`Cannot archive "${id}": the same request writes "${version}"`)
+        }
+        transaction.delete(version)
+      }
       transaction.patch(id, {set: {state: 'archived', finalDocumentStates: statesOf(versions)}})
       return
     }

@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto'
 import {withoutAddress} from './assetAddress.ts'
 import type {DocumentInput, DocumentWithId, StoredDocument} from './document.ts'
 import {alreadyExists, invalid, notFound, revisionMismatch, WriteError} from './errors.ts'
-import {DOCUMENT_ID} from './ids.ts'
+import {isWellFormedId} from './ids.ts'
 import {applyPatch, type PatchOperations} from './patch.ts'
 import {strongReferences} from './references.ts'
 
@@ -107,6 +107,15 @@ export class Transaction {
     this.#purged.add(id)
   }
 
+  /**
+   * The ids that were found among what is stored, and those that belong to them since this transaction
+   * made them, as far as they are there now.
+   */
+  present(stored: readonly string[], belongs: (id: string) => boolean): string[] {
+    const touched = [...this.#touched.keys()].filter(belongs)
+    return [...new Set([...stored, ...touched])].filter((id) => this.get(id))
+  }
+
   /** The ids whose past is to be erased. */
   get purged(): ReadonlySet<string> {
     return this.#purged
@@ -200,9 +209,9 @@ function referrersAmong(touched: readonly TouchedDocument[]): Map<string, string
 /** A given id, checked; or a new one: no id at all, or one ending in a dot such as `drafts.`. */
 function newId(given: string | undefined): string {
   const id = !given || given.endsWith('.') ? (given ?? '') + randomUUID() : given
-  if (!DOCUMENT_ID.test(id)) {
+  if (!isWellFormedId(id)) {
     throw invalid(
-      `Invalid document ID "${id}": it may hold at most 128 characters of a-z, A-Z, 0-9, ".", "_" and "-"`,
+      `Invalid document ID "${id}": it may hold at most 128 characters of a-z, A-Z, 0-9, ".", "_" and "-", and is a draft or a version of one that is neither`,
     )
   }
   return id

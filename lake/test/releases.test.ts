@@ -1,5 +1,5 @@
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
-import {type TestLake, testLake} from './testLake.ts'
+import {post, type TestLake, testLake} from './testLake.ts'
 
 /** A release "spring" that is to change the title of the published document "a". */
 async function planned(): Promise<TestLake> {
@@ -252,4 +252,217 @@ test('what the Studio asks about releases and its project is answered', async ()
   })
   // Without these the Studio would mount its tools twice.
   expect(await (await lake.fetch('/features')).json()).toContain('studioComments')
+})
+
+describe('a request of several actions', () => {
+  const version = (id: string) =>
+    ({
+      actionType: 'sanity.action.document.version.create',
+      publishedId: 'a',
+      document: {_id: id, _type: 'note', title: 'New'},
+    }) as const
+  const of = <T extends string>(name: T) =>
+    ({actionType: `sanity.action.release.${name}`, releaseId: 'spring'}) as const
+
+  test('publishes with a release what it put into it, and not what it took out', async () => {
+    const lake = await planned()
+    await lake.client.create({_id: 'versions.spring.b', _type: 'note', title: 'New'})
+    await lake.client.discardVersion({publishedId: 'a', releaseId: 'spring'})
+    await lake.client.action([
+      version('versions.spring.a'),
+      {actionType: 'sanity.action.document.version.discard', versionId: 'versions.spring.b'},
+      of('publish'),
+    ])
+    expect(await title(lake)).toBe('New')
+    expect(await release(lake)).toMatchObject({finalDocumentStates: [{id: 'versions.spring.a'}]})
+    expect(await lake.client.fetch('*[_id match "*b"]._id')).toEqual([])
+  })
+
+  test('makes a release, fills it and publishes it', async () => {
+    const lake = await testLake()
+    await lake.client.action([of('create'), version('versions.spring.a'), of('publish')])
+    expect(await title(lake)).toBe('New')
+    expect(await release(lake)).toMatchObject({state: 'published'})
+  })
+
+  test('does not delete a document without the version that it makes of it', async () => {
+    const lake = await testLake()
+    await lake.client.create({_id: 'a', _type: 'note', title: 'Old'})
+    const deletion = {
+      actionType: 'sanity.action.document.delete' as const,
+      publishedId: 'a',
+      includeDrafts: [],
+    }
+    await expect(lake.client.action([version('versions.spring.a'), deletion])).rejects.toThrow(
+      '"versions.spring.a" is not included',
+    )
+    expect(await title(lake)).toBe('Old')
+  })
+
+  test('does not archive what only it has written, which nothing would bring back', async () => {
+    const lake = await planned()
+    await expect(
+      lake.client.action([of('create'), version('versions.spring.b'), of('archive')]),
+    ).rejects.toMatchObject({statusCode: 409})
+    const b = {...version('versions.spring.b'), publishedId: 'b'}
+    await expect(lake.client.action([b, of('archive')])).rejects.toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining('the same request writes "versions.spring.b"'),
+    })
+    await lake.client.action(b)
+    await lake.client.action(of('archive'))
+    await lake.client.action(of('unarchive'))
+    expect(await lake.client.fetch('*[_id in path("versions.**")]._id')).toEqual([
+      'versions.spring.a',
+      'versions.spring.b',
+    ])
+  })
+})
+
+describe('an id of a draft or version of a draft or version', () => {
+  const NESTED = ['versions.spring.drafts.a', 'drafts.versions.spring.a', 'drafts.drafts.a']
+  const document = (_id: string) => ({_id, _type: 'note'})
+  const mutate = (mutation: (id: string) => object) => (id: string) => ({
+    path: '/data/mutate/production',
+    body: {mutations: [mutation(id)]},
+  })
+  const act = (action: (id: string) => object) => (id: string) => ({
+    path: '/data/actions/production',
+    body: {actions: [action(id)]},
+  })
+  const publishedId = (id: string) => id.replace(/^(drafts|versions\.spring)\./, '')
+
+  test.each([
+    ['create', mutate((id) => ({create: document(id)}))],
+    ['createIfNotExists', mutate((id) => ({createIfNotExists: document(id)}))],
+    ['createOrReplace', mutate((id) => ({createOrReplace: document(id)}))],
+    [
+      'document.create',
+      act((id) => ({
+        actionType: 'sanity.action.document.create',
+        publishedId: publishedId(id),
+        attributes: document(id),
+      })),
+    ],
+    [
+      'version.create',
+      act((id) => ({
+        actionType: 'sanity.action.document.version.create',
+        publishedId: publishedId(id),
+        document: document(id),
+      })),
+    ],
+    [
+      'document.edit',
+      act((id) => ({
+        actionType: 'sanity.action.document.edit',
+        draftId: id,
+        publishedId: publishedId(id),
+        patch: {set: {title: 'New'}},
+      })),
+    ],
+  ])('is refused by %s', async (_name, request) => {
+    const lake = await planned()
+    await lake.client.create({_id: 'drafts.a', _type: 'note'})
+    const before = await lake.client.fetch('*|order(_id)')
+    for (const id of NESTED) {
+      const {path, body} = request(id)
+      const answer = await lake.fetch(path, post(body))
+      expect([id, answer.status, await answer.json()]).toEqual([
+        id,
+        400,
+        {
+          error: expect.objectContaining({
+            items: [{index: 0, error: expect.objectContaining({type: 'validationError'})}],
+          }),
+        },
+      ])
+    }
+    expect(await lake.client.fetch('*|order(_id)')).toEqual(before)
+  })
+})
+
+describe('the events of a release', () => {
+  const eventsOf = (lake: TestLake, search = '') =>
+    lake.client.request<{events: {type: string}[]; nextCursor: string}>({
+      url: `/data/history/production/events/releases/spring${search}`,
+    })
+
+  test('tell of its life and of what came into it and left it, newest first', async () => {
+    const lake = await planned()
+    const {client} = lake
+    await client.create({_id: 'versions.spring.b', _type: 'page'})
+    await client.create({_id: 'versions.springtime.b', _type: 'page'})
+    await client.patch('versions.spring.b').set({title: 'No event'}).commit()
+    await client.releases.edit({releaseId: 'spring', patch: {set: {'metadata.title': 'No event'}}})
+    await client.discardVersion({publishedId: 'b', releaseId: 'spring'})
+    const publishAt = inHours(1)
+    await client.releases.schedule({releaseId: 'spring', publishAt})
+    await client.releases.unschedule({releaseId: 'spring'})
+    await client.releases.archive({releaseId: 'spring'})
+    await client.releases.unarchive({releaseId: 'spring'})
+    await client.releases.publish({releaseId: 'spring'})
+    await client.releases.delete({releaseId: 'spring'})
+
+    const about = {timestamp: expect.any(String), author: 'website', releaseName: 'spring'}
+    const of = (documentId: string, documentType: string) => ({
+      ...{documentId, documentType, versionId: `versions.spring.${documentId}`},
+      versionRevisionId: expect.any(String),
+    })
+    expect(await eventsOf(lake)).toEqual({
+      events: [
+        {...about, type: 'deleteRelease'},
+        {...about, type: 'publishRelease'},
+        {...about, type: 'unarchiveRelease'},
+        {...about, type: 'archiveRelease'},
+        {...about, type: 'unscheduleRelease'},
+        {...about, type: 'scheduleRelease', publishAt},
+        {...about, type: 'discardDocumentFromRelease', ...of('b', 'page')},
+        {...about, type: 'addDocumentToRelease', ...of('b', 'page')},
+        {...about, type: 'addDocumentToRelease', ...of('a', 'note')},
+        {...about, type: 'createRelease', change: {releaseType: 'undecided'}},
+      ],
+      nextCursor: '',
+    })
+  })
+
+  test('come page by page, those of one request together', async () => {
+    const lake = await testLake()
+    await lake.client.releases.create({releaseId: 'spring'})
+    const version = (name: string) => ({create: {_id: `versions.spring.${name}`, _type: 'note'}})
+    for (const names of ['ab', 'cde', 'f']) {
+      const mutations = [...names].map(version)
+      await lake.fetch('/data/mutate/production', post({mutations}))
+    }
+    const sizes: number[] = []
+    let cursor = ''
+    do {
+      const page = await eventsOf(lake, `?limit=2${cursor && `&nextCursor=${cursor}`}`)
+      sizes.push(page.events.length)
+      cursor = page.nextCursor
+    } while (cursor)
+    expect(sizes).toEqual([4, 2, 1])
+  })
+
+  test('hold nothing of what was erased, and are for who may read drafts', async () => {
+    const lake = await planned()
+    await lake.fetch(
+      '/data/mutate/production',
+      post({
+        mutations: ['versions.spring.a', '_.releases.spring'].map((id) => ({
+          delete: {id, purge: true},
+        })),
+      }),
+    )
+    expect((await eventsOf(lake)).events).toEqual([
+      {
+        ...{type: 'discardDocumentFromRelease', releaseName: 'spring'},
+        ...{documentId: 'a', versionId: 'versions.spring.a'},
+        ...{versionRevisionId: expect.any(String), timestamp: expect.any(String)},
+        author: 'website',
+      },
+    ])
+    const path = '/data/history/production/events/releases/spring'
+    expect((await lake.fetch(path, {token: null})).status).toBe(401)
+  })
 })
