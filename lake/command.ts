@@ -8,7 +8,7 @@ import {roleNames} from './accounts/roles.ts'
 import type {LakeAddress} from './archive.ts'
 import {endWithoutTrace} from './ephemeralFolder.ts'
 import type {Robot} from './http/access.ts'
-import {isLoopbackAddress, LEAST_TOKEN_LENGTH, OptionsError} from './options.ts'
+import {isLoopbackAddress, LEAST_TOKEN_LENGTH, OptionsError, type TlsFiles} from './options.ts'
 import type {RunningLake} from './server.ts'
 
 const HELP = `content-lake [options]             starts a Content Lake
@@ -28,6 +28,8 @@ To start one:
   --studio <origin>   where the Studio is, which may ask and sign in (http://localhost:3333)
   --tokens <file>     [{"id": "ci", "name": "CI", "role": "editor", "token": "..."}], the role
                       one of ${roleNames.join(', ')}
+  --tls-cert <file>   a certificate, and
+  --tls-key <file>    its key: HTTPS with HTTP/2, on which a Studio's streams share a connection
   --token any         any token may do everything: on loopback only
   --project <id>      any project id (local)
   --dataset <name>    the public dataset (production)
@@ -60,6 +62,8 @@ const startOptions = {
   host: {type: 'string'},
   cors: {type: 'string', multiple: true},
   studio: {type: 'string'},
+  'tls-cert': {type: 'string'},
+  'tls-key': {type: 'string'},
   tokens: {type: 'string'},
   token: {type: 'string'},
 } as const
@@ -104,6 +108,7 @@ async function start(args: string[]): Promise<void> {
     )
   }
   const robots = robotsOf(values.tokens)
+  const tls = tlsOf(values)
   const folder = values.ephemeral ? undefined : resolve(values.data ?? '.content-lake')
   const host = values.host ?? 'localhost'
 
@@ -123,6 +128,7 @@ async function start(args: string[]): Promise<void> {
     folder,
     host,
     robots,
+    tls,
     port: portOf(values.port ?? '3030'),
     anyToken: values.token === 'any',
     projectId: values.project,
@@ -228,6 +234,24 @@ function portOf(text: string): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65_535) return port
   throw new UsageError('--port is a number from 0 to 65535.')
+}
+
+/** What it serves HTTPS with, if it is to. */
+function tlsOf(values: {'tls-cert'?: string; 'tls-key'?: string}): TlsFiles | undefined {
+  const {'tls-cert': cert, 'tls-key': key} = values
+  if (cert === undefined && key === undefined) return undefined
+  if (cert === undefined || key === undefined) {
+    throw new UsageError('--tls-cert and --tls-key go together.')
+  }
+  return {cert: fileAt('--tls-cert', cert), key: fileAt('--tls-key', key)}
+}
+
+function fileAt(option: string, file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    throw new UsageError(`${option}: ${error instanceof Error ? error.message : error}.`)
+  }
 }
 
 /** The programs that have a token: the one in the environment, and those of a file. */

@@ -1,9 +1,11 @@
-import {createServer, type Server, type ServerResponse} from 'node:http'
+import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
+import {createSecureServer} from 'node:http2'
+import {type TLSSocket, Server as TlsServer} from 'node:tls'
 import {createAdaptorServer} from '@hono/node-server'
 import {WebSocketServer} from 'ws'
-import {finishRequests} from './finishRequests.ts'
+import {finishRequests, type StoppableServer} from './finishRequests.ts'
 import {refuseOddRequests} from './oddRequests.ts'
-import {isLoopbackAddress} from './options.ts'
+import {isLoopbackAddress, type TlsFiles} from './options.ts'
 import {dropUnread} from './unreadBodies.ts'
 
 /** WebSocket messages carry queries and presence, never documents. */
@@ -12,6 +14,12 @@ const MOST_SOCKET_MESSAGE_BYTES = 1024 * 1024
 const FINISH_WITHIN_MS = 2000
 /** WebSocket close code: the server is going away; a client comes back later. */
 const GOING_AWAY = 1001
+
+/**
+ * What one connection of HTTP/2 may hold, in MB: all answers of a browser share it, and while there is
+ * more Node takes no other request by it. The largest answer to a query is 256 MB.
+ */
+const MOST_CONNECTION_MEGABYTES = 512
 
 /** The server cannot be started; the message names the remedy. */
 export class StartError extends Error {}
@@ -30,11 +38,17 @@ export interface Listening {
 /**
  * Answers HTTP and WebSockets at an address of this machine; on loopback at all of its addresses.
  * @param host such as `localhost`, `192.168.1.20`, or `0.0.0.0` for all of this machine's
+ * @param tls without it HTTP/1.1 as it is
  * @throws StartError when the port is taken, or there is no such address here
  */
-export async function listenAt(fetch: Fetch, port: number, host: string): Promise<Listening> {
-  if (isLoopbackAddress(host)) return listenOnLoopback(fetch, port)
-  const server = new HttpServer(fetch)
+export async function listenAt(
+  fetch: Fetch,
+  port: number,
+  host: string,
+  tls?: TlsFiles,
+): Promise<Listening> {
+  if (isLoopbackAddress(host)) return listenOnLoopback(fetch, port, undefined, tls)
+  const server = new HttpServer(fetch, tls)
   return {port: await server.listen(host, port), close: () => server.close()}
 }
 
@@ -48,11 +62,12 @@ export async function listenOnLoopback(
   fetch: Fetch,
   port: number,
   second = '::1',
+  tls?: TlsFiles,
 ): Promise<Listening> {
-  const ipv4 = new HttpServer(fetch)
+  const ipv4 = new HttpServer(fetch, tls)
   const servers = [ipv4]
   const taken = await ipv4.listen('127.0.0.1', port)
-  const ipv6 = new HttpServer(fetch)
+  const ipv6 = new HttpServer(fetch, tls)
   try {
     await ipv6.listen(second, taken)
     servers.push(ipv6)
@@ -88,17 +103,27 @@ class HttpServer {
   })
   /** Answers that end only when one side goes. */
   readonly #streams = new Set<ServerResponse>()
-  readonly #server: Server
+  readonly #server: StoppableServer
 
-  constructor(fetch: Fetch) {
-    const server = createAdaptorServer({
-      fetch,
-      createServer,
-      websocket: {server: this.#sockets},
-    })
-    if (!('closeAllConnections' in server)) throw new Error('An HTTP/1 server was asked for')
+  constructor(fetch: Fetch, tls: TlsFiles | undefined) {
+    const server = stoppable(
+      createAdaptorServer({
+        fetch,
+        websocket: {server: this.#sockets},
+        ...(tls
+          ? {
+              createServer: createSecureServer,
+              serverOptions: {
+                ...tls,
+                allowHTTP1: true,
+                maxSessionMemory: MOST_CONNECTION_MEGABYTES,
+              },
+            }
+          : {createServer}),
+      }),
+    )
     this.#server = server
-    server.on('request', ({headers}, response: ServerResponse) => {
+    server.on('request', ({headers}: IncomingMessage, response: ServerResponse) => {
       if (!headers.accept?.includes('text/event-stream')) return
       this.#streams.add(response)
       response.once('close', () => this.#streams.delete(response))
@@ -127,4 +152,24 @@ class HttpServer {
     // A browser that does not answer must not keep the lake from stopping.
     for (const socket of this.#sockets.clients) socket.terminate()
   }
+}
+
+/** An HTTP/2 server lacks what closes all of its connections, and its types what closes the idle. */
+function stoppable(server: ReturnType<typeof createAdaptorServer>): StoppableServer {
+  if ('closeAllConnections' in server) return server
+  if (!(server instanceof TlsServer)) throw new Error('HTTP/2 is spoken over TLS')
+  const connections = new Set<TLSSocket>()
+  server.on('secureConnection', (socket: TLSSocket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  const closeIdle: unknown = Reflect.get(server, 'closeIdleConnections')
+  return Object.assign(server, {
+    closeIdleConnections() {
+      if (typeof closeIdle === 'function') closeIdle.call(server)
+    },
+    closeAllConnections() {
+      for (const socket of connections) socket.destroy()
+    },
+  })
 }

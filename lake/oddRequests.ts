@@ -1,4 +1,7 @@
-import type {IncomingMessage, Server} from 'node:http'
+import type {IncomingMessage, ServerResponse} from 'node:http'
+import {type Http2ServerRequest, Http2ServerResponse} from 'node:http2'
+import type {Server} from 'node:net'
+import type {Duplex} from 'node:stream'
 
 /** The methods that anything here answers, or refuses with words of its own. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -13,23 +16,32 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 export function refuseOddRequests(server: Server): void {
   const answer = server.listeners('request')
   server.removeAllListeners('request')
-  server.on('request', (request, response) => {
+  server.on('request', (request: Asked, response: ServerResponse | Http2ServerResponse) => {
     const status = refusal(request)
     if (status === undefined) {
       for (const listener of answer) listener.call(server, request, response)
       return
     }
-    const headers = status === 405 ? {allow: methods.join(', ')} : {}
-    response.writeHead(status, {...headers, connection: 'close'}).end()
+    if (status === 405) response.setHeader('allow', methods.join(', '))
+    // HTTP/2 knows no such header: others share the connection.
+    if (request.httpVersionMajor === 1) response.setHeader('connection', 'close')
+    response.statusCode = status
+    response.end()
   })
-  server.on('connect', (_request, socket) => {
-    socket.end(
+  server.on('connect', (_request: Asked, answerTo: Duplex | Http2ServerResponse) => {
+    if (answerTo instanceof Http2ServerResponse) {
+      answerTo.writeHead(405, {allow: methods.join(', ')}).end()
+      return
+    }
+    answerTo.end(
       `HTTP/1.1 405 Method Not Allowed\r\nAllow: ${methods.join(', ')}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
     )
   })
 }
 
-function refusal({method = '', url = ''}: IncomingMessage): 400 | 405 | undefined {
+type Asked = IncomingMessage | Http2ServerRequest
+
+function refusal({method = '', url = ''}: Asked): 400 | 405 | undefined {
   if (!methods.includes(method)) return 405
   if (!url.startsWith('/')) return 400
   try {

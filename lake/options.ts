@@ -1,3 +1,5 @@
+import {createPrivateKey, X509Certificate} from 'node:crypto'
+import {createSecureContext} from 'node:tls'
 import type {AccessOptions, Robot} from './http/access.ts'
 import type {LakeContents} from './http/lake.ts'
 import {DATASET_NAME, PROJECT_ID} from './http/names.ts'
@@ -6,6 +8,12 @@ import type {SeedContent} from './seed.ts'
 
 /** A token that is shorter can be guessed. */
 export const LEAST_TOKEN_LENGTH = 20
+
+/** A certificate and its key, as PEM: with them a server speaks HTTP/2 and HTTP/1.1 over TLS. */
+export interface TlsFiles {
+  cert: string | Buffer
+  key: string | Buffer
+}
 
 export interface LakeOptions
   extends Omit<LakeContents, 'folder' | 'projectId' | 'dataset'>,
@@ -20,6 +28,8 @@ export interface LakeOptions
   port?: number | undefined
   /** The address it listens at: `localhost` unless told. Elsewhere only robots with tokens come in. */
   host?: string | undefined
+  /** Serves HTTP/2 and HTTP/1.1 over TLS, and nothing without. */
+  tls?: TlsFiles | undefined
   /** Takes any token for one that may do everything: on loopback only. */
   anyToken?: boolean | undefined
   /** What a lake that is started for the first time is filled with. */
@@ -81,5 +91,23 @@ export function requireNames({projectId, dataset}: {projectId: string; dataset: 
   }
   if (!DATASET_NAME.test(dataset)) {
     throw new OptionsError(`"${dataset}" is no dataset’s name: a-z, 0-9, "_" and "-", 64 at most.`)
+  }
+}
+
+/** @throws OptionsError for what no browser could be served with */
+export function requireTls({cert, key}: TlsFiles): void {
+  const certificate = read('The certificate is no PEM', () => new X509Certificate(cert))
+  const privateKey = read('The key is no PEM, or has a passphrase', () => createPrivateKey(key))
+  if (!certificate.checkPrivateKey(privateKey)) {
+    throw new OptionsError('The certificate belongs to another key.')
+  }
+  read('The certificate cannot be used', () => createSecureContext({cert, key}))
+}
+
+function read<T>(problem: string, make: () => T): T {
+  try {
+    return make()
+  } catch (error) {
+    throw new OptionsError(`${problem}: ${error instanceof Error ? error.message : error}.`)
   }
 }

@@ -6,7 +6,13 @@ import {Lake, type LakeContents} from './http/lake.ts'
 import {whyNotAlone} from './http/secondPerson.ts'
 import {listenAt} from './loopback.ts'
 import {startNotices} from './notices.ts'
-import {accessOptions, isLoopbackAddress, type LakeOptions, requireNames} from './options.ts'
+import {
+  accessOptions,
+  isLoopbackAddress,
+  type LakeOptions,
+  requireNames,
+  requireTls,
+} from './options.ts'
 import {startScheduledReleases} from './scheduledReleases.ts'
 import {seedOnce, storeContent} from './seed.ts'
 
@@ -28,9 +34,10 @@ export interface RunningLake {
  * @throws ArchiveError when the archive cannot be imported
  */
 export async function startLake(options: LakeOptions = {}): Promise<RunningLake> {
-  const {projectId = 'local', dataset = 'production', host = 'localhost'} = options
+  const {projectId = 'local', dataset = 'production', host = 'localhost', tls} = options
   const access = accessOptions(options, host)
   requireNames({projectId, dataset})
+  if (tls) requireTls(tls)
   const {folder, remove} = options.folder
     ? {folder: options.folder, remove: () => {}}
     : ephemeralFolder()
@@ -44,7 +51,7 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
       if (options.content) await storeContent(started, options.content)
       if (options.importFrom) await importIntoNew(started, app.fetch, options.importFrom)
     })
-    const server = await listenAt(app.fetch, options.port ?? 0, host)
+    const server = await listenAt(app.fetch, options.port ?? 0, host, tls)
     // Once the lake answers: who is told may ask for the content at once.
     started.webhooks.start()
     const {signIn} = access
@@ -56,7 +63,7 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
     )
     let closing: Promise<void> | undefined
     return {
-      url: urlAt(host, server.port),
+      url: urlAt(tls ? 'https' : 'http', host, server.port),
       lake: started,
       app,
       close() {
@@ -77,8 +84,8 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
 }
 
 /** Where this machine reaches what listens there. */
-function urlAt(host: string, port: number): string {
+function urlAt(scheme: 'http' | 'https', host: string, port: number): string {
   const isEverywhere = ['0.0.0.0', '::'].includes(host)
   const name = isEverywhere || isLoopbackAddress(host) ? 'localhost' : host
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+  return `${scheme}://${name.includes(':') ? `[${name}]` : name}:${port}`
 }

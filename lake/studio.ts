@@ -3,7 +3,8 @@
  * machine. An open document holds eleven event streams, and over HTTP/1.1 a browser opens six
  * connections to a host: whatever came after them would wait for ever. Here each stream is asked for
  * under another of the names that every browser knows for this machine, whichever way the Studio's
- * client has to ask for one. Imported by the command line, it does nothing.
+ * client has to ask for one. Over TLS all streams share one connection, and imported by the command
+ * line it does nothing.
  */
 
 const STREAM = /\/data\/(?:listen|live\/events)\//
@@ -18,7 +19,8 @@ let last = Math.floor(Math.random() * NAMES)
 function addressOf(asked: string): string {
   if (!URL.canParse(asked)) return asked
   const url = new URL(asked)
-  if (!HERE.test(url.hostname) || !STREAM.test(url.pathname)) return asked
+  const isHere = url.protocol === 'http:' && HERE.test(url.hostname)
+  if (!isHere || !STREAM.test(url.pathname)) return asked
   last = (last + 1) % NAMES
   url.hostname = `s${last}.localhost`
   return url.href

@@ -101,7 +101,7 @@ function localSignInRoutes(access: AccessControl): Hono<LakeEnv> {
     const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via'].some(
       (name) => c.req.header(name) !== undefined,
     )
-    if (isForwarded || !access.isLoopbackHost(c.req.header('host') ?? '')) {
+    if (isForwarded || !access.isLoopbackHost(new URL(c.req.url).host)) {
       throw plainError(403, 'This sign-in is for a browser on this machine only')
     }
     const target = c.req.query('origin') ?? ''

@@ -91,7 +91,7 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
 
 /** Refuses what was not meant for this machine or comes from a page that has no business here. */
 async function guard(lake: Lake, c: LakeContext, next: Next): Promise<void> {
-  if (!lake.access.allowsHost(c.req.header('host') ?? '')) {
+  if (!lake.access.allowsHost(new URL(c.req.url).host)) {
     throw plainError(403, 'The Content Lake answers only under a name of this machine')
   }
   const origin = c.req.header('origin')

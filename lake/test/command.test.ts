@@ -87,7 +87,7 @@ const tokens = (robots: object[]) => fileWith(JSON.stringify(robots))
 test('--help names every option', async () => {
   const {code, out} = await ended(['--help'])
   expect(code).toBe(0)
-  for (const name of 'data ephemeral empty import port host cors studio tokens token project dataset url replace missing overwrite'.split(
+  for (const name of 'data ephemeral empty import port host cors studio tls-cert tls-key tokens token project dataset url replace missing overwrite'.split(
     ' ',
   )) {
     expect(out).toContain(`--${name}`)

@@ -31,7 +31,7 @@ export function runCommand(
   const ready = new Promise<string | undefined>((resolve) => {
     child.stdout.on('data', (data) => {
       said.out += data
-      const url = /ready at (http:\S+)/.exec(said.out)?.[1]
+      const url = /ready at (https?:\S+)/.exec(said.out)?.[1]
       if (url) resolve(url)
     })
     exit.then(() => resolve(undefined))

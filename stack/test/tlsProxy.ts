@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import {request as ask, type IncomingMessage, type OutgoingHttpHeaders} from 'node:http'
 import {createSecureServer} from 'node:http2'
 import type {Duplex} from 'node:stream'
-import {generate} from 'selfsigned'
+import {certificateFor} from 'lake/test/certificate.ts'
 
 /** Where a proxy leads: the port behind each public name. */
 type Upstreams = Readonly<Record<string, number>>
@@ -27,26 +27,11 @@ const passedOn = (headers: NodeJS.Dict<string | string[]>): OutgoingHttpHeaders 
  * of whatever they claim to be. See caddy.ts for the real one.
  */
 export async function startTlsProxy(port: number, upstreams: Upstreams): Promise<TlsProxy> {
-  const authority = await generate([{name: 'commonName', value: 'Local authority'}], {
-    keyType: 'ec',
-    algorithm: 'sha256',
-    extensions: [{name: 'basicConstraints', cA: true, critical: true}],
-  })
-  const certificate = await generate([{name: 'commonName', value: 'Local proxy'}], {
-    keyType: 'ec',
-    algorithm: 'sha256',
-    ca: {key: authority.private, cert: authority.cert},
-    extensions: [
-      {
-        name: 'subjectAltName',
-        altNames: Object.keys(upstreams).map((value) => ({type: 2, value})),
-      },
-    ],
-  })
+  const {ca, cert, key} = await certificateFor(Object.keys(upstreams))
   const server = createSecureServer({
     allowHTTP1: true,
-    key: certificate.private,
-    cert: certificate.cert,
+    key,
+    cert,
   })
 
   /** Asks whoever is behind a name, as the proxy does on behalf of who asked it. */
@@ -132,7 +117,7 @@ export async function startTlsProxy(port: number, upstreams: Upstreams): Promise
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
-    ca: authority.cert,
+    ca,
     close: async () => {
       const closed = once(server, 'close')
       server.close()
