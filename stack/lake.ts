@@ -1,7 +1,6 @@
 // The embedded Content Lake as a process of its own, told what it is by the environment; with
 // `--studio` the built Studio as well, with `--local-sign-in` for whoever sits at this machine.
 import {join} from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {type Environment, readEnvironment} from 'environment/environment.ts'
 import {invitationLink} from 'lake/accounts/staffRoutes.ts'
 import {listenOnLoopback} from 'lake/loopback.ts'
@@ -9,20 +8,12 @@ import {type LakeOptions, startLake} from 'lake/server.ts'
 import {localProjectId} from 'schemas/localProject.ts'
 import {administratorFields} from 'schemas/rules/administratorFields.ts'
 import {secondPersonContent} from 'schemas/rules/secondPersonContent.ts'
-import {sampleDocuments} from 'schemas/sample/documents.ts'
-import {sampleImages} from 'schemas/sample/images.generated.ts'
 import {providerName} from 'schemas/site/provider.ts'
 import {clientOf} from 'web/enquiries/client.ts'
 import {mailInvitation, mailNotice, openAccounts, openIdentityProvider} from './accounts.ts'
 import {runServer} from './runServer.ts'
+import {sampleContent} from './sampleContent.ts'
 import {studioPages} from './studioPages.ts'
-
-const sampleContent: LakeOptions['content'] = {
-  documents: sampleDocuments,
-  images: Object.values(sampleImages).map(({filename}) =>
-    fileURLToPath(import.meta.resolve(`schemas/sample/images/${filename}`)),
-  ),
-}
 
 /** The site, which reads drafts for the preview, and its programs. */
 const robotsOf = ({LAKE_TOKEN: token}: Environment): LakeOptions['robots'] =>

@@ -22,7 +22,7 @@ export default defineCliConfig({
       ...(config.plugins ?? []),
       // While developing, the lake answers under its own address; a build is served beside it.
       environmentInPage(command === 'serve' ? {...told, lakeUrl: LAKE_URL, signIn: 'local'} : told),
-      ...(SANITY_PROJECT_ID ? [] : [withoutHostedAssets()]),
+      withoutHostedAssets(),
       letPatchesOfNothingBe(),
       preloadScripts(),
     ],

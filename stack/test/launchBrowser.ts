@@ -61,17 +61,21 @@ export const browsers = new Set<Browser>()
 /**
  * @param isolates true for pages of each origin in a process of their own, as people have them
  * @param domain a name that, with all below it, is at this machine
+ * @param port where it is there, whichever port an address names; without it, at the named one
  */
 export async function launchBrowser({
   isolates = false,
   domain,
+  port,
 }: {
   isolates?: boolean
   domain?: string
+  port?: number
 } = {}): Promise<Browser> {
   const {executablePath, args} = await findBrowser()
+  const here = port === undefined ? '127.0.0.1' : `127.0.0.1:${port}`
   const named = domain
-    ? [`--host-resolver-rules=MAP ${domain} 127.0.0.1, MAP *.${domain} 127.0.0.1`]
+    ? [`--host-resolver-rules=MAP ${domain} ${here}, MAP *.${domain} ${here}`]
     : []
   const browser = await chromium.launch({
     executablePath,

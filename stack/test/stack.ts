@@ -29,6 +29,12 @@ const parts = {
     // The Studio's address answers last.
     url: ({studioUrl}: Settings) => `${studioUrl}/v1/ping`,
   },
+  // The Studio alone, for hosted Sanity.
+  studio: {
+    command: ['node', 'studio.ts'],
+    folder: 'stack',
+    url: ({studioUrl}: Settings) => studioUrl,
+  },
   web: {
     folder: 'web',
     command: ['node', join(root, 'stack/site.ts')],
@@ -105,7 +111,11 @@ export class SharedStack {
 
   /** What each part printed, errors included. */
   get output(): Record<Part, string> {
-    return {lake: this.#printed('lake'), web: this.#printed('web')}
+    return {
+      lake: this.#printed('lake'),
+      studio: this.#printed('studio'),
+      web: this.#printed('web'),
+    }
   }
 
   #printed(part: Part): string {

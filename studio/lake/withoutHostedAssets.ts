@@ -11,7 +11,8 @@ const strip = (text: string) => text.replaceAll(bridgeScript, '').replaceAll(hos
 /**
  * Leaves out what a Studio asks Sanity's own servers for: a script that talks to their dashboard,
  * fonts, and a picture in the history. Without internet they are only errors in the console; the
- * Studio's next font in line is the system's.
+ * Studio's next font in line is the system's. With hosted Sanity as well: one build serves both, and
+ * its policy lets no script of others in (stack/studioPages.ts).
  */
 export function withoutHostedAssets(): Plugin {
   return {

@@ -48,8 +48,8 @@ beforeAll(async () => {
   proxy = program
     ? await startCaddy(program, {port, domain, ports})
     : await startTlsProxy(port, {
-        [`www.${domain}`]: Number(ports.WEB_PORT),
-        [`studio.${domain}`]: Number(ports.STUDIO_PORT),
+        [`www.${domain}`]: {ports: [Number(ports.WEB_PORT)]},
+        [`studio.${domain}`]: {ports: [Number(ports.STUDIO_PORT)]},
       })
   browser = await launchBrowser({domain})
 })

@@ -1,0 +1,12 @@
+import {fileURLToPath} from 'node:url'
+import type {LakeOptions} from 'lake/server.ts'
+import {sampleDocuments} from 'schemas/sample/documents.ts'
+import {sampleImages} from 'schemas/sample/images.generated.ts'
+
+/** What a new lake is filled with. */
+export const sampleContent: NonNullable<LakeOptions['content']> = {
+  documents: sampleDocuments,
+  images: Object.values(sampleImages).map(({filename}) =>
+    fileURLToPath(import.meta.resolve(`schemas/sample/images/${filename}`)),
+  ),
+}

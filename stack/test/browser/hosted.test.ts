@@ -1,0 +1,209 @@
+import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
+import {everythingBody, revalidation} from 'lake/webhooks/revalidation.ts'
+import type {Browser, BrowserContext, Page} from 'playwright-core'
+import {referralForm} from 'schemas/site/forms.ts'
+import {pages} from 'schemas/site/siteMap.ts'
+import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import {postJson, validReferral} from 'web/test/enquiriesSite.ts'
+import {greyTiff} from '../greyTiff.ts'
+import {type HostedSanity, projectId, startHostedSanity} from '../hostedSanity.ts'
+import {launchBrowser} from '../launchBrowser.ts'
+import {Stack} from '../stack.ts'
+import {StudioPage, untilShown} from '../studioPage.ts'
+
+// Rehearsed before there is an account: the built site and Studio as they run with SANITY_PROJECT_ID,
+// without a lake of their own. What the stand-in cannot show is in docs/server/hosted-sanity.md.
+
+/** What the project's editors wrote; none of it is in the built-in content. */
+const written = {
+  title: 'Care from the project',
+  phone: '01604 555 019',
+  service: 'Respite care',
+  path: '/services/respite-care',
+}
+const secret = 'a-secret-of-the-webhook'
+
+let stack: Stack
+let sanity: HostedSanity
+let browser: Browser
+
+beforeAll(async () => {
+  stack = await Stack.start([])
+  sanity = await startHostedSanity(stack.settings)
+  const {client} = sanity
+  const picture = await client.assets.upload('image', greyTiff(600), {filename: 'square.tif'})
+  const asset = {_type: 'reference', _ref: picture._id}
+  await client
+    .transaction()
+    .patch('homePage', {set: {'hero.title': written.title, 'hero.heroImage.asset': asset}})
+    .patch('siteSettings', {set: {phone: written.phone}})
+    .create({
+      _type: 'service',
+      title: written.service,
+      slug: {_type: 'slug', current: 'respite-care'},
+      shortDescription: 'A rest for whoever cares.',
+      isActive: true,
+    })
+    .commit()
+  await stack.start('studio', sanity.variables)
+  await startSite()
+  await sanity.makeWebhook(stack.settings.siteUrl + revalidation.path, secret)
+  browser = await launchBrowser({domain: 'sanity.io', port: sanity.port})
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+  await sanity?.close()
+})
+
+const startSite = () => stack.start('web', {...sanity.variables, SANITY_WEBHOOK_SECRET: secret})
+
+async function openContext(): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: {width: 1500, height: 1000},
+    // No browser knows the stand-in's authority; the site does.
+    ignoreHTTPSErrors: true,
+  })
+  // "Is there a newer Studio?" is not asked of the project: here there is an older one.
+  const older = {latest: '6.0.0', packageVersion: '6.0.0'}
+  await context.route('https://sanity-cdn.com/**', (route) =>
+    route.fulfill({json: older, headers: {'access-control-allow-origin': '*'}}),
+  )
+  onTestFinished(() => context.close())
+  return context
+}
+
+/** Somebody whom Sanity's own sign-in lets in. */
+async function signIn(): Promise<StudioPage> {
+  const {studioUrl} = stack.settings
+  const page = await (await openContext()).newPage()
+  const studio = new StudioPage(page, studioUrl)
+  await page.goto(studioUrl)
+  const provider = page.getByRole('link', {name: 'This computer'})
+  await provider.waitFor()
+  expect(await provider.getAttribute('href')).toMatch(/^https:\/\/api\.sanity\.io\/auth\/login\//)
+  await provider.click()
+  await page.getByRole('link', {name: 'Enquiries'}).waitFor()
+  return studio
+}
+
+async function read(path: string) {
+  const response = await fetch(stack.settings.siteUrl + path, {redirect: 'manual'})
+  const isKept = response.headers.get('x-nextjs-cache') === 'HIT'
+  return {status: response.status, html: await response.text(), isKept}
+}
+const title = async () =>
+  /<h1[^>]*>(.*?)<\/h1>/s.exec((await read('/')).html)?.[1]?.replace(/<[^>]+>/g, '')
+
+/** What Sanity sends when something was published, signed as Sanity does. */
+async function tell(body: string, by = secret): Promise<number> {
+  const headers = {[SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), by)}
+  const url = stack.settings.siteUrl + revalidation.path
+  return (await fetch(url, {method: 'POST', body, headers})).status
+}
+
+async function expectContent() {
+  await expect.poll(title).toBe(written.title)
+  const {status, html} = await read(written.path)
+  expect([status, html.includes(written.service), html.includes(written.phone)]).toEqual([
+    200,
+    true,
+    true,
+  ])
+}
+
+const pictureIsShown = (page: Page, source: string) =>
+  expect.poll(() =>
+    page
+      .locator(`img[src*="${source}"]`)
+      .evaluateAll((images) =>
+        images.some((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+      ),
+  )
+
+test('visitors see the project’s content and pictures, and ask nobody but the site for them', async () => {
+  await expectContent()
+  const page = await (await openContext()).newPage()
+  const origins = new Set<string>()
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
+  await page.goto(stack.settings.siteUrl)
+  await pictureIsShown(page, '/images/').toBe(true)
+  expect([...origins].filter((origin) => origin.startsWith('http'))).toEqual([
+    stack.settings.siteUrl,
+  ])
+
+  const url = await sanity.client.fetch<string>('*[_id == "homePage"][0].hero.heroImage.asset->url')
+  expect(url).toContain('/images/')
+  const hosts = (part: string) =>
+    new Set(
+      sanity.asked.filter((asked) => asked.includes(part)).map((asked) => asked.split('/')[0]),
+    )
+  expect(hosts('/data/query/')).toEqual(new Set([`${projectId}.apicdn.sanity.io`]))
+  expect(hosts(`/images/${projectId}/production/`)).toEqual(new Set(['cdn.sanity.io']))
+})
+
+test('an editor signs in, sees the draft in the preview, and publishes it to visitors', async () => {
+  const studio = await signIn()
+  const {page} = studio
+  await page.goto(`${stack.settings.studioUrl}/presentation?preview=${encodeURIComponent('/')}`)
+  const preview = page.frameLocator('iframe')
+  const heading = preview.getByRole('heading', {level: 1})
+  await preview.locator('sanity-visual-editing').waitFor({state: 'attached'})
+  await untilShown(studio.text('hero.title'), () => heading.click({timeout: 5000}))
+  await pictureIsShown(page, `https://cdn.sanity.io/images/${projectId}/production/`).toBe(true)
+  written.title = 'Written at Sanity'
+  await studio.text('hero.title').fill(written.title)
+  await expect.poll(() => heading.innerText()).toContain(written.title)
+  expect(await title()).not.toBe(written.title)
+
+  await studio.publish()
+  // By the webhook alone: a page lives for five minutes.
+  await expect.poll(title).toBe(written.title)
+  expect(studio.errors).toEqual([])
+})
+
+test('a webhook that somebody else signed makes nothing stale', async () => {
+  await expect.poll(async () => (await read('/')).isKept).toBe(true)
+  const body = JSON.stringify({_type: 'homePage', slugs: []})
+  expect(await tell(body, 'a-secret-of-somebody-else')).toBe(401)
+  expect((await read('/')).isKept).toBe(true)
+  expect(await tell(body)).toBe(200)
+  expect((await read('/')).isKept).toBe(false)
+})
+
+test('an enquiry is in the inbox of whoever may edit the content, and of nobody else', async () => {
+  const {siteUrl, studioUrl} = stack.settings
+  const clientName = 'Edith of the project'
+  const sent = await postJson(siteUrl + referralForm.endpoint, {...validReferral, clientName})
+  const {reference} = await sent.json()
+  const {page} = await signIn()
+  await page.goto(`${studioUrl}/enquiries/${reference}`)
+  await page.getByTestId('enquiries').getByText(clientName).first().waitFor()
+
+  const list = (token?: string) =>
+    fetch(`${siteUrl}/api/staff/enquiries`, {
+      headers: {origin: studioUrl, ...(token && {authorization: `Bearer ${token}`})},
+    })
+  const {SANITY_API_READ_TOKEN} = sanity.variables
+  expect((await list()).status).toBe(401)
+  expect((await list('somebody-elses-token-here')).status).toBe(401)
+  expect((await list(SANITY_API_READ_TOKEN)).status).toBe(403)
+})
+
+test('while Sanity is away visitors see what was published last, also from a site that starts', async () => {
+  await sanity.goAway()
+  expect(await tell(everythingBody)).toBe(200)
+  await expectContent()
+  await stack.stop('web')
+  await startSite()
+  await expectContent()
+  const health = await fetch(`${stack.settings.siteUrl}/health`)
+  expect(await health.json()).toMatchObject({status: 'failing', lake: 'away'})
+
+  await sanity.comeBack()
+  written.title = 'Sanity is back'
+  await sanity.client.patch('homePage').set({'hero.title': written.title}).commit()
+  await expectContent()
+  expect((await read(pages.about.path)).status).toBe(200)
+})
