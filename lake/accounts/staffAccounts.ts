@@ -206,6 +206,13 @@ export class StaffAccounts {
       .map((row) => eventSchema.parse(row))
   }
 
+  /** Adds a line to the audit trail. */
+  record(actor: string, action: string, subject: string): void {
+    this.#database
+      .prepare('INSERT INTO event (id, at, actor, action, subject) VALUES (?, ?, ?, ?, ?)')
+      .run(randomUUID(), new Date().toISOString(), actor, action, subject)
+  }
+
   /**
    * Invites somebody, or lets somebody in anew who lost their password or second factor.
    * @returns the secret of the link, which is told this once
@@ -217,7 +224,7 @@ export class StaffAccounts {
     this.#database
       .prepare('INSERT INTO invitation (tokenHash, email, role, expiresAt) VALUES (?, ?, ?, ?)')
       .run(hash(token), address, role, new Date(Date.now() + INVITATION_MS).toISOString())
-    this.#record(actor, `invited as ${role}`, address)
+    this.record(actor, `invited as ${role}`, address)
     return token
   }
 
@@ -320,7 +327,7 @@ export class StaffAccounts {
     if (known) this.endSessions(id)
     // Whoever guessed at the old password does not lock out the new one.
     this.#attempts.succeeded(email)
-    this.#record(email, 'accepted the invitation', email)
+    this.record(email, 'accepted the invitation', email)
   }
 
   /**
@@ -385,11 +392,7 @@ export class StaffAccounts {
     this.#usedCodes.set(use, true)
     // Whoever else came as far as the password while there was no second factor never showed one.
     if (first && !first.user.twoFactorEnabled) await this.#endOthers(user.id, cookies)
-    this.#record(
-      user.email,
-      isRecovery ? 'signed in with a recovery code' : 'signed in',
-      user.email,
-    )
+    this.record(user.email, isRecovery ? 'signed in with a recovery code' : 'signed in', user.email)
     this.#changed()
     return cookies
   }
@@ -429,7 +432,7 @@ export class StaffAccounts {
       asResponse: true,
     })
     if (!answer.ok) throw new Error(`No session was opened: ${answer.status}`)
-    this.#record(member.email, 'signed in by the organisation', member.email)
+    this.record(member.email, 'signed in by the organisation', member.email)
     this.#changed()
     return answer.headers.getSetCookie()
   }
@@ -458,7 +461,7 @@ export class StaffAccounts {
     this.#keepAdministrator(id, () =>
       this.#database.prepare('UPDATE user SET role = ? WHERE id = ?').run(role, id),
     )
-    this.#record(actor, `made ${role}`, this.member(id)?.email ?? id)
+    this.record(actor, `made ${role}`, this.member(id)?.email ?? id)
     this.#changed()
   }
 
@@ -470,7 +473,7 @@ export class StaffAccounts {
         .run(Number(isSuspended), id),
     )
     if (isSuspended) this.#database.prepare('DELETE FROM session WHERE userId = ?').run(id)
-    this.#record(actor, isSuspended ? 'suspended' : 'let in again', this.member(id)?.email ?? id)
+    this.record(actor, isSuspended ? 'suspended' : 'let in again', this.member(id)?.email ?? id)
     this.#changed()
   }
 
@@ -488,12 +491,12 @@ export class StaffAccounts {
       .prepare('INSERT OR REPLACE INTO decision (name, isOn) VALUES (?, ?)')
       .run(SECOND_PERSON, Number(isOn))
     const what = 'the second person for legal pages and CQC facts'
-    this.#record(actor, isOn ? 'turned on' : 'turned off', what)
+    this.record(actor, isOn ? 'turned on' : 'turned off', what)
   }
 
   endSessions(id: string, actor?: string): void {
     this.#database.prepare('DELETE FROM session WHERE userId = ?').run(id)
-    if (actor) this.#record(actor, 'ended the sessions of', this.member(id)?.email ?? id)
+    if (actor) this.record(actor, 'ended the sessions of', this.member(id)?.email ?? id)
     this.#changed()
   }
 
@@ -586,12 +589,6 @@ export class StaffAccounts {
   /** An account of one's own that is signed in to in between makes up for nothing. */
   #failedFrom(client: string | undefined): void {
     if (client !== undefined) this.#clients.failed(client)
-  }
-
-  #record(actor: string, action: string, subject: string): void {
-    this.#database
-      .prepare('INSERT INTO event (id, at, actor, action, subject) VALUES (?, ?, ?, ?, ?)')
-      .run(randomUUID(), new Date().toISOString(), actor, action, subject)
   }
 
   #dataVersion(): unknown {

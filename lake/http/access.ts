@@ -238,16 +238,22 @@ export class AccessControl {
 
   /** Whoever may comment and be given tasks now. */
   colleagues(): Identity[] {
-    const people: Identity[] = this.#accounts
-      ? this.#accounts
-          .list()
-          .flatMap((member) =>
-            member.isSuspended || !member.hasFinished ? [] : identityOf(member),
-          )
-      : this.#store.accounts
-          .users()
-          .map((user) => ({...user, isRobot: false, role: 'administrator'}))
-    return people.filter(({role}) => roles[role].discusses)
+    return this.#people().filter(({role}) => roles[role].discusses)
+  }
+
+  /** Whoever may come, people and programs. */
+  members(): Identity[] {
+    return [...this.#people(), ...this.robots]
+  }
+
+  #people(): Identity[] {
+    if (!this.#accounts) {
+      const users = this.#store.accounts.users()
+      return users.map((user) => ({...user, isRobot: false, role: 'administrator'}))
+    }
+    return this.#accounts
+      .list()
+      .flatMap((member) => (member.isSuspended || !member.hasFinished ? [] : identityOf(member)))
   }
 
   /** Whether it is a program that may do everything: for it answers who gave it its token. */
@@ -265,6 +271,11 @@ export class AccessControl {
   nameOf(id: string): string {
     const member = this.#accounts?.member(id)
     return member ? `${member.name} (${member.email})` : (this.user(id)?.name ?? id)
+  }
+
+  /** Notes in the audit trail what somebody did, where there is one: where people have accounts. */
+  note(identity: Identity | undefined, action: string, subject: string): void {
+    if (identity) this.#accounts?.record(this.nameOf(identity.id), action, subject)
   }
 
   /** What somebody may be now: a colleague who has left is still known by name. */

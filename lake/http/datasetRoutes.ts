@@ -25,6 +25,8 @@ export function datasetRoutes(lake: Lake): Hono<LakeEnv> {
   const {aliases} = lake.store
   const routes = new Hono<LakeEnv>()
   const project = `/projects/${lake.projectId}`
+  const note = (c: LakeContext, action: string, subject: string) =>
+    lake.access.note(c.get('identity'), action, subject)
 
   for (const path of ['/datasets', '/datasets/*', '/aliases', '/aliases/*']) {
     routes.use(path, async (c, next) => {
@@ -66,6 +68,7 @@ export function datasetRoutes(lake: Lake): Hono<LakeEnv> {
       throw plainError(403, `There may be at most ${MOST_DATASETS} datasets`)
     }
     const {dataset} = lake.makeDataset(name)
+    note(c, 'made the dataset', dataset)
     return c.json({datasetName: dataset, aclMode: 'private'}, 201)
   })
 
@@ -79,7 +82,10 @@ export function datasetRoutes(lake: Lake): Hono<LakeEnv> {
     if (isRobot && name === lake.commentsName) {
       throw plainError(403, 'Comments and tasks are for people who are signed in')
     }
+    const its = lake.webhooks.list().filter(({dataset}) => dataset === name)
     await lake.deleteDataset(name)
+    note(c, 'deleted the dataset', name)
+    for (const hook of its) note(c, 'deleted the webhook', `${hook.name} (${hook.id})`)
     return c.json({deleted: true})
   })
 
@@ -102,6 +108,8 @@ export function datasetRoutes(lake: Lake): Hono<LakeEnv> {
     throw plainError(400, `There is no dataset "${name}"`)
   }
   const told = ({name, datasetName}: Alias) => ({aliasName: name, datasetName})
+  const described = ({name, datasetName}: Alias) =>
+    datasetName === null ? name : `${name} (${datasetName})`
 
   // As with the datasets: whoever sees no drafts is told of the public one alone.
   routes.get('/aliases', (c) => {
@@ -122,6 +130,7 @@ export function datasetRoutes(lake: Lake): Hono<LakeEnv> {
     }
     const alias = {name, datasetName: datasetName == null ? null : requireTarget(datasetName)}
     aliases.put(alias)
+    note(c, 'made the alias', described(alias))
     return c.json(told(alias), 201)
   })
 
@@ -131,6 +140,7 @@ export function datasetRoutes(lake: Lake): Hono<LakeEnv> {
     const {datasetName} = readAs(linkSchema, await jsonBody(c.req))
     const alias = {name, datasetName: requireTarget(datasetName)}
     aliases.put(alias)
+    note(c, 'linked the alias', described(alias))
     return c.json(told(alias))
   })
 
@@ -139,6 +149,7 @@ export function datasetRoutes(lake: Lake): Hono<LakeEnv> {
     requireDecides(c, 'Only administrators unlink aliases')
     const alias = requireAlias(c)
     aliases.put({...alias, datasetName: null})
+    note(c, 'unlinked the alias', described(alias))
     return c.json(told(alias))
   })
 
@@ -146,6 +157,7 @@ export function datasetRoutes(lake: Lake): Hono<LakeEnv> {
     requireDecides(c, 'Only administrators delete aliases')
     const {name} = requireAlias(c)
     aliases.delete(name)
+    note(c, 'deleted the alias', name)
     return c.json({aliasName: name, deleted: true})
   })
 

@@ -52,6 +52,9 @@ export function hookRoutes(lake: Lake): Hono<LakeEnv> {
     secret: secret === null ? null : HIDDEN,
     deletedAt: null,
   })
+  // Its address is left out: it may hold a password.
+  const note = (c: LakeContext, action: string, {name, id}: Hook) =>
+    lake.access.note(c.get('identity'), action, `${name} (${id})`)
   const requireHook = (c: LakeContext) => {
     const hook = webhooks.get(c.req.param('id') ?? '')
     if (!hook) throw plainError(404, 'There is no such webhook')
@@ -100,6 +103,7 @@ export function hookRoutes(lake: Lake): Hono<LakeEnv> {
       updatedAt: now,
     }
     webhooks.put(hook)
+    note(c, 'made the webhook', hook)
     return c.json(told(hook), 201)
   })
 
@@ -132,12 +136,14 @@ export function hookRoutes(lake: Lake): Hono<LakeEnv> {
     })
     const changed = {...hook, ...described, isDisabled: false, updatedAt: new Date().toISOString()}
     webhooks.put(changed)
+    note(c, 'changed the webhook', changed)
     return c.json(told(changed))
   })
 
   routes.delete(`${project}/:id`, (c) => {
     const hook = requireChangeable(c)
     webhooks.delete(hook.id)
+    note(c, 'deleted the webhook', hook)
     return c.json({...told(hook), deletedAt: new Date().toISOString()})
   })
 
@@ -147,9 +153,6 @@ export function hookRoutes(lake: Lake): Hono<LakeEnv> {
     of: (message: Message, dataset: string) => T[],
   ): T[] => {
     const hook = requireHook(c)
-    if (hook === webhooks.configured) {
-      throw plainError(404, 'What the site does not take is in the log of the lake itself')
-    }
     const {limit, offset} = readAs(pageSchema, c.req.query())
     return webhooks
       .messages(hook.id, {most: limit + offset, tried})

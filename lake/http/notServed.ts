@@ -18,6 +18,18 @@ interface NotServed {
  */
 export const notServed: readonly NotServed[] = [
   {
+    methods: ANY,
+    paths: [
+      '/agent/*',
+      '/assist/*',
+      '/embeddings-index',
+      '/embeddings-index/*',
+      '/datasets/:dataset/settings/embeddings',
+      '/projects/:project/datasets/:dataset/settings/embeddings',
+    ],
+    why: 'it needs a language model',
+  },
+  {
     methods: ['POST', 'PATCH'],
     paths: ['/datasets/:dataset', '/datasets/:dataset/*', '/projects/:project/datasets/:dataset'],
     why: 'a dataset stays as it was made',
@@ -80,11 +92,6 @@ export const notServed: readonly NotServed[] = [
     methods: ANY,
     paths: ['/media-libraries', '/media-libraries/*', '/assets/media-library-link/:dataset'],
     why: 'there is no media library',
-  },
-  {
-    methods: ANY,
-    paths: ['/agent/*', '/assist/*', '/embeddings-index', '/embeddings-index/*'],
-    why: 'it needs a language model',
   },
   {
     methods: ANY,

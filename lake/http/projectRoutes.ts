@@ -38,22 +38,27 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
     members: [],
   }
   routes.get('/projects', (c) => c.json([described]))
-  // Whom the Studio offers to mention and to give a task to.
-  routes.get(project, (c) =>
-    c.json({
+  // To people those whom the Studio offers to mention and to give a task to, to programs everybody.
+  routes.get(project, (c) => {
+    const {isRobot} = requireIdentity(c.get('identity'))
+    const members = isRobot ? lake.access.members() : lake.access.colleagues()
+    return c.json({
       ...described,
-      members: lake.access.colleagues().map(({id, isRobot, role}) => ({
-        id,
-        isRobot,
-        role,
-        roles: [describeRole([role, roles[role]])],
+      members: members.map((member) => ({
+        id: member.id,
+        isRobot: member.isRobot,
+        role: member.role,
+        roles: [describeRole([member.role, roles[member.role]])],
       })),
-    }),
-  )
+    })
+  })
   routes.get(`${project}/datasets/:dataset/schemas/:id?`, (c) => c.json([]))
   routes.get(`${project}/roles`, (c) => c.json(Object.entries(roles).map(describeRole)))
   routes.get(`${project}/cors`, (c) =>
-    c.json(lake.access.origins.map((origin) => ({id: origin, origin, allowCredentials: true}))),
+    c.json(
+      // The id is part of an address.
+      lake.access.origins.map((origin, index) => ({id: index + 1, origin, allowCredentials: true})),
+    ),
   )
   routes.get(`${project}/tokens`, (c) =>
     c.json(
@@ -77,7 +82,7 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
   )
   routes.get(`/access/project/${projectId}/roles`, (c) =>
     c.json({
-      data: Object.entries(roles).map((role) => ({...describeRole(role), appliesToRobots: true})),
+      data: Object.entries(roles).map(describeRole),
       nextCursor: null,
     }),
   )
@@ -140,5 +145,6 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
 }
 
 function describeRole([name, {title}]: [string, {title: string}]) {
-  return {name, title, description: '', isCustom: false}
+  const applies = {appliesToUsers: true, appliesToRobots: true}
+  return {name, title, description: '', isCustom: false, ...applies}
 }

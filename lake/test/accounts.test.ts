@@ -700,6 +700,32 @@ describe('somebody who is suspended in the middle of it', () => {
   })
 })
 
+test('a program is told of everybody with an account, and of nobody’s e-mail address', async () => {
+  const reader = await enter('viewer')
+  const writer = await enter('writer')
+  const left = await enter('editor')
+  accounts.setSuspended(
+    accounts.list().find(({email}) => email === left.email)?.id ?? '',
+    true,
+    't',
+  )
+  accounts.invite('later@care.example', 'editor', 'test')
+  const members = async (answer: Promise<Response>) => {
+    const told = await (await answer).json()
+    expect(JSON.stringify(told)).not.toContain('@')
+    return told.members.map(({isRobot, role}: Record<string, unknown>) => [isRobot, role])
+  }
+  expect(await members(lake.fetch('/projects/local'))).toEqual([
+    [false, 'viewer'],
+    [false, 'writer'],
+    [true, 'administrator'],
+  ])
+  // Colleagues are offered those who may comment.
+  for (const {cookie} of [reader, writer]) {
+    expect(await members(ask(cookie, '/projects/local'))).toEqual([[false, 'writer']])
+  }
+})
+
 test('the audit trail names who published, took off, came in and was changed, newest first', async () => {
   const {cookie} = await enter('administrator')
   const editor = await enter('editor')
@@ -731,6 +757,51 @@ test('the audit trail names who published, took off, came in and was changed, ne
   ])
   const moments = entries.map(({at}: {at: string}) => at)
   expect(moments).toEqual(moments.toSorted().toReversed())
+})
+
+test('the audit trail names who made, changed and deleted webhooks, datasets and aliases', async () => {
+  const {cookie} = await enter('administrator')
+  const as = (method: string, path: string, body: object = {}) =>
+    ask(cookie, path, {method, body: JSON.stringify(body)})
+  const hook = (name: string) => ({
+    ...{type: 'document', name, dataset: 'second', rule: {on: ['create']}},
+    url: 'http://localhost:9/?password=secret',
+  })
+  const hooks = '/hooks/projects/local'
+  await as('PUT', '/datasets/second')
+  await as('PUT', '/aliases/now', {datasetName: 'production'})
+  await as('PATCH', '/aliases/now', {datasetName: 'second'})
+  await as('PATCH', '/aliases/now/unlink')
+  await as('DELETE', '/aliases/now')
+  const ids: string[] = []
+  for (const name of ['Search', 'Mirror']) {
+    const {id} = await (await as('POST', hooks, hook(name))).json()
+    ids.push(id)
+  }
+  await as('PATCH', `${hooks}/${ids[0]}`, {name: 'Find'})
+  await as('DELETE', `${hooks}/${ids[0]}`)
+  await as('DELETE', '/datasets/second')
+  // What is refused has not happened.
+  await as('DELETE', '/datasets/production')
+  await as('POST', hooks, {...hook('None'), url: 'nowhere'})
+  const {entries} = await (await ask(cookie, '/staff/audit')).json()
+  const own = entries.flatMap(({actor, action, subject}: Record<string, string>) =>
+    actor === 'The administrator (administrator@care.example)' ? `${action}: ${subject}` : [],
+  )
+  expect(own.toReversed()).toEqual([
+    'made the dataset: second',
+    'made the alias: now (production)',
+    'linked the alias: now (second)',
+    'unlinked the alias: now (second)',
+    'deleted the alias: now',
+    `made the webhook: Search (${ids[0]})`,
+    `made the webhook: Mirror (${ids[1]})`,
+    `changed the webhook: Find (${ids[0]})`,
+    `deleted the webhook: Find (${ids[0]})`,
+    'deleted the dataset: second',
+    `deleted the webhook: Mirror (${ids[1]})`,
+  ])
+  expect(JSON.stringify(entries)).not.toContain('password')
 })
 
 test('the audit trail calls the server’s own work by a name that an office understands', async () => {

@@ -209,7 +209,68 @@ test('the one that tells the site is among them, and is changed where the lake i
       expect.objectContaining({message: expect.stringContaining('when the lake is started')}),
     ])
   }
-  expect((await lake.fetch(`${HOOKS}/${told?.id}/messages`)).status).toBe(404)
+})
+
+describe('the log of deliveries to the site', () => {
+  test('tells each request and what came of it, as the other webhooks’ logs do', async () => {
+    const site = await receiver()
+    site.statuses.push(503, 200, 400)
+    const refusal = said()
+    const lake = await testLake({webhook: {siteUrl: site.url, secret: SECRET}})
+    await expect.poll(() => site.bodies).toEqual([{everything: true}])
+    const created = await lake.client.create({_id: 'a', _type: 'note'})
+    await expect.poll(() => refusal.mock.calls.length).toBe(1)
+    await expect
+      .poll(async () => (await messagesOf(lake, 'revalidation')).map(({status}) => status))
+      .toEqual(['failure', 'success'])
+
+    const [about, everything] = await messagesOf(lake, 'revalidation')
+    expect(about).toMatchObject({
+      ...{hookId: 'revalidation', projectId: 'local', dataset: 'production'},
+      ...{documentId: 'a', operation: 'create', transactionId: created._rev},
+      payload: JSON.stringify({_id: 'a', _type: 'note', slugs: [null, null]}),
+      ...{resultCode: 400, failureCount: 1},
+    })
+    expect(everything).toMatchObject({payload: '{"everything":true}', failureCount: 1})
+    expect(site.keys).toEqual([everything?.id, everything?.id, about?.id])
+    const attempts = await attemptsOf(lake, 'revalidation')
+    expect(attempts.map(({resultCode}) => resultCode)).toEqual([400, 200, 503])
+    const one = await json(lake.fetch(`${HOOKS}/attempts/${attempts[2]?.id}`))
+    expect(one).toMatchObject({isFailure: true, messageId: everything?.id})
+    expect(JSON.stringify([about, attempts])).not.toContain(SECRET)
+  })
+
+  test('keeps the latest', async () => {
+    const site = await receiver()
+    const lake = await testLake({webhook: {siteUrl: site.url, secret: SECRET}})
+    for (let n = 0; n < 105; n++) {
+      await lake.client.create({_id: `n${n}`, _type: 'note'})
+      // One after the other: many at once are told as one.
+      await expect.poll(() => site.received.length, {interval: 5}).toBe(n + 2)
+    }
+    const log = lake.lake.webhooks.messages('revalidation', {most: 1000})
+    expect(log.map(({message}) => message.documentId)).toEqual(
+      Array.from({length: 100}, (_, n) => `n${104 - n}`),
+    )
+  })
+
+  test('holds nothing of a document that was erased', async () => {
+    const site = await receiver()
+    const lake = await testLake({webhook: {siteUrl: site.url, secret: SECRET}})
+    const slug = {_type: 'slug', current: 'mrs-achterberg'}
+    await lake.client.create({_id: 'a', _type: 'note', slug})
+    await expect.poll(() => site.received.length).toBe(2)
+    await lake.fetch(
+      '/data/mutate/production',
+      post({mutations: [{delete: {id: 'a', purge: true}}]}),
+    )
+    await lake.client.create({_id: 'b', _type: 'note'})
+    await expect
+      .poll(async () => (await messagesOf(lake, 'revalidation')).map(({documentId}) => documentId))
+      .toEqual(['b'])
+    // The site has to know which page is gone.
+    expect(JSON.stringify(site.bodies)).toContain('mrs-achterberg')
+  })
 })
 
 test.each([

@@ -132,9 +132,16 @@ test('sanity documents: writes and reads', async () => {
   expect(await lake.client.fetch('count(*)')).toBe(0)
 })
 
-test('sanity lists what a lake is configured with, and its webhooks', async () => {
+test('sanity lists what a lake is configured with, who may come, and its webhooks', async () => {
   const lake = await testLake()
   const sanity = sanityCommand(lake.url)
+  // Nobody has signed in yet.
+  const nobody = await sanity('users', 'list', '--no-robots')
+  expect(nobody).toMatchObject({code: 0, out: expect.not.stringContaining('Website')})
+  const {access} = lake.lake
+  access.finishLogin(access.beginLogin(undefined).sid)
+  const users = await sanity('users', 'list')
+  expect(users).toMatchObject({code: 0, out: expect.stringMatching(/Local editor.*Website/s)})
   const hook = {type: 'document', name: 'Search', url: 'http://localhost:9/', dataset: 'production'}
   const rule = {on: ['create'], filter: '_type == "post"'}
   expect((await lake.fetch('/hooks/projects/local', post({...hook, rule}))).status).toBe(201)
@@ -159,6 +166,7 @@ test('what a lake does not do, sanity refuses in the words of the lake', async (
     ['dataset copy production second', 'a dataset is copied by an export and an import'],
     ['dataset create second --visibility public', 'Only "production" is public here'],
     ['cors add http://localhost:4000 --credentials', 'set when the lake is started'],
+    ['cors delete http://localhost:3000', 'set when the lake is started'],
     ['tokens add CI --role viewer -y', 'tokens are set when the lake is started'],
   ] as const) {
     const {code, error} = await sanity(...command.split(' '))

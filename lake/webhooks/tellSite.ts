@@ -1,10 +1,12 @@
 import {randomUUID} from 'node:crypto'
 import {setTimeout as pause} from 'node:timers/promises'
 import type {Commit} from '../store/commit.ts'
+import type {Message} from '../store/outbox.ts'
 import type {Store} from '../store/store.ts'
 import {bodyOf, everythingBody, isPublished, revalidation, siteHookId} from './revalidation.ts'
 import {operationOf} from './rule.ts'
 import {headersOf, send, type ToldChange} from './send.ts'
+import type {SiteLog} from './siteLog.ts'
 
 /** With more than this waiting, one "everything may have changed" says it faster. */
 const MOST_WAITING = 100
@@ -19,11 +21,25 @@ interface TellSiteOptions {
   siteUrl: string
   /** Signs every request; the site holds the same. */
   secret: string
+  /** Keeps what came of it. */
+  log: SiteLog
 }
 
 interface Delivery {
+  id: string
   body: string
   headers: Record<string, string>
+  about: ToldChange
+  /** Whether it is a secret what it tells: something of it was erased. */
+  isErased: boolean
+}
+
+/** What everything that may have changed is told by. */
+const EVERYTHING: ToldChange = {
+  transactionId: '',
+  transactionTime: '',
+  documentId: '',
+  operation: 'update',
 }
 
 /**
@@ -34,16 +50,17 @@ interface Delivery {
  * nothing needs to be remembered over a restart. Never delays a commit.
  * @returns what ends it, dropping what still waits
  */
-export function tellSite({store, projectId, dataset, siteUrl, secret}: TellSiteOptions) {
+export function tellSite({store, projectId, dataset, siteUrl, secret, log}: TellSiteOptions) {
   const url = new URL(revalidation.path, siteUrl).href
   const stopping = new AbortController()
   const waiting = new Map<string, Delivery>()
   let delivering = false
 
-  function add(body: string, about?: ToldChange) {
+  function add(body: string, about?: ToldChange, isErased = false) {
     if (waiting.has(body)) return
-    const told = {id: randomUUID(), hookId: siteHookId}
-    waiting.set(body, {body, headers: headersOf(told, {projectId, dataset}, about)})
+    const id = randomUUID()
+    const headers = headersOf({id, hookId: siteHookId}, {projectId, dataset}, about)
+    waiting.set(body, {id, body, headers, about: about ?? EVERYTHING, isErased})
     void deliverAll()
   }
 
@@ -52,18 +69,23 @@ export function tellSite({store, projectId, dataset, siteUrl, secret}: TellSiteO
     add(everythingBody)
   }
 
-  function addCommit({changes, transactionId, timestamp}: Commit) {
+  function addCommit({changes, purged, transactionId, timestamp}: Commit) {
+    if (purged.size > 0) {
+      log.clear()
+      for (const delivery of waiting.values()) delivery.isErased = true
+    }
     const published = changes.filter(isPublished)
     if (published.length + waiting.size > MOST_WAITING) return addEverything()
     for (const change of published) {
       const body = bodyOf(change)
       if (!body) continue
-      add(body, {
+      const about = {
         transactionId,
         transactionTime: timestamp,
         documentId: change.id,
         operation: operationOf(change),
-      })
+      }
+      add(body, about, purged.has(change.id))
     }
   }
 
@@ -75,12 +97,15 @@ export function tellSite({store, projectId, dataset, siteUrl, secret}: TellSiteO
   }
 
   /** Returns once the site has taken the delivery, or refused it for good. */
-  async function deliver(delivery: Delivery) {
+  async function deliver({id, about, isErased, ...delivery}: Delivery) {
+    if (!isErased) log.add(asMessage(id, delivery.body, about))
     for (let wait = FIRST_PAUSE_MS; !stopping.signal.aborted; wait *= 2) {
       const request = {url, method: 'POST', secret, ...delivery}
-      const {outcome, reason} = await send(request, stopping.signal)
-      if (outcome === 'taken') return
+      const {outcome, reason, ...attempt} = await send(request, stopping.signal)
+      if (stopping.signal.aborted) return
+      if (outcome === 'taken') return log.note(id, attempt, 'success', null)
       if (outcome === 'refused') {
+        log.note(id, attempt, 'failure', null)
         console.error(`The site refused to hear of a change (${url}: ${reason}): ${delivery.body}`)
         return
       }
@@ -88,7 +113,9 @@ export function tellSite({store, projectId, dataset, siteUrl, secret}: TellSiteO
       if (wait > LONGEST_PAUSE_MS && wait <= 2 * LONGEST_PAUSE_MS) {
         console.warn(`The site cannot be told of a change, still trying (${url}: ${reason})`)
       }
-      await pause(Math.min(wait, LONGEST_PAUSE_MS), undefined, {
+      const rest = Math.min(wait, LONGEST_PAUSE_MS)
+      log.note(id, attempt, 'queued', Date.now() + rest)
+      await pause(rest, undefined, {
         ref: false,
         signal: stopping.signal,
       }).catch(() => undefined)
@@ -101,6 +128,21 @@ export function tellSite({store, projectId, dataset, siteUrl, secret}: TellSiteO
     unsubscribe()
     waiting.clear()
     stopping.abort()
+  }
+}
+
+function asMessage(id: string, payload: string, about: ToldChange): Message {
+  const now = new Date()
+  return {
+    ...about,
+    id,
+    hookId: siteHookId,
+    payload,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+    status: 'queued',
+    dueAt: now.getTime(),
+    attempts: [],
   }
 }
 

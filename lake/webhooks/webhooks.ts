@@ -5,6 +5,7 @@ import type {Message, MessageOptions, NewMessage} from '../store/outbox.ts'
 import {revalidation, siteHookId} from './revalidation.ts'
 import {messageOf} from './rule.ts'
 import {ANSWER_WITHIN_MS, headersOf, send} from './send.ts'
+import {SiteLog} from './siteLog.ts'
 import {tellSite} from './tellSite.ts'
 
 interface WebhookLimits {
@@ -72,6 +73,7 @@ export class Webhooks {
   readonly #datasets = new Map<ServedDataset, () => void>()
   readonly #deliveries = new Map<string, Delivery>()
   readonly #complaints = new Map<string, {at: number; untold: number}>()
+  readonly #siteLog = new SiteLog()
   #endTellingSite = () => {}
   #isRunning = false
 
@@ -110,6 +112,10 @@ export class Webhooks {
 
   /** What a webhook is still to be told, and what it was told lately, newest first. */
   messages(hookId: string, options: MessageOptions): {message: Message; dataset: string}[] {
+    if (hookId === this.configured?.id) {
+      const {dataset} = this.#main
+      return this.#siteLog.messages(options).map((message) => ({message, dataset}))
+    }
     return this.#watched
       .flatMap(({dataset, store}) =>
         store.outbox.messages(hookId, options).map((message) => ({message, dataset})),
@@ -123,7 +129,7 @@ export class Webhooks {
       const message = store.outbox.message(id)
       if (message) return message
     }
-    return undefined
+    return this.#siteLog.message(id)
   }
 
   /** Tells of what is committed to a dataset, what was committed before a crash included. */
@@ -155,7 +161,8 @@ export class Webhooks {
     for (const {id} of this.#hooks.list()) this.#wake(id)
     if (!this.#site) return
     const {store, projectId, dataset} = this.#main
-    this.#endTellingSite = tellSite({store, projectId, dataset, ...this.#site})
+    const log = this.#siteLog
+    this.#endTellingSite = tellSite({store, projectId, dataset, ...this.#site, log})
   }
 
   /** Ends the requests under way. What waits is sent after the next start. */
