@@ -2,7 +2,6 @@
 // the lake, an archive, and a project with hosted Sanity.
 import {existsSync} from 'node:fs'
 import {join, resolve} from 'node:path'
-import {parseArgs} from 'node:util'
 import {type Environment, readEnvironment, SetupError} from 'environment/environment.ts'
 import {readSecrets} from 'environment/secrets.ts'
 import {
@@ -15,7 +14,7 @@ import {
 } from 'lake/archive.ts'
 import {endWithoutTrace} from 'lake/ephemeralFolder.ts'
 import {localProjectId} from 'schemas/localProject.ts'
-import {sayProblem} from './settings.ts'
+import {parseCommandLine, sayProblem} from './settings.ts'
 
 const usage = `Usage: npm run content -- export <file>   out of the lake, into an archive (.tar.gz)
        npm run content -- import <file>   an archive, into the lake
@@ -69,7 +68,16 @@ await sayProblem(async () => {
 type Options = ReturnType<typeof readCommand>['options']
 
 function readCommand(args: string[]) {
-  const {values, positionals} = parse(args)
+  const {values, positionals} = parseCommandLine(usage, {
+    args,
+    options: {
+      replace: {type: 'boolean'},
+      missing: {type: 'boolean'},
+      'dry-run': {type: 'boolean'},
+      at: {type: 'string'},
+    },
+    allowPositionals: true,
+  })
   const [command, file = '', ...more] = positionals
   if (!isCommand(command)) throw new SetupError(usage)
   const isFile = command === 'export' || command === 'import'
@@ -80,24 +88,6 @@ function readCommand(args: string[]) {
     throw new SetupError(`${file} is there already: name another file.`)
   }
   return {command, file, options: values}
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        replace: {type: 'boolean'},
-        missing: {type: 'boolean'},
-        'dry-run': {type: 'boolean'},
-        at: {type: 'string'},
-      },
-      allowPositionals: true,
-    })
-  } catch (error) {
-    if (error instanceof TypeError) throw new SetupError(usage)
-    throw error
-  }
 }
 
 function projectOf(

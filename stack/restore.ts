@@ -2,12 +2,11 @@
 import {existsSync} from 'node:fs'
 import {mkdir, readdir, readFile, rename, rm, rmdir} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
-import {parseArgs} from 'node:util'
 import {readEnvironment, SetupError} from 'environment/environment.ts'
 import {isDiskFull} from 'lake/store/sqliteError.ts'
 import {readArchive} from './backup/archive.ts'
 import {checkDatabase, filesToKeep, isDatabase} from './backup/snapshot.ts'
-import {sayProblem} from './settings.ts'
+import {parseCommandLine, sayProblem} from './settings.ts'
 
 const usage = `Usage: npm run restore -- <backup> --key <file>
 
@@ -15,7 +14,7 @@ Unpacks a backup into DATA_DIR, which must be empty. The file holds the secret k
 BACKUP_RECIPIENT. Enquiries open with the ENQUIRIES_KEY they were kept with, which no backup holds.`
 
 await sayProblem(async () => {
-  const {positionals, values} = parseArgs({
+  const {positionals, values} = parseCommandLine(usage, {
     allowPositionals: true,
     options: {key: {type: 'string'}},
   })

@@ -1,3 +1,4 @@
+import {type ParseArgsConfig, parseArgs} from 'node:util'
 import {isLoopback, readEnvironment, SetupError} from 'environment/environment.ts'
 import {developmentKey, readSecrets} from 'environment/secrets.ts'
 
@@ -58,5 +59,18 @@ export async function sayProblem(command: () => Promise<void> | void): Promise<v
     if (!(error instanceof SetupError)) throw error
     console.error(error.message)
     process.exitCode = 1
+  }
+}
+
+/**
+ * What was written behind a command.
+ * @throws SetupError with the usage for an option that the command has not
+ */
+export function parseCommandLine<Config extends ParseArgsConfig>(usage: string, config: Config) {
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    if (error instanceof TypeError) throw new SetupError(usage)
+    throw error
   }
 }

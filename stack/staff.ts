@@ -1,13 +1,12 @@
 // `npm run staff -- <command>`: who may work in the Studio, on the server itself.
 import {userInfo} from 'node:os'
-import {parseArgs} from 'node:util'
 import {readEnvironment, SetupError} from 'environment/environment.ts'
 import {type Role, roleNames} from 'lake/accounts/roles.ts'
 import {SignInError} from 'lake/accounts/signInErrors.ts'
 import {invitationLink} from 'lake/accounts/staffRoutes.ts'
 import * as z from 'zod'
 import {mailInvitation, openAccounts} from './accounts.ts'
-import {run} from './settings.ts'
+import {parseCommandLine, run} from './settings.ts'
 
 const usage = `Usage: npm run staff -- <command>
 
@@ -24,7 +23,7 @@ const actor = `command:${userInfo().username}`
 
 await run(async (settings) => {
   const environment = readEnvironment({...process.env, ...settings.environment})
-  const {positionals, values} = parseArgs({
+  const {positionals, values} = parseCommandLine(usage, {
     allowPositionals: true,
     options: {role: {type: 'string'}},
   })

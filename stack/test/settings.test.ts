@@ -1,4 +1,7 @@
-import {readEnvironment, SetupError} from 'environment/environment.ts'
+import {execFile} from 'node:child_process'
+import {join} from 'node:path'
+import {promisify} from 'node:util'
+import {readEnvironment, root, SetupError} from 'environment/environment.ts'
 import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
 import {expect, test} from 'vitest'
 import {readSettings} from '../settings.ts'
@@ -36,3 +39,16 @@ test('a machine’s own key is for rehearsals: a public site must be given one',
   expect(keyWith('http://localhost:4000')).toBeDefined()
   expect(keyWith('https://care.example')).toBeUndefined()
 })
+
+test.each(['stack/staff.ts', 'stack/restore.ts', 'stack/content.ts', 'web/enquiries/command.ts'])(
+  '%s answers an option that it has not with how it is used',
+  async (program) => {
+    const asked = promisify(execFile)(process.execPath, [join(root, program), '--help'], {
+      env: {...process.env, DATA_DIR: temporaryFolder(), ENQUIRIES_KEY: ''},
+    })
+    await expect(asked).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Usage: npm run /),
+    })
+  },
+)

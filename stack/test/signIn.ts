@@ -5,6 +5,7 @@ import {root} from 'environment/environment.ts'
 import type {Role} from 'lake/accounts/roles.ts'
 import {acceptInvitation, type SignedIn} from 'lake/test/signIn.ts'
 import type {BrowserContext} from 'playwright-core'
+import * as z from 'zod'
 import type {SharedStack} from './stack.ts'
 
 /** Runs `npm run staff` on the server; returns what it prints. */
@@ -23,6 +24,29 @@ export async function invite(stack: SharedStack, email: string, role: Role): Pro
   return /^http\S+$/m.exec(printed)?.[0] ?? ''
 }
 
+/** The first administrator of each stack: who has one need not start a program for each colleague. */
+const administrators = new WeakMap<SharedStack, SignedIn>()
+
+/** Invites somebody as the Studio's Staff tool does; returns the link, or nothing if it is refused. */
+async function inviteBy(
+  administrator: SignedIn | undefined,
+  {settings}: SharedStack,
+  email: string,
+  role: Role,
+): Promise<string | undefined> {
+  if (!administrator) return undefined
+  const answer = await fetch(`${settings.studioUrl}/v1/staff/invitations`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      cookie: administrator.cookie,
+      origin: settings.studioUrl,
+    },
+    body: JSON.stringify({email, role}),
+  }).catch(() => undefined)
+  return answer?.ok ? z.object({link: z.string()}).parse(await answer.json()).link : undefined
+}
+
 let count = 0
 
 /** Makes a new member of staff, and signs a browser in as them: by the real sign-in. */
@@ -32,8 +56,12 @@ export async function signIn(
   {role = 'administrator', name = 'Jo Sample'}: {role?: Role; name?: string} = {},
 ): Promise<SignedIn> {
   count += 1
-  const link = await invite(stack, `staff-${process.pid}-${count}@care.example`, role)
+  const email = `staff-${process.pid}-${count}@care.example`
+  const link =
+    (await inviteBy(administrators.get(stack), stack, email, role)) ??
+    (await invite(stack, email, role))
   const member = await acceptInvitation(link, name)
+  if (role === 'administrator') administrators.set(stack, member)
   await context.addCookies(
     member.cookie.split('; ').map((pair) => ({
       name: pair.slice(0, pair.indexOf('=')),

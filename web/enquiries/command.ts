@@ -129,11 +129,19 @@ function print(text: string) {
   process.stdout.write(`${text}\n`)
 }
 
+function readCommandLine() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {yes: {type: 'boolean', default: false}},
+    })
+  } catch {
+    throw new CommandError(usage)
+  }
+}
+
 try {
-  const {positionals, values} = parseArgs({
-    allowPositionals: true,
-    options: {yes: {type: 'boolean', default: false}},
-  })
+  const {positionals, values} = readCommandLine()
   await run(positionals, values.yes)
 } catch (error) {
   console.error(messageOf(error))
