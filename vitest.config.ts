@@ -16,7 +16,7 @@ export default defineConfig({
           // Each file would load Sanity, Next.js and the lake anew: a third of the whole time.
           isolate: false,
           // Many of them wait more than they work.
-          maxWorkers: 2,
+          maxWorkers: 3,
           restoreMocks: true,
           // They end what hangs. The builds run beside it: neither is a speed limit.
           testTimeout: 60_000,
@@ -33,8 +33,9 @@ export default defineConfig({
           globalSetup: 'stack/test/prepare.ts',
           setupFiles: 'stack/test/showFailure.ts',
           sequence: {groupOrder: 1},
-          maxWorkers: 2,
-          // They end what hangs. Two stacks, or a stack and the builds, share the processors: neither
+          // On two processors: some wait for what a person waits for.
+          maxWorkers: 3,
+          // They end what hangs. Three stacks, or a stack and the builds, share the processors: neither
           // is a speed limit.
           testTimeout: 400_000,
           expect: {poll: {timeout: 60_000, interval: 100}},

@@ -71,4 +71,14 @@ const releases = defineLocaleResourceBundle({
   },
 })
 
-export const words = [studio, structure, validation, releases]
+const presentation = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'presentation',
+  resources: {
+    // On a telephone one of the two is on the screen.
+    'narrow-tabs.content-tab.label': 'Form',
+    'narrow-tabs.preview-tab.label': 'Page',
+  },
+})
+
+export const words = [studio, structure, validation, releases, presentation]

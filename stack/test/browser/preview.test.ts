@@ -144,6 +144,20 @@ describe('an editor in the preview', () => {
     await close()
   })
 
+  test('has either the page or its form on a telephone, by those names', async () => {
+    const {studio, preview, close} = await openPreview('/')
+    const {page} = studio
+    await page.setViewportSize({width: 390, height: 844})
+    const heading = preview.getByRole('heading', {level: 1})
+    const title = studio.text('hero.title')
+    const tab = (name: string) => page.getByRole('tab', {name, exact: true})
+    await untilShown(title, () => tab('Form').click({timeout: 5000}))
+    expect(await heading.isVisible()).toBe(false)
+    await untilShown(heading, () => tab('Page').click({timeout: 5000}))
+    expect(await title.isVisible()).toBe(false)
+    await close()
+  })
+
   test('changes the picture they clicked', async () => {
     const {studio, preview, close} = await openPreview('/')
     const picture = preview.locator('main img').first()
