@@ -49,19 +49,24 @@ export function listenStream(dataset: ServedDataset, request: StreamRequest): St
     )
   }
 
+  // Who asks matters to a filter that asks for it.
+  const asker = query.includes('identity') ? identity?.id : identity !== undefined
+  const asked = JSON.stringify([String(searchParams), seesVersions, asker, address])
+  const textOf = (event: MutationEvent) => eventText('mutation', event, event.eventId)
+
   return dataset.stream(identity, (send) => {
-    const tell = (event: MutationEvent) => send(eventText('mutation', event, event.eventId))
     const listenerName = crypto.randomUUID()
     const resumes = searchParams.get('enableResume') === 'true' && request.lastEventId !== undefined
     const missed = resumes ? missedEvents(dataset, request.lastEventId ?? '', eventsOf) : undefined
     const position = () => dataset.recent.position
     if (missed) {
       send(eventText('welcomeback', {listenerName}))
-      missed.forEach(tell)
+      for (const event of missed) send(textOf(event))
     } else send(eventText(resumes ? 'reset' : 'welcome', {listenerName}, position()))
     const end = dataset.store.onCommit((commit) => {
       try {
-        eventsOf(commit).forEach(tell)
+        const text = sharedText(commit, asked, () => eventsOf(commit).map(textOf).join(''))
+        if (text) send(text)
       } catch (error) {
         // Whatever a filter asks of a document, a commit does not wait for it.
         if (!(error instanceof BudgetError)) throw error
@@ -71,6 +76,26 @@ export function listenStream(dataset: ServedDataset, request: StreamRequest): St
     })
     return {end, position}
   })
+}
+
+/** What is told of the commit that is just being told, by what was asked: many tabs ask the same. */
+let telling: {commit: Commit; texts: Map<string, string>} | undefined
+
+/** What those who asked the same are told of a commit, made for the first of them. */
+function sharedText(commit: Commit, asked: string, make: () => string): string {
+  const texts = telling?.commit === commit ? telling.texts : new Map<string, string>()
+  if (telling?.texts !== texts) {
+    telling = {commit, texts}
+    // All are told in this turn; what they were told may be large.
+    queueMicrotask(() => {
+      if (telling?.texts === texts) telling = undefined
+    })
+  }
+  const known = texts.get(asked)
+  if (known !== undefined) return known
+  const made = make()
+  texts.set(asked, made)
+  return made
 }
 
 interface MutationEvent {

@@ -70,6 +70,7 @@ export class ServedDataset {
     })
     this.recent = new RecentCommits(this.store.lastSequence, this.store.history.latest(READ_BACK))
     this.everything = new Dataset(this.store.documents(), sanity)
+    this.everything.prepareLookups()
     this.publicDocuments = new Dataset(
       this.store.documents().filter((document) => isPublicId(document._id)),
       sanity,

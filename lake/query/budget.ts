@@ -51,10 +51,16 @@ export class Budget {
   /**
    * Makes an index, about which the query's own time does not count: it is there for the next.
    * @param milliseconds about what it takes
-   * @throws BudgetError when that may not be
+   * @param otherwise called when that may not be now
+   * @throws BudgetError then
    */
-  build<T>(milliseconds: number, make: () => T): T {
-    this.#build(milliseconds)
+  build<T>(milliseconds: number, make: () => T, otherwise?: () => void): T {
+    try {
+      this.#build(milliseconds)
+    } catch (error) {
+      otherwise?.()
+      throw error
+    }
     const started = performance.now()
     const made = make()
     const took = Math.min(performance.now() - started, MOST_BUILDING_MS - this.#building)

@@ -2,6 +2,7 @@ import type {ContentSourceMap} from '@sanity/client'
 import {LRUCache} from 'lru-cache'
 import type {DocumentChange, StoredDocument} from '../store/document.ts'
 import {publishedIdOf} from '../store/ids.ts'
+import {eachInTurns} from '../turns.ts'
 import {Budget, BudgetError, type Limits} from './budget.ts'
 import {type CompiledQuery, compile, joined} from './compile.ts'
 import {Evaluation} from './evaluation.ts'
@@ -82,6 +83,7 @@ interface KeptView {
  */
 export class Dataset {
   readonly #raw: View
+  #isSettling = false
   /** What `sanity::projectId()` and `sanity::dataset()` answer; null when undefined. */
   readonly sanity: {projectId: string; dataset: string} | undefined
   readonly #views = new LRUCache<string, KeptView, Exclude<Perspective, 'raw'>>({
@@ -108,6 +110,31 @@ export class Dataset {
       const base = publishedIdOf(id)
       for (const {view, shown} of this.#views.values()) view.set(base, shown(base))
     }
+    if (changes.length > 0) this.#settleSoon()
+  }
+
+  /**
+   * Works in what much that was written has left to do, one index in a turn of the event loop:
+   * whoever asks next would do it all at once.
+   */
+  #settleSoon(): void {
+    if (this.#isSettling) return
+    const views = [this.#raw, ...[...this.#views.values()].map(({view}) => view)]
+    const unsettled = views.flatMap((view) => view.unsettled())
+    if (unsettled.length === 0) return
+    this.#isSettling = true
+    void eachInTurns(unsettled, 1, (some) => {
+      for (const index of some) index.settle()
+    }).finally(() => {
+      this.#isSettling = false
+      this.#settleSoon()
+    })
+  }
+
+  /** Makes the indexes that writes ask, so that the first who deletes something need not wait. */
+  prepareLookups(): void {
+    this.#raw.prepare(BASE_ID_FIELD)
+    this.#raw.prepare(REFERENCES_FIELD)
   }
 
   /** All documents as stored, in order of `_id`: a copy that no change touches. */

@@ -109,10 +109,15 @@ export function documentList(documents: StoredDocument[]): SortedList<StoredDocu
   return new SortedList(documents, byId)
 }
 
+/** So few changes are worked in within a millisecond, whenever that is. */
+const MANY = 100
+
 /** Documents filed under the keys of one field. */
 export class FieldIndex {
   readonly #field: IndexedField
   readonly #lists = new Map<string, SortedList<StoredDocument>>()
+  /** Those with many changes that nobody has worked in. */
+  readonly #unsettled = new Set<SortedList<StoredDocument>>()
   /** The keys in order, once somebody looked for those that begin with something. */
   #ordered: SortedList<string> | undefined
 
@@ -153,6 +158,16 @@ export class FieldIndex {
     return this.#lists.get(key)?.size ?? 0
   }
 
+  /** How many changes the next reader of one key works in, at the most. */
+  get pending(): number {
+    return Math.max(0, ...[...this.#unsettled].map(({pending}) => pending))
+  }
+
+  settle(): void {
+    for (const list of this.#unsettled) list.settle()
+    this.#unsettled.clear()
+  }
+
   replace(before: StoredDocument | undefined, after: StoredDocument | undefined): void {
     const oldKeys = new Set(before ? this.#field.keysOf(before) : [])
     const newKeys = new Set(after ? this.#field.keysOf(after) : [])
@@ -168,6 +183,7 @@ export class FieldIndex {
     const list = this.#lists.get(key) ?? documentList([])
     const id = (after ?? before)?._id
     if (id !== undefined) list.change(id, before, after)
+    if (list.pending > MANY) this.#unsettled.add(list)
     const isKnown = this.#lists.has(key)
     if (list.size > 0) this.#lists.set(key, list)
     else this.#lists.delete(key)

@@ -38,6 +38,10 @@ export class SortedIndex {
     return this.#entries.pending
   }
 
+  settle(): void {
+    this.#entries.settle()
+  }
+
   /** Up to `count` documents from position `start` on. */
   slice(start: number, count: number): StoredDocument[] {
     return this.#entries.items.slice(start, start + count).map((entry) => entry.document)

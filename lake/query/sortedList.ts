@@ -36,15 +36,20 @@ export class SortedList<T> {
     return this.#pending.size
   }
 
+  /** Works in what changed. */
+  settle(): void {
+    if (this.#pending.size > 0) this.#workIn()
+  }
+
   /** All items in order. The array is live: read it before the next change. */
   get items(): readonly T[] {
-    if (this.#pending.size > 0) this.#settle()
+    this.settle()
     return this.#items
   }
 
   /** The place in `items` of the first that does not come before `item`. */
   placeOf(item: T): number {
-    if (this.#pending.size > 0) this.#settle()
+    this.settle()
     return this.#position(item)
   }
 
@@ -56,7 +61,7 @@ export class SortedList<T> {
     this.#size += Number(after !== undefined) - Number(before !== undefined)
   }
 
-  #settle(): void {
+  #workIn(): void {
     const changes = [...this.#pending.values()]
     this.#pending.clear()
     const added: T[] = []

@@ -1,5 +1,6 @@
 import {LRUCache} from 'lru-cache'
 import type {StoredDocument} from '../store/document.ts'
+import {eachInTurns} from '../turns.ts'
 import type {Budget} from './budget.ts'
 import type {Part} from './documentParts.ts'
 import {
@@ -21,11 +22,34 @@ import type {ExprNode} from './syntaxTree.ts'
 /** So few candidates are faster read one by one than an index built for them. */
 const FEW = 64
 /** What making an index takes, in milliseconds a document. */
-const FIELD_MS = 0.0005
-const SORTED_MS = 0.002
+const FIELD_MS = 0.0015
+const SORTED_MS = 0.005
 const WORDS_MS = 0.025
 /** Indexes of one kind that a view keeps. */
 const MOST_INDEXES = 24
+
+/** What takes longer is left to the thread for slow queries, memory and all. */
+const MOST_SOON_MS = 1000
+/** So many documents are filed in one turn of the event loop. */
+const FILED_IN_ONE_TURN = 500
+/** With more changes than this to be worked in, nobody who asks is left to do it. */
+const MANY_PENDING = 2000
+
+/** What is kept up to date with every change. */
+interface Index {
+  readonly pending: number
+  replace(before: StoredDocument | undefined, after: StoredDocument | undefined): void
+  /** Works in what changed. */
+  settle(): void
+}
+
+/** An index that is made little by little. */
+interface Growing {
+  index: Index
+  /** The ids of the documents that are in it. */
+  filed: Set<string>
+  belongs(document: StoredDocument): boolean
+}
 
 /** What a sorted index holds: the documents of one type, or all, in an order. */
 interface TypedOrder {
@@ -51,6 +75,8 @@ export class View {
     max: MOST_INDEXES,
     memoMethod: (_name, _stale, {context}) => ({...context, index: this.#sort(context)}),
   })
+
+  readonly #growing = new Map<string, Growing>()
 
   constructor(documents: Iterable<StoredDocument>) {
     this.#all = documentList(sortById([...documents]))
@@ -81,6 +107,58 @@ export class View {
         type === undefined || d?._type === type ? d : undefined
       index.replace(belongs(before), belongs(after))
     }
+    for (const {index, filed, belongs} of this.#growing.values()) {
+      const document = after ?? before
+      if (!document || !belongs(document)) continue
+      // One that was there already is filed as it is by then.
+      if (filed.has(id) || !before) index.replace(before, after)
+      if (!before) filed.add(id)
+    }
+  }
+
+  /** What has many changes to work in. */
+  unsettled(): Pick<Index, 'settle'>[] {
+    const sorted = [...this.#sorted.values()].map(({index}) => index)
+    return [this.#all, this.#types, ...this.#fields.values(), ...sorted].filter(
+      ({pending}) => pending > MANY_PENDING,
+    )
+  }
+
+  /** Makes an index before anybody asks for it. */
+  prepare(field: IndexedField): void {
+    void this.#growField(field)
+  }
+
+  #growField(field: IndexedField): Promise<void> {
+    const index = new FieldIndex(field, [])
+    const growing = {index, filed: new Set<string>(), belongs: () => true}
+    return this.#grow(field.name, growing, this.documents, () => {
+      this.#fields.set(field.name, index)
+    })
+  }
+
+  /** Makes an index in the pauses between what others ask. */
+  async #grow(
+    name: string,
+    growing: Growing,
+    documents: readonly StoredDocument[],
+    keep: () => void,
+  ): Promise<void> {
+    if (this.#growing.has(name)) return
+    this.#growing.set(name, growing)
+    const {index, filed} = growing
+    const ids = documents.map(({_id}) => _id)
+    await eachInTurns(ids, FILED_IN_ONE_TURN, (some) => {
+      for (const id of some) {
+        const document = this.#byId.get(id)
+        if (!document || filed.has(id)) continue
+        filed.add(id)
+        index.replace(undefined, document)
+      }
+      index.settle()
+    })
+    this.#growing.delete(name)
+    keep()
   }
 
   /** Documents whose `field` has the key, in order of `_id`. The array is live. */
@@ -97,7 +175,11 @@ export class View {
     const known = this.#fields.get(field.name)
     if (known) return known
     const make = () => this.#fields.memo(field.name, {context: field})
-    return budget ? budget.build(this.#all.size * cost, make) : make()
+    if (!budget) return make()
+    const milliseconds = this.#all.size * cost
+    return budget.build(milliseconds, make, () => {
+      if (milliseconds < MOST_SOON_MS) void this.#growField(field)
+    })
   }
 
   /** A superset of the documents that `plan` finds, in order of `_id`. The array may be live. */
@@ -155,7 +237,17 @@ export class View {
       index.slice(0, 0)
       return index
     }
-    return budget ? budget.build(changes * SORTED_MS, make) : make()
+    if (!budget) return make()
+    const milliseconds = changes * SORTED_MS
+    return budget.build(milliseconds, make, () => {
+      if (this.#sorted.has(name) || milliseconds >= MOST_SOON_MS) return
+      const index = new SortedIndex(args, [])
+      const belongs = ({_type}: StoredDocument) => type === undefined || _type === type
+      const documents = type === undefined ? this.documents : this.#types.find(type)
+      void this.#grow(name, {index, filed: new Set(), belongs}, documents, () => {
+        this.#sorted.set(name, {type, args, index})
+      })
+    })
   }
 
   #sort({type, args}: TypedOrder): SortedIndex {

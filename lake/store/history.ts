@@ -374,15 +374,16 @@ export class History {
     const time = (ms: number) => new Date(ms).toISOString()
     const rows = this.#database
       .prepare(
-        `SELECT c.*, t.id, t.author, (
-           SELECT count(*) FROM changes other WHERE other.sequence = c.sequence) AS size
+        `SELECT c.*, t.id, t.author, NOT EXISTS (
+           SELECT 1 FROM changes other
+           WHERE other.sequence = c.sequence AND other.document_id <> c.document_id) AS alone
          FROM changes c JOIN transactions t USING (sequence)
          WHERE c.document_id = :id AND t.timestamp >= :from AND t.timestamp < :to
          ORDER BY c.sequence`,
       )
       .all({id, from: time(minute * ONE_CHANGE_MS), to: time((minute + 1) * ONE_CHANGE_MS)})
     const isEdit = (row: Row) =>
-      row.size === 1 && row.removed === 0 && row.previous_revision !== null
+      row.alone === 1 && row.removed === 0 && row.previous_revision !== null
     let run: Row[] = []
     for (const row of rows) {
       const follows = isEdit(row) && run.every(({author}) => author === row.author)

@@ -126,6 +126,38 @@ const LISTEN =
   '/v2025-02-19/data/listen/production?query=*&enableResume=true&includeAllVersions=true'
 const authorization = `Bearer ${TOKEN}`
 
+test('of many listeners to one commit each is told what it asked, and what it may hear', async () => {
+  const {client, clientWith} = await testLake()
+  const anyone = clientWith({token: undefined})
+  const notes = '*[_type == "note"]'
+  const own = '*[_type == "note" && title match identity()]'
+  const listeners = {
+    one: await listening(client, notes),
+    another: await listening(client, notes),
+    withEffects: await listening(client, notes, {effectFormat: 'mendoza'}),
+    anyone: await listening(anyone, notes),
+    own: await listening(client, own),
+    ofNobody: await listening(anyone, own),
+  }
+  await client
+    .transaction()
+    .create({_id: 'drafts.a', _type: 'note', title: 'website'})
+    .create({_id: 'b', _type: 'note', title: 'website'})
+    .create({_id: 'c', _type: 'note', title: 'other'})
+    .commit()
+  await client.create({_id: 'last', _type: 'note', title: 'website anonymous'})
+  const heard = (name: keyof typeof listeners) =>
+    listeners[name].events.map(({documentId}) => documentId)
+  await expect.poll(() => heard('one')).toEqual(['drafts.a', 'b', 'c', 'last'])
+  await expect.poll(() => listeners.another.events).toEqual(listeners.one.events)
+  await expect.poll(() => heard('withEffects')).toEqual(heard('one'))
+  for (const event of listeners.one.events) expect(event).not.toHaveProperty('effects')
+  for (const event of listeners.withEffects.events) expect(event).toHaveProperty('effects')
+  await expect.poll(() => heard('anyone')).toEqual(['b', 'c', 'last'])
+  await expect.poll(() => heard('own')).toEqual(['drafts.a', 'b', 'last'])
+  await expect.poll(() => heard('ofNobody')).toEqual(['last'])
+})
+
 test('a stream that comes back goes on where it broke off', async () => {
   const lake = await testLake()
   const first = await readEvents(`${lake.url}${LISTEN}`, {authorization})

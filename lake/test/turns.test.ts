@@ -1,0 +1,127 @@
+import {describe, expect, test} from 'vitest'
+import {BudgetError} from '../query/budget.ts'
+import {Dataset} from '../query/dataset.ts'
+import type {StoredDocument} from '../store/document.ts'
+import {post, type TestLake, TOKEN, testLake} from './testLake.ts'
+
+/** Counts the turns of the event loop, in each of which others are answered. */
+function countTurns(): () => number {
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns += 1
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  return () => {
+    isOver = true
+    return turns
+  }
+}
+
+const text = 'Words that take room. '.repeat(50)
+
+async function fill(lake: TestLake, count: number): Promise<void> {
+  for (let at = 0; at < count; at += 500) {
+    await lake.client.mutate(
+      Array.from({length: 500}, (_, i) => ({
+        create: {_id: `note-${at + i}`, _type: 'note', text: `${at + i}: ${text}`},
+      })),
+    )
+  }
+}
+
+/** Asks without a connection, so that nothing but the lake itself takes turns. */
+async function ask(lake: TestLake, path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = {host: new URL(lake.url).host, authorization: `Bearer ${TOKEN}`}
+  return lake.app.fetch(new Request(`${lake.url}/v2025-09-09${path}`, {...init, headers}))
+}
+
+describe('while much is told, others are answered', () => {
+  test('an export', async () => {
+    const lake = await testLake()
+    await fill(lake, 3000)
+    const response = await ask(lake, '/data/export/production')
+    expect(response.headers.get('content-type')).toBe('application/x-ndjson')
+    const turns = countTurns()
+    const lines = (await response.text()).trimEnd().split('\n')
+    expect(turns()).toBeGreaterThan(8)
+    expect(lines.map((line) => JSON.parse(line)._id).sort()).toEqual(
+      Array.from({length: 3000}, (_, i) => `note-${i}`).sort(),
+    )
+  })
+
+  test('a large answer', async () => {
+    const lake = await testLake()
+    await fill(lake, 3000)
+    const query = '*[_type == "note"]{..., "again": text + text}'
+    const response = await ask(lake, '/data/query/production?perspective=raw', post({query}))
+    const turns = countTurns()
+    const {result} = JSON.parse(await response.text())
+    expect(turns()).toBeGreaterThan(20)
+    expect(result).toHaveLength(3000)
+  })
+})
+
+describe('an index that is made little by little', () => {
+  const documents = (count: number): StoredDocument[] =>
+    Array.from({length: count}, (_, i) => made(i))
+  const made = (i: number, title = `Title ${(i * 7919) % 1000}`): StoredDocument => ({
+    _id: `note-${i}`,
+    _type: i % 3 ? 'note' : 'other',
+    _rev: 'r',
+    _createdAt: '2026-01-01T00:00:00Z',
+    _updatedAt: '2026-01-01T00:00:00Z',
+    title,
+    slug: {current: `slug-${i}`},
+    about: {_type: 'reference', _ref: `note-${i % 50}`},
+  })
+  const queries = [
+    '*[_type == "note"] | order(title desc)[0...50]._id',
+    '* | order(title asc)[100...150]._id',
+    '*[slug.current == "slug-1501"]._id',
+    '*[references("note-7")]._id',
+    '*[title == "Changed"]._id',
+  ]
+  /** Nothing may be made where it is asked. */
+  const atOnce = {
+    milliseconds: 60_000,
+    made: 1_000_000,
+    build: (milliseconds: number) => {
+      if (milliseconds > 1) throw new BudgetError('time')
+    },
+  }
+
+  test('is there for those who come later, with all that changed meanwhile', async () => {
+    const dataset = new Dataset(documents(3000))
+    const answer = (query: string) =>
+      dataset.query({query, params: {}, perspective: 'raw'}, atOnce).result
+    for (const query of queries) expect(() => answer(query), query).toThrow(BudgetError)
+    const changed: StoredDocument[] = []
+    // At the beginning, in the middle and at the end of what is being read; made, changed, removed.
+    for (let turn = 0; turn < 12; turn++) {
+      await new Promise((resolve) => setImmediate(resolve))
+      const places = [turn, 1500 + turn, 2999 - turn, 3000 + turn, 3000 + turn - 1]
+      for (const place of places) {
+        const isGone = (place + turn) % 4 === 0
+        const after = isGone ? null : made(place, 'Changed')
+        dataset.apply([{id: `note-${place}`, after}])
+        if (after) changed.push(after)
+      }
+    }
+    expect(changed.length).toBeGreaterThan(20)
+    const fresh = new Dataset([...dataset.documents()])
+    for (const query of queries) {
+      const expected = fresh.query({query, params: {}, perspective: 'raw'}).result
+      await expect
+        .poll(() => {
+          try {
+            return answer(query)
+          } catch (error) {
+            return error
+          }
+        })
+        .toEqual(expected)
+    }
+  })
+})
