@@ -30,3 +30,14 @@ export async function eachInTurns<T>(
     work(items.slice(at, at + inOneTurn))
   }
 }
+
+let last = Promise.resolve()
+
+/**
+ * Waits for a turn of the event loop in which nobody else does what is waited for with this: of many
+ * who write at once, one writes, and who only asks is answered before the next.
+ */
+export function ownTurn(): Promise<void> {
+  last = last.then(() => nextTurn())
+  return last
+}

@@ -8,7 +8,7 @@ import type {StoredDocument} from '../store/document.ts'
 import {WriteError} from '../store/errors.ts'
 import {isPublicId, publishedIdOf} from '../store/ids.ts'
 import {applyMutations, mutationSchema, parseRequest} from '../store/mutations.ts'
-import {inTurns} from '../turns.ts'
+import {inTurns, ownTurn} from '../turns.ts'
 import {readerOf, requireIdentity, requireReader} from './access.ts'
 import {refuseAlias} from './datasets.ts'
 import {asWriteRefusal, plainError} from './errors.ts'
@@ -104,6 +104,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     try {
       const request = await jsonBody(c.req)
       const body = parseRequest(mutateBodySchema, request)
+      await ownTurn()
       const receipt = dataset.store.commit(
         {
           author,
@@ -147,6 +148,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
           ? action.publishedId
           : [],
       )
+      await ownTurn()
       const receipt = dataset.store.commit(
         {author, transactionId: body.transactionId, dryRun, request},
         (transaction) => {

@@ -63,6 +63,22 @@ describe('while much is told, others are answered', () => {
   })
 })
 
+test('of many who write at once each has a turn of its own, in the order they came', async () => {
+  const lake = await testLake()
+  const turns = countTurns()
+  const order: number[] = []
+  lake.lake.store.onCommit(({changes: [change]}) => order.push(Number(change?.after?.number)))
+  const responses = await Promise.all(
+    Array.from({length: 30}, (_, number) => {
+      const mutations = [{create: {_type: 'note', number}}]
+      return ask(lake, '/data/mutate/production', post({mutations}))
+    }),
+  )
+  expect(turns()).toBeGreaterThan(25)
+  expect(new Set(responses.map(({status}) => status))).toEqual(new Set([200]))
+  expect(order).toEqual(Array.from({length: 30}, (_, number) => number))
+})
+
 describe('an index that is made little by little', () => {
   const documents = (count: number): StoredDocument[] =>
     Array.from({length: count}, (_, i) => made(i))
