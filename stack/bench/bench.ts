@@ -6,6 +6,7 @@ import {isSiteBuilt, isStudioBuilt} from '../builds.ts'
 import {sayProblem} from '../settings.ts'
 import {removeOrphanedCopies, Stack} from '../test/stack.ts'
 import {bytes} from './bytes.ts'
+import {calm} from './calm.ts'
 import {dev} from './dev.ts'
 import {editor} from './editor.ts'
 import {enquiries} from './enquiries.ts'
@@ -36,7 +37,12 @@ const parts: Record<string, Part> = {
 }
 
 /** Those that take long, or need what is not installed: they run when they are named. */
-const onlyNamed: Record<string, Part> = {stories, lighthouse, 'lighthouse-pages': lighthousePages}
+const onlyNamed: Record<string, Part> = {
+  calm,
+  stories,
+  lighthouse,
+  'lighthouse-pages': lighthousePages,
+}
 
 const all = {...parts, ...onlyNamed}
 
