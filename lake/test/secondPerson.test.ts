@@ -370,14 +370,15 @@ describe('while a second person is asked for', () => {
     const [ann] = await office()
     const twice = {...policy, _id: 'versions.spring.drafts.policy', text: 'Mine.'}
     await ann.act(...release('spring'), edit('policy', {text: 'Mine.'}))
-    await ann.mutate({create: twice})
+    // When it went live, it would become the draft.
+    expect(await ann.mutate({create: twice})).toMatchObject({status: 400})
     expect(await ann.act(plan('spring'))).toMatchObject(done)
     await ann.act(edit('policy', {text: 'Another.'}))
     await lake.close()
     vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 2 * 3_600_000})
     onTestFinished(() => void vi.useRealTimers())
     lake = await start({folder: lake.folder})
-    expect(await lake.client.getDocument('_.releases.spring')).toMatchObject({state: 'active'})
+    expect(await lake.client.getDocument('_.releases.spring')).toMatchObject({state: 'published'})
     expect(await lake.client.getDocument('drafts.policy')).toMatchObject({text: 'Another.'})
   })
 
