@@ -44,7 +44,8 @@ export function parseQuery(
       ? {type: 'Value', value: params.hasOwnProperty}
       : mapChildren(node, withParams)
   try {
-    const tree = withParams(parse(mode === 'delta' ? withSelectors(query) : query, options))
+    const parsed = parse(mode === 'delta' ? withSelectors(query) : query, options)
+    const tree = withReferenceCounts(withParams(parsed))
     refuseUnsupported(tree, query)
     const rewritten = rewriteTextQueries(tree)
     if (callsFunction(rewritten, 'text', 'query')) throw unsupported('text::query', query)
@@ -52,6 +53,15 @@ export function parseQuery(
   } catch (error) {
     throw asParseError(error, query)
   }
+}
+
+const REFERENCE_COUNT: ExprNode = parse('count(*[references(^._id)])')
+
+/** `documents::incomingRefCount()` as what it stands for. */
+function withReferenceCounts(node: ExprNode): ExprNode {
+  const isCount =
+    node.type === 'FuncCall' && node.namespace === 'documents' && node.name === 'incomingRefCount'
+  return isCount ? REFERENCE_COUNT : mapChildren(node, withReferenceCounts)
 }
 
 const DELTA_FUNCTION =
@@ -98,7 +108,6 @@ export const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
   ['anywhere', 'it only stands in the selectors of diff:: and delta:: functions'],
   ['documents::get', 'a query reads one dataset, and there is no media library'],
   ['documents::incomingGlobalDocumentReferenceCount', 'a query reads one dataset'],
-  ['documents::incomingRefCount', 'count(*[references(^._id)]) says the same'],
   ['geo', 'the functions of geo:: take geopoints and GeoJSON as they are'],
   ['media::aspect', 'it reads a media library'],
   ['sanity::partOfVariant', 'there are no variants here'],
@@ -107,7 +116,8 @@ export const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
   ['user::attributes', 'it reads the directory of an organisation'],
 ])
 
-function refuseUnsupported(node: ExprNode, query: string): void {
+/** @param inSelector whether it is part of what a diff:: function is asked about */
+function refuseUnsupported(node: ExprNode, query: string, inSelector = false): void {
   if (node.type === 'Parameter') {
     const start = query.search(new RegExp(`\\$${node.name}\\b`))
     throw new QueryParseError(
@@ -120,12 +130,15 @@ function refuseUnsupported(node: ExprNode, query: string): void {
   if (node.type === 'FuncCall') {
     const prefix = node.namespace === 'global' ? '' : `${node.namespace}::`
     const name = prefix + node.name
-    // Only as a selector is anywhere() anything; text::query() is rewritten.
     const why = UNSUPPORTED.get(name)
-    if (why && why !== FOR_CHANGES && !['anywhere', 'text::query'].includes(name))
-      throw unsupported(name, query)
+    // What is rewritten, or has a place where it means something.
+    const isServed = name === 'text::query' || (name === 'anywhere' && inSelector)
+    if (why && why !== FOR_CHANGES && !isServed) throw unsupported(name, query)
   }
-  for (const child of childrenOf(node)) refuseUnsupported(child, query)
+  const selects = node.type === 'FuncCall' && node.namespace === 'diff'
+  for (const [index, child] of childrenOf(node).entries()) {
+    refuseUnsupported(child, query, inSelector || (selects && index === 2))
+  }
 }
 
 function unsupported(name: string, query: string): QueryParseError {

@@ -58,6 +58,18 @@ describe('what groq-js only does asynchronously is answered', () => {
   })
 })
 
+test('how many refer to a document is counted where it is asked', () => {
+  const to = (_ref: string) => ({to: {_type: 'reference', _ref}})
+  const documents = [stored('a', {}), stored('b', to('a')), stored('c', {list: [to('a'), to('b')]})]
+  const count = 'documents::incomingRefCount()'
+  expect(answer(`*|order(_id){"n": ${count}}.n`, documents)).toEqual([2, 1, 0])
+  expect(answer(`*[${count} == 2]._id`, documents)).toEqual(['a'])
+  expect(answer(`*|order(${count} desc, _id)._id`, documents)).toEqual(['a', 'b', 'c'])
+  expect(
+    answer(`*[_id == "c"]{"of": to->{"n": ${count}}, "b": list[].to->{"n": ${count}}}`, documents),
+  ).toEqual([{of: null, b: [{n: 2}, {n: 1}]}])
+})
+
 describe('a name that JavaScript knows', () => {
   const names = ['hasOwnProperty', 'constructor', 'toString', '__proto__', 'toJSON', 'valueOf']
 

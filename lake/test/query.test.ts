@@ -163,6 +163,7 @@ describe('a query that cannot be answered', () => {
 
   test.each([
     ['*[geo(a)]', 'geo()'],
+    ['*[anywhere(a == 1)]', 'anywhere()'],
     ['*[sanity::partOfVariant("x")]', 'sanity::partOfVariant()'],
     ['*[title match text::semanticSimilarity("x")]', 'text::semanticSimilarity()'],
     ['*{"x": text::query("x")}', 'text::query()'],
