@@ -5,7 +5,7 @@ import {readEnvironment} from 'environment/environment.ts'
 import type {NextConfig} from 'next'
 import {pages} from 'schemas/site/siteMap.ts'
 import {mostBytes} from './enquiries/formRequest.ts'
-import {securityHeaders} from './securityHeaders.ts'
+import {developmentHeaders} from './securityHeaders.ts'
 
 const drawingsFolder = resolve('public/images')
 const drawings = readdirSync(drawingsFolder).toSorted()
@@ -56,7 +56,11 @@ const config: NextConfig = {
     {source: '/case-management', destination: pages.caseManagers.path, permanent: true},
   ],
   env: {DRAWINGS_VERSION: drawingsVersion()},
-  headers: async () => [...securityHeaders(readEnvironment(process.env)), drawingsForever],
+  headers: async () => {
+    const environment = readEnvironment(process.env)
+    const isBuilt = environment.NODE_ENV === 'production'
+    return [...(isBuilt ? [] : developmentHeaders(environment)), drawingsForever]
+  },
 }
 
 export default config

@@ -8,8 +8,7 @@ import {leaveOutFramework} from './frameworkScripts.ts'
 import {allowScripts, inlineScriptsOf} from './inlineScripts.ts'
 import {type Packing, packingFor} from './packed.ts'
 import {keepRecent} from './recentPages.ts'
-
-const policyHeader = 'content-security-policy'
+import {policyHeader} from './securityHeaders.ts'
 
 /** All pages of a site of some hundred, as text and packed. */
 const mostKept = 64 * 1024 * 1024
@@ -87,8 +86,13 @@ function isKnown({headers}: IncomingMessage, {etag}: Page): boolean {
  * that its policy allows its own inline scripts, by their hashes, and no others. One that is made for
  * everybody goes with an ETag and packed beforehand. What is no page passes as it comes.
  * @param response whose compression, if any, is set up: it must not come between
+ * @param sitePolicy what pages may load that say nothing of it themselves
  */
-export function sendPages(request: IncomingMessage, response: ServerResponse): void {
+export function sendPages(
+  request: IncomingMessage,
+  response: ServerResponse,
+  sitePolicy: string,
+): void {
   const {write, end, flushHeaders} = response
   const {changes} = contentState
   const held: Buffer[] = []
@@ -102,7 +106,7 @@ export function sendPages(request: IncomingMessage, response: ServerResponse): v
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) held.push(Buffer.from(chunk))
   }
   const allow = (scripts: string) => {
-    const policy = response.getHeader(policyHeader)
+    const policy = response.getHeader(policyHeader) ?? sitePolicy
     if (typeof policy === 'string') response.setHeader(policyHeader, allowScripts(policy, scripts))
   }
 
@@ -114,8 +118,6 @@ export function sendPages(request: IncomingMessage, response: ServerResponse): v
     if (response.statusCode === 200 && isKnown(request, page)) {
       response.statusCode = 304
       response.removeHeader('content-length')
-      // The browser would put the policy of the answer that says "as before" in the place of the page's.
-      response.removeHeader(policyHeader)
       return []
     }
     allow(page.scripts)
@@ -163,7 +165,6 @@ export function sendPages(request: IncomingMessage, response: ServerResponse): v
       return true
     },
     end(...given: unknown[]): ServerResponse {
-      if (response.statusCode === 304) response.removeHeader(policyHeader)
       if (!isHeld()) return Reflect.apply(end, response, given)
       const done = given.filter((each) => typeof each === 'function')
       if (!isPage()) return Reflect.apply(end, response, [...sendData(given[0]), ...done])

@@ -14,17 +14,7 @@ function policy(directives: Directives): string {
 }
 
 /** What a page may load, by directive. Whatever is not named here is refused. */
-function directives(
-  {
-    NODE_ENV,
-    STUDIO_URL,
-    SITE_URL,
-  }: Pick<Environment, 'NODE_ENV'> & {
-    STUDIO_URL: string
-    SITE_URL: string
-  },
-  isPreview: boolean,
-): Directives {
+function directives({NODE_ENV, STUDIO_URL, SITE_URL}: Environment, isPreview: boolean): Directives {
   const isDevelopment = NODE_ENV === 'development'
   return {
     'default-src': ["'none'"],
@@ -45,14 +35,9 @@ function directives(
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     // The Studio's Presentation tool shows the site in a frame.
-    'frame-ancestors': ["'self'", anyPortOfThisMachine(STUDIO_URL)],
+    'frame-ancestors': ["'self'", STUDIO_URL],
     ...(SITE_URL.startsWith('https:') ? {'upgrade-insecure-requests': []} : {}),
   }
-}
-
-/** On one machine a built site runs with whatever ports are free: the headers are fixed by then. */
-function anyPortOfThisMachine(url: string): string {
-  return new URL(url).hostname === 'localhost' ? 'http://localhost:*' : url
 }
 
 /** Powers that no page of this site needs. */
@@ -71,51 +56,53 @@ const refusedPowers = [
   'usb',
 ]
 
+/** Headers of an answer by their name. */
+export type Headers = Readonly<Record<string, string>>
+
+/** What every answer says, whatever it holds. */
+export function headersOfAnswers({SITE_URL}: Environment): Headers {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    ...(SITE_URL.startsWith('https:') && {'Strict-Transport-Security': 'max-age=31536000'}),
+  }
+}
+
+/** The header of what a page may load and do. */
+export const policyHeader = 'Content-Security-Policy'
+
 /**
- * The headers every answer of the site carries, in the form of Next.js's `headers`. They are fixed
- * when the site is built, like the addresses in its pages: build it with the STUDIO_URL and
- * SITE_URL it will run with.
+ * What only says something of a page: what it may load and do, and what others learn of it.
+ * @param isPreview whether an editor may be previewing drafts
  */
-export function securityHeaders(environment: Environment) {
-  const source = '/:path*'
+export function headersOfPages(environment: Environment, isPreview: boolean): Headers {
+  return {
+    [policyHeader]: policy(directives(environment, isPreview)),
+    'Permissions-Policy': refusedPowers.map((power) => `${power}=()`).join(', '),
+    // Another site learns that a visitor came from here, never from which page.
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    // The preview stays reachable from the Studio that opened it.
+    ...(!isPreview && {'Cross-Origin-Opener-Policy': 'same-origin'}),
+  }
+}
+
+/** Whether a request may be an editor's who previews drafts. */
+export function mayPreview(cookies = ''): boolean {
+  return cookies.split(/;\s*/).some((cookie) => cookie.startsWith(`${draftModeCookie}=`))
+}
+
+/**
+ * The same in the form of Next.js's `headers`, for its development server. It would fix them at a
+ * build; the built site has a server of its own that sets them (`secured.ts`).
+ */
+export function developmentHeaders(environment: Environment) {
+  const cookie = {type: 'cookie' as const, key: draftModeCookie}
+  const list = (headers: Headers) => Object.entries(headers).map(([key, value]) => ({key, value}))
   // What editors uploaded carries a stricter policy of its own (content/assets.ts), which one from
   // here would replace.
-  const ownPages = '/((?!(?:images|files)/[0-9a-f]{40}[^/]*$).*)'
-  const security = (isPreview: boolean) => ({
-    key: 'Content-Security-Policy',
-    value: policy(directives(environment, isPreview)),
-  })
+  const source = '/((?!(?:images|files)/[0-9a-f]{40}[^/]*$).*)'
   return [
-    {
-      source: ownPages,
-      headers: [security(false)],
-    },
-    {
-      source,
-      headers: [
-        // Another site learns that a visitor came from here, never from which page.
-        {key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin'},
-        {key: 'X-Content-Type-Options', value: 'nosniff'},
-        {
-          key: 'Permissions-Policy',
-          value: refusedPowers.map((power) => `${power}=()`).join(', '),
-        },
-        ...(environment.SITE_URL.startsWith('https:')
-          ? [{key: 'Strict-Transport-Security', value: 'max-age=31536000'}]
-          : []),
-      ],
-    },
-    {
-      source,
-      missing: [{type: 'cookie' as const, key: draftModeCookie}],
-      // The preview stays reachable from the Studio that opened it.
-      headers: [{key: 'Cross-Origin-Opener-Policy', value: 'same-origin'}],
-    },
-    // The last one to name a header decides.
-    {
-      source: ownPages,
-      has: [{type: 'cookie' as const, key: draftModeCookie}],
-      headers: [security(true)],
-    },
+    {source: '/:path*', headers: list(headersOfAnswers(environment))},
+    {source, missing: [cookie], headers: list(headersOfPages(environment, false))},
+    {source, has: [cookie], headers: list(headersOfPages(environment, true))},
   ]
 }

@@ -1,12 +1,13 @@
 import {createServer} from 'node:http'
 import compression from 'compression'
+import {readEnvironment} from 'environment/environment.ts'
 import next from 'next'
 import {contentState} from './content/processState.ts'
-import {keepHeadersToPages} from './headersOfPages.ts'
 import {packedFiles} from './packed.ts'
 import {sendPages} from './pages.ts'
 import {sendRecent} from './recentPages.ts'
 import {boundBody, isForServerAction} from './requestBodies.ts'
+import {secured} from './secured.ts'
 
 /**
  * Next.js over the built site of the current folder, as `next start` runs it, on a server that can
@@ -19,6 +20,7 @@ export async function createSite(port: number) {
   const handle = site.getRequestHandler()
   const compress = compression()
   const sendPacked = packedFiles()
+  const secure = secured(readEnvironment(process.env))
   const server = createServer((request, response) => {
     boundBody(request)
     if (isForServerAction(request)) {
@@ -26,8 +28,8 @@ export async function createSite(port: number) {
       return
     }
     const answer = async () => {
-      keepHeadersToPages(response)
-      sendPages(request, response)
+      const policy = secure(request, response)
+      sendPages(request, response, policy)
       if (sendRecent(request, response)) return
       sendPacked(request, response)
       try {

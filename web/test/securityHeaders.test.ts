@@ -1,21 +1,31 @@
 import {expect, test} from 'vitest'
-import {securityHeaders} from '../securityHeaders.ts'
+import {headersOfPages, mayPreview, policyHeader} from '../securityHeaders.ts'
 
 /** Who may frame the site, in the words of each policy it sends. */
 const ancestors = (STUDIO_URL: string) =>
-  securityHeaders({NODE_ENV: 'production', SITE_URL: 'https://care.example', STUDIO_URL}).flatMap(
-    ({headers}) => headers.flatMap(({value}) => /frame-ancestors ([^;]+)/.exec(value)?.[1] ?? []),
-  )
+  [false, true].map((isPreview) => {
+    const environment = {
+      NODE_ENV: 'production',
+      SITE_URL: 'https://care.example',
+      STUDIO_URL,
+    } as const
+    const policy = headersOfPages(environment, isPreview)[policyHeader] ?? ''
+    return /frame-ancestors ([^;]+)/.exec(policy)?.[1]
+  })
 
-test('only the Studio may frame the site', () => {
-  expect(ancestors('https://studio.example')).toEqual([
-    "'self' https://studio.example",
-    "'self' https://studio.example",
-  ])
-})
+test.each(['https://studio.example', 'http://localhost:3333'])(
+  'only the Studio at %s may frame the site',
+  (studio) => {
+    expect(ancestors(studio)).toEqual([`'self' ${studio}`, `'self' ${studio}`])
+  },
+)
 
-test('a Studio on this machine may do so from any port, which may be chosen after the build', () => {
-  expect(new Set(ancestors('http://localhost:3333'))).toEqual(
-    new Set(["'self' http://localhost:*"]),
-  )
+test.each([
+  [undefined, false],
+  ['theme=dark', false],
+  ['not__prerender_bypass=1', false],
+  ['__prerender_bypass=1', true],
+  ['theme=dark; __prerender_bypass=1', true],
+])('whoever sends the cookies %s may be in the preview: %s', (cookies, expected) => {
+  expect(mayPreview(cookies)).toBe(expected)
 })

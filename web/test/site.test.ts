@@ -11,7 +11,7 @@ import {anchorId} from '../components/anchorId.ts'
 import {monthOf} from '../components/LastReviewed.tsx'
 import {sitemapQuery} from '../content/queries.ts'
 import {sitemapEntries} from '../content/sitemap.ts'
-import {securityHeaders} from '../securityHeaders.ts'
+import {headersOfAnswers, headersOfPages, policyHeader} from '../securityHeaders.ts'
 
 describe('the sitemap', () => {
   const documents: SitemapQueryResult = toJS(
@@ -179,10 +179,10 @@ describe('the content security policy', () => {
   } as const
 
   /** The policies of the answer to a visitor, and to an editor who previews drafts. */
-  const policies = (environment: Parameters<typeof securityHeaders>[0]) =>
-    securityHeaders(environment)
-      .flatMap(({headers}) => headers)
-      .flatMap(({key, value}) => (key === 'Content-Security-Policy' ? [value.split('; ')] : []))
+  const policies = (environment: Parameters<typeof headersOfPages>[0]) =>
+    [false, true].map((isPreview) =>
+      headersOfPages(environment, isPreview)[policyHeader]?.split('; '),
+    )
 
   test('lets a public page load from nowhere else and evaluate nothing', () => {
     const [visitor = []] = policies(production)
@@ -209,13 +209,15 @@ describe('the content security policy', () => {
   })
 
   test('asks for https only where the site is served over it', () => {
-    const keys = (SITE_URL: string) =>
-      securityHeaders({...production, SITE_URL}).flatMap(({headers}) => headers)
-    expect(keys(production.SITE_URL)).toContainEqual(
-      expect.objectContaining({key: 'Strict-Transport-Security'}),
-    )
-    const local = keys('http://localhost:3000')
-    expect(local).not.toContainEqual(expect.objectContaining({key: 'Strict-Transport-Security'}))
-    expect(local.map(({value}) => value).join()).not.toContain('upgrade-insecure-requests')
+    const headers = (SITE_URL: string) => ({
+      ...headersOfAnswers({...production, SITE_URL}),
+      ...headersOfPages({...production, SITE_URL}, false),
+    })
+    const asked = headers(production.SITE_URL)
+    expect(asked).toHaveProperty('Strict-Transport-Security')
+    expect(asked[policyHeader]).toContain('upgrade-insecure-requests')
+    const local = headers('http://localhost:3000')
+    expect(local).not.toHaveProperty('Strict-Transport-Security')
+    expect(local[policyHeader]).not.toContain('upgrade-insecure-requests')
   })
 })

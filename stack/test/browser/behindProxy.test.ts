@@ -3,7 +3,7 @@ import {connect, type OutgoingHttpHeaders} from 'node:http2'
 import {codeOf, PASSWORD} from 'lake/test/signIn.ts'
 import type {Browser, Page} from 'playwright-core'
 import {contactForm, referralForm} from 'schemas/site/forms.ts'
-import {pages} from 'schemas/site/siteMap.ts'
+import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {startMailServer} from 'web/test/enquiriesMailServer.ts'
 import {newKey, validReferral} from 'web/test/enquiriesSite.ts'
@@ -15,7 +15,7 @@ import {Stack} from '../stack.ts'
 import {StudioPage} from '../studioPage.ts'
 import {startTlsProxy, type TlsProxy} from '../tlsProxy.ts'
 
-// The product as a provider runs it: built for public names, behind a proxy that ends TLS, with mail.
+// The product as a provider runs it: told public names, behind a proxy that ends TLS, with mail.
 // With CADDY_PATH=/usr/bin/caddy the proxy is that one, with docs/server/Caddyfile.
 
 const domain = 'provider.test'
@@ -40,9 +40,8 @@ beforeAll(async () => {
     SMTP_URL: mail.url,
     ENQUIRIES_TO: 'office@willowbrook.example',
   }
+  // The build knows none of these addresses.
   stack = await Stack.start(['lake'], variables)
-  // Headers and addresses are those of the build.
-  await stack.makePages(variables)
   await stack.start('web')
   const {ports} = stack
   proxy = program
@@ -91,6 +90,36 @@ async function ask(
   }
 }
 
+/** Asks the site as a proxy does, over loopback. */
+const fetchSite = (path: string) => fetch(`http://localhost:${stack.ports.WEB_PORT}${path}`)
+
+const [home, aService] = [pages.home.path, pathOf('service', 'personal-care')]
+
+/** Asks for pages, and for what is made for machines, as the first to do so; each must name one origin. */
+async function expectToSay(site: string, studio: string) {
+  const robots = await (await fetchSite('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`)
+  for (const path of [home, aService, pages.socialCareFunding.path, pages.contact.path]) {
+    const answer = await fetchSite(path)
+    expect([path, answer.status]).toEqual([path, 200])
+    const policy = answer.headers.get('content-security-policy')?.split('; ')
+    expect(policy).toContain(`frame-ancestors 'self' ${studio}`)
+    const html = await answer.text()
+    const named = (tag: RegExp) => new URL(tag.exec(html)?.[1] ?? '', 'http://nowhere.invalid')
+    expect(named(/<link rel="canonical" href="([^"]+)"/).href).toBe(new URL(path, site).href)
+    const picture = named(/<meta property="og:image" content="([^"]+)"/)
+    expect(picture.origin).toBe(site)
+    expect((await fetchSite(picture.pathname)).headers.get('content-type')).toBe('image/png')
+    // Nor any address of the build's, or of who ran here before.
+    const own = html.matchAll(/https?:\/\/(?:localhost|[\w.]+\.test)\b[^"\\/]*/g)
+    expect([...new Set(own.map(([address]) => address))]).toEqual([site])
+  }
+  const sitemap = await (await fetchSite('/sitemap.xml')).text()
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, at = '']) => new URL(at).origin)
+  expect(listed.length).toBeGreaterThan(20)
+  expect(new Set(listed)).toEqual(new Set([site]))
+}
+
 async function openPage(): Promise<Page> {
   const context = await browser.newContext({
     viewport: {width: 1500, height: 1000},
@@ -120,6 +149,10 @@ async function comeBy(link: string, {name, email}: {name: string; email?: string
 const linkTo = (address: string) =>
   /https:\S+/.exec(mail.received.findLast(({to}) => to.includes(address))?.mail.text ?? '')?.[0] ??
   ''
+
+test('a build that knows none of its addresses names them from the first request on', async () => {
+  await expectToSay(origin('www'), origin('studio'))
+})
 
 test('from the server’s link to an invitation by mail, the first sign-in, the preview and the first publish', async () => {
   const [first = ''] = /https:\S+\/auth\/invitation\S+/.exec(stack.output.lake) ?? []
@@ -253,4 +286,20 @@ test('a visitor who claims to come from ever other addresses is counted as one',
   }
   expect(statuses[0]).toBe(200)
   expect(statuses.at(-1)).toBe(429)
+})
+
+test('the same build, started for other addresses, names those', async () => {
+  const [site, studio] = ['https://other.test', 'https://studio.other.test']
+  await stack.stop('web')
+  await stack.start('web', {SITE_URL: site, STUDIO_URL: studio})
+  await expectToSay(site, studio)
+  expect((await fetchSite(home)).headers.get('strict-transport-security')).toBe('max-age=31536000')
+
+  const plain = 'http://plain.test'
+  await stack.stop('web')
+  await stack.start('web', {SITE_URL: plain, STUDIO_URL: studio})
+  await expectToSay(plain, studio)
+  const {headers} = await fetchSite(home)
+  expect(headers.get('strict-transport-security')).toBeNull()
+  expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests')
 })
