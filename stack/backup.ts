@@ -4,6 +4,7 @@ import {join, relative} from 'node:path'
 import {generateX25519Identity, identityToRecipient} from 'age-encryption'
 import {type Environment, readEnvironment, SetupError} from 'environment/environment.ts'
 import {isDiskFull} from 'lake/store/sqliteError.ts'
+import {isBackup} from 'web/watch/backups.ts'
 import {archiveExtension, encrypterTo, writeArchive} from './backup/archive.ts'
 import {takeSnapshot} from './backup/snapshot.ts'
 import {run, type Settings} from './settings.ts'
@@ -13,7 +14,6 @@ const usage = `Usage: npm run backup             writes a backup into BACKUP_FOL
 
 Encrypts to BACKUP_RECIPIENT, a public key of age, and keeps the newest BACKUP_KEEP backups.`
 
-const isBackup = (name: string) => /^home-care-[\dTZ-]+\.tar\.gz\.age$/.test(name)
 const partial = '.partial'
 /** No backup takes so long: what an interrupted one left may go. */
 const interruptedAfterMs = 24 * 60 * 60 * 1000

@@ -11,6 +11,8 @@ import {secondPersonContent} from 'schemas/rules/secondPersonContent.ts'
 import {providerName} from 'schemas/site/provider.ts'
 import {clientOf} from 'web/enquiries/client.ts'
 import {mailInvitation, mailNotice, openAccounts, openIdentityProvider} from './accounts.ts'
+import {createLakeMetrics} from './lakeMetrics.ts'
+import {serveMetrics} from './metrics.ts'
 import {runServer} from './runServer.ts'
 import {sampleContent} from './sampleContent.ts'
 import {studioPages} from './studioPages.ts'
@@ -58,7 +60,13 @@ await runServer(async () => {
         ...(provider && {provider}),
       }
     : 'local'
-  const lake = await startLake(lakeOptions(environment, signIn))
+  const metrics = createLakeMetrics()
+  const lake = await startLake({...lakeOptions(environment, signIn), observe: metrics.observe})
+  metrics.follow(lake.lake)
+  const metricsServer = await serveMetrics(environment.LAKE_METRICS_PORT, {
+    registry: metrics.registry,
+    read: () => metrics.read(lake.lake),
+  })
   const studio =
     servesStudio &&
     (await listenOnLoopback(studioPages(environment, lake).fetch, environment.STUDIO_PORT))
@@ -73,6 +81,7 @@ await runServer(async () => {
   }
   return async () => {
     if (studio) await studio.close()
+    await metricsServer.close()
     await lake.close()
     accounts?.close()
   }

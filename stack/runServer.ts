@@ -20,7 +20,9 @@ export async function runServer(start: () => Promise<() => Promise<void>>): Prom
     }
   } catch (error) {
     if (error instanceof StartError) {
-      console.error(`${error.message} Choose another with WEB_PORT, STUDIO_PORT or LAKE_PORT.`)
+      console.error(
+        `${error.message} Choose another with WEB_PORT, STUDIO_PORT, LAKE_PORT, WEB_METRICS_PORT or LAKE_METRICS_PORT.`,
+      )
     } else if (error instanceof FolderError) {
       console.error(`${error.message} It is named by DATA_DIR.`)
     } else if (error instanceof SetupError) {

@@ -5,6 +5,7 @@ import {finishRequests} from 'lake/finishRequests.ts'
 import {StartError} from 'lake/loopback.ts'
 import {refuseOddRequests} from 'lake/oddRequests.ts'
 import {dropUnread} from 'lake/unreadBodies.ts'
+import {serveMetrics} from './metrics.ts'
 import {runServer} from './runServer.ts'
 
 /** Less than a part is given to end: see supervise.ts. */
@@ -14,7 +15,10 @@ await runServer(async () => {
   // Next.js and React read it as they are loaded.
   Object.assign(process.env, {NODE_ENV: 'production'})
   const {createSite} = await import('web/server.ts')
-  const {WEB_PORT} = readEnvironment(process.env)
+  const {siteMetrics} = await import('web/watch/metrics.ts')
+  const {readSiteMetrics} = await import('web/watch/gauges.ts')
+  const {enquiries} = await import('web/enquiries/enquiries.ts')
+  const {WEB_PORT, WEB_METRICS_PORT} = readEnvironment(process.env)
   const {server, end} = await createSite(WEB_PORT)
   refuseOddRequests(server)
   dropUnread(server)
@@ -22,7 +26,12 @@ await runServer(async () => {
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? new StartError(`Port ${WEB_PORT} is taken.`) : error
   })
+  const metrics = await serveMetrics(WEB_METRICS_PORT, {
+    registry: siteMetrics().registry,
+    read: () => readSiteMetrics(enquiries()),
+  })
   return async () => {
+    await metrics.close()
     await finishRequests(server, FINISH_WITHIN_MS)
     await end()
   }

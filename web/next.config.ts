@@ -40,9 +40,9 @@ const config: NextConfig = {
   // Nobody gets a page before its title: streamed after it, a screen reader meets a page without name.
   htmlLimitedBots: /.*/,
   transpilePackages: ['schemas', 'environment'],
-  // The optional stores of the one, and the data files of the other, are looked for at run time, which
-  // no bundler can follow.
-  serverExternalPackages: ['rate-limiter-flexible', 'pdfkit'],
+  // The optional stores of the first, and the data files of the second, are looked for at run time,
+  // which no bundler can follow. The third is the server's own, which counts in it as well.
+  serverExternalPackages: ['rate-limiter-flexible', 'pdfkit', 'prom-client'],
   // `npm run check:types` has checked them: a build need not do so again.
   typescript: {ignoreBuildErrors: true},
   experimental: {

@@ -8,6 +8,7 @@ import {sendPages} from './pages.ts'
 import {sendRecent} from './recentPages.ts'
 import {boundBody, isForServerAction} from './requestBodies.ts'
 import {secured} from './secured.ts'
+import {countRequest} from './watch/countRequests.ts'
 
 /**
  * Next.js over the built site of the current folder, as `next start` runs it, on a server that can
@@ -22,6 +23,7 @@ export async function createSite(port: number) {
   const sendPacked = packedFiles()
   const secure = secured(readEnvironment(process.env))
   const server = createServer((request, response) => {
+    countRequest(request, response)
     boundBody(request)
     if (isForServerAction(request)) {
       response.writeHead(415, {connection: 'close'}).end()

@@ -16,17 +16,16 @@ import {hookRoutes} from './hookRoutes.ts'
 import type {Lake} from './lake.ts'
 import type {LakeContext, LakeEnv} from './lakeEnv.ts'
 import {notServedRoutes} from './notServed.ts'
+import {observed} from './observed.ts'
 import {presenceSocket} from './presenceSocket.ts'
 import {projectRoutes} from './projectRoutes.ts'
-import {apiVersionOf} from './request.ts'
+import {apiVersionOf, VERSION_PATH} from './request.ts'
 import type {ServedDataset} from './servedDataset.ts'
 import {streamSocket} from './streamSocket.ts'
 
-const versionPath = '/:version{v(?:[xX]|[0-9][0-9-]*)}'
-
 /** Where it answers: for a server that answers under other paths as well. */
 export const apiPaths = [
-  `${versionPath}/*`,
+  `${VERSION_PATH}/*`,
   ...['/auth/*', '/users/*', '/images/*', '/files/*', '/assets/*', '/health', '/listen-socket'],
 ]
 
@@ -34,6 +33,7 @@ export const apiPaths = [
 export function createApp(lake: Lake): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
 
+  if (lake.observe) app.use(observed(lake.observe))
   app.use((c, next) => guard(lake, c, next))
   app.use(
     cors({
@@ -67,7 +67,7 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
     app.route('/', signInRoutes({...lake.access.signIn, isStudio}))
     endpoints.route('/', staffRoutes({accounts, lake, url: lake.access.studioUrl, mail}))
   }
-  app.route(versionPath, endpoints)
+  app.route(VERSION_PATH, endpoints)
   app.route('/', accountRoutes(lake))
   app.route('/', assetRoutes(lake, lake.assets))
   app.route('/', healthRoute(lake))

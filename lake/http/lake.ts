@@ -13,6 +13,7 @@ import {type WebhookOptions, Webhooks} from '../webhooks/webhooks.ts'
 import type {AccessControl} from './access.ts'
 import {eraseSaid} from './eraseSaid.ts'
 import {ALIAS, DATASET_NAME} from './names.ts'
+import type {Answered} from './observed.ts'
 import {OpenStreams} from './openStreams.ts'
 import {type DatasetOptions, ServedDataset} from './servedDataset.ts'
 import {type SecondPersonContent, wordingFor} from './wording.ts'
@@ -22,6 +23,8 @@ export interface LakeContents extends Omit<DatasetOptions, 'wordingOf'>, Webhook
   administratorFields?: AdministratorFields | undefined
   /** What needs a second person to be published, once an administrator asks for it. */
   secondPersonContent?: SecondPersonContent | undefined
+  /** Told of every request that was answered. */
+  observe?: ((answered: Answered) => void) | undefined
 }
 
 /** How the folder of a dataset is named once it is deleted, until it is removed. */
@@ -40,6 +43,7 @@ export class Lake extends ServedDataset {
   readonly administratorFields: AdministratorFields
   readonly webhooks: Webhooks
   readonly secondPersonContent: SecondPersonContent
+  readonly observe: LakeContents['observe']
   readonly #options: LakeContents
   readonly #others = new Map<string, {dataset: ServedDataset; stop(): void}>()
   readonly #opened: ((dataset: ServedDataset) => void)[] = []
@@ -51,6 +55,7 @@ export class Lake extends ServedDataset {
     this.#options = contents
     this.administratorFields = contents.administratorFields ?? {}
     this.secondPersonContent = secondPersonContent
+    this.observe = contents.observe
     this.access = access(this.store)
     this.assets = new AssetFiles(join(folder, 'assets'), {projectId, dataset})
     this.derivedImages = new DerivedImages(join(folder, 'derived-images'))

@@ -10,6 +10,10 @@ export class OpenStreams {
   readonly #counts = new Map<string, number>()
   #all = 0
 
+  get open(): number {
+    return this.#all
+  }
+
   /**
    * The stream, counted while it runs.
    * @throws ApiError 429 when there are too many already

@@ -15,6 +15,9 @@ export interface StreamRequest {
   lastEventId: string | undefined
 }
 
+/** How paths begin, but for those of login and images, which may omit it. */
+export const VERSION_PATH = '/:version{v(?:[xX]|[0-9][0-9-]*)}'
+
 /** `v2025-02-19` -> `2025-02-19`; the experimental `vX` counts as the newest, `v1` as the oldest. */
 export function apiVersionOf(segment: string): string {
   const version = segment.replace(/^v/i, '')

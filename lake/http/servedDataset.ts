@@ -143,6 +143,11 @@ export class ServedDataset {
     this.close()
   }
 
+  /** How many slow queries wait for others. */
+  get waiting(): number {
+    return this.#answers.anyone.waiting + this.#answers.editor.waiting
+  }
+
   /** Ends what runs and closes the store. */
   close(): void {
     this.#answers.anyone.stop()

@@ -52,6 +52,11 @@ export class Answering {
     return this.#replica.query(request, limits)
   }
 
+  /** How many slow queries wait for others. */
+  get waiting(): number {
+    return this.#replica.waiting
+  }
+
   apply(changes: readonly DocumentChange[]): void {
     this.#dataset.apply(changes)
     this.#replica.apply(changes)

@@ -72,6 +72,10 @@ export class Replica {
     return this.#current !== undefined
   }
 
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
   /**
    * Answers a query after those that wait already.
    * @returns the QueryAnswer as JSON

@@ -124,6 +124,14 @@ export class Outbox {
     })
   }
 
+  /** How many messages are still to be delivered, to all webhooks together. */
+  get waiting(): number {
+    const row = this.#database
+      .prepare('SELECT count(*) AS count FROM hook_messages WHERE due_at IS NOT NULL')
+      .get()
+    return Number(row?.count)
+  }
+
   /** The message of a webhook that is to be sent first. */
   next(hookId: string): Message | undefined {
     const row = this.#database

@@ -104,6 +104,16 @@ export class Store {
     return this.#documents.values()
   }
 
+  /** How much is kept. */
+  get size(): {documents: number; changes: number; bytes: number} {
+    const one = (sql: string) => Number(Object.values(this.#database.prepare(sql).get() ?? {})[0])
+    return {
+      documents: this.#documents.size,
+      changes: one('SELECT count(*) FROM changes'),
+      bytes: one('PRAGMA page_count') * one('PRAGMA page_size'),
+    }
+  }
+
   /** The number of the latest commit. */
   get lastSequence(): number {
     return this.#lastSequence

@@ -40,6 +40,12 @@ const configuration = z.object({
   WEB_PORT: port.default(3000).describe('where the site listens, on loopback'),
   STUDIO_PORT: port.default(3333).describe('where the Studio listens, on loopback'),
   LAKE_PORT: port.default(3030).describe('where the embedded lake listens, on loopback'),
+  WEB_METRICS_PORT: port
+    .optional()
+    .describe('where the site’s metrics are read, on loopback; unset: nowhere'),
+  LAKE_METRICS_PORT: port
+    .optional()
+    .describe('where the embedded lake’s metrics are read, on loopback; unset: nowhere'),
   DATA_DIR: z
     .string()
     .default('.data')
@@ -133,6 +139,15 @@ const configuration = z.object({
 /** The names an operator may set. */
 export const configurationNames = Object.keys(configuration.shape)
 
+/** No two of them may be the same. */
+const portNames = [
+  'WEB_PORT',
+  'STUDIO_PORT',
+  'LAKE_PORT',
+  'WEB_METRICS_PORT',
+  'LAKE_METRICS_PORT',
+] as const
+
 const environmentSchema = configuration
   .extend({
     // What tools and the stack hand to the parts; nobody types it.
@@ -152,10 +167,11 @@ const environmentSchema = configuration
     if (issues.length > 0) return
     const refuse = (name: keyof typeof value, message: string) =>
       issues.push({code: 'custom', message, path: [name], input: undefined})
-    if (value.STUDIO_PORT === value.WEB_PORT)
-      refuse('STUDIO_PORT', 'must be another port than WEB_PORT')
-    if (value.LAKE_PORT === value.WEB_PORT || value.LAKE_PORT === value.STUDIO_PORT)
-      refuse('LAKE_PORT', 'must be another port than WEB_PORT and STUDIO_PORT')
+    for (const [at, name] of portNames.entries()) {
+      const before = portNames.slice(0, at)
+      if (value[name] !== undefined && before.some((other) => value[other] === value[name]))
+        refuse(name, `must be another port than ${before.join(' and ')}`)
+    }
     if (!value.SANITY_PROJECT_ID && value.SANITY_DATASET !== 'production')
       refuse(
         'SANITY_DATASET',

@@ -4,6 +4,7 @@ import {resolve} from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import {ClientError} from '@sanity/client'
 import type {ClientReturn} from 'next-sanity'
+import {siteMetrics} from '../watch/metrics.ts'
 import {findMismatch} from './answerShape.ts'
 import {queryBuiltIn} from './builtIn.ts'
 import {client} from './client.ts'
@@ -51,11 +52,13 @@ export async function askLake<const Query extends string>({
     const answer = await withRetry(() => client.fetch(query, params, {cache: 'no-store', signal}))
     const departure = findMismatch(query, params, answer)
     if (departure) throw new Error(`the answer is not what the content model says at ${departure}`)
+    siteMetrics().contentAnswered.setToCurrentTime()
     await remember({query, params}, answer).catch((error: unknown) =>
       console.error(`The last good content could not be kept: ${reason(error)}`),
     )
     return answer
   } catch (error) {
+    siteMetrics().contentFailures.inc()
     if (timedOut(error) && Date.now() >= contentState.restUntil) leaveAlone(error)
     throw error
   }

@@ -1,3 +1,4 @@
+import {refusalReason, siteMetrics} from '../watch/metrics.ts'
 import {attemptLifeMs} from './attemptStore.ts'
 import {type Client, clientOf} from './client.ts'
 import {mailNotConfigured} from './contactMessage.ts'
@@ -57,11 +58,13 @@ export function formRoute(form: EnquiryForm, options: FormRouteOptions) {
       requireRoom(await limits.posts.take(client))
       const {values, isNative} = await readFormValues(request, form)
       const outcome = await submit(request, values, client)
+      if ('status' in outcome) countRefusal(outcome.status)
       return isNative && accepts(request, 'text/html')
         ? await redirect(values, outcome, client)
         : answer(outcome)
     } catch (error) {
       if (!(error instanceof RefusedRequest)) throw error
+      countRefusal(error.status)
       return accepts(request, 'text/html')
         ? plainPage(error.message, error.status, error.headers)
         : json({error: {message: error.message}}, error.status, error.headers)
@@ -158,6 +161,8 @@ export function formRoute(form: EnquiryForm, options: FormRouteOptions) {
     DELETE: refuse,
   }
 }
+
+const countRefusal = (status: number) => siteMetrics().refused.inc({reason: refusalReason(status)})
 
 function accepts(request: Request, type: string) {
   return (request.headers.get('accept') ?? '').includes(type)

@@ -1,3 +1,5 @@
+import type {Kysely} from 'kysely'
+import type {Tables} from './database.ts'
 import type {Enquiries} from './enquiries.ts'
 
 /** A row that is taken back in the transaction that writes it, and takes the room of an enquiry. */
@@ -19,7 +21,12 @@ export async function enquiriesHealth({database, outbox}: Enquiries) {
       .execute()
     await transaction.deleteFrom('attempts').where('id', '=', trial).execute()
   })
-  const {waiting, failing, oldest} = await database.db
+  return {isConfigured: outbox !== undefined, ...(await mailHealth(database.db))}
+}
+
+/** How it stands with the mail that waits. */
+export async function mailHealth(db: Kysely<Tables>) {
+  const {waiting, failing, oldest} = await db
     .selectFrom('mails')
     .innerJoin('enquiries', 'enquiries.id', 'mails.enquiry_id')
     .where('mails.state', '=', 'waiting')
@@ -36,9 +43,8 @@ export async function enquiriesHealth({database, outbox}: Enquiries) {
     ])
     .executeTakeFirstOrThrow()
   return {
-    isConfigured: outbox !== undefined,
     waiting: Number(waiting),
     failing: Number(failing),
-    oldestWaitingMinutes: oldest ? Math.floor((now.getTime() - Date.parse(oldest)) / 60_000) : 0,
+    oldestWaitingMinutes: oldest ? Math.floor((Date.now() - Date.parse(oldest)) / 60_000) : 0,
   }
 }

@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import type {Insertable} from 'kysely'
+import {siteMetrics} from '../watch/metrics.ts'
 import {isAnybodyOnDuty} from './colleagues.ts'
 import {type Database, isAboutData, type MailRecipient, type Tables} from './database.ts'
 import {type Details, detailsContext} from './enquiry.ts'
@@ -106,6 +107,7 @@ export function createIntake({db}: Database, keyring: Keyring) {
         if (rows.mails.length > 0)
           await transaction.insertInto('mails').values(rows.mails).execute()
       })
+    for (const {kind} of rows.enquiries) siteMetrics().received.inc({form: kind})
     for (const [i, {resolve}] of submissions.entries()) resolve(references[i] ?? '')
   }
 

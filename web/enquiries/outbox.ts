@@ -1,5 +1,6 @@
 import {sql} from 'kysely'
 import {createTransport, type SendMailOptions} from 'nodemailer'
+import {siteMetrics} from '../watch/metrics.ts'
 import type {Colleagues} from './colleagues.ts'
 import {type Database, type MailRecipient, staffRecipients} from './database.ts'
 import type {Enquiry} from './enquiry.ts'
@@ -169,12 +170,14 @@ export function createOutbox(
     } catch (error) {
       const failure = failureOf(error)
       console.error(`Mail ${mail.id} to the ${mail.recipient} failed: ${failure}`)
+      siteMetrics().mails.inc({outcome: 'failed'})
       // The office must hear of everything; anybody else's address may simply not exist.
       if (mail.recipient !== 'office' && isPermanent(error))
         await settle(mail, {state: 'abandoned', last_failure: failure})
       else await settle(mail, {due_at: retryTime(mail.attempts), last_failure: failure})
       return
     }
+    siteMetrics().mails.inc({outcome: 'sent'})
     await settle(mail, {state: 'sent', last_failure: null})
   }
 

@@ -11,6 +11,7 @@ import {startCaddy} from '../caddy.ts'
 import {fillForm} from '../fillForm.ts'
 import {freePort} from '../freePort.ts'
 import {launchBrowser} from '../launchBrowser.ts'
+import {readMetrics} from '../readMetrics.ts'
 import {Stack} from '../stack.ts'
 import {StudioPage} from '../studioPage.ts'
 import {startTlsProxy, type TlsProxy} from '../tlsProxy.ts'
@@ -26,12 +27,18 @@ let browser: Browser
 let mail: Awaited<ReturnType<typeof startMailServer>>
 let proxy: TlsProxy
 let port: number
+/** Where programs on the server read metrics. */
+let metricsPorts: {WEB_METRICS_PORT: string; LAKE_METRICS_PORT: string}
 
 const origin = (name: 'www' | 'studio') => `https://${name}.${domain}:${port}`
 
 beforeAll(async () => {
   mail = await startMailServer()
   port = await freePort()
+  metricsPorts = {
+    WEB_METRICS_PORT: String(await freePort()),
+    LAKE_METRICS_PORT: String(await freePort()),
+  }
   const variables = {
     SITE_URL: origin('www'),
     STUDIO_URL: origin('studio'),
@@ -39,6 +46,7 @@ beforeAll(async () => {
     ENQUIRIES_RATE_LIMIT: '1',
     SMTP_URL: mail.url,
     ENQUIRIES_TO: 'office@willowbrook.example',
+    ...metricsPorts,
   }
   // The build knows none of these addresses.
   stack = await Stack.start(['lake'], variables)
@@ -286,6 +294,38 @@ test('a visitor who claims to come from ever other addresses is counted as one',
   }
   expect(statuses[0]).toBe(200)
   expect(statuses.at(-1)).toBe(429)
+})
+
+test('metrics count what visitors ask for, and are read on the server alone', async () => {
+  const {WEB_METRICS_PORT, LAKE_METRICS_PORT} = metricsPorts
+  const series = async () =>
+    [...(await readMetrics(WEB_METRICS_PORT)).keys()].filter((name) => name.startsWith('site_'))
+  const requests = async (route: string, status: string) =>
+    (await readMetrics(WEB_METRICS_PORT)).get(
+      `site_requests_total{route="${route}",status="${status}"}`,
+    ) ?? 0
+
+  // What nobody may know of the visit of somebody else comes from no public address.
+  for (const name of ['www', 'studio'] as const)
+    expect((await ask(name, '/metrics')).bytes.toString()).not.toContain('_total')
+  await ask('www', '/made-up')
+  const [before, known] = [await requests('page', '4xx'), await series()]
+  for (let at = 0; at < 100; at++) await ask('www', `/made-up/${at}?with=${at}`)
+  expect(await requests('page', '4xx')).toBe(before + 100)
+  expect(await series()).toEqual(known)
+
+  const site = await readMetrics(WEB_METRICS_PORT)
+  // The counters of a route that Next.js bundled, the server's own, and what is looked up.
+  expect(site.get('site_enquiries_received_total{form="contact"}')).toBe(1)
+  expect(site.get('site_pages_total{cache="hit"}')).toBeGreaterThan(0)
+  expect(site.get('site_content_last_answer_timestamp_seconds')).toBeGreaterThan(1.7e9)
+  expect(site.get('site_lookup_failed{what="enquiries"}')).toBe(0)
+  expect(site.get('process_cpu_seconds_total')).toBeGreaterThan(0)
+  const lake = await readMetrics(LAKE_METRICS_PORT)
+  expect(lake.get('lake_documents')).toBeGreaterThan(20)
+  expect(
+    lake.get('lake_requests_total{endpoint="/data/query/:dataset",status="2xx"}'),
+  ).toBeGreaterThan(0)
 })
 
 test('the same build, started for other addresses, names those', async () => {

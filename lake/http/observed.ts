@@ -1,0 +1,36 @@
+import type {Context, MiddlewareHandler} from 'hono'
+import {matchedRoutes} from 'hono/route'
+import {BudgetError} from '../query/budget.ts'
+import type {LakeEnv} from './lakeEnv.ts'
+import {VERSION_PATH} from './request.ts'
+
+/** A request that was answered, for whoever watches over the lake: not who asked what. */
+export interface Answered {
+  /** As the lake's code writes it, such as `/data/query/:dataset`; `other` where it has none. */
+  endpoint: string
+  status: number
+  /** Until the answer began: a stream of events may go on for days. */
+  seconds: number
+  /** Whether a query was given up because it took too much. */
+  isOverBudget: boolean
+}
+
+/** Tells of every answer. */
+export function observed(observe: (answered: Answered) => void): MiddlewareHandler<LakeEnv> {
+  return async (c, next) => {
+    const started = performance.now()
+    await next()
+    observe({
+      endpoint: endpointOf(c),
+      status: c.res.status,
+      seconds: (performance.now() - started) / 1000,
+      isOverBudget: c.error instanceof BudgetError,
+    })
+  }
+}
+
+function endpointOf(c: Context<LakeEnv>): string {
+  const path = matchedRoutes(c).at(-1)?.path ?? '/*'
+  const endpoint = path.startsWith(VERSION_PATH) ? path.slice(VERSION_PATH.length) : path
+  return endpoint === '/*' ? 'other' : endpoint
+}

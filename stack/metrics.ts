@@ -1,0 +1,44 @@
+import {isLoopback} from 'environment/environment.ts'
+import {Hono} from 'hono'
+import {type Listening, listenOnLoopback} from 'lake/loopback.ts'
+import {collectDefaultMetrics, Registry} from 'prom-client'
+
+/** What proxies add to what they pass on: with one of these it comes from elsewhere. */
+const ofProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+
+/** `/metrics` for a program on this machine, and for nobody whom a proxy or a page of a browser leads here. */
+function metricsApp(read: () => Promise<string>) {
+  const app = new Hono()
+  app.use(async (c, next) => {
+    const host = URL.parse(`http://${c.req.header('host')}`)
+    const isHere =
+      host !== null &&
+      isLoopback(host) &&
+      !ofProxies.some((name) => c.req.header(name) !== undefined) &&
+      ['none', undefined].includes(c.req.header('sec-fetch-site'))
+    return isHere ? next() : c.text('Metrics are for programs on this machine.\n', 403)
+  })
+  app.get('/metrics', async (c) =>
+    c.body(await read(), 200, {
+      'content-type': Registry.PROMETHEUS_CONTENT_TYPE,
+      'cache-control': 'no-store',
+    }),
+  )
+  return app
+}
+
+/**
+ * Listens for who reads the metrics, at an address of its own: the public ones lead elsewhere. Those of
+ * the process (processor, memory, delay of the event loop) are added.
+ * @param port unset: nobody reads them
+ * @throws StartError when the port is taken
+ */
+export async function serveMetrics(
+  port: number | undefined,
+  {registry, read}: {registry: Registry; read: () => Promise<string>},
+): Promise<Pick<Listening, 'close'>> {
+  if (port === undefined) return {close: () => Promise.resolve()}
+  const listening = await listenOnLoopback(metricsApp(read).fetch, port)
+  collectDefaultMetrics({register: registry})
+  return listening
+}

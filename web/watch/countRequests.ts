@@ -1,0 +1,37 @@
+import type {IncomingMessage, ServerResponse} from 'node:http'
+import {siteMetrics, statusClass} from './metrics.ts'
+
+/** The kinds of addresses, by how they begin; the first that fits counts. Whatever else is a page. */
+const routes = [
+  ['/_next/', 'script or style'],
+  ['/images/', 'picture'],
+  ['/files/', 'file'],
+  ['/share', 'share picture'],
+  ['/checklists/', 'checklist'],
+  ['/api/staff/', 'staff'],
+  ['/api/draft-mode/', 'preview'],
+  ['/api/revalidate', 'webhook'],
+  ['/api/', 'form'],
+  ['/health', 'health'],
+  // Asked by the site itself, to show in the place of another (content/insteadOfPage.ts).
+  ['/missing/', 'own'],
+] as const
+
+const routeOf = (url = '') => routes.find(([start]) => url.startsWith(start))?.[1] ?? 'page'
+
+const cacheStates = ['hit', 'stale', 'miss'] as const
+
+/** Counts a request once it is over, whichever way it ends. */
+export function countRequest({url}: IncomingMessage, response: ServerResponse): void {
+  const {requests, durations, pages} = siteMetrics()
+  const route = routeOf(url)
+  const stop = durations.startTimer({route})
+  response.once('close', () => {
+    stop()
+    const status = response.writableFinished ? response.statusCode : undefined
+    requests.inc({route, status: statusClass(status)})
+    if (route !== 'page') return
+    const said = `${response.getHeader('x-nextjs-cache')}`.toLowerCase()
+    pages.inc({cache: cacheStates.find((state) => state === said) ?? 'none'})
+  })
+}

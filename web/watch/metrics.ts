@@ -1,0 +1,106 @@
+import {Counter, Gauge, Histogram, Registry} from 'prom-client'
+import {enquiryKinds} from '../enquiries/enquiryStates.ts'
+
+/** What became of a request: its status class, or `none` when nobody waited for the answer. */
+export const statusClass = (status: number | undefined): string =>
+  status === undefined ? 'none' : `${Math.floor(status / 100)}xx`
+
+/** In seconds: from a page out of the cache to a visitor who has given up. */
+const durations = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/**
+ * What the site counts. Each label has a handful of values that are written in the code: nothing that
+ * somebody sent becomes a series of its own, and nothing says who did what.
+ */
+function createSiteMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  const metrics = {
+    registry,
+    requests: new Counter({
+      name: 'site_requests_total',
+      help: 'Requests answered, by kind of address and class of status',
+      labelNames: ['route', 'status'],
+      registers,
+    }),
+    durations: new Histogram({
+      name: 'site_request_duration_seconds',
+      help: 'From a request to the end of its answer',
+      labelNames: ['route'],
+      buckets: durations,
+      registers,
+    }),
+    pages: new Counter({
+      name: 'site_pages_total',
+      help: 'Pages answered, by what the cache had: hit, stale, miss, or none for one visitor’s own',
+      labelNames: ['cache'],
+      registers,
+    }),
+    received: new Counter({
+      name: 'site_enquiries_received_total',
+      help: 'Enquiries stored, by form; a form sent twice counts once',
+      labelNames: ['form'],
+      registers,
+    }),
+    refused: new Counter({
+      name: 'site_enquiries_refused_total',
+      help: 'Forms that were sent and not taken, by reason',
+      labelNames: ['reason'],
+      registers,
+    }),
+    mails: new Counter({
+      name: 'site_mails_total',
+      help: 'Tries to send a mail about an enquiry, by what came of them',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    contentFailures: new Counter({
+      name: 'site_content_failures_total',
+      help: 'Questions that the Content Lake did not answer as it should',
+      registers,
+    }),
+    contentAnswered: new Gauge({
+      name: 'site_content_last_answer_timestamp_seconds',
+      help: 'When the Content Lake last answered a question; pages in the cache ask none',
+      registers,
+    }),
+  }
+  // A rate over a counter needs to have seen it before its first time.
+  for (const form of enquiryKinds) metrics.received.inc({form}, 0)
+  for (const reason of refusalReasons) metrics.refused.inc({reason}, 0)
+  for (const outcome of ['sent', 'failed']) metrics.mails.inc({outcome}, 0)
+  return metrics
+}
+
+const refusalReasons = [
+  'not valid',
+  'not stored',
+  'other site',
+  'too long',
+  'no form',
+  'too many',
+  'other',
+] as const
+
+/** Why a form was not taken, by the status that says so. */
+export function refusalReason(status: number): (typeof refusalReasons)[number] {
+  if (status === 400) return 'not valid'
+  if (status === 403) return 'other site'
+  if (status === 413) return 'too long'
+  if (status === 415) return 'no form'
+  if (status === 429) return 'too many'
+  return status === 503 ? 'not stored' : 'other'
+}
+
+/**
+ * This process's own. On the global object: the server and the routes that Next.js bundles load this
+ * module apart.
+ */
+export function siteMetrics(): ReturnType<typeof createSiteMetrics> {
+  globalThis.homeCareMetrics ??= createSiteMetrics()
+  return globalThis.homeCareMetrics
+}
+
+declare global {
+  var homeCareMetrics: ReturnType<typeof createSiteMetrics> | undefined
+}
