@@ -135,9 +135,11 @@ export async function startTlsProxy(
     const upstream = ask({
       method,
       path: url,
-      headers: {...passedOn(told), ...more},
+      // As proxies do: who is asked to hang up does so on what is still being sent, and its answer is lost.
+      headers: {...passedOn(told), connection: 'keep-alive', ...more},
       createConnection: () => reached.socket,
     })
+    upstream.once('response', (answer) => answer.once('close', () => reached.socket.destroy()))
     // Whoever waits for its answer hears of it too.
     upstream.on('error', () => undefined)
     return {upstream, port: reached.port}
