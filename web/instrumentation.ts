@@ -7,4 +7,6 @@ export async function register() {
   followChanges()
   const {mailReviews} = await import('./content/mailReviews.ts')
   mailReviews()
+  const {startAlarms} = await import('./watch/startAlarms.ts')
+  startAlarms()
 }

@@ -33,6 +33,16 @@ const wholeNumber = z
 
 const secret = z.string()
 
+const smtpUrl = z.url({
+  protocol: /^smtps?$/,
+  error: 'must be an address that begins with smtps:// or smtp://',
+})
+
+const addresses = z
+  .string()
+  .transform((list) => list.split(',').map((address) => address.trim()))
+  .pipe(z.array(z.email('must be e-mail addresses, divided by commas')))
+
 const keyBytes = 32
 
 /** What an operator may set, in the words of the README's table. Everything has a default. */
@@ -89,16 +99,8 @@ const configuration = z.object({
     .url({protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://'})
     .optional()
     .describe('Postgres for enquiries; unset: a SQLite file in DATA_DIR'),
-  SMTP_URL: z
-    .url({protocol: /^smtps?$/, error: 'must be an address that begins with smtps:// or smtp://'})
-    .optional()
-    .describe('mail for enquiries; unset: they wait in the inbox'),
-  ENQUIRIES_TO: z
-    .string()
-    .transform((list) => list.split(',').map((address) => address.trim()))
-    .pipe(z.array(z.email('must be e-mail addresses, divided by commas')))
-    .optional()
-    .describe('the office’s addresses'),
+  SMTP_URL: smtpUrl.optional().describe('mail for enquiries; unset: they wait in the inbox'),
+  ENQUIRIES_TO: addresses.optional().describe('the office’s addresses'),
   MAIL_FROM: z
     .email('must be an e-mail address')
     .optional()
@@ -131,6 +133,17 @@ const configuration = z.object({
     .optional()
     .describe('the public key backups are encrypted to'),
   BACKUP_KEEP: wholeNumber.default(14).describe('how many backups are kept'),
+  ALARM_TO: addresses.optional().describe('who is mailed alarms; unset: the office'),
+  ALARM_SMTP_URL: smtpUrl
+    .optional()
+    .describe('a second mail server, for alarms that the first does not take'),
+  ALARM_FREE_PERCENT: wholeNumber
+    .refine((percent) => percent <= 100, {error: 'must be at most 100'})
+    .default(10)
+    .describe('with less of the disk free than this share there is an alarm'),
+  ALARM_BACKUP_HOURS: wholeNumber
+    .default(48)
+    .describe('with a newest backup older than this there is an alarm'),
   TRUSTED_PROXIES: wholeNumber
     .default(1)
     .describe('how many proxies in front of the site append to X-Forwarded-For'),
@@ -182,6 +195,8 @@ const environmentSchema = configuration
       if (oidc.some((other) => value[other]) && !value[name])
         refuse(name, `is required with ${oidc.filter((other) => other !== name).join(' and ')}`)
     }
+    if (value.ALARM_SMTP_URL && !value.ALARM_TO && !value.ENQUIRIES_TO)
+      refuse('ALARM_TO', 'is required with ALARM_SMTP_URL: the address alarms are mailed to')
     if (value.SMTP_URL && !value.ENQUIRIES_TO)
       refuse('ENQUIRIES_TO', 'is required with SMTP_URL: the address enquiries are mailed to')
   })

@@ -2,6 +2,7 @@ import {ArrowLeftIcon} from '@sanity/icons/ArrowLeft'
 import {Box, Button, Card, Flex, Text, useMediaIndex} from '@sanity/ui'
 import {useEffect, useRef, useState} from 'react'
 import {useRouter, useRouterState} from 'sanity/router'
+import {Alarms} from './Alarms.tsx'
 import {EnquiryList} from './EnquiryList.tsx'
 import type {EnquiriesClient} from './enquiriesClient.ts'
 import {OpenEnquiry} from './OpenEnquiry.tsx'
@@ -85,6 +86,7 @@ function Inbox({client}: {client: EnquiriesClient}) {
       </div>
       {panes.isList && (
         <Card flex={2} borderRight overflow="auto" style={{maxWidth: isNarrow ? 'none' : '34rem'}}>
+          <Alarms padding={3} />
           <EnquiryList
             {...list}
             search={search}

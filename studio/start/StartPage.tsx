@@ -11,6 +11,7 @@ import {
 import {IntentLink, Link} from 'sanity/router'
 import type {DueReview} from 'schemas/site/dueForReview.ts'
 import {formatDay, formatMoment} from 'web/enquiries/londonTime.ts'
+import {Alarms} from '../enquiries/Alarms.tsx'
 import {Problem} from '../enquiries/Problem.tsx'
 import {enquiriesToolName, useEnquiryCounts} from '../enquiries/WithEnquiryCounts.tsx'
 import {mayDiscuss} from '../staff/toolsOf.ts'
@@ -34,6 +35,7 @@ export function StartPage() {
           <Heading as="h1" size={3}>
             {user?.name ? `Hello, ${user.name}` : 'Hello'}
           </Heading>
+          <Alarms />
           {hasFailed && <Problem>What waits cannot be told just now. Reload to try again.</Problem>}
           <Grid gridTemplateColumns={[1, 1, 2, 3]} gap={4}>
             <Enquiries />

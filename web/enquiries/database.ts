@@ -74,6 +74,8 @@ export interface Tables {
   content_changes: {id: number; server: string; tags: string}
   /** The mail of what is to be reviewed, of each month as `YYYY-MM`. */
   monthly_mails: {month: string; state: MailState; due_at: string}
+  /** What is wrong just now: since when, when that was last seen, and when to mail of it next. */
+  alarms: {name: string; words: string; since: string; seen_at: string; due_at: string}
   audit: {
     id: string
     at: string

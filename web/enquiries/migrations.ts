@@ -230,4 +230,17 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '0009-alarms': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('alarms')
+        .ifNotExists()
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('words', 'text', (column) => column.notNull())
+        .addColumn('since', 'text', (column) => column.notNull())
+        .addColumn('seen_at', 'text', (column) => column.notNull())
+        .addColumn('due_at', 'text', (column) => column.notNull())
+        .execute()
+    },
+  },
 }

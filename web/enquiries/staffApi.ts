@@ -52,6 +52,8 @@ export const enquiryCountsSchema = z.object({
   dueToday: z.number(),
   /** To be looked at again today, or before. */
   reminders: z.number(),
+  /** What is wrong with the server just now, a sentence each. */
+  alarms: z.array(z.string()),
 })
 
 const dutySchema = z.object({from: z.iso.datetime(), until: z.iso.datetime()})

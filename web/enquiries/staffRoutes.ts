@@ -1,6 +1,7 @@
 import {create as contentDisposition} from 'content-disposition'
 import * as z from 'zod'
 import {telephoneUri} from '../content/telephone.ts'
+import {openAlarms} from '../watch/alarms.ts'
 import {answeredShare} from './answeredInTime.ts'
 import {clientOf} from './client.ts'
 import {toCsv} from './csv.ts'
@@ -248,15 +249,17 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
   })
 
   const counts = forStaff(async () => {
-    const {store} = service()
+    const {store, database} = service()
     const now = new Date()
-    const [all, overdue, untilTonight, reminders] = await Promise.all([
+    const [all, overdue, untilTonight, reminders, alarms] = await Promise.all([
       store.countNew(),
       store.countNew(now),
       store.countNew(londonMoment(addDays(londonDay(now), 1), '00:00')),
       store.countReminded(londonDay(now)),
+      openAlarms(database.db),
     ])
-    const body: EnquiryCounts = {new: all, overdue, dueToday: untilTonight - overdue, reminders}
+    const dueToday = untilTonight - overdue
+    const body: EnquiryCounts = {new: all, overdue, dueToday, reminders, alarms}
     return Response.json(body)
   })
 

@@ -281,7 +281,11 @@ describe('what staff see and do', () => {
       (await (await staffApi.ask(`/list${query}`)).json()).enquiries
     expect(await list('?overdue=true')).toMatchObject([{reference: late}])
     expect(await list('?mine=true')).toEqual([])
-    expect(await (await staffApi.ask('/counts')).json()).toMatchObject({new: 2, overdue: 1})
+    expect(await (await staffApi.ask('/counts')).json()).toMatchObject({
+      new: 2,
+      overdue: 1,
+      alarms: [],
+    })
 
     const taken = await staffApi.ask('/one', json('PATCH', {assignee: 'u1'}))
     expect(await taken.json()).toMatchObject({assignee: {name: 'Joan Staff'}, isMine: true})

@@ -64,6 +64,11 @@ function createSiteMetrics() {
       help: 'When the Content Lake last answered a question; pages in the cache ask none',
       registers,
     }),
+    watched: new Gauge({
+      name: 'site_watch_timestamp_seconds',
+      help: 'When the site last looked whether there is reason for an alarm',
+      registers,
+    }),
   }
   // A rate over a counter needs to have seen it before its first time.
   for (const form of enquiryKinds) metrics.received.inc({form}, 0)

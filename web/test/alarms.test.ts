@@ -1,0 +1,277 @@
+import {mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
+import {openDatabase} from '../enquiries/database.ts'
+import {readEnquiriesEnvironment} from '../enquiries/environment.ts'
+import {createAlarms, openAlarms} from '../watch/alarms.ts'
+import {startMailServer} from './enquiriesMailServer.ts'
+import {startPostgres} from './enquiriesPostgres.ts'
+import {postJson, startSite, validReferral} from './enquiriesSite.ts'
+
+// What fails in silence, told by real mail servers, over real databases and file systems. `now` is
+// given, so that days pass.
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres?.stop())
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+
+const manager = 'manager@provider.example'
+/** With 100, whatever is on a disk makes it nearly full; with 1, a disk that tests can run on is not. */
+const full = {ALARM_FREE_PERCENT: '100'}
+const roomy = {ALARM_FREE_PERCENT: '1'}
+
+const started = new Date()
+const after = ({minutes = 0, hours = 0}) =>
+  new Date(started.getTime() + (hours * 60 + minutes) * 60_000)
+
+async function mailServer() {
+  const server = await startMailServer()
+  onTestFinished(() => server.close())
+  return server
+}
+
+type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+const subjects = ({received}: MailServer) => received.map(({mail}) => mail.subject ?? '')
+
+function folder() {
+  const path = mkdtempSync(join(tmpdir(), 'alarms-'))
+  onTestFinished(() => rmSync(path, {recursive: true, force: true}))
+  return path
+}
+
+/** Servers of the site that mail to the manager, all on one database. */
+async function servers(variables: Record<string, string> = {}) {
+  const mail = await mailServer()
+  const DATA_DIR = folder()
+  function server(more: Record<string, string> = {}, options = {}) {
+    const environment = readEnquiriesEnvironment({
+      DATA_DIR,
+      NODE_ENV: 'test',
+      SMTP_URL: mail.url,
+      ENQUIRIES_TO: 'office@provider.example',
+      ALARM_TO: manager,
+      ...roomy,
+      ...variables,
+      ...more,
+    })
+    const database = openDatabase(environment)
+    const alarms = createAlarms(database, environment, options)
+    onTestFinished(async () => {
+      alarms.stop()
+      await database.close()
+    })
+    return {...alarms, database}
+  }
+  return {mail, server}
+}
+
+describe.each(['SQLite', 'Postgres'])('a disk that is nearly full, over %s', (kind) => {
+  const variables = async (): Promise<Record<string, string>> =>
+    kind === 'Postgres' ? {DATABASE_URL: await postgres.createDatabase()} : {}
+
+  test('is mailed once, each day while it lasts, across restarts, and when it is over', async () => {
+    const {mail, server} = await servers(await variables())
+    const first = server(full)
+    await first.look(after({}))
+    expect(await openAlarms(first.database.db)).toEqual([
+      expect.stringContaining('The disk is nearly full'),
+    ])
+    expect(mail.received).toEqual([])
+    await first.look(after({minutes: 5}))
+    expect(mail.received).toMatchObject([{to: [manager]}])
+    expect(subjects(mail)[0]).toMatch(/^Alarm, localhost:3000: The disk is nearly full$/)
+    expect(mail.received[0]?.mail.text).toMatch(/\d+% \(\d+\.\d GB\) is free/)
+
+    await first.look(after({minutes: 6}))
+    const second = server(full)
+    await second.look(after({minutes: 7}))
+    for (let at = 20; at < 24 * 60; at += 10) await second.look(after({minutes: at}))
+    expect(mail.received).toHaveLength(1)
+    await second.look(after({hours: 24, minutes: 6}))
+    expect(mail.received).toHaveLength(2)
+
+    const roomyAgain = server()
+    await roomyAgain.look(after({hours: 24, minutes: 7}))
+    // It may fill again in a moment.
+    expect(mail.received).toHaveLength(2)
+    await roomyAgain.look(after({hours: 24, minutes: 22}))
+    expect(subjects(mail)[2]).toMatch(/^Over, .*: The disk is nearly full$/)
+    expect(await openAlarms(roomyAgain.database.db)).toEqual([])
+    await roomyAgain.look(after({hours: 25}))
+    expect(mail.received).toHaveLength(3)
+  })
+
+  test('that two servers see at once is mailed by one of them', async () => {
+    const {mail, server} = await servers(await variables())
+    const both = [server(full), server(full)]
+    for (const minutes of [0, 5, 6]) await Promise.all(both.map(({look}) => look(after({minutes}))))
+    expect(mail.received).toHaveLength(1)
+    const neither = [server(), server()]
+    await Promise.all(neither.map(({look}) => look(after({minutes: 40}))))
+    expect(subjects(mail).map((subject) => subject.split(',')[0])).toEqual(['Alarm', 'Over'])
+  })
+
+  test('and not, and again, within minutes is one alarm', async () => {
+    const {mail, server} = await servers(await variables())
+    const [filling, emptied] = [server(full), server()]
+    for (let minutes = 0; minutes < 120; minutes += 10) {
+      await filling.look(after({minutes}))
+      await emptied.look(after({minutes: minutes + 5}))
+    }
+    expect(mail.received).toHaveLength(1)
+  })
+
+  test('and a database that cannot be written are mailed all the same, once', async () => {
+    const {mail, server} = await servers(await variables())
+    const alarms = server(full)
+    await alarms.database.ready()
+    await alarms.database.db.schema.dropTable('alarms').execute()
+    for (const minutes of [0, 1, 2]) await alarms.look(after({minutes}))
+    expect(mail.received).toHaveLength(1)
+  })
+})
+
+/** A site with an enquiry whose mail its mail server does not take. */
+async function siteWithoutMail(variables: Record<string, string> = {}) {
+  const first = await mailServer()
+  first.setMood('refuse')
+  const site = await startSite({
+    SMTP_URL: first.url,
+    ENQUIRIES_TO: 'office@provider.example',
+    ALARM_TO: manager,
+    ...roomy,
+    ...variables,
+  })
+  onTestFinished(() => site.close())
+  const {database, environment} = site.service
+  const alarms = createAlarms(database, environment)
+  onTestFinished(() => alarms.stop())
+  expect((await postJson(`${site.url}/api/submitReferralRequest`, validReferral)).status).toBe(200)
+  site.service.start()
+  const lastFailure = async () =>
+    (
+      await database.db
+        .selectFrom('mails')
+        .select('last_failure')
+        .where('recipient', '=', 'office')
+        .executeTakeFirst()
+    )?.last_failure
+  await expect.poll(lastFailure).toBeTruthy()
+  return {first, alarms, database, lastFailure}
+}
+
+describe('mail that cannot be sent', () => {
+  test('is shown in the Studio at once, and mailed by the second server', async () => {
+    const second = await mailServer()
+    const {alarms, database} = await siteWithoutMail({ALARM_SMTP_URL: second.url})
+    await alarms.look(after({}))
+    expect(await openAlarms(database.db)).toEqual([
+      expect.stringContaining('The mail server does not take mail'),
+    ])
+    // Some mail servers take the second try.
+    expect(second.received).toEqual([])
+    await alarms.look(after({minutes: 5}))
+    expect(second.received).toMatchObject([{to: [manager]}])
+    const [{source = ''} = {}] = second.received
+    // Nothing of what anybody wrote.
+    for (const word of Object.values(validReferral)) expect(source).not.toContain(word)
+    for (let minutes = 6; minutes < 60; minutes += 5) await alarms.look(after({minutes}))
+    expect(second.received).toHaveLength(1)
+  })
+
+  test('is mailed by the first server when that is back, where there is no second', async () => {
+    const {first, alarms, database, lastFailure} = await siteWithoutMail()
+    for (const minutes of [0, 5, 16]) await alarms.look(after({minutes}))
+    expect(first.received).toEqual([])
+    expect(await openAlarms(database.db)).toHaveLength(1)
+
+    first.setMood('accept')
+    await expect.poll(lastFailure).toBeNull()
+    await alarms.look(after({minutes: 40}))
+    await expect.poll(() => first.received.filter(({to}) => to.includes(manager)).length).toBe(1)
+    expect(subjects(first).filter((subject) => /^Over, /.test(subject))).toHaveLength(1)
+    expect(await openAlarms(database.db)).toEqual([])
+  })
+})
+
+test('a backup that is missing, old or cannot be looked for is an alarm, and a new one ends it', async () => {
+  const BACKUP_FOLDER = join(folder(), 'backups')
+  const {mail, server} = await servers({BACKUP_FOLDER, ALARM_BACKUP_HOURS: '30'})
+  const {look, database} = server()
+  const shown = () => openAlarms(database.db)
+  await look(after({}))
+  expect(await shown()).toEqual([expect.stringContaining('cannot be looked at: backup')])
+
+  mkdirSync(BACKUP_FOLDER)
+  await look(after({minutes: 1}))
+  expect(await shown()).toEqual([expect.stringContaining('There is no backup')])
+
+  const file = (name: string, hoursAgo: number) => {
+    const path = join(BACKUP_FOLDER, name)
+    writeFileSync(path, '')
+    const at = (Date.now() - hoursAgo * 3_600_000) / 1000
+    utimesSync(path, at, at)
+  }
+  file('home-care-2026-01-01T02-00-00-000Z.tar.gz.age', 31)
+  // Not finished, and nobody's backup.
+  file('home-care-2026-01-02T02-00-00-000Z.tar.gz.age.partial', 0)
+  file('holiday.jpg', 0)
+  await look(after({minutes: 6}))
+  expect(await shown()).toEqual([expect.stringContaining('The newest backup')])
+  expect(mail.received).toHaveLength(1)
+
+  file('home-care-2026-01-02T02-00-00-000Z.tar.gz.age', 29)
+  await look(after({minutes: 30}))
+  expect(await shown()).toEqual([])
+  expect(mail.received).toHaveLength(2)
+})
+
+test('what hangs is an alarm of its own, is not begun again, and keeps nothing else waiting', async () => {
+  const {mail, server} = await servers()
+  let begun = 0
+  const never = Promise.withResolvers<undefined>()
+  const checks = new Map<string, () => Promise<string | undefined>>([
+    [
+      'a disk that is gone',
+      () => {
+        begun++
+        return never.promise
+      },
+    ],
+    ['something else', async () => 'Something else is wrong.'],
+  ])
+  const {look, database} = server({}, {checks, patienceMs: 50})
+  for (const minutes of [0, 1, 5]) await look(after({minutes}))
+  expect(begun).toBe(1)
+  expect(await openAlarms(database.db)).toEqual([
+    'What should be watched cannot be looked at: a disk that is gone.',
+    'Something else is wrong.',
+  ])
+  expect(mail.received).toHaveLength(2)
+})
+
+test('what has passed after a minute is shown, and nobody is mailed', async () => {
+  const {mail, server} = await servers()
+  const [filling, emptied] = [server(full), server()]
+  await filling.look(after({}))
+  expect(await openAlarms(filling.database.db)).toHaveLength(1)
+  await emptied.look(after({minutes: 16}))
+  expect(await openAlarms(emptied.database.db)).toEqual([])
+  expect(mail.received).toEqual([])
+})
+
+test('where no mail is set up, alarms are shown in the Studio alone', async () => {
+  const environment = readEnquiriesEnvironment({DATA_DIR: folder(), NODE_ENV: 'test', ...full})
+  const database = openDatabase(environment)
+  onTestFinished(() => database.close())
+  await createAlarms(database, environment).look(after({}))
+  expect(await openAlarms(database.db)).toHaveLength(1)
+})

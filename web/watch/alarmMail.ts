@@ -1,0 +1,83 @@
+import {createTransport} from 'nodemailer'
+import {providerName} from 'schemas/site/provider.ts'
+import type {EnquiriesEnvironment} from '../enquiries/environment.ts'
+import {inTime} from '../enquiries/inTime.ts'
+import {formatMoment} from '../enquiries/londonTime.ts'
+
+/** A mail server that says nothing for so long has stalled. */
+const silenceMs = 30_000
+/** And one that says something, and never takes the mail, is as good as stalled. */
+const patienceMs = 2 * 60_000
+
+export interface Alarm {
+  /** What is wrong, in a sentence. */
+  words: string
+  since: Date
+  isOver: boolean
+}
+
+export interface AlarmMail {
+  /** @returns false when no mail server took it */
+  send(alarm: Alarm): Promise<boolean>
+  close(): void
+}
+
+/**
+ * Mails alarms to ALARM_TO, by the mail server of enquiries and, when that does not take it, by
+ * ALARM_SMTP_URL; undefined where there is no mail server at all.
+ */
+export function createAlarmMail(environment: EnquiriesEnvironment): AlarmMail | undefined {
+  const {SMTP_URL, ALARM_SMTP_URL, MAIL_FROM, STUDIO_URL, SITE_URL} = environment
+  const to = environment.ALARM_TO ?? environment.ENQUIRIES_TO ?? []
+  const from = MAIL_FROM ?? to[0]
+  const urls = [SMTP_URL, ALARM_SMTP_URL].filter((url) => url !== undefined)
+  if (!from || urls.length === 0) return undefined
+  const transports = urls.map((url) =>
+    createTransport({
+      url,
+      connectionTimeout: silenceMs,
+      greetingTimeout: silenceMs,
+      socketTimeout: silenceMs,
+    }),
+  )
+  const {host} = new URL(SITE_URL)
+
+  function compose({words, since, isOver}: Alarm) {
+    const [sentence = words] = words.split(/(?<=[.:]) /)
+    return {
+      from: {name: providerName, address: from ?? ''},
+      to,
+      subject: `${isOver ? 'Over' : 'Alarm'}, ${host}: ${sentence.replace(/[.:]$/, '')}`,
+      headers: {'Auto-Submitted': 'auto-generated'},
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      text: [
+        words,
+        isOver
+          ? `This began on ${formatMoment(since)}, and is over.`
+          : `Since ${formatMoment(since)}. You are told again each day while it lasts, and when it is over.`,
+        `What to do: docs/server/README.md, "When an alarm comes". The Studio shows it, too: ${STUDIO_URL}/`,
+        providerName,
+      ].join('\n\n'),
+    }
+  }
+
+  return {
+    async send(alarm) {
+      for (const transport of transports) {
+        try {
+          await inTime(transport.sendMail(compose(alarm)), patienceMs)
+          return true
+        } catch (error) {
+          // A mail server's own words may repeat an address.
+          const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed'
+          console.error(`An alarm could not be mailed: ${code}`)
+        }
+      }
+      return false
+    },
+    close() {
+      for (const transport of transports) transport.close()
+    },
+  }
+}
