@@ -37,7 +37,7 @@ type Check = () => Promise<string | undefined>
 /** What there is to watch, by a name that servers on one database have in common where it is one thing. */
 function checksOf({db, ready}: Pick<Database, 'db' | 'ready'>, environment: EnquiriesEnvironment) {
   const {DATA_DIR, BACKUP_FOLDER, ALARM_FREE_PERCENT, ALARM_BACKUP_HOURS, mail} = environment
-  const here = `on ${hostname()}`
+  const here = `on the server ${hostname()}`
   const disk: Check = async () => {
     const {freeBytes, bytes} = await roomAt(DATA_DIR)
     const percent = Math.floor((100 * freeBytes) / bytes)
