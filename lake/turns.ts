@@ -31,13 +31,103 @@ export async function eachInTurns<T>(
   }
 }
 
-let last = Promise.resolve()
+interface Untold {
+  size: number
+  tell(): void
+}
+
+/**
+ * What many are told, so much in a turn of the event loop, in the order in which it came: two hundred
+ * listeners of a bulk write are told tens of megabytes, and whoever asks for something else meanwhile
+ * does not wait for it.
+ */
+export class Telling {
+  readonly #inOneTurn: number
+  readonly #mostWaiting: number
+  readonly #waiting: Untold[] = []
+  readonly #whenRoom: (() => void)[] = []
+  #size = 0
+  #left: number
+  #next: NodeJS.Immediate | undefined
+
+  /**
+   * @param inOneTurn what may be told in one turn
+   * @param mostWaiting with more than this waiting to be told there is no room for more
+   */
+  constructor(inOneTurn: number, mostWaiting: number) {
+    this.#inOneTurn = inOneTurn
+    this.#mostWaiting = mostWaiting
+    this.#left = inOneTurn
+  }
+
+  /** How much waits to be told. */
+  get waiting(): number {
+    return this.#size
+  }
+
+  /** Tells it in this turn, or after what waits already. */
+  add(size: number, tell: () => void): void {
+    this.#waiting.push({size, tell})
+    this.#size += size
+    this.#tellSome()
+  }
+
+  /** Resolves once there is room for more. */
+  async room(): Promise<void> {
+    if (this.#size > this.#mostWaiting) {
+      await new Promise<void>((resolve) => this.#whenRoom.push(resolve))
+    }
+  }
+
+  #tellSome(): void {
+    while (this.#left > 0) {
+      const untold = this.#waiting.shift()
+      if (!untold) break
+      this.#size -= untold.size
+      this.#left -= untold.size
+      try {
+        untold.tell()
+      } catch (error) {
+        console.error('Content Lake: a listener could not be told.', error)
+      }
+    }
+    if (this.#size <= this.#mostWaiting) for (const go of this.#whenRoom.splice(0)) go()
+    this.#next ??= setImmediate(() => {
+      this.#next = undefined
+      this.#left = this.#inOneTurn
+      if (this.#waiting.length > 0) this.#tellSome()
+    })
+  }
+}
+
+/** What event streams are told, in characters: in one turn some milliseconds' work. */
+export const streamTelling = new Telling(1024 * 1024, 32 * 1024 * 1024)
+
+/** Those who wait to write, in the order in which they came. */
+const waiting: Record<'few' | 'many', (() => void)[]> = {few: [], many: []}
+let isTaken = false
 
 /**
  * Waits for a turn of the event loop in which nobody else does what is waited for with this: of many
- * who write at once, one writes, and who only asks is answered before the next.
+ * who write at once, one writes, and who only asks is answered before the next. Whoever writes little
+ * waits for one at the most of those who write much, and none for ever; and nobody writes faster than
+ * listeners are told of it.
  */
-export function ownTurn(): Promise<void> {
-  last = last.then(() => nextTurn())
-  return last
+export function ownTurn(size: 'few' | 'many' = 'few'): Promise<void> {
+  return new Promise((resolve) => {
+    waiting[size].push(resolve)
+    if (!isTaken) void giveTurns()
+  })
+}
+
+async function giveTurns(): Promise<void> {
+  isTaken = true
+  for (let turn = 0; waiting.few.length + waiting.many.length > 0; turn++) {
+    await nextTurn()
+    await streamTelling.room()
+    const [first, second] = turn % 2 ? [waiting.many, waiting.few] : [waiting.few, waiting.many]
+    const go = first.shift() ?? second.shift()
+    go?.()
+  }
+  isTaken = false
 }

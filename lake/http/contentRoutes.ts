@@ -34,6 +34,9 @@ const limitBody = bodyLimit({
   },
 })
 
+/** More than what somebody does by hand in one go. */
+const FEW_MUTATIONS = 20
+
 /** A handful of documents, however many the staff are. */
 const FOR_GROUPS = {milliseconds: 1000, made: 100_000}
 
@@ -52,6 +55,14 @@ const actionsBodySchema = z.object({
   transactionId,
   dryRun: z.boolean().optional(),
 })
+
+/** Whether it changes whatever a query finds, which may be much. */
+const selects = ({mutations}: z.infer<typeof mutateBodySchema>): boolean =>
+  mutations.some(
+    (mutation) =>
+      ('patch' in mutation && 'query' in mutation.patch) ||
+      ('delete' in mutation && 'query' in mutation.delete),
+  )
 
 /** `/data/*`: queries, documents, writes and event streams. */
 export function contentRoutes(lake: Lake): Hono<LakeEnv> {
@@ -104,7 +115,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     try {
       const request = await jsonBody(c.req)
       const body = parseRequest(mutateBodySchema, request)
-      await ownTurn()
+      await ownTurn(body.mutations.length > FEW_MUTATIONS || selects(body) ? 'many' : 'few')
       const receipt = dataset.store.commit(
         {
           author,
@@ -148,7 +159,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
           ? action.publishedId
           : [],
       )
-      await ownTurn()
+      await ownTurn(body.actions.length > FEW_MUTATIONS ? 'many' : 'few')
       const receipt = dataset.store.commit(
         {author, transactionId: body.transactionId, dryRun, request},
         (transaction) => {

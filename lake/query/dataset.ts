@@ -105,10 +105,10 @@ export class Dataset {
 
   /** Works a commit's changes into every view, in order. */
   apply(changes: readonly State[]): void {
-    for (const {id, after} of changes) {
-      this.#raw.set(id, after ?? undefined)
-      const base = publishedIdOf(id)
-      for (const {view, shown} of this.#views.values()) view.set(base, shown(base))
+    this.#raw.set(changes.map(({id, after}) => ({id, after: after ?? undefined})))
+    const bases = [...new Set(changes.map(({id}) => publishedIdOf(id)))]
+    for (const {view, shown} of this.#views.values()) {
+      view.set(bases.map((id) => ({id, after: shown(id)})))
     }
     if (changes.length > 0) this.#settleSoon()
   }

@@ -7,6 +7,7 @@ import {textIn} from './textQuery.ts'
 /** What an index files documents under. The name tells one index of a view from another. */
 export interface IndexedField {
   name: string
+  /** No key twice. */
   keysOf(document: StoredDocument): readonly string[]
 }
 
@@ -109,6 +110,15 @@ export function documentList(documents: StoredDocument[]): SortedList<StoredDocu
   return new SortedList(documents, byId)
 }
 
+/** Among so few keys one is found by looking at each. */
+const FEW_KEYS = 8
+
+function isAmong(keys: readonly string[]): (key: string) => boolean {
+  if (keys.length <= FEW_KEYS) return (key) => keys.includes(key)
+  const set = new Set(keys)
+  return (key) => set.has(key)
+}
+
 /** So few changes are worked in within a millisecond, whenever that is. */
 const MANY = 100
 
@@ -169,10 +179,11 @@ export class FieldIndex {
   }
 
   replace(before: StoredDocument | undefined, after: StoredDocument | undefined): void {
-    const oldKeys = new Set(before ? this.#field.keysOf(before) : [])
-    const newKeys = new Set(after ? this.#field.keysOf(after) : [])
-    for (const key of oldKeys) this.#change(key, before, newKeys.has(key) ? after : undefined)
-    for (const key of newKeys) if (!oldKeys.has(key)) this.#change(key, undefined, after)
+    const oldKeys = before ? this.#field.keysOf(before) : []
+    const newKeys = after ? this.#field.keysOf(after) : []
+    const [isOld, isNew] = [isAmong(oldKeys), isAmong(newKeys)]
+    for (const key of oldKeys) this.#change(key, before, isNew(key) ? after : undefined)
+    for (const key of newKeys) if (!isOld(key)) this.#change(key, undefined, after)
   }
 
   #change(
@@ -180,15 +191,16 @@ export class FieldIndex {
     before: StoredDocument | undefined,
     after: StoredDocument | undefined,
   ): void {
-    const list = this.#lists.get(key) ?? documentList([])
+    const known = this.#lists.get(key)
+    const list = known ?? documentList([])
     const id = (after ?? before)?._id
     if (id !== undefined) list.change(id, before, after)
     if (list.pending > MANY) this.#unsettled.add(list)
-    const isKnown = this.#lists.has(key)
-    if (list.size > 0) this.#lists.set(key, list)
-    else this.#lists.delete(key)
+    const isKnown = known !== undefined
     const isKept = list.size > 0
-    if (isKnown !== isKept)
-      this.#ordered?.change(key, isKnown ? key : undefined, isKept ? key : undefined)
+    if (isKnown === isKept) return
+    if (isKept) this.#lists.set(key, list)
+    else this.#lists.delete(key)
+    this.#ordered?.change(key, isKnown ? key : undefined, isKept ? key : undefined)
   }
 }

@@ -28,8 +28,16 @@ port.on('message', (message: ToWorker) => {
   }
 })
 
+/** What has come of a commit whose last changes are still to come. */
+let changes: Extract<ToWorker, {type: 'changes'}>['changes'] = []
+
 function handle(message: ToWorker): void {
-  if (message.type === 'changes') dataset.apply(message.changes)
+  if (message.type === 'changes') {
+    for (const change of message.changes) changes.push(change)
+    if (!message.last) return
+    dataset.apply(changes)
+    changes = []
+  }
   if (message.type !== 'query') return
   port?.postMessage({type: 'begins'})
   const answer = answerTo(message)

@@ -1,4 +1,5 @@
 import {extname} from 'node:path'
+import {setImmediate as nextTurn} from 'node:timers/promises'
 import {Worker} from 'node:worker_threads'
 import type {DocumentChange, StoredDocument} from '../store/document.ts'
 import {BudgetError, type Exhausted, type Limits, MOST_BUILDING_MS} from './budget.ts'
@@ -8,10 +9,10 @@ import {QueryParseError} from './parseQuery.ts'
 /** Beside this file, in the language this one is in: the package holds JavaScript. */
 const WORKER = new URL(`./queryWorker${extname(import.meta.url)}`, import.meta.url)
 
-/** What the worker is told. Documents come in pieces, and everything in order. */
+/** What the worker is told. Documents and changes come in pieces, and everything in order. */
 export type ToWorker =
   | {type: 'documents'; documents: StoredDocument[]; last: boolean}
-  | {type: 'changes'; changes: Pick<DocumentChange, 'after' | 'id'>[]}
+  | {type: 'changes'; changes: Pick<DocumentChange, 'after' | 'id'>[]; last: boolean}
   | {type: 'query'; request: QueryRequest; limits: QueryLimits}
 
 /** What the worker answers to a query: the answer's JSON, or what is wrong. */
@@ -41,11 +42,51 @@ interface Job {
 /** So many slow queries may wait for those before them. */
 const MOST_WAITING = 20
 /** Copying some hundred documents keeps the event loop for a few milliseconds. */
-const DOCUMENTS_A_PIECE = 250
+const A_PIECE = 250
 /** What cannot be interrupted (a parser, a JSON writer) is ended so long after its time. */
 const GRACE_MS = 1000
 /** A copy that nobody asked for so long gives its memory back. */
 const IDLE_MS = 300_000
+
+/** The thread of a replica, which is told much a piece in a turn of the event loop. */
+class ToldWorker {
+  readonly thread: Worker
+  readonly #waiting: ToWorker[] = []
+  #isTelling = false
+
+  constructor(sanity: Replica['sanity']) {
+    this.thread = new Worker(WORKER, {workerData: sanity})
+    this.thread.unref()
+  }
+
+  /** Tells it something after all that waits to be told: now, if nothing does. */
+  tell(message: ToWorker): void {
+    this.#waiting.push(message)
+    if (!this.#isTelling) void this.#tellAll()
+  }
+
+  end(): void {
+    this.#waiting.length = 0
+    void this.thread.terminate()
+  }
+
+  async #tellAll(): Promise<void> {
+    this.#isTelling = true
+    for (let message = this.#waiting.shift(); message; message = this.#waiting.shift()) {
+      this.thread.postMessage(message)
+      await nextTurn()
+    }
+    this.#isTelling = false
+  }
+}
+
+function piecesOf<T>(items: readonly T[]): {items: T[]; last: boolean}[] {
+  const count = Math.max(1, Math.ceil(items.length / A_PIECE))
+  return Array.from({length: count}, (_, i) => ({
+    items: items.slice(i * A_PIECE, (i + 1) * A_PIECE),
+    last: i === count - 1,
+  }))
+}
 
 /**
  * A copy of a dataset in a thread of its own, for queries that would keep everybody waiting. Started
@@ -53,9 +94,9 @@ const IDLE_MS = 300_000
  */
 export class Replica {
   readonly #documents: () => readonly StoredDocument[]
-  readonly #sanity: {projectId: string; dataset: string} | undefined
+  readonly sanity: {projectId: string; dataset: string} | undefined
   readonly #waiting: Job[] = []
-  #worker: Worker | undefined
+  #worker: ToldWorker | undefined
   #current: Job | undefined
   #timer: NodeJS.Timeout | undefined
   #stopped = false
@@ -65,7 +106,7 @@ export class Replica {
     sanity: {projectId: string; dataset: string} | undefined,
   ) {
     this.#documents = documents
-    this.#sanity = sanity
+    this.sanity = sanity
   }
 
   get isBusy(): boolean {
@@ -93,9 +134,11 @@ export class Replica {
 
   apply(changes: readonly DocumentChange[]): void {
     if (!this.#worker || changes.length === 0) return
-    // Only what a dataset needs to know: a commit's changes hold mutations and effects as well.
-    const plain = changes.map(({id, after}) => ({id, after}))
-    this.#tell(this.#worker, {type: 'changes', changes: plain})
+    for (const {items, last} of piecesOf(changes)) {
+      // Only what a dataset needs to know: a commit's changes hold mutations and effects as well.
+      const plain = items.map(({id, after}) => ({id, after}))
+      this.#worker.tell({type: 'changes', changes: plain, last})
+    }
   }
 
   stop(): void {
@@ -114,43 +157,28 @@ export class Replica {
     }
     const {request, limits} = this.#current
     this.#worker ??= this.#start()
-    this.#tell(this.#worker, {type: 'query', request, limits})
+    this.#worker.tell({type: 'query', request, limits})
   }
 
-  #start(): Worker {
-    const worker = new Worker(WORKER, {workerData: this.#sanity})
-    worker.unref()
-    worker.on('message', (message: FromWorker | {type: 'begins'} | {type: 'builds'}) => {
+  #start(): ToldWorker {
+    const worker = new ToldWorker(this.sanity)
+    worker.thread.on('message', (message: FromWorker | {type: 'begins'} | {type: 'builds'}) => {
       if (worker !== this.#worker) return
       if (message.type === 'begins') this.#watch(GRACE_MS)
       else if (message.type === 'builds') this.#watch(GRACE_MS + MOST_BUILDING_MS)
       else this.#settle(message)
     })
     // Out of memory: what it made was too large.
-    worker.on('error', (error) => {
+    worker.thread.on('error', (error) => {
       if (worker !== this.#worker) return
       console.error('Content Lake: a query ended its thread.', error)
       this.#end(new BudgetError('size'))
       this.#next()
     })
-    void this.#send(worker, this.#documents())
-    return worker
-  }
-
-  /** Copies the documents in pieces, so that others are answered in between. */
-  async #send(worker: Worker, documents: readonly StoredDocument[]): Promise<void> {
-    for (let start = 0; ; start += DOCUMENTS_A_PIECE) {
-      const piece = documents.slice(start, start + DOCUMENTS_A_PIECE)
-      const last = start + DOCUMENTS_A_PIECE >= documents.length
-      this.#tell(worker, {type: 'documents', documents: piece, last})
-      if (last) return
-      await new Promise((resolve) => setImmediate(resolve))
-      if (worker !== this.#worker) return
+    for (const {items, last} of piecesOf(this.#documents())) {
+      worker.tell({type: 'documents', documents: items, last})
     }
-  }
-
-  #tell(worker: Worker, message: ToWorker): void {
-    worker.postMessage(message)
+    return worker
   }
 
   /** The query's time counts from when the worker takes it up, with all documents there. */
@@ -178,7 +206,7 @@ export class Replica {
     const [worker, job] = [this.#worker, this.#current]
     this.#worker = undefined
     this.#current = undefined
-    void worker?.terminate()
+    worker?.end()
     job?.reject(error)
   }
 }

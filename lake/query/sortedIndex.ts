@@ -58,9 +58,9 @@ export class SortedIndex {
   }
 
   #compare(a: Entry, b: Entry): number {
-    for (const [i, {descending}] of this.#orderings.entries()) {
+    for (let i = 0; i < this.#orderings.length; i++) {
       const order = compareValues(a.keys[i], b.keys[i])
-      if (order !== 0) return descending ? -order : order
+      if (order !== 0) return this.#orderings[i]?.descending ? -order : order
     }
     return a.document._id < b.document._id ? -1 : a.document._id > b.document._id ? 1 : 0
   }
@@ -97,9 +97,9 @@ function keyOf(expr: ExprNode, document: StoredDocument): unknown {
 
 /** The order of `order()`: numbers, then strings, then booleans, then all else as equal. */
 function compareValues(a: unknown, b: unknown): number {
+  if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0
   const byType = rank(a) - rank(b)
   if (byType !== 0) return byType
-  if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0
   if (typeof a === 'number' && typeof b === 'number') return a - b
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b)
   return 0

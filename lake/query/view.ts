@@ -43,6 +43,12 @@ interface Index {
   settle(): void
 }
 
+/** What a view is to show under an id: undefined for nothing. */
+interface Shown {
+  id: string
+  after: StoredDocument | undefined
+}
+
 /** An index that is made little by little. */
 interface Growing {
   index: Index
@@ -93,26 +99,33 @@ export class View {
     return this.#byId.get(id)
   }
 
-  /** Makes `after` the document with this id, or removes it. */
-  set(id: string, after: StoredDocument | undefined): void {
-    const before = this.#byId.get(id)
-    if (before === after) return
-    this.#all.change(id, before, after)
-    if (after) this.#byId.set(id, after)
-    else this.#byId.delete(id)
-    this.#types.replace(before, after)
-    for (const index of this.#fields.values()) index.replace(before, after)
+  /** Makes each `after` the document with its id, or removes that: no id stands there twice. */
+  set(documents: readonly Shown[]): void {
+    const changes = documents.flatMap(({id, after}) => {
+      const before = this.#byId.get(id)
+      return before === after ? [] : {id, before, after}
+    })
+    for (const {id, before, after} of changes) {
+      this.#all.change(id, before, after)
+      if (after) this.#byId.set(id, after)
+      else this.#byId.delete(id)
+    }
+    for (const index of [this.#types, ...this.#fields.values()]) {
+      for (const {before, after} of changes) index.replace(before, after)
+    }
     for (const {type, index} of this.#sorted.values()) {
       const belongs = (d?: StoredDocument) =>
         type === undefined || d?._type === type ? d : undefined
-      index.replace(belongs(before), belongs(after))
+      for (const {before, after} of changes) index.replace(belongs(before), belongs(after))
     }
     for (const {index, filed, belongs} of this.#growing.values()) {
-      const document = after ?? before
-      if (!document || !belongs(document)) continue
-      // One that was there already is filed as it is by then.
-      if (filed.has(id) || !before) index.replace(before, after)
-      if (!before) filed.add(id)
+      for (const {id, before, after} of changes) {
+        const document = after ?? before
+        if (!document || !belongs(document)) continue
+        // One that was there already is filed as it is by then.
+        if (filed.has(id) || !before) index.replace(before, after)
+        if (!before) filed.add(id)
+      }
     }
   }
 

@@ -40,6 +40,8 @@ export class Transaction {
   readonly context: TransactionContext
   readonly #touched = new Map<string, TouchedDocument>()
   readonly #purged = new Set<string>()
+  /** What it did so far, once it was asked for and checked. */
+  #finished: TouchedDocument[] | undefined
 
   constructor(context: TransactionContext) {
     this.context = context
@@ -125,20 +127,23 @@ export class Transaction {
    * What the transaction did, document by document in the order they were first touched. A
    * document that was only looked at (createIfNotExists) has no mutations.
    */
-  finish(): TouchedDocument[] {
+  finish(): readonly TouchedDocument[] {
+    if (this.#finished) return this.#finished
     const touched = [...this.#touched.values()]
-    const referrers = referrersAmong(touched)
+    const removes = touched.some(({before, after}) => before && !after)
+    const referrers = removes ? referrersAmong(touched) : new Map<string, string[]>()
     for (const {id, before, after} of touched) {
       if (after) this.#requireTargets(id, before, after)
       else if (before) this.#requireNoReferrers(id, referrers.get(id) ?? [])
     }
+    this.#finished = touched
     return touched
   }
 
   #requireTargets(id: string, before: StoredDocument | null, after: StoredDocument): void {
-    const known = strongReferences(before)
     for (const target of strongReferences(after)) {
-      if (known.has(target) || this.get(target)) continue
+      // One that leads nowhere already may stay.
+      if (this.get(target) || strongReferences(before).has(target)) continue
       throw new WriteError({
         type: 'documentReferenceDoesNotExistError',
         description: `Document "${id}" references non-existent document "${target}"`,
@@ -185,6 +190,7 @@ export class Transaction {
   }
 
   #record(id: string, after: StoredDocument | null, mutation?: RecordedMutation): void {
+    this.#finished = undefined
     const touched = this.#touched.get(id)
     const mutations = touched?.mutations ?? []
     if (mutation) mutations.push(mutation)

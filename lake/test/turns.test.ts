@@ -1,7 +1,8 @@
-import {describe, expect, test} from 'vitest'
+import {describe, expect, test, vi} from 'vitest'
 import {BudgetError} from '../query/budget.ts'
 import {Dataset} from '../query/dataset.ts'
 import type {StoredDocument} from '../store/document.ts'
+import {ownTurn, Telling} from '../turns.ts'
 import {post, type TestLake, TOKEN, testLake} from './testLake.ts'
 
 /** Counts the turns of the event loop, in each of which others are answered. */
@@ -61,6 +62,68 @@ describe('while much is told, others are answered', () => {
     expect(turns()).toBeGreaterThan(20)
     expect(result).toHaveLength(3000)
   })
+})
+
+test('what many listeners are told of a bulk write is told a piece a turn, and others are answered', async () => {
+  const lake = await testLake()
+  const query = encodeURIComponent('*[_type == "note"]')
+  const listeners = await Promise.all(
+    Array.from({length: 60}, async () => {
+      const {body} = await ask(lake, `/data/listen/production?query=${query}`)
+      const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+      if (!reader) throw new Error('A stream has a body')
+      const read = async () => (await reader.read()).value ?? ''
+      expect(await read()).toContain('event: welcome')
+      return {read, end: () => reader.cancel()}
+    }),
+  )
+  const ids = Array.from({length: 100}, (_, i) => `note-${i}`)
+  let told = 0
+  const turns = countTurns()
+  const all = Promise.all(
+    listeners.map(async ({read}) => {
+      let said = ''
+      while (said.split('\n\n').length <= ids.length) said += await read()
+      told += 1
+      return [...said.matchAll(/"documentId":"([^"]+)"/g)].map(([, id]) => id)
+    }),
+  )
+  const mutations = ids.map((_id) => ({create: {_id, _type: 'note', text}}))
+  expect((await ask(lake, '/data/mutate/production', post({mutations}))).status).toBe(200)
+  expect((await ask(lake, '/data/ping')).status).toBe(200)
+  expect(told).toBeLessThan(listeners.length)
+  for (const documentIds of await all) expect(documentIds).toEqual(ids)
+  expect(turns()).toBeGreaterThan(10)
+  await Promise.all(listeners.map(({end}) => end()))
+})
+
+test('nobody writes while much waits to be told, and one who cannot be told keeps it from nobody', async () => {
+  const silenced = vi.spyOn(console, 'error').mockReturnValue()
+  const telling = new Telling(2, 4)
+  const told: number[] = []
+  for (let i = 0; i < 10; i++) {
+    telling.add(1, () => {
+      if (i === 5) throw new Error('It has gone')
+      told.push(i)
+    })
+  }
+  expect(told).toEqual([0, 1])
+  expect(telling.waiting).toBe(8)
+  await telling.room()
+  expect(telling.waiting).toBeLessThanOrEqual(4)
+  await expect.poll(() => told).toEqual([0, 1, 2, 3, 4, 6, 7, 8, 9])
+  expect(silenced).toHaveBeenCalledOnce()
+})
+
+test('who writes little waits for one who writes much at the most, and nobody for ever', async () => {
+  const order: string[] = []
+  const write = async (size: 'few' | 'many') => {
+    await ownTurn(size)
+    order.push(size)
+  }
+  const sizes = ['many', 'many', 'many', 'few', 'few', 'few', 'few', 'few'] as const
+  await Promise.all(sizes.map(write))
+  expect(order).toEqual(['few', 'many', 'few', 'many', 'few', 'many', 'few', 'few'])
 })
 
 test('of many who write at once each has a turn of its own, in the order they came', async () => {
