@@ -1,4 +1,4 @@
-import {createReadStream, globSync, readFileSync, writeFileSync} from 'node:fs'
+import {createReadStream, globSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
 import {request} from 'node:http'
 import {createServer} from 'node:net'
 import {delimiter, dirname, join} from 'node:path'
@@ -176,6 +176,31 @@ test('what a lake does not do, sanity refuses in the words of the lake', async (
       error: expect.stringContaining(reason),
     })
   }
+})
+
+test('a Studio’s schema is not deployed, in the words of the lake, and none is listed', async () => {
+  const lake = await testLake()
+  const folder = temporaryFolder()
+  symlinkSync(dirname(programs), join(folder, 'node_modules'))
+  const project = {projectId: 'local', dataset: 'production'}
+  const types = [{name: 'post', type: 'document', fields: [{name: 'title', type: 'string'}]}]
+  for (const [file, from, define, config] of [
+    ['sanity.config.js', 'sanity', 'defineConfig', {...project, schema: {types}}],
+    ['sanity.cli.js', 'sanity/cli', 'defineCliConfig', {api: project}],
+  ] as const) {
+    const code = `import {${define}} from '${from}'\nexport default ${define}(${JSON.stringify(config)})\n`
+    writeFileSync(join(folder, file), code)
+  }
+  writeFileSync(join(folder, 'package.json'), '{"type": "module"}')
+  const run = runner(lake.url, folder)
+  expect(await run(['sanity', 'schema', 'deploy'])).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('nothing here reads deployed schemas'),
+  })
+  expect(await run(['sanity', 'schema', 'list'])).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('No schemas found'),
+  })
 })
 
 /** Listens for what arrives first, and says no more. */
