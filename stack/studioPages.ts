@@ -25,6 +25,14 @@ export function studioPages(environment: Environment, lake?: RunningLake) {
   const page = tellStudio(readPage(), studioEnvironment(environment))
   const app = new Hono<{Bindings: HttpBindings}>()
 
+  // As the site says of itself (web/securityHeaders.ts), in every answer: sign-in is the lake's.
+  if (environment.STUDIO_URL.startsWith('https:')) {
+    app.use(async (c, next) => {
+      await next()
+      c.header('strict-transport-security', 'max-age=31536000')
+    })
+  }
+
   if (lake) for (const path of apiPaths) app.all(path, (c) => lake.app.fetch(c.req.raw, c.env))
 
   if (lake) app.all('/api/staff/*', (c) => askSite(c, environment, lake.lake.access))
@@ -36,8 +44,8 @@ export function studioPages(environment: Environment, lake?: RunningLake) {
       // The preview may be opened in a window of its own, and is talked to there.
       crossOriginOpenerPolicy: 'same-origin-allow-popups',
       referrerPolicy: 'same-origin',
-      // As the site says of itself (web/securityHeaders.ts).
-      strictTransportSecurity: environment.STUDIO_URL.startsWith('https:') && 'max-age=31536000',
+      // Above.
+      strictTransportSecurity: false,
     }),
   )
   app.get(

@@ -226,11 +226,20 @@ test('from the server’s link to an invitation by mail, the first sign-in, the 
 })
 
 test('browsers are told to come by TLS alone, once, and get what was packed as it was packed', async () => {
-  for (const name of ['www', 'studio'] as const) {
-    const {status, headers} = await ask(name, '/')
-    expect([name, status, headers['strict-transport-security']]).toEqual([
-      name,
-      200,
+  for (const [name, path, expected] of [
+    ['www', '/', 200],
+    ['studio', '/', 200],
+    ['studio', '/auth/sign-in', 200],
+    ['studio', '/auth/code', 200],
+    // Where a password would be chosen; this link is over.
+    ['studio', '/auth/invitation?token=none', 410],
+    ['studio', '/v1/ping', 200],
+    ['studio', '/api/staff/enquiries', 401],
+    ['studio', '/static/none.js', 404],
+  ] as const) {
+    const {status, headers} = await ask(name, path)
+    expect([name, path, status, headers['strict-transport-security']]).toEqual([
+      ...[name, path, expected],
       'max-age=31536000',
     ])
   }
