@@ -4,6 +4,7 @@ import {defineCliConfig} from 'sanity/cli'
 import {localProjectId} from 'schemas/localProject.ts'
 import {environmentInPage} from './environmentInPage.ts'
 import {letPatchesOfNothingBe} from './lake/letPatchesOfNothingBe.ts'
+import {readAllReleaseEvents} from './lake/readAllReleaseEvents.ts'
 import {withoutHostedAssets} from './lake/withoutHostedAssets.ts'
 import {preloadScripts} from './preloadScripts.ts'
 
@@ -24,6 +25,7 @@ export default defineCliConfig({
       environmentInPage(command === 'serve' ? {...told, lakeUrl: LAKE_URL, signIn: 'local'} : told),
       withoutHostedAssets(),
       letPatchesOfNothingBe(),
+      readAllReleaseEvents(),
       preloadScripts(),
     ],
     build: {

@@ -42,5 +42,7 @@ export function localWorkspace({lakeUrl, signIn}: {lakeUrl: string; signIn: 'acc
     scheduledPublishing: {enabled: false},
     announcements: {enabled: false},
     mediaLibrary: {enabled: false},
+    // A release's activity tells who scheduled it and what came into it as well.
+    beta: {eventsAPI: {releases: true}},
   } satisfies Partial<WorkspaceOptions>
 }

@@ -544,6 +544,20 @@ describe('an editor who plans', () => {
     await page.keyboard.press('Tab')
   }
 
+  /** What the activity of the release that is open tells, newest first: who, and what. */
+  async function activity({page}: StudioPage): Promise<string[]> {
+    const rows = page.locator('#virtualizer-container [data-index]')
+    if ((await rows.count()) === 0)
+      await page.getByRole('button', {name: 'Activity'}).click({timeout: 5000})
+    return rows.evaluateAll((shown) =>
+      shown.map((row) => {
+        const who = row.querySelector('[data-ui="Avatar"]')?.getAttribute('title')
+        const [what = ''] = row.querySelector('time')?.parentElement?.textContent?.split('·') ?? []
+        return `${who}: ${what.trim()}`
+      }),
+    )
+  }
+
   test('a price sees it as of then, takes it back, and it goes live by itself', async () => {
     const studio = await openStudio('editor')
     const {page} = studio
@@ -622,7 +636,52 @@ describe('an editor who plans', () => {
     await expect.poll(async () => (await visit(path)).text, patiently).toContain(planned)
     await expect.poll(state, patiently).toBe('published')
     await page.getByText('This release is published successfully.').waitFor()
+
+    // The calendar went by the robot's hand, and the Studio calls the lake itself Sanity.
+    await expect
+      .poll(() => activity(studio), patiently)
+      .toEqual([
+        'Sanity: Published the Prices of next year release',
+        'Website: Marked as scheduled',
+        'Website: Marked as unscheduled',
+        ...['Jo Sample: Marked as scheduled', 'Jo Sample: Marked as unscheduled'],
+        'Jo Sample: Marked as scheduled',
+        'Jo Sample: Added a document version',
+        expect.stringMatching(
+          /^Jo Sample: Created the Prices of next year release targeting .*2099/,
+        ),
+      ])
     await page.context().close()
+  })
+
+  test('sees all that was done in a release, and what comes in meanwhile', async () => {
+    const releaseId = 'much-done'
+    const lake = stack.lakeClient()
+    await lake.releases.create({releaseId, metadata: {title: 'Much done', releaseType: 'asap'}})
+    await lake.releases.schedule({releaseId, publishAt: '2099-01-05T09:00:00Z'})
+    await lake.releases.unschedule({releaseId})
+    const add = () => lake.createVersion({publishedId: 'homePage', baseId: 'homePage', releaseId})
+    const more: string[] = []
+    for (let i = 0; i < 6; i++) {
+      await add()
+      await lake.discardVersion({publishedId: 'homePage', releaseId})
+      more.push('Website: Discarded a document version', 'Website: Added a document version')
+    }
+
+    const studio = await openStudio('editor')
+    await studio.page.goto(`${stack.settings.studioUrl}/releases/${releaseId}`)
+    const events = [
+      ...more,
+      'Website: Marked as unscheduled',
+      'Website: Marked as scheduled',
+      'Website: Created the Much done release',
+    ]
+    await expect.poll(() => activity(studio), patiently).toEqual(events)
+    await add()
+    await expect
+      .poll(() => activity(studio), patiently)
+      .toEqual(['Website: Added a document version', ...events])
+    await studio.page.context().close()
   })
 
   test('one document sees it go live, its old address lead on, and no draft left over', async () => {
