@@ -11,6 +11,7 @@ import {environment} from './environment.ts'
 import {DiscussionByRole} from './lake/DiscussionByRole.tsx'
 import {FormOnceSettled} from './lake/FormOnceSettled.tsx'
 import {localWorkspace} from './lake/localWorkspace.ts'
+import {NoteForm} from './lake/NoteForm.tsx'
 import {SaveWhileTyping} from './lake/SaveWhileTyping.tsx'
 import {StayInText} from './lake/StayInText.tsx'
 import {StudioOnceSettled} from './lake/StudioOnceSettled.tsx'
@@ -58,7 +59,11 @@ export default defineConfig({
     ...(environment.projectId
       ? []
       : [
-          {name: 'lake-state', studio: {components: {layout: WithLakeState}}},
+          {
+            name: 'lake-state',
+            studio: {components: {layout: WithLakeState}},
+            form: {components: {input: NoteForm}},
+          },
           {name: 'help-at-hand', studio: {components: {navbar: HelpAtHand}}},
         ]),
     {name: 'stay-in-text', studio: {components: {layout: StayInText}}},

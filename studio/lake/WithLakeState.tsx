@@ -1,13 +1,8 @@
 import {Box, Card, Text} from '@sanity/ui'
 import {useEffect, useSyncExternalStore} from 'react'
 import type {LayoutProps} from 'sanity'
-import {lakeState} from './waitForLake.ts'
-
-const words = {
-  here: '',
-  away: 'The content store does not answer. Trying again.',
-  unsaved: 'Not saved yet, trying again. You can go on typing; keep this tab open.',
-}
+import {shownForms} from './shownForms.ts'
+import {type LakeState, lakeState} from './waitForLake.ts'
 
 /** Says below the Studio that the lake is away, and keeps a tab with unsaved words open. */
 export function WithLakeState(props: LayoutProps) {
@@ -22,12 +17,31 @@ export function WithLakeState(props: LayoutProps) {
     <>
       {props.renderDefault(props)}
       <Box role="status" style={{position: 'fixed', bottom: 12, left: 12, zIndex: 1000}}>
-        {words[state] && (
+        {state !== 'here' && (
           <Card tone="caution" padding={3} radius={2} shadow={3} border>
-            <Text size={1}>{words[state]}</Text>
+            <LakeIsAway state={state} />
           </Card>
         )}
       </Box>
     </>
   )
+}
+
+const words = {
+  away: {
+    besideForm: 'The content store does not answer. Trying again.',
+    elsewhere:
+      'The content store does not answer. Trying again. What is missing here shows as soon as it is back.',
+  },
+  unsaved: {
+    besideForm: 'Not saved yet, trying again. You can go on typing; keep this tab open.',
+    elsewhere:
+      'Not saved yet, trying again. Keep this tab open; what is missing here shows as soon as the content store is back.',
+  },
+}
+
+/** Of its own: the whole Studio need not be drawn anew when a form comes or goes. */
+function LakeIsAway({state}: {state: Exclude<LakeState, 'here'>}) {
+  const hasForm = useSyncExternalStore(shownForms.subscribe, shownForms.any)
+  return <Text size={1}>{words[state][hasForm ? 'besideForm' : 'elsewhere']}</Text>
 }
