@@ -12,7 +12,24 @@ const icons: ContactFacts<ReactElement> = {
   address: <PinIcon />,
 }
 
-/** How the Studio's editor shows a fact of Site settings: by what they say now, as far as it fits. */
+/** The Studio shows what stands within a line in one line, and cuts off what is longer than 15 letters. */
+const whole = `
+[data-ui='Card']:has(> span [data-contact-fact]) {
+  height: auto;
+}
+span:has(> div > [data-contact-fact]) {
+  max-width: none;
+}
+[data-contact-fact] [data-testid='inline-preview'] {
+  height: auto;
+}
+[data-contact-fact] [data-testid='inline-preview-title'] > span {
+  overflow-wrap: anywhere;
+  white-space: normal;
+}
+`
+
+/** How the Studio's editor shows a fact of Site settings: by what they say now, all of it. */
 export function ContactFactPreview(props: PreviewProps) {
   const facts = useContactFacts()
   const fact = contactFacts.find(({title}) => title === props.title)
@@ -21,7 +38,10 @@ export function ContactFactPreview(props: PreviewProps) {
   if (!facts) return props.renderDefault({...props, media})
   const title = facts[fact.value].trim() || `No ${fact.title.toLowerCase()} yet`
   return (
-    <span title={`${fact.title} of Site settings: ${title}`}>
+    <span data-contact-fact title={`${fact.title} of Site settings: ${title}`}>
+      <style href="contact-fact" precedence="default">
+        {whole}
+      </style>
       {props.renderDefault({...props, media, title})}
     </span>
   )

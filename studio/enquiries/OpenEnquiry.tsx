@@ -135,7 +135,14 @@ function Summary({
   return (
     <Stack gap={4}>
       <Flex gap={3} align="center" wrap="wrap">
-        <Heading as="h2" size={3} ref={heading} tabIndex={-1} style={{outline: 'none'}}>
+        <Heading
+          as="h2"
+          size={3}
+          ref={heading}
+          tabIndex={-1}
+          // A name may be an e-mail address.
+          style={{outline: 'none', overflowWrap: 'anywhere'}}
+        >
           {name || 'Not readable: its key is missing'}
         </Heading>
         <StatusBadge enquiry={enquiry} now={new Date()} />

@@ -103,3 +103,53 @@ test('an editor puts the telephone into a legal text, which then says what Site 
   await expect.poll(written, patiently).toEqual(['Ask us. Or call '])
   expect(studio.errors).toEqual([])
 })
+
+test.each([1280, 390])(
+  'a long e-mail address is shown whole within a text, at %i pixels',
+  async (width) => {
+    const email = 'the.enquiries.of.the.whole.family@a-very-long-name.example.org'
+    await lake.patch('siteSettings').set({email}).commit()
+    const mailId = 'legalPage-mail'
+    await lake.createOrReplace({
+      _id: mailId,
+      _type: 'legalPage',
+      title: 'Mail',
+      slug: {_type: 'slug', current: 'mail'},
+      content: richText(p('Write to {email}, please.')),
+    })
+    const context = await browser.newContext({viewport: {width, height: 900}})
+    await signIn(context, stack)
+    const page = await context.newPage()
+    const studio = new StudioPage(page, stack.settings.studioUrl)
+    await studio.edit('legalPage', mailId)
+    const text = page.getByTestId('field-content').locator('[contenteditable="true"]').first()
+    const chip = text.getByText(email, {exact: true})
+    await chip.waitFor()
+    /** Whether the letters are within all that could cut them off; a font has room above them. */
+    const isWhole = () =>
+      chip.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const letters = range.getBoundingClientRect()
+        const leading = 4
+        const frames: Element[] = []
+        for (let frame: Element | null = element; frame; frame = frame.parentElement) {
+          const cutsOff = getComputedStyle(frame).overflow !== 'visible'
+          if (cutsOff || frame.getAttribute('data-ui') === 'Card') frames.push(frame)
+          if (frame.getAttribute('contenteditable') === 'true') break
+        }
+        return frames
+          .map((frame) => frame.getBoundingClientRect())
+          .every(
+            ({left, right, top, bottom}) =>
+              left <= letters.left &&
+              right >= letters.right &&
+              top <= letters.top + leading &&
+              bottom >= letters.bottom - leading,
+          )
+      })
+    await expect.poll(isWhole).toBe(true)
+    expect(studio.errors).toEqual([])
+    await context.close()
+  },
+)

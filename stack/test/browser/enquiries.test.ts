@@ -439,6 +439,29 @@ async function closedToNext(page: Page, reference: string) {
   await page.getByRole('button', {name: 'Erase'}).waitFor()
 }
 
+test('a name without a gap, such as an e-mail address, is whole on a telephone', async () => {
+  const name = 'the.enquiries.of.the.whole.family@a-very-long-name.example.org'
+  const sent = await postJson(`${site()}/api/submitReferralRequest`, {
+    ...validReferral,
+    referrerName: name,
+  })
+  const {reference} = await sent.json()
+  await withPage({javaScriptEnabled: true}, async (phone, context) => {
+    await phone.setViewportSize({width: 390, height: 844})
+    await signIn(context, stack, {role: 'enquiries'})
+    await phone.goto(`${stack.settings.studioUrl}/enquiries/${reference}`)
+    const heading = phone.getByRole('heading', {name})
+    await heading.waitFor()
+    const right = () =>
+      heading.evaluate((element) => {
+        const letters = document.createRange()
+        letters.selectNodeContents(element)
+        return letters.getBoundingClientRect().right
+      })
+    await expect.poll(right).toBeLessThan(390)
+  })
+})
+
 test('About says how many were answered in time, once an administrator shows it', async () => {
   const {store, intake} = stored
   const lastMonth = new Date()
