@@ -1,5 +1,6 @@
 import type {StoredDocument} from '../store/document.ts'
 import {publishedIdOf, releaseOf} from '../store/ids.ts'
+import {LateChanges, type ViewChange} from './lateChanges.ts'
 import {wordsOf} from './match.ts'
 import {SortedList} from './sortedList.ts'
 import {textIn} from './textQuery.ts'
@@ -125,6 +126,7 @@ const MANY = 100
 /** Documents filed under the keys of one field. */
 export class FieldIndex {
   readonly #field: IndexedField
+  readonly #late = new LateChanges()
   readonly #lists = new Map<string, SortedList<StoredDocument>>()
   /** Those with many changes that nobody has worked in. */
   readonly #unsettled = new Set<SortedList<StoredDocument>>()
@@ -146,15 +148,18 @@ export class FieldIndex {
   }
 
   find(key: string): readonly StoredDocument[] {
+    this.#workIn()
     return this.#lists.get(key)?.items ?? []
   }
 
   keys(): Iterable<string> {
+    this.#workIn()
     return this.#lists.keys()
   }
 
   /** The keys that begin with `start`, in order. */
   keysBeginning(start: string): string[] {
+    this.#workIn()
     this.#ordered ??= new SortedList([...this.#lists.keys()].sort(compareText), compareText)
     const found: string[] = []
     const {items} = this.#ordered
@@ -165,20 +170,32 @@ export class FieldIndex {
   }
 
   count(key: string): number {
+    this.#workIn()
     return this.#lists.get(key)?.size ?? 0
   }
 
-  /** How many changes the next reader of one key works in, at the most. */
+  /** How many changes the next reader works in, at the most. */
   get pending(): number {
-    return Math.max(0, ...[...this.#unsettled].map(({pending}) => pending))
+    return this.#late.size + Math.max(0, ...[...this.#unsettled].map(({pending}) => pending))
   }
 
   settle(): void {
+    this.#workIn()
     for (const list of this.#unsettled) list.settle()
     this.#unsettled.clear()
   }
 
-  replace(before: StoredDocument | undefined, after: StoredDocument | undefined): void {
+  /** Works changes in: few now, many when somebody asks. */
+  replace(changes: readonly ViewChange[]): void {
+    this.#late.add(changes)
+    if (!this.#late.areMany) this.#workIn()
+  }
+
+  #workIn(): void {
+    for (const changes of this.#late.take()) for (const change of changes) this.#file(change)
+  }
+
+  #file({before, after}: ViewChange): void {
     const oldKeys = before ? this.#field.keysOf(before) : []
     const newKeys = after ? this.#field.keysOf(after) : []
     const [isOld, isNew] = [isAmong(oldKeys), isAmong(newKeys)]

@@ -1,5 +1,6 @@
 import type {StoredDocument} from '../store/document.ts'
 import {attribute} from './fieldIndex.ts'
+import {LateChanges, type ViewChange} from './lateChanges.ts'
 import {SortedList} from './sortedList.ts'
 import type {ExprNode} from './syntaxTree.ts'
 
@@ -20,6 +21,7 @@ interface Entry {
  */
 export class SortedIndex {
   readonly #orderings: Ordering[]
+  readonly #late = new LateChanges()
   readonly #entries: SortedList<Entry>
 
   constructor(args: readonly ExprNode[], documents: readonly StoredDocument[]) {
@@ -35,22 +37,34 @@ export class SortedIndex {
 
   /** How many changes the next reader works in. */
   get pending(): number {
-    return this.#entries.pending
+    return this.#late.size + this.#entries.pending
   }
 
   settle(): void {
+    this.#workIn()
     this.#entries.settle()
   }
 
   /** Up to `count` documents from position `start` on. */
   slice(start: number, count: number): StoredDocument[] {
+    this.#workIn()
     return this.#entries.items.slice(start, start + count).map((entry) => entry.document)
   }
 
-  replace(before: StoredDocument | undefined, after: StoredDocument | undefined): void {
-    const id = (after ?? before)?._id
-    if (id === undefined) return
-    this.#entries.change(id, before && this.#entry(before), after && this.#entry(after))
+  /** Works changes in: few now, many when somebody asks. */
+  replace(changes: readonly ViewChange[]): void {
+    this.#late.add(changes)
+    if (!this.#late.areMany) this.#workIn()
+  }
+
+  #workIn(): void {
+    for (const changes of this.#late.take()) {
+      for (const {before, after} of changes) {
+        const id = (after ?? before)?._id
+        if (id === undefined) continue
+        this.#entries.change(id, before && this.#entry(before), after && this.#entry(after))
+      }
+    }
   }
 
   #entry(document: StoredDocument): Entry {

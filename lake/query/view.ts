@@ -13,6 +13,7 @@ import {
   TYPE_FIELD,
   WORDS_FIELD,
 } from './fieldIndex.ts'
+import type {ViewChange} from './lateChanges.ts'
 import {isPlain, matchesWord} from './match.ts'
 import type {Plan} from './plan.ts'
 import {SortedIndex} from './sortedIndex.ts'
@@ -38,7 +39,7 @@ const MANY_PENDING = 2000
 /** What is kept up to date with every change. */
 interface Index {
   readonly pending: number
-  replace(before: StoredDocument | undefined, after: StoredDocument | undefined): void
+  replace(changes: readonly ViewChange[]): void
   /** Works in what changed. */
   settle(): void
 }
@@ -110,22 +111,18 @@ export class View {
       if (after) this.#byId.set(id, after)
       else this.#byId.delete(id)
     }
-    for (const index of [this.#types, ...this.#fields.values()]) {
-      for (const {before, after} of changes) index.replace(before, after)
-    }
-    for (const {type, index} of this.#sorted.values()) {
-      const belongs = (d?: StoredDocument) =>
-        type === undefined || d?._type === type ? d : undefined
-      for (const {before, after} of changes) index.replace(belongs(before), belongs(after))
-    }
+    for (const index of [this.#types, ...this.#fields.values()]) index.replace(changes)
+    for (const {type, index} of this.#sorted.values()) index.replace(changesOfType(type, changes))
     for (const {index, filed, belongs} of this.#growing.values()) {
-      for (const {id, before, after} of changes) {
+      const due = changes.filter(({id, before, after}) => {
         const document = after ?? before
-        if (!document || !belongs(document)) continue
+        if (!document || !belongs(document)) return false
         // One that was there already is filed as it is by then.
-        if (filed.has(id) || !before) index.replace(before, after)
+        const isFiled = filed.has(id) || !before
         if (!before) filed.add(id)
-      }
+        return isFiled
+      })
+      index.replace(due)
     }
   }
 
@@ -166,7 +163,7 @@ export class View {
         const document = this.#byId.get(id)
         if (!document || filed.has(id)) continue
         filed.add(id)
-        index.replace(undefined, document)
+        index.replace([{before: undefined, after: document}])
       }
       index.settle()
     })
@@ -296,6 +293,18 @@ export class View {
       ? plan.keys.reduce((sum, key) => sum + this.find(plan.field, key, budget).length, 0)
       : plan.plans.reduce((sum, part) => sum + this.#count(part, budget), 0)
   }
+}
+
+/** The changes as an index of the documents of one type, or of all, sees them. */
+function changesOfType(
+  type: string | undefined,
+  changes: readonly ViewChange[],
+): readonly ViewChange[] {
+  if (type === undefined) return changes
+  const ofType = (document?: StoredDocument) => (document?._type === type ? document : undefined)
+  return changes
+    .map(({before, after}) => ({before: ofType(before), after: ofType(after)}))
+    .filter(({before, after}) => before ?? after)
 }
 
 /** The keys of an index of words that a pattern matches: those of texts, or those of ids. */

@@ -131,3 +131,36 @@ describe.each([
     expectSameAsScan(queries, dataset, [...stored.values()], id)
   })
 })
+
+test.each([5, 6])(
+  'a query over the indexes answers as a full scan does after large commits (seed %i)',
+  (seed) => {
+    const random = randomFrom(seed)
+    const before = sampleDataset(seed, 500)
+    const dataset = new Dataset(before)
+    const id = publishedIdOf(before[7]?._id ?? '')
+    expectSameAsScan(QUERIES, dataset, before, id)
+
+    const stored = new Map(before.map((document) => [document._id, document]))
+    for (let commit = 0; commit < 4; commit++) {
+      // Of the last nothing but a little is written.
+      const count = commit === 3 ? 5 : 300
+      const changes = new Map<string, StoredDocument | null>()
+      for (const [i, source] of sampleDataset(seed + 100 + commit, count).entries()) {
+        const known = [...stored.keys()]
+        const target = random() < 0.7 ? known[Math.floor(random() * known.length)] : undefined
+        const _id = target ?? `${source._id}-${i}`
+        changes.set(_id, random() < 0.3 ? null : {...source, _id})
+      }
+      dataset.apply([...changes].map(([id, after]) => ({id, after})))
+      for (const [id, after] of changes) {
+        if (after) stored.set(id, after)
+        else stored.delete(id)
+      }
+      // What one asks between two of them is not all that there is to ask.
+      const some = QUERIES.filter(() => random() < 0.2)
+      expectSameAsScan(some, dataset, [...stored.values()], id)
+    }
+    expectSameAsScan(QUERIES, dataset, [...stored.values()], id)
+  },
+)
