@@ -270,7 +270,7 @@ export async function calm(): Promise<Table[]> {
 }
 
 /** Those that take long enough to be told in the middle of. */
-const ended = /without end|everything|export|renderings|1,000|backup|import|70,000/
+const ended = /without end|everything|export|renderings|1,000|backup|import|70,000|deletion/
 
 async function endings(lake: BusyLake, file: string): Promise<Table> {
   const rows: Table['rows'] = []
