@@ -89,11 +89,13 @@ function isRunning(pid: number): boolean {
 
 /**
  * A copy of the built site: it writes the pages that it renders anew beside those that were built,
- * where another site would find them.
+ * where another site would find them. Of what the build kept it has the key of pictures' addresses,
+ * as all sites of one build do.
  */
 function copySite(copy: string) {
   const site = join(root, 'web')
-  const isLeftOut = /^(node_modules|test|bench|\.next[\\/](cache|dev|diagnostics|types))$/
+  const isLeftOut =
+    /^(node_modules|test|bench|\.next[\\/](dev|diagnostics|types|cache[\\/](?!image-key$).+))$/
   cpSync(site, copy, {recursive: true, filter: (path) => !isLeftOut.test(relative(site, path))})
 }
 

@@ -3,6 +3,7 @@ import {request as ask, type IncomingMessage, type OutgoingHttpHeaders} from 'no
 import {createSecureServer, type Http2ServerRequest} from 'node:http2'
 import {connect, type Socket} from 'node:net'
 import type {Duplex} from 'node:stream'
+import {buffer} from 'node:stream/consumers'
 import {setTimeout as pause} from 'node:timers/promises'
 import {certificateFor} from 'lake/test/certificate.ts'
 
@@ -33,14 +34,19 @@ export interface StandInProxy extends TlsProxy {
 
 // What docs/server/Caddyfile asks of Caddy, with its own words for it.
 
-/** `fail_duration`: for how long one that could not be reached is left out. */
-const LEFT_OUT_MS = 5000
-/** `lb_try_duration`, for whoever reads and whoever sends. */
-const TRY_MS = {reading: 30_000, sending: 10_000}
+/** `lb_try_duration`, for whoever reads. */
+const TRY_MS = 30_000
 /** `lb_try_interval`. */
 const TRY_EVERY_MS = 250
 
-const reads = ({method}: Asked) => method === 'GET' || method === 'HEAD'
+// What docs/server/haproxy.cfg asks of HAProxy, where there are several servers.
+
+/** `retries`: how often it is tried. */
+const RETRIES = 3
+/** What it keeps of a request, to send it again: `tune.bufsize`, less what it reserves. */
+const KEPT_BYTES = 15 * 1024
+
+const reads = ({method}: Asked) => method === 'GET'
 
 /** What is said of one connection, and no other. */
 const ofConnection =
@@ -53,10 +59,9 @@ const passedOn = (headers: NodeJS.Dict<string | string[]>): OutgoingHttpHeaders 
     ),
   )
 
-/** Those who are behind one name: who of them is there, and whose turn it is. */
+/** Those who are behind one name, in turn. */
 class Pool {
   readonly upstream: Upstream
-  readonly #leftOutUntil = new Map<number, number>()
   #turns = 0
 
   constructor(upstream: Upstream) {
@@ -64,37 +69,24 @@ class Pool {
   }
 
   /**
-   * Connects to one who is there. Nothing was sent yet, so that whatever is asked may go to another.
-   * @throws when nobody came in time
+   * Connects to whose turn it is or, of several, to the next where that one refuses: nothing was sent
+   * yet. So does docs/server/haproxy.cfg, for each request anew.
+   * @throws what the last said when all refuse
    */
-  async reach(until: number): Promise<{socket: Socket; port: number}> {
-    for (;;) {
-      const port = this.#next()
-      if (port === undefined) await pause(TRY_EVERY_MS)
-      else {
-        const socket = connect(port, 'localhost')
-        try {
-          await once(socket, 'connect')
-          return {socket, port}
-        } catch {
-          this.leaveOut(port)
-        }
+  async reach(): Promise<Socket> {
+    const {ports} = this.upstream
+    const turn = this.#turns++ % ports.length
+    let refusal: unknown
+    for (const port of [...ports.slice(turn), ...ports.slice(0, turn)]) {
+      const socket = connect(port, 'localhost')
+      try {
+        await once(socket, 'connect')
+        return socket
+      } catch (error) {
+        refusal = error
       }
-      if (Date.now() > until) throw new Error('Nobody is there')
     }
-  }
-
-  leaveOut(port: number): void {
-    this.#leftOutUntil.set(port, Date.now() + LEFT_OUT_MS)
-  }
-
-  /** Whose turn it is, of those who are not left out. */
-  #next(): number | undefined {
-    const there = this.upstream.ports.filter(
-      (port) => (this.#leftOutUntil.get(port) ?? 0) <= Date.now(),
-    )
-    this.#turns += 1
-    return there[this.#turns % there.length]
+    throw refusal
   }
 }
 
@@ -102,7 +94,7 @@ class Pool {
  * Stands in for the proxy of a server where none is installed, in what the product relies on: TLS and
  * HTTP/2 towards the browser, HTTP/1.1 behind; the name that was asked for; who asks, in the place of
  * whatever they claim to be; and of several servers behind a name those that are there. See caddy.ts
- * for the real one.
+ * and haproxy.ts for the real ones.
  * @param upstreams who is behind each public name
  */
 export async function startTlsProxy(
@@ -119,10 +111,10 @@ export async function startTlsProxy(
   /** Begins to ask one of those behind a name, as the proxy does on behalf of who asked it. */
   async function forward(
     pool: Pool,
-    {name, until, asked}: {name: string; until: number; asked: Asked},
+    {name, asked, signal}: {name: string; asked: Asked; signal?: AbortSignal},
     more: OutgoingHttpHeaders = {},
   ) {
-    const reached = await pool.reach(until)
+    const reached = await pool.reach()
     const {method, url, headers, socket} = asked
     const told: NodeJS.Dict<string | string[]> = {
       ...headers,
@@ -137,12 +129,13 @@ export async function startTlsProxy(
       path: url,
       // As proxies do: who is asked to hang up does so on what is still being sent, and its answer is lost.
       headers: {...passedOn(told), connection: 'keep-alive', ...more},
-      createConnection: () => reached.socket,
+      createConnection: () => reached,
+      ...(signal && {signal}),
     })
-    upstream.once('response', (answer) => answer.once('close', () => reached.socket.destroy()))
+    upstream.once('response', (answer) => answer.once('close', () => reached.destroy()))
     // Whoever waits for its answer hears of it too.
     upstream.on('error', () => undefined)
-    return {upstream, port: reached.port}
+    return upstream
   }
 
   /** The answer of one of those behind a name; who reads is not told of one that went meanwhile. */
@@ -150,22 +143,26 @@ export async function startTlsProxy(
     pool: Pool,
     name: string,
     request: Http2ServerRequest,
-    left: AbortSignal,
+    signal: AbortSignal,
   ): Promise<IncomingMessage> {
-    const until = Date.now() + (reads(request) ? TRY_MS.reading : TRY_MS.sending)
-    for (;;) {
-      const {upstream, port} = await forward(pool, {name, until, asked: request})
-      left.addEventListener('abort', () => upstream.destroy())
-      if (reads(request)) upstream.end()
-      else request.pipe(upstream)
+    const isKeyed = request.headers['idempotency-key'] !== undefined
+    const kept = isKeyed && pool.upstream.ports.length > 1 ? await buffer(request) : undefined
+    const until = Date.now() + TRY_MS
+    const isTriedAgain = (tries: number) =>
+      reads(request)
+        ? Date.now() < until
+        : kept !== undefined && kept.length <= KEPT_BYTES && tries < RETRIES
+    for (let tries = 1; ; tries++) {
       try {
+        const upstream = await forward(pool, {name, asked: request, signal})
+        if (kept) upstream.end(kept)
+        else request.pipe(upstream)
         const [answer] = await once(upstream, 'response')
         return answer
       } catch (error) {
-        if (left.aborted) throw error
-        pool.leaveOut(port)
-        if (!reads(request) || Date.now() > until) throw error
+        if (signal.aborted || !isTriedAgain(tries)) throw error
       }
+      if (reads(request)) await pause(TRY_EVERY_MS)
     }
   }
 
@@ -181,7 +178,8 @@ export async function startTlsProxy(
     try {
       const answer = await answerOf(pool, name, request, left.signal)
       response.writeHead(answer.statusCode ?? 502, passedOn(answer.headers))
-      answer.on('error', () => response.stream?.destroy()).pipe(response)
+      // By HTTP/1.1 there is no stream.
+      answer.on('error', () => (response.stream ?? response).destroy()).pipe(response)
     } catch {
       if (!left.signal.aborted) response.writeHead(502).end()
     }
@@ -191,17 +189,15 @@ export async function startTlsProxy(
   server.on('upgrade', async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const {host: name = '', upgrade} = request.headers
     const pool = poolOf(name)
-    const until = Date.now() + TRY_MS.reading
-    const begun =
+    const upstream =
       pool &&
-      (await forward(pool, {name, until, asked: request}, {connection: 'upgrade', upgrade}).catch(
+      (await forward(pool, {name, asked: request}, {connection: 'upgrade', upgrade}).catch(
         () => undefined,
       ))
-    if (!begun) {
+    if (!upstream) {
       socket.destroy()
       return
     }
-    const {upstream} = begun
     const say = ({statusCode, statusMessage, rawHeaders}: IncomingMessage) => {
       const lines = rawHeaders
         .map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`))

@@ -1,12 +1,23 @@
+import {once} from 'node:events'
+import {Agent, request} from 'node:https'
+import {text} from 'node:stream/consumers'
 import {setTimeout as pause} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {revalidation} from 'lake/webhooks/revalidation.ts'
+import {referralForm} from 'schemas/site/forms.ts'
+import {pages} from 'schemas/site/siteMap.ts'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {openEnquiries} from 'web/enquiries/enquiries.ts'
+import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
 import {startMailServer} from 'web/test/enquiriesMailServer.ts'
 import {startPostgres} from 'web/test/enquiriesPostgres.ts'
-import {newKey, postJson, postNative, validReferral} from 'web/test/enquiriesSite.ts'
+import {allEnquiries, newKey, postJson, postNative, validReferral} from 'web/test/enquiriesSite.ts'
+import {startCaddy} from '../caddy.ts'
+import {freePort} from '../freePort.ts'
+import {startHaproxy} from '../haproxy.ts'
 import {Stack} from '../stack.ts'
+import {startTlsProxy, type TlsProxy} from '../tlsProxy.ts'
 
 // Two processes of the production build over one Postgres and one Content Lake, under a public address
 // that leads to neither of them: what either was told, both know.
@@ -17,19 +28,21 @@ let postgres: Awaited<ReturnType<typeof startPostgres>>
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let sites: [Stack, Stack]
 let lake: SanityClient
+let variables: Record<string, string>
 const secret = 'a-secret-that-both-sites-know'
+const domain = 'willowbrook.example'
 
 beforeAll(async () => {
   postgres = await startPostgres()
   mailServer = await startMailServer()
-  const variables = {
+  variables = {
     DATABASE_URL: await postgres.createDatabase(),
     ENQUIRIES_KEY: newKey(),
     ENQUIRIES_RATE_LIMIT: String(limit),
     SANITY_WEBHOOK_SECRET: secret,
     SMTP_URL: mailServer.url,
     ENQUIRIES_TO: 'office@willowbrook.example',
-    SITE_URL: 'https://www.willowbrook.example',
+    SITE_URL: `https://www.${domain}`,
   }
   const first = await Stack.start(['lake'], variables)
   const {LAKE_TOKEN} = first.settings.environment
@@ -108,13 +121,13 @@ test('a webhook that one heard is not heard again by the other', async () => {
   expect(await post(1)).toBe(409)
 })
 
-describe('what is published', () => {
-  async function home(site: 0 | 1) {
-    const page = await fetch(url(site, '/'))
-    return {html: await page.text(), isKept: page.headers.get('x-nextjs-cache') === 'HIT'}
-  }
-  const publish = (words: string) => lake.patch('homePage').set({'hero.subtitle': words}).commit()
+async function home(site: 0 | 1) {
+  const page = await fetch(url(site, '/'))
+  return {html: await page.text(), isKept: page.headers.get('x-nextjs-cache') === 'HIT'}
+}
+const publish = (words: string) => lake.patch('homePage').set({'hero.subtitle': words}).commit()
 
+describe('what is published', () => {
   /** Until a site shows it, from a page that it has kept. */
   async function expectShown(words: string, shownBy: readonly (0 | 1)[]) {
     for (const site of shownBy)
@@ -171,5 +184,208 @@ describe('what is published', () => {
     await expectShown('Said without a database', both)
     await publish('Said with a database')
     await expectShown('Said with a database', both)
+  })
+})
+
+// With HAPROXY_PATH=/usr/sbin/haproxy and CADDY_PATH=/usr/bin/caddy these are between visitors and the
+// sites, with docs/server/haproxy.cfg and docs/server/Caddyfile.
+describe('behind one address', () => {
+  const {HAPROXY_PATH, CADDY_PATH = 'caddy'} = process.env
+  let balancer: Awaited<ReturnType<typeof startHaproxy>> | undefined
+  let proxy: TlsProxy
+  let port: number
+
+  beforeAll(async () => {
+    port = await freePort()
+    const [first, second] = [sites[0].ports.WEB_PORT, sites[1].ports.WEB_PORT]
+    if (HAPROXY_PATH) {
+      const between = await freePort()
+      balancer = await startHaproxy(HAPROXY_PATH, {port: between, sites: [first, second]})
+      const ports = {...sites[0].ports, WEB_PORT: String(between)}
+      proxy = await startCaddy(CADDY_PATH, {port, domain, ports})
+    } else {
+      const ports = [Number(first), Number(second)]
+      proxy = await startTlsProxy(port, {[`www.${domain}`]: {ports}})
+    }
+  })
+  afterAll(async () => {
+    await proxy?.close()
+    await balancer?.close()
+  })
+
+  /** How whole answers end. */
+  const wholeEnds = new Map([
+    ['text/html', /<\/html>\s*$/],
+    ['application/json', /\}\s*$/],
+  ])
+
+  /** Somebody who comes by the public address, with a connection of their own. */
+  class Visitor {
+    readonly #agent = new Agent({keepAlive: true, maxSockets: 1})
+
+    async ask(path: string, body?: object, headers: Record<string, string> = {}) {
+      const began = Date.now()
+      const sent = body && JSON.stringify(body)
+      const asking = request({
+        agent: this.#agent,
+        host: '127.0.0.1',
+        port,
+        servername: `www.${domain}`,
+        ca: proxy.ca,
+        path,
+        method: sent ? 'POST' : 'GET',
+        headers: {
+          host: `www.${domain}`,
+          ...(sent && {'content-type': 'application/json'}),
+          ...headers,
+        },
+      })
+      asking.end(sent)
+      const [answer] = await once(asking, 'response')
+      const html = await text(answer).catch(() => '')
+      const code = Number(answer.statusCode)
+      // Caddy 2.6.2 ends an answer that broke off as if it were whole.
+      const end = wholeEnds.get(String(answer.headers['content-type']).split(';')[0] ?? '') ?? /./
+      const status = code === 200 && !end.test(html) ? 'broken off' : code
+      return {path, began, ended: Date.now(), status, html}
+    }
+
+    leave() {
+      this.#agent.destroy()
+    }
+  }
+
+  test('one after the other is killed and comes back while people read and send: no page and no form fails, and each enquiry is there once', async () => {
+    let isOver = false
+    type Answer = Omit<Awaited<ReturnType<Visitor['ask']>>, 'html'>
+    const read: Answer[] = []
+    /** What went wrong of what was sent. */
+    const refused: (Answer & {isKeyed: boolean})[] = []
+    const references = new Map<string, string>()
+    let allowed = 0
+
+    /** Reads on and on, and looks at a picture of each home page, which another may have made. */
+    async function readOn(visitor: Visitor) {
+      while (!isOver) {
+        const html = await readPage(visitor, '/')
+        const picture = /\ssrc="(\/images\/[0-9a-f]{40}[^"]+)"/.exec(html)?.[1]
+        await readPage(visitor, pages.services.path)
+        if (picture) await readPage(visitor, picture.replaceAll('&amp;', '&'))
+      }
+    }
+
+    async function readPage(visitor: Visitor, path: string) {
+      const {html, ...answer} = await visitor.ask(path)
+      read.push(answer)
+      return html
+    }
+
+    /**
+     * Sends as the form does, or without a key, as a browser without scripts; what was not taken is sent
+     * again, as the same.
+     */
+    async function sendOn(visitor: Visitor, {name, isKeyed}: {name: string; isKeyed: boolean}) {
+      for (let number = 1; !isOver; number++) {
+        while (references.size >= allowed && !isOver) await pause(20)
+        if (isOver) return
+        const clientName = `${name} ${number}`
+        const form = {...validReferral, clientName}
+        const headers: Record<string, string> = isKeyed ? {'idempotency-key': clientName} : {}
+        for (;;) {
+          const {html, ...answer} = await visitor.ask(referralForm.endpoint, form, headers)
+          if (answer.status === 200) {
+            references.set(clientName, JSON.parse(html).reference)
+            break
+          }
+          refused.push({...answer, isKeyed})
+        }
+      }
+    }
+
+    const senders = [
+      {name: 'Ada', isKeyed: true},
+      {name: 'Ben', isKeyed: true},
+      {name: 'Cleo', isKeyed: false},
+    ]
+    const visitors: Visitor[] = []
+    const newVisitor = () => {
+      const visitor = new Visitor()
+      visitors.push(visitor)
+      return visitor
+    }
+    const passerBy = newVisitor()
+    const underWay = Promise.all([
+      readOn(newVisitor()),
+      readOn(newVisitor()),
+      ...senders.map((sender) => sendOn(newVisitor(), sender)),
+    ])
+    // Told at the end.
+    underWay.catch(() => undefined)
+    const untilSent = async (count: number) => {
+      allowed += count
+      const wanted = allowed
+      await expect.poll(() => references.size).toBeGreaterThanOrEqual(wanted)
+    }
+    const untilRead = async (count: number) => {
+      const wanted = read.length + count
+      await expect.poll(() => read.length).toBeGreaterThanOrEqual(wanted)
+    }
+    /** Until the proxy leads to a site again, which writes down what there is not. */
+    const untilAsked = (site: 0 | 1) =>
+      expect
+        .poll(async () => {
+          await passerBy.ask(`/back-again-${site}`)
+          return sites[site].output.web
+        })
+        .toContain(`/back-again-${site}`)
+    const kills: {from: number; to: number}[] = []
+    try {
+      await untilSent(9)
+      for (const killed of both) {
+        // In the midst of what is being sent.
+        const sent = untilSent(12)
+        const from = Date.now()
+        await sites[killed].stop('web', 'SIGKILL')
+        kills.push({from, to: Date.now()})
+        await sent
+        await untilSent(6)
+        await untilRead(12)
+        const words = `Said while ${killed} was away`
+        await publish(words)
+        await sites[killed].start('web')
+        // The lake tells the first alone, and goes on until it is there.
+        for (const site of both)
+          await expect.poll(async () => (await home(site)).html).toContain(words)
+        await untilAsked(killed)
+        await untilSent(6)
+        await untilRead(12)
+      }
+    } finally {
+      isOver = true
+      await underWay.finally(() => {
+        for (const visitor of visitors) visitor.leave()
+      })
+    }
+    // Of what had reached the one that was killed nobody knows what became: whoever sent it without a key
+    // is told, and an answer that had begun breaks off. Nothing else is lost.
+    const isKills = ({began, ended}: Answer) =>
+      kills.some(({from, to}) => began <= to && ended >= from)
+    const brokeOff = (answer: Answer) => answer.status === 'broken off' && isKills(answer)
+    const wasTold = (answer: (typeof refused)[number]) => !answer.isKeyed && isKills(answer)
+    expect(refused.filter((answer) => !brokeOff(answer) && !wasTold(answer))).toEqual([])
+    const unread = read.filter(({status}) => status !== 200)
+    expect(unread.filter((answer) => !brokeOff(answer))).toEqual([])
+    expect(read.some(({path}) => path.startsWith('/images/'))).toBe(true)
+
+    const DATA_DIR = sites[0].dataDir
+    const stored = openEnquiries(
+      readEnquiriesEnvironment({...variables, DATA_DIR, NODE_ENV: 'test'}),
+    )
+    const kept = await allEnquiries(stored).finally(() => stored.close())
+    const ofSenders = kept.flatMap(({details, reference}) => {
+      const name = String(details?.clientName)
+      return senders.some((sender) => name.startsWith(`${sender.name} `)) ? [[name, reference]] : []
+    })
+    expect(ofSenders.toSorted()).toEqual([...references].toSorted())
   })
 })
