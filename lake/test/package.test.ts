@@ -59,7 +59,10 @@ async function installed() {
   return {folder: join(folder, 'empty'), home, manifest}
 }
 
-test('the package is installed in an empty folder and works there', async () => {
+// Two runs of the compiler and six of the lake: together with others they take a minute.
+test('the package is installed in an empty folder and works there', {
+  timeout: 240_000,
+}, async () => {
   const {folder, home, manifest} = await installed()
   expect(manifest.name).toBe('content-lake')
   // Node runs no TypeScript below node_modules; nothing else of this repository is in it.
