@@ -12,6 +12,11 @@ import {dropUnread} from './unreadBodies.ts'
 const MOST_SOCKET_MESSAGE_BYTES = 1024 * 1024
 /** How long answers that are on their way may take once the server is to stop. */
 const FINISH_WITHIN_MS = 2000
+/**
+ * How long a connection that nobody uses is kept: longer than proxies keep theirs (Caddy two minutes),
+ * which would lose what they send just as this side hangs up.
+ */
+export const KEPT_FOR_MS = 150_000
 /** WebSocket close code: the server is going away; a client comes back later. */
 const GOING_AWAY = 1001
 
@@ -119,7 +124,7 @@ class HttpServer {
                 maxSessionMemory: MOST_CONNECTION_MEGABYTES,
               },
             }
-          : {createServer}),
+          : {createServer, serverOptions: {keepAliveTimeout: KEPT_FOR_MS}}),
       }),
     )
     this.#server = server

@@ -2,7 +2,7 @@
 import {once} from 'node:events'
 import {readEnvironment} from 'environment/environment.ts'
 import {finishRequests} from 'lake/finishRequests.ts'
-import {StartError} from 'lake/loopback.ts'
+import {KEPT_FOR_MS, StartError} from 'lake/loopback.ts'
 import {refuseOddRequests} from 'lake/oddRequests.ts'
 import {dropUnread} from 'lake/unreadBodies.ts'
 import {serveMetrics} from './metrics.ts'
@@ -20,6 +20,7 @@ await runServer(async () => {
   const {enquiries} = await import('web/enquiries/enquiries.ts')
   const {WEB_PORT, WEB_METRICS_PORT} = readEnvironment(process.env)
   const {server, end} = await createSite(WEB_PORT)
+  server.keepAliveTimeout = KEPT_FOR_MS
   refuseOddRequests(server)
   dropUnread(server)
   server.listen(WEB_PORT, 'localhost')

@@ -289,6 +289,16 @@ test('what is too long is answered in words, and a large file of staff comes thr
   expect((await ask('studio', address, token, film)).status).toBe(200)
 })
 
+test('a connection that the proxy keeps is not closed under what it sends next', async () => {
+  const {WEB_PORT, STUDIO_PORT} = stack.ports
+  for (const port of [WEB_PORT, STUDIO_PORT]) {
+    const answer = await fetch(`http://localhost:${port}/`)
+    const [, seconds] = /timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '') ?? []
+    // Caddy keeps one for two minutes.
+    expect(Number(seconds)).toBeGreaterThan(120)
+  }
+})
+
 test('a visitor who claims to come from ever other addresses is counted as one', async () => {
   const statuses: number[] = []
   for (let at = 1; at <= 25; at++) {
