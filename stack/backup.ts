@@ -1,5 +1,5 @@
 // `npm run backup`: everything that cannot be made anew, in one encrypted file, while all of it runs.
-import {mkdir, mkdtemp, readdir, rename, rm, stat} from 'node:fs/promises'
+import {access, constants, mkdir, mkdtemp, readdir, rename, rm, stat} from 'node:fs/promises'
 import {join, relative} from 'node:path'
 import {generateX25519Identity, identityToRecipient} from 'age-encryption'
 import {type Environment, readEnvironment, SetupError} from 'environment/environment.ts'
@@ -43,7 +43,7 @@ async function backup(settings: Settings, environment: Environment): Promise<voi
     throw new SetupError('BACKUP_FOLDER must lie outside of DATA_DIR, best on another disk.')
   }
   const encrypter = encrypterTo(recipient)
-  await mkdir(folder, {recursive: true, mode: 0o700})
+  await makeWritable(folder)
   await forgetInterrupted(dataDir, (name) => name.startsWith('.backup-'))
   await forgetInterrupted(folder, (name) => name.endsWith(partial))
 
@@ -74,6 +74,17 @@ async function backup(settings: Settings, environment: Environment): Promise<voi
   for (const name of (await readdir(folder)).filter(isBackup).toSorted().slice(0, -keep)) {
     await rm(join(folder, name))
     console.log(`Removed ${name}: the newest ${keep} are kept.`)
+  }
+}
+
+/** @throws SetupError when backups cannot be kept there */
+async function makeWritable(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, {recursive: true, mode: 0o700})
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? `: ${error.code}` : ''
+    throw new SetupError(`BACKUP_FOLDER, ${folder}, cannot be written${code}.`, {cause: error})
   }
 }
 

@@ -366,6 +366,14 @@ test('a backup inside of what it backs up is refused', async () => {
   )
 })
 
+test('a folder that cannot be made is told in one line', async () => {
+  const {backup, backups} = await setUp()
+  writeFileSync(backups, 'a file')
+  const {code, errors} = await backup({BACKUP_FOLDER: join(backups, 'below')})
+  expect(code).toBe(1)
+  expect(errors).toBe(`BACKUP_FOLDER, ${join(backups, 'below')}, cannot be written: ENOTDIR.\n`)
+})
+
 test('only the server’s own program is given the lake’s database', async () => {
   const {env} = await setUp()
   const {url} = await startLake(env)

@@ -602,20 +602,20 @@ describe('an editor who plans', () => {
       return [text.includes(planned), text.includes(live)]
     }
     await expect.poll(showsPlan, patiently).toEqual([true, false])
-    // A menu closes when the Studio draws itself anew.
-    const choose = (name: string) => {
+    const isChosen = () => new URL(page.url()).searchParams.get('perspective') === release
+    // A menu closes when the Studio draws itself anew, and takes the click along.
+    const choose = (name: string, isRelease: boolean) => {
       const entry = page.getByTestId('release-menu').getByText(name, {exact: true})
       const choosing = async () => {
         if (!(await entry.isVisible()))
           await page.getByTestId('global-perspective-menu-button').click({timeout: 5000})
         await entry.click({timeout: 5000})
-        return true
       }
-      return expect.poll(() => choosing().catch(() => false), patiently).toBe(true)
+      return until(async () => isChosen() === isRelease, choosing)
     }
-    await choose('Drafts')
+    await choose('Drafts', false)
     await expect.poll(showsPlan, patiently).toEqual([false, true])
-    await choose('Prices of next year')
+    await choose('Prices of next year', true)
     await expect.poll(showsPlan, patiently).toEqual([true, false])
     expect((await visit(path)).text).toContain(live)
 
