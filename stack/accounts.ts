@@ -3,8 +3,8 @@ import {type Environment, isLoopback, SetupError} from 'environment/environment.
 import {IdentityProvider} from 'lake/accounts/identityProvider.ts'
 import {StaffAccounts} from 'lake/accounts/staffAccounts.ts'
 import type {Notice} from 'lake/notices.ts'
-import {createTransport} from 'nodemailer'
 import {providerName} from 'schemas/site/provider.ts'
+import {mailServer} from 'web/enquiries/mailServer.ts'
 
 /** A mail server that says nothing for so long is gone. */
 const MAIL_WITHIN_MS = 15_000
@@ -48,12 +48,7 @@ export function openIdentityProvider(environment: Environment): IdentityProvider
 function openStaffMail({SMTP_URL, MAIL_FROM, ENQUIRIES_TO}: Environment) {
   const from = MAIL_FROM ?? ENQUIRIES_TO?.[0]
   if (!SMTP_URL || !from) return undefined
-  const transport = createTransport({
-    url: SMTP_URL,
-    connectionTimeout: MAIL_WITHIN_MS,
-    greetingTimeout: MAIL_WITHIN_MS,
-    socketTimeout: MAIL_WITHIN_MS,
-  })
+  const transport = mailServer(SMTP_URL, MAIL_WITHIN_MS)
   return async (to: string, subject: string, paragraphs: string[]): Promise<void> => {
     await transport.sendMail({
       from: {name: providerName, address: from},

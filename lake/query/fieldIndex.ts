@@ -1,6 +1,6 @@
 import type {StoredDocument} from '../store/document.ts'
 import {publishedIdOf, releaseOf} from '../store/ids.ts'
-import {LateChanges, type ViewChange} from './lateChanges.ts'
+import {FEW_CHANGES, LateChanges, type ViewChange} from './lateChanges.ts'
 import {wordsOf} from './match.ts'
 import {SortedList} from './sortedList.ts'
 import {textIn} from './textQuery.ts'
@@ -120,9 +120,6 @@ function isAmong(keys: readonly string[]): (key: string) => boolean {
   return (key) => set.has(key)
 }
 
-/** So few changes are worked in within a millisecond, whenever that is. */
-const MANY = 100
-
 /** Documents filed under the keys of one field. */
 export class FieldIndex {
   readonly #field: IndexedField
@@ -212,7 +209,7 @@ export class FieldIndex {
     const list = known ?? documentList([])
     const id = (after ?? before)?._id
     if (id !== undefined) list.change(id, before, after)
-    if (list.pending > MANY) this.#unsettled.add(list)
+    if (list.pending > FEW_CHANGES) this.#unsettled.add(list)
     const isKnown = known !== undefined
     const isKept = list.size > 0
     if (isKnown === isKept) return

@@ -7,7 +7,7 @@ export interface ViewChange {
 }
 
 /** So few changes are worked in within a millisecond. */
-const FEW = 100
+export const FEW_CHANGES = 100
 
 /**
  * The changes of large commits that an index has still to work in. Whoever commits would otherwise
@@ -25,7 +25,7 @@ export class LateChanges {
 
   /** Whether there are so many that they should wait. */
   get areMany(): boolean {
-    return this.#size > FEW
+    return this.#size > FEW_CHANGES
   }
 
   add(changes: readonly ViewChange[]): void {

@@ -3,7 +3,7 @@ import {setImmediate as nextTurn} from 'node:timers/promises'
 import {Worker} from 'node:worker_threads'
 import type {DocumentChange, StoredDocument} from '../store/document.ts'
 import {BudgetError, type Exhausted, type Limits, MOST_BUILDING_MS} from './budget.ts'
-import type {QueryRequest} from './dataset.ts'
+import type {Dataset, QueryRequest} from './dataset.ts'
 import {QueryParseError} from './parseQuery.ts'
 
 /** Beside this file, in the language this one is in: the package holds JavaScript. */
@@ -54,7 +54,7 @@ class ToldWorker {
   readonly #waiting: ToWorker[] = []
   #isTelling = false
 
-  constructor(sanity: Replica['sanity']) {
+  constructor(sanity: Dataset['sanity']) {
     this.thread = new Worker(WORKER, {workerData: sanity})
     this.thread.unref()
   }
@@ -94,19 +94,16 @@ function piecesOf<T>(items: readonly T[]): {items: T[]; last: boolean}[] {
  */
 export class Replica {
   readonly #documents: () => readonly StoredDocument[]
-  readonly sanity: {projectId: string; dataset: string} | undefined
+  readonly #sanity: Dataset['sanity']
   readonly #waiting: Job[] = []
   #worker: ToldWorker | undefined
   #current: Job | undefined
   #timer: NodeJS.Timeout | undefined
   #stopped = false
 
-  constructor(
-    documents: () => readonly StoredDocument[],
-    sanity: {projectId: string; dataset: string} | undefined,
-  ) {
+  constructor(documents: () => readonly StoredDocument[], sanity: Dataset['sanity']) {
     this.#documents = documents
-    this.sanity = sanity
+    this.#sanity = sanity
   }
 
   get isBusy(): boolean {
@@ -161,7 +158,7 @@ export class Replica {
   }
 
   #start(): ToldWorker {
-    const worker = new ToldWorker(this.sanity)
+    const worker = new ToldWorker(this.#sanity)
     worker.thread.on('message', (message: FromWorker | {type: 'begins'} | {type: 'builds'}) => {
       if (worker !== this.#worker) return
       if (message.type === 'begins') this.#watch(GRACE_MS)

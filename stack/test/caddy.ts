@@ -1,16 +1,10 @@
-import {spawn} from 'node:child_process'
-import {once} from 'node:events'
-import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {setTimeout as pause} from 'node:timers/promises'
 import {root} from 'environment/environment.ts'
 import {isTaken} from '../ports.ts'
 import type {Ports} from './prepared.ts'
+import {startProxyProgram} from './proxyProgram.ts'
 import type {TlsProxy} from './tlsProxy.ts'
-
-/** It makes its authority and a certificate for each name first. */
-const STARTS_WITHIN_MS = 60_000
 
 /** What a server alone on its machine need not say: which port, and by whose leave. */
 const alone = (port: number, folder: string) => `{
@@ -31,44 +25,26 @@ export async function startCaddy(
   program: string,
   {port, domain, ports}: {port: number; domain: string; ports: Ports},
 ): Promise<TlsProxy> {
-  const folder = mkdtempSync(join(tmpdir(), 'caddy-'))
-  const file = join(folder, 'Caddyfile')
-  const config = readFileSync(join(root, 'docs/server/Caddyfile'), 'utf8')
-    .replace(/^\{$/m, alone(port, folder))
-    .replaceAll('provider.example{uri}', `provider.example:${port}{uri}`)
-    .replaceAll('provider.example', domain)
-    .replaceAll('localhost:3000', `localhost:${ports.WEB_PORT}`)
-    .replaceAll('localhost:3333', `localhost:${ports.STUDIO_PORT}`)
-  writeFileSync(file, config)
-  const child = spawn(program, ['run', '--config', file, '--adapter', 'caddyfile'], {
-    env: {...process.env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder},
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  await once(child, 'spawn')
-  const gone = once(child, 'exit')
-  let printed = ''
-  child.stderr.setEncoding('utf8').on('data', (words: string) => {
-    printed += words
-  })
-  const close = async () => {
-    child.kill()
-    await gone
-    rmSync(folder, {recursive: true, force: true})
-  }
-  const authority = join(folder, 'pki/authorities/local/root.crt')
-  const deadline = Date.now() + STARTS_WITHIN_MS
-  const isReady = async () =>
-    existsSync(authority) &&
-    [`www.${domain}`, `studio.${domain}`, domain].every((name) =>
-      existsSync(join(folder, 'certificates/local', name, `${name}.crt`)),
-    ) &&
-    (await isTaken(port))
-  while (!(await isReady())) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      await close()
-      throw new Error(`Caddy did not start:\n${printed}`)
+  let ca = ''
+  const {close} = await startProxyProgram(program, (folder) => {
+    const authority = join(folder, 'pki/authorities/local/root.crt')
+    return {
+      config: readFileSync(join(root, 'docs/server/Caddyfile'), 'utf8')
+        .replace(/^\{$/m, alone(port, folder))
+        .replaceAll('provider.example{uri}', `provider.example:${port}{uri}`)
+        .replaceAll('provider.example', domain)
+        .replaceAll('localhost:3000', `localhost:${ports.WEB_PORT}`)
+        .replaceAll('localhost:3333', `localhost:${ports.STUDIO_PORT}`),
+      args: (file) => ['run', '--config', file, '--adapter', 'caddyfile'],
+      async isReady() {
+        const files = [`www.${domain}`, `studio.${domain}`, domain].map((name) =>
+          join(folder, 'certificates/local', name, `${name}.crt`),
+        )
+        if (![authority, ...files].every((file) => existsSync(file))) return false
+        ca = readFileSync(authority, 'utf8')
+        return isTaken(port)
+      },
     }
-    await pause(100)
-  }
-  return {ca: readFileSync(authority, 'utf8'), close}
+  })
+  return {ca, close}
 }

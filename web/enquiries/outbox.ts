@@ -1,5 +1,5 @@
 import {sql} from 'kysely'
-import {createTransport, type SendMailOptions} from 'nodemailer'
+import type {SendMailOptions} from 'nodemailer'
 import {siteMetrics} from '../watch/metrics.ts'
 import type {Colleagues} from './colleagues.ts'
 import {type Database, type MailRecipient, staffRecipients} from './database.ts'
@@ -7,6 +7,7 @@ import type {Enquiry} from './enquiry.ts'
 import type {EnquiryStore} from './enquiryStore.ts'
 import type {MailSettings} from './environment.ts'
 import {composeMail} from './mail.ts'
+import {isPermanent, mailFailure, mailServer} from './mailServer.ts'
 import {messageOf} from './messageOf.ts'
 
 export interface OutboxTiming {
@@ -60,12 +61,7 @@ export function createOutbox(
   settings: MailSettings,
   timing: OutboxTiming = defaultTiming,
 ): Outbox {
-  const transport = createTransport({
-    url: settings.url,
-    connectionTimeout: timing.silenceMs,
-    greetingTimeout: timing.silenceMs,
-    socketTimeout: timing.silenceMs,
-  })
+  const transport = mailServer(settings.url, timing.silenceMs)
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let isNudged = false
@@ -168,7 +164,7 @@ export function createOutbox(
     try {
       await transport.sendMail(message)
     } catch (error) {
-      const failure = failureOf(error)
+      const failure = mailFailure(error)
       console.error(`Mail ${mail.id} to the ${mail.recipient} failed: ${failure}`)
       siteMetrics().mails.inc({outcome: 'failed'})
       // The office must hear of everything; anybody else's address may simply not exist.
@@ -221,26 +217,4 @@ export function createOutbox(
       transport.close()
     },
   }
-}
-
-/** What went wrong as a code: a mail server's own words may repeat an address. */
-function failureOf(error: unknown) {
-  const {code, responseCode} = smtpError(error)
-  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'failed'
-}
-
-/** Whether the server said never to try again (RFC 5321, 4.2.1: a 5yz reply about the recipient). */
-function isPermanent(error: unknown) {
-  const {code, responseCode} = smtpError(error)
-  return code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500
-}
-
-function smtpError(error: unknown) {
-  if (!(error instanceof Error)) return {}
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  const responseCode =
-    'responseCode' in error && typeof error.responseCode === 'number'
-      ? error.responseCode
-      : undefined
-  return {code, responseCode}
 }

@@ -1,10 +1,11 @@
-import {createTransport} from 'nodemailer'
 import type {DueReview} from 'schemas/site/dueForReview.ts'
 import {providerName} from 'schemas/site/provider.ts'
 import type {Database} from './database.ts'
 import type {MailSettings} from './environment.ts'
 import {formatDay, londonDay, londonMoment} from './londonTime.ts'
+import {mailServer} from './mailServer.ts'
 import {messageOf} from './messageOf.ts'
+import {regularly} from './regularly.ts'
 
 const everyMs = 15 * 60_000
 /** For how long the month's mail is nobody else's: what was begun and never ended is begun again. */
@@ -33,13 +34,7 @@ export function createReviewMail(
   {url, to, from, studioUrl}: MailSettings,
   readDue: (now: Date) => Promise<DueReview[]>,
 ): ReviewMail {
-  const transport = createTransport({
-    url,
-    connectionTimeout: silenceMs,
-    greetingTimeout: silenceMs,
-    socketTimeout: silenceMs,
-  })
-  let timer: NodeJS.Timeout | undefined
+  const transport = mailServer(url, silenceMs)
 
   /** @returns false when another server has it, or it was sent */
   async function take(month: string, now: Date): Promise<boolean> {
@@ -105,15 +100,12 @@ export function createReviewMail(
     }
   }
 
+  const {start, stop} = regularly(everyMs, look)
   return {
     look,
-    start() {
-      void look(new Date())
-      timer ??= setInterval(() => void look(new Date()), everyMs)
-      timer.unref()
-    },
+    start,
     stop() {
-      clearInterval(timer)
+      stop()
       transport.close()
     },
   }

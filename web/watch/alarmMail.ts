@@ -1,8 +1,8 @@
-import {createTransport} from 'nodemailer'
 import {providerName} from 'schemas/site/provider.ts'
 import type {EnquiriesEnvironment} from '../enquiries/environment.ts'
 import {inTime} from '../enquiries/inTime.ts'
 import {formatMoment} from '../enquiries/londonTime.ts'
+import {mailFailure, mailServer} from '../enquiries/mailServer.ts'
 
 /** A mail server that says nothing for so long has stalled. */
 const silenceMs = 30_000
@@ -32,14 +32,7 @@ export function createAlarmMail(environment: EnquiriesEnvironment): AlarmMail | 
   const from = MAIL_FROM ?? to[0]
   const urls = [SMTP_URL, ALARM_SMTP_URL].filter((url) => url !== undefined)
   if (!from || urls.length === 0) return undefined
-  const transports = urls.map((url) =>
-    createTransport({
-      url,
-      connectionTimeout: silenceMs,
-      greetingTimeout: silenceMs,
-      socketTimeout: silenceMs,
-    }),
-  )
+  const transports = urls.map((url) => mailServer(url, silenceMs))
   const {host} = new URL(SITE_URL)
 
   function compose({words, since, isOver}: Alarm) {
@@ -69,9 +62,7 @@ export function createAlarmMail(environment: EnquiriesEnvironment): AlarmMail | 
           await inTime(transport.sendMail(compose(alarm)), patienceMs)
           return true
         } catch (error) {
-          // A mail server's own words may repeat an address.
-          const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed'
-          console.error(`An alarm could not be mailed: ${code}`)
+          console.error(`An alarm could not be mailed: ${mailFailure(error)}`)
         }
       }
       return false

@@ -6,6 +6,7 @@ import {mailHealth} from '../enquiries/health.ts'
 import {inTime} from '../enquiries/inTime.ts'
 import {formatMoment} from '../enquiries/londonTime.ts'
 import {messageOf} from '../enquiries/messageOf.ts'
+import {regularly} from '../enquiries/regularly.ts'
 import {type Alarm, type AlarmMail, createAlarmMail} from './alarmMail.ts'
 import {lastBackup} from './backups.ts'
 import {roomAt} from './dataFolder.ts'
@@ -100,7 +101,6 @@ export function createAlarms(
   const mail: AlarmMail | undefined = createAlarmMail(environment)
   /** When who was told last, where the database cannot be written: the disk may be full. */
   const toldAt = new Map<string, number>()
-  let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
 
   async function problemOf(name: string, check: Check): Promise<string | undefined> {
@@ -194,15 +194,12 @@ export function createAlarms(
     return looking
   }
 
+  const {start, stop} = regularly(everyMs, look)
   return {
     look,
-    start() {
-      void look(new Date())
-      timer ??= setInterval(() => void look(new Date()), everyMs)
-      timer.unref()
-    },
+    start,
     stop() {
-      clearInterval(timer)
+      stop()
       mail?.close()
     },
   }
