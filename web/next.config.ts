@@ -42,7 +42,7 @@ const config: NextConfig = {
   transpilePackages: ['schemas', 'environment'],
   // The optional stores of the first, and the data files of the second, are looked for at run time,
   // which no bundler can follow. The third is the server's own, which counts in it as well.
-  serverExternalPackages: ['rate-limiter-flexible', 'pdfkit', 'prom-client'],
+  serverExternalPackages: ['rate-limiter-flexible', 'pdfkit', 'prom-client', '@redis/client'],
   // `npm run check:types` has checked them: a build need not do so again.
   typescript: {ignoreBuildErrors: true},
   experimental: {

@@ -2,7 +2,7 @@ import {createServer} from 'node:http'
 import compression from 'compression'
 import {readEnvironment} from 'environment/environment.ts'
 import next from 'next'
-import {contentState} from './content/processState.ts'
+import {asOfNow} from './content/processState.ts'
 import {packedFiles} from './packed.ts'
 import {sendPages} from './pages.ts'
 import {sendRecent} from './recentPages.ts'
@@ -35,8 +35,7 @@ export async function createSite(port: number) {
       if (sendRecent(request, response)) return
       sendPacked(request, response)
       try {
-        const {changes, changesBefore} = contentState
-        await changesBefore.run(changes, () => handle(request, response))
+        await asOfNow(() => handle(request, response))
       } catch (error) {
         console.error(error)
         response.statusCode = 500

@@ -9,7 +9,7 @@ import {type Answer, askLake, askMemory, patienceMs, reason, withRetry} from './
 import {questionId} from './lastGood.ts'
 import type {Question} from './queries.ts'
 import {withSources} from './sources.ts'
-import {everythingTag} from './tags.ts'
+import {everythingTag, withoutLakeTag} from './tags.ts'
 
 // How a question gets its answer: from Next.js's cache; else from the Content Lake, which has a few
 // seconds; else the last good answer; and where there never was one, the built-in content.
@@ -81,6 +81,7 @@ async function isPreview(): Promise<boolean> {
 }
 
 /** A page lives as briefly as the briefest thing it was made of. */
-const renewSoon = unstable_cache(async () => null, ['made without the Content Lake'], {
+const renewSoon = unstable_cache(async () => null, [withoutLakeTag], {
+  tags: [withoutLakeTag],
   revalidate: retrySeconds,
 })

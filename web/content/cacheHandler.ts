@@ -1,5 +1,7 @@
 import {createRequire} from 'node:module'
+import type {CacheHandlerValue} from 'next/dist/server/lib/incremental-cache/index.js'
 import {contentState} from './processState.ts'
+import {isShared, openSharedPages, type SharedPages} from './sharedPages.ts'
 
 type FileSystemCacheModule =
   typeof import('next/dist/server/lib/incremental-cache/file-system-cache.js')
@@ -10,15 +12,61 @@ const {default: FileSystemCache}: FileSystemCacheModule = createRequire(import.m
 )
 
 type Cache = InstanceType<typeof FileSystemCache>
+type Context = ConstructorParameters<typeof FileSystemCache>[0]
+
+/** Next.js makes a handler for each request. */
+let sharedPages: SharedPages | undefined | null = null
+
+function openOnce({dev, serverDistDir}: Context) {
+  if (dev) return undefined
+  if (sharedPages === null) sharedPages = openSharedPages(serverDistDir, () => contentState.heard)
+  return sharedPages
+}
+
+/** Whether its time has run out: Next.js shows it once more, and makes it anew. */
+function isOld({lastModified, cacheControl}: CacheHandlerValue): boolean {
+  const seconds = cacheControl?.revalidate
+  return typeof seconds === 'number' && lastModified + seconds * 1000 < Date.now()
+}
 
 /**
- * Next.js's own cache of pages and answers, but that it does not keep what was being made while the
- * content changed. To Next.js an entry is as old as the moment it is kept: a page that read the words
- * before a publish, and was done after it, would show them until its time runs out.
+ * Next.js's own cache of pages and answers, with two differences.
+ *
+ * It does not keep what was being made while the content changed. To Next.js an entry is as old as the
+ * moment it is kept: a page that read the words before a publish, and was done after it, would show
+ * them until its time runs out.
+ *
+ * And where sites share their pages, one that this site has not made since it changed is taken from
+ * whoever has.
  */
 export default class CacheHandler extends FileSystemCache {
-  override async set(...entry: Parameters<Cache['set']>): Promise<void> {
-    const changesBefore = contentState.changesBefore.getStore() ?? contentState.changes
-    if (contentState.changes === changesBefore) await super.set(...entry)
+  readonly #shared: SharedPages | undefined
+
+  constructor(context: Context) {
+    super(context)
+    this.#shared = openOnce(context)
+  }
+
+  override async get(...args: Parameters<Cache['get']>): Promise<CacheHandlerValue | null> {
+    const own = await super.get(...args)
+    const [key, {kind}] = args
+    if (!this.#shared || !isShared(kind) || (own && !isOld(own))) return own
+    const taken = await this.#shared.take(kind, key)
+    if (!taken) return own
+    // From now on its own. In memory it is at once; nobody waits for the disk.
+    super
+      .set(key, taken.value, {cacheControl: taken.cacheControl})
+      .catch((error) => console.error('A page could not be written down.', error))
+    return {...taken, lastModified: Date.now()}
+  }
+
+  override async set(...args: Parameters<Cache['set']>): Promise<void> {
+    const before = contentState.knownBefore.getStore()
+    if (before && before.changes !== contentState.changes) return
+    await super.set(...args)
+    const [key, value, context] = args
+    if (!this.#shared || !before?.last || !value || context.fetchCache) return
+    // Nobody waits for it either.
+    void this.#shared.keep(key, {value, cacheControl: context.cacheControl}, before.last)
   }
 }

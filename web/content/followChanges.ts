@@ -1,5 +1,6 @@
 import {enquiries} from '../enquiries/enquiries.ts'
 import {markStale} from './markStale.ts'
+import {contentState} from './processState.ts'
 import {everythingTag} from './tags.ts'
 
 /**
@@ -8,5 +9,7 @@ import {everythingTag} from './tags.ts'
  */
 export function followChanges() {
   markStale([everythingTag])
-  enquiries().sharedChanges.follow(markStale)
+  const {sharedChanges} = enquiries()
+  sharedChanges.follow(markStale)
+  contentState.heard = sharedChanges.heard
 }

@@ -12,6 +12,9 @@ export function tag(type: ContentType, slug?: string): string {
 /** On everything read from the Content Lake: stale when anything may have changed. */
 export const everythingTag = 'content'
 
+/** On what was made of remembered content because the Content Lake was away: no other site takes that. */
+export const withoutLakeTag = 'made without the Content Lake'
+
 /** The tags that a published change makes stale: of its type, and of its addresses before and after. */
 export function tagsOfChange(type: string, slugs: readonly string[]): string[] {
   return [...new Set([type, ...slugs.map((slug) => `${type}/${slug}`)])]

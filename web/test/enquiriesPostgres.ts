@@ -110,7 +110,7 @@ function findPrograms() {
 }
 
 /** Not one that the system gives to an outgoing connection before Postgres has it. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const port = 10_000 + Math.floor(Math.random() * 20_000)
   const server = createServer().listen(port, '127.0.0.1')
   const isFree = await once(server, 'listening').then(

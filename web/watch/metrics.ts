@@ -36,6 +36,12 @@ function createSiteMetrics() {
       labelNames: ['cache'],
       registers,
     }),
+    sharedPages: new Counter({
+      name: 'site_shared_pages_total',
+      help: 'Pages shared with other sites: taken, missed, kept for them; and how often it failed',
+      labelNames: ['outcome'],
+      registers,
+    }),
     received: new Counter({
       name: 'site_enquiries_received_total',
       help: 'Enquiries stored, by form; a form sent twice counts once',
@@ -74,6 +80,7 @@ function createSiteMetrics() {
   for (const form of enquiryKinds) metrics.received.inc({form}, 0)
   for (const reason of refusalReasons) metrics.refused.inc({reason}, 0)
   for (const outcome of ['sent', 'failed']) metrics.mails.inc({outcome}, 0)
+  for (const outcome of ['taken', 'missed', 'kept', 'failed']) metrics.sharedPages.inc({outcome}, 0)
   return metrics
 }
 
