@@ -2,7 +2,7 @@ import {createServer} from 'node:http'
 import compression from 'compression'
 import {readEnvironment} from 'environment/environment.ts'
 import next from 'next'
-import {asOfNow} from './content/processState.ts'
+import {contentState} from './content/processState.ts'
 import {packedFiles} from './packed.ts'
 import {sendPages} from './pages.ts'
 import {sendRecent} from './recentPages.ts'
@@ -35,7 +35,8 @@ export async function createSite(port: number) {
       if (sendRecent(request, response)) return
       sendPacked(request, response)
       try {
-        await asOfNow(() => handle(request, response))
+        const {changes, changesBefore} = contentState
+        await changesBefore.run(changes, () => handle(request, response))
       } catch (error) {
         console.error(error)
         response.statusCode = 500

@@ -18,7 +18,8 @@ type Context = ConstructorParameters<typeof FileSystemCache>[0]
 let sharedPages: SharedPages | undefined | null = null
 
 function openOnce({dev, serverDistDir}: Context) {
-  if (dev) return undefined
+  // The proxy, which has a copy of this, is not told where pages are: it asks for none.
+  if (dev || !serverDistDir) return undefined
   if (sharedPages === null) sharedPages = openSharedPages(serverDistDir, () => contentState.heard)
   return sharedPages
 }
@@ -60,13 +61,23 @@ export default class CacheHandler extends FileSystemCache {
     return {...taken, lastModified: Date.now()}
   }
 
-  override async set(...args: Parameters<Cache['set']>): Promise<void> {
-    const before = contentState.knownBefore.getStore()
-    if (before && before.changes !== contentState.changes) return
-    await super.set(...args)
-    const [key, value, context] = args
-    if (!this.#shared || !before?.last || !value || context.fetchCache) return
-    // Nobody waits for it either.
-    void this.#shared.keep(key, {value, cacheControl: context.cacheControl}, before.last)
+  override async set(...entry: Parameters<Cache['set']>): Promise<void> {
+    const changesBefore = contentState.changesBefore.getStore() ?? contentState.changes
+    if (contentState.changes !== changesBefore) return
+    await super.set(...entry)
+    // Nobody waits for that either.
+    if (this.#shared) void this.#share(this.#shared, entry, changesBefore)
+  }
+
+  async #share(
+    pages: SharedPages,
+    [key, value, context]: Parameters<Cache['set']>,
+    changesBefore: number,
+  ) {
+    if (!value || context.fetchCache) return
+    const last = await contentState.heard?.settledLast()
+    // Nothing was heard since it was begun: it has all that this site has heard up to now.
+    if (last === undefined || contentState.changes !== changesBefore) return
+    await pages.keep(key, {value, cacheControl: context.cacheControl}, last)
   }
 }

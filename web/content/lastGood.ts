@@ -4,9 +4,12 @@ import {mkdir, readdir, readFile, rename, rm, stat, writeFile} from 'node:fs/pro
 import {join, resolve} from 'node:path'
 import {z} from 'zod'
 import {environment} from '../environment.ts'
+import {sharedCache} from './sharedCache.ts'
 
 // What the Content Lake last answered, one file a question, for when it does not answer. The files
-// outlive the site's process; every question's own answer is replaced by the next one it gets.
+// outlive the site's process; every question's own answer is replaced by the next one it gets. Where
+// sites share their pages, what one of them was answered is there for the others too: whoever takes a
+// page has not asked what is on it.
 
 /** Each document is one question and each list another; the oldest go when there are more. */
 const mostAnswers = 2000
@@ -20,12 +23,17 @@ const ownFolder = isBuild ? buildFolder : siteFolder
 
 const fileSchema = z.object({at: z.number(), answer: z.any()})
 
+type Kept = z.infer<typeof fileSchema>
+
 export interface AskedQuestion {
   query: string
   params: Record<string, unknown>
 }
 
-const {SANITY_PROJECT_ID, SANITY_DATASET} = environment
+/** How long a Content Lake may be away for what another site was answered to be found. */
+const sharedMs = 7 * 24 * 60 * 60 * 1000
+
+const {SANITY_PROJECT_ID, SANITY_DATASET, LAKE_URL} = environment
 
 /** Another query, other parameters, another project or dataset: another question. */
 export function questionId({query, params}: AskedQuestion): string {
@@ -35,19 +43,36 @@ export function questionId({query, params}: AskedQuestion): string {
 
 const fileName = (question: AskedQuestion) => `${questionId(question)}.json`
 
+function shared(question: AskedQuestion) {
+  const cache = sharedCache()
+  if (!cache) return undefined
+  const name = `${cache.namespace('answers', SANITY_PROJECT_ID ?? LAKE_URL)}:${questionId(question)}`
+  return {
+    get: async () => fileSchema.safeParse(await cache.get(name)).data ?? null,
+    set: (kept: Kept) => cache.set(name, kept, sharedMs),
+  }
+}
+
 /**
  * Keeps an answer as the last good one; null, which says that there is no such document, is kept by
  * forgetting the answer before it.
  * @throws when the folder cannot be written
  */
 export async function remember(question: AskedQuestion, answer: unknown): Promise<void> {
+  const kept = {at: Date.now(), answer}
+  // Nobody waits for it.
+  void shared(question)?.set(kept)
+  await keep(question, kept)
+}
+
+async function keep(question: AskedQuestion, kept: Kept): Promise<void> {
   const path = join(ownFolder, fileName(question))
-  if (answer === null) {
+  if (kept.answer === null) {
     for (const folder of [siteFolder, buildFolder])
       await rm(join(folder, fileName(question)), {force: true})
     return
   }
-  const text = JSON.stringify({at: Date.now(), answer})
+  const text = JSON.stringify(kept)
   if (text.length > mostBytes) return
   await mkdir(ownFolder, {recursive: true})
   const isNew = !(await exists(path))
@@ -58,17 +83,16 @@ export async function remember(question: AskedQuestion, answer: unknown): Promis
   if (isNew) await makeRoom()
 }
 
-/** The last good answer to a question, from this site or from its build: whichever is later. */
-export async function recall(question: AskedQuestion) {
-  const kept = await Promise.all(
-    [siteFolder, buildFolder].map((folder) => read(join(folder, fileName(question)))),
-  )
-  return kept
+/** The last good answer to a question, from this site, its build or another site: whichever is latest. */
+export async function recall(question: AskedQuestion): Promise<Kept | null> {
+  const ofOthers = (await shared(question)?.get()) ?? null
+  const files = [siteFolder, buildFolder].map((folder) => read(join(folder, fileName(question))))
+  const latest = [...(await Promise.all(files)), ofOthers]
     .filter((each) => each !== null)
-    .reduce<z.infer<typeof fileSchema> | null>(
-      (latest, each) => (latest && latest.at >= each.at ? latest : each),
-      null,
-    )
+    .reduce<Kept | null>((last, each) => (last && last.at >= each.at ? last : each), null)
+  // For when the others are away too.
+  if (latest && latest === ofOthers) await keep(question, latest).catch(() => undefined)
+  return latest?.answer === null ? null : latest
 }
 
 /** Absent and unreadable are the same here: there is nothing to show from it. */

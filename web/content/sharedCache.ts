@@ -11,11 +11,14 @@ const patienceMs = 200
 /** How long a connection may take, for which nobody waits. */
 const connectWithinMs = 2_000
 /** How long one that failed is left alone. */
-const restMs = 10_000
+const restMs = 5_000
 /** More are not under way at once: the connection is as good as gone. */
 const mostWaiting = 200
 
 const macBytes = 32
+
+/** In what is told of it. */
+const it = 'Valkey'
 
 function connectionTo(url: string) {
   return createClient({
@@ -94,14 +97,19 @@ export class SharedCache {
   #open(name: string, sealed: Buffer): unknown {
     const [mac, bytes] = [sealed.subarray(0, macBytes), sealed.subarray(macBytes)]
     if (mac.length < macBytes || !timingSafeEqual(mac, this.#mac(name, bytes))) return undefined
-    return deserialize(bytes)
+    try {
+      return deserialize(bytes)
+    } catch {
+      // Of a later Node.js.
+      return undefined
+    }
   }
 
   async #use<Reply>(command: (connection: Connection) => Promise<Reply>) {
     const connection = this.#connected()
     if (!connection) return undefined
     try {
-      return await inTime(command(connection), patienceMs)
+      return await inTime(command(connection), patienceMs, it)
     } catch (error) {
       this.#lose(connection, error)
       return undefined
@@ -121,7 +129,8 @@ export class SharedCache {
     this.#isReady = false
     connection.on('error', (error) => this.#lose(connection, error))
     try {
-      await inTime(this.#tryOut(connection), connectWithinMs)
+      await inTime(this.#tryOut(connection), connectWithinMs, it)
+      if (this.#connection !== connection) return
       this.#isReady = true
       if (this.#isToldGone) console.log('Pages are shared between servers again.')
       this.#isToldGone = false

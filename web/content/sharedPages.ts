@@ -26,7 +26,7 @@ const route = z.custom<CachedRouteValue['kind']>((kind) => kind === 'APP_ROUTE')
 
 /** What sites share: whole pages and what routes answer, and when it was made of what. */
 const entrySchema = z.strictObject({
-  /** The last change that whoever made it had heard of when they began. */
+  /** The last change that whoever made it had heard of when they began, and still when it was done. */
   change: z.string(),
   madeAt: z.number(),
   cacheControl: z.strictObject({revalidate: z.number(), expire: z.number().optional()}),
@@ -81,7 +81,7 @@ export class SharedPages {
 
   /**
    * Keeps for the others what this site has made.
-   * @param change the last that it had heard of when it began
+   * @param change the last that it had heard of, when it began and when it was done
    */
   async keep(key: string, made: object, change: string): Promise<void> {
     const parsed = entrySchema.safeParse({...made, change, madeAt: Date.now()})
@@ -119,13 +119,12 @@ export class SharedPages {
   }
 }
 
-/** What a page is made of beside the content: sites that differ in one of these show other pages. */
+/** What pages are made with, beside the content: sites that differ in one of these show other pages. */
 export function madeWith(build: string) {
   const environment = readEnvironment(process.env)
   return [
     build,
     environment.SITE_URL,
-    environment.STUDIO_URL,
     environment.SANITY_PROJECT_ID ?? environment.LAKE_URL,
     environment.SANITY_DATASET,
     environment.ENQUIRIES_RETENTION_DAYS,

@@ -31,10 +31,12 @@ const isSame = (change: Change | undefined, other: Change | undefined) =>
 /** What the servers of a database were told, as far as this one has heard. */
 export interface HeardChanges {
   /**
-   * The name of the last change: what is begun now is made of the content after it. Undefined while
-   * that cannot be said: the database is away, or something was heard here that has no row yet.
+   * The name of the last change. Undefined while that cannot be said: the database is away, or
+   * something was heard here that has no row yet.
    */
   last(): string | undefined
+  /** The same, once what was heard here has its row, if it gets it now. */
+  settledLast(): Promise<string | undefined>
   /** Whether none of the tags, and not everything, has changed after the change of that name. */
   isCurrent(name: string, tags: readonly string[]): boolean
 }
@@ -175,10 +177,17 @@ export function createSharedChanges({db, ready, postgres}: Database) {
 
   const nameOf = (change: Change) => `${change.id} ${change.server}`
 
+  function last() {
+    const change = isTelling ? undefined : heard?.at(-1)
+    return change && nameOf(change)
+  }
+
   const heardChanges: HeardChanges = {
-    last() {
-      const last = isTelling ? undefined : heard?.at(-1)
-      return last && nameOf(last)
+    last,
+
+    async settledLast() {
+      if (isTelling) await catchingUp?.catch(() => undefined)
+      return last()
     },
 
     isCurrent(name, tags) {

@@ -9,7 +9,7 @@ import {afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, 
 import * as z from 'zod'
 import CacheHandler from '../content/cacheHandler.ts'
 import {markStale} from '../content/markStale.ts'
-import {asOfNow, contentState} from '../content/processState.ts'
+import {contentState} from '../content/processState.ts'
 import {SharedCache} from '../content/sharedCache.ts'
 import {madeWith, SharedPages} from '../content/sharedPages.ts'
 import {everythingTag, withoutLakeTag} from '../content/tags.ts'
@@ -446,16 +446,20 @@ describe('Next.js’s own cache of a site', () => {
     const name = getRouteCacheKey(path, asked.route)
     const keepByOther = async (made: object) => other.keep(name, made, await first.last())
     const shown = async () => {
-      const entry = await asOfNow(() => next.get(path, asked))
+      const entry = await next.get(path, asked)
       return entry?.isStale !== -1 && entry?.value && 'html' in entry.value
         ? entry.value.html
         : null
     }
-    const keepOwn = (words: string, revalidate = 300) =>
-      next.set(path, madeByNext.parse(page(words).value), {
+    const keepOwn = (words: string, {revalidate = 300, tags = [everythingTag, 'service']} = {}) =>
+      next.set(path, madeByNext.parse(page(words, tags).value), {
         cacheControl: {revalidate, expire: 600},
         route: asked.route,
       })
+
+    /** As the server answers a request. */
+    const asRequest = (answer: () => Promise<void>) =>
+      contentState.changesBefore.run(contentState.changes, answer)
 
     // Another hears of the publish, and makes the page, before this one has heard of it.
     await first.changes.share(['service'])
@@ -468,19 +472,30 @@ describe('Next.js’s own cache of a site', () => {
     expect(await shown()).toBeNull()
 
     // Begun before a publish, and done after it: kept neither here nor for others.
-    await asOfNow(async () => {
+    await asRequest(async () => {
       await publish(['service'])
       await keepOwn('Read before the publish')
     })
     expect(await shown()).toBeNull()
     expect(await look(name)).toBeUndefined()
 
-    // This one makes it, and the other takes it.
-    await asOfNow(() => keepOwn('Made here', 1))
-    await expect.poll(() => look(name)).toBeDefined()
+    // This one makes it while what it heard just now is being told to the others, who take it.
+    const slow = new pg.Client({connectionString: shared.url})
+    await slow.connect()
+    await slow.query('begin; lock table content_changes')
+    markStale(['service'])
+    const told = second.changes.share(['service'])
+    await asRequest(() => keepOwn('Made here'))
+    expect(await look(name)).toBeUndefined()
+    await slow.query('commit')
+    await slow.end()
+    await told
+    await expect.poll(() => other.take('APP_PAGE', name)).toBeDefined()
     expect(await shown()).toBe('<p>Made here</p>')
 
     // Its time has run out, and another has made it anew.
+    await asRequest(() => keepOwn('Made here for a second', {revalidate: 1, tags: ['service']}))
+    expect(await shown()).toBe('<p>Made here for a second</p>')
     await keepByOther(page('Made anew by another'))
     await expect.poll(shown).toBe('<p>Made anew by another</p>')
     // And it is written down, as if it had been made here.
