@@ -44,6 +44,7 @@ type Connection = ReturnType<typeof connectionTo>
 export class SharedCache {
   readonly #url: string
   readonly #key: KeyObject
+  readonly #patienceMs: number
   readonly #restMs: number
   #connection: Connection | undefined
   #isReady = false
@@ -52,8 +53,9 @@ export class SharedCache {
   #isClosed = false
 
   /** @param secret what all the sites know, and nobody else */
-  constructor(url: string, secret: string, {rest = restMs} = {}) {
+  constructor(url: string, secret: string, {patience = patienceMs, rest = restMs} = {}) {
     this.#url = url
+    this.#patienceMs = patience
     this.#restMs = rest
     const key = hkdfSync('sha256', secret, '', 'what sites keep for one another', macBytes)
     this.#key = createSecretKey(Buffer.from(key))
@@ -109,7 +111,7 @@ export class SharedCache {
     const connection = this.#connected()
     if (!connection) return undefined
     try {
-      return await inTime(command(connection), patienceMs, it)
+      return await inTime(command(connection), this.#patienceMs, it)
     } catch (error) {
       this.#lose(connection, error)
       return undefined

@@ -46,8 +46,9 @@ const until = <Found>(look: () => Found) => vi.waitUntil(look, {timeout: 30_000,
 /** Left alone for less than a person would notice: the tests wait for it to be back. */
 const rest = 50
 
-async function openCache(url = valkey.url, key = secret) {
-  const cache = new SharedCache(url, key, {rest})
+/** @param patience more than a busy machine takes, but where it waits in vain */
+async function openCache(url = valkey.url, key = secret, patience = 20_000) {
+  const cache = new SharedCache(url, key, {patience, rest})
   closing.push(() => cache.close())
   await until(() => cache.set('connected', true, 1000))
   return cache
@@ -320,7 +321,7 @@ describe('a Valkey', () => {
   })
   afterAll(() => faulty?.stop())
   async function open() {
-    const cache = await openCache(faulty.url)
+    const cache = await openCache(faulty.url, secret, 2000)
     onTestFinished(() => cache.close())
     return cache
   }
@@ -423,21 +424,13 @@ describe('Next.js’s own cache of a site', () => {
     const folder = mkdtempSync(join(tmpdir(), 'shared-pages-'))
     mkdirSync(join(folder, 'server'))
     writeFileSync(join(folder, 'BUILD_ID'), 'a build')
-    for (const [name, value] of Object.entries({
-      CACHE_URL: valkey.url,
-      DATABASE_URL: shared.url,
-      ENQUIRIES_KEY: secret,
-      SITE_URL: 'https://www.provider.example',
-    }))
-      vi.stubEnv(name, value)
+    globalThis.siteSharedCache = await openCache()
     const {first, second, publish} = shared
     contentState.heard = second.changes.heard
     second.listen(markStale)
     onTestFinished(() => {
-      globalThis.siteSharedCache?.close()
       globalThis.siteSharedCache = undefined
       contentState.heard = undefined
-      vi.unstubAllEnvs()
       rmSync(folder, {recursive: true, force: true, maxRetries: 5})
     })
     const next = openNext(folder)

@@ -209,7 +209,10 @@ describe('what is published', () => {
         await publish(words)
         await expect.poll(async () => (await home(0)).html).toContain(words)
         await expect
-          .poll(async () => (await countPages(0, 'kept')) + (await countPages(0, 'failed')))
+          .poll(async () => {
+            await home(0)
+            return (await countPages(0, 'kept')) + (await countPages(0, 'failed'))
+          })
           .toBeGreaterThan(kept)
         await expectShown(words, [1])
         lastWords = words
@@ -244,8 +247,9 @@ describe('what is published', () => {
     async (fault, begin, end) => {
       const isShared = async () => {
         const kept = await countPages(0, 'kept')
-        await publish(`Said to share, ${kept}`)
-        await expectShown(`Said to share, ${kept}`, both)
+        const words = `Said to be shared at ${Date.now()}`
+        await publish(words)
+        await expectShown(words, both)
         return (await countPages(0, 'kept')) > kept
       }
       await expect.poll(isShared).toBe(true)
