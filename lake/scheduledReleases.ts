@@ -5,6 +5,7 @@ import type {StoredDocument} from './store/document.ts'
 import {invalid, WriteError} from './store/errors.ts'
 import {RELEASES} from './store/ids.ts'
 import type {Transaction} from './store/transaction.ts'
+import {doAtOnce} from './turns.ts'
 
 /** The clock may be set, or the machine sleep: it is looked at no less often than this. */
 const LOOK_EVERY_MS = 15_000
@@ -69,8 +70,9 @@ function publish(dataset: ServedDataset, id: string, releaseId: string, whyNot: 
   const actionType = 'sanity.action.release.publish'
   try {
     const [scheduled] = dataset.store.history.transactions([id], {reverse: true, limit: 1}, [])
-    dataset.store.commit({author: SYSTEM.id, request: {actionType, releaseId}}, (transaction) => {
-      applyActions(transaction, [{actionType, releaseId}], dataset.actionContext)
+    const request = {actionType, releaseId} as const
+    dataset.store.commit({author: SYSTEM.id, request}, (transaction) => {
+      doAtOnce(applyActions(transaction, [request], dataset.actionContext))
       const why = whyNot(scheduled?.author, transaction)
       if (why) throw invalid(why)
     })

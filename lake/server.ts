@@ -15,6 +15,7 @@ import {
 } from './options.ts'
 import {startScheduledReleases} from './scheduledReleases.ts'
 import {seedOnce, storeContent} from './seed.ts'
+import {doAtOnce} from './turns.ts'
 
 export {type LakeOptions, OptionsError} from './options.ts'
 
@@ -59,7 +60,7 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
       startNotices(started, signIn.accounts, options.notify)
     }
     const stopScheduledReleases = startScheduledReleases(started, (scheduler, transaction) =>
-      whyNotAlone(started, scheduler, transaction, {isPlanned: true}),
+      doAtOnce(whyNotAlone(started, scheduler, transaction, {isPlanned: true})),
     )
     let closing: Promise<void> | undefined
     return {

@@ -31,6 +31,33 @@ export async function eachInTurns<T>(
   }
 }
 
+/** Work that may be left off at every `yield`, and gone on with in a later turn of the event loop. */
+export type Work<T> = Generator<void, T>
+
+/** Does the work without leaving off. */
+export function doAtOnce<T>(work: Work<T>): T {
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}
+
+/**
+ * Goes on with the work for so long; tells whether it is done, and with what.
+ * @param atLeast so many steps, however long they take
+ */
+export function doSome<T>(
+  work: Work<T>,
+  milliseconds: number,
+  atLeast = 1,
+): IteratorResult<void, T> {
+  const until = performance.now() + milliseconds
+  for (let steps = 1; ; steps++) {
+    const step = work.next()
+    if (step.done || (steps >= atLeast && performance.now() >= until)) return step
+  }
+}
+
 interface Untold {
   size: number
   tell(): void

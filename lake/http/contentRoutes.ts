@@ -116,20 +116,23 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
       const request = await jsonBody(c.req)
       const body = parseRequest(mutateBodySchema, request)
       await ownTurn(body.mutations.length > FEW_MUTATIONS || selects(body) ? 'many' : 'few')
-      const receipt = dataset.store.commit(
+      const readable = dataset.readableBy(readerOf(identity))
+      const receipt = await dataset.store.perform(
         {
           author,
           transactionId: body.transactionId,
           dryRun: isOn(c.req.query('dryRun')),
           request,
         },
-        (transaction) => {
-          applyMutations(transaction, body.mutations, {
+        function* (transaction) {
+          yield* applyMutations(transaction, body.mutations, {
             autoGenerateArrayKeys: isOn(c.req.query('autoGenerateArrayKeys')),
-            idsOf: (query, params) =>
-              dataset.readableBy(readerOf(identity)).ids(query, params, asker),
+            idsOf(query, params) {
+              transaction.context.restOn(() => readable.mayFind(query, params, asker))
+              return readable.ids(query, params, asker)
+            },
           })
-          requireMayChange(lake, dataset, identity, transaction)
+          yield* requireMayChange(lake, dataset, identity, transaction)
         },
       )
       const withIds = isOn(c.req.query('returnIds'))
@@ -160,11 +163,11 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
           : [],
       )
       await ownTurn(body.actions.length > FEW_MUTATIONS ? 'many' : 'few')
-      const receipt = dataset.store.commit(
+      const receipt = await dataset.store.perform(
         {author, transactionId: body.transactionId, dryRun, request},
-        (transaction) => {
-          applyActions(transaction, body.actions, dataset.actionContext)
-          requireMayChange(lake, dataset, identity, transaction, new Set(unread))
+        function* (transaction) {
+          yield* applyActions(transaction, body.actions, dataset.actionContext)
+          yield* requireMayChange(lake, dataset, identity, transaction, new Set(unread))
         },
       )
       return c.json({transactionId: receipt.transactionId})
@@ -183,9 +186,9 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
       const request = await jsonBody(c.req)
       const {actions} = parseRequest(actionsBodySchema, request)
       let why: string | undefined
-      dataset.store.commit({author, dryRun: true, request}, (transaction) => {
-        applyActions(transaction, actions, dataset.actionContext)
-        if (dataset === lake) why = whyNotAlone(lake, author, transaction)
+      await dataset.store.perform({author, dryRun: true, request}, function* (transaction) {
+        yield* applyActions(transaction, actions, dataset.actionContext)
+        if (dataset === lake) why = yield* whyNotAlone(lake, author, transaction)
       })
       return answer(why)
     } catch (error) {

@@ -4,7 +4,7 @@ import {BudgetError} from '../query/budget.ts'
 import {QueryParseError} from '../query/dataset.ts'
 import {PerspectiveError} from '../query/perspective.ts'
 import {BusyError} from '../query/replica.ts'
-import {invalid, WriteError} from '../store/errors.ts'
+import {ClosedError, invalid, WriteError} from '../store/errors.ts'
 import {isDiskFull} from '../store/sqliteError.ts'
 
 /** An answer other than success, in one of Sanity's shapes. */
@@ -30,6 +30,7 @@ const NAMES: Partial<Record<ContentfulStatusCode, string>> = {
   413: 'Payload Too Large',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
+  503: 'Service Unavailable',
   507: 'Insufficient Storage',
 }
 
@@ -80,6 +81,7 @@ export function asApiError(error: unknown): ApiError {
     return plainError(error.status, error.message || (NAMES[error.status] ?? 'Refused'))
   }
   if (error instanceof BusyError) return plainError(429, error.message)
+  if (error instanceof ClosedError) return plainError(503, error.message)
   if (error instanceof QueryParseError) {
     const {message, query, start, end} = error
     return new ApiError(400, {

@@ -3,6 +3,7 @@ import {roles} from '../accounts/roles.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {isPublishedId, publishedIdOf} from '../store/ids.ts'
 import type {TouchedDocument, Transaction} from '../store/transaction.ts'
+import type {Work} from '../turns.ts'
 import type {Identity} from './access.ts'
 import {notPermitted} from './errors.ts'
 import type {AdministratorFields, Lake} from './lake.ts'
@@ -15,20 +16,20 @@ import type {ServedDataset} from './servedDataset.ts'
  * @param unread the published ids of drafts that it publishes whatever they say by now
  * @throws ApiError 403
  */
-export function requireMayChange(
+export function* requireMayChange(
   lake: Lake,
   {dataset, actionContext}: Pick<ServedDataset, 'dataset' | 'actionContext'>,
   identity: Identity,
   transaction: Transaction,
   unread: ReadonlySet<string> = new Set(),
-): void {
+): Work<void> {
   const {administratorFields, commentsName} = lake
   if (dataset === commentsName) {
-    requireMaySay(identity, transaction)
+    yield* requireMaySay(identity, transaction)
     return
   }
   const {title, mayChange, decides} = roles[identity.role]
-  const changes = transaction.finish().filter(({mutations}) => mutations.length > 0)
+  const changes = (yield* transaction.finishing()).filter(({mutations}) => mutations.length > 0)
   // Whatever was erased may have been anything: for those who may change everything.
   const erased = [...transaction.purged].map((id) => ({id, type: '', isNew: false}))
   const states = changes.flatMap(({id, before, after}) =>
@@ -39,10 +40,13 @@ export function requireMayChange(
   const refused = [...states, ...erased].find((state) => !mayChange(state))
   if (refused) throw notPermitted(`The role ${title} may not change "${refused.id}"`)
   const why =
-    dataset === lake.dataset ? whyNotAlone(lake, identity.id, transaction, {unread}) : undefined
+    dataset === lake.dataset
+      ? yield* whyNotAlone(lake, identity.id, transaction, {unread})
+      : undefined
   if (why) throw notPermitted(why)
   if (decides) return
   for (const change of changes) {
+    yield
     const published = publishedIdOf(change.id)
     const group = [published, ...actionContext.versionsOf(published)]
     const stored = group.flatMap((id) => transaction.context.read(id) ?? [])

@@ -16,13 +16,18 @@ export class RecentCommits {
   readonly #commits: {commit: Commit; bytes: number}[] = []
   #bytes = 0
   #latest: number
+  /** All after this one are here. */
+  #since: number
 
   /**
    * @param latest the sequence number of the latest commit
    * @param known the latest commits, oldest first
    */
   constructor(latest: number, known: readonly Commit[] = []) {
+    this.#since = latest
     for (const commit of known) this.add(commit)
+    const [first] = this.#commits
+    if (first && first.commit === known[0]) this.#since = first.commit.sequence - 1
     this.#latest = latest
   }
 
@@ -41,22 +46,25 @@ export class RecentCommits {
       // Nothing of what is erased may be told again, so whoever comes back loads afresh.
       this.#commits.length = 0
       this.#bytes = 0
+      this.#since = commit.sequence
       return
     }
     const bytes = sizeOf(commit)
     this.#commits.push({commit, bytes})
     this.#bytes += bytes
-    while (this.#bytes > KEPT_BYTES) this.#bytes -= this.#commits.shift()?.bytes ?? 0
+    while (this.#bytes > KEPT_BYTES) {
+      const oldest = this.#commits.shift()
+      if (!oldest) break
+      this.#bytes -= oldest.bytes
+      this.#since = oldest.commit.sequence
+    }
   }
 
   /** All commits after that one, or undefined when they are not all known. */
   after(sequence: number): Commit[] | undefined {
     if (!Number.isSafeInteger(sequence)) return undefined
     if (sequence === this.#latest) return []
-    const first = this.#commits[0]?.commit.sequence
-    const isKnown = first !== undefined && first <= sequence + 1 && sequence < this.#latest
-    // What is no number is none of these.
-    if (!isKnown) return undefined
+    if (sequence < this.#since || sequence > this.#latest) return undefined
     return this.#commits.map(({commit}) => commit).filter((commit) => commit.sequence > sequence)
   }
 

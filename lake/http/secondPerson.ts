@@ -2,6 +2,7 @@ import {isDeepStrictEqual} from 'node:util'
 import type {StoredDocument} from '../store/document.ts'
 import {isPublishedId, publishedIdOf, RELEASES, releaseOf} from '../store/ids.ts'
 import type {Transaction} from '../store/transaction.ts'
+import type {Work} from '../turns.ts'
 import type {Lake} from './lake.ts'
 import {REMOVAL, wordingFor} from './wording.ts'
 
@@ -14,12 +15,12 @@ import {REMOVAL, wordingFor} from './wording.ts'
  * @param how `unread`: the published ids of drafts that it publishes whatever they say by now;
  *   `isPlanned`: whether it is done on time for who scheduled it
  */
-export function whyNotAlone(
+export function* whyNotAlone(
   {access, store, secondPersonContent, actionContext}: Lake,
   publisher: string | undefined,
   transaction: Transaction,
   {unread, isPlanned = false}: {unread?: ReadonlySet<string>; isPlanned?: boolean} = {},
-): string | undefined {
+): Work<string | undefined> {
   if (access.isProgram(publisher) || !access.asksForSecondPerson) return undefined
   const wordingOf = wordingFor(secondPersonContent)
   const wordingAt = (document: StoredDocument | null | undefined) =>
@@ -60,7 +61,8 @@ export function whyNotAlone(
   const isScheduled = (document: StoredDocument | null | undefined) =>
     document?._type === 'system.release' && document.state === 'scheduled'
 
-  for (const {id, before, after, mutations} of transaction.finish()) {
+  for (const {id, before, after, mutations} of yield* transaction.finishing()) {
+    yield
     if (mutations.length === 0) continue
     let why: string | undefined
     const [was, is] = [wordingAt(before), wordingAt(after)]

@@ -26,6 +26,8 @@ export interface DatasetOptions {
   retention?: Partial<Retention> | undefined
   /** What a query may take; see `QUERY_LIMITS` for the defaults. */
   queryLimits?: Partial<Record<keyof typeof QUERY_LIMITS, Partial<QueryLimits>>> | undefined
+  /** How long a piece of a large transaction may take, in milliseconds; see `Store` for the default. */
+  sliceMs?: number | undefined
   /** What of a document it is kept who wrote it: nothing unless told. */
   wordingOf?: ((document: StoredDocument) => unknown) | undefined
 }
@@ -56,7 +58,7 @@ export class ServedDataset {
    * @throws FolderError when the folder cannot be used
    */
   constructor(options: DatasetOptions, streams: OpenStreams) {
-    const {folder, projectId, dataset, retention, queryLimits, wordingOf} = options
+    const {folder, projectId, dataset, retention, queryLimits, sliceMs, wordingOf} = options
     this.folder = folder
     this.projectId = projectId
     this.dataset = dataset
@@ -65,6 +67,7 @@ export class ServedDataset {
     this.store = new Store({
       folder,
       retention,
+      sliceMs,
       strongReferrersOf: (id) => this.everything.referencesTo(id).strong,
       writers: wordingOf && {versionsOf: (id) => this.everything.versionsOf(id), wordingOf},
     })

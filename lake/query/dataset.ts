@@ -19,7 +19,7 @@ import {QueryParseError} from './parseQuery.ts'
 import {idInLayer, layersOf, type Perspective, parsePerspective} from './perspective.ts'
 import {readSourceMap} from './sourceMap.ts'
 import {documentTag, GLOBAL_TAG} from './syncTags.ts'
-import type {ExprNode} from './syntaxTree.ts'
+import {type ExprNode, someNode} from './syntaxTree.ts'
 import {toJson} from './toJson.ts'
 import {View} from './view.ts'
 
@@ -181,11 +181,41 @@ export class Dataset {
    * @throws QueryParseError
    */
   ids(query: string, params: Record<string, unknown>, asker: Asker = {}): string[] {
-    const {result} = this.query({...asker, query, params, perspective: 'raw'}, FOR_WRITING)
+    const compiled = this.#compile({query, params})
+    const budget = new Budget(FOR_WRITING)
+    const evaluation = this.#evaluation(compiled, this.#raw, budget, asker)
+    const result = evaluation.evaluate(compiled.run)
     const found = Array.isArray(result) ? result : [result]
     return found
-      .map((item) => (isObject(item) ? attribute(item, '_id') : item))
+      .map((item: unknown) => (isObject(item) ? attribute(item, '_id') : item))
+      .map((id) => toJson(id, budget, evaluation.address))
       .filter((id) => typeof id === 'string')
+  }
+
+  /**
+   * A test on what a document was or is: whether its change could make `ids` find others. It says so
+   * wherever that is not plain from the document alone.
+   */
+  mayFind(
+    query: string,
+    params: Record<string, unknown>,
+    asker: Asker = {},
+  ): (document: StoredDocument) => boolean {
+    try {
+      if (!readsOneByOne(this.#compile({query, params}))) return () => true
+      const matches = this.filter(query, params, asker)
+      return (document) => {
+        try {
+          return matches(document)
+        } catch (error) {
+          if (error instanceof BudgetError) return true
+          throw error
+        }
+      }
+    } catch (error) {
+      if (error instanceof QueryParseError) return () => true
+      throw error
+    }
   }
 
   /**
@@ -291,6 +321,14 @@ function keyOf(query: string, params: Record<string, unknown>, mode: string): st
   } catch (error) {
     throw new QueryParseError('The params nest too deeply', query, 0, query.length, error)
   }
+}
+
+/** Whether a query reads the dataset once, and of that each document by itself. */
+function readsOneByOne({tree, sources, lookups}: CompiledQuery): boolean {
+  const [source, ...others] = sources
+  if (!source || others.length + lookups.length > 0) return false
+  const read = [tree, ...(source.filter ? [source.filter] : []), ...(source.order?.args ?? [])]
+  return !read.some((node) => someNode(node, ({type}) => type === 'Deref'))
 }
 
 /** The condition a document has to meet to be found by a query that begins with `*`. */

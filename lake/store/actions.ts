@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import type {Work} from '../turns.ts'
 import type {DocumentInput, DocumentWithId} from './document.ts'
 import {alreadyExists, eachWithIndex, invalid, notFound} from './errors.ts'
 import {draftIdOf, isPublishedId, isVersionId, publishedIdOf, releaseOf} from './ids.ts'
@@ -101,11 +102,11 @@ export interface ActionContext {
  * Performs the actions in order.
  * @throws WriteError naming the action that cannot be performed
  */
-export function applyActions(
+export function* applyActions(
   transaction: Transaction,
   actions: readonly ActionRequest[],
   context: ActionContext,
-): void {
+): Work<void> {
   const asWritten: ActionContext = {
     ...context,
     versionsOf: (publishedId) =>
@@ -119,14 +120,14 @@ export function applyActions(
         (other) => releaseOf(other) === releaseId,
       ),
   }
-  eachWithIndex(actions, (action) => applyAction(transaction, action, asWritten))
+  yield* eachWithIndex(actions, (action) => applyAction(transaction, action, asWritten))
 }
 
-function applyAction(
+function* applyAction(
   transaction: Transaction,
   action: ActionRequest,
   context: ActionContext,
-): void {
+): Work<void> {
   switch (action.actionType) {
     case 'sanity.action.document.create': {
       const target = draftOf(action.publishedId, action.attributes._id)
@@ -240,7 +241,7 @@ function applyAction(
     }
 
     default:
-      applyReleaseAction(transaction, action, {...context, publish})
+      yield* applyReleaseAction(transaction, action, {...context, publish})
   }
 }
 

@@ -1,3 +1,8 @@
+import type {Work} from '../turns.ts'
+
+/** The store was closed before a large transaction was there: nothing of it is. */
+export class ClosedError extends Error {}
+
 /**
  * Why a write was refused, in Sanity's terms. `type` is what clients look at; the HTTP layer adds
  * the status.
@@ -63,14 +68,18 @@ export function revisionMismatch(id: string, expected: string, current: string):
   })
 }
 
-/** Runs each item's work and marks a refusal with the item's place in the request. */
-export function eachWithIndex<T>(items: readonly T[], work: (item: T) => void): void {
-  items.forEach((item, index) => {
+/** Does each item's work and marks a refusal with the item's place in the request. */
+export function* eachWithIndex<T>(
+  items: readonly T[],
+  workOf: (item: T) => Work<void>,
+): Work<void> {
+  for (const [index, item] of items.entries()) {
     try {
-      work(item)
+      yield* workOf(item)
     } catch (error) {
       if (error instanceof WriteError) error.index = index
       throw error
     }
-  })
+    yield
+  }
 }

@@ -93,14 +93,24 @@ export class History {
 
   /** Adds a commit, as part of the SQLite transaction that stores its documents. */
   record(commit: Commit, digest: string): void {
+    this.recordTransaction(commit, digest)
+    this.recordChanges(commit.sequence, commit.changes)
+  }
+
+  /** Adds what is known of a commit beside its changes: with this it is valid. */
+  recordTransaction(commit: Omit<Commit, 'changes'>, digest: string): void {
     this.#database
       .prepare(
         'INSERT INTO transactions (sequence, id, timestamp, author, request) VALUES (?, ?, ?, ?, ?)',
       )
       .run(commit.sequence, commit.transactionId, commit.timestamp, commit.author, digest)
+  }
+
+  /** Adds changes of a commit. */
+  recordChanges(sequence: number, changes: Iterable<CommittedChange>): void {
     const insert = this.#insertChange()
-    for (const {id, before, after, mutations, effects} of commit.changes) {
-      insert(commit.sequence, id, before?._rev ?? null, after === null, {
+    for (const {id, before, after, mutations, effects} of changes) {
+      insert(sequence, id, before?._rev ?? null, after === null, {
         mutations: mutations.map(withoutContent),
         effects,
       })
@@ -216,7 +226,10 @@ export class History {
     const current = this.#current(id)
     let after: object | null = current ? withoutRevision(current) : null
     const rows = this.#database
-      .prepare('SELECT sequence, content FROM changes WHERE document_id = ? ORDER BY sequence DESC')
+      .prepare(
+        `SELECT c.sequence, c.content FROM changes c JOIN transactions t USING (sequence)
+         WHERE c.document_id = ? ORDER BY c.sequence DESC`,
+      )
       .iterate(id)
     for (const row of rows) {
       const before = applyPatch(after, contentOf(row).effects.revert)
@@ -263,6 +276,11 @@ export class History {
       commits.push({...transaction, transactionId, changes, purged: new Set()})
     }
     return commits.reverse()
+  }
+
+  /** Whether there is a transaction with that id. */
+  has(id: string): boolean {
+    return this.#database.prepare('SELECT 1 FROM transactions WHERE id = ?').get(id) !== undefined
   }
 
   transaction(id: string): PastTransaction | undefined {
@@ -457,6 +475,22 @@ function contentOf({content}: Row): Pick<PastChange, 'mutations' | 'effects'> {
   // The cast is safe: `#insertChange` is what wrote it.
   const [mutations, apply, revert] = unpack(content) as [RecordedMutation[], RawPatch, RawPatch]
   return {mutations, effects: {apply, revert}}
+}
+
+/**
+ * What a change that is stored makes of the document it was about.
+ * @param before as its row has it
+ */
+export function changed(
+  before: StoredDocument | null,
+  row: Row,
+  revision: string,
+): StoredDocument | null {
+  if (row.removed === 1) return null
+  return asDocument(
+    applyPatch(before && withoutRevision(before), contentOf(row).effects.apply),
+    revision,
+  )
 }
 
 /** The patch of whole fields that turns one state of a document into another. */

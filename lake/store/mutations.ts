@@ -1,5 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import {z} from 'zod'
+import type {Work} from '../turns.ts'
 import {eachWithIndex, invalid} from './errors.ts'
 import type {Transaction} from './transaction.ts'
 
@@ -67,14 +68,14 @@ export interface MutationOptions {
  * Applies the mutations in order. Queries see the documents as they were before the transaction.
  * @throws WriteError naming the mutation that cannot be applied
  */
-export function applyMutations(
+export function* applyMutations(
   transaction: Transaction,
   mutations: readonly MutationRequest[],
   options: MutationOptions,
-): void {
+): Work<void> {
   const keyed = <T>(value: T): T =>
     options.autoGenerateArrayKeys ? withArrayKeys(value, false) : value
-  eachWithIndex(mutations, (mutation) => {
+  yield* eachWithIndex(mutations, function* (mutation) {
     if ('create' in mutation) transaction.create(keyed(mutation.create))
     else if ('createIfNotExists' in mutation) {
       transaction.createIfNotExists(keyed(mutation.createIfNotExists))
@@ -84,7 +85,10 @@ export function applyMutations(
       const {ifRevisionID, ...patch} = keyed(mutation.patch)
       if ('query' in patch) {
         const {query, params = {}, ...operations} = patch
-        for (const id of options.idsOf(query, params)) transaction.patch(id, operations)
+        for (const id of options.idsOf(query, params)) {
+          transaction.patch(id, operations)
+          yield
+        }
       } else {
         const {id, ...operations} = patch
         transaction.patch(id, operations, ifRevisionID ?? undefined)
@@ -98,6 +102,7 @@ export function applyMutations(
       for (const id of ids) {
         if (purge) transaction.purge(id)
         else transaction.delete(id)
+        yield
       }
     }
   })

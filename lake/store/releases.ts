@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import type {Work} from '../turns.ts'
 import type {DocumentInput} from './document.ts'
 import {invalid} from './errors.ts'
 import {draftIdOf, publishedIdOf, RELEASES} from './ids.ts'
@@ -49,11 +50,11 @@ interface ReleaseContext {
   publish(transaction: Transaction, versionId: string): void
 }
 
-export function applyReleaseAction(
+export function* applyReleaseAction(
   transaction: Transaction,
   action: ReleaseAction,
   context: ReleaseContext,
-): void {
+): Work<void> {
   const id = RELEASES + action.releaseId
   switch (action.actionType) {
     case 'sanity.action.release.create':
@@ -74,7 +75,10 @@ export function applyReleaseAction(
     case 'sanity.action.release.publish': {
       requireState(transaction, id, 'active', 'scheduled')
       const versions = context.documentsInRelease(action.releaseId)
-      for (const version of versions) publishMember(transaction, version, context)
+      for (const version of versions) {
+        publishMember(transaction, version, context)
+        yield
+      }
       transaction.patch(id, {
         set: {
           state: 'published',
@@ -114,6 +118,7 @@ export function applyReleaseAction(
           throw invalid(`Cannot archive "${id}": the same request writes "${version}"`)
         }
         transaction.delete(version)
+        yield
       }
       transaction.patch(id, {set: {state: 'archived', finalDocumentStates: statesOf(versions)}})
       return
@@ -127,6 +132,7 @@ export function applyReleaseAction(
           throw invalid(`Cannot unarchive "${id}": nothing is known of "${version}" any more`)
         }
         transaction.create(document)
+        yield
       }
       transaction.patch(id, {set: {state: 'active'}, unset: ['finalDocumentStates']})
       return

@@ -1,17 +1,21 @@
 import {createHash, randomUUID} from 'node:crypto'
 import {backup, type DatabaseSync} from 'node:sqlite'
+import {setImmediate as nextTurn} from 'node:timers/promises'
+import {doAtOnce, doSome, ownTurn, type Work} from '../turns.ts'
 import {Accounts} from './accounts.ts'
 import {Aliases} from './aliases.ts'
 import type {Commit, CommittedChange} from './commit.ts'
 import {erase, inTransaction, openDatabase} from './database.ts'
 import type {StoredDocument} from './document.ts'
-import {invalid, WriteError} from './errors.ts'
+import {ClosedError, invalid, WriteError} from './errors.ts'
+import {Footing} from './footing.ts'
 import {History, type PastTransaction, type Retention, withoutRevision} from './history.ts'
 import {Hooks} from './hooks.ts'
 import {encodePatch} from './mendoza.ts'
 import {Outbox} from './outbox.ts'
+import {Staging} from './staging.ts'
 import {type TouchedDocument, Transaction} from './transaction.ts'
-import {Writers, type WritersOptions} from './writers.ts'
+import {Writers, type WritersOptions, type Written} from './writers.ts'
 
 export interface CommitOptions {
   author: string
@@ -41,12 +45,43 @@ export interface StoreOptions {
   retention?: Partial<Retention> | undefined
   /** Of what it is kept who wrote it: of nothing unless told. */
   writers?: Omit<WritersOptions, 'get'> | undefined
+  /** How long a piece of a large transaction may take; see `SLICE_MS` for the default. */
+  sliceMs?: number | undefined
 }
+
+/** What takes longer is done in pieces, and others are answered between them. */
+const SLICE_MS = 25
+/** What takes fewer steps, some for each document, is never large, however slow the machine is. */
+const FEW_STEPS = 200
+/** So often what others write meanwhile may make a large transaction begin again. */
+const MOST_ATTEMPTS = 3
 
 /** How often the history is tidied, a little at a time. */
 const HOUSEKEEPING_MS = 60_000
 
 const TRANSACTION_ID = /^[A-Za-z0-9_.-]{1,128}$/
+
+/** A transaction that is being prepared. */
+interface Begun {
+  transaction: Transaction
+  footing: Footing
+  work: Work<Prepared>
+}
+
+/** A transaction that has only to be stored. */
+interface Prepared {
+  receipt: Receipt
+  /** Undefined when there is nothing to be stored. */
+  save?: Save
+}
+
+interface Save {
+  commit: Omit<Commit, 'sequence'>
+  digest: string
+  written: readonly Written[]
+}
+
+type Write<T> = (transaction: Transaction) => T
 
 /**
  * The lake's documents and everything that has happened to them. SQLite is the truth; all
@@ -65,8 +100,17 @@ export class Store {
   readonly #documents = new Map<string, StoredDocument>()
   readonly #listeners = new Set<(commit: Commit) => void>()
   readonly #housekeeping: NodeJS.Timeout
+  readonly #staging: Staging
+  readonly #sliceMs: number
   #lastSequence: number
   #lastTimestamp: string
+  /** The large transaction that is being prepared. */
+  #large: Begun | undefined
+  /** Resolves once another large transaction may begin. */
+  #largeEnds: Promise<void> | undefined
+  /** The documents of a large transaction that are still to be written to the database. */
+  #unwritten: string[] = []
+  #isClosed = false
 
   /** @throws FolderError when the folder cannot be used */
   constructor(options: StoreOptions) {
@@ -83,6 +127,9 @@ export class Store {
       ...options.writers,
       get: (id) => this.get(id),
     })
+    this.#staging = new Staging(this.#database, this.history)
+    this.#staging.recover()
+    this.#sliceMs = options.sliceMs ?? SLICE_MS
     for (const {json} of this.#database.prepare('SELECT json FROM documents').iterate()) {
       const document: StoredDocument = JSON.parse(String(json))
       this.#documents.set(document._id, document)
@@ -136,54 +183,233 @@ export class Store {
    * again: a client that lost the answer may safely ask once more.
    * @throws WriteError when the transaction is refused
    */
-  commit(options: CommitOptions, write: (transaction: Transaction) => void): Receipt {
-    const transactionId = options.transactionId ?? randomUUID()
-    if (!TRANSACTION_ID.test(transactionId)) {
+  commit(options: CommitOptions, write: Write<void>): Receipt {
+    const {work} = this.#begin(options, function* (transaction) {
+      write(transaction)
+      yield
+    })
+    return this.#store(doAtOnce(work))
+  }
+
+  /**
+   * Performs one transaction as `commit` does. One that turns out to be large is prepared and stored
+   * in pieces, between which others are answered, and may write too: it comes after what they write.
+   * @param write may be asked to make its changes more than once
+   * @throws WriteError when the transaction is refused, ClosedError when the store is closed before
+   */
+  async perform(options: CommitOptions, write: Write<Work<void>>): Promise<Receipt> {
+    for (;;) {
+      const begun = this.#begin(options, write)
+      const {done, value} = doSome(begun.work, this.#sliceMs, FEW_STEPS)
+      // What is still to be written could bring back what is erased.
+      const waits = done ? erases(value) && this.#unwritten.length > 0 : true
+      if (!waits || !this.#largeEnds) {
+        return done ? this.#store(value) : this.#performLarge(options, write, begun)
+      }
+      await this.#largeEnds
+      await ownTurn('many')
+      this.#requireOpen()
+    }
+  }
+
+  async #performLarge(options: CommitOptions, write: Write<Work<void>>, first: Begun) {
+    const end = this.#beginLarge()
+    try {
+      let begun = first
+      for (let attempt = 1; ; attempt++) {
+        this.#large = begun
+        const receipt = await this.#attempt(begun)
+        if (receipt) return receipt
+        this.#large = undefined
+        begun = this.#begin(options, write)
+        // Before it begins again and again, the others wait.
+        if (attempt === MOST_ATTEMPTS) return this.#store(doAtOnce(begun.work))
+      }
+    } finally {
+      this.#large = undefined
+      end()
+    }
+  }
+
+  /**
+   * Keeps other large transactions waiting.
+   * @returns what ends that, once nothing is half done any more
+   */
+  #beginLarge(): () => void {
+    const {promise, resolve} = Promise.withResolvers<void>()
+    this.#largeEnds = promise
+    const end = () => {
+      this.#largeEnds = undefined
+      resolve()
+    }
+    return () =>
+      void this.#clearUp()
+        .catch((error) => {
+          // The next start goes on with it.
+          if (error instanceof ClosedError) return
+          console.error('Content Lake: what a large transaction left will be tried again.', error)
+        })
+        .finally(end)
+  }
+
+  /** Prepares and stores a large transaction; undefined when it would come to something else now. */
+  async #attempt({transaction, footing, work}: Begun): Promise<Receipt | undefined> {
+    const isShaken = () => footing.isShaken((id) => transaction.isDeleted(id))
+    let prepared: Prepared | undefined
+    while (!prepared) {
+      await this.#nextTurn()
+      if (isShaken()) return undefined
+      const step = doSome(work, this.#sliceMs)
+      if (step.done) prepared = step.value
+    }
+    const {receipt, save} = prepared
+    // What is erased is erased with everything in one piece.
+    if (!save || erases(prepared)) return this.#store(prepared)
+
+    // Of an attempt before this one, or of another transaction when the disk was full.
+    await this.#clearUp()
+    if (isShaken()) return undefined
+    const {changes, transactionId} = save.commit
+    const sequence = this.#staging.begin(this.#lastSequence)
+    const left = changes.values()
+    for (let isMore = true; isMore; ) {
+      await this.#nextTurn()
+      if (isShaken()) return undefined
+      isMore = this.#staging.add(left, this.#sliceMs)
+    }
+    await this.#nextTurn()
+    const isLate = this.#lastSequence >= sequence || this.history.has(transactionId)
+    if (isLate || isShaken()) return undefined
+    const commit = {...save.commit, sequence}
+    inTransaction(this.#database, () => {
+      this.writers.note(save.written)
+      this.history.recordTransaction(commit, save.digest)
+    })
+    this.#unwritten = changes.map(({id}) => id)
+    this.#large = undefined
+    this.#show(commit)
+    return receipt
+  }
+
+  /**
+   * Leaves nothing half done of a large transaction: writes its documents, or drops its changes. Only
+   * for whoever keeps other large ones waiting.
+   */
+  async #clearUp(): Promise<void> {
+    for (let isMore = true; isMore; ) {
+      await this.#nextTurn()
+      isMore =
+        this.#unwritten.length > 0 ? this.#writeSome(this.#sliceMs) : this.#staging.dropSome()
+    }
+  }
+
+  /** Writes some documents of a large transaction as they are now; tells whether there are more. */
+  #writeSome(milliseconds: number): boolean {
+    const left = [...this.#unwritten]
+    const until = performance.now() + milliseconds
+    inTransaction(this.#database, () => {
+      const write = this.#documentWriter()
+      do {
+        const id = left.pop()
+        if (id !== undefined) write(id, this.get(id))
+      } while (left.length > 0 && performance.now() < until)
+      if (left.length === 0) this.#staging.noteWritten()
+    })
+    this.#unwritten = left
+    if (left.length === 0) this.#staging.end()
+    return left.length > 0
+  }
+
+  #documentWriter(): (id: string, document: StoredDocument | null | undefined) => void {
+    const put = this.#database.prepare('INSERT OR REPLACE INTO documents (id, json) VALUES (?, ?)')
+    const remove = this.#database.prepare('DELETE FROM documents WHERE id = ?')
+    return (id, document) => {
+      if (document) put.run(id, JSON.stringify(document))
+      else remove.run(id)
+    }
+  }
+
+  async #nextTurn(): Promise<void> {
+    await nextTurn()
+    this.#requireOpen()
+  }
+
+  #requireOpen(): void {
+    if (this.#isClosed) throw new ClosedError('The lake is stopping: nothing was stored')
+  }
+
+  #begin(options: CommitOptions, write: Write<Work<void>>): Begun {
+    const footing = new Footing()
+    const transaction = new Transaction({
+      id: options.transactionId ?? randomUUID(),
+      timestamp: this.#now(),
+      read: (id) => {
+        footing.read(id)
+        return this.get(id)
+      },
+      strongReferrersOf: (id) => this.#options.strongReferrersOf(id),
+      restOn: (couldChange) => footing.select(couldChange),
+    })
+    return {transaction, footing, work: this.#prepare(options, write, transaction)}
+  }
+
+  *#prepare(
+    {author, transactionId, request, dryRun = false}: CommitOptions,
+    write: Write<Work<void>>,
+    transaction: Transaction,
+  ): Work<Prepared> {
+    const {id, timestamp} = transaction.context
+    if (!TRANSACTION_ID.test(id)) {
       throw invalid(
         'A transaction ID may hold at most 128 characters of a-z, A-Z, 0-9, ".", "_", "-"',
       )
     }
-    const digest = createHash('sha256').update(JSON.stringify(options.request)).digest('base64')
-    if (options.transactionId) {
-      const earlier = this.#earlierReceipt(transactionId, options.author, digest)
-      if (earlier) return earlier
+    const digest = createHash('sha256').update(JSON.stringify(request)).digest('base64')
+    if (transactionId) {
+      const earlier = this.#earlierReceipt(id, author, digest)
+      if (earlier) return {receipt: earlier}
     }
-
-    const timestamp = this.#now()
-    const transaction = new Transaction({
-      id: transactionId,
-      timestamp,
-      read: (id) => this.get(id),
-      strongReferrersOf: (id) => this.#options.strongReferrersOf(id),
-    })
-    write(transaction)
-    const touched = transaction.finish()
+    yield* write(transaction)
+    const touched = yield* transaction.finishing()
     const {purged} = transaction
-    const changes = touched
-      .filter(({mutations}) => mutations.length > 0)
-      .map((change) => withEffects(change, purged.has(change.id)))
-    if (!options.dryRun && changes.length + purged.size > 0) {
-      const sequence = this.#lastSequence + 1
-      const {author} = options
-      const commit = {sequence, transactionId, timestamp, author, changes, purged}
-      this.#save(commit, digest)
-      this.#lastSequence = sequence
-      this.#lastTimestamp = timestamp
-      for (const {id, after} of changes) {
-        if (after) this.#documents.set(id, after)
-        else this.#documents.delete(id)
-      }
-      if (purged.size > 0) erase(this.#database)
-      this.#tell(commit)
+    const changes: CommittedChange[] = []
+    for (const change of touched) {
+      if (change.mutations.length > 0) changes.push(withEffects(change, purged.has(change.id)))
+      yield
     }
-    return {
-      transactionId,
+    const receipt: Receipt = {
+      transactionId: id,
       results: touched.map(({id, before, after, mutations}) => ({
         id,
         operation: mutations.length === 0 ? 'none' : operationOf(before !== null, after !== null),
         document: after,
       })),
     }
+    if (dryRun || changes.length + purged.size === 0) return {receipt}
+    const commit = {transactionId: id, timestamp, author, changes, purged}
+    return {receipt, save: {commit, digest, written: yield* this.writers.ofCommit(commit)}}
+  }
+
+  /** Stores a transaction in one piece. */
+  #store({receipt, save}: Prepared): Receipt {
+    if (!save) return receipt
+    const commit = {...save.commit, sequence: this.#lastSequence + 1}
+    this.#save(commit, save)
+    this.#show(commit)
+    return receipt
+  }
+
+  /** Makes what is stored what everybody sees. */
+  #show(commit: Commit): void {
+    this.#lastSequence = commit.sequence
+    this.#lastTimestamp = commit.timestamp
+    for (const {id, after} of commit.changes) {
+      if (after) this.#documents.set(id, after)
+      else this.#documents.delete(id)
+    }
+    this.#large?.footing.note(commit)
+    if (commit.purged.size > 0) erase(this.#database)
+    this.#tell(commit)
   }
 
   /** Whether something that happens once in a lake's life has happened. */
@@ -213,6 +439,7 @@ export class Store {
   }
 
   close(): void {
+    this.#isClosed = true
     clearInterval(this.#housekeeping)
     this.#listeners.clear()
     this.#database.close()
@@ -242,33 +469,40 @@ export class Store {
     return receiptOf(earlier, (documentId) => this.history.documentAt(documentId, {revision: id}))
   }
 
-  /** The time now, but never before the last transaction's, even when the clock is set back. */
+  /**
+   * The time now, but never before the last transaction's, even when the clock is set back; and while
+   * a large one is prepared never as late as its, since it comes after all that is committed till then.
+   */
   #now(): string {
-    const now = new Date().toISOString()
+    const large = this.#large?.transaction.context.timestamp
+    const latest = large === undefined ? Infinity : Date.parse(large) - 1
+    const now = new Date(Math.min(Date.now(), latest)).toISOString()
     if (now > this.#lastTimestamp) return now
     return this.#lastTimestamp
   }
 
-  #save(commit: Commit, digest: string): void {
-    const db = this.#database
-    inTransaction(db, () => {
-      const put = db.prepare('INSERT OR REPLACE INTO documents (id, json) VALUES (?, ?)')
-      const remove = db.prepare('DELETE FROM documents WHERE id = ?')
-      for (const {id, after} of commit.changes) {
-        if (after) put.run(id, JSON.stringify(after))
-        else remove.run(id)
-      }
+  #save(commit: Commit, {digest, written}: Pick<Save, 'digest' | 'written'>): void {
+    // What is erased may not come back from what is still to be written.
+    if (commit.purged.size > 0) while (this.#unwritten.length > 0) this.#writeSome(Infinity)
+    inTransaction(this.#database, () => {
+      const write = this.#documentWriter()
+      for (const {id, after} of commit.changes) write(id, after)
       for (const id of commit.purged) {
         this.history.forget(id)
         this.outbox.forget(id)
       }
-      this.writers.note(commit)
+      this.writers.note(written)
       this.history.record(commit, digest)
     })
   }
 
   /** A failure is no reason to stop answering: the next round tries again. */
   #tidy(): void {
+    // A large transaction has changes there that nobody may touch.
+    if (this.#largeEnds) return
+    // When the disk was full it may have left something.
+    this.#beginLarge()()
+    if (this.#unwritten.length > 0) return
     try {
       this.history.tidy(new Date())
       this.outbox.tidy(new Date())
@@ -277,6 +511,8 @@ export class Store {
     }
   }
 }
+
+const erases = ({save}: Prepared): boolean => save !== undefined && save.commit.purged.size > 0
 
 /** @param purged whether nothing may be left that leads back to what the document was */
 function withEffects(

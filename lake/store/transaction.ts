@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto'
+import {doAtOnce, type Work} from '../turns.ts'
 import {withoutAddress} from './assetAddress.ts'
 import type {DocumentInput, DocumentWithId, StoredDocument} from './document.ts'
 import {alreadyExists, invalid, notFound, revisionMismatch, WriteError} from './errors.ts'
@@ -29,6 +30,11 @@ export interface TransactionContext {
   read(id: string): StoredDocument | undefined
   /** The documents that refer strongly to this one, as stored before the transaction. */
   strongReferrersOf(id: string): Iterable<string>
+  /**
+   * Notes that the transaction rests on what a query finds.
+   * @param couldChange makes a test whether a document that comes, changes or goes could change that
+   */
+  restOn(couldChange: () => (document: StoredDocument) => boolean): void
 }
 
 /**
@@ -118,6 +124,12 @@ export class Transaction {
     return [...new Set([...stored, ...touched])].filter((id) => this.get(id))
   }
 
+  /** Whether it removes the document that was stored under that id. */
+  isDeleted(id: string): boolean {
+    const touched = this.#touched.get(id)
+    return touched !== undefined && touched.before !== null && touched.after === null
+  }
+
   /** The ids whose past is to be erased. */
   get purged(): ReadonlySet<string> {
     return this.#purged
@@ -128,13 +140,19 @@ export class Transaction {
    * document that was only looked at (createIfNotExists) has no mutations.
    */
   finish(): readonly TouchedDocument[] {
+    return doAtOnce(this.finishing())
+  }
+
+  /** Finishes it little by little. */
+  *finishing(): Work<readonly TouchedDocument[]> {
     if (this.#finished) return this.#finished
     const touched = [...this.#touched.values()]
     const removes = touched.some(({before, after}) => before && !after)
-    const referrers = removes ? referrersAmong(touched) : new Map<string, string[]>()
+    const referrers = removes ? yield* referrersAmong(touched) : new Map<string, string[]>()
     for (const {id, before, after} of touched) {
       if (after) this.#requireTargets(id, before, after)
       else if (before) this.#requireNoReferrers(id, referrers.get(id) ?? [])
+      yield
     }
     this.#finished = touched
     return touched
@@ -200,7 +218,7 @@ export class Transaction {
 }
 
 /** Which of the documents refer strongly to a target, as the transaction leaves them. */
-function referrersAmong(touched: readonly TouchedDocument[]): Map<string, string[]> {
+function* referrersAmong(touched: readonly TouchedDocument[]): Work<Map<string, string[]>> {
   const referrers = new Map<string, string[]>()
   for (const {id, after} of touched) {
     for (const target of strongReferences(after)) {
@@ -208,6 +226,7 @@ function referrersAmong(touched: readonly TouchedDocument[]): Map<string, string
       if (known) known.push(id)
       else referrers.set(target, [id])
     }
+    yield
   }
   return referrers
 }

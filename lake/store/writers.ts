@@ -1,5 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {isDeepStrictEqual} from 'node:util'
+import type {Work} from '../turns.ts'
 import type {Commit} from './commit.ts'
 import type {StoredDocument} from './document.ts'
 import {isPublishedId, publishedIdOf} from './ids.ts'
@@ -10,6 +11,12 @@ export interface WritersOptions {
   versionsOf(publishedId: string): Iterable<string>
   /** What of a document it is kept who wrote it, to compare; undefined for nothing. */
   wordingOf(document: StoredDocument): unknown
+}
+
+export interface Written {
+  id: string
+  /** Undefined: it says nothing any more of which that is kept. */
+  author: string | undefined
 }
 
 /**
@@ -32,15 +39,23 @@ export class Writers {
     return row && String(row.author)
   }
 
-  /** Notes who wrote what a commit changes, as part of the SQLite transaction that stores it. */
-  note({author, changes}: Pick<Commit, 'author' | 'changes'>): void {
+  /** Who wrote what a commit changes, where that changes with it: as far as nothing else does. */
+  *ofCommit({author, changes}: Pick<Commit, 'author' | 'changes'>): Work<Written[]> {
     const {wordingOf} = this.#options
-    const written = changes.flatMap(({id, before, after}) => {
-      if (isPublishedId(id)) return []
+    const written: Written[] = []
+    for (const {id, before, after} of changes) {
+      yield
+      if (isPublishedId(id)) continue
       const wording = after ? wordingOf(after) : undefined
-      if (isDeepStrictEqual(before ? wordingOf(before) : undefined, wording)) return []
-      return {id, author: wording === undefined ? undefined : this.#copiedFrom(id, wording, author)}
-    })
+      if (isDeepStrictEqual(before ? wordingOf(before) : undefined, wording)) continue
+      const by = wording === undefined ? undefined : this.#copiedFrom(id, wording, author)
+      written.push({id, author: by})
+    }
+    return written
+  }
+
+  /** Notes who wrote what, as part of the SQLite transaction that stores it. */
+  note(written: readonly Written[]): void {
     for (const one of written) {
       if (one.author === undefined) {
         this.#database.prepare('DELETE FROM writers WHERE document_id = ?').run(one.id)

@@ -237,6 +237,7 @@ describe('a strong reference', () => {
         timestamp: at,
         read: (id) => stored.get(id),
         strongReferrersOf: () => [],
+        restOn: () => {},
       })
       const get = vi.spyOn(transaction, 'get')
       for (const id of ids) transaction.delete(id)

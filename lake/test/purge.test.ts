@@ -108,6 +108,49 @@ test('a document deleted before can still be purged', async () => {
   expect(filesWithSecret(lake)).toEqual([])
 })
 
+describe('beside a transaction of very many documents', () => {
+  /** A lake that does one document of it a turn; the secret is among those it changes. */
+  const slowLake = async () => {
+    const lake = await testLake({sliceMs: 0})
+    const notes = Array.from({length: 100}, (_, n) => ({_id: `n${n}`, _type: 'note', n}))
+    for (let at = 0; at < 100; at += 20) {
+      const mutations = notes.slice(at, at + 20).map((document) => ({create: document}))
+      await lake.fetch('/data/mutate/production', post({mutations}))
+    }
+    await lake.client.create({_id: 'a', _type: 'note', text: SECRET})
+    await lake.client.create({_id: 'drafts.a', _type: 'note', text: SECRET})
+    return lake
+  }
+  const mutate = (lake: TestLake, ...mutations: object[]) =>
+    lake.fetch('/data/mutate/production', post({mutations}))
+  const everything = '*[_type == "note"]'
+  const works = {
+    changes: {patch: {query: everything, set: {done: true}}},
+    deletes: {delete: {query: everything}},
+  }
+  const erasing = ['a', 'drafts.a'].map((id) => ({delete: {id, purge}}))
+
+  describe.for(Object.entries(works))('that %s them', ([, work]) => {
+    test('what is purged meanwhile or right after is in no byte', async () => {
+      for (const isAfter of [false, true]) {
+        const lake = await slowLake()
+        const large = mutate(lake, work)
+        if (isAfter) await large
+        expect((await mutate(lake, ...erasing)).status).toBe(200)
+        if (isAfter) expect(filesWithSecret(lake)).toEqual([])
+        expect((await large).status).toBe(200)
+        expect(filesWithSecret(lake)).toEqual([])
+        expect(lake.lake.store.get('a')).toBeUndefined()
+        await lake.close()
+        expect(filesWithSecret(lake)).toEqual([])
+        const again = await testLake({folder: lake.folder})
+        expect(again.lake.store.get('a')).toBeUndefined()
+        expect(again.lake.store.get('drafts.a')).toBeUndefined()
+      }
+    })
+  })
+})
+
 test('purging one document leaves the past of the others', async () => {
   const lake = await lakeWithSecret()
   const before = await lake.client.getDocument('other-7')
