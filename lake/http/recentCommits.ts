@@ -22,12 +22,11 @@ export class RecentCommits {
   /**
    * @param latest the sequence number of the latest commit
    * @param known the latest commits, oldest first
+   * @param since the sequence number of the one before those
    */
-  constructor(latest: number, known: readonly Commit[] = []) {
-    this.#since = latest
+  constructor(latest: number, known: readonly Commit[] = [], since = latest) {
+    this.#since = since
     for (const commit of known) this.add(commit)
-    const [first] = this.#commits
-    if (first && first.commit === known[0]) this.#since = first.commit.sequence - 1
     this.#latest = latest
   }
 

@@ -71,7 +71,9 @@ export class ServedDataset {
       strongReferrersOf: (id) => this.everything.referencesTo(id).strong,
       writers: wordingOf && {versionsOf: (id) => this.everything.versionsOf(id), wordingOf},
     })
-    this.recent = new RecentCommits(this.store.lastSequence, this.store.history.latest(READ_BACK))
+    const {lastSequence, history} = this.store
+    const known = history.latest(READ_BACK)
+    this.recent = new RecentCommits(lastSequence, known, history.sequenceBefore(known))
     this.everything = new Dataset(this.store.documents(), sanity)
     this.everything.prepareLookups()
     this.publicDocuments = new Dataset(

@@ -278,6 +278,15 @@ export class History {
     return commits.reverse()
   }
 
+  /** The number of the commit before the first of these; undefined when they are none. */
+  sequenceBefore([first]: readonly Commit[]): number | undefined {
+    if (!first) return undefined
+    const row = this.#database
+      .prepare('SELECT max(sequence) AS sequence FROM transactions WHERE sequence < ?')
+      .get(first.sequence)
+    return Number(row?.sequence ?? 0)
+  }
+
   /** Whether there is a transaction with that id. */
   has(id: string): boolean {
     return this.#database.prepare('SELECT 1 FROM transactions WHERE id = ?').get(id) !== undefined

@@ -13,6 +13,7 @@ import {History, type PastTransaction, type Retention, withoutRevision} from './
 import {Hooks} from './hooks.ts'
 import {encodePatch} from './mendoza.ts'
 import {Outbox} from './outbox.ts'
+import {isNoError} from './sqliteError.ts'
 import {Staging} from './staging.ts'
 import {type TouchedDocument, Transaction} from './transaction.ts'
 import {Writers, type WritersOptions, type Written} from './writers.ts'
@@ -55,6 +56,9 @@ const SLICE_MS = 25
 const FEW_STEPS = 200
 /** So often what others write meanwhile may make a large transaction begin again. */
 const MOST_ATTEMPTS = 3
+
+/** So often a copy is begun again that failed because somebody wrote: of those one in five may. */
+const MOST_COPIES = 50
 
 /** How often the history is tidied, a little at a time. */
 const HOUSEKEEPING_MS = 60_000
@@ -435,7 +439,14 @@ export class Store {
    * can.
    */
   async copyTo(file: string): Promise<void> {
-    await backup(this.#database, file)
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await backup(this.#database, file)
+        return
+      } catch (error) {
+        if (attempt === MOST_COPIES || !isNoError(error)) throw error
+      }
+    }
   }
 
   close(): void {

@@ -42,9 +42,13 @@ const setTo = (n: number, filter = '_type == "note"') => ({
   mutations: [{patch: {query: `*[${filter}]`, set: {n}}}],
 })
 
-/** Resolves once a large transaction that was begun is being prepared. */
-async function someTurns(): Promise<void> {
-  for (let turn = 0; turn < 20; turn++) await nextTurn()
+/** By then a large transaction that was begun is being prepared, */
+const EARLY = 20
+/** and by then everything that could refuse it was looked at, while it is not stored yet. */
+const LATE = 450
+
+async function someTurns(turns = EARLY): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) await nextTurn()
 }
 
 /** Resolves once nothing is left to be done of a large transaction: another one waits for that. */
@@ -62,9 +66,10 @@ async function meanwhile(
   lake: TestLake,
   large: Promise<Response>,
   small: () => Promise<Response>,
+  turns = EARLY,
 ): Promise<{large: Response; small: Response}> {
   const order: string[] = []
-  await someTurns()
+  await someTurns(turns)
   const both = await Promise.all([
     large.then((response) => {
       order.push('large')
@@ -116,6 +121,8 @@ interface Conflict {
   small: object
   /** How the large one is answered. */
   status: number
+  /** Whether it is refused at first, so that nobody can be late. */
+  isRefusedEarly?: boolean
   /** Finds nothing where both were done one after the other, the small one first. */
   wrong: string
 }
@@ -185,6 +192,7 @@ const conflicts: Record<string, Conflict> = {
     }),
     small: create({_id: 'target', _type: 'target'}),
     status: 200,
+    isRefusedEarly: true,
     wrong: `*[_id == "target" && count(*[_type == "to"]) != ${COUNT + 1}]`,
   },
   'a document comes that it creates': {
@@ -204,6 +212,7 @@ const conflicts: Record<string, Conflict> = {
     large: {mutations: [{delete: {query: '*[_type == "note"]'}}]},
     small: {mutations: [{patch: {id: 'referrer', unset: ['to']}}]},
     status: 200,
+    isRefusedEarly: true,
     wrong: '*[_type == "note"]',
   },
   'a revision that it asks for is gone': {
@@ -223,21 +232,26 @@ const conflicts: Record<string, Conflict> = {
 }
 
 describe.for(Object.entries(conflicts))('while it is prepared %s', ([, conflict]) => {
-  test('and it comes to what it would have come to afterwards', async () => {
-    const lake = await lakeWithNotes()
-    if (conflict.before) expect((await mutate(lake, conflict.before)).status).toBe(200)
-    await settled(lake)
-    const begun = mutate(lake, conflict.large)
-    const {large, small} = await meanwhile(lake, begun, () => mutate(lake, conflict.small))
-    expect(small.status).toBe(200)
-    expect(large.status).toBe(conflict.status)
-    expect(await lake.client.fetch(conflict.wrong)).toEqual([])
-    const {length} = all(lake)
-    await lake.close()
-    const again = await slowLake({folder: lake.folder})
-    expect(await again.client.fetch(conflict.wrong)).toEqual([])
-    expect(all(again)).toHaveLength(length)
-  })
+  const moments = {early: EARLY, ...(!conflict.isRefusedEarly && {late: LATE})}
+  test.for(Object.entries(moments))(
+    '%s, it comes to what it would have come to afterwards',
+    async ([, turns]) => {
+      const lake = await lakeWithNotes()
+      if (conflict.before) expect((await mutate(lake, conflict.before)).status).toBe(200)
+      await settled(lake)
+      const begun = mutate(lake, conflict.large)
+      const disturb = () => mutate(lake, conflict.small)
+      const {large, small} = await meanwhile(lake, begun, disturb, turns)
+      expect(small.status).toBe(200)
+      expect(large.status).toBe(conflict.status)
+      expect(await lake.client.fetch(conflict.wrong)).toEqual([])
+      const {length} = all(lake)
+      await lake.close()
+      const again = await slowLake({folder: lake.folder})
+      expect(await again.client.fetch(conflict.wrong)).toEqual([])
+      expect(all(again)).toHaveLength(length)
+    },
+  )
 })
 
 describe('actions, many at once', () => {
@@ -462,6 +476,22 @@ describe('a database as it was at any moment of it', () => {
       await begun
     }
     expect([...seen].toSorted()).toEqual(kinds.toSorted())
+  })
+
+  test('is copied however much is written meanwhile', async () => {
+    const lake = await lakeWithNotes()
+    let isOver = false
+    const writing = (async () => {
+      for (let n = 0; !isOver; n++) {
+        expect((await mutate(lake, patch('note-1', {n}))).status).toBe(200)
+      }
+    })()
+    // Without trying again one in five fails.
+    for (let copies = 0; copies < 40; copies++) {
+      await lake.lake.store.copyTo(join(temporaryFolder(), 'lake.sqlite'))
+    }
+    isOver = true
+    await writing
   })
 
   test('becomes what the lake itself says it is', async () => {
