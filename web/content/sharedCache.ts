@@ -1,5 +1,7 @@
 import {createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual} from 'node:crypto'
+import {promisify} from 'node:util'
 import {deserialize, serialize} from 'node:v8'
+import {gunzip, gzip} from 'node:zlib'
 import {createClient, RESP_TYPES} from '@redis/client'
 import {readEnvironment} from 'environment/environment.ts'
 import {inTime} from '../enquiries/inTime.ts'
@@ -75,7 +77,8 @@ export class SharedCache {
 
   /** Keeps what v8's serialisation can say. @returns whether it is kept */
   async set(name: string, value: unknown, lifeMs: number): Promise<boolean> {
-    const sealed = this.#seal(name, serialize(value))
+    // A page is half a megabyte, and packs to a tenth. As fast as can be, and in another thread.
+    const sealed = this.#seal(name, await promisify(gzip)(serialize(value), {level: 1}))
     const expiration = {type: 'PX', value: Math.ceil(lifeMs)} as const
     const said = await this.#use((connection) => connection.set(name, sealed, {expiration}))
     return said !== undefined
@@ -96,11 +99,11 @@ export class SharedCache {
     return Buffer.concat([this.#mac(name, bytes), bytes])
   }
 
-  #open(name: string, sealed: Buffer): unknown {
+  async #open(name: string, sealed: Buffer): Promise<unknown> {
     const [mac, bytes] = [sealed.subarray(0, macBytes), sealed.subarray(macBytes)]
     if (mac.length < macBytes || !timingSafeEqual(mac, this.#mac(name, bytes))) return undefined
     try {
-      return deserialize(bytes)
+      return deserialize(await promisify(gunzip)(bytes))
     } catch {
       // Of a later Node.js.
       return undefined

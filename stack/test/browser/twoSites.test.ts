@@ -4,6 +4,7 @@ import {text} from 'node:stream/consumers'
 import {setTimeout as pause} from 'node:timers/promises'
 import {inspect} from 'node:util'
 import {deserialize} from 'node:v8'
+import {gunzipSync} from 'node:zlib'
 import type {SanityClient} from '@sanity/client'
 import {vercelStegaCleanAll} from '@sanity/client/stega'
 import {createPreviewSecret} from '@sanity/preview-url-secret/create-secret'
@@ -284,7 +285,8 @@ async function lookIntoValkey(): Promise<string[]> {
   try {
     const held = (await client.keys('*')).map(async (name) => {
       const sealed = await client.get(name)
-      const entry = sealed && sealed.length > 32 ? deserialize(sealed.subarray(32)) : undefined
+      const entry =
+        sealed && sealed.length > 32 ? deserialize(gunzipSync(sealed.subarray(32))) : undefined
       return inspect([`${name}`, entry], {depth: null, maxStringLength: null})
     })
     return await Promise.all(held)
