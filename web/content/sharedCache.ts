@@ -77,7 +77,7 @@ export class SharedCache {
 
   /** Keeps what v8's serialisation can say. @returns whether it is kept */
   async set(name: string, value: unknown, lifeMs: number): Promise<boolean> {
-    // A page is half a megabyte, and packs to a tenth. As fast as can be, and in another thread.
+    // A page is half a megabyte, and packs to a sixth. As fast as can be, and in another thread.
     const sealed = this.#seal(name, await promisify(gzip)(serialize(value), {level: 1}))
     const expiration = {type: 'PX', value: Math.ceil(lifeMs)} as const
     const said = await this.#use((connection) => connection.set(name, sealed, {expiration}))
