@@ -52,8 +52,11 @@ export interface StoreOptions {
 
 /** What takes longer is done in pieces, and others are answered between them. */
 const SLICE_MS = 25
-/** What takes fewer steps, some for each document, is never large, however slow the machine is. */
-const FEW_STEPS = 200
+/**
+ * What takes fewer steps, six for each document, is never large, however slow the machine is: with the
+ * default a thousand documents, which are a tenth of a second's work in one piece and more in slices.
+ */
+const FEW_STEPS = {always: 200, aMillisecond: 260}
 /** So often what others write meanwhile may make a large transaction begin again. */
 const MOST_ATTEMPTS = 3
 
@@ -204,7 +207,8 @@ export class Store {
   async perform(options: CommitOptions, write: Write<Work<void>>): Promise<Receipt> {
     for (;;) {
       const begun = this.#begin(options, write)
-      const {done, value} = doSome(begun.work, this.#sliceMs, FEW_STEPS)
+      const few = FEW_STEPS.always + FEW_STEPS.aMillisecond * this.#sliceMs
+      const {done, value} = doSome(begun.work, this.#sliceMs, few)
       // What is still to be written could bring back what is erased.
       const waits = done ? erases(value) && this.#unwritten.length > 0 : true
       if (!waits || !this.#largeEnds) {
