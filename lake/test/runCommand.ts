@@ -1,6 +1,7 @@
 import {spawn} from 'node:child_process'
 import {join} from 'node:path'
 import {onTestFinished} from 'vitest'
+import {bareEnvironment} from './bareEnvironment.ts'
 import {TOKEN} from './testLake.ts'
 
 const COMMAND = join(import.meta.dirname, '../command.ts')
@@ -19,7 +20,7 @@ export function runCommand(
 ) {
   const child = spawn(process.execPath, [command, ...args], {
     cwd,
-    env: {PATH: process.env.PATH, ...env},
+    env: {...bareEnvironment, ...env},
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   const said = {out: '', error: ''}

@@ -1,7 +1,11 @@
-import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
+import {cpSync, mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import type {Role} from '../accounts/roles.ts'
 import {StaffAccounts} from '../accounts/staffAccounts.ts'
 import type {LakeOptions} from '../options.ts'
+import {startLake} from '../server.ts'
 import {acceptInvitation} from './signIn.ts'
 import {post, STUDIO_URL, type TestLake, temporaryFolder, testLake} from './testLake.ts'
 
@@ -31,25 +35,47 @@ const start = (options: Partial<LakeOptions> = {}) =>
     ...options,
   })
 
-beforeEach(async () => {
-  accounts = await StaffAccounts.open({
-    folder: temporaryFolder(),
-    url: STUDIO_URL,
-    name: 'Test Care',
+const open = (folder: string) => StaffAccounts.open({folder, url: STUDIO_URL, name: 'Test Care'})
+
+/** Accounts with those who are in every test: to sign somebody up takes a second. */
+const signedUp = mkdtempSync(join(tmpdir(), 'accounts-'))
+afterAll(() => rmSync(signedUp, {recursive: true}))
+
+let cookies: {ann: string; ben: string}
+
+beforeAll(async () => {
+  accounts = await open(signedUp)
+  const {url, close} = await startLake({
+    robots: [],
+    studioUrl: STUDIO_URL,
+    pages: [],
+    signIn: {accounts, name: 'Test Care'},
   })
+  const ann = await signUp(url, 'administrator', 'ann')
+  const ben = await signUp(url, 'editor', 'ben')
+  cookies = {ann, ben}
+  await close()
+  accounts.close()
+})
+
+beforeEach(async () => {
+  const folder = temporaryFolder()
+  cpSync(signedUp, folder, {recursive: true})
+  accounts = await open(folder)
   onTestFinished(() => accounts.close())
   lake = await start()
   await lake.client.createOrReplace(policy)
   await lake.client.createOrReplace(settings)
 })
 
-async function enter(role: Role, name: string): Promise<Person> {
+/** Signs somebody up; returns the cookie of their session. */
+async function signUp(url: string, role: Role, name: string): Promise<string> {
   const token = accounts.invite(`${name}@care.example`, role, 'test')
-  const {cookie} = await acceptInvitation(
-    `${lake.url}/auth/invitation?token=${token}`,
-    name,
-    STUDIO_URL,
-  )
+  const link = `${url}/auth/invitation?token=${token}`
+  return (await acceptInvitation(link, name, STUDIO_URL)).cookie
+}
+
+function personOf(name: string, cookie: string): Person {
   const ask: Person['ask'] = async (path, init) => {
     const answer = await fetch(`${lake.url}/v2025-09-09${path}`, {
       ...init,
@@ -68,10 +94,7 @@ async function enter(role: Role, name: string): Promise<Person> {
 
 /** Two who may publish, while a second person is asked for. */
 async function office(): Promise<[ann: Person, ben: Person]> {
-  const people: [Person, Person] = [
-    await enter('administrator', 'ann'),
-    await enter('editor', 'ben'),
-  ]
+  const people: [Person, Person] = [personOf('ann', cookies.ann), personOf('ben', cookies.ben)]
   expect(await turn(people[0], true)).toMatchObject({status: 200})
   return people
 }
@@ -122,7 +145,7 @@ const done = {status: 200}
 
 describe('asking for a second person', () => {
   test('is off until an administrator turns it on, which the audit trail tells', async () => {
-    const [ann, ben] = [await enter('administrator', 'ann'), await enter('editor', 'ben')]
+    const [ann, ben] = [personOf('ann', cookies.ann), personOf('ben', cookies.ben)]
     await ben.act(edit('policy', {text: 'Alone.'}))
     expect(await publish(ben)).toMatchObject(done)
     expect(await turn(ben, true)).toMatchObject({status: 403})
@@ -147,7 +170,7 @@ describe('while a second person is asked for', () => {
     'what is written in the role of %s is published by somebody else',
     async (role) => {
       const [ann, ben] = await office()
-      const author = await enter(role, 'author')
+      const author = personOf('author', await signUp(lake.url, role, 'author'))
       await author.mutate({create: {...policy, _id: 'drafts.policy', text: 'New.'}})
       if (role !== 'writer') expect(await publish(author)).toMatchObject(alone)
       expect((await live())?.text).toBe('As agreed.')

@@ -15,6 +15,7 @@ import {promisify} from 'node:util'
 import {generateX25519Identity, identityToRecipient} from 'age-encryption'
 import {readEnvironment} from 'environment/environment.ts'
 import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
+import {bareEnvironment} from 'lake/test/bareEnvironment.ts'
 import {lakeClient} from 'lake/test/lakeClient.ts'
 import {expect, onTestFinished, test} from 'vitest'
 import {openEnquiries} from 'web/enquiries/enquiries.ts'
@@ -37,7 +38,7 @@ async function setUp(variables: Record<string, string> = {}) {
   if (!dataDir || !backups || !keyFile) throw new Error('There are three')
   writeFileSync(keyFile, `# public key: ${recipient}\n${identity}\n`)
   const env = {
-    PATH: process.env.PATH,
+    ...bareEnvironment,
     NODE_ENV: 'test' as const,
     LAKE_PORT: String(await freePort()),
     LAKE_TOKEN: TOKEN,

@@ -5,6 +5,7 @@ import {promisify} from 'node:util'
 import type {SanityClient} from '@sanity/client'
 import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
 import {startLake} from 'lake/server.ts'
+import {bareEnvironment} from 'lake/test/bareEnvironment.ts'
 import {lakeClient} from 'lake/test/lakeClient.ts'
 import {sampleImages} from 'schemas/sample/images.generated.ts'
 import {expect, onTestFinished, test} from 'vitest'
@@ -37,7 +38,7 @@ async function startBoth() {
   const run = (args: string[], variables: Record<string, string> = {}) =>
     execute(process.execPath, [program, ...args], {
       env: {
-        PATH: process.env.PATH,
+        ...bareEnvironment,
         NODE_ENV: 'test',
         TMPDIR: temporary,
         DATA_DIR: temporaryFolder(),

@@ -3,6 +3,7 @@ import {mkdirSync, writeFileSync} from 'node:fs'
 import {createServer} from 'node:net'
 import {join} from 'node:path'
 import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
+import {bareEnvironment} from 'lake/test/bareEnvironment.ts'
 import {lakeClient} from 'lake/test/lakeClient.ts'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
 import {expect, onTestFinished, test} from 'vitest'
@@ -16,7 +17,7 @@ const SERVER = join(import.meta.dirname, '../lake.ts')
 async function run(variables: Record<string, string>) {
   const LAKE_PORT = String(await freePort())
   const child = spawn(process.execPath, [SERVER], {
-    env: {PATH: process.env.PATH, NODE_ENV: 'test', LAKE_PORT, LAKE_TOKEN: TOKEN, ...variables},
+    env: {...bareEnvironment, NODE_ENV: 'test', LAKE_PORT, LAKE_TOKEN: TOKEN, ...variables},
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   const said = {out: '', error: ''}

@@ -2,6 +2,7 @@ import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {join} from 'node:path'
 import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
+import {bareEnvironment} from 'lake/test/bareEnvironment.ts'
 import {expect, onTestFinished, test} from 'vitest'
 import {STOPS_WITHIN_MS} from '../supervise.ts'
 import {freePort} from './freePort.ts'
@@ -11,7 +12,7 @@ async function supervised(manner = '', isReady = 'Everything answers') {
   const ports = await Promise.all([freePort(), freePort()])
   const program = join(import.meta.dirname, 'superviseProgram.ts')
   const child = spawn(process.execPath, [program, ...ports.map(String), manner], {
-    env: {PATH: process.env.PATH, DATA_DIR: temporaryFolder(), NODE_ENV: 'test'},
+    env: {...bareEnvironment, DATA_DIR: temporaryFolder(), NODE_ENV: 'test'},
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

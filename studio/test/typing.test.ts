@@ -6,6 +6,7 @@ import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {createClient} from '@sanity/client'
 import getPort, {portNumbers} from 'get-port'
+import {bareEnvironment} from 'lake/test/bareEnvironment.ts'
 import {checkoutPair} from 'sanity'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {listenOverSocket} from '../lake/listenOverSocket.ts'
@@ -24,7 +25,7 @@ let lake: ChildProcess
 async function startLake() {
   lake = spawn(process.execPath, [lakeProgram], {
     env: {
-      PATH: process.env.PATH,
+      ...bareEnvironment,
       DATA_DIR: folder,
       LAKE_PORT: new URL(url).port,
       LAKE_TOKEN: token,

@@ -9,6 +9,7 @@ import {root} from 'environment/environment.ts'
 import {Hono} from 'hono'
 import {listenOnLoopback} from 'lake/loopback.ts'
 import {startLake} from 'lake/server.ts'
+import {bareEnvironment} from 'lake/test/bareEnvironment.ts'
 import {certificateFor} from 'lake/test/certificate.ts'
 import {lakeClient} from 'lake/test/lakeClient.ts'
 import {beforeAll, expect, onTestFinished, test} from 'vitest'
@@ -51,7 +52,7 @@ async function buildOtherStudio(folder: string): Promise<void> {
   const sanity = join(root, 'node_modules/.bin/sanity')
   await promisify(execFile)(process.execPath, [sanity, 'build', '-y'], {
     cwd: folder,
-    env: {PATH: process.env.PATH, HOME: folder, NODE_ENV: 'production', DO_NOT_TRACK: '1'},
+    env: {...bareEnvironment, HOME: folder, NODE_ENV: 'production', DO_NOT_TRACK: '1'},
   })
 }
 
