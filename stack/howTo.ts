@@ -3,6 +3,7 @@
 import {join} from 'node:path'
 import {root} from 'environment/environment.ts'
 import type {Browser, Locator, Page} from 'playwright-core'
+import {goInStudio} from './goInStudio.ts'
 
 /** Somebody who follows an answer in the Studio. */
 export class Follower {
@@ -16,8 +17,8 @@ export class Follower {
     this.#url = studioUrl
   }
 
-  async open(path: string): Promise<void> {
-    await this.page.goto(`${this.#url}${path}`)
+  open(path: string): Promise<void> {
+    return goInStudio(this.page, this.#url, path)
   }
 
   /** A control that the answer names: without the dots of one that asks something more. */

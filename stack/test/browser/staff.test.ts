@@ -127,7 +127,7 @@ test('a writer is offered no publishing, and no planning of it', async () => {
     expect(await page.getByRole('link', {name}).count(), name).toBe(0)
   const openMenu = () => page.getByTestId('action-menu-button').click({timeout: 5000})
   await untilShown(page.locator('[data-testid="action-Schedulepublish"][data-disabled]'), openMenu)
-  await page.goto(`${stack.settings.studioUrl}/releases`)
+  await studio.go('/releases')
   await page.getByRole('button', {name: 'New release', disabled: true}).waitFor()
 
   // Nor of what somebody else has scheduled.
@@ -138,7 +138,7 @@ test('a writer is offered no publishing, and no planning of it', async () => {
   await lake.createVersion({publishedId: 'siteSettings', baseId: 'siteSettings', releaseId})
   const publishAt = new Date(Date.now() + 3_600_000).toISOString()
   await lake.releases.schedule({releaseId, publishAt})
-  await page.goto(`${stack.settings.studioUrl}/structure/siteSettings?perspective=${releaseId}`)
+  await studio.go(`/structure/siteSettings?perspective=${releaseId}`)
   await page.getByText('Scheduled to be published').waitFor()
   const disabled = page.locator('[role="menuitem"][data-disabled]')
   for (const action of ['Publish now', 'Pause to edit', 'Delete schedule'])

@@ -2,21 +2,28 @@ import {globSync, readFileSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {join} from 'node:path'
 import {root} from 'environment/environment.ts'
-import type {Locator} from 'playwright-core'
+import type {Browser, Locator} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {launchBrowser} from '../launchBrowser.ts'
-import {signIn} from '../signIn.ts'
+import {OpenStudios} from '../openStudios.ts'
 import {Stack} from '../stack.ts'
-import {enterText, StudioPage, untilShown} from '../studioPage.ts'
+import {enterText, untilShown} from '../studioPage.ts'
 
 let stack: Stack
+let browser: Browser
+let studios: OpenStudios
 
 beforeAll(async () => {
   // The Studio counts the enquiries that wait, by asking the site.
   stack = await Stack.start()
+  browser = await launchBrowser()
+  studios = new OpenStudios(browser, stack, {width: 1400, height: 900})
 })
 
-afterAll(() => stack?.close())
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
 
 const ask = (path: string, init?: RequestInit) => fetch(stack.settings.studioUrl + path, init)
 
@@ -59,13 +66,10 @@ test('the Studio is built for production, though the tests are not run for it', 
   expect(forDevelopers).toEqual([])
 })
 
-/** The Studio as an administrator has it, and the origins that it asked for anything. */
-async function openStudio(width: number) {
-  const browser = await launchBrowser()
-  onTestFinished(() => browser.close())
-  const context = await browser.newContext({viewport: {width, height: 900}})
-  await signIn(context, stack)
-  const page = await context.newPage()
+/** The Studio as an administrator opens it, and the origins that it asked for anything. */
+async function openStudio() {
+  const studio = await studios.open()
+  const {page} = studio
   const origins = new Set<string>()
   const note = (address: string) => {
     const {protocol, origin} = new URL(address)
@@ -73,11 +77,11 @@ async function openStudio(width: number) {
   }
   page.on('request', (request) => note(request.url()))
   page.on('websocket', (socket) => note(socket.url()))
-  return {page, studio: new StudioPage(page, stack.settings.studioUrl), origins}
+  return {page, studio, origins}
 }
 
 test('the Studio shows content and its history by its own origin alone, and nothing is refused to it', async () => {
-  const {page, studio, origins} = await openStudio(1400)
+  const {page, studio, origins} = await openStudio()
   await studio.openSingleton('homePage')
   await studio.text('hero.title').waitFor()
   await page.waitForLoadState('networkidle')
@@ -95,7 +99,7 @@ test('the Studio shows content and its history by its own origin alone, and noth
   const releaseId = 'looked-at'
   await lake.releases.create({releaseId, metadata: {title: 'Looked at', releaseType: 'asap'}})
   await lake.createVersion({publishedId: 'homePage', baseId: 'homePage', releaseId})
-  await page.goto(`${stack.settings.studioUrl}/releases/${releaseId}`)
+  await studio.go(`/releases/${releaseId}`)
   await untilShown(page.getByText(/Created the Looked at/).first(), () =>
     page.getByRole('button', {name: 'Activity'}).click({timeout: 5000}),
   )
@@ -109,10 +113,12 @@ test('the Studio shows content and its history by its own origin alone, and noth
 test.each([1280, 390])(
   'no menu of the Studio leads off this machine, and Help leads to the How to, at %i pixels',
   async (width) => {
-    const {page, studio} = await openStudio(width)
+    const studio = await studios.take()
+    const {page} = studio
+    await page.setViewportSize({width, height: 900})
     const bar = page.getByTestId('studio-navbar')
     const howTo = page.getByRole('region', {name: 'How to'})
-    await page.goto(`${stack.settings.studioUrl}/structure`)
+    await studio.go('/structure')
     // The last of what the bar shows comes with the tasks.
     await bar.getByRole('button', {name: 'Global presence'}).waitFor()
 
@@ -163,7 +169,9 @@ test.each([1280, 390])(
 
 test('whoever chooses a style for a paragraph goes on writing in it', async () => {
   await stack.lakeClient().create({_id: 'drafts.written', _type: 'careStories', title: 'Written'})
-  const {page, studio} = await openStudio(1280)
+  const studio = await studios.take()
+  const {page} = studio
+  await page.setViewportSize({width: 1280, height: 900})
   await studio.edit('careStories', 'written')
   const field = page.getByTestId('field-body')
   const text = field.locator('[contenteditable="true"]').first()
@@ -196,8 +204,11 @@ test('whoever chooses a style for a paragraph goes on writing in it', async () =
 })
 
 test('of the ways to sort stories one has the tick, the one that was chosen', async () => {
-  const {page} = await openStudio(1280)
-  await page.goto(`${stack.settings.studioUrl}/structure/careStories`)
+  // The Studio remembers how each person sorts.
+  const studio = await studios.open()
+  const {page} = studio
+  await page.setViewportSize({width: 1280, height: 900})
+  await studio.go('/structure/careStories')
   const ways = page.getByRole('menuitem', {name: /^Sort by /})
   const ticked = ways.filter({has: page.locator('[data-sanity-icon="checkmark"]')})
   const openMenu = () => page.getByTestId('pane-context-menu-button').last().click({timeout: 5000})
@@ -218,8 +229,6 @@ test('no page may frame the Studio', async () => {
   await new Promise<void>((resolve) => attacker.listen(0, 'localhost', resolve))
   onTestFinished(() => void attacker.close())
   const address = attacker.address()
-  const browser = await launchBrowser()
-  onTestFinished(() => browser.close())
   const page = await browser.newPage()
   const refused = page.waitForEvent('console', (message) =>
     message.text().includes('frame-ancestors'),
@@ -231,12 +240,8 @@ test('no page may frame the Studio', async () => {
 })
 
 test('a part of the Studio that is asked for while the lake restarts comes once it is back, and nothing typed is lost', async () => {
-  const browser = await launchBrowser()
-  onTestFinished(() => browser.close())
-  const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
-  await signIn(context, stack)
-  const page = await context.newPage()
-  const studio = new StudioPage(page, stack.settings.studioUrl)
+  const studio = await studios.open()
+  const {page} = studio
   await studio.openSingleton('homePage')
   await studio.text('hero.title').waitFor()
   await studio.rests()
@@ -255,7 +260,8 @@ test('a part of the Studio that is asked for while the lake restarts comes once 
 })
 
 test('a document that was open before opens while the lake is away, and one that was not as soon as it is back', async () => {
-  const {page, studio} = await openStudio(1400)
+  const studio = await studios.open()
+  const {page} = studio
   const open = (name: string) => page.getByRole('link', {name, exact: true}).click()
   const title = studio.text('hero.title')
   await studio.openSingleton('homePage')
