@@ -83,7 +83,7 @@ test.for([
   },
 ])('$what is gone from the site when it is cleared and published', async (the) => {
   const {_id, slug, shown} = await lake().fetch(
-    `*[_type == $type && defined(${the.field})] | order(_createdAt desc)[0]{
+    `*[_type == $type && defined(slug.current) && defined(${the.field})] | order(_createdAt desc)[0]{
       _id, "slug": slug.current, "shown": ${the.shown}}`,
     {type: the.type},
     {perspective: 'published'},
