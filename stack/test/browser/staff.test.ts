@@ -138,7 +138,7 @@ test('a writer is offered no publishing, and no planning of it', async () => {
   await lake.createVersion({publishedId: 'siteSettings', baseId: 'siteSettings', releaseId})
   const publishAt = new Date(Date.now() + 3_600_000).toISOString()
   await lake.releases.schedule({releaseId, publishAt})
-  await studio.go(`/structure/siteSettings?perspective=${releaseId}`)
+  await page.goto(`${stack.settings.studioUrl}/structure/siteSettings?perspective=${releaseId}`)
   await page.getByText('Scheduled to be published').waitFor()
   const disabled = page.locator('[role="menuitem"][data-disabled]')
   for (const action of ['Publish now', 'Pause to edit', 'Delete schedule'])

@@ -99,7 +99,7 @@ test('the Studio shows content and its history by its own origin alone, and noth
   const releaseId = 'looked-at'
   await lake.releases.create({releaseId, metadata: {title: 'Looked at', releaseType: 'asap'}})
   await lake.createVersion({publishedId: 'homePage', baseId: 'homePage', releaseId})
-  await studio.go(`/releases/${releaseId}`)
+  await page.goto(`${stack.settings.studioUrl}/releases/${releaseId}`)
   await untilShown(page.getByText(/Created the Looked at/).first(), () =>
     page.getByRole('button', {name: 'Activity'}).click({timeout: 5000}),
   )
