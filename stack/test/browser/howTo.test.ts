@@ -7,6 +7,7 @@ import {violations} from '../axe.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {OpenStudios} from '../openStudios.ts'
 import {Stack} from '../stack.ts'
+import {untilShown} from '../studioPage.ts'
 
 // The "How to" of the Studio's start page: its words and pictures, and whether the Studio is as they say.
 
@@ -76,8 +77,15 @@ test.each(Object.entries(ways))(
     const {page} = studio
     await studio.go('/')
     const answer = page.locator(`#${id}`)
-    await answer.locator('summary').click()
-    const named = await answer.locator('strong').allInnerTexts()
+    const names = answer.locator('strong')
+    // The start page may draw itself anew just then, with the answer closed.
+    await untilShown(names.first(), () => answer.locator('summary').click({timeout: 5000}))
+    let named: string[] = []
+    const read = async () => {
+      named = await names.allTextContents()
+      return named.length
+    }
+    await expect.poll(read).toBeGreaterThan(0)
     const follower = new Follower(page, stack.settings.studioUrl)
     await (await begin(follower)).waitFor()
     await goOn?.(follower)
