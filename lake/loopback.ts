@@ -1,5 +1,6 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import {createSecureServer} from 'node:http2'
+import type {Server} from 'node:net'
 import {type TLSSocket, Server as TlsServer} from 'node:tls'
 import {createAdaptorServer} from '@hono/node-server'
 import {WebSocketServer} from 'ws'
@@ -54,7 +55,7 @@ export async function listenAt(
 ): Promise<Listening> {
   if (isLoopbackAddress(host)) return listenOnLoopback(fetch, port, undefined, tls)
   const server = new HttpServer(fetch, tls)
-  return {port: await server.listen(host, port), close: () => server.close()}
+  return {port: await server.listen({host, port}), close: () => server.close()}
 }
 
 /**
@@ -71,10 +72,10 @@ export async function listenOnLoopback(
 ): Promise<Listening> {
   const ipv4 = new HttpServer(fetch, tls)
   const servers = [ipv4]
-  const taken = await ipv4.listen('127.0.0.1', port)
+  const taken = await ipv4.listen({host: '127.0.0.1', port})
   const ipv6 = new HttpServer(fetch, tls)
   try {
-    await ipv6.listen(second, taken)
+    await ipv6.listen({host: second, port: taken})
     servers.push(ipv6)
   } catch (error) {
     // Not every machine has IPv6, nor every one that knows it an address for it.
@@ -89,6 +90,33 @@ export async function listenOnLoopback(
       await Promise.all(servers.map((server) => server.close()))
     },
   }
+}
+
+/**
+ * Answers HTTP and WebSockets at a socket that listens already.
+ * @param socket its number, among what this process has open
+ * @throws StartError when it listens at another port
+ */
+export async function listenAtSocket(
+  fetch: Fetch,
+  socket: number,
+  port: number,
+): Promise<Listening> {
+  const server = new HttpServer(fetch, undefined)
+  requirePort(await server.listen({fd: socket}), port)
+  return {port, close: () => server.close()}
+}
+
+/** @throws StartError when a socket that was given listens at another port */
+export function requirePort(given: number, port: number): void {
+  if (given !== port) throw new StartError(`What is to listen at port ${port} was given ${given}.`)
+}
+
+/** The port at which a server listens. */
+export function portOf(server: Server): number {
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('It does not listen at a port')
+  return address.port
 }
 
 /** What can be said of it in one line; anything else as it is. */
@@ -137,15 +165,13 @@ class HttpServer {
     dropUnread(server)
   }
 
-  listen(hostname: string, port: number): Promise<number> {
+  /** @returns the port */
+  listen(at: {host: string; port: number} | {fd: number}): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', (error: NodeJS.ErrnoException) => {
-        reject(startErrorOf(error, hostname, port))
+        reject('fd' in at ? error : startErrorOf(error, at.host, at.port))
       })
-      this.#server.listen(port, hostname, () => {
-        const address = this.#server.address()
-        resolve(typeof address === 'object' && address ? address.port : port)
-      })
+      this.#server.listen(at, () => resolve(portOf(this.#server)))
     })
   }
 

@@ -4,7 +4,16 @@ import {join} from 'node:path'
 import {root, SetupError} from 'environment/environment.ts'
 import {sampleContentFile} from 'web/content/sampleContentFile.ts'
 import {compress} from './compress.ts'
-import {end, lakeAlone, launch, nextProgram, type Part, sanityProgram, whenGone} from './parts.ts'
+import {
+  end,
+  goneSignal,
+  lakeAlone,
+  launch,
+  nextProgram,
+  type Part,
+  sanityProgram,
+  whenGone,
+} from './parts.ts'
 import {answers, isTaken} from './ports.ts'
 import type {Settings} from './settings.ts'
 import {studioFolder} from './studioPages.ts'
@@ -71,15 +80,15 @@ export async function buildSite(settings: Settings): Promise<void> {
 
   const part = lakeAlone(settings)
   const lake = begin(part, settings)
-  const isGone = () => lake.exitCode !== null || lake.signalCode !== null
+  const gone = goneSignal(lake)
   const requireLake = (when: string) => {
-    if (!isGone()) return
+    if (!gone.aborted) return
     throw new SetupError(
       `The lake ended ${when}: see above. Pages would hold the built-in content instead of yours.`,
     )
   }
   try {
-    await answers(part.url, isGone)
+    await answers(part.url, gone)
     requireLake('before it answered')
     await buildPages()
     requireLake('during the build')

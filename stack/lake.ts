@@ -3,7 +3,6 @@
 import {join} from 'node:path'
 import {type Environment, readEnvironment} from 'environment/environment.ts'
 import {invitationLink} from 'lake/accounts/staffRoutes.ts'
-import {listenOnLoopback} from 'lake/loopback.ts'
 import {type LakeOptions, startLake} from 'lake/server.ts'
 import {localProjectId} from 'schemas/localProject.ts'
 import {administratorFields} from 'schemas/rules/administratorFields.ts'
@@ -15,7 +14,7 @@ import {createLakeMetrics} from './lakeMetrics.ts'
 import {serveMetrics} from './metrics.ts'
 import {runServer} from './runServer.ts'
 import {sampleContent} from './sampleContent.ts'
-import {studioPages} from './studioPages.ts'
+import {serveStudio} from './studioPages.ts'
 
 /** The site, which reads drafts for the preview, and its programs. */
 const robotsOf = ({LAKE_TOKEN: token}: Environment): LakeOptions['robots'] =>
@@ -67,9 +66,7 @@ await runServer(async () => {
     registry: metrics.registry,
     read: () => metrics.read(lake.lake),
   })
-  const studio =
-    servesStudio &&
-    (await listenOnLoopback(studioPages(environment, lake).fetch, environment.STUDIO_PORT))
+  const studio = servesStudio && (await serveStudio(environment, lake))
   console.log(`Content Lake ready at ${lake.url}`)
   if (!environment.SANITY_WEBHOOK_SECRET) {
     console.warn('SANITY_WEBHOOK_SECRET is not set: the site will see changes only minutes later.')

@@ -5,6 +5,7 @@ import {dirname, join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {root, SetupError} from 'environment/environment.ts'
 import * as z from 'zod'
+import {type GivenSockets, givenTo} from './givenSockets.ts'
 import type {Settings} from './settings.ts'
 
 /** One of the processes the product is made of. */
@@ -16,6 +17,8 @@ export interface Part {
   folder: string
   /** What answers once it runs. */
   url: string
+  /** The socket of this process that it listens at, rather than at a port. */
+  socket?: number | undefined
 }
 
 const lakeProgram = join(root, 'stack/lake.ts')
@@ -35,7 +38,7 @@ const lakeForDevelopment = (settings: Settings): Part => {
 }
 
 /** What `npm run build` made. The lake serves the Studio too; with hosted Sanity there is none. */
-export function builtParts(settings: Settings): Part[] {
+export function builtParts(settings: Settings, sockets?: GivenSockets): Part[] {
   const {webPort, studioPort, hosted} = settings
   const studioUrl = `http://localhost:${studioPort}/`
   return [
@@ -45,13 +48,21 @@ export function builtParts(settings: Settings): Part[] {
           program: [join(root, 'stack/studio.ts')],
           folder: 'stack',
           url: studioUrl,
+          socket: sockets?.studio,
         }
-      : {name: 'lake', program: [lakeProgram, '--studio'], folder: 'stack', url: studioUrl},
+      : {
+          name: 'lake',
+          program: [lakeProgram, '--studio'],
+          folder: 'stack',
+          url: studioUrl,
+          socket: sockets?.studio,
+        },
     {
       name: 'web',
       program: [join(root, 'stack/site.ts')],
       folder: 'web',
       url: `http://localhost:${webPort}/robots.txt`,
+      socket: sockets?.site,
     },
   ]
 }
@@ -96,19 +107,21 @@ const endWithParent = pathToFileURL(join(root, 'stack/endWithParent.ts')).href
  * @param variables its environment, on top of this process's and the stack's own
  */
 export function launch(
-  {program, folder}: Pick<Part, 'program' | 'folder'>,
+  {program, folder, socket}: Pick<Part, 'program' | 'folder' | 'socket'>,
   settings: Settings,
   variables: Record<string, string> = {},
 ): ChildProcess {
+  const given = givenTo(socket)
   return spawn(process.execPath, ['--import', endWithParent, ...program], {
     cwd: join(root, folder),
     env: {
       ...process.env,
       ...settings.environment,
       ...variables,
+      ...given.environment,
       STACK_PID: String(process.pid),
     },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc', ...given.stdio],
     // A group of its own: Ctrl-C reaches the one that started it, and it ends what it started.
     detached: process.platform !== 'win32',
   })
@@ -134,6 +147,13 @@ export function whenGone(child: ChildProcess): Promise<string> {
     child.once('exit', () => resolve(words()))
     child.once('error', ({message}) => resolve(message))
   })
+}
+
+/** Aborted once a process is gone. */
+export function goneSignal(child: ChildProcess): AbortSignal {
+  const gone = new AbortController()
+  void whenGone(child).then(() => gone.abort())
+  return gone.signal
 }
 
 function killGroup(child: ChildProcess): void {

@@ -1,6 +1,7 @@
 import {connect} from 'node:net'
 import {setTimeout as pause} from 'node:timers/promises'
 import {SetupError} from 'environment/environment.ts'
+import type {GivenSockets} from './givenSockets.ts'
 import type {Settings} from './settings.ts'
 
 /** Whether something on this machine answers at the port. */
@@ -17,17 +18,20 @@ export function isTaken(port: number): Promise<boolean> {
 
 /**
  * Makes sure that the three parts can listen.
+ * @param sockets those that are listened at already, for them
  * @throws SetupError that names the variable to change
  */
-export async function requireFreePorts({
-  webPort,
-  studioPort,
-  lakePort,
-  hosted,
-}: Settings): Promise<void> {
+export async function requireFreePorts(
+  {webPort, studioPort, lakePort, hosted}: Settings,
+  sockets?: GivenSockets,
+): Promise<void> {
   const wanted = [
-    ['WEB_PORT', webPort],
-    ['STUDIO_PORT', studioPort],
+    ...(sockets
+      ? []
+      : ([
+          ['WEB_PORT', webPort],
+          ['STUDIO_PORT', studioPort],
+        ] as const)),
     ...(hosted ? [] : ([['LAKE_PORT', lakePort]] as const)),
   ] as const
   for (const [variable, port] of wanted) {
@@ -39,11 +43,15 @@ export async function requireFreePorts({
   }
 }
 
-/** Resolves once the address answers anything at all, or once `stopped` says to give up. */
-export async function answers(url: string, stopped: () => boolean): Promise<void> {
-  while (!stopped()) {
+/** A socket that waits for what is to listen at it takes a question, and may never answer. */
+const ANSWERS_WITHIN_MS = 10_000
+
+/** Resolves once the address answers anything at all, or once it is to give up. */
+export async function answers(url: string, giveUp: AbortSignal): Promise<void> {
+  while (!giveUp.aborted) {
     try {
-      await fetch(url, {redirect: 'manual'})
+      const signal = AbortSignal.any([giveUp, AbortSignal.timeout(ANSWERS_WITHIN_MS)])
+      await fetch(url, {redirect: 'manual', signal})
       return
     } catch {
       await pause(200)

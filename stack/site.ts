@@ -2,9 +2,10 @@
 import {once} from 'node:events'
 import {readEnvironment} from 'environment/environment.ts'
 import {finishRequests} from 'lake/finishRequests.ts'
-import {KEPT_FOR_MS, StartError} from 'lake/loopback.ts'
+import {KEPT_FOR_MS, portOf, requirePort, StartError} from 'lake/loopback.ts'
 import {refuseOddRequests} from 'lake/oddRequests.ts'
 import {dropUnread} from 'lake/unreadBodies.ts'
+import {givenSocket} from './givenSockets.ts'
 import {serveMetrics} from './metrics.ts'
 import {runServer} from './runServer.ts'
 
@@ -23,10 +24,12 @@ await runServer(async () => {
   server.keepAliveTimeout = KEPT_FOR_MS
   refuseOddRequests(server)
   dropUnread(server)
-  server.listen(WEB_PORT, 'localhost')
+  const given = givenSocket(process.env)
+  server.listen(given === undefined ? {port: WEB_PORT, host: 'localhost'} : {fd: given})
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? new StartError(`Port ${WEB_PORT} is taken.`) : error
   })
+  requirePort(portOf(server), WEB_PORT)
   const metrics = await serveMetrics(WEB_METRICS_PORT, {
     registry: siteMetrics().registry,
     read: () => readSiteMetrics(enquiries()),

@@ -2,6 +2,7 @@
 import {SetupError} from 'environment/environment.ts'
 import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
 import {isSiteBuilt, isStudioBuilt} from './builds.ts'
+import {givenSockets} from './givenSockets.ts'
 import {builtParts} from './parts.ts'
 import {requireFreePorts} from './ports.ts'
 import {run} from './settings.ts'
@@ -13,6 +14,7 @@ await run(async (settings) => {
     throw new SetupError('There is nothing to start yet: run `npm run build` first.')
   // Here rather than in the site, which would be started again and again.
   readEnquiriesEnvironment({...process.env, ...settings.environment, NODE_ENV: 'production'})
-  await requireFreePorts(settings)
-  await supervise(builtParts(settings), settings, () => welcome(settings))
+  const sockets = givenSockets(process.env)
+  await requireFreePorts(settings, sockets)
+  await supervise(builtParts(settings, sockets), settings, () => welcome(settings))
 })

@@ -10,10 +10,24 @@ import {proxy} from 'hono/proxy'
 import {secureHeaders} from 'hono/secure-headers'
 import type {AccessControl} from 'lake/http/access.ts'
 import {apiPaths} from 'lake/http/app.ts'
+import {type Listening, listenAtSocket, listenOnLoopback} from 'lake/loopback.ts'
 import type {RunningLake} from 'lake/server.ts'
+import {givenSocket} from './givenSockets.ts'
 
 /** Where the built Studio is. */
 export const studioFolder = join(root, 'studio/dist')
+
+/**
+ * Answers with `studioPages`, on loopback.
+ * @throws SetupError when the Studio has not been built, StartError when its port is taken
+ */
+export function serveStudio(environment: Environment, lake?: RunningLake): Promise<Listening> {
+  const {fetch} = studioPages(environment, lake)
+  const socket = givenSocket(process.env)
+  return socket === undefined
+    ? listenOnLoopback(fetch, environment.STUDIO_PORT)
+    : listenAtSocket(fetch, socket, environment.STUDIO_PORT)
+}
 
 /**
  * The built Studio and, under the same address, the lake it works on: a browser anywhere needs to
@@ -21,7 +35,7 @@ export const studioFolder = join(root, 'studio/dist')
  * @param lake left out with hosted Sanity
  * @throws SetupError when the Studio has not been built
  */
-export function studioPages(environment: Environment, lake?: RunningLake) {
+function studioPages(environment: Environment, lake?: RunningLake) {
   const page = tellStudio(readPage(), studioEnvironment(environment))
   const app = new Hono<{Bindings: HttpBindings}>()
 

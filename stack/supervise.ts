@@ -64,7 +64,7 @@ class KeptPart {
     this.#part = part
     this.#settings = settings
     this.#stopping = stopping
-    this.answered = answers(part.url, () => stopping.aborted).then(() => {
+    this.answered = answers(part.url, stopping).then(() => {
       this.#hasAnswered = true
     })
   }

@@ -2,7 +2,7 @@ import {type ChildProcess, execFileSync, spawn} from 'node:child_process'
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {root} from 'environment/environment.ts'
-import {nextProgram, whenGone} from '../parts.ts'
+import {goneSignal, nextProgram, whenGone} from '../parts.ts'
 import {answers} from '../ports.ts'
 import {freePort} from '../test/freePort.ts'
 
@@ -83,7 +83,7 @@ export async function startBare(pages: BarePage[]) {
       stdio: 'ignore',
     })
     child = started
-    await answers(url, () => started.exitCode !== null)
+    await answers(url, goneSignal(started))
   }
   const stop = async () => {
     if (!child) return

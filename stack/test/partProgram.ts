@@ -2,6 +2,7 @@
 // only by force, `--slow` and takes its time over an answer, `--broken` and ends at once.
 import {createServer} from 'node:http'
 import {setTimeout as pause} from 'node:timers/promises'
+import {givenSocket} from '../givenSockets.ts'
 
 const [port, manner] = process.argv.slice(2)
 if (manner === '--broken') process.exit(3)
@@ -16,4 +17,5 @@ process.on('SIGTERM', () => {
   if (manner === '--stubborn') return
   server.close(() => process.exit(0))
 })
-server.listen(Number(port), 'localhost')
+const given = givenSocket(process.env)
+server.listen(given === undefined ? {port: Number(port), host: 'localhost'} : {fd: given})

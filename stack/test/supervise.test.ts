@@ -1,11 +1,14 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
+import {get, type IncomingMessage} from 'node:http'
 import {join} from 'node:path'
 import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
 import {bareEnvironment} from 'lake/test/bareEnvironment.ts'
 import {expect, onTestFinished, test} from 'vitest'
 import {STOPS_WITHIN_MS} from '../supervise.ts'
+import {descendantsOf} from './descendants.ts'
 import {freePort} from './freePort.ts'
+import {manageService} from './serviceManager.ts'
 
 /** Two parts under the supervisor, the second with a manner of its own. */
 async function supervised(manner = '', isReady = 'Everything answers') {
@@ -48,6 +51,39 @@ test('a part that dies is started again, after longer and longer pauses; the oth
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
 })
+
+/** Asks by a connection of its own, as long as it takes. @returns the process that answered */
+async function askAnew(port: number): Promise<number> {
+  const [answer]: IncomingMessage[] = await once(get({port, agent: false}), 'response')
+  return Number((await answer?.toArray())?.join(''))
+}
+
+// Windows has no such sockets.
+test.skipIf(process.platform === 'win32')(
+  'whoever asks at sockets that are held for it waits for a part, and for all of them, to be started again',
+  async () => {
+    const [lake, web] = await Promise.all([freePort(), freePort()])
+    const program = join(import.meta.dirname, 'superviseProgram.ts')
+    const {pid = 0} = await manageService(
+      [process.execPath, program, String(lake), String(web)],
+      [web, lake],
+      {PATH: process.env.PATH, DATA_DIR: temporaryFolder(), NODE_ENV: 'test'},
+    )
+    onTestFinished(() => void process.kill(-pid, 'SIGKILL'))
+    /** Until another process answers, and every time some does. */
+    const askAgain = async (port: number, before: number) => {
+      let answering = before
+      while (answering === before) answering = await askAnew(port)
+      return answering
+    }
+    const [firstLake, first] = [await askAnew(lake), await askAnew(web)]
+    process.kill(first, 'SIGKILL')
+    const second = await askAgain(web, first)
+    expect(await askAnew(lake)).toBe(firstLake)
+    process.kill(descendantsOf(pid)[0] ?? 0, 'SIGTERM')
+    await Promise.all([askAgain(lake, firstLake), askAgain(web, second)])
+  },
+)
 
 test('asked to stop, it lets an answer under way be finished and leaves nothing', async () => {
   const {child, said, ended, ports, answering} = await supervised()

@@ -1,11 +1,14 @@
 // Supervises two parts as the stack does: the ports and the second one's manner are arguments.
 import {join} from 'node:path'
+import {givenSockets} from '../givenSockets.ts'
 import {run} from '../settings.ts'
 import {supervise} from '../supervise.ts'
 
 const [first = '', second = '', manner = ''] = process.argv.slice(2)
+const sockets = givenSockets(process.env)
 const partAt = (name: 'lake' | 'web', port: string, ...more: string[]) => ({
   name,
+  socket: name === 'web' ? sockets?.site : sockets?.studio,
   program: [join(import.meta.dirname, 'partProgram.ts'), port, ...more],
   folder: 'stack',
   url: `http://localhost:${port}/`,

@@ -45,6 +45,8 @@ const fillIn = Object.entries({
   // Nobody takes its mail.
   SMTP_URL: 'smtp://localhost:9',
 }).map(([name, value]) => `sed -i "s|^${name}=.*|${name}=${value}|" /etc/home-care.env`)
+// All of its visitors come from one place.
+fillIn.push('echo ENQUIRIES_RATE_LIMIT=100000 >> /etc/home-care.env')
 
 const setUp = [
   commands('Set up', 'apt update'),
@@ -65,6 +67,15 @@ const isUp =
   'curl -sS --fail --retry 60 --retry-all-errors --retry-delay 1 http://localhost:3000/health'
 const public_ = `curl -sS --fail --retry 10 --retry-all-errors --cacert /var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt`
 const sent = `${public_} --json '${JSON.stringify(validReferral)}' https://www.${domain}${referralForm.endpoint}`
+/** Where visitors send forms and read all the while, until they are asked to stop: what they were answered. */
+const crowd = `rm -f /root/stop /root/answers
+  crowd() { while [ ! -e /root/stop ]; do curl -s -o /dev/null -w '%{http_code}\n' --max-time 60 "$@" >> /root/answers; sleep 0.2; done; }
+  ca=/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt
+  crowd --cacert $ca https://www.${domain}/ &
+  crowd --cacert $ca https://studio.${domain}/ &
+  crowd --cacert $ca --json '${JSON.stringify(validReferral)}' https://www.${domain}${referralForm.endpoint} &`
+const crowdIsContent = `touch /root/stop; wait; sort /root/answers | uniq -c
+  test $(wc -l < /root/answers) -gt 20; if grep -qvx 200 /root/answers; then exit 1; fi`
 const list =
   '(cd /srv/home-care/current; set -a; . /etc/home-care.env; npm run --silent enquiries -- list)'
 
@@ -85,7 +96,11 @@ const steps: [what: string, script: string][] = [
     `journalctl -u home-care | grep -o 'https://studio.${domain}/auth/invitation' | head -1 | grep .`,
   ],
   ['An enquiry', `${sent} | tee /root/enquiry; grep -q '"reference"' /root/enquiry`],
-  ['Killed, it is back', `systemctl kill -s KILL home-care; sleep 6; ${isUp}`],
+  // Whoever asks at once waits for it.
+  [
+    'Killed, it is back',
+    `systemctl kill -s KILL home-care; ${public_} -o /dev/null https://www.${domain}/; ${isUp}`,
+  ],
   ['A backup by its unit', 'systemctl start home-care-backup.service; ls /var/backups/home-care'],
   ['A restore', commands('Backups', 'systemctl stop home-care')],
   [
@@ -99,13 +114,20 @@ const steps: [what: string, script: string][] = [
       'before=$(readlink /srv/home-care/current); sleep 61',
       commands('A release', 'release='),
       commands('A release', 'npm ci'),
+      crowd,
       commands('A release', 'systemctl start'),
+      crowdIsContent,
       'test "$(readlink /srv/home-care/current)" != "$before"; echo "$before" > /root/before',
     ].join('\n'),
   ],
   [
     'Back to the release before',
-    `ln -sfn "$(cat /root/before)" /srv/home-care/current && systemctl restart home-care; ${isUp}; ${list} | grep -c .`,
+    [
+      crowd,
+      `ln -sfn "$(cat /root/before)" /srv/home-care/current && systemctl restart home-care; ${isUp}`,
+      crowdIsContent,
+      `${list} | grep -c .`,
+    ].join('\n'),
   ],
   ['The journal’s limits', commands('Logs', 'install -d')],
   ['How closed the service is', 'systemd-analyze security home-care.service | tail -1'],

@@ -1,4 +1,4 @@
-import {type ChildProcess, execFileSync, spawn} from 'node:child_process'
+import {type ChildProcess, spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {type IncomingMessage, request} from 'node:http'
@@ -7,6 +7,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {root} from 'environment/environment.ts'
 import type {Browser} from 'playwright-core'
+import {referralForm} from 'schemas/site/forms.ts'
 import {
   afterAll,
   afterEach,
@@ -22,8 +23,10 @@ import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
 import {allEnquiries, validReferral} from 'web/test/enquiriesSite.ts'
 import {isTaken} from '../../ports.ts'
 import {readSettings} from '../../settings.ts'
+import {descendantsOf} from '../descendants.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {type Ports, prepared} from '../prepared.ts'
+import {manageService} from '../serviceManager.ts'
 import {freePorts} from '../stack.ts'
 import {readWithoutScripts} from '../withoutScripts.ts'
 
@@ -138,17 +141,6 @@ describe.each(['dev', 'start'] as const)('npm run %s', (name) => {
   )
 })
 
-/** Every process that a process started, and what those started. */
-function descendantsOf(pid: number): number[] {
-  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], {encoding: 'utf8'})
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-  const below = (parent: number): number[] =>
-    processes.flatMap(([child = 0, of]) => (of === parent ? [child, ...below(child)] : []))
-  return below(pid)
-}
-
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -214,6 +206,81 @@ describe.skipIf(process.platform === 'win32')('npm start itself ends everything'
     },
   )
 })
+
+/** Sends one referral after the other, each by a connection of its own, until told to stop. */
+async function sendReferrals(sender: string, isOver: () => boolean) {
+  const answers: {status: number | undefined; reference: unknown}[] = []
+  while (!isOver()) {
+    const post = request({
+      port: ports.WEB_PORT,
+      path: referralForm.endpoint,
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      agent: false,
+    })
+    const answered = once(post, 'response')
+    const referralReason = `${validReferral.referralReason} ${answers.length} of ${sender}`
+    post.end(JSON.stringify({...validReferral, referralReason}))
+    const [answer]: IncomingMessage[] = await answered
+    const body = (await answer?.toArray())?.join('') ?? ''
+    answers.push({status: answer?.statusCode, reference: JSON.parse(body).reference})
+  }
+  return answers
+}
+
+// Windows has no such sockets.
+describe.skipIf(process.platform === 'win32')(
+  'npm start behind sockets that are held for it',
+  () => {
+    test(
+      'is restarted while people send forms, and takes every one of them',
+      patience,
+      async () => {
+        const manager = await manageService(
+          ['node', join(root, 'stack/start.ts')],
+          [Number(ports.WEB_PORT), Number(ports.STUDIO_PORT)],
+          {
+            ...process.env,
+            NODE_ENV: 'production',
+            ...ports,
+            DATA_DIR: folder,
+            ENQUIRIES_RATE_LIMIT: '100000',
+          },
+        )
+        const {pid = 0} = manager
+        const ended = once(manager, 'close')
+        onTestFinished(async () => {
+          process.kill(-pid, 'SIGKILL')
+          await ended
+        })
+        let output = ''
+        for (const stream of [manager.stdout, manager.stderr]) {
+          stream?.on('data', (chunk: Buffer) => {
+            output += chunk
+          })
+        }
+        const starts = () => output.split('Ctrl-C stops everything').length - 1
+        await expect.poll(starts, patience).toBe(1)
+        let isOver = false
+        const sending = Promise.all(
+          ['one', 'two', 'three'].map((sender) => sendReferrals(sender, () => isOver)),
+        )
+        for (const start of [2, 3]) {
+          process.kill(descendantsOf(pid)[0] ?? 0, 'SIGTERM')
+          await expect.poll(starts, patience).toBe(start)
+        }
+        isOver = true
+        const answers = (await sending).flat()
+        expect(answers.filter(({status}) => status !== 200)).toEqual([])
+        const {environment} = readSettings({...ports, DATA_DIR: folder})
+        const stored = openEnquiries(readEnquiriesEnvironment({...environment, NODE_ENV: 'test'}))
+        onTestFinished(() => stored.close())
+        const references = (await allEnquiries(stored)).map((enquiry) => enquiry.reference)
+        expect(references.toSorted()).toEqual(answers.map(({reference}) => reference).toSorted())
+      },
+    )
+  },
+)
 
 describe('what stands in the way is said in one line with its remedy', () => {
   test('a port that is taken', async () => {
