@@ -105,7 +105,7 @@ const steps: [what: string, script: string][] = [
   ['A restore', commands('Backups', 'systemctl stop home-care')],
   [
     'The enquiry is there',
-    `${isUp}; ${list} | tee /root/list; grep -q "$(grep -o '[A-Z]*-[0-9A-Z-]*' /root/enquiry | head -1)" /root/list`,
+    `${isUp}; ${list} | tee /root/list; grep -q "$(grep -o '[0-9A-Z]*-[0-9A-Z]*' /root/enquiry | head -1)" /root/list`,
   ],
   // A release is named by its minute.
   [
