@@ -157,12 +157,13 @@ export const ways: Record<string, Way> = {
       const {page} = follower
       await follower.open('/intent/edit/id=homePage;type=homePage/')
       const field = page.getByTestId('field-agencyMessage.body')
-      await page.getByRole('tab', {name: 'All fields'}).click()
-      await field.scrollIntoViewIfNeeded()
       const link = follower.control('button', 'Link', field)
       const words = field.locator('[contenteditable="true"]').getByText('Asking for help').first()
       const isOffered = field.getByRole('button', {name: 'Link', exact: true, disabled: false})
-      await follower.until(isOffered.first(), () => words.dblclick({timeout: 5000}))
+      await follower.until(isOffered.first(), async () => {
+        await page.getByRole('tab', {name: 'All fields'}).click({timeout: 5000})
+        await words.dblclick({timeout: 5000})
+      })
       return link
     },
   },
