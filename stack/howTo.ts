@@ -3,7 +3,6 @@
 import {join} from 'node:path'
 import {root} from 'environment/environment.ts'
 import type {Browser, Locator, Page} from 'playwright-core'
-import {goInStudio} from './goInStudio.ts'
 
 /** Somebody who follows an answer in the Studio. */
 export class Follower {
@@ -17,8 +16,8 @@ export class Follower {
     this.#url = studioUrl
   }
 
-  open(path: string): Promise<void> {
-    return goInStudio(this.page, this.#url, path)
+  async open(path: string): Promise<void> {
+    await this.page.goto(`${this.#url}${path}`)
   }
 
   /** A control that the answer names: without the dots of one that asks something more. */
@@ -157,13 +156,12 @@ export const ways: Record<string, Way> = {
       const {page} = follower
       await follower.open('/intent/edit/id=homePage;type=homePage/')
       const field = page.getByTestId('field-agencyMessage.body')
+      await page.getByRole('tab', {name: 'All fields'}).click()
+      await field.scrollIntoViewIfNeeded()
       const link = follower.control('button', 'Link', field)
       const words = field.locator('[contenteditable="true"]').getByText('Asking for help').first()
       const isOffered = field.getByRole('button', {name: 'Link', exact: true, disabled: false})
-      await follower.until(isOffered.first(), async () => {
-        await page.getByRole('tab', {name: 'All fields'}).click({timeout: 5000})
-        await words.dblclick({timeout: 5000})
-      })
+      await follower.until(isOffered.first(), () => words.dblclick({timeout: 5000}))
       return link
     },
   },

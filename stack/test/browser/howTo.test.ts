@@ -1,24 +1,21 @@
-import type {Browser} from 'playwright-core'
+import type {Browser, Page} from 'playwright-core'
 import {referralForm} from 'schemas/site/forms.ts'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {postJson, validReferral} from 'web/test/enquiriesSite.ts'
 import {Follower, ways} from '../../howTo.ts'
 import {violations} from '../axe.ts'
 import {launchBrowser} from '../launchBrowser.ts'
-import {OpenStudios} from '../openStudios.ts'
+import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
-import {untilShown} from '../studioPage.ts'
 
 // The "How to" of the Studio's start page: its words and pictures, and whether the Studio is as they say.
 
 let stack: Stack
 let browser: Browser
-let studios: OpenStudios
 
 beforeAll(async () => {
   stack = await Stack.start()
   browser = await launchBrowser()
-  studios = new OpenStudios(browser, stack, {width: 1280, height: 800})
   const {siteUrl} = stack.settings
   expect((await postJson(`${siteUrl}${referralForm.endpoint}`, validReferral)).status).toBe(200)
 })
@@ -28,19 +25,25 @@ afterAll(async () => {
   await stack?.close()
 })
 
+/** The Studio's start page, on a screen of some width. */
+async function openStart(width = 1280): Promise<Page> {
+  const context = await browser.newContext({viewport: {width: 1280, height: 800}})
+  await signIn(context, stack)
+  const page = await context.newPage()
+  await page.goto(stack.settings.studioUrl)
+  await page.setViewportSize({width, height: 800})
+  return page
+}
+
 test.each([1280, 390])(
   'every answer has a picture that fits at %i pixels, and comes when it is opened',
   async (width) => {
-    // Of a browser that has none of them yet.
-    const studio = await studios.open()
-    const {page} = studio
+    const page = await openStart(width)
     const pictures = new Map<string, number>()
     page.on('response', async (response) => {
       if (response.url().endsWith('.webp'))
         pictures.set(response.url(), (await response.body()).length)
     })
-    await studio.go('/')
-    await page.setViewportSize({width, height: 800})
     const handbook = page.getByRole('region', {name: 'How to'})
     await handbook.waitFor()
     expect(await handbook.locator('details').evaluateAll((each) => each.map(({id}) => id))).toEqual(
@@ -67,28 +70,21 @@ test.each([1280, 390])(
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     expect(await violations(page, 'main')).toEqual([])
+    await page.context().close()
   },
 )
 
 test.each(Object.entries(ways))(
   'the answer “%s” can be followed to its end, by the names it gives',
   async (id, {begin, goOn}) => {
-    const studio = await studios.take()
-    const {page} = studio
-    await studio.go('/')
+    const page = await openStart()
     const answer = page.locator(`#${id}`)
-    const names = answer.locator('strong')
-    // The start page may draw itself anew just then, with the answer closed.
-    await untilShown(names.first(), () => answer.locator('summary').click({timeout: 5000}))
-    let named: string[] = []
-    const read = async () => {
-      named = await names.allTextContents()
-      return named.length
-    }
-    await expect.poll(read).toBeGreaterThan(0)
+    await answer.locator('summary').click()
+    const named = await answer.locator('strong').allInnerTexts()
     const follower = new Follower(page, stack.settings.studioUrl)
     await (await begin(follower)).waitFor()
     await goOn?.(follower)
     expect([...follower.used].toSorted()).toEqual([...new Set(named)].toSorted())
+    await page.context().close()
   },
 )
