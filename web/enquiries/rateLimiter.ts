@@ -1,7 +1,7 @@
 import {chmodSync, mkdirSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {DatabaseSync, type StatementSync} from 'node:sqlite'
-import type {Pool} from 'pg'
+import pg from 'pg'
 import {
   type IRateLimiterStoreOptions,
   type RateLimiterAbstract,
@@ -194,17 +194,27 @@ function created<Limiter extends RateLimiterStoreAbstract>(
   })
 }
 
+/** What Postgres says when another server has made the same table meanwhile. */
+const madeMeanwhile = ['42P07', '42710']
+
 /** A table of the enquiries' Postgres. Each server sweeps it; two at once delete the same rows. */
-function countsTable(postgres: Pool): CountsStore {
+function countsTable(postgres: pg.Pool): CountsStore {
+  const create = (options: Parameters<OpenLimiter>[0]) =>
+    created(
+      (done) =>
+        new RateLimiterPostgres(
+          {...options, storeClient: postgres, clearExpiredByTimeout: false},
+          done,
+        ),
+    )
   return {
     open: (options) =>
-      created(
-        (done) =>
-          new RateLimiterPostgres(
-            {...options, storeClient: postgres, clearExpiredByTimeout: false},
-            done,
-          ),
-      ),
+      create(options).catch((error) => {
+        const isThere =
+          error instanceof pg.DatabaseError && madeMeanwhile.includes(error.code ?? '')
+        if (isThere) return create(options)
+        throw error
+      }),
     sweep: () =>
       postgres.query(
         `delete from ${tableName} where expire < $1 or key in (select key from ${tableName} order by expire desc offset $2)`,

@@ -198,6 +198,23 @@ describe('Postgres', () => {
     expect(log).not.toHaveBeenCalled()
   })
 
+  test('counts for servers that first ask at the same moment what a client does at any of them', async () => {
+    const url = await postgres.createDatabase()
+    const {service} = await startReadySite({DATABASE_URL: url})
+    const log = vi.spyOn(console, 'error')
+    const keyring = createKeyring(newKey())
+    for (let round = 0; round < 20; round++) {
+      await query(url, 'drop table if exists rate_limits')
+      const servers = [1, 2, 3, 4].map(() =>
+        openRateLimits(service.environment, service.database, keyring),
+      )
+      const waits = servers.map((limits) => limits.limiter('posts', 2).take('a client'))
+      expect((await Promise.all(waits)).filter((seconds) => seconds === 0)).toHaveLength(2)
+      for (const limits of servers) limits.close()
+    }
+    expect(log).not.toHaveBeenCalled()
+  })
+
   test('that ends a connection at work is an error of that work, and of nothing else', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const url = await postgres.createDatabase()

@@ -5,6 +5,7 @@ import {providerName, serviceArea} from 'schemas/site/provider.ts'
 import {shareImageSize} from '../../content/page.ts'
 import {Mark} from '../brand/Logo.tsx'
 import {leaves} from '../Landscape.tsx'
+import {drawable} from './drawable.ts'
 
 /**
  * Headings' typeface, once more: the renderer reads neither WOFF 2 nor variable fonts, which is what
@@ -26,7 +27,8 @@ export const sharePictureSize = {width: 520, height: 630}
  * @param picture of sharePictureSize, as a `data:` address; PNG or JPEG, for the renderer reads no other
  */
 export async function shareImage(title: string, picture: string | undefined) {
-  const isLong = title.length > longTitle
+  const words = drawable(title)
+  const isLong = words.length > longTitle
   return new ImageResponse(
     <div
       style={{
@@ -65,7 +67,7 @@ export async function shareImage(title: string, picture: string | undefined) {
           letterSpacing: '-0.02em',
         }}
       >
-        {title}
+        {words}
       </div>
       <div style={{fontSize: picture ? 25 : 30, color: '#eef3ec'}}>
         {picture ? serviceArea : `Care at home in ${serviceArea}`}

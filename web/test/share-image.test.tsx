@@ -1,0 +1,60 @@
+import {readFile} from 'node:fs/promises'
+import {resolve} from 'node:path'
+import {vercelStegaCombine} from '@vercel/stega'
+import {ImageResponse} from 'next/og'
+import {expect, test, vi} from 'vitest'
+import {drawable} from '../components/share/drawable.ts'
+
+const font = resolve(import.meta.dirname, '../components/share/fraunces-500.woff')
+
+/** Draws words as `shareImage` does; returns whom the renderer asked for something on the way. */
+async function draw(words: string) {
+  const asked: string[] = []
+  const {fetch} = globalThis
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
+    // A part of the renderer itself.
+    if (String(address).startsWith('data:')) return fetch(address, init)
+    asked.push(new URL(String(address)).host)
+    return Promise.reject(new Error('Nobody is there'))
+  })
+  const fonts = [{name: 'Fraunces', data: await readFile(font), weight: 500 as const}]
+  const image = new ImageResponse(<div style={{fontFamily: 'Fraunces'}}>{words}</div>, {
+    width: 1200,
+    height: 630,
+    fonts,
+  })
+  expect((await image.arrayBuffer()).byteLength).toBeGreaterThan(1000)
+  vi.restoreAllMocks()
+  return asked
+}
+
+test('a title with letters that the typeface has not is drawn with what it has, and nobody is asked for them', async () => {
+  // As it came: the renderer asks.
+  expect(await draw('Łódź')).toContain('fonts.googleapis.com')
+  const previewed = vercelStegaCombine('Personal care', {origin: 'sanity.io', href: '/'})
+  const titles = [
+    previewed,
+    'Łódź and Zoë',
+    'Care at home 👩‍⚕️ 24/7',
+    '你好, hello',
+    'ﬁne…',
+    'e\u0301cole',
+  ]
+  for (const title of titles) expect([title, await draw(drawable(title))]).toEqual([title, []])
+  expect(titles.map(drawable)).toEqual([
+    'Personal care',
+    'ódz and Zoë',
+    'Care at home 24/7',
+    ', hello',
+    'fine…',
+    'école',
+  ])
+})
+
+test('all that counts as drawable the typeface has', async () => {
+  const all = Array.from({length: 0x2fff}, (_, code) => String.fromCodePoint(code))
+  const kept = all.filter((letter) => drawable(letter) === letter)
+  expect(kept.length).toBeGreaterThan(190)
+  expect(await draw(kept.join(''))).toEqual([])
+})
