@@ -5,23 +5,20 @@ import {root} from 'environment/environment.ts'
 import type {Page} from 'playwright-core'
 import {afterEach} from 'vitest'
 import {browsers} from './launchBrowser.ts'
-import {stayingOpen} from './openStudios.ts'
 import {Stack} from './stack.ts'
 
 const folder = join(root, 'test-results/failures')
 
 afterEach(async ({task}) => {
   const contexts = [...browsers].flatMap((browser) => browser.contexts())
-  const hasFailed = task.result?.state === 'fail'
-  if (hasFailed) {
+  if (task.result?.state === 'fail') {
     await showFailure(
       task,
       contexts.flatMap((context) => context.pages()),
     )
   }
   // Whoever a failed test left in the Studio would be in the next one's way.
-  const left = contexts.filter((context) => hasFailed || !stayingOpen.has(context))
-  await Promise.all(left.map((context) => context.close()))
+  await Promise.all(contexts.map((context) => context.close()))
 })
 
 /**

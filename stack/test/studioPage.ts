@@ -1,6 +1,5 @@
 import type {Locator, Page, Request} from 'playwright-core'
 import {expect} from 'vitest'
-import {closeAllInStudio, goInStudio} from '../goInStudio.ts'
 
 /** Does what may come to nothing while the Studio draws itself anew, until it was done. */
 export async function until(
@@ -32,10 +31,6 @@ export async function enterText(editor: Locator): Promise<void> {
   }
   await expect.poll(enter).toBe(true)
 }
-
-/** What can be pressed or written in beside the Studio's bar: nothing, where all is closed. */
-const leftOpen =
-  ':is(button, a, input, textarea, [contenteditable="true"]):visible:not([data-testid="studio-navbar"] *)'
 
 /** What an editor does in the Studio, in the words on its screen. */
 export class StudioPage {
@@ -73,39 +68,19 @@ export class StudioPage {
     await expect.poll(restsFor).toBeGreaterThan(1500)
   }
 
-  /** Goes to an address of the Studio: from within, once it is open. */
-  go(path: string): Promise<void> {
-    return goInStudio(this.page, this.#url, path)
-  }
-
-  /**
-   * Closes all that was open and forgets what went wrong, and how wide each part was: for a test that
-   * takes over an open Studio. A Studio that still shows anything, such as its tasks, is opened anew.
-   */
-  async beginAnew(): Promise<void> {
-    await this.page.unrouteAll({behavior: 'wait'})
-    await closeAllInStudio(this.page)
-    await this.page.evaluate(() => {
-      localStorage.clear()
-      sessionStorage.clear()
-    })
-    if ((await this.page.locator(leftOpen).count()) > 0) await this.page.goto('about:blank')
-    this.errors.length = 0
-  }
-
   /** Opens a document that exists once, such as `homePage`. */
   async openSingleton(type: string): Promise<void> {
-    await this.go(`/structure/${type}`)
+    await this.page.goto(`${this.#url}/structure/${type}`)
   }
 
   /** Opens one of many documents. */
   async edit(type: string, id: string): Promise<void> {
-    await this.go(`/intent/edit/id=${id};type=${type}/`)
+    await this.page.goto(`${this.#url}/intent/edit/id=${id};type=${type}/`)
   }
 
   /** Begins a new document of a type. */
   async create(type: string): Promise<void> {
-    await this.go(`/intent/create/template=${type};type=${type}/`)
+    await this.page.goto(`${this.#url}/intent/create/template=${type};type=${type}/`)
   }
 
   /** A text field's control, named by its path, such as `hero.title`. */

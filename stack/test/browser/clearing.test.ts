@@ -2,21 +2,19 @@ import type {Browser} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {addDays, londonDay} from 'web/enquiries/londonTime.ts'
 import {launchBrowser} from '../launchBrowser.ts'
-import {OpenStudios} from '../openStudios.ts'
+import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
-import {untilShown} from '../studioPage.ts'
+import {StudioPage, untilShown} from '../studioPage.ts'
 
 /** How long a publish may take to show on the site on a busy machine; it is no speed limit. */
 const patiently = {timeout: 60_000, interval: 250}
 
 let stack: Stack
 let browser: Browser
-let studios: OpenStudios
 
 beforeAll(async () => {
   stack = await Stack.start()
   browser = await launchBrowser()
-  studios = new OpenStudios(browser, stack, {width: 1400, height: 1000})
 })
 
 afterAll(async () => {
@@ -37,9 +35,11 @@ test('a telephone number that an editor clears in the Studio is gone from the si
   const [id, path, phone] = ['location-kettering', '/locations/kettering', '01632 960141']
   expect(await visit(path)).toContain(phone)
 
-  const studio = await studios.take()
-  const {page} = studio
-  await studio.edit('location', id)
+  const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
+  await signIn(context, stack)
+  const page = await context.newPage()
+  const studio = new StudioPage(page, stack.settings.studioUrl)
+  await page.goto(`${stack.settings.studioUrl}/intent/edit/id=${id};type=location/`)
   await page.getByRole('tab', {name: 'Contact'}).click()
   await studio.text('phone').fill('')
   await studio.publish()
@@ -47,6 +47,7 @@ test('a telephone number that an editor clears in the Studio is gone from the si
   await expect.poll(() => lake().getDocument(id)).not.toHaveProperty('phone')
   await expect.poll(() => visit(path), patiently).not.toContain(phone)
   expect(studio.errors).toEqual([])
+  await context.close()
 })
 
 /** Clears a field as the Studio does, and publishes. */
@@ -155,8 +156,10 @@ test('a file stands beside the text of a legal page, and a wrong one can be take
 })
 
 test('a story that the home page shows can be deleted, or taken off, once it is taken out there', async () => {
-  const studio = await studios.take()
-  const {page} = studio
+  const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
+  await signIn(context, stack)
+  const page = await context.newPage()
+  const studio = new StudioPage(page, stack.settings.studioUrl)
   const _id = 'careStories-dementia-at-home'
   const dialog = page.getByRole('dialog')
   const told = dialog.getByText('It is needed elsewhere')
@@ -184,4 +187,5 @@ test('a story that the home page shows can be deleted, or taken off, once it is 
   await studio.choose('Delete')
   await dialog.getByRole('button', {name: 'Delete document'}).click()
   await expect.poll(() => lake().getDocument(_id)).toBeUndefined()
+  await context.close()
 })

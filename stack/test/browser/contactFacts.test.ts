@@ -5,21 +5,20 @@ import {siteSettings as sample} from 'schemas/sample/siteSettings.ts'
 import type {LegalPage} from 'schemas/sanity.types.ts'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {launchBrowser} from '../launchBrowser.ts'
-import {OpenStudios} from '../openStudios.ts'
+import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
+import {StudioPage} from '../studioPage.ts'
 
 const patiently = {timeout: 60_000, interval: 250}
 
 let stack: Stack
 let lake: SanityClient
 let browser: Browser
-let studios: OpenStudios
 
 beforeAll(async () => {
   stack = await Stack.start()
   lake = stack.lakeClient().withConfig({perspective: 'raw'})
   browser = await launchBrowser()
-  studios = new OpenStudios(browser, stack, {width: 1280, height: 900})
 })
 
 afterAll(async () => {
@@ -38,8 +37,10 @@ async function written() {
 }
 
 test('an editor puts the telephone into a legal text, which then says what Site settings say', async () => {
-  const studio = await studios.take()
-  const {page} = studio
+  const context = await browser.newContext({viewport: {width: 1280, height: 900}})
+  await signIn(context, stack)
+  const page = await context.newPage()
+  const studio = new StudioPage(page, stack.settings.studioUrl)
   const field = page.getByTestId('field-content')
   const text = field.locator('[contenteditable="true"]').first()
   const isFocused = () => text.evaluate((element) => element === document.activeElement)
@@ -116,9 +117,10 @@ test.each([1280, 390])(
       slug: {_type: 'slug', current: 'mail'},
       content: richText(p('Write to {email}, please.')),
     })
-    const studio = await studios.take()
-    const {page} = studio
-    await page.setViewportSize({width, height: 900})
+    const context = await browser.newContext({viewport: {width, height: 900}})
+    await signIn(context, stack)
+    const page = await context.newPage()
+    const studio = new StudioPage(page, stack.settings.studioUrl)
     await studio.edit('legalPage', mailId)
     const text = page.getByTestId('field-content').locator('[contenteditable="true"]').first()
     const chip = text.getByText(email, {exact: true})
@@ -148,5 +150,6 @@ test.each([1280, 390])(
       })
     await expect.poll(isWhole).toBe(true)
     expect(studio.errors).toEqual([])
+    await context.close()
   },
 )

@@ -5,9 +5,9 @@ import type {Browser} from 'playwright-core'
 import {link, p, richText} from 'schemas/sample/portableText.ts'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {launchBrowser} from '../launchBrowser.ts'
-import {OpenStudios} from '../openStudios.ts'
+import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
-import {untilShown} from '../studioPage.ts'
+import {StudioPage, untilShown} from '../studioPage.ts'
 
 /** How long a publish may take to show on the site on a busy machine; it is no speed limit. */
 const patiently = {timeout: 60_000, interval: 250}
@@ -17,18 +17,24 @@ const heic = Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1MiHEmiafMiHBheic', 'lati
 
 let stack: Stack
 let browser: Browser
-let studios: OpenStudios
 
 beforeAll(async () => {
   stack = await Stack.start()
   browser = await launchBrowser()
-  studios = new OpenStudios(browser, stack, {width: 1400, height: 1000})
 })
 
 afterAll(async () => {
   await browser?.close()
   await stack?.close()
 })
+
+/** A person of their own: a fresh browser profile at the Studio. */
+async function openStudio() {
+  const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
+  await signIn(context, stack)
+  const page = await context.newPage()
+  return new StudioPage(page, stack.settings.studioUrl)
+}
 
 /** The words a visitor reads at a path, and the status that came with them. */
 async function visit(path: string) {
@@ -42,7 +48,7 @@ async function visit(path: string) {
 
 describe('an editor in the Studio', () => {
   test('changes the title of the home page, publishes, and visitors read it', async () => {
-    const studio = await studios.take()
+    const studio = await openStudio()
     await studio.openSingleton('homePage')
     await studio.text('hero.title').fill('Kindness comes to your door')
     await studio.publish()
@@ -51,10 +57,11 @@ describe('an editor in the Studio', () => {
       .poll(async () => (await visit('/')).text, patiently)
       .toContain('Kindness comes to your door')
     expect(studio.errors).toEqual([])
+    await studio.page.context().close()
   })
 
   test('creates a story with a picture and formatted text, publishes it, and takes it off again', async () => {
-    const studio = await studios.take()
+    const studio = await openStudio()
     await studio.create('careStories')
     await studio.text('title').fill('The piano on the landing')
     await studio.generateSlug()
@@ -99,10 +106,11 @@ describe('an editor in the Studio', () => {
         text: expect.stringContaining('Story not found.'),
       })
     expect(studio.errors).toEqual([])
+    await studio.page.context().close()
   })
 
   test('finds a picture by its name, sees where it is used, and takes it for another page with its words', async () => {
-    const studio = await studios.take()
+    const studio = await openStudio()
     const {page} = studio
     const pictures = page.locator('[data-testid^="media-asset-card-image-"]')
     /** Leaves the one picture of Kettering to be chosen. */
@@ -112,7 +120,7 @@ describe('an editor in the Studio', () => {
       await expect.poll(() => pictures.count(), patiently).toBe(1)
     }
 
-    await studio.go('/pictures')
+    await page.goto(`${stack.settings.studioUrl}/pictures`)
     await search()
     await pictures.click()
     const dialog = page.getByRole('dialog')
@@ -138,10 +146,11 @@ describe('an editor in the Studio', () => {
     }
     await expect.poll(isShown, patiently).toBe(true)
     expect(studio.errors).toEqual([])
+    await page.context().close()
   })
 
   test('keeps the field that somebody types in, on a slow computer too', async () => {
-    const studio = await studios.open()
+    const studio = await openStudio()
     const {page} = studio
     const processor = await page.context().newCDPSession(page)
     await processor.send('Emulation.setCPUThrottlingRate', {rate: 4})
@@ -158,10 +167,11 @@ describe('an editor in the Studio', () => {
     await page.getByRole('button', {name: 'Comments'}).waitFor()
     await page.getByTestId('field-body').waitFor()
     expect(await page.evaluate('forms.size')).toBe(1)
+    await page.context().close()
   })
 
   test('publishes formatted text to its last letter, however soon after it Publish is pressed', async () => {
-    const studio = await studios.take()
+    const studio = await openStudio()
     const {page} = studio
     await studio.edit('careStories', 'careStories-hospital-discharge')
     const body = page.getByTestId('field-body').locator('[contenteditable="true"]').first()
@@ -190,11 +200,12 @@ describe('an editor in the Studio', () => {
       )
       .toContain('Marigolds stood in a jug by his bed.')
     expect(studio.errors).toEqual([])
+    await page.context().close()
   })
 
   test('changes a web address, and whoever follows an old link arrives at the page', async () => {
     const [old, now] = ['/services/companionship', '/services/company-at-home']
-    const studio = await studios.take()
+    const studio = await openStudio()
     await studio.edit('service', 'service-companionship')
     await studio.text('slug').fill('personal-care')
     const refused = studio.page.getByText('“Personal Care” has this web address. Choose another.')
@@ -230,10 +241,11 @@ describe('an editor in the Studio', () => {
     )
     await visitor.close()
     expect(studio.errors).toEqual([])
+    await studio.page.context().close()
   })
 
   test('drags a service to another place, and after Publish every list has it there', async () => {
-    const studio = await studios.take()
+    const studio = await openStudio()
     const {page} = studio
     await studio.openSingleton('siteSettings')
     await page.getByRole('tab', {name: 'Order of lists'}).click()
@@ -275,10 +287,11 @@ describe('an editor in the Studio', () => {
     await page.getByText('Live on site').waitFor()
     await expect.poll(() => date.inputValue(), patiently).not.toContain('Febtember')
     expect(studio.errors).toEqual([])
+    await page.context().close()
   })
 
   test('drags a step to another place, and the site has it there', async () => {
-    const studio = await studios.take()
+    const studio = await openStudio()
     const {page} = studio
     await studio.openSingleton('homePage')
     await page.getByRole('tab', {name: 'How it works and questions'}).click()
@@ -304,6 +317,7 @@ describe('an editor in the Studio', () => {
     }
     await expect.poll(shown, patiently).toEqual([first, third, second])
     expect(studio.errors).toEqual([])
+    await page.context().close()
   })
 
   test('chooses the page that a link leads to, and cannot publish a link to a page that there is not', async () => {
@@ -315,7 +329,7 @@ describe('an editor in the Studio', () => {
       slug: {_type: 'slug', current: 'where-to-read-on'},
       content: richText(p('Read ', link('about personal care', '/services/personal-caer'), '.')),
     })
-    const studio = await studios.take()
+    const studio = await openStudio()
     const {page} = studio
     await studio.edit('legalPage', 'legal-links')
     const linked = page.getByTestId('field-content').getByText('about personal care')
@@ -376,10 +390,11 @@ describe('an editor in the Studio', () => {
     await page.getByText(/^The title has \d\d letters/).waitFor()
     await page.getByText('The picture gets this title once it is published.').waitFor()
     expect(studio.errors).toEqual([])
+    await page.context().close()
   })
 
   test('sees what somebody else types into the same document, while both have it open', async () => {
-    const [anna, ben] = await Promise.all([studios.take(), studios.take()])
+    const [anna, ben] = await Promise.all([openStudio(), openStudio()])
     await anna.openSingleton('siteSettings')
     await ben.openSingleton('siteSettings')
     await ben.text('coverageDescription').waitFor()
@@ -394,6 +409,8 @@ describe('an editor in the Studio', () => {
       .poll(() => anna.text('coverageDescription').inputValue(), patiently)
       .toBe('Anna wrote this.')
     expect([...anna.errors, ...ben.errors]).toEqual([])
+    await anna.page.context().close()
+    await ben.page.context().close()
   })
 
   test('loses nothing that the lake acknowledged when the lake is killed in the middle of an edit', async () => {
@@ -407,7 +424,7 @@ describe('an editor in the Studio', () => {
       const response = await fetch(url, {headers}).catch(() => undefined)
       return response && (await response.json()).result
     }
-    const studio = await studios.take()
+    const studio = await openStudio()
     await studio.openSingleton('homePage')
     await studio.text('hero.subtitle').fill('Written before the lake was killed.')
     await expect.poll(kept, patiently).toBe('Written before the lake was killed.')
@@ -433,10 +450,12 @@ describe('an editor in the Studio', () => {
     // The Studio comes back by itself, and what was typed meanwhile arrives.
     await expect.poll(kept, patiently).toBe('Written while the lake was away.')
 
-    const later = await studios.open()
+    const later = await openStudio()
     await later.openSingleton('homePage')
     await expect
       .poll(() => later.text('hero.subtitle').inputValue(), patiently)
       .toBe('Written while the lake was away.')
+    await later.page.context().close()
+    await studio.page.context().close()
   })
 })

@@ -7,21 +7,19 @@ import type {Browser, FrameLocator, Locator, Page} from 'playwright-core'
 import {pages} from 'schemas/site/siteMap.ts'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {launchBrowser} from '../launchBrowser.ts'
-import {OpenStudios} from '../openStudios.ts'
+import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
-import {type StudioPage, until, untilShown} from '../studioPage.ts'
+import {StudioPage, until, untilShown} from '../studioPage.ts'
 
 /** How long a change may take to show on a busy machine; it is no speed limit. */
 const patiently = {timeout: 60_000, interval: 100}
 
 let stack: Stack
 let browser: Browser
-let studios: OpenStudios
 
 beforeAll(async () => {
   stack = await Stack.start()
   browser = await launchBrowser()
-  studios = new OpenStudios(browser, stack, {width: 1500, height: 1000})
 })
 
 afterAll(async () => {
@@ -29,18 +27,23 @@ afterAll(async () => {
   await stack?.close()
 })
 
-/** An editor in the Studio's Preview tool, with the page ready to be clicked. */
-async function openPreview(path: string, role?: Role) {
-  const studio = await studios.take(role)
-  return {studio, preview: await preview(studio, path)}
+/** An editor of their own at the Studio, in a fresh browser profile. */
+async function openStudio(role: Role = 'administrator') {
+  const context = await browser.newContext({viewport: {width: 1500, height: 1000}})
+  await signIn(context, stack, {role})
+  const page = await context.newPage()
+  return new StudioPage(page, stack.settings.studioUrl)
 }
 
-/** The page beside its form in a Studio. */
-async function preview(studio: StudioPage, path: string) {
-  await studio.go(`/presentation?preview=${encodeURIComponent(path)}`)
-  const shown = studio.page.frameLocator('iframe')
-  await isReady(shown)
-  return shown
+/** An editor in the Studio's Preview tool, with the page ready to be clicked. */
+async function openPreview(path: string, role?: Role) {
+  const studio = await openStudio(role)
+  await studio.page.goto(
+    `${stack.settings.studioUrl}/presentation?preview=${encodeURIComponent(path)}`,
+  )
+  const preview = studio.page.frameLocator('iframe')
+  await isReady(preview)
+  return {studio, preview, close: () => studio.page.context().close()}
 }
 
 async function isReady(preview: FrameLocator) {
@@ -98,7 +101,7 @@ async function visit(path: string) {
 
 describe('an editor in the preview', () => {
   test('clicks a heading, types, and sees it on the page before anybody else does', async () => {
-    const {studio, preview} = await openPreview('/')
+    const {studio, preview, close} = await openPreview('/')
     const heading = preview.getByRole('heading', {level: 1})
     await edit(studio, heading, 'hero.title')
     await studio.text('hero.title').fill('Seen before it is published')
@@ -109,10 +112,11 @@ describe('an editor in the preview', () => {
     await studio.publish()
     await expect.poll(async () => (await visit('/')).text, patiently).toContain('Seen before')
     await expect.poll(() => studio.siteStatus(), patiently).toBe('Live on site')
+    await close()
   })
 
   test('is told below the form what is wrong, within the screen', async () => {
-    const {studio, preview} = await openPreview('/')
+    const {studio, preview, close} = await openPreview('/')
     const {page} = studio
     await edit(studio, preview.getByRole('heading', {level: 1}), 'hero.title')
     const title = studio.text('hero.title')
@@ -137,10 +141,11 @@ describe('an editor in the preview', () => {
       .getByRole('button', {name: /Discard/})
       .click()
     await expect.poll(() => title.inputValue(), patiently).not.toBe('')
+    await close()
   })
 
   test('has either the page or its form on a telephone, by those names', async () => {
-    const {studio, preview} = await openPreview('/')
+    const {studio, preview, close} = await openPreview('/')
     const {page} = studio
     await page.setViewportSize({width: 390, height: 844})
     const heading = preview.getByRole('heading', {level: 1})
@@ -150,10 +155,11 @@ describe('an editor in the preview', () => {
     expect(await heading.isVisible()).toBe(false)
     await untilShown(heading, () => tab('Page').click({timeout: 5000}))
     expect(await title.isVisible()).toBe(false)
+    await close()
   })
 
   test('changes the picture they clicked', async () => {
-    const {studio, preview} = await openPreview('/')
+    const {studio, preview, close} = await openPreview('/')
     const picture = preview.locator('main img').first()
     await edit(studio, picture, 'hero.heroImage')
     const before = await picture.getAttribute('src')
@@ -167,10 +173,11 @@ describe('an editor in the preview', () => {
       return [pictures.includes(before), pictures.includes(await picture.getAttribute('src'))]
     }
     await expect.poll(isShown, patiently).toEqual([false, true])
+    await close()
   })
 
   test('writes on in the paragraph they clicked', async () => {
-    const {studio, preview} = await openPreview('/')
+    const {studio, preview, close} = await openPreview('/')
     const message = preview.locator('#our-message')
     await edit(studio, message.locator('.prose p').first(), 'agencyMessage.body')
     const editor = studio.page.locator('[contenteditable="true"]').first()
@@ -183,10 +190,11 @@ describe('an editor in the preview', () => {
 
     await studio.publish()
     await expect.poll(async () => (await visit('/')).text, patiently).toContain('And we mean it.')
+    await close()
   })
 
   test('drags a question to another place', async () => {
-    const {studio, preview} = await openPreview('/')
+    const {studio, preview, close} = await openPreview('/')
     const questions = preview.locator('#questions summary h3')
     const order = async () => (await questions.allInnerTexts()).map(vercelStegaCleanAll)
     await edit(studio, questions.nth(1), 'faqSection.faqs')
@@ -207,11 +215,12 @@ describe('an editor in the preview', () => {
 
     await studio.publish()
     await expect.poll(async () => (await visit('/')).questions, patiently).toEqual(after)
+    await close()
   })
 
   test('opens the page of a story that is not published yet, and then publishes it', async () => {
     const path = '/care-stories/the-allotment'
-    const studio = await studios.take()
+    const studio = await openStudio()
     await studio.create('careStories')
     await studio.text('title').fill('The allotment')
     await studio.generateSlug()
@@ -233,10 +242,11 @@ describe('an editor in the preview', () => {
     await expect
       .poll(() => visit(path), patiently)
       .toMatchObject({status: 200, text: expect.stringContaining('too many.')})
+    await studio.page.context().close()
   })
 
   test('has beside a page whose words are fixed what can be edited on it, and nothing else', async () => {
-    const {studio, preview} = await openPreview('/services/personal-care')
+    const {studio, preview, close} = await openPreview('/services/personal-care')
     const beside = () => decodeURIComponent(studio.page.url())
     await expect.poll(beside, patiently).toContain('service-personal-care')
     const follow = (link: Locator, where: RegExp) =>
@@ -261,10 +271,11 @@ describe('an editor in the preview', () => {
     await leadTo('Site settings', /siteSettings.*preview=[^&]*\/help-advice/)
     await leadTo('Figures and prices', /figures.*preview=[^&]*\/help-advice/)
     await leadTo('Words of this page', /pageWords-help-advice.*preview=[^&]*\/help-advice/)
+    await close()
   })
 
   test('writes a policy beside either of its addresses', async () => {
-    const {studio, preview} = await openPreview('/privacy-policy')
+    const {studio, preview, close} = await openPreview('/privacy-policy')
     const beside = () => decodeURIComponent(studio.page.url())
     await expect
       .poll(beside, patiently)
@@ -280,10 +291,11 @@ describe('an editor in the preview', () => {
     await expect.poll(() => heading.innerText(), patiently).toContain(title)
     const policy = new URL('/privacy-policy', stack.settings.siteUrl)
     expect(await (await fetch(policy)).text()).not.toContain(title)
+    await close()
   })
 
   test('goes on where they were when the lake has been away', async () => {
-    const {studio, preview} = await openPreview('/')
+    const {studio, preview, close} = await openPreview('/')
     const heading = preview.getByRole('heading', {level: 1})
     await edit(studio, heading, 'hero.title')
     await studio.rests()
@@ -293,6 +305,7 @@ describe('an editor in the preview', () => {
     await expect
       .poll(() => heading.innerText(), {timeout: 60_000, interval: 250})
       .toContain('Written after the lake came back')
+    await close()
   })
 })
 
@@ -300,7 +313,7 @@ describe('an editor of a vacancy', () => {
   test('sees beside it what a search result and those who list jobs are told, as the site tells them', async () => {
     const id = 'vacancy-home-carer-kettering'
     const path = '/jobs/home-carer-kettering'
-    const studio = await studios.take('editor')
+    const studio = await openStudio('editor')
     const {page} = studio
     await studio.edit('vacancy', id)
     const result = page.getByRole('region', {name: 'Search result'})
@@ -329,6 +342,7 @@ describe('an editor of a vacancy', () => {
     await job.getByText('are not told of it').waitFor()
     await page.getByText('Vacancy: Home carer | Willowbrook Home Care').waitFor()
     await expect.poll(html, patiently).not.toContain('JobPosting')
+    await page.context().close()
   })
 })
 
@@ -361,7 +375,7 @@ describe('an editor of a page’s words', () => {
     )
 
   test('writes on in the story of About, and clears its text and its thought', async () => {
-    const {studio, preview} = await openPreview(pages.about.path, 'editor')
+    const {studio, preview, close} = await openPreview(pages.about.path, 'editor')
     const {page} = studio
     const story = preview.locator('#story')
     await edit(studio, story.getByRole('heading'), 'passage.heading')
@@ -387,11 +401,12 @@ describe('an editor of a page’s words', () => {
     await expect.poll(() => preview.getByText('being known').count(), patiently).toBe(0)
     await studio.publish()
     await showsNot(pages.about.path, 'the drawer in which everything is')
+    await close()
   })
 
   test('changes the heading and the introduction of a guide, and clears the introduction', async () => {
     const {path} = pages.selfFundedCare
-    const {studio, preview} = await openPreview(path, 'editor')
+    const {studio, preview, close} = await openPreview(path, 'editor')
     const introduction = preview.locator('main header .lead')
     await edit(studio, introduction, 'introduction')
     await studio.text('introduction').fill('What it takes to pay for care yourself.')
@@ -410,11 +425,12 @@ describe('an editor of a page’s words', () => {
     await studio.publish()
     await showsNot(path, 'What it takes to pay')
     expect(await readWithoutScripts(path)).toContain('When you pay yourself')
+    await close()
   })
 
   test('changes the price they clicked, in a table and in a sentence', async () => {
     const {path} = pages.costOfVisitingCare
-    const {studio, preview} = await openPreview(path, 'editor')
+    const {studio, preview, close} = await openPreview(path, 'editor')
     const inTable = preview.locator('main table').getByText('£20–£30').first()
     await edit(studio, inTable, '"].value')
     const lowest = studio.page.locator('[data-testid$="].value"] input')
@@ -430,11 +446,12 @@ describe('an editor of a page’s words', () => {
     const inSentence = preview.locator('main header').getByText('£150–£200').first()
     await edit(studio, inSentence, '"].value')
     await expect.poll(() => lowest.inputValue(), patiently).toBe('150')
+    await close()
   })
 
   test('says by name who deals with a complaint, and takes the person off', async () => {
     const {path} = pages.complaints
-    const {studio, preview} = await openPreview(path, 'editor')
+    const {studio, preview, close} = await openPreview(path, 'editor')
     const person = preview.locator('#people')
     await edit(studio, person.getByRole('heading', {name: 'Grace Sample'}), 'people[_key==')
     const name = studio.page.locator('[data-testid$="].name"] input')
@@ -448,6 +465,7 @@ describe('an editor of a page’s words', () => {
     await studio.publish()
     await showsNot(path, 'Joan Sample')
     expect(await readWithoutScripts(path)).not.toContain('Who deals with your complaint')
+    await close()
   })
 
   test('begins with the site’s own words in a lake from before there were such documents', async () => {
@@ -458,7 +476,7 @@ describe('an editor of a page’s words', () => {
       DELETE FROM documents WHERE id = 'pageWords-jobs'`)
     database.close()
     await stack.start('lake')
-    const {studio} = await openPreview(path, 'editor')
+    const {studio, close} = await openPreview(path, 'editor')
     const told = studio.page.getByRole('region', {name: 'This page'})
     const words = told.getByRole('link', {name: 'Words of this page'})
     await until(
@@ -470,10 +488,11 @@ describe('an editor of a page’s words', () => {
     await studio.publish()
     await shows(path, 'Come and work with us')
     expect(await readWithoutScripts(path)).toContain('Care work is early mornings')
+    await close()
   })
 
   test('adds a link to a menu, changes it where they see it, and takes it off', async () => {
-    const studio = await studios.take('editor')
+    const studio = await openStudio('editor')
     const {page} = studio
     await studio.openSingleton('siteSettings')
     await page.getByRole('tab', {name: 'Menus'}).click()
@@ -486,20 +505,25 @@ describe('an editor of a page’s words', () => {
     await studio.escape(dialog)
     await studio.publish()
     await shows(pages.home.path, 'Our plan for the snow')
+    await page.context().close()
 
-    const beside = await preview(studio, pages.accessibilityStatement.path)
-    const link = beside.locator('footer').getByText('Our plan for the snow').first()
-    await edit(studio, link, 'extraLinks[_key==')
-    await page.locator('[data-testid$="].label"] input').first().fill('Our plan for the flood')
-    await beside.locator('footer').getByText('Our plan for the flood').first().waitFor()
-    await studio.escape(dialog)
-    await studio.publish()
+    const {studio: beside, preview, close} = await openPreview(pages.accessibilityStatement.path)
+    const link = preview.locator('footer').getByText('Our plan for the snow').first()
+    await edit(beside, link, 'extraLinks[_key==')
+    await beside.page
+      .locator('[data-testid$="].label"] input')
+      .first()
+      .fill('Our plan for the flood')
+    await preview.locator('footer').getByText('Our plan for the flood').first().waitFor()
+    await beside.escape(beside.page.getByRole('dialog'))
+    await beside.publish()
     await shows(pages.home.path, 'Our plan for the flood')
-    await removeItem(studio, 'extraLinks', () =>
-      beside.locator('footer').getByText('Our plan for the flood').count(),
+    await removeItem(beside, 'extraLinks', () =>
+      preview.locator('footer').getByText('Our plan for the flood').count(),
     )
-    await studio.publish()
+    await beside.publish()
     await showsNot(pages.home.path, 'Our plan for')
+    await close()
   })
 })
 
@@ -535,10 +559,11 @@ describe('an editor who plans', () => {
   }
 
   test('a price sees it as of then, takes it back, and it goes live by itself', async () => {
-    const studio = await studios.take('editor')
+    const studio = await openStudio('editor')
     const {page} = studio
+    const {studioUrl} = stack.settings
     const lake = stack.lakeClient().withConfig({perspective: 'raw'})
-    await studio.go('/releases')
+    await page.goto(`${studioUrl}/releases`)
     await page.getByRole('button', {name: 'New release'}).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Approximate time of release').click()
@@ -550,7 +575,7 @@ describe('an editor who plans', () => {
     const release = new URL(page.url()).searchParams.get('perspective') ?? ''
     const state = async () => (await lake.getDocument(`_.releases.${release}`))?.state
 
-    await studio.go(`/structure/figures?perspective=${release}`)
+    await page.goto(`${studioUrl}/structure/figures?perspective=${release}`)
     const add = page.getByRole('button', {name: 'Add to release'})
     await add.click()
     // What is opened before the release has the document closes when it has.
@@ -568,7 +593,9 @@ describe('an editor who plans', () => {
     const path = '/services/companionship'
     const planned = '£19.50–£25 an hour'
     const live = '£18–£25 an hour'
-    await studio.go(`/presentation?perspective=${release}&preview=${encodeURIComponent(path)}`)
+    await page.goto(
+      `${studioUrl}/presentation?perspective=${release}&preview=${encodeURIComponent(path)}`,
+    )
     const shown = page.frameLocator('iframe').locator('main')
     const showsPlan = async () => {
       const text = vercelStegaCleanAll(await shown.innerText({timeout: 5000}).catch(() => ''))
@@ -592,7 +619,7 @@ describe('an editor who plans', () => {
     await expect.poll(showsPlan, patiently).toEqual([true, false])
     expect((await visit(path)).text).toContain(live)
 
-    await studio.go(`/releases/${release}`)
+    await page.goto(`${studioUrl}/releases/${release}`)
     const schedule = async () => {
       await page.getByTestId('schedule-button').click({timeout: 5000})
       await page.getByRole('button', {name: 'Yes, schedule'}).click({timeout: 5000})
@@ -624,6 +651,7 @@ describe('an editor who plans', () => {
           /^Jo Sample: Created the Prices of next year release targeting .*2099/,
         ),
       ])
+    await page.context().close()
   })
 
   test('sees all that was done in a release, and what comes in meanwhile', async () => {
@@ -640,9 +668,8 @@ describe('an editor who plans', () => {
       more.push('Website: Discarded a document version', 'Website: Added a document version')
     }
 
-    // One that is open may not have heard of the release yet, and then shows all releases instead.
-    const studio = await studios.open('editor')
-    await studio.go(`/releases/${releaseId}`)
+    const studio = await openStudio('editor')
+    await studio.page.goto(`${stack.settings.studioUrl}/releases/${releaseId}`)
     const events = [
       ...more,
       'Website: Marked as unscheduled',
@@ -654,10 +681,11 @@ describe('an editor who plans', () => {
     await expect
       .poll(() => activity(studio), patiently)
       .toEqual(['Website: Added a document version', ...events])
+    await studio.page.context().close()
   })
 
   test('one document sees it go live, its old address lead on, and no draft left over', async () => {
-    const studio = await studios.take('editor')
+    const studio = await openStudio('editor')
     const {page} = studio
     await studio.edit('service', 'service-medication-support')
     await studio.text('title').fill('Help with tablets')
@@ -684,6 +712,7 @@ describe('an editor who plans', () => {
     await expect
       .poll(() => lake.getDocument('drafts.service-medication-support'), patiently)
       .toBeUndefined()
+    await page.context().close()
   })
 
   test('takes a release back on a telephone, and visitors have what they had', async () => {
@@ -715,10 +744,9 @@ describe('an editor who plans', () => {
     const old = [false, 404]
     expect(await shown()).toEqual(old)
 
-    const studio = await studios.open('editor')
-    const {page} = studio
+    const {page} = await openStudio('editor')
     await page.setViewportSize({width: 390, height: 844})
-    await studio.go(`/releases/${releaseId}`)
+    await page.goto(`${stack.settings.studioUrl}/releases/${releaseId}`)
     const dialog = page.getByRole('dialog')
     const run = async () => {
       const button = page.getByTestId('publish-all-button')
@@ -740,5 +768,6 @@ describe('an editor who plans', () => {
       (await lake.getDocument('service-palliative-care'))?.title === before?.title
     await until(isReverted, revert)
     await expect.poll(shown, patiently).toEqual(old)
+    await page.context().close()
   })
 })

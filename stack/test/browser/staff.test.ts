@@ -127,7 +127,7 @@ test('a writer is offered no publishing, and no planning of it', async () => {
     expect(await page.getByRole('link', {name}).count(), name).toBe(0)
   const openMenu = () => page.getByTestId('action-menu-button').click({timeout: 5000})
   await untilShown(page.locator('[data-testid="action-Schedulepublish"][data-disabled]'), openMenu)
-  await studio.go('/releases')
+  await page.goto(`${stack.settings.studioUrl}/releases`)
   await page.getByRole('button', {name: 'New release', disabled: true}).waitFor()
 
   // Nor of what somebody else has scheduled.

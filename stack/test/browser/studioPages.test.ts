@@ -2,28 +2,21 @@ import {globSync, readFileSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {join} from 'node:path'
 import {root} from 'environment/environment.ts'
-import type {Browser, Locator} from 'playwright-core'
+import type {Locator} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {launchBrowser} from '../launchBrowser.ts'
-import {OpenStudios} from '../openStudios.ts'
+import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
-import {enterText, untilShown} from '../studioPage.ts'
+import {enterText, StudioPage, untilShown} from '../studioPage.ts'
 
 let stack: Stack
-let browser: Browser
-let studios: OpenStudios
 
 beforeAll(async () => {
   // The Studio counts the enquiries that wait, by asking the site.
   stack = await Stack.start()
-  browser = await launchBrowser()
-  studios = new OpenStudios(browser, stack, {width: 1400, height: 900})
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
-})
+afterAll(() => stack?.close())
 
 const ask = (path: string, init?: RequestInit) => fetch(stack.settings.studioUrl + path, init)
 
@@ -66,10 +59,13 @@ test('the Studio is built for production, though the tests are not run for it', 
   expect(forDevelopers).toEqual([])
 })
 
-/** The Studio as an administrator opens it, and the origins that it asked for anything. */
-async function openStudio() {
-  const studio = await studios.open()
-  const {page} = studio
+/** The Studio as an administrator has it, and the origins that it asked for anything. */
+async function openStudio(width: number) {
+  const browser = await launchBrowser()
+  onTestFinished(() => browser.close())
+  const context = await browser.newContext({viewport: {width, height: 900}})
+  await signIn(context, stack)
+  const page = await context.newPage()
   const origins = new Set<string>()
   const note = (address: string) => {
     const {protocol, origin} = new URL(address)
@@ -77,11 +73,11 @@ async function openStudio() {
   }
   page.on('request', (request) => note(request.url()))
   page.on('websocket', (socket) => note(socket.url()))
-  return {page, studio, origins}
+  return {page, studio: new StudioPage(page, stack.settings.studioUrl), origins}
 }
 
 test('the Studio shows content and its history by its own origin alone, and nothing is refused to it', async () => {
-  const {page, studio, origins} = await openStudio()
+  const {page, studio, origins} = await openStudio(1400)
   await studio.openSingleton('homePage')
   await studio.text('hero.title').waitFor()
   await page.waitForLoadState('networkidle')
@@ -113,12 +109,10 @@ test('the Studio shows content and its history by its own origin alone, and noth
 test.each([1280, 390])(
   'no menu of the Studio leads off this machine, and Help leads to the How to, at %i pixels',
   async (width) => {
-    const studio = await studios.take()
-    const {page} = studio
-    await page.setViewportSize({width, height: 900})
+    const {page, studio} = await openStudio(width)
     const bar = page.getByTestId('studio-navbar')
     const howTo = page.getByRole('region', {name: 'How to'})
-    await studio.go('/structure')
+    await page.goto(`${stack.settings.studioUrl}/structure`)
     // The last of what the bar shows comes with the tasks.
     await bar.getByRole('button', {name: 'Global presence'}).waitFor()
 
@@ -169,9 +163,7 @@ test.each([1280, 390])(
 
 test('whoever chooses a style for a paragraph goes on writing in it', async () => {
   await stack.lakeClient().create({_id: 'drafts.written', _type: 'careStories', title: 'Written'})
-  const studio = await studios.take()
-  const {page} = studio
-  await page.setViewportSize({width: 1280, height: 900})
+  const {page, studio} = await openStudio(1280)
   await studio.edit('careStories', 'written')
   const field = page.getByTestId('field-body')
   const text = field.locator('[contenteditable="true"]').first()
@@ -204,11 +196,8 @@ test('whoever chooses a style for a paragraph goes on writing in it', async () =
 })
 
 test('of the ways to sort stories one has the tick, the one that was chosen', async () => {
-  // The Studio remembers how each person sorts.
-  const studio = await studios.open()
-  const {page} = studio
-  await page.setViewportSize({width: 1280, height: 900})
-  await studio.go('/structure/careStories')
+  const {page} = await openStudio(1280)
+  await page.goto(`${stack.settings.studioUrl}/structure/careStories`)
   const ways = page.getByRole('menuitem', {name: /^Sort by /})
   const ticked = ways.filter({has: page.locator('[data-sanity-icon="checkmark"]')})
   const openMenu = () => page.getByTestId('pane-context-menu-button').last().click({timeout: 5000})
@@ -229,6 +218,8 @@ test('no page may frame the Studio', async () => {
   await new Promise<void>((resolve) => attacker.listen(0, 'localhost', resolve))
   onTestFinished(() => void attacker.close())
   const address = attacker.address()
+  const browser = await launchBrowser()
+  onTestFinished(() => browser.close())
   const page = await browser.newPage()
   const refused = page.waitForEvent('console', (message) =>
     message.text().includes('frame-ancestors'),
@@ -240,8 +231,12 @@ test('no page may frame the Studio', async () => {
 })
 
 test('a part of the Studio that is asked for while the lake restarts comes once it is back, and nothing typed is lost', async () => {
-  const studio = await studios.open()
-  const {page} = studio
+  const browser = await launchBrowser()
+  onTestFinished(() => browser.close())
+  const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
+  await signIn(context, stack)
+  const page = await context.newPage()
+  const studio = new StudioPage(page, stack.settings.studioUrl)
   await studio.openSingleton('homePage')
   await studio.text('hero.title').waitFor()
   await studio.rests()
@@ -260,8 +255,7 @@ test('a part of the Studio that is asked for while the lake restarts comes once 
 })
 
 test('a document that was open before opens while the lake is away, and one that was not as soon as it is back', async () => {
-  const studio = await studios.open()
-  const {page} = studio
+  const {page, studio} = await openStudio(1400)
   const open = (name: string) => page.getByRole('link', {name, exact: true}).click()
   const title = studio.text('hero.title')
   await studio.openSingleton('homePage')

@@ -1,10 +1,11 @@
 import {setTimeout as pause} from 'node:timers/promises'
 import type {Browser, Locator, Page} from 'playwright-core'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {z} from 'zod'
 import {launchBrowser} from '../launchBrowser.ts'
-import {OpenStudios} from '../openStudios.ts'
+import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
+import {StudioPage} from '../studioPage.ts'
 
 // The whole Studio, by one person and by two; studio/test/typing.test.ts has its document store alone.
 
@@ -16,12 +17,10 @@ const patiently = {timeout: 120_000, interval: 200}
 
 let stack: Stack
 let browser: Browser
-let studios: OpenStudios
 
 beforeAll(async () => {
   stack = await Stack.start()
   browser = await launchBrowser()
-  studios = new OpenStudios(browser, stack, {width: 1400, height: 1000})
 })
 
 afterAll(async () => {
@@ -82,9 +81,12 @@ async function beginStory() {
 }
 
 /** Somebody with an account of their own who has the story open, with the caret in a field of it. */
-async function person(id: string, {tab, control: find, shown, kept}: Place) {
-  const studio = await studios.take('editor')
-  const {page} = studio
+async function person(name: string, id: string, {tab, control: find, shown, kept}: Place) {
+  const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
+  onTestFinished(() => context.close())
+  await signIn(context, stack, {name, role: 'editor'})
+  const page = await context.newPage()
+  const studio = new StudioPage(page, stack.settings.studioUrl)
   await studio.edit('careStories', id)
   await page.getByRole('tab', {name: tab, exact: true}).click()
   const control = find(page)
@@ -132,7 +134,9 @@ test.for(process.env.KILLS ? [...byOne, ...byTwo] : byOne)(
     // Begun before: of two first letters at once, which both make the draft, the Studio may drop one.
     const id = await beginStory()
     const lake = stack.lakeClient()
-    const people = await Promise.all(fields.map((field) => person(id, field)))
+    const people = await Promise.all(
+      fields.map((field, n) => person(['Anna', 'Ben'][n] ?? '', id, field)),
+    )
     let isTyping = true
     const typing = Promise.all(
       people.map(async (somebody, n) => {
@@ -186,7 +190,7 @@ const saving = /\/data\/(?:mutate|actions)\//
 test.for(byOne)('%s goes on where it was when a colleague publishes', async ([, [field]]) => {
   if (!field) throw new Error('No field')
   const id = await beginStory()
-  const ben = await person(id, field)
+  const ben = await person('Ben', id, field)
   const kept = async () => {
     const story = await stack.lakeClient().fetch('*[_id == $id][0]', {id}, {perspective: 'drafts'})
     return ben.kept(storySchema.parse(story))
