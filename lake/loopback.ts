@@ -1,12 +1,12 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import {createSecureServer} from 'node:http2'
-import type {Server} from 'node:net'
 import {type TLSSocket, Server as TlsServer} from 'node:tls'
 import {createAdaptorServer} from '@hono/node-server'
 import {WebSocketServer} from 'ws'
 import {finishRequests, type StoppableServer} from './finishRequests.ts'
 import {refuseOddRequests} from './oddRequests.ts'
 import {isLoopbackAddress, type TlsFiles} from './options.ts'
+import {portOf} from './portOf.ts'
 import {dropUnread} from './unreadBodies.ts'
 
 /** WebSocket messages carry queries and presence, never documents. */
@@ -110,13 +110,6 @@ export async function listenAtSocket(
 /** @throws StartError when a socket that was given listens at another port */
 export function requirePort(given: number, port: number): void {
   if (given !== port) throw new StartError(`What is to listen at port ${port} was given ${given}.`)
-}
-
-/** The port at which a server listens. */
-export function portOf(server: Server): number {
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('It does not listen at a port')
-  return address.port
 }
 
 /** What can be said of it in one line; anything else as it is. */

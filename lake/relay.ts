@@ -1,6 +1,7 @@
 import {createServer, type IncomingMessage, request, type ServerResponse} from 'node:http'
 import {request as encryptedRequest} from 'node:https'
 import {pipeline} from 'node:stream/promises'
+import {portOf} from './portOf.ts'
 
 const SANITY_API = /^(?:(?:[a-z0-9-]+\.)?api(?:cdn)?|cdn)\.sanity\.io$/
 /** They are about one connection and not about what is asked. */
@@ -25,10 +26,8 @@ export async function startRelay(lakeUrl: string): Promise<Relay> {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', resolve)
   })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('A port was asked for')
   return {
-    port: address.port,
+    port: portOf(server),
     close() {
       server.close()
       server.closeAllConnections()

@@ -86,8 +86,9 @@ export async function query(url: string, text: string) {
   }
 }
 
-async function stop(server: ChildProcess, signal: NodeJS.Signals) {
-  if (server.exitCode !== null) return
+/** Ends a server, and waits until it is gone. */
+export async function stop(server: ChildProcess, signal: NodeJS.Signals) {
+  if (server.exitCode !== null || server.signalCode !== null) return
   const gone = once(server, 'exit')
   server.kill(signal)
   await gone

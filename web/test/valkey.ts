@@ -1,4 +1,4 @@
-import {type ChildProcess, spawn} from 'node:child_process'
+import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {connect} from 'node:net'
@@ -6,7 +6,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createClient, RESP_TYPES} from '@redis/client'
 import {vi} from 'vitest'
-import {freePort} from './enquiriesPostgres.ts'
+import {freePort, stop} from './enquiriesPostgres.ts'
 
 const password = 'of-the-shared-cache'
 
@@ -47,7 +47,7 @@ export async function startValkey() {
       return client.connect()
     },
     /** As a power cut would. What it held is gone. */
-    crash: () => end(server, 'SIGKILL'),
+    crash: () => stop(server, 'SIGKILL'),
     async restart() {
       server = await run()
     },
@@ -55,7 +55,7 @@ export async function startValkey() {
     hang: () => server.kill('SIGSTOP'),
     goOn: () => server.kill('SIGCONT'),
     async stop() {
-      await end(server, 'SIGKILL')
+      await stop(server, 'SIGKILL')
       rmSync(folder, {recursive: true, force: true})
     },
   }
@@ -65,11 +65,4 @@ async function answers(port: number) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.destroy()
-}
-
-async function end(server: ChildProcess, signal: NodeJS.Signals) {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const gone = once(server, 'exit')
-  server.kill(signal)
-  await gone
 }

@@ -149,6 +149,21 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** What a form was answered. */
+async function readAnswer(answered: Promise<IncomingMessage[]>) {
+  const [answer] = await answered
+  const body = (await answer?.toArray())?.join('') ?? ''
+  return {status: answer?.statusCode, reference: JSON.parse(body).reference}
+}
+
+/** The references of all enquiries that are stored. */
+async function storedReferences() {
+  const {environment} = readSettings({...ports, DATA_DIR: folder})
+  const stored = openEnquiries(readEnquiriesEnvironment({...environment, NODE_ENV: 'test'}))
+  onTestFinished(() => stored.close())
+  return (await allEnquiries(stored)).map((enquiry) => enquiry.reference)
+}
+
 /** A referral on its way to the site: all but the end of it has been sent. */
 async function sendByHalves() {
   const text = JSON.stringify(validReferral)
@@ -167,9 +182,7 @@ async function sendByHalves() {
   post.write(text.slice(0, -1))
   return async () => {
     post.end(text.slice(-1))
-    const [answer]: IncomingMessage[] = await answered
-    const body = (await answer?.toArray())?.join('') ?? ''
-    return {status: answer?.statusCode, reference: JSON.parse(body).reference}
+    return readAnswer(answered)
   }
 }
 
@@ -198,18 +211,14 @@ describe.skipIf(process.platform === 'win32')('npm start itself ends everything'
       await run.ended
       await expect.poll(() => processes.filter(isRunning)).toEqual([])
       for (const port of Object.values(ports)) expect(await isTaken(Number(port))).toBe(false)
-      const {environment} = readSettings({...ports, DATA_DIR: folder})
-      const stored = openEnquiries(readEnquiriesEnvironment({...environment, NODE_ENV: 'test'}))
-      onTestFinished(() => stored.close())
-      const references = (await allEnquiries(stored)).map((enquiry) => enquiry.reference)
-      expect(references).toEqual([reference])
+      expect(await storedReferences()).toEqual([reference])
     },
   )
 })
 
 /** Sends one referral after the other, each by a connection of its own, until told to stop. */
 async function sendReferrals(sender: string, isOver: () => boolean) {
-  const answers: {status: number | undefined; reference: unknown}[] = []
+  const answers: Awaited<ReturnType<typeof readAnswer>>[] = []
   while (!isOver()) {
     const post = request({
       port: ports.WEB_PORT,
@@ -221,9 +230,7 @@ async function sendReferrals(sender: string, isOver: () => boolean) {
     const answered = once(post, 'response')
     const referralReason = `${validReferral.referralReason} ${answers.length} of ${sender}`
     post.end(JSON.stringify({...validReferral, referralReason}))
-    const [answer]: IncomingMessage[] = await answered
-    const body = (await answer?.toArray())?.join('') ?? ''
-    answers.push({status: answer?.statusCode, reference: JSON.parse(body).reference})
+    answers.push(await readAnswer(answered))
   }
   return answers
 }
@@ -272,11 +279,8 @@ describe.skipIf(process.platform === 'win32')(
         isOver = true
         const answers = (await sending).flat()
         expect(answers.filter(({status}) => status !== 200)).toEqual([])
-        const {environment} = readSettings({...ports, DATA_DIR: folder})
-        const stored = openEnquiries(readEnquiriesEnvironment({...environment, NODE_ENV: 'test'}))
-        onTestFinished(() => stored.close())
-        const references = (await allEnquiries(stored)).map((enquiry) => enquiry.reference)
-        expect(references.toSorted()).toEqual(answers.map(({reference}) => reference).toSorted())
+        const references = answers.map(({reference}) => reference)
+        expect((await storedReferences()).toSorted()).toEqual(references.toSorted())
       },
     )
   },
