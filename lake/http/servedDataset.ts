@@ -6,6 +6,7 @@ import type {DocumentChange, StoredDocument} from '../store/document.ts'
 import type {Retention} from '../store/history.ts'
 import {isPublicId} from '../store/ids.ts'
 import {Store} from '../store/store.ts'
+import type {Work} from '../turns.ts'
 import type {Identity} from './access.ts'
 import {eventText, type StartStream} from './eventStream.ts'
 import type {OpenStreams} from './openStreams.ts'
@@ -70,6 +71,17 @@ export class ServedDataset {
       sliceMs,
       strongReferrersOf: (id) => this.everything.referencesTo(id).strong,
       writers: wordingOf && {versionsOf: (id) => this.everything.versionsOf(id), wordingOf},
+      views: {
+        apply: (changes) => {
+          this.#answers.editor.apply(changes)
+          this.#answers.anyone.apply(changes.filter(isPublicChange))
+        },
+        applying: (changes) => this.#applying(changes),
+        dropNext: () => {
+          this.#answers.editor.dropNext()
+          this.#answers.anyone.dropNext()
+        },
+      },
     })
     const {lastSequence, history} = this.store
     const known = history.latest(READ_BACK)
@@ -88,11 +100,17 @@ export class ServedDataset {
       anyone: new Answering(this.publicDocuments),
       editor: new Answering(this.everything),
     }
-    this.store.onCommit((commit) => {
-      this.#answers.editor.apply(commit.changes)
-      this.#answers.anyone.apply(commit.changes.filter(isPublicChange))
-      this.recent.add(commit)
-    })
+    this.store.onCommit((commit) => this.recent.add(commit))
+  }
+
+  *#applying(changes: readonly DocumentChange[]): Work<() => void> {
+    const {editor, anyone} = this.#answers
+    const showAll = yield* editor.applying(changes)
+    const showPublic = yield* anyone.applying(changes.filter(isPublicChange))
+    return () => {
+      showAll()
+      showPublic()
+    }
   }
 
   /**

@@ -1,5 +1,6 @@
 import {LRUCache} from 'lru-cache'
 import type {DocumentChange} from '../store/document.ts'
+import type {Work} from '../turns.ts'
 import {BudgetError, type Limits} from './budget.ts'
 import type {Dataset, QueryAnswer, QueryRequest} from './dataset.ts'
 import {type QueryLimits, Replica} from './replica.ts'
@@ -60,6 +61,19 @@ export class Answering {
   apply(changes: readonly DocumentChange[]): void {
     this.#dataset.apply(changes)
     this.#replica.apply(changes)
+  }
+
+  /** As `Dataset.applying`. */
+  *applying(changes: readonly DocumentChange[]): Work<() => void> {
+    const show = yield* this.#dataset.applying(changes)
+    return () => {
+      show()
+      this.#replica.apply(changes)
+    }
+  }
+
+  dropNext(): void {
+    this.#dataset.dropNext()
   }
 
   stop(): void {

@@ -2,7 +2,7 @@ import type {ContentSourceMap} from '@sanity/client'
 import {LRUCache} from 'lru-cache'
 import type {DocumentChange, StoredDocument} from '../store/document.ts'
 import {publishedIdOf} from '../store/ids.ts'
-import {eachInTurns} from '../turns.ts'
+import {eachInTurns, type Work} from '../turns.ts'
 import {Budget, BudgetError, type Limits} from './budget.ts'
 import {type CompiledQuery, compile, joined} from './compile.ts'
 import {Evaluation} from './evaluation.ts'
@@ -21,7 +21,7 @@ import {readSourceMap} from './sourceMap.ts'
 import {documentTag, GLOBAL_TAG} from './syncTags.ts'
 import {type ExprNode, someNode} from './syntaxTree.ts'
 import {toJson} from './toJson.ts'
-import {View} from './view.ts'
+import {type Shown, View} from './view.ts'
 
 export {type Perspective, parsePerspective, QueryParseError}
 
@@ -55,6 +55,8 @@ type Asker = Pick<QueryRequest, 'address' | 'identity'>
 type Question = Pick<QueryRequest, 'change' | 'params' | 'query'>
 type CompileArguments = Pick<QueryRequest, 'params' | 'query'> & {mode: 'delta' | 'normal'}
 
+/** Of so many documents it is found out in one piece of work what a perspective shows. */
+const SHOWN_AT_ONCE = 500
 /** What making a view of a perspective takes, in milliseconds a document. */
 const VIEW_MS = 0.004
 
@@ -71,10 +73,10 @@ const FOR_LISTENING: Limits = {
 }
 const UNLIMITED: Limits = {milliseconds: Infinity, made: Infinity}
 
-/** One view of the dataset, and how to find what it shows under an id. */
+/** One view of the dataset, and how to find what it shows under an id: from the view of everything. */
 interface KeptView {
   view: View
-  shown: (base: string) => StoredDocument | undefined
+  shown: (base: string, raw: View) => StoredDocument | undefined
 }
 
 /**
@@ -82,7 +84,7 @@ interface KeptView {
  * keeps its views and indexes up to date; it knows nothing of storage or HTTP.
  */
 export class Dataset {
-  readonly #raw: View
+  #raw: View
   #isSettling = false
   /** What `sanity::projectId()` and `sanity::dataset()` answer; null when undefined. */
   readonly sanity: {projectId: string; dataset: string} | undefined
@@ -108,9 +110,53 @@ export class Dataset {
     this.#raw.set(changes.map(({id, after}) => ({id, after: after ?? undefined})))
     const bases = [...new Set(changes.map(({id}) => publishedIdOf(id)))]
     for (const {view, shown} of this.#views.values()) {
-      view.set(bases.map((id) => ({id, after: shown(id)})))
+      view.set(bases.map((id) => ({id, after: shown(id, this.#raw)})))
     }
     if (changes.length > 0) this.#settleSoon()
+  }
+
+  /**
+   * Works a large commit's changes into views beside those that answer. What `apply` is told
+   * meanwhile comes to both, and must be about other documents and other versions than this.
+   * Whoever leaves it off, or does not show it, calls `dropNext`.
+   * @returns what makes them the views that answer
+   */
+  *applying(changes: readonly State[]): Work<() => void> {
+    const raw = yield* this.#raw.beginNext()
+    const states: Shown[] = []
+    const bases = new Set<string>()
+    for (const {id, after} of changes) {
+      states.push({id, after: after ?? undefined})
+      bases.add(publishedIdOf(id))
+    }
+    yield* raw.setting(states)
+    const views = new Map<string, KeptView & {before: View}>()
+    for (const [name, {view, shown}] of [...this.#views.entries()].reverse()) {
+      const next = yield* view.beginNext()
+      views.set(name, {view: next, shown, before: view})
+      const states: Shown[] = []
+      for (const id of bases) {
+        states.push({id, after: shown(id, raw)})
+        if (states.length % SHOWN_AT_ONCE === 0) yield
+      }
+      yield* next.setting(states)
+    }
+    return () => {
+      const known = new Map(this.#views.entries())
+      this.#raw = raw
+      this.#views.clear()
+      // A view that was made meanwhile, or made again, knows nothing of it.
+      for (const [name, {before, view, shown}] of views) {
+        if (known.get(name)?.view === before) this.#views.set(name, {view, shown})
+      }
+    }
+  }
+
+  /** Forgets what `applying` made, unless it is shown. */
+  dropNext(): void {
+    for (const view of [this.#raw, ...[...this.#views.values()].map(({view}) => view)]) {
+      view.dropNext()
+    }
   }
 
   /**
@@ -292,25 +338,28 @@ export class Dataset {
   }
 
   #makeView(perspective: Exclude<Perspective, 'raw'>): KeptView {
-    const shown = this.#shown(perspective)
+    const shown = shownIn(perspective)
     const bases = new Set(this.#raw.documents.map((document) => publishedIdOf(document._id)))
-    const documents = [...bases].map(shown).filter((document) => document !== undefined)
+    const documents = [...bases]
+      .map((base) => shown(base, this.#raw))
+      .filter((document) => document !== undefined)
     return {view: new View(documents), shown}
   }
+}
 
-  #shown(perspective: Exclude<Perspective, 'raw'>): KeptView['shown'] {
-    if (perspective === 'published') return (base) => this.#raw.get(base)
-    const layers = layersOf(perspective)
-    return (base) => {
-      for (const layer of layers) {
-        const document = this.#raw.get(idInLayer(base, layer))
-        if (!document) continue
-        // A version may say that its release unpublishes the document.
-        if (attribute(document._system, 'delete') === true) return undefined
-        return {...document, _id: base, _originalId: document._id}
-      }
-      return undefined
+/** How what a perspective shows under an id is found. */
+function shownIn(perspective: Exclude<Perspective, 'raw'>): KeptView['shown'] {
+  if (perspective === 'published') return (base, raw) => raw.get(base)
+  const layers = layersOf(perspective)
+  return (base, raw) => {
+    for (const layer of layers) {
+      const document = raw.get(idInLayer(base, layer))
+      if (!document) continue
+      // A version may say that its release unpublishes the document.
+      if (attribute(document._system, 'delete') === true) return undefined
+      return {...document, _id: base, _originalId: document._id}
     }
+    return undefined
   }
 }
 

@@ -120,13 +120,25 @@ function isAmong(keys: readonly string[]): (key: string) => boolean {
   return (key) => set.has(key)
 }
 
+/** The documents under one key, and for whom the list was made: that index alone may change it. */
+class KeyList extends SortedList<StoredDocument> {
+  readonly owner: object
+
+  constructor(owner: object, documents: StoredDocument[]) {
+    super(documents, byId)
+    this.owner = owner
+  }
+}
+
 /** Documents filed under the keys of one field. */
 export class FieldIndex {
   readonly #field: IndexedField
-  readonly #late = new LateChanges()
-  readonly #lists = new Map<string, SortedList<StoredDocument>>()
+  #late = new LateChanges()
+  #lists = new Map<string, KeyList>()
+  /** Of a list with another owner a second index may have the same: it is copied to be changed. */
+  #owner = {}
   /** Those with many changes that nobody has worked in. */
-  readonly #unsettled = new Set<SortedList<StoredDocument>>()
+  readonly #unsettled = new Set<KeyList>()
   /** The keys in order, once somebody looked for those that begin with something. */
   #ordered: SortedList<string> | undefined
 
@@ -141,7 +153,18 @@ export class FieldIndex {
         else filed.set(key, [document])
       }
     }
-    for (const [key, list] of filed) this.#lists.set(key, documentList(list))
+    for (const [key, list] of filed) this.#lists.set(key, new KeyList(this.#owner, list))
+  }
+
+  /** One that is the same now and changes by itself: what neither changes, both have. */
+  fork(): FieldIndex {
+    const fork = new FieldIndex(this.#field, [])
+    fork.#lists = new Map(this.#lists)
+    fork.#late = this.#late.copy()
+    for (const list of this.#unsettled) fork.#unsettled.add(list)
+    fork.#ordered = this.#ordered?.copy()
+    this.#owner = {}
+    return fork
   }
 
   find(key: string): readonly StoredDocument[] {
@@ -173,13 +196,15 @@ export class FieldIndex {
 
   /** How many changes the next reader works in, at the most. */
   get pending(): number {
-    return this.#late.size + Math.max(0, ...[...this.#unsettled].map(({pending}) => pending))
+    const lists = [...this.#unsettled, ...(this.#ordered ? [this.#ordered] : [])]
+    return this.#late.size + Math.max(0, ...lists.map(({pending}) => pending))
   }
 
   settle(): void {
     this.#workIn()
     for (const list of this.#unsettled) list.settle()
     this.#unsettled.clear()
+    this.#ordered?.settle()
   }
 
   /** Works changes in: few now, many when somebody asks. */
@@ -206,7 +231,7 @@ export class FieldIndex {
     after: StoredDocument | undefined,
   ): void {
     const known = this.#lists.get(key)
-    const list = known ?? documentList([])
+    const list = known?.owner === this.#owner ? known : this.#own(key, known)
     const id = (after ?? before)?._id
     if (id !== undefined) list.change(id, before, after)
     if (list.pending > FEW_CHANGES) this.#unsettled.add(list)
@@ -216,5 +241,12 @@ export class FieldIndex {
     if (isKept) this.#lists.set(key, list)
     else this.#lists.delete(key)
     this.#ordered?.change(key, isKnown ? key : undefined, isKept ? key : undefined)
+  }
+
+  /** A list under the key that this index may change. */
+  #own(key: string, known: KeyList | undefined): KeyList {
+    const list = new KeyList(this.#owner, known ? [...known.items] : [])
+    if (known) this.#lists.set(key, list)
+    return list
   }
 }

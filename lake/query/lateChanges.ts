@@ -34,6 +34,14 @@ export class LateChanges {
     this.#size += changes.length
   }
 
+  /** The same, to be worked in once more. */
+  copy(): LateChanges {
+    const copy = new LateChanges()
+    copy.#commits = [...this.#commits]
+    copy.#size = this.#size
+    return copy
+  }
+
   /** All of them, in the order in which they came: whoever takes them works them in. */
   take(): readonly (readonly ViewChange[])[] {
     const commits = this.#commits

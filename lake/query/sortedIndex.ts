@@ -20,19 +20,30 @@ interface Entry {
  * first six of a hundred thousand stories are the first six entries.
  */
 export class SortedIndex {
+  readonly #args: readonly ExprNode[]
   readonly #orderings: Ordering[]
-  readonly #late = new LateChanges()
-  readonly #entries: SortedList<Entry>
+  #late = new LateChanges()
+  #entries: SortedList<Entry>
 
   constructor(args: readonly ExprNode[], documents: readonly StoredDocument[]) {
-    this.#orderings = args.map((argument) =>
+    const orderings = args.map((argument) =>
       argument.type === 'Asc' || argument.type === 'Desc'
         ? {expr: argument.base, descending: argument.type === 'Desc'}
         : {expr: argument, descending: false},
     )
-    const compare = (a: Entry, b: Entry) => this.#compare(a, b)
+    this.#args = args
+    this.#orderings = orderings
+    const compare = comparing(orderings)
     const entries = documents.map((document) => this.#entry(document))
     this.#entries = new SortedList(entries.sort(compare), compare)
+  }
+
+  /** One that is the same now and changes by itself. */
+  fork(): SortedIndex {
+    const fork = new SortedIndex(this.#args, [])
+    fork.#entries = this.#entries.copy()
+    fork.#late = this.#late.copy()
+    return fork
   }
 
   /** How many changes the next reader works in. */
@@ -70,11 +81,13 @@ export class SortedIndex {
   #entry(document: StoredDocument): Entry {
     return {document, keys: this.#orderings.map(({expr}) => keyOf(expr, document))}
   }
+}
 
-  #compare(a: Entry, b: Entry): number {
-    for (let i = 0; i < this.#orderings.length; i++) {
+function comparing(orderings: readonly Ordering[]): (a: Entry, b: Entry) => number {
+  return (a, b) => {
+    for (let i = 0; i < orderings.length; i++) {
       const order = compareValues(a.keys[i], b.keys[i])
-      if (order !== 0) return this.#orderings[i]?.descending ? -order : order
+      if (order !== 0) return orderings[i]?.descending ? -order : order
     }
     return a.document._id < b.document._id ? -1 : a.document._id > b.document._id ? 1 : 0
   }

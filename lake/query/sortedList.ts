@@ -36,6 +36,11 @@ export class SortedList<T> {
     return this.#pending.size
   }
 
+  /** A list of its own with what is in this one. */
+  copy(): SortedList<T> {
+    return new SortedList([...this.items], this.#compare)
+  }
+
   /** Works in what changed. */
   settle(): void {
     if (this.#pending.size > 0) this.#workIn()

@@ -1,6 +1,6 @@
 import {LRUCache} from 'lru-cache'
 import type {StoredDocument} from '../store/document.ts'
-import {eachInTurns} from '../turns.ts'
+import {eachInTurns, type Work} from '../turns.ts'
 import type {Budget} from './budget.ts'
 import type {Part} from './documentParts.ts'
 import {
@@ -35,6 +35,8 @@ const MOST_SOON_MS = 1000
 const FILED_IN_ONE_TURN = 500
 /** With more changes than this to be worked in, nobody who asks is left to do it. */
 const MANY_PENDING = 2000
+/** So many documents are set in one piece of work: few enough that no index leaves them for later. */
+const SET_AT_ONCE = 100
 
 /** What is kept up to date with every change. */
 interface Index {
@@ -45,7 +47,7 @@ interface Index {
 }
 
 /** What a view is to show under an id: undefined for nothing. */
-interface Shown {
+export interface Shown {
   id: string
   after: StoredDocument | undefined
 }
@@ -56,6 +58,8 @@ interface Growing {
   /** The ids of the documents that are in it. */
   filed: Set<string>
   belongs(document: StoredDocument): boolean
+  /** Makes the same index in another view. */
+  growIn(view: View): void
 }
 
 /** What a sorted index holds: the documents of one type, or all, in an order. */
@@ -70,10 +74,10 @@ interface TypedOrder {
  */
 export class View {
   /** Where the objects and arrays inside documents stand, as far as source maps asked for them. */
-  readonly parts = new WeakMap<object, Part>()
-  readonly #byId = new Map<string, StoredDocument>()
-  readonly #all: SortedList<StoredDocument>
-  readonly #types: FieldIndex
+  parts = new WeakMap<object, Part>()
+  #byId = new Map<string, StoredDocument>()
+  #all: SortedList<StoredDocument>
+  #types: FieldIndex
   readonly #fields = new LRUCache<string, FieldIndex, IndexedField>({
     max: MOST_INDEXES,
     memoMethod: (_name, _stale, {context: field}) => new FieldIndex(field, this.documents),
@@ -84,6 +88,8 @@ export class View {
   })
 
   readonly #growing = new Map<string, Growing>()
+  /** What is to take its place, and hears of everything that changes until then. */
+  #next: View | undefined
 
   constructor(documents: Iterable<StoredDocument>) {
     this.#all = documentList(sortById([...documents]))
@@ -100,8 +106,57 @@ export class View {
     return this.#byId.get(id)
   }
 
+  /**
+   * Begins a second view that is the same, to be changed little by little beside this one. What
+   * changes here changes there too, until `dropNext`.
+   */
+  *beginNext(): Work<View> {
+    const next = new View([])
+    this.#next = next
+    next.parts = this.parts
+    next.#byId = new Map(this.#byId)
+    next.#all = this.#all.copy()
+    next.#types = this.#types.fork()
+    yield
+    // The one that was asked last comes last here too.
+    for (const name of [...this.#fields.keys()].reverse()) {
+      const index = this.#fields.peek(name)
+      if (index) next.#fields.set(name, index.fork())
+      yield
+    }
+    for (const name of [...this.#sorted.keys()].reverse()) {
+      const order = this.#sorted.peek(name)
+      if (order) next.#sorted.set(name, {...order, index: order.index.fork()})
+      yield
+    }
+    for (const {growIn} of this.#growing.values()) growIn(next)
+    return next
+  }
+
+  dropNext(): void {
+    this.#next = undefined
+  }
+
+  /** Sets many documents, and brings all indexes up to date. */
+  *setting(documents: readonly Shown[]): Work<void> {
+    for (let at = 0; at < documents.length; at += SET_AT_ONCE) {
+      this.set(documents.slice(at, at + SET_AT_ONCE))
+      yield
+      yield* this.#settling(MANY_PENDING)
+    }
+    yield* this.#settling(0)
+  }
+
+  *#settling(pending: number): Work<void> {
+    for (const index of this.unsettled(pending)) {
+      index.settle()
+      yield
+    }
+  }
+
   /** Makes each `after` the document with its id, or removes that: no id stands there twice. */
   set(documents: readonly Shown[]): void {
+    this.#next?.set(documents)
     const changes = documents.flatMap(({id, after}) => {
       const before = this.#byId.get(id)
       return before === after ? [] : {id, before, after}
@@ -126,11 +181,11 @@ export class View {
     }
   }
 
-  /** What has many changes to work in. */
-  unsettled(): Pick<Index, 'settle'>[] {
+  /** What has more changes to work in than that. */
+  unsettled(pending = MANY_PENDING): Pick<Index, 'settle'>[] {
     const sorted = [...this.#sorted.values()].map(({index}) => index)
     return [this.#all, this.#types, ...this.#fields.values(), ...sorted].filter(
-      ({pending}) => pending > MANY_PENDING,
+      (index) => index.pending > pending,
     )
   }
 
@@ -141,7 +196,12 @@ export class View {
 
   #growField(field: IndexedField): Promise<void> {
     const index = new FieldIndex(field, [])
-    const growing = {index, filed: new Set<string>(), belongs: () => true}
+    const growing = {
+      index,
+      filed: new Set<string>(),
+      belongs: () => true,
+      growIn: (view: View) => void view.#growField(field),
+    }
     return this.#grow(field.name, growing, this.documents, () => {
       this.#fields.set(field.name, index)
     })
@@ -252,13 +312,21 @@ export class View {
     if (!budget) return make()
     const milliseconds = changes * SORTED_MS
     return budget.build(milliseconds, make, () => {
-      if (this.#sorted.has(name) || milliseconds >= MOST_SOON_MS) return
-      const index = new SortedIndex(args, [])
-      const belongs = ({_type}: StoredDocument) => type === undefined || _type === type
-      const documents = type === undefined ? this.documents : this.#types.find(type)
-      void this.#grow(name, {index, filed: new Set(), belongs}, documents, () => {
-        this.#sorted.set(name, {type, args, index})
-      })
+      if (!this.#sorted.has(name) && milliseconds < MOST_SOON_MS) this.#growSorted(name, type, args)
+    })
+  }
+
+  #growSorted(name: string, type: string | undefined, args: readonly ExprNode[]): void {
+    const index = new SortedIndex(args, [])
+    const growing = {
+      index,
+      filed: new Set<string>(),
+      belongs: ({_type}: StoredDocument) => type === undefined || _type === type,
+      growIn: (view: View) => view.#growSorted(name, type, args),
+    }
+    const documents = type === undefined ? this.documents : this.#types.find(type)
+    void this.#grow(name, growing, documents, () => {
+      this.#sorted.set(name, {type, args, index})
     })
   }
 

@@ -42,12 +42,28 @@ export interface StoreOptions {
   folder: string
   /** The ids of the documents that refer strongly to one. */
   strongReferrersOf(id: string): Iterable<string>
+  /** What shows the documents to others. */
+  views?: Views | undefined
   /** How much of the past is kept. */
   retention?: Partial<Retention> | undefined
   /** Of what it is kept who wrote it: of nothing unless told. */
   writers?: Omit<WritersOptions, 'get'> | undefined
   /** How long a piece of a large transaction may take; see `SLICE_MS` for the default. */
   sliceMs?: number | undefined
+}
+
+/** Shows the documents to others: it is told of a commit before whoever listens. */
+interface Views {
+  /** Shows what a commit changed. */
+  apply(changes: readonly CommittedChange[]): void
+  /**
+   * Prepares that beside what is shown, little by little. Meanwhile `apply` is told of other
+   * documents.
+   * @returns what shows it
+   */
+  applying(changes: readonly CommittedChange[]): Work<() => void>
+  /** Forgets what was prepared, unless it is shown. */
+  dropNext(): void
 }
 
 /** What takes longer is done in pieces, and others are answered between them. */
@@ -285,18 +301,32 @@ export class Store {
       if (isShaken()) return undefined
       isMore = this.#staging.add(left, this.#sliceMs)
     }
-    await this.#nextTurn()
-    const isLate = this.#lastSequence >= sequence || this.history.has(transactionId)
-    if (isLate || isShaken()) return undefined
-    const commit = {...save.commit, sequence}
-    inTransaction(this.#database, () => {
-      this.writers.note(save.written)
-      this.history.recordTransaction(commit, save.digest)
-    })
-    this.#unwritten = changes.map(({id}) => id)
-    this.#large = undefined
-    this.#show(commit)
-    return receipt
+    const {views} = this.#options
+    try {
+      const applying = views?.applying(changes)
+      let apply: (() => void) | undefined
+      for (let isMore = true; isMore; ) {
+        await this.#nextTurn()
+        if (isShaken()) return undefined
+        const step = applying && doSome(applying, this.#sliceMs)
+        isMore = step?.done === false
+        if (step?.done) apply = step.value
+      }
+      await this.#nextTurn()
+      const isLate = this.#lastSequence >= sequence || this.history.has(transactionId)
+      if (isLate || isShaken()) return undefined
+      const commit = {...save.commit, sequence}
+      inTransaction(this.#database, () => {
+        this.writers.note(save.written)
+        this.history.recordTransaction(commit, save.digest)
+      })
+      this.#unwritten = changes.map(({id}) => id)
+      this.#large = undefined
+      this.#show(commit, apply)
+      return receipt
+    } finally {
+      views?.dropNext()
+    }
   }
 
   /**
@@ -408,7 +438,7 @@ export class Store {
   }
 
   /** Makes what is stored what everybody sees. */
-  #show(commit: Commit): void {
+  #show(commit: Commit, apply = () => this.#options.views?.apply(commit.changes)): void {
     this.#lastSequence = commit.sequence
     this.#lastTimestamp = commit.timestamp
     for (const {id, after} of commit.changes) {
@@ -417,6 +447,7 @@ export class Store {
     }
     this.#large?.footing.note(commit)
     if (commit.purged.size > 0) erase(this.#database)
+    this.#try(apply)
     this.#tell(commit)
   }
 
@@ -460,14 +491,16 @@ export class Store {
     this.#database.close()
   }
 
-  /** What a listener makes of a commit cannot undo it, nor keep it from the others. */
   #tell(commit: Commit): void {
-    for (const listener of this.#listeners) {
-      try {
-        listener(commit)
-      } catch (error) {
-        console.error('Content Lake: a listener to commits failed.', error)
-      }
+    for (const listener of this.#listeners) this.#try(() => listener(commit))
+  }
+
+  /** What a listener makes of a commit cannot undo it, nor keep it from the others. */
+  #try(hear: () => void): void {
+    try {
+      hear()
+    } catch (error) {
+      console.error('Content Lake: a listener to commits failed.', error)
     }
   }
 

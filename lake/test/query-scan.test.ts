@@ -164,3 +164,70 @@ test.each([5, 6])(
     expectSameAsScan(QUERIES, dataset, [...stored.values()], id)
   },
 )
+
+test.each([7, 8])(
+  'while a large commit is worked in beside them, the indexes answer as before it, then as after it (seed %i)',
+  (seed) => {
+    const random = randomFrom(seed)
+    const before = sampleDataset(seed, 500)
+    const dataset = new Dataset(before)
+    const id = publishedIdOf(before[7]?._id ?? '')
+    expectSameAsScan(QUERIES, dataset, before, id)
+
+    const stored = new Map(before.map((document) => [document._id, document]))
+    const ask = (share: number) => {
+      const some = QUERIES.filter(() => random() < share)
+      expectSameAsScan(some, dataset, [...stored.values()], id)
+    }
+    /** Changes of so many documents, none of which is a version of one that may not change. */
+    const some = (count: number, name: string, mayChange: (base: string) => boolean) => {
+      const changes = new Map<string, StoredDocument | null>()
+      const known = [...stored.keys()].filter((known) => mayChange(publishedIdOf(known)))
+      for (const [i, source] of sampleDataset(seed + count, count).entries()) {
+        const target = random() < 0.7 ? known[Math.floor(random() * known.length)] : undefined
+        const _id = target ?? `${source._id}-${name}-${i}`
+        changes.set(_id, random() < 0.3 ? null : {...source, _id})
+      }
+      return changes
+    }
+    const note = (changes: ReadonlyMap<string, StoredDocument | null>) => {
+      for (const [id, after] of changes) {
+        if (after) stored.set(id, after)
+        else stored.delete(id)
+      }
+    }
+    const statesOf = (changes: ReadonlyMap<string, StoredDocument | null>) =>
+      [...changes].map(([id, after]) => ({id, after}))
+    let others = 0
+    for (const isShown of [true, false, true]) {
+      const large = some(400, `large-${others}`, () => true)
+      const bases = new Set([...large.keys()].map(publishedIdOf))
+      const work = dataset.applying(statesOf(large))
+      let step = work.next()
+      for (; !step.done; step = work.next()) {
+        if (random() < 0.15) {
+          others += 1
+          const count = random() < 0.2 ? 150 : 3
+          const other = some(count, `other-${others}`, (base) => !bases.has(base))
+          dataset.apply(statesOf(other))
+          note(other)
+        }
+        ask(0.02)
+        // Whatever view is made or forgotten meanwhile: so many are not kept.
+        if (random() < 0.02) for (const release of 'ABCDEFGH') dataset.prepare([`r${release}`])
+      }
+      if (isShown) {
+        step.value()
+        note(large)
+      }
+      dataset.dropNext()
+      ask(1)
+    }
+    expect(others).toBeGreaterThan(10)
+    // Nothing is left between the views that could still reach one from the other.
+    const last = some(300, 'last', () => true)
+    dataset.apply(statesOf(last))
+    note(last)
+    ask(1)
+  },
+)

@@ -171,36 +171,53 @@ describe('an index that is made little by little', () => {
     },
   }
 
-  test('is there for those who come later, with all that changed meanwhile', async () => {
-    const dataset = new Dataset(documents(3000))
-    const answer = (query: string) =>
-      dataset.query({query, params: {}, perspective: 'raw'}, atOnce).result
-    for (const query of queries) expect(() => answer(query), query).toThrow(BudgetError)
-    const changed: StoredDocument[] = []
-    // At the beginning, in the middle and at the end of what is being read; made, changed, removed.
-    for (let turn = 0; turn < 12; turn++) {
-      await new Promise((resolve) => setImmediate(resolve))
-      const places = [turn, 1500 + turn, 2999 - turn, 3000 + turn, 3000 + turn - 1]
-      for (const place of places) {
-        const isGone = (place + turn) % 4 === 0
-        const after = isGone ? null : made(place, 'Changed')
-        dataset.apply([{id: `note-${place}`, after}])
-        if (after) changed.push(after)
+  test.for(['little by little', 'in one large commit too'])(
+    'is there for those who come later, with all that changed meanwhile, %s',
+    async (how) => {
+      const dataset = new Dataset(documents(3000))
+      const answer = (query: string) =>
+        dataset.query({query, params: {}, perspective: 'raw'}, atOnce).result
+      for (const query of queries) expect(() => answer(query), query).toThrow(BudgetError)
+      const changed: StoredDocument[] = []
+      const many = Array.from({length: 500}, (_, i) => {
+        const place = 200 + 2 * i
+        return {id: `note-${place}`, after: i % 5 ? made(place, 'Changed') : null}
+      })
+      const large = how === 'little by little' ? undefined : dataset.applying(many)
+      // At the beginning, in the middle and at the end of what is being read; made, changed, removed.
+      for (let turn = 0; turn < 12; turn++) {
+        await new Promise((resolve) => setImmediate(resolve))
+        const places = [turn, 1500 + turn, 2999 - turn, 3000 + turn, 3000 + turn - 1]
+        for (const place of places) {
+          const isGone = (place + turn) % 4 === 0
+          const after = isGone ? null : made(place, 'Changed')
+          dataset.apply([{id: `note-${place}`, after}])
+          if (after) changed.push(after)
+        }
+        // It is shown while those that began before it are still being made.
+        const steps = turn < 4 ? 2 : turn === 4 ? Infinity : 0
+        for (let step = 0; step < steps; step++) {
+          const {done, value} = large?.next() ?? {done: true}
+          if (!done) continue
+          value?.()
+          dataset.dropNext()
+          break
+        }
       }
-    }
-    expect(changed.length).toBeGreaterThan(20)
-    const fresh = new Dataset([...dataset.documents()])
-    for (const query of queries) {
-      const expected = fresh.query({query, params: {}, perspective: 'raw'}).result
-      await expect
-        .poll(() => {
-          try {
-            return answer(query)
-          } catch (error) {
-            return error
-          }
-        })
-        .toEqual(expected)
-    }
-  })
+      expect(changed.length).toBeGreaterThan(20)
+      const fresh = new Dataset([...dataset.documents()])
+      for (const query of queries) {
+        const expected = fresh.query({query, params: {}, perspective: 'raw'}).result
+        await expect
+          .poll(() => {
+            try {
+              return answer(query)
+            } catch (error) {
+              return error
+            }
+          })
+          .toEqual(expected)
+      }
+    },
+  )
 })
