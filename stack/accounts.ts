@@ -71,7 +71,7 @@ export function mailInvitation(environment: Environment) {
       send(email, `Your account for the ${providerName} Studio`, [
         `You have been invited to work on the website of ${providerName}.`,
         `Open this link to make your account. It works once, within three days:\n\n${link}`,
-        'For a password you need an authenticator app on your phone. If you did not expect this, please ask the office before you open it.',
+        'With a passkey you need nothing but what unlocks your phone or computer; for a password, an authenticator app on your phone. If you did not expect this, please ask the office before you open it.',
       ]))
   )
 }

@@ -10,3 +10,6 @@ export const environment = {
   ...rest,
   lakeUrl: lakeUrl ?? globalThis.location?.origin ?? rest.siteUrl,
 }
+
+/** Whether staff have accounts with the lake: not in development, and not with hosted Sanity. */
+export const hasAccounts = !environment.projectId && environment.signIn === 'accounts'

@@ -7,7 +7,7 @@ import {givenTypes} from 'schemas/singletons.ts'
 import {providerName} from 'schemas/site/provider.ts'
 import {pageOfWords} from 'schemas/site/relations.ts'
 import {enquiriesTool} from './enquiries/tool.tsx'
-import {environment} from './environment.ts'
+import {environment, hasAccounts} from './environment.ts'
 import {DiscussionByRole} from './lake/DiscussionByRole.tsx'
 import {FormOnceSettled} from './lake/FormOnceSettled.tsx'
 import {localWorkspace} from './lake/localWorkspace.ts'
@@ -42,8 +42,6 @@ const given = new Set<string>(givenTypes)
 
 /** What can be done with a document that has to be there. */
 const givenActions = new Set(['publish', 'discardChanges', 'restore', 'schedule', 'discardVersion'])
-
-const hasAccounts = !environment.projectId && environment.signIn === 'accounts'
 
 export default defineConfig({
   name: 'default',

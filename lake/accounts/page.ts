@@ -10,6 +10,7 @@ const style = `
   main {width: 100%; max-width: 27rem; padding: 2rem; background: #fff; border-radius: 1rem;
     border: 1px solid #e4dfd4}
   h1 {font: 500 1.75rem/1.2 Georgia, serif; margin: 0 0 1rem}
+  h2 {font: 600 1.0625rem/1.55 system-ui, sans-serif; margin: 1.5rem 0 .25rem}
   .name {color: var(--accent); font-weight: 600; margin: 0 0 .25rem}
   label {display: block; font-weight: 600; margin: 1rem 0 .25rem}
   .hint {color: var(--quiet); margin: 0 0 .35rem}
@@ -21,6 +22,12 @@ const style = `
     font: inherit; font-weight: 600; color: #fff; background: var(--accent); border: 0;
     border-radius: 999px; cursor: pointer; text-decoration: none}
   .button {width: 100%; margin-top: .5rem; text-align: center}
+  .quiet {color: var(--accent); background: none; border: 1px solid var(--accent)}
+  a:not(.button) {color: var(--accent)}
+  .passkeys {list-style: none; padding: 0}
+  .passkeys li {padding: 1rem 0; border-top: 1px solid var(--line)}
+  .passkeys button {margin-top: .25rem}
+  [hidden] {display: none}
   .or {color: var(--quiet); text-align: center; margin: 1.25rem 0 0}
   .problem {border-left: 4px solid #963f1e; background: #f9e4d8; padding: .75rem 1rem; margin: 0 0 1rem}
   .codes {columns: 2; font: 1rem/1.9 ui-monospace, monospace; padding: 0; list-style: none}
@@ -34,10 +41,11 @@ export interface Page {
   name: string
   problem?: string | undefined
   body: Html
+  script?: Html
 }
 
-/** A page of the sign-in: it needs no JavaScript. */
-export function page({title, name, problem, body}: Page): Html {
+/** A page of the sign-in: it needs no JavaScript, but for passkeys. */
+export function page({title, name, problem, body, script = html``}: Page): Html {
   return html`<!doctype html>
 <html lang="en-GB">
   <head>
@@ -54,6 +62,7 @@ export function page({title, name, problem, body}: Page): Html {
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
       ${body}
     </main>
+    ${script}
   </body>
 </html>`
 }

@@ -3,12 +3,15 @@ import {bodyLimit} from 'hono/body-limit'
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
 import {csrf} from 'hono/csrf'
 import {html, raw} from 'hono/html'
-import {secureHeaders} from 'hono/secure-headers'
+import {NONCE, type SecureHeadersVariables, secureHeaders} from 'hono/secure-headers'
 import {renderSVG} from 'uqr'
 import {z} from 'zod'
 import {flowSchema, type IdentityProvider, PROVIDER_PATH} from './identityProvider.ts'
 import {page} from './page.ts'
-import {PatienceError, SignInError} from './signInErrors.ts'
+import {passkeyButton, passkeyScript} from './passkeyButton.ts'
+import {passkeyPaths, passkeyRoutes} from './passkeyRoutes.ts'
+import {parsed, pathOf, refusal, setCookies} from './signInAnswers.ts'
+import {SignInError} from './signInErrors.ts'
 import {LINK_IS_OVER, SHORTEST_PASSWORD, type StaffAccounts, type Step} from './staffAccounts.ts'
 
 const MOST_FORM_BYTES = 16 * 1024
@@ -51,17 +54,21 @@ export interface SignInRouteOptions {
  * `/auth/sign-in` and what follows it: pages of plain HTML. Whoever is asked a question is told
  * nothing about which accounts there are.
  */
-export function signInRoutes(options: SignInRouteOptions): Hono {
+export function signInRoutes(options: SignInRouteOptions) {
   const {accounts, name, isStudio, clientOf, provider} = options
-  const routes = new Hono()
+  const routes = new Hono<Env>()
   const client = (c: Context) => clientOf?.(c.req.raw.headers)
-  const signInPage = (shown: Shown & {email?: string}) => passwordPage(name, provider, shown)
+  const ways = (c: Context<Env>) => ({name, provider, nonce: c.get('secureHeadersNonce')})
+  const signInPage = (c: Context<Env>, shown: Shown & {email?: string}) =>
+    passwordPage(ways(c), shown)
 
   routes.use(
     '/auth/*',
     secureHeaders({
       contentSecurityPolicy: {
         defaultSrc: ["'none'"],
+        scriptSrc: [NONCE],
+        connectSrc: ["'self'"],
         styleSrc: ["'unsafe-inline'"],
         imgSrc: ['data:'],
         formAction: ["'self'"],
@@ -83,14 +90,17 @@ export function signInRoutes(options: SignInRouteOptions): Hono {
     },
   )
 
-  routes.get('/auth/sign-in', (c) => c.html(signInPage({to: pathOf(c.req.query('origin'))})))
+  routes.get('/auth/sign-in', (c) => c.html(signInPage(c, {to: pathOf(c.req.query('origin'))})))
   routes.post('/auth/sign-in', async (c) => {
     const {email, password, to} = signInSchema.parse(await c.req.parseBody())
     try {
       return onward(c, name, await accounts.signIn(email, password, client(c)), pathOf(to))
     } catch (error) {
       if (!(error instanceof SignInError)) throw error
-      return c.html(signInPage({to: pathOf(to), email, problem: error.message}), refusal(c, error))
+      return c.html(
+        signInPage(c, {to: pathOf(to), email, problem: error.message}),
+        refusal(c, error),
+      )
     }
   })
 
@@ -122,7 +132,7 @@ export function signInRoutes(options: SignInRouteOptions): Hono {
     const token = c.req.query('token') ?? ''
     const invitation = accounts.invitation(token)
     if (!invitation) return c.html(overPage(name), 410)
-    return c.html(invitationPage(name, provider, {token, email: invitation.email}))
+    return c.html(invitationPage(ways(c), {token, email: invitation.email}))
   })
   routes.post('/auth/invitation', async (c) => {
     const {token, name: person, password, ...form} = invitationSchema.parse(await c.req.parseBody())
@@ -136,9 +146,24 @@ export function signInRoutes(options: SignInRouteOptions): Hono {
     } catch (error) {
       if (!(error instanceof SignInError)) throw error
       const shown = {token, email: invitation.email, person, problem: error.message}
-      return c.html(invitationPage(name, provider, shown), 400)
+      return c.html(invitationPage(ways(c), shown), 400)
     }
   })
+
+  routes.route(
+    '/',
+    passkeyRoutes({
+      accounts,
+      name,
+      clientOf: client,
+      signInPage,
+      invitationPage: (c, {token, ...shown}) => {
+        const invitation = accounts.invitation(token)
+        if (!invitation) return overPage(name)
+        return invitationPage(ways(c), {token, email: invitation.email, ...shown})
+      },
+    }),
+  )
 
   if (!provider) return routes
   const flowCookie = {
@@ -158,7 +183,7 @@ export function signInRoutes(options: SignInRouteOptions): Hono {
       return c.redirect(url.href, 303)
     } catch (error) {
       if (!(error instanceof SignInError)) throw error
-      return c.html(signInPage({to, problem: error.message}), 503)
+      return c.html(signInPage(c, {to, problem: error.message}), 503)
     }
   })
 
@@ -179,26 +204,11 @@ export function signInRoutes(options: SignInRouteOptions): Hono {
     } catch (error) {
       if (!(error instanceof SignInError)) throw error
       const to = kept.success ? pathOf(kept.data.to) : '/'
-      return c.html(signInPage({to, problem: error.message}), refusal(c, error))
+      return c.html(signInPage(c, {to, problem: error.message}), refusal(c, error))
     }
   })
 
   return routes
-}
-
-function parsed(json: string | undefined): unknown {
-  try {
-    return JSON.parse(json ?? '')
-  } catch {
-    return undefined
-  }
-}
-
-/** The status of a refusal, which says by itself when to come back. */
-function refusal(c: Context, error: SignInError): 400 | 429 {
-  if (!(error instanceof PatienceError)) return 400
-  c.header('retry-after', String(error.seconds))
-  return 429
 }
 
 /** To what comes after the password. */
@@ -208,20 +218,16 @@ function onward(c: Context, name: string, step: Step, to: string) {
   return c.html(secondFactorPage(name, {to, uri: step.totpUri, codes: step.recoveryCodes}))
 }
 
-function setCookies(c: Context, cookies: string[]): void {
-  for (const cookie of cookies) c.header('set-cookie', cookie, {append: true})
-}
-
-/** A path of the Studio, whatever was asked for: nobody is sent anywhere else. */
-function pathOf(target: string | undefined): string {
-  const base = 'http://studio'
-  if (!target || !URL.canParse(target, base)) return '/'
-  const {pathname, search} = new URL(target, base)
-  const path = `/${pathname.replace(/^\/+/, '')}`
-  return path.startsWith('/auth/') ? '/' : path + search
-}
+type Env = {Variables: SecureHeadersVariables}
 
 type Shown = {to: string; problem?: string}
+
+/** What a page offers beside a password. */
+interface Ways {
+  name: string
+  provider: IdentityProvider | undefined
+  nonce: string | undefined
+}
 
 /** The way to the organisation's own sign-in. */
 function providerLink(provider: IdentityProvider | undefined, query: Record<string, string>) {
@@ -232,14 +238,14 @@ function providerLink(provider: IdentityProvider | undefined, query: Record<stri
 }
 
 const passwordPage = (
-  name: string,
-  provider: IdentityProvider | undefined,
+  {name, provider, nonce}: Ways,
   {to, email = '', problem}: Shown & {email?: string},
 ) =>
   page({
     title: 'Sign in',
     name,
     problem,
+    script: passkeyScript(nonce),
     body: html`${providerLink(provider, {to})}
     <form method="post" action="/auth/sign-in">
       <input type="hidden" name="to" value="${to}">
@@ -248,6 +254,16 @@ const passwordPage = (
       <label for="password">Password</label>
       <input id="password" name="password" type="password" autocomplete="current-password" required>
       <button>Continue</button>
+    </form>
+    <form method="post">
+      <input type="hidden" name="to" value="${to}">
+      ${passkeyButton({
+        does: 'show',
+        ...passkeyPaths.signIn,
+        words: 'Sign in with a passkey',
+        style: 'button quiet',
+        before: html`<p class="or">or</p>`,
+      })}
     </form>
     <p class="hint">No account, or locked out? An administrator can send you a link.</p>`,
   })
@@ -263,7 +279,8 @@ const codePage = (name: string, {to, problem}: Shown) =>
       <p class="hint" id="code-hint">The six digits your authenticator app shows, or one of your recovery codes.</p>
       <input id="code" name="code" autocomplete="one-time-code" aria-describedby="code-hint" required>
       <button>Sign in</button>
-    </form>`,
+    </form>
+    <p class="hint">With a passkey you need no code: see the foot of the Studio’s start page once you are in.</p>`,
   })
 
 const secondFactorPage = (
@@ -293,8 +310,7 @@ const emailField = html`<label for="email">Your email address</label>
       <input id="email" name="email" type="email" autocomplete="username" required>`
 
 const invitationPage = (
-  name: string,
-  provider: IdentityProvider | undefined,
+  {name, provider, nonce}: Ways,
   {
     token,
     email,
@@ -306,6 +322,7 @@ const invitationPage = (
     title: 'Welcome',
     name,
     problem,
+    script: passkeyScript(nonce),
     body: html`${email ? html`<p>This link makes an account for <strong>${email}</strong>.</p>` : ''}
     ${providerLink(provider, {to: '/', invitation: token})}
     <form method="post" action="/auth/invitation">
@@ -314,6 +331,14 @@ const invitationPage = (
       <label for="name">Your name</label>
       <p class="hint" id="name-hint">Your colleagues see it beside what you change.</p>
       <input id="name" name="name" autocomplete="name" aria-describedby="name-hint" required value="${person}">
+      ${passkeyButton({
+        does: 'make',
+        ...passkeyPaths.accept,
+        words: 'Use a passkey',
+        before: html`<h2>How you sign in</h2>
+      <p class="hint">A passkey is the fingerprint, the face or the PIN that unlocks this device: no password, no code.</p>`,
+        after: html`<p class="or">or with a password and a code from your phone</p>`,
+      })}
       <label for="password">A new password</label>
       <p class="hint" id="password-hint">At least ${SHORTEST_PASSWORD} characters. Three words that have nothing to do with each other are a good one.</p>
       <input id="password" name="password" type="password" autocomplete="new-password" minlength="${SHORTEST_PASSWORD}" aria-describedby="password-hint" required>

@@ -12,6 +12,7 @@ import {z} from 'zod'
 import {FolderError} from '../store/database.ts'
 import {Attempts} from './attempts.ts'
 import type {ExternalIdentity} from './identityProvider.ts'
+import {type NewPasskey, PASSKEY_TABLE, Passkeys} from './passkeys.ts'
 import {type Role, roleNames} from './roles.ts'
 import {PatienceError, SignInError} from './signInErrors.ts'
 
@@ -47,6 +48,9 @@ export interface StaffMember {
 /** A member of staff as they are signed in now. */
 export interface StaffSession extends StaffMember {
   sessionId: string
+  openedAt: string
+  /** Whose word opened it: the organisation's own sign-in's, a passkey's; null: password and code. */
+  issuer: string | null
 }
 
 const memberSchema = z.object({
@@ -56,6 +60,7 @@ const memberSchema = z.object({
   role: z.enum(roleNames),
   isSuspended: z.coerce.boolean(),
 })
+const sessionSchema = memberSchema.extend({openedAt: z.string(), issuer: z.string().nullable()})
 const listedSchema = memberSchema.extend({
   /** Whether they have made the account they were invited to: they can sign in. */
   hasFinished: z.coerce.boolean(),
@@ -88,6 +93,7 @@ interface AccountsOptions {
 
 /** The accounts of staff: who they are, what they may do, and their sessions. */
 export class StaffAccounts {
+  readonly passkeys: Passkeys
   readonly #database: DatabaseSync
   readonly #auth: ReturnType<typeof createAuth>
   readonly #attempts = new Attempts(FREE_OF_ACCOUNT)
@@ -128,17 +134,18 @@ export class StaffAccounts {
     const migrations = await getMigrations(settings)
     await migrations.runMigrations()
     database.exec(OWN_TABLES)
-    return new StaffAccounts(database, createAuth(settings), options.issuer)
+    return new StaffAccounts(database, createAuth(settings), options)
   }
 
   private constructor(
     database: DatabaseSync,
     auth: ReturnType<typeof createAuth>,
-    issuer: string | undefined,
+    options: AccountsOptions,
   ) {
+    this.passkeys = new Passkeys(database, options)
     this.#database = database
     this.#auth = auth
-    this.#issuer = issuer ?? null
+    this.#issuer = options.issuer ?? null
     this.#version = this.#dataVersion()
     this.#watch = setInterval(() => {
       const version = this.#dataVersion()
@@ -249,11 +256,7 @@ export class StaffAccounts {
     if (password.length < SHORTEST_PASSWORD) {
       throw new SignInError(`The password needs at least ${SHORTEST_PASSWORD} characters.`)
     }
-    const asked = this.invitation(token)
-    if (asked && !asked.email && !emailSchema.safeParse(given).success) {
-      throw new SignInError('Please enter your email address, such as jo@example.org.')
-    }
-    if (!name.trim()) throw new SignInError('Please enter your name.')
+    this.requirePerson(token, {email: given, name})
     const {password: passwords} = await this.#auth.$context
     const hashed = await passwords.hash(password)
     await this.#accept(token, {email: given, name}, (id) => ({
@@ -261,6 +264,47 @@ export class StaffAccounts {
       accountId: id,
       password: hashed,
     }))
+  }
+
+  /**
+   * Makes the account an invitation is for, or gives it another way in: by this passkey, and no longer
+   * by a password.
+   * @returns the cookies of its first session
+   * @throws SignInError when the link is used or too old, or nobody would be left to let others in
+   */
+  async acceptWithPasskey(
+    token: string,
+    person: {email?: string; name: string},
+    passkey: NewPasskey,
+    device: string,
+  ): Promise<string[]> {
+    this.requirePerson(token, person)
+    const id = await this.#accept(token, {email: person.email, name: person.name}, (userId) => ({
+      providerId: PASSKEY,
+      accountId: userId,
+    }))
+    this.passkeys.keep(id, passkey, device)
+    return this.#openSession(this.member(id), PASSKEY, 'signed in with a passkey')
+  }
+
+  /**
+   * What somebody has to say who comes with an invitation.
+   * @returns who they will be
+   * @throws SignInError when the link is used or too old, or something is missing
+   */
+  requirePerson(
+    token: string,
+    {email: given, name}: {email?: string | undefined; name: string},
+  ): {id: string | undefined; email: string; name: string} {
+    const asked = this.invitation(token)
+    if (!asked) throw new SignInError(LINK_IS_OVER)
+    const email = emailSchema.safeParse(asked.email || given)
+    if (!email.success) {
+      throw new SignInError('Please enter your email address, such as jo@example.org.')
+    }
+    if (!name.trim()) throw new SignInError('Please enter your name.')
+    const row = this.#database.prepare('SELECT id FROM user WHERE email = ?').get(email.data)
+    return {id: row && userSchema.parse(row).id, email: email.data, name: name.trim()}
   }
 
   /**
@@ -287,12 +331,15 @@ export class StaffAccounts {
     await this.#accept(token, person, () => ({providerId: issuer, accountId: subject}))
   }
 
-  /** @param wayIn how the member of this id signs in from now on, and in no other way */
+  /**
+   * @param wayIn how the member of this id signs in from now on, and in no other way
+   * @returns their id
+   */
   async #accept(
     token: string,
     {email: given, name}: {email: string | undefined; name: string},
     wayIn: (id: string) => {providerId: string; accountId: string; password?: string},
-  ): Promise<void> {
+  ): Promise<string> {
     const {internalAdapter} = await this.#auth.$context
     const invited = this.invitation(token)
     if (!invited) throw new SignInError(LINK_IS_OVER)
@@ -321,13 +368,14 @@ export class StaffAccounts {
           {method: 'email-password'},
         )
     const {id} = userSchema.parse(user)
-    for (const table of ['account', 'twoFactor'])
+    for (const table of ['account', 'twoFactor', 'passkey'])
       this.#database.prepare(`DELETE FROM ${table} WHERE userId = ?`).run(id)
     await internalAdapter.linkAccount({userId: id, ...wayIn(id)})
     if (known) this.endSessions(id)
     // Whoever guessed at the old password does not lock out the new one.
     this.#attempts.succeeded(email)
     this.record(email, 'accepted the invitation', email)
+    return id
   }
 
   /**
@@ -419,6 +467,61 @@ export class StaffAccounts {
    */
   async signInAs({issuer, subject}: ExternalIdentity): Promise<string[]> {
     const member = this.#memberBy(issuer, subject)
+    return this.#openSession(member, issuer, 'signed in by the organisation')
+  }
+
+  /**
+   * Signs in whoever shows a passkey.
+   * @param challenge what the browser was asked
+   * @returns the cookies of the session
+   * @throws SignInError when it is nobody's, or they are suspended
+   */
+  async signInByPasskey(answer: unknown, challenge: string): Promise<string[]> {
+    const id = await this.passkeys.recognise(answer, challenge)
+    return this.#openSession(this.member(id), PASSKEY, 'signed in with a passkey')
+  }
+
+  /**
+   * Adds a passkey to those that somebody signs in with.
+   * @param challenge what the browser was asked
+   * @throws SignInError when it is no answer to that
+   */
+  async addPasskey(
+    member: StaffMember,
+    answer: unknown,
+    challenge: string,
+    device: string,
+  ): Promise<void> {
+    this.passkeys.keep(member.id, await this.passkeys.check(answer, challenge), device)
+    this.record(member.email, 'added a passkey', member.email)
+  }
+
+  /**
+   * Takes one away, and ends what is open elsewhere, which it may have opened.
+   * @throws SignInError when it is the only way in
+   */
+  removePasskey({id, email, sessionId}: StaffSession, passkey: string): void {
+    const hasPassword = this.#database
+      .prepare('SELECT 1 FROM account WHERE userId = ? AND providerId = ?')
+      .get(id, PASSWORD)
+    const others = this.passkeys.of(id).filter((each) => each.id !== passkey)
+    if (!hasPassword && others.length === 0) {
+      throw new SignInError(
+        'You sign in by nothing else. Add another passkey before you remove this.',
+      )
+    }
+    if (!this.passkeys.remove(id, passkey)) return
+    this.#database.prepare('DELETE FROM session WHERE userId = ? AND id != ?').run(id, sessionId)
+    this.record(email, 'removed a passkey', email)
+    this.#changed()
+  }
+
+  /** @throws SignInError when it is nobody, or they are suspended */
+  async #openSession(
+    member: StaffMember | undefined,
+    issuer: string,
+    action: string,
+  ): Promise<string[]> {
     if (!member) {
       throw new SignInError(
         'There is no account for you here. Open the link of your invitation first; an administrator can send you one.',
@@ -432,7 +535,7 @@ export class StaffAccounts {
       asResponse: true,
     })
     if (!answer.ok) throw new Error(`No session was opened: ${answer.status}`)
-    this.record(member.email, 'signed in by the organisation', member.email)
+    this.record(member.email, action, member.email)
     this.#changed()
     return answer.headers.getSetCookie()
   }
@@ -507,10 +610,11 @@ export class StaffAccounts {
   current(sessionId: string): StaffSession | undefined {
     const row = this.#database
       .prepare(
-        `SELECT ${MEMBER.replaceAll(/\w+/g, 'user.$&')} FROM ${STANDING} AND session.id = :sessionId`,
+        `SELECT ${MEMBER.replaceAll(/\w+/g, 'user.$&')}, session.createdAt AS openedAt, session.issuer
+         FROM ${STANDING} AND session.id = :sessionId`,
       )
       .get({...this.#standing(), sessionId})
-    return row && {...memberSchema.parse(row), sessionId}
+    return row && {...sessionSchema.parse(row), sessionId}
   }
 
   /** When the oldest session of a member began that still stands; null: they are signed in nowhere. */
@@ -608,15 +712,19 @@ export const LINK_IS_OVER = 'This link was used already or is too old. Please as
 
 const MEMBER = 'id, name, email, role, isSuspended'
 
+/** The library's name for an account that is opened by a password. */
+const PASSWORD = 'credential'
+/** An account that nothing but passkeys opens, and the sessions they open; no issuer's address. */
+export const PASSKEY = 'passkey'
+
 /** The sessions that count, with whose they are. */
 const STANDING = `session JOIN user ON user.id = session.userId
   WHERE session.expiresAt > :now AND session.createdAt > :oldest
-    AND (user.twoFactorEnabled = 1 OR session.issuer = :issuer) AND user.isSuspended = 0`
-
-/** The library's name for an account that is opened by a password. */
-const PASSWORD = 'credential'
+    AND (user.twoFactorEnabled = 1 OR session.issuer IN (:issuer, '${PASSKEY}'))
+    AND user.isSuspended = 0`
 
 const OWN_TABLES = `
+  ${PASSKEY_TABLE}
   CREATE TABLE IF NOT EXISTS invitation (
     tokenHash TEXT PRIMARY KEY,
     email TEXT NOT NULL UNIQUE,

@@ -385,9 +385,9 @@ export class AccessControl {
   }
 }
 
-function identityOf(member: StaffMember & {sessionId?: string}): Identity {
-  const {id, name, role, sessionId} = member
-  return {id, name, role, isRobot: false, ...(sessionId && {session: {...member, sessionId}})}
+function identityOf(member: StaffMember | StaffSession): Identity {
+  const {id, name, role} = member
+  return {id, name, role, isRobot: false, ...('sessionId' in member && {session: member})}
 }
 
 /** A URL's origin and, for a loopback one, the same under loopback's other names. */

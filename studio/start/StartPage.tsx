@@ -14,6 +14,7 @@ import {formatDay, formatMoment} from 'web/enquiries/londonTime.ts'
 import {Alarms} from '../enquiries/Alarms.tsx'
 import {Problem} from '../enquiries/Problem.tsx'
 import {enquiriesToolName, useEnquiryCounts} from '../enquiries/WithEnquiryCounts.tsx'
+import {hasAccounts} from '../environment.ts'
 import {mayDiscuss} from '../staff/toolsOf.ts'
 import {HowTo} from './HowTo.tsx'
 import {useAuthors} from './useAuthors.ts'
@@ -44,6 +45,11 @@ export function StartPage() {
             {work ? <ContentWork work={work} /> : !hasFailed && <Spinner muted />}
           </Grid>
           <HowTo isInPlace={work !== undefined || hasFailed} />
+          {hasAccounts && (
+            <Text size={1}>
+              <a href="/auth/passkeys">Sign in by fingerprint, face or PIN: your passkeys</a>
+            </Text>
+          )}
         </Stack>
       </Box>
     </Box>

@@ -117,6 +117,85 @@ test('somebody whom the organisation knows comes by their work account, and deal
   await later.getByRole('button', {name: reference}).waitFor()
 })
 
+/** Gives a page a device that keeps passkeys, whose owner has unlocked it unless said otherwise. */
+async function giveDevice(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const {authenticatorId} = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    unlock: (isUserVerified: boolean) =>
+      session.send('WebAuthn.setUserVerified', {authenticatorId, isUserVerified}),
+  }
+}
+
+test('somebody who is invited comes by a passkey, and back by it, with nothing to type', async () => {
+  const {studioUrl} = stack.settings
+  const page = await openPage()
+  const device = await giveDevice(page)
+  await page.goto(await invite(stack, 'kit@care.example', 'editor'))
+  const make = page.getByRole('button', {name: 'Use a passkey'})
+  await make.click()
+  await page.getByRole('alert').getByText('Please enter your name.').waitFor()
+  await page.getByLabel('Your name').fill('Kit Editor')
+  await make.click()
+  await page.getByRole('heading', {name: 'Hello, Kit Editor'}).waitFor()
+  await page.getByRole('link', {name: 'your passkeys'}).click()
+  await page.getByText('not used yet').waitFor()
+  expect(await violations(page)).toEqual([])
+
+  await page.context().clearCookies()
+  await page.goto(studioUrl)
+  const show = page.getByRole('button', {name: 'Sign in with a passkey'})
+  await show.waitFor()
+  expect(await violations(page)).toEqual([])
+  await device.unlock(false)
+  await show.click()
+  await page.getByRole('alert').getByText('It was cancelled, or took too long').waitFor()
+  await device.unlock(true)
+  await show.click()
+  await page.getByRole('heading', {name: 'Hello, Kit Editor'}).waitFor()
+})
+
+test('somebody with a password adds a passkey, and takes away the one of a device they lost', async () => {
+  const {page, member} = await openStudio({role: 'writer', name: 'Lou Writer'})
+  const {studioUrl} = stack.settings
+  await giveDevice(page)
+  await page.goto(`${studioUrl}/auth/passkeys`)
+  await page.getByLabel('What you call this device').fill('Office desk')
+  const add = page.getByRole('button', {name: 'Add a passkey'})
+  await add.click()
+  await page.getByText('Office desk').waitFor()
+  await add.click()
+  await page.getByRole('alert').getByText('This device has a passkey for you already').waitFor()
+
+  const other = await openPage()
+  const cookie = await signInAgain(studioUrl, member)
+  await other.context().addCookies(
+    cookie.split('; ').map((pair) => ({
+      name: pair.slice(0, pair.indexOf('=')),
+      value: pair.slice(pair.indexOf('=') + 1),
+      url: studioUrl,
+    })),
+  )
+  await other.goto(`${studioUrl}/auth/passkeys`)
+  await other.getByRole('button', {name: 'Remove Office desk'}).click()
+  await other.getByText('You have none yet').waitFor()
+
+  // What was open elsewhere is over, and the device opens nothing.
+  await page.goto(`${studioUrl}/auth/passkeys`)
+  await page.getByRole('button', {name: 'Sign in with a passkey'}).click()
+  await page.getByRole('alert').getByText('This passkey is not known here').waitFor()
+})
+
 test('a writer is offered no publishing, and no planning of it', async () => {
   const {page, studio} = await openStudio({role: 'writer', name: 'Will Writer'})
   await studio.openSingleton('siteSettings')

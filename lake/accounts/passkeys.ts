@@ -1,0 +1,248 @@
+import type {DatabaseSync} from 'node:sqlite'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server'
+import {LRUCache} from 'lru-cache'
+import {z} from 'zod'
+import {SignInError} from './signInErrors.ts'
+
+/** How long somebody may take from the question to the answer. */
+export const ANSWER_WITHIN_S = 5 * 60
+/** So many one person may have: more than they have devices. */
+const MOST_PASSKEYS = 20
+
+export const PASSKEY_TABLE = `
+  CREATE TABLE IF NOT EXISTS passkey (
+    id TEXT PRIMARY KEY,
+    userId TEXT NOT NULL,
+    name TEXT NOT NULL,
+    publicKey BLOB NOT NULL,
+    -- How often an authenticator that counts was used: a copy of it would count less.
+    counter INTEGER NOT NULL,
+    transports TEXT NOT NULL,
+    createdAt TEXT NOT NULL,
+    usedAt TEXT
+  ) STRICT;
+`
+
+const listedSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  usedAt: z.string().nullable(),
+})
+export type Passkey = z.infer<typeof listedSchema>
+
+const storedSchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  publicKey: z.instanceof(Uint8Array).transform((bytes) => new Uint8Array(bytes)),
+  counter: z.number(),
+})
+
+/** What a browser answers, as it is written in JSON (https://w3c.github.io/webauthn/#sctn-parseCreationOptionsFromJSON). */
+const credentialSchema = z.object({
+  id: z.string().min(1).max(1400),
+  rawId: z.string(),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+})
+const assertionSchema = credentialSchema.extend({
+  response: z.object({
+    clientDataJSON: z.string(),
+    authenticatorData: z.string(),
+    signature: z.string(),
+    userHandle: z.string().optional(),
+  }),
+})
+const attestationSchema = credentialSchema.extend({
+  response: z.object({
+    clientDataJSON: z.string(),
+    attestationObject: z.string(),
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
+})
+
+/** Who a passkey is made for. */
+interface Owner {
+  /** Their account, where there is one already. */
+  id: string | undefined
+  email: string
+  name: string
+}
+
+/** A passkey that was shown to be somebody's, and is kept nowhere yet. */
+export interface NewPasskey {
+  id: string
+  publicKey: Uint8Array
+  counter: number
+  transports: string[]
+}
+
+/**
+ * The passkeys of staff (https://www.w3.org/TR/webauthn-3/): which there are, whether one was shown.
+ * Each is of the one address that staff use and asks its owner for a fingerprint, a face or a PIN, so
+ * that it is a second factor by itself.
+ */
+export class Passkeys {
+  /** Of the pages that may ask for one. */
+  readonly origin: string
+  readonly #database: DatabaseSync
+  readonly #host: string
+  readonly #name: string
+  /** The questions that were answered: each answer serves once. */
+  readonly #answered = new LRUCache<string, true>({max: 10_000, ttl: ANSWER_WITHIN_S * 1000})
+
+  /**
+   * @param database has the table `PASSKEY_TABLE`
+   * @param staff the one address they use, and whose staff they are
+   */
+  constructor(database: DatabaseSync, {url, name}: {url: string; name: string}) {
+    const {origin, hostname} = new URL(url)
+    this.#database = database
+    this.origin = origin
+    this.#host = hostname
+    this.#name = name
+  }
+
+  /** Whose there are is not told: a browser finds by itself which it has for this address. */
+  async questionToShow(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    const {generateAuthenticationOptions} = await library()
+    return generateAuthenticationOptions({
+      rpID: this.#host,
+      userVerification: 'required',
+      timeout: ANSWER_WITHIN_S * 1000,
+    })
+  }
+
+  /**
+   * Whose passkey answers the question.
+   * @returns the id of their account
+   * @throws SignInError when it is nobody's, or not an answer to that
+   */
+  async recognise(answer: unknown, challenge: string): Promise<string> {
+    const response = parsed(assertionSchema, answer)
+    const row = this.#database
+      .prepare('SELECT id, userId, publicKey, counter FROM passkey WHERE id = ?')
+      .get(response.id)
+    const {userId, ...credential} = row ? storedSchema.parse(row) : unknown()
+    const {verifyAuthenticationResponse} = await library()
+    const {verified, authenticationInfo} = await verifyAuthenticationResponse({
+      response: {...response, clientExtensionResults: {}},
+      expectedChallenge: challenge,
+      expectedOrigin: this.origin,
+      expectedRPID: this.#host,
+      credential,
+      requireUserVerification: true,
+    }).catch(unknown)
+    if (!verified) unknown()
+    this.#answerOnce(challenge)
+    this.#database
+      .prepare('UPDATE passkey SET counter = ?, usedAt = ? WHERE id = ?')
+      .run(authenticationInfo.newCounter, new Date().toISOString(), credential.id)
+    return userId
+  }
+
+  /**
+   * What a browser is asked to make one by.
+   * @throws SignInError when the owner has enough
+   */
+  async questionToMake({id, email, name}: Owner): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    const known = id === undefined ? [] : this.of(id)
+    if (known.length >= MOST_PASSKEYS) {
+      throw new SignInError('You have as many passkeys as one person may have. Remove one first.')
+    }
+    const {generateRegistrationOptions} = await library()
+    return generateRegistrationOptions({
+      rpName: this.#name,
+      rpID: this.#host,
+      userName: email,
+      userDisplayName: name,
+      ...(id !== undefined && {userID: new TextEncoder().encode(id)}),
+      excludeCredentials: known.map((passkey) => ({id: passkey.id})),
+      authenticatorSelection: {residentKey: 'required', userVerification: 'required'},
+      supportedAlgorithmIDs: signatures,
+      timeout: ANSWER_WITHIN_S * 1000,
+    })
+  }
+
+  /**
+   * Checks one that was just made.
+   * @throws SignInError when it is no answer to the question, or is somebody's already
+   */
+  async check(answer: unknown, challenge: string): Promise<NewPasskey> {
+    const response = parsed(attestationSchema, answer)
+    const {verifyRegistrationResponse} = await library()
+    const {verified, registrationInfo} = await verifyRegistrationResponse({
+      response: {...response, clientExtensionResults: {}},
+      expectedChallenge: challenge,
+      expectedOrigin: this.origin,
+      expectedRPID: this.#host,
+      supportedAlgorithmIDs: signatures,
+      requireUserVerification: true,
+    }).catch(unknown)
+    if (!verified) unknown()
+    this.#answerOnce(challenge)
+    const {id, publicKey, counter} = registrationInfo.credential
+    if (this.#database.prepare('SELECT 1 FROM passkey WHERE id = ?').get(id)) {
+      throw new SignInError('This passkey is in use already.')
+    }
+    return {id, publicKey, counter, transports: response.response.transports ?? []}
+  }
+
+  /** @param name what its owner calls it */
+  keep(userId: string, {id, publicKey, counter, transports}: NewPasskey, name: string): void {
+    this.#database
+      .prepare(
+        `INSERT INTO passkey (id, userId, name, publicKey, counter, transports, createdAt)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(
+        ...[id, userId, name.trim().slice(0, 60) || 'Passkey', publicKey, counter],
+        ...[JSON.stringify(transports), new Date().toISOString()],
+      )
+  }
+
+  /** Those of one person, the oldest first. */
+  of(userId: string): Passkey[] {
+    return this.#database
+      .prepare(
+        'SELECT id, name, createdAt, usedAt FROM passkey WHERE userId = ? ORDER BY createdAt, rowid',
+      )
+      .all(userId)
+      .map((row) => listedSchema.parse(row))
+  }
+
+  /** Returns whether there was one. */
+  remove(userId: string, id: string): boolean {
+    const {changes} = this.#database
+      .prepare('DELETE FROM passkey WHERE userId = ? AND id = ?')
+      .run(userId, id)
+    return changes > 0
+  }
+
+  #answerOnce(challenge: string): void {
+    if (this.#answered.has(challenge)) unknown()
+    this.#answered.set(challenge, true)
+  }
+}
+
+/**
+ * Ed25519, ECDSA with P-256 and RSA (https://www.iana.org/assignments/cose): what the library would ask
+ * for by itself, but for one that Node.js warns of as an experiment.
+ */
+const signatures = [-8, -7, -257]
+
+/** It takes a moment to load, and most starts of a lake need none of it. */
+const library = () => import('@simplewebauthn/server')
+
+function parsed<Answer>(schema: z.ZodType<Answer>, answer: unknown): Answer {
+  const {success, data} = schema.safeParse(answer)
+  return success ? data : unknown()
+}
+
+/** Whatever was wrong with it: whoever tries passkeys of others learns nothing. */
+function unknown(): never {
+  throw new SignInError('This passkey is not known here, or too much time has passed.')
+}

@@ -1,0 +1,35 @@
+import type {Context} from 'hono'
+import {PatienceError, type SignInError} from './signInErrors.ts'
+
+/** Where somebody who is signed in sees their passkeys. */
+export const PASSKEYS_PATH = '/auth/passkeys'
+
+/** The status of a refusal, which says by itself when to come back. */
+export function refusal(c: Context, error: SignInError): 400 | 429 {
+  if (!(error instanceof PatienceError)) return 400
+  c.header('retry-after', String(error.seconds))
+  return 429
+}
+
+export function setCookies(c: Context, cookies: string[]): void {
+  for (const cookie of cookies) c.header('set-cookie', cookie, {append: true})
+}
+
+/** What a browser kept or sent, or nothing if it is no JSON. */
+export function parsed(json: string | undefined): unknown {
+  try {
+    return JSON.parse(json ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+/** A path of the Studio, whatever was asked for: nobody is sent anywhere else. */
+export function pathOf(target: string | undefined): string {
+  const base = 'http://studio'
+  if (!target || !URL.canParse(target, base)) return '/'
+  const {pathname, search} = new URL(target, base)
+  const path = `/${pathname.replace(/^\/+/, '')}`
+  if (path === PASSKEYS_PATH) return path
+  return path.startsWith('/auth/') ? '/' : path + search
+}
