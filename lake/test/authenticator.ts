@@ -5,7 +5,7 @@ const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes
 
 /** What it says of its owner: that they are there (1), and showed a finger, a face or a PIN (4). */
 export const IS_THERE = 0x01
-export const IS_OWNER = 0x05
+const IS_OWNER = 0x05
 const HOLDS_A_KEY = 0x40
 
 interface Said {
