@@ -20,8 +20,9 @@ interface Said {
  */
 export class Authenticator {
   readonly id = randomBytes(32).toString('base64url')
-  /** How often it was used. */
+  /** How often it was used, if it counts: what phones and password managers keep does not. */
   count = 0
+  counts = true
   readonly #pair = generateKeyPairSync('ec', {namedCurve: 'P-256'})
 
   /** Makes its passkey; returns what a browser sends. */
@@ -57,7 +58,7 @@ export class Authenticator {
 
   /** Shows its passkey; returns what a browser sends. */
   show({challenge, rpId}: {challenge: string; rpId?: string}, {origin, flags = IS_OWNER}: Said) {
-    this.count += 1
+    if (this.counts) this.count += 1
     const data = this.#dataFor(rpId, flags)
     const said = clientData('webauthn.get', challenge, origin)
     const signature = sign('sha256', Buffer.concat([data, sha256(said)]), this.#pair.privateKey)
