@@ -230,11 +230,15 @@ interface Ways {
 }
 
 /** The way to the organisation's own sign-in. */
-function providerLink(provider: IdentityProvider | undefined, query: Record<string, string>) {
+function providerLink(
+  provider: IdentityProvider | undefined,
+  query: Record<string, string>,
+  otherwise: string,
+) {
   if (!provider) return ''
   const href = `${PROVIDER_PATH}?${new URLSearchParams(query)}`
   return html`<p><a class="button" href="${href}">Continue with ${provider.name}</a></p>
-    <p class="or">or with a password</p>`
+    <p class="or">${otherwise}</p>`
 }
 
 const passwordPage = (
@@ -246,7 +250,7 @@ const passwordPage = (
     name,
     problem,
     script: passkeyScript(nonce),
-    body: html`${providerLink(provider, {to})}
+    body: html`${providerLink(provider, {to}, 'or with a password')}
     <form method="post" action="/auth/sign-in">
       <input type="hidden" name="to" value="${to}">
       <label for="email">Email address</label>
@@ -324,7 +328,7 @@ const invitationPage = (
     problem,
     script: passkeyScript(nonce),
     body: html`${email ? html`<p>This link makes an account for <strong>${email}</strong>.</p>` : ''}
-    ${providerLink(provider, {to: '/', invitation: token})}
+    ${providerLink(provider, {to: '/', invitation: token}, 'or with an account of its own')}
     <form method="post" action="/auth/invitation">
       <input type="hidden" name="token" value="${token}">
       ${email ? '' : emailField}
