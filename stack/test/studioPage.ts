@@ -150,6 +150,18 @@ export class StudioPage {
     await expect.poll(close).toBe(false)
   }
 
+  /** Puts the caret into the comment box of a field, which is offered once the field is pointed at. */
+  async commentOn(path: string): Promise<Locator> {
+    const field = this.page.getByTestId(`field-${path}`)
+    const box = this.page.getByTestId('comment-input-editable')
+    await untilShown(box, async () => {
+      await field.hover({timeout: 5000})
+      await field.getByRole('button', {name: 'Add comment'}).click({timeout: 5000})
+    })
+    await enterText(box)
+    return box
+  }
+
   /** Publishes what is open, and waits until visitors see of it what is there to be seen. */
   async publish(): Promise<void> {
     // The button waits for validation and for the last keystroke to be saved, and cannot be pressed

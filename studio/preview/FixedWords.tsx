@@ -3,6 +3,7 @@ import {type InputProps, isDocumentSchemaType, useWorkspace} from 'sanity'
 import {usePresentationParams} from 'sanity/presentation'
 import {IntentLink, Link} from 'sanity/router'
 import {isPagedType, wordsIdOf} from 'schemas/site/relations.ts'
+import {BelowNotice} from '../BelowNotice.tsx'
 import {environment} from '../environment.ts'
 import {type Editable, editableOn, fixedPageAt, hasWords} from './editableOn.ts'
 
@@ -11,37 +12,44 @@ import {type Editable, editableOn, fixedPageAt, hasWords} from './editableOn.ts'
  * own, that nobody can change them here, and leads to what can be changed.
  */
 export function FixedWords(props: InputProps) {
-  const preview = usePresentationParams(false)?.preview
-  const path = preview && URL.parse(preview, environment.siteUrl)?.pathname
   const {schemaType} = props
   // What has a page of its own was clicked on this one: its words are the form's.
   const isBeside = isDocumentSchemaType(schemaType) && !isPagedType(schemaType.name)
-  const page = path && isBeside ? fixedPageAt(path) : undefined
-  if (!page) return props.renderDefault(props)
-  const isTheirs = schemaType.name === 'pageWords'
+  if (!isBeside) return props.renderDefault(props)
+  return (
+    <BelowNotice notice={<ThisPage beside={schemaType.name} />}>
+      {props.renderDefault(props)}
+    </BelowNotice>
+  )
+}
+
+/** @param beside the type of the document whose form stands beside the page */
+function ThisPage({beside}: {beside: string}) {
+  const preview = usePresentationParams(false)?.preview
+  const path = preview && URL.parse(preview, environment.siteUrl)?.pathname
+  const page = path ? fixedPageAt(path) : undefined
+  if (!page) return null
+  const isTheirs = beside === 'pageWords'
   const others = editableOn(page).filter(({at}) => !(isTheirs && 'wordsOf' in at))
   return (
-    <Stack gap={5}>
-      <Card as="section" aria-label="This page" tone="primary" padding={4} radius={2} border>
-        <Stack gap={4}>
-          <Text size={1}>
-            {hasWords(page) ? 'Most words' : 'The words'} of this page, “{page.title}”, are fixed:
-            they come with the website. What you can change on it is
-            {isTheirs && ', beside what is below'}:
-          </Text>
-          <Stack as="ul" gap={3} padding={0} margin={0} style={{listStyle: 'none'}}>
-            {others.map((each) => (
-              <Box key={each.title} as="li">
-                <Text size={1}>
-                  <Way to={each} from={page.path} />: {each.about}
-                </Text>
-              </Box>
-            ))}
-          </Stack>
+    <Card as="section" aria-label="This page" tone="primary" padding={4} radius={2} border>
+      <Stack gap={4}>
+        <Text size={1}>
+          {hasWords(page) ? 'Most words' : 'The words'} of this page, “{page.title}”, are fixed:
+          they come with the website. What you can change on it is
+          {isTheirs && ', beside what is below'}:
+        </Text>
+        <Stack as="ul" gap={3} padding={0} margin={0} style={{listStyle: 'none'}}>
+          {others.map((each) => (
+            <Box key={each.title} as="li">
+              <Text size={1}>
+                <Way to={each} from={page.path} />: {each.about}
+              </Text>
+            </Box>
+          ))}
         </Stack>
-      </Card>
-      {props.renderDefault(props)}
-    </Stack>
+      </Stack>
+    </Card>
   )
 }
 

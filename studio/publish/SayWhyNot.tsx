@@ -7,6 +7,7 @@ import {
   useFormValue,
 } from 'sanity'
 import {z} from 'zod'
+import {BelowNotice} from '../BelowNotice.tsx'
 import {mayDiscuss} from '../staff/toolsOf.ts'
 import {mayNeedSecondPerson, publishing, useSecondPerson} from './secondPerson.ts'
 
@@ -15,29 +16,26 @@ export function SayWhyNot(props: InputProps) {
   const {schemaType, path} = props
   const isForm = path.length === 0 && isDocumentSchemaType(schemaType)
   if (!isForm || !mayNeedSecondPerson(schemaType.name)) return props.renderDefault(props)
-  return <Form {...props} />
+  return <BelowNotice notice={<WhyNot />}>{props.renderDefault(props)}</BelowNotice>
 }
 
 const draftSchema = z.object({_id: z.string().refine(isDraftId), _rev: z.string()})
 
-function Form(props: InputProps) {
+function WhyNot() {
   const {data: draft} = draftSchema.safeParse(useFormValue([]))
   const why = useSecondPerson(draft && publishing(draft._id), draft?._rev)?.why
   const asks = mayDiscuss(useCurrentUser())
-  if (!why) return props.renderDefault(props)
+  if (!why) return null
   return (
-    <Stack gap={5}>
-      <Card as="section" aria-label="A second person" tone="primary" padding={4} radius={2} border>
-        <Stack gap={3}>
-          <Text size={1}>{why}</Text>
-          {asks && (
-            <Text size={1}>
-              To ask them, open the three dots above and choose <strong>Create new task</strong>.
-            </Text>
-          )}
-        </Stack>
-      </Card>
-      {props.renderDefault(props)}
-    </Stack>
+    <Card as="section" aria-label="A second person" tone="primary" padding={4} radius={2} border>
+      <Stack gap={3}>
+        <Text size={1}>{why}</Text>
+        {asks && (
+          <Text size={1}>
+            To ask them, open the three dots above and choose <strong>Create new task</strong>.
+          </Text>
+        )}
+      </Stack>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {startMailServer} from 'web/test/enquiriesMailServer.ts'
+import {holdBack} from '../holdBack.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
@@ -55,17 +56,6 @@ const isOwn = (error: string) =>
     error,
   )
 
-/** Opens the comment box of a field: it is offered once the field is pointed at. */
-async function commentOn(page: Page, path: string) {
-  const field = page.getByTestId(`field-${path}`)
-  const box = page.getByTestId('comment-input-editable')
-  await untilShown(box, async () => {
-    await field.hover({timeout: 5000})
-    await field.getByRole('button', {name: 'Add comment'}).click({timeout: 5000})
-  })
-  await enterText(box)
-}
-
 test('an editor asks a writer on a field, who is mailed, answers and resolves', async () => {
   const {
     page: writing,
@@ -78,7 +68,7 @@ test('an editor asks a writer on a field, who is mailed, answers and resolves', 
   })
   const {page, studio} = await enter({role: 'editor', name: 'Edith Editor'})
   await studio.openSingleton('homePage')
-  await commentOn(page, 'hero.title')
+  await studio.commentOn('hero.title')
   await page.keyboard.type('Is this still true, @Will')
   const colleagues = page.getByTestId('comments-mentions-menu')
   // The one that the key chooses.
@@ -110,6 +100,27 @@ test('an editor asks a writer on a field, who is mailed, answers and resolves', 
   expect(await threads(page).count()).toBe(0)
   expect([...studio.errors, ...writer.errors].filter(isOwn)).toEqual([])
   expect(hosts).toEqual(new Set(['localhost']))
+})
+
+test('what is written in a comment before its form can be typed in is kept', async () => {
+  const {page, studio} = await enter({role: 'writer', name: 'Wanda Writer'})
+  await studio.openSingleton('homePage')
+  await studio.text('hero.title').waitFor()
+  await page.getByRole('link', {name: 'Start', exact: true}).click()
+  // A form shows before it is known which versions of its document there are, and is read-only till then.
+  const letThrough = await holdBack(page, /versionOf/)
+  await page.getByRole('region', {name: 'Published last'}).getByRole('link').first().click()
+  const box = await studio.commentOn('title')
+  const form = page.getByTestId('form-view')
+  expect(await form.getAttribute('data-read-only')).toBe('true')
+  await page.keyboard.type('Is this still true?')
+  await box.getByText('Is this still true?').waitFor()
+  letThrough()
+  await expect.poll(() => form.getAttribute('data-read-only')).toBeNull()
+  expect(await box.innerText()).toBe('Is this still true?')
+  await page.getByTestId('comment-input-send-button').click()
+  await threads(page).getByText('Is this still true?').waitFor()
+  expect(studio.errors).toEqual([])
 })
 
 test('a task is made about a document, given to a colleague and done', async () => {

@@ -1,10 +1,11 @@
 import type {Role} from 'lake/accounts/roles.ts'
-import type {Browser} from 'playwright-core'
+import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import {holdBack} from '../holdBack.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
-import {StudioPage, untilShown} from '../studioPage.ts'
+import {enterText, StudioPage, untilShown} from '../studioPage.ts'
 
 // Legal pages and the CQC facts, where an administrator asks for a second person.
 
@@ -27,6 +28,13 @@ async function openStudio(role: Role, name: string) {
   await signIn(context, stack, {role, name})
   const page = await context.newPage()
   return {page, studio: new StudioPage(page, stack.settings.studioUrl)}
+}
+
+/** Has the lake ask for a second person, on the Staff tool's page. */
+async function turnOn(page: Page) {
+  const turn = page.getByRole('checkbox', {name: /^Legal pages and the CQC facts need a second/})
+  await turn.waitFor()
+  if (!(await turn.isChecked())) await turn.click()
 }
 
 test('what one person wrote on a legal page is published by a colleague, who reads it', async () => {
@@ -81,13 +89,30 @@ test('what one person wrote on a legal page is published by a colleague, who rea
   expect([...adas.errors, ...bens.errors]).toEqual([])
 })
 
+test('who begins to change such a page goes on typing when they are told that they need somebody', async () => {
+  const {page, studio} = await openStudio('administrator', 'Ada Office')
+  await page.goto(`${stack.settings.studioUrl}/staff`)
+  await turnOn(page)
+  await studio.edit('legalPage', 'legalPage-media')
+  const letThrough = await holdBack(page, '**/data/second-person/*')
+  const text = page.getByTestId('field-content').locator('[contenteditable="true"]').first()
+  await text.waitFor()
+  await studio.rests()
+  await enterText(text)
+  await page.keyboard.type('Telephone us')
+  await text.getByText('Telephone us').waitFor()
+  await page.getByText('Unpublished changes').waitFor()
+  letThrough()
+  await page.getByRole('region', {name: 'A second person'}).waitFor()
+  await page.keyboard.type(' at any time.')
+  await text.getByText('Telephone us at any time.').waitFor()
+})
+
 test('of the site settings the CQC facts alone need a second person', async () => {
   const {page: office} = await openStudio('administrator', 'Ada Office')
   const {studioUrl, siteUrl} = stack.settings
   await office.goto(`${studioUrl}/staff`)
-  const turn = office.getByRole('checkbox', {name: /^Legal pages and the CQC facts need a second/})
-  await turn.waitFor()
-  if (!(await turn.isChecked())) await turn.click()
+  await turnOn(office)
 
   const {page, studio} = await openStudio('editor', 'Eve Editor')
   await studio.openSingleton('siteSettings')

@@ -5,6 +5,7 @@ import {referralForm} from 'schemas/site/forms.ts'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {postJson, validReferral} from 'web/test/enquiriesSite.ts'
 import {violations} from '../axe.ts'
+import {holdBack} from '../holdBack.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
@@ -206,14 +207,7 @@ test('the Studio is built once, however late it learns that it has tasks', async
       }
     }).observe(document, {childList: true, subtree: true})
   })
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/features*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letThrough = await holdBack(page, '**/features*')
   const asked = page.waitForRequest(/features/)
   await page.goto(stack.settings.studioUrl)
   await asked

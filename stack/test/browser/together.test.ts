@@ -2,6 +2,7 @@ import {setTimeout as pause} from 'node:timers/promises'
 import type {Browser, Locator, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {z} from 'zod'
+import {holdBack} from '../holdBack.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
@@ -204,14 +205,7 @@ test.for(byOne)('%s goes on where it was when a colleague publishes', async ([, 
   await expect.poll(kept).toBe('Before, and after')
 
   // A letter that is under way when the draft goes may be lost; it stops nobody.
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await ben.page.route(saving, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letThrough = await holdBack(ben.page, saving)
   const underWay = ben.page.waitForRequest(saving)
   await ben.type('!')
   await underWay
