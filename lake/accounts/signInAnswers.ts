@@ -1,8 +1,25 @@
 import type {Context} from 'hono'
 import {PatienceError, type SignInError} from './signInErrors.ts'
 
-/** Where somebody who is signed in sees their passkeys. */
-export const PASSKEYS_PATH = '/auth/passkeys'
+/** Where somebody who is signed in sees how they sign in. */
+export const ACCOUNT_PATH = '/auth/account'
+
+/** Devices by what their browsers call them: the first that is named counts. */
+const devices: [mark: string, words: string][] = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android phone'],
+  ['Windows', 'Windows computer'],
+  ['Macintosh', 'Mac'],
+  ['CrOS', 'Chromebook'],
+  ['Linux', 'Linux computer'],
+]
+
+/** What its owner knows a device by, until they say otherwise. */
+export function deviceOf(c: Context): string {
+  const browser = c.req.header('user-agent') ?? ''
+  return devices.find(([mark]) => browser.includes(mark))?.[1] ?? 'My device'
+}
 
 /** The status of a refusal, which says by itself when to come back. */
 export function refusal(c: Context, error: SignInError): 400 | 429 {
@@ -30,6 +47,6 @@ export function pathOf(target: string | undefined): string {
   if (!target || !URL.canParse(target, base)) return '/'
   const {pathname, search} = new URL(target, base)
   const path = `/${pathname.replace(/^\/+/, '')}`
-  if (path === PASSKEYS_PATH) return path
+  if (path === ACCOUNT_PATH) return path
   return path.startsWith('/auth/') ? '/' : path + search
 }

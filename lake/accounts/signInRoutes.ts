@@ -7,8 +7,10 @@ import {NONCE, type SecureHeadersVariables, secureHeaders} from 'hono/secure-hea
 import {renderSVG} from 'uqr'
 import {z} from 'zod'
 import {flowSchema, type IdentityProvider, PROVIDER_PATH} from './identityProvider.ts'
+import {ownAccountRoutes} from './ownAccountRoutes.ts'
 import {page} from './page.ts'
 import {passkeyButton, passkeyScript} from './passkeyButton.ts'
+import {PasskeyQuestions} from './passkeyQuestions.ts'
 import {passkeyPaths, passkeyRoutes} from './passkeyRoutes.ts'
 import {parsed, pathOf, refusal, setCookies} from './signInAnswers.ts'
 import {SignInError} from './signInErrors.ts'
@@ -150,11 +152,13 @@ export function signInRoutes(options: SignInRouteOptions) {
     }
   })
 
+  const questions = new PasskeyQuestions(accounts.passkeys.origin)
+  routes.route('/', ownAccountRoutes({accounts, questions, name, clientOf: client}))
   routes.route(
     '/',
     passkeyRoutes({
       accounts,
-      name,
+      questions,
       clientOf: client,
       signInPage,
       invitationPage: (c, {token, ...shown}) => {
@@ -284,7 +288,7 @@ const codePage = (name: string, {to, problem}: Shown) =>
       <input id="code" name="code" autocomplete="one-time-code" aria-describedby="code-hint" required>
       <button>Sign in</button>
     </form>
-    <p class="hint">With a passkey you need no code: see the foot of the Studio’s start page once you are in.</p>`,
+    <p class="hint">With a passkey you need no code: see “Your account” on the Studio’s start page once you are in.</p>`,
   })
 
 const secondFactorPage = (

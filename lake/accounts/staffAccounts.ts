@@ -49,9 +49,10 @@ export interface StaffMember {
 export interface StaffSession extends StaffMember {
   sessionId: string
   openedAt: string
-  /** Whose word opened it: the organisation's own sign-in's, a passkey's; null: password and code. */
-  issuer: string | null
 }
+
+/** How an account is opened: by a password, beside which there may be passkeys, or in no other way. */
+export type WayIn = 'password' | 'passkey' | 'organisation'
 
 const memberSchema = z.object({
   id: z.string(),
@@ -60,7 +61,7 @@ const memberSchema = z.object({
   role: z.enum(roleNames),
   isSuspended: z.coerce.boolean(),
 })
-const sessionSchema = memberSchema.extend({openedAt: z.string(), issuer: z.string().nullable()})
+const sessionSchema = memberSchema.extend({openedAt: z.string()})
 const listedSchema = memberSchema.extend({
   /** Whether they have made the account they were invited to: they can sign in. */
   hasFinished: z.coerce.boolean(),
@@ -253,9 +254,7 @@ export class StaffAccounts {
     token: string,
     {email: given, name, password}: {email?: string; name: string; password: string},
   ): Promise<void> {
-    if (password.length < SHORTEST_PASSWORD) {
-      throw new SignInError(`The password needs at least ${SHORTEST_PASSWORD} characters.`)
-    }
+    requireLong(password)
     this.requirePerson(token, {email: given, name})
     const {password: passwords} = await this.#auth.$context
     const hashed = await passwords.hash(password)
@@ -439,7 +438,12 @@ export class StaffAccounts {
     }
     this.#usedCodes.set(use, true)
     // Whoever else came as far as the password while there was no second factor never showed one.
-    if (first && !first.user.twoFactorEnabled) await this.#endOthers(user.id, cookies)
+    if (first && !first.user.twoFactorEnabled) {
+      const opened = await this.#auth.api.getSession({
+        headers: new Headers({cookie: asSent(cookies)}),
+      })
+      this.#endOthers(user.id, opened?.session.id ?? '')
+    }
     this.record(user.email, isRecovery ? 'signed in with a recovery code' : 'signed in', user.email)
     this.#changed()
     return cookies
@@ -501,19 +505,51 @@ export class StaffAccounts {
    * @throws SignInError when it is the only way in
    */
   removePasskey({id, email, sessionId}: StaffSession, passkey: string): void {
-    const hasPassword = this.#database
-      .prepare('SELECT 1 FROM account WHERE userId = ? AND providerId = ?')
-      .get(id, PASSWORD)
     const others = this.passkeys.of(id).filter((each) => each.id !== passkey)
-    if (!hasPassword && others.length === 0) {
+    if (this.wayIn(id) === 'passkey' && others.length === 0) {
       throw new SignInError(
         'You sign in by nothing else. Add another passkey before you remove this.',
       )
     }
     if (!this.passkeys.remove(id, passkey)) return
-    this.#database.prepare('DELETE FROM session WHERE userId = ? AND id != ?').run(id, sessionId)
+    this.#endOthers(id, sessionId)
     this.record(email, 'removed a passkey', email)
     this.#changed()
+  }
+
+  /**
+   * Changes somebody's own password, and ends what is open elsewhere.
+   * @param headers with the cookies of their session
+   * @param client the address it comes from, where that can be told
+   * @throws SignInError when the one they have is not right, or the new one too short
+   */
+  async changePassword(
+    {id, email, sessionId}: StaffSession,
+    headers: Headers,
+    {current, password}: {current: string; password: string},
+    client?: string,
+  ): Promise<void> {
+    requireLong(password)
+    this.#requirePatience(client, this.#attempts.waitFor(email))
+    this.#attempts.failed(email)
+    const body = {currentPassword: current, newPassword: password}
+    const answer = await this.#checked(() =>
+      this.#auth.api.changePassword({body, headers, asResponse: true}),
+    )
+    if (!answer.ok) {
+      this.#failedFrom(client)
+      throw new SignInError('The password you have now is not right.')
+    }
+    this.#attempts.succeeded(email)
+    this.#endOthers(id, sessionId)
+    this.record(email, 'changed their password', email)
+    this.#changed()
+  }
+
+  wayIn(id: string): WayIn {
+    const row = this.#database.prepare('SELECT providerId FROM account WHERE userId = ?').get(id)
+    if (row?.providerId === PASSWORD) return 'password'
+    return row?.providerId === PASSKEY ? 'passkey' : 'organisation'
   }
 
   /** @throws SignInError when it is nobody, or they are suspended */
@@ -610,7 +646,7 @@ export class StaffAccounts {
   current(sessionId: string): StaffSession | undefined {
     const row = this.#database
       .prepare(
-        `SELECT ${MEMBER.replaceAll(/\w+/g, 'user.$&')}, session.createdAt AS openedAt, session.issuer
+        `SELECT ${MEMBER.replaceAll(/\w+/g, 'user.$&')}, session.createdAt AS openedAt
          FROM ${STANDING} AND session.id = :sessionId`,
       )
       .get({...this.#standing(), sessionId})
@@ -648,25 +684,27 @@ export class StaffAccounts {
   }
 
   /** The library's answer: about as slow for an address without an account. */
-  async #checkPassword(email: string, password: string): Promise<Response> {
+  #checkPassword(email: string, password: string): Promise<Response> {
+    return this.#checked(() =>
+      this.#auth.api.signInEmail({body: {email, password}, asResponse: true}),
+    )
+  }
+
+  async #checked(check: () => Promise<Response>): Promise<Response> {
     if (this.#checking >= MOST_CHECKS) {
       throw new SignInError('Many people are signing in just now. Please try again in a moment.')
     }
     this.#checking += 1
     try {
-      return await this.#auth.api.signInEmail({body: {email, password}, asResponse: true})
+      return await check()
     } finally {
       this.#checking -= 1
     }
   }
 
-  /** Ends all sessions of a member but the one of these cookies. */
-  async #endOthers(id: string, cookies: string[]): Promise<void> {
-    const headers = new Headers({cookie: asSent(cookies)})
-    const kept = await this.#auth.api.getSession({headers})
-    this.#database
-      .prepare('DELETE FROM session WHERE userId = ? AND id != ?')
-      .run(id, kept?.session.id ?? '')
+  /** Ends all sessions of a member but one. */
+  #endOthers(id: string, sessionId: string): void {
+    this.#database.prepare('DELETE FROM session WHERE userId = ? AND id != ?').run(id, sessionId)
   }
 
   #keepAdministrator(id: string | undefined, change: () => void): void {
@@ -715,7 +753,7 @@ const MEMBER = 'id, name, email, role, isSuspended'
 /** The library's name for an account that is opened by a password. */
 const PASSWORD = 'credential'
 /** An account that nothing but passkeys opens, and the sessions they open; no issuer's address. */
-export const PASSKEY = 'passkey'
+const PASSKEY = 'passkey'
 
 /** The sessions that count, with whose they are. */
 const STANDING = `session JOIN user ON user.id = session.userId
@@ -816,6 +854,12 @@ const createAuth = (options: ReturnType<typeof authOptions>) => betterAuth(optio
 function readKey(file: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), {mode: 0o600})
   return readFileSync(file, 'utf8')
+}
+
+function requireLong(password: string): void {
+  if (password.length < SHORTEST_PASSWORD) {
+    throw new SignInError(`The password needs at least ${SHORTEST_PASSWORD} characters.`)
+  }
 }
 
 /** Cookies as a browser would send them back. */

@@ -1,6 +1,8 @@
 import {beforeEach, describe, expect, onTestFinished, test} from 'vitest'
 import {IdentityProvider} from '../accounts/identityProvider.ts'
+import {accountPaths} from '../accounts/ownAccountRoutes.ts'
 import type {Role} from '../accounts/roles.ts'
+import {ACCOUNT_PATH} from '../accounts/signInAnswers.ts'
 import {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {Browser, CLIENT, type Person, startOpenIdProvider} from './openIdProvider.ts'
 import {acceptInvitation, PASSWORD, postForm} from './signIn.ts'
@@ -122,6 +124,24 @@ describe('somebody who is invited', () => {
     await acceptInvitation(again, 'Jo', STUDIO_URL)
     expect((await signIn(jo)).text).toContain('There is no account for you here')
   })
+})
+
+test('whoever comes by their work account makes no way around it', async () => {
+  const browser = newBrowser()
+  await accept(invite('jo@care.example'), jo, browser)
+  const cookie = browser.cookiesFor(STUDIO_URL)
+  const {text} = await browser.go(STUDIO_URL + ACCOUNT_PATH)
+  expect(text).toContain('with the account of your organisation')
+  expect([text.includes('<div data-passkey'), text.includes('type="password"')]).toEqual([
+    false,
+    false,
+  ])
+  const options = {cookie, origin: STUDIO_URL}
+  for (const path of [...Object.values(accountPaths.add), accountPaths.password]) {
+    const fields = {credential: '{}', current: PASSWORD, password: PASSWORD}
+    const answer = await postForm(lake.url, path, fields, options)
+    expect([path, answer.status]).toEqual([path, 400])
+  }
 })
 
 describe('nobody is let in', () => {

@@ -1,7 +1,9 @@
 import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {z} from 'zod'
+import {accountPaths} from '../accounts/ownAccountRoutes.ts'
 import {passkeyPaths} from '../accounts/passkeyRoutes.ts'
 import type {Role} from '../accounts/roles.ts'
+import {ACCOUNT_PATH} from '../accounts/signInAnswers.ts'
 import {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {Authenticator, IS_THERE} from './authenticator.ts'
 import {acceptInvitation, cookiesOf, PASSWORD, postForm, type SignedIn} from './signIn.ts'
@@ -23,7 +25,7 @@ const submit = (path: string, fields: Record<string, string>, cookie = '', origi
   postForm(lake.url, path, fields, {cookie, origin})
 
 const open = (cookie: string) =>
-  fetch(`${lake.url}/auth/passkeys`, {headers: {cookie}, redirect: 'manual'})
+  fetch(lake.url + ACCOUNT_PATH, {headers: {cookie}, redirect: 'manual'})
 
 const nameOf = async (cookie: string) => {
   const headers = {cookie, origin: STUDIO_URL}
@@ -71,10 +73,10 @@ const origin = new URL(STUDIO_URL).origin
 
 /** Adds a passkey to those of somebody who is signed in. */
 async function add({cookie}: {cookie: string}, authenticator = new Authenticator()) {
-  const asked = await ask(makingSchema, passkeyPaths.add.ask, {}, cookie)
+  const asked = await ask(makingSchema, accountPaths.add.ask, {}, cookie)
   const credential = JSON.stringify(authenticator.make(asked.question, {origin}))
-  const added = await submit(passkeyPaths.add.send, {credential, device: 'Desk'}, asked.cookie)
-  expect([added.status, added.headers.get('location')]).toEqual([303, '/auth/passkeys'])
+  const added = await submit(accountPaths.add.send, {credential, device: 'Desk'}, asked.cookie)
+  expect([added.status, added.headers.get('location')]).toEqual([303, ACCOUNT_PATH])
   return authenticator
 }
 
@@ -139,7 +141,7 @@ describe('a passkey', () => {
     const member = await enter()
     const authenticator = await add(member)
     const opened = cookiesOf((await show(authenticator)).answer)
-    const removed = await submit('/auth/passkeys/remove', {id: authenticator.id}, member.cookie)
+    const removed = await submit(accountPaths.remove, {id: authenticator.id}, member.cookie)
     expect(removed.status).toBe(303)
     expect([await nameOf(opened), await nameOf(member.cookie)]).toEqual([undefined, 'The editor'])
     await expectRefused((await show(authenticator)).answer)
@@ -205,7 +207,7 @@ describe('nobody is let in', () => {
     await expectRefused(await submit(passkeyPaths.signIn.send, {credential}, made), 'Too much time')
 
     const administrator = await enter('administrator')
-    const adding = await ask(makingSchema, passkeyPaths.add.ask, {}, administrator.cookie)
+    const adding = await ask(makingSchema, accountPaths.add.ask, {}, administrator.cookie)
     const shown = authenticator.show({...adding.question, rpId: 'localhost'}, {origin})
     await expectRefused(
       await submit(passkeyPaths.signIn.send, {credential: JSON.stringify(shown)}, adding.cookie),
@@ -236,7 +238,9 @@ describe('nobody is let in', () => {
     const {question, cookie} = await ask(showingSchema, passkeyPaths.signIn.ask)
     const credential = JSON.stringify(authenticator.show(question, {origin}))
     const evil = 'https://evil.example'
-    for (const path of Object.values(passkeyPaths).flatMap((each) => Object.values(each)))
+    for (const path of [passkeyPaths.signIn, passkeyPaths.accept, accountPaths.add].flatMap(
+      (each) => Object.values(each),
+    ))
       expect([path, (await submit(path, {credential}, cookie, evil)).status]).toEqual([path, 403])
   })
 
@@ -326,7 +330,7 @@ describe('an invitation', () => {
   test('keeps the only way in from being removed, until there is another', async () => {
     const {authenticator, answer} = await accept(invite('nia@care.example'))
     const cookie = cookiesOf(answer)
-    const remove = () => submit('/auth/passkeys/remove', {id: authenticator.id}, cookie)
+    const remove = () => submit(accountPaths.remove, {id: authenticator.id}, cookie)
     await expectRefused(await remove(), 'You sign in by nothing else')
     await add({cookie})
     expect((await remove()).status).toBe(303)
@@ -334,17 +338,10 @@ describe('an invitation', () => {
 })
 
 describe('the page of one’s passkeys', () => {
-  test('is for who is signed in, and leads back to it after signing in', async () => {
-    const answer = await open('')
-    expect([answer.status, answer.headers.get('location')]).toEqual([
-      303,
-      '/auth/sign-in?origin=%2Fauth%2Fpasskeys',
-    ])
-    for (const path of [passkeyPaths.add.ask, passkeyPaths.add.send, '/auth/passkeys/remove'])
-      expect((await submit(path, {id: 'x'})).headers.get('set-cookie')).toBeNull()
+  test('is led back to after signing in', async () => {
     const authenticator = await add(await enter())
-    const {answer: back} = await show(authenticator, {to: '/auth/passkeys'})
-    expect(back.headers.get('location')).toBe('/auth/passkeys')
+    const {answer: back} = await show(authenticator, {to: ACCOUNT_PATH})
+    expect(back.headers.get('location')).toBe(ACCOUNT_PATH)
     expect(await (await open(cookiesOf(back))).text()).toContain('<strong>Desk</strong>')
   })
 
@@ -352,15 +349,15 @@ describe('the page of one’s passkeys', () => {
     const authenticator = await add(await enter('administrator'))
     const other = await enter('viewer')
     expect(await (await open(other.cookie)).text()).toContain('You have none yet')
-    await submit('/auth/passkeys/remove', {id: authenticator.id}, other.cookie)
+    await submit(accountPaths.remove, {id: authenticator.id}, other.cookie)
     expect((await show(authenticator)).answer.status).toBe(303)
   })
 
   test('shows what somebody called a device as text', async () => {
     const member = await enter()
-    const asked = await ask(makingSchema, passkeyPaths.add.ask, {}, member.cookie)
+    const asked = await ask(makingSchema, accountPaths.add.ask, {}, member.cookie)
     const credential = JSON.stringify(new Authenticator().make(asked.question, {origin}))
-    await submit(passkeyPaths.add.send, {credential, device: '<img src=x>'}, asked.cookie)
+    await submit(accountPaths.add.send, {credential, device: '<img src=x>'}, asked.cookie)
     expect(await (await open(member.cookie)).text()).toContain('&lt;img src=x&gt;')
   })
 
@@ -369,7 +366,7 @@ describe('the page of one’s passkeys', () => {
     vi.useFakeTimers({now: Date.now() + 20 * 60_000, toFake: ['Date']})
     onTestFinished(() => void vi.useRealTimers())
     expect(await (await open(member.cookie)).text()).toContain('Sign in again to add one')
-    const answer = await submit(passkeyPaths.add.ask, {}, member.cookie)
+    const answer = await submit(accountPaths.add.ask, {}, member.cookie)
     expect([answer.status, await answer.text()]).toEqual([
       400,
       expect.stringContaining('Please sign in again'),
@@ -379,10 +376,10 @@ describe('the page of one’s passkeys', () => {
   test('offers no device a second passkey, and nobody more than twenty', async () => {
     const member = await enter()
     const {id} = await add(member)
-    const asked = await ask(makingSchema, passkeyPaths.add.ask, {}, member.cookie)
+    const asked = await ask(makingSchema, accountPaths.add.ask, {}, member.cookie)
     expect(asked.question.excludeCredentials.map((each) => each.id)).toEqual([id])
     for (let count = 1; count < 20; count++) await add(member)
-    expect((await submit(passkeyPaths.add.ask, {}, member.cookie)).status).toBe(400)
+    expect((await submit(accountPaths.add.ask, {}, member.cookie)).status).toBe(400)
   })
 
   test('runs its own script and no other', async () => {

@@ -72,16 +72,18 @@ export async function acceptInvitation(
 
 /**
  * Signs somebody in who has been out, with the first of their recovery codes.
- * @param url the origin that staff see
+ * @param page the origin that staff see, where `url` is the lake itself
  * @returns the Cookie header of the new session
  */
 export async function signInAgain(
   url: string,
   {email, password, recoveryCodes}: SignedIn,
+  page = url,
 ): Promise<string> {
-  const first = await postForm(url, '/auth/sign-in', {email, password})
+  const first = await postForm(url, '/auth/sign-in', {email, password}, {origin: page})
   const code = recoveryCodes[0] ?? ''
-  const done = await postForm(url, '/auth/code', {code}, {cookie: cookiesOf(first)})
+  const headers = {cookie: cookiesOf(first), origin: page}
+  const done = await postForm(url, '/auth/code', {code}, headers)
   if (done.status !== 303) throw new Error(`Signing in failed: ${await done.text()}`)
   return cookiesOf(done)
 }

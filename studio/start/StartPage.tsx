@@ -47,7 +47,7 @@ export function StartPage() {
           <HowTo isInPlace={work !== undefined || hasFailed} />
           {hasAccounts && (
             <Text size={1}>
-              <a href="/auth/passkeys">Sign in by fingerprint, face or PIN: your passkeys</a>
+              <a href="/auth/account">Your account: passkeys and password</a>
             </Text>
           )}
         </Stack>

@@ -148,7 +148,7 @@ test('somebody who is invited comes by a passkey, and back by it, with nothing t
   await page.getByLabel('Your name').fill('Kit Editor')
   await make.click()
   await page.getByRole('heading', {name: 'Hello, Kit Editor'}).waitFor()
-  await page.getByRole('link', {name: 'your passkeys'}).click()
+  await page.getByRole('link', {name: 'Your account'}).click()
   await page.getByText('not used yet').waitFor()
   expect(await violations(page)).toEqual([])
 
@@ -169,7 +169,7 @@ test('somebody with a password adds a passkey, and takes away the one of a devic
   const {page, member} = await openStudio({role: 'writer', name: 'Lou Writer'})
   const {studioUrl} = stack.settings
   await giveDevice(page)
-  await page.goto(`${studioUrl}/auth/passkeys`)
+  await page.goto(`${studioUrl}/auth/account`)
   await page.getByLabel('What you call this device').fill('Office desk')
   const add = page.getByRole('button', {name: 'Add a passkey'})
   await add.click()
@@ -186,12 +186,18 @@ test('somebody with a password adds a passkey, and takes away the one of a devic
       url: studioUrl,
     })),
   )
-  await other.goto(`${studioUrl}/auth/passkeys`)
+  await other.goto(`${studioUrl}/auth/account`)
   await other.getByRole('button', {name: 'Remove Office desk'}).click()
   await other.getByText('You have none yet').waitFor()
 
+  await other.getByLabel('The password you have now').fill(member.password)
+  await other.getByLabel('A new password').fill('another three words')
+  await other.getByRole('button', {name: 'Change password'}).click()
+  await other.getByRole('status').getByText('Your password is changed').waitFor()
+  expect(await violations(other)).toEqual([])
+
   // What was open elsewhere is over, and the device opens nothing.
-  await page.goto(`${studioUrl}/auth/passkeys`)
+  await page.goto(`${studioUrl}/auth/account`)
   await page.getByRole('button', {name: 'Sign in with a passkey'}).click()
   await page.getByRole('alert').getByText('This passkey is not known here').waitFor()
 })

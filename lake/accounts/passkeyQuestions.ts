@@ -1,0 +1,65 @@
+import {randomBytes} from 'node:crypto'
+import type {Context} from 'hono'
+import {deleteCookie, getSignedCookie, setSignedCookie} from 'hono/cookie'
+import {z} from 'zod'
+import {ANSWER_WITHIN_S} from './passkeys.ts'
+import {parsed, refusal} from './signInAnswers.ts'
+import {SignInError} from './signInErrors.ts'
+
+const QUESTION_COOKIE = 'staff.passkey'
+
+/** What a browser was asked, for what, and until when. */
+const questionSchema = z.object({challenge: z.string(), purpose: z.string(), until: z.number()})
+
+/**
+ * What browsers are asked about passkeys. Each keeps its own question, in a cookie that nobody else can
+ * make: whoever asks without end fills nothing here.
+ */
+export class PasskeyQuestions {
+  /** A question that was asked before a restart is asked again. */
+  readonly #key = randomBytes(32).toString('base64')
+  readonly #cookie
+
+  /** @param origin of the pages that ask */
+  constructor(origin: string) {
+    const secure = origin.startsWith('https:')
+    this.#cookie = {path: '/auth', httpOnly: true, sameSite: 'Strict', secure} as const
+  }
+
+  /**
+   * Asks a browser, and notes in it what it was asked.
+   * @param purpose what nothing else may be answered with
+   * @param make makes the question; a SignInError of it is told in its words
+   */
+  async ask<Question extends {challenge: string}>(
+    c: Context,
+    purpose: string,
+    make: () => Promise<Question>,
+  ): Promise<Response> {
+    try {
+      const question = await make()
+      const until = Date.now() + ANSWER_WITHIN_S * 1000
+      const noted = JSON.stringify({challenge: question.challenge, purpose, until})
+      const options = {...this.#cookie, maxAge: ANSWER_WITHIN_S}
+      await setSignedCookie(c, QUESTION_COOKIE, noted, this.#key, options)
+      return c.json(question)
+    } catch (error) {
+      if (!(error instanceof SignInError)) throw error
+      return c.text(error.message, refusal(c, error))
+    }
+  }
+
+  /**
+   * What this browser answers, and the question that it was asked for that.
+   * @throws SignInError when it was asked none, or too long ago
+   */
+  async answered(c: Context, purpose: string, credential: string) {
+    const noted = await getSignedCookie(c, this.#key, QUESTION_COOKIE)
+    deleteCookie(c, QUESTION_COOKIE, this.#cookie)
+    const {success, data} = questionSchema.safeParse(parsed(noted || undefined))
+    if (!success || data.purpose !== purpose || data.until < Date.now()) {
+      throw new SignInError('Too much time has passed. Please try again.')
+    }
+    return {answer: parsed(credential), challenge: data.challenge}
+  }
+}
