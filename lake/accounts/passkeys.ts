@@ -20,7 +20,6 @@ export const PASSKEY_TABLE = `
     publicKey BLOB NOT NULL,
     -- How often an authenticator that counts was used: a copy of it would count less.
     counter INTEGER NOT NULL,
-    transports TEXT NOT NULL,
     createdAt TEXT NOT NULL,
     usedAt TEXT
   ) STRICT;
@@ -46,7 +45,6 @@ const credentialSchema = z.object({
   id: z.string().min(1).max(1400),
   rawId: z.string(),
   type: z.literal('public-key'),
-  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 })
 const assertionSchema = credentialSchema.extend({
   response: z.object({
@@ -60,7 +58,6 @@ const attestationSchema = credentialSchema.extend({
   response: z.object({
     clientDataJSON: z.string(),
     attestationObject: z.string(),
-    transports: z.array(z.string().max(40)).max(10).optional(),
   }),
 })
 
@@ -77,7 +74,6 @@ export interface NewPasskey {
   id: string
   publicKey: Uint8Array
   counter: number
-  transports: string[]
 }
 
 /**
@@ -188,19 +184,19 @@ export class Passkeys {
     if (this.#database.prepare('SELECT 1 FROM passkey WHERE id = ?').get(id)) {
       throw new SignInError('This passkey is in use already.')
     }
-    return {id, publicKey, counter, transports: response.response.transports ?? []}
+    return {id, publicKey, counter}
   }
 
   /** @param name what its owner calls it */
-  keep(userId: string, {id, publicKey, counter, transports}: NewPasskey, name: string): void {
+  keep(userId: string, {id, publicKey, counter}: NewPasskey, name: string): void {
     this.#database
       .prepare(
-        `INSERT INTO passkey (id, userId, name, publicKey, counter, transports, createdAt)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO passkey (id, userId, name, publicKey, counter, createdAt)
+         VALUES (?, ?, ?, ?, ?, ?)`,
       )
       .run(
         ...[id, userId, name.trim().slice(0, 60) || 'Passkey', publicKey, counter],
-        ...[JSON.stringify(transports), new Date().toISOString()],
+        new Date().toISOString(),
       )
   }
 

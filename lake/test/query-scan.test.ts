@@ -132,6 +132,36 @@ describe.each([
   })
 })
 
+type Changes = ReadonlyMap<string, StoredDocument | null>
+
+/**
+ * Changes to what is known and new documents, made of these.
+ * @param suffix what the ids of the new ones end in
+ */
+function changesOf(
+  sources: readonly StoredDocument[],
+  known: readonly string[],
+  random: () => number,
+  suffix: string,
+): Changes {
+  const changes = new Map<string, StoredDocument | null>()
+  for (const [i, source] of sources.entries()) {
+    const target = random() < 0.7 ? known[Math.floor(random() * known.length)] : undefined
+    const _id = target ?? `${source._id}${suffix}-${i}`
+    changes.set(_id, random() < 0.3 ? null : {...source, _id})
+  }
+  return changes
+}
+
+const statesOf = (changes: Changes) => [...changes].map(([id, after]) => ({id, after}))
+
+function note(stored: Map<string, StoredDocument>, changes: Changes): void {
+  for (const [id, after] of changes) {
+    if (after) stored.set(id, after)
+    else stored.delete(id)
+  }
+}
+
 test.each([5, 6])(
   'a query over the indexes answers as a full scan does after large commits (seed %i)',
   (seed) => {
@@ -145,18 +175,10 @@ test.each([5, 6])(
     for (let commit = 0; commit < 4; commit++) {
       // Of the last nothing but a little is written.
       const count = commit === 3 ? 5 : 300
-      const changes = new Map<string, StoredDocument | null>()
-      for (const [i, source] of sampleDataset(seed + 100 + commit, count).entries()) {
-        const known = [...stored.keys()]
-        const target = random() < 0.7 ? known[Math.floor(random() * known.length)] : undefined
-        const _id = target ?? `${source._id}-${i}`
-        changes.set(_id, random() < 0.3 ? null : {...source, _id})
-      }
-      dataset.apply([...changes].map(([id, after]) => ({id, after})))
-      for (const [id, after] of changes) {
-        if (after) stored.set(id, after)
-        else stored.delete(id)
-      }
+      const sources = sampleDataset(seed + 100 + commit, count)
+      const changes = changesOf(sources, [...stored.keys()], random, '')
+      dataset.apply(statesOf(changes))
+      note(stored, changes)
       // What one asks between two of them is not all that there is to ask.
       const some = QUERIES.filter(() => random() < 0.2)
       expectSameAsScan(some, dataset, [...stored.values()], id)
@@ -181,23 +203,9 @@ test.each([7, 8])(
     }
     /** Changes of so many documents, none of which is a version of one that may not change. */
     const some = (count: number, name: string, mayChange: (base: string) => boolean) => {
-      const changes = new Map<string, StoredDocument | null>()
       const known = [...stored.keys()].filter((known) => mayChange(publishedIdOf(known)))
-      for (const [i, source] of sampleDataset(seed + count, count).entries()) {
-        const target = random() < 0.7 ? known[Math.floor(random() * known.length)] : undefined
-        const _id = target ?? `${source._id}-${name}-${i}`
-        changes.set(_id, random() < 0.3 ? null : {...source, _id})
-      }
-      return changes
+      return changesOf(sampleDataset(seed + count, count), known, random, `-${name}`)
     }
-    const note = (changes: ReadonlyMap<string, StoredDocument | null>) => {
-      for (const [id, after] of changes) {
-        if (after) stored.set(id, after)
-        else stored.delete(id)
-      }
-    }
-    const statesOf = (changes: ReadonlyMap<string, StoredDocument | null>) =>
-      [...changes].map(([id, after]) => ({id, after}))
     let others = 0
     for (const isShown of [true, false, true]) {
       const large = some(400, `large-${others}`, () => true)
@@ -210,7 +218,7 @@ test.each([7, 8])(
           const count = random() < 0.2 ? 150 : 3
           const other = some(count, `other-${others}`, (base) => !bases.has(base))
           dataset.apply(statesOf(other))
-          note(other)
+          note(stored, other)
         }
         ask(0.02)
         // Whatever view is made or forgotten meanwhile: so many are not kept.
@@ -218,7 +226,7 @@ test.each([7, 8])(
       }
       if (isShown) {
         step.value()
-        note(large)
+        note(stored, large)
       }
       dataset.dropNext()
       ask(1)
@@ -227,7 +235,7 @@ test.each([7, 8])(
     // Nothing is left between the views that could still reach one from the other.
     const last = some(300, 'last', () => true)
     dataset.apply(statesOf(last))
-    note(last)
+    note(stored, last)
     ask(1)
   },
 )
