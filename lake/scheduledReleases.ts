@@ -2,43 +2,58 @@ import {SYSTEM} from './http/access.ts'
 import type {ServedDataset} from './http/servedDataset.ts'
 import {applyActions} from './store/actions.ts'
 import type {StoredDocument} from './store/document.ts'
-import {invalid, WriteError} from './store/errors.ts'
+import {ClosedError, invalid, WriteError} from './store/errors.ts'
 import {RELEASES} from './store/ids.ts'
 import type {Transaction} from './store/transaction.ts'
-import {doAtOnce} from './turns.ts'
+import type {Work} from './turns.ts'
 
 /** The clock may be set, or the machine sleep: it is looked at no less often than this. */
 const LOOK_EVERY_MS = 15_000
 
+interface Scheduled {
+  releaseId: string
+  publishAt: string
+}
+
+/** Why whoever scheduled it may not have done what the transaction does, if so. */
+type WhyNot = (scheduler: string | undefined, transaction: Transaction) => Work<string | undefined>
+
 /**
- * Publishes scheduled releases when their time has come, once each: what is due is decided by the
- * stored releases and the clock alone, so a restart, a sleep or a clock that jumps changes nothing
- * but the moment. A release that cannot be published goes back to being active and says why.
+ * Publishes scheduled releases when their time has come, once each and one after the other: what is
+ * due is decided by the stored releases and the clock alone, so a restart, a sleep or a clock that
+ * jumps changes nothing but the moment. A release that cannot be published goes back to being active
+ * and says why.
  * @param whyNot why what whoever scheduled it answers for may not be, if so
  * @returns what ends it
  */
-export function startScheduledReleases(
-  dataset: ServedDataset,
-  whyNot: WhyNot = () => undefined,
-): () => void {
+export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot): () => void {
   /** The releases that wait, by document id. */
-  const waiting = new Map<string, {releaseId: string; publishAt: string}>()
+  const waiting = new Map<string, Scheduled>()
   let timer: NodeJS.Timeout | undefined
+  let isPublishing = false
+  let isStopped = false
 
-  function note({_id, _type, state, name, publishAt}: StoredDocument): void {
-    const isRelease = _type === 'system.release' && _id.startsWith(RELEASES)
-    const waits = isRelease && state === 'scheduled'
-    if (waits && typeof name === 'string' && typeof publishAt === 'string') {
-      waiting.set(_id, {releaseId: name, publishAt})
-    } else waiting.delete(_id)
+  function note(document: StoredDocument): void {
+    const scheduled = scheduledBy(document)
+    if (scheduled) waiting.set(document._id, scheduled)
+    else waiting.delete(document._id)
   }
 
-  function look(): void {
+  async function look(): Promise<void> {
+    // A large one takes many turns. What falls due meanwhile is published right after it.
+    if (isPublishing) return
+    isPublishing = true
+    const tried = new Set<Scheduled>()
+    const nextDue = () =>
+      [...waiting].find(([, scheduled]) => isDue(scheduled) && !tried.has(scheduled))
+    for (let due = nextDue(); due && !isStopped; due = nextDue()) {
+      const [id, scheduled] = due
+      tried.add(scheduled)
+      await publish(dataset, id, scheduled, whyNot)
+    }
+    isPublishing = false
     clearTimeout(timer)
-    const now = new Date().toISOString()
-    const due = [...waiting].filter(([, {publishAt}]) => publishAt <= now)
-    for (const [id, {releaseId}] of due) publish(dataset, id, releaseId, whyNot)
-    if (waiting.size === 0) return
+    if (isStopped || waiting.size === 0) return
     const times = [...waiting.values()].map(({publishAt}) => Date.parse(publishAt) - Date.now())
     timer = setTimeout(look, Math.min(LOOK_EVERY_MS, ...times.filter((ms) => ms > 0)))
     timer.unref()
@@ -57,35 +72,64 @@ export function startScheduledReleases(
       timer = setTimeout(look, 0)
     }
   })
-  look()
+  void look()
   return () => {
+    isStopped = true
     clearTimeout(timer)
     unlisten()
   }
 }
 
-type WhyNot = (scheduler: string | undefined, transaction: Transaction) => string | undefined
+/** What a document says of itself if it is a scheduled release. */
+function scheduledBy({_id, _type, state, name, publishAt}: StoredDocument): Scheduled | undefined {
+  const isRelease = _type === 'system.release' && _id.startsWith(RELEASES)
+  if (!isRelease || state !== 'scheduled') return undefined
+  if (typeof name !== 'string' || typeof publishAt !== 'string') return undefined
+  return {releaseId: name, publishAt}
+}
 
-function publish(dataset: ServedDataset, id: string, releaseId: string, whyNot: WhyNot): void {
-  const actionType = 'sanity.action.release.publish'
+const isDue = ({publishAt}: Scheduled): boolean => publishAt <= new Date().toISOString()
+
+/** Publishes a release, unless it is not to be any more. */
+async function publish(
+  {store, actionContext}: ServedDataset,
+  id: string,
+  {releaseId}: Scheduled,
+  whyNot?: WhyNot,
+): Promise<void> {
+  const isStillDue = (transaction: Transaction) => {
+    const release = transaction.get(id)
+    const scheduled = release && scheduledBy(release)
+    return scheduled !== undefined && isDue(scheduled)
+  }
+  const complain = (error: unknown) =>
+    console.error(`Content Lake: the release "${releaseId}" could not be published.`, error)
+  const request = {actionType: 'sanity.action.release.publish', releaseId} as const
   try {
-    const [scheduled] = dataset.store.history.transactions([id], {reverse: true, limit: 1}, [])
-    const request = {actionType, releaseId} as const
-    dataset.store.commit({author: SYSTEM.id, request}, (transaction) => {
-      doAtOnce(applyActions(transaction, [request], dataset.actionContext))
-      const why = whyNot(scheduled?.author, transaction)
+    await store.perform({author: SYSTEM.id, request}, function* (transaction) {
+      if (!isStillDue(transaction)) return
+      const [scheduled] = store.history.transactions([id], {reverse: true, limit: 1}, [])
+      yield* applyActions(transaction, [request], actionContext)
+      const why = whyNot && (yield* whyNot(scheduled?.author, transaction))
       if (why) throw invalid(why)
     })
   } catch (error) {
-    console.error(`Content Lake: the release "${releaseId}" could not be published.`, error)
+    // The next start does it.
+    if (error instanceof ClosedError) return
+    complain(error)
     // A full disk passes: the release stays scheduled, and the next look tries again.
     if (!(error instanceof WriteError)) return
     const {message} = error
-    dataset.store.commit({author: SYSTEM.id, request: {id, message}}, (transaction) =>
-      transaction.patch(id, {
-        set: {state: 'active', error: {message}},
-        unset: ['publishAt', 'finalDocumentStates'],
-      }),
-    )
+    try {
+      store.commit({author: SYSTEM.id, request: {id, message}}, (transaction) => {
+        if (!isStillDue(transaction)) return
+        transaction.patch(id, {
+          set: {state: 'active', error: {message}},
+          unset: ['publishAt', 'finalDocumentStates'],
+        })
+      })
+    } catch (failure) {
+      complain(failure)
+    }
   }
 }

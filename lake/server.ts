@@ -15,7 +15,6 @@ import {
 } from './options.ts'
 import {startScheduledReleases} from './scheduledReleases.ts'
 import {seedOnce, storeContent} from './seed.ts'
-import {doAtOnce} from './turns.ts'
 
 export {type LakeOptions, OptionsError} from './options.ts'
 
@@ -60,7 +59,7 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
       startNotices(started, signIn.accounts, options.notify)
     }
     const stopScheduledReleases = startScheduledReleases(started, (scheduler, transaction) =>
-      doAtOnce(whyNotAlone(started, scheduler, transaction, {isPlanned: true})),
+      whyNotAlone(started, scheduler, transaction, {isPlanned: true}),
     )
     let closing: Promise<void> | undefined
     return {
