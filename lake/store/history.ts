@@ -58,6 +58,8 @@ const SETTLED_MS = 5 * 60_000
 /** How many changes are looked at in one round, so that others are not kept waiting. */
 const CHANGES_A_ROUND = 1000
 const PAGES_A_ROUND = 1000
+/** Of what a transaction changed so many are read in one go. */
+const READ_AT_ONCE = 200
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** One document's part in a past transaction, without what exactly changed. */
@@ -292,9 +294,37 @@ export class History {
     return this.#database.prepare('SELECT 1 FROM transactions WHERE id = ?').get(id) !== undefined
   }
 
-  transaction(id: string): PastTransaction | undefined {
-    const row = this.#database.prepare('SELECT * FROM transactions WHERE id = ?').get(id)
-    return row && {...asTransaction(row), changes: this.#changes(Number(row.sequence))}
+  /** Who asked for a transaction, and the digest of what was asked. */
+  askedFor(id: string): {sequence: number; author: string; digest: string} | undefined {
+    const row = this.#database
+      .prepare('SELECT sequence, author, request FROM transactions WHERE id = ?')
+      .get(id)
+    return (
+      row && {
+        sequence: Number(row.sequence),
+        author: String(row.author),
+        digest: String(row.request),
+      }
+    )
+  }
+
+  /** Which documents a transaction changed, in the order it did, read a few at a time. */
+  *changedBy(
+    sequence: number,
+  ): Generator<Pick<PastChange, 'documentId' | 'previousRevision'>, void> {
+    const some = this.#database.prepare(
+      `SELECT rowid, document_id, previous_revision FROM changes
+       WHERE sequence = ? AND rowid > ? ORDER BY rowid LIMIT ${READ_AT_ONCE}`,
+    )
+    for (let last = 0; ; ) {
+      const rows = some.all(sequence, last)
+      for (const row of rows) {
+        const documentId = String(row.document_id)
+        yield {documentId, previousRevision: textOrNull(row.previous_revision)}
+        last = Number(row.rowid)
+      }
+      if (rows.length < READ_AT_ONCE) return
+    }
   }
 
   /**

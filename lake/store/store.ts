@@ -9,7 +9,7 @@ import {erase, inTransaction, openDatabase} from './database.ts'
 import type {StoredDocument} from './document.ts'
 import {ClosedError, invalid, WriteError} from './errors.ts'
 import {Footing} from './footing.ts'
-import {History, type PastTransaction, type Retention, withoutRevision} from './history.ts'
+import {History, type Retention, withoutRevision} from './history.ts'
 import {Hooks} from './hooks.ts'
 import {encodePatch} from './mendoza.ts'
 import {Outbox} from './outbox.ts'
@@ -68,6 +68,8 @@ interface Views {
 
 /** What takes longer is done in pieces, and others are answered between them. */
 const SLICE_MS = 25
+/** How many steps a document of a transaction takes. */
+const STEPS_A_DOCUMENT = 6
 /**
  * What takes fewer steps, six for each document, is never large, however slow the machine is: with the
  * default a thousand documents, which are a tenth of a second's work in one piece and more in slices.
@@ -404,7 +406,7 @@ export class Store {
     }
     const digest = createHash('sha256').update(JSON.stringify(request)).digest('base64')
     if (transactionId) {
-      const earlier = this.#earlierReceipt(id, author, digest)
+      const earlier = yield* this.#earlierReceipt(id, author, digest)
       if (earlier) return {receipt: earlier}
     }
     yield* write(transaction)
@@ -504,17 +506,29 @@ export class Store {
     }
   }
 
-  #earlierReceipt(id: string, author: string, digest: string): Receipt | undefined {
-    const earlier = this.history.transaction(id)
+  /** How a transaction was answered that was done already, worked out little by little. */
+  *#earlierReceipt(id: string, author: string, digest: string): Work<Receipt | undefined> {
+    const earlier = this.history.askedFor(id)
     if (!earlier) return undefined
-    const row = this.#database.prepare('SELECT request FROM transactions WHERE id = ?').get(id)
-    if (earlier.author !== author || row?.request !== digest) {
+    if (earlier.author !== author || earlier.digest !== digest) {
       throw new WriteError({
         type: 'transactionIDAlreadyExistsError',
         description: `Transaction ID "${id}" has already been used for another transaction`,
       })
     }
-    return receiptOf(earlier, (documentId) => this.history.documentAt(documentId, {revision: id}))
+    const results: Receipt['results'] = []
+    for (const {documentId, previousRevision} of this.history.changedBy(earlier.sequence)) {
+      let document = this.get(documentId)
+      yield
+      if (document?._rev !== id) {
+        document = this.history.documentAt(documentId, {revision: id})
+        // As much work as any document of a transaction.
+        for (let step = 1; step < STEPS_A_DOCUMENT; step++) yield
+      }
+      const operation = operationOf(previousRevision !== null, document !== undefined)
+      results.push({id: documentId, operation, document: document ?? null})
+    }
+    return {transactionId: id, results}
   }
 
   /**
@@ -575,21 +589,4 @@ function withEffects(
 function operationOf(existed: boolean, exists: boolean): 'create' | 'update' | 'delete' | 'none' {
   if (exists) return existed ? 'update' : 'create'
   return existed ? 'delete' : 'none'
-}
-
-function receiptOf(
-  transaction: PastTransaction,
-  documentAfter: (id: string) => StoredDocument | undefined,
-): Receipt {
-  return {
-    transactionId: transaction.id,
-    results: transaction.changes.map(({documentId, previousRevision}) => {
-      const document = documentAfter(documentId) ?? null
-      return {
-        id: documentId,
-        operation: operationOf(previousRevision !== null, document !== null),
-        document,
-      }
-    }),
-  }
 }

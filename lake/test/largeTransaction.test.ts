@@ -302,6 +302,30 @@ test('one that is asked for twice at once is done once and answered twice', asyn
   expect(commits).toEqual(['twice'])
 })
 
+test('one that is asked for again is answered little by little, as it was', async () => {
+  const lake = await lakeWithNotes()
+  const more = ids.map((id) => ({createOrReplace: {_id: `more-${id}`, _type: 'more'}}))
+  const [setting] = setTo(1).mutations
+  const body = {mutations: [setting, ...more], transactionId: 'repeated'}
+  for (const search of ['?returnIds=true', '?returnDocuments=true']) {
+    const ask = async () => (await mutate(lake, body, search)).json()
+    const first = await ask()
+    expect(first.results).toHaveLength(2 * COUNT)
+    // What it left is told, whatever became of it since.
+    for (const id of ['note-3', 'note-4']) await mutate(lake, patch(id, {n: 2}))
+    await mutate(lake, {mutations: [{delete: {id: 'note-5'}}]})
+    let isAnswered = false
+    const again = ask().finally(() => {
+      isAnswered = true
+    })
+    await someTurns()
+    expect(isAnswered).toBe(false)
+    expect(await again).toEqual(first)
+  }
+  const other = await mutate(lake, {...setTo(2), transactionId: 'repeated'})
+  expect(other.status).toBe(409)
+})
+
 test('one whose id another takes meanwhile is refused', async () => {
   const lake = await lakeWithNotes()
   const begun = mutate(lake, {...setTo(1), transactionId: 'taken'})
