@@ -130,6 +130,94 @@ export class Telling {
 /** What event streams are told, in characters: in one turn some milliseconds' work. */
 export const streamTelling = new Telling(1024 * 1024, 32 * 1024 * 1024)
 
+/** So many steps are done in a turn however long they take: what is small is done at once. */
+const STEPS_AT_ONCE = 16
+
+/**
+ * Work that is done in the order in which it came: at once while that takes no longer than it may, and
+ * what is left in later turns of the event loop, as fast as streams can be told of it.
+ */
+export class WorkInOrder {
+  readonly #milliseconds: number
+  readonly #mostWaiting: number
+  readonly #waiting: {work: Work<void>; size: number}[] = []
+  readonly #whenRoom: (() => void)[] = []
+  readonly #whenDone: (() => void)[] = []
+  #size = 0
+  #isStopped = false
+
+  /**
+   * @param milliseconds how long it may take of one turn
+   * @param mostWaiting with more than this waiting for what is being done there is no room for more
+   */
+  constructor(milliseconds: number, mostWaiting: number) {
+    this.#milliseconds = milliseconds
+    this.#mostWaiting = mostWaiting
+  }
+
+  /** Whether there is work that is not done yet. */
+  get isBusy(): boolean {
+    return this.#waiting.length > 0
+  }
+
+  /** Does it in this turn, or after what waits already. */
+  add(size: number, work: Work<void>): void {
+    if (this.#isStopped) return
+    this.#waiting.push({work, size})
+    this.#size += size
+    if (this.#waiting.length === 1) void this.#doAll()
+  }
+
+  get hasRoom(): boolean {
+    return this.#size - (this.#waiting[0]?.size ?? 0) <= this.#mostWaiting
+  }
+
+  /** Resolves once there is room for more. */
+  async room(): Promise<void> {
+    if (!this.hasRoom) await new Promise<void>((resolve) => this.#whenRoom.push(resolve))
+  }
+
+  /** Resolves once nothing is left to be done. */
+  async done(): Promise<void> {
+    if (this.isBusy) await new Promise<void>((resolve) => this.#whenDone.push(resolve))
+  }
+
+  /** Leaves off for good. */
+  stop(): void {
+    this.#isStopped = true
+    this.#waiting.length = 0
+    this.#size = 0
+    this.#letGo()
+  }
+
+  async #doAll(): Promise<void> {
+    const work = this.#inOrder()
+    while (!this.#isStopped && !doSome(work, this.#milliseconds, STEPS_AT_ONCE).done) {
+      await nextTurn()
+      await streamTelling.room()
+    }
+  }
+
+  *#inOrder(): Work<void> {
+    for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
+      try {
+        yield* next.work
+      } catch (error) {
+        console.error('Content Lake: somebody could not be told of a commit.', error)
+      }
+      if (this.#isStopped) return
+      this.#waiting.shift()
+      this.#size -= next.size
+      this.#letGo()
+    }
+  }
+
+  #letGo(): void {
+    if (this.hasRoom) for (const go of this.#whenRoom.splice(0)) go()
+    if (!this.isBusy) for (const go of this.#whenDone.splice(0)) go()
+  }
+}
+
 /** Those who wait to write, in the order in which they came. */
 const waiting: Record<'few' | 'many', (() => void)[]> = {few: [], many: []}
 let isTaken = false

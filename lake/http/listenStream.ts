@@ -1,13 +1,16 @@
-import {BudgetError} from '../query/budget.ts'
 import {QueryParseError} from '../query/dataset.ts'
 import {isAsset, withAddress, withAddresses} from '../store/assetAddress.ts'
 import type {Commit, CommittedChange} from '../store/commit.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {isPublishedId} from '../store/ids.ts'
-import {asApiError} from './errors.ts'
+import type {Said} from './audiences.ts'
 import {channelError, eventText, type StartStream} from './eventStream.ts'
 import {queryParams, type StreamRequest} from './request.ts'
 import type {ServedDataset} from './servedDataset.ts'
+
+/** So many changes are looked at, and so many characters said, in one piece of work. */
+const LOOKED_AT_ONCE = 20
+const SAID_AT_ONCE = 64 * 1024
 
 /**
  * `/data/listen`: tells of every change to the documents a query selects, one event a document.
@@ -33,69 +36,46 @@ export function listenStream(dataset: ServedDataset, request: StreamRequest): St
   const mayShow = ({id}: CommittedChange) =>
     identity ? seesVersions || isPublishedId(id) : !id.includes('.')
 
-  const eventsOf = (commit: Commit): MutationEvent[] => {
-    const shown = commit.changes.filter(mayShow).flatMap((change) => {
-      const transition = transitionOf(change, matches)
-      return transition ? [{change, transition}] : []
-    })
-    return shown.map(({change, transition}, index) =>
-      describe(
-        commit,
-        told(change, address),
-        transition,
-        {index, total: shown.length},
-        searchParams,
-      ),
-    )
+  /** What is said of a commit, from the event after that one on. */
+  function* said(commit: Commit, after?: string): Said {
+    const shown: {change: CommittedChange; transition: Transition}[] = []
+    for (const [index, change] of commit.changes.entries()) {
+      const transition = mayShow(change) ? transitionOf(change, matches) : undefined
+      if (transition) shown.push({change, transition})
+      if (index % LOOKED_AT_ONCE === LOOKED_AT_ONCE - 1) yield
+    }
+    const isSeen = ({change}: (typeof shown)[number]) => eventIdOf(commit, change) === after
+    const first = after === undefined ? 0 : shown.findIndex(isSeen) + 1
+    let text = ''
+    for (const [index, {change, transition}] of shown.entries()) {
+      if (index < first) continue
+      const place = {index, total: shown.length}
+      const event = describe(commit, told(change, address), transition, place, searchParams)
+      text += eventText('mutation', event, event.eventId)
+      if (text.length < SAID_AT_ONCE) continue
+      yield text
+      text = ''
+    }
+    yield text
   }
 
   // Who asks matters to a filter that asks for it.
   const asker = query.includes('identity') ? identity?.id : identity !== undefined
   const asked = JSON.stringify([String(searchParams), seesVersions, asker, address])
-  const textOf = (event: MutationEvent) => eventText('mutation', event, event.eventId)
 
   return dataset.stream(identity, (send) => {
     const listenerName = crypto.randomUUID()
     const resumes = searchParams.get('enableResume') === 'true' && request.lastEventId !== undefined
-    const missed = resumes ? missedEvents(dataset, request.lastEventId ?? '', eventsOf) : undefined
-    const position = () => dataset.recent.position
-    if (missed) {
-      send(eventText('welcomeback', {listenerName}))
-      for (const event of missed) send(textOf(event))
-    } else send(eventText(resumes ? 'reset' : 'welcome', {listenerName}, position()))
-    const end = dataset.store.onCommit((commit) => {
-      try {
-        const text = sharedText(commit, asked, () => eventsOf(commit).map(textOf).join(''))
-        if (text) send(text)
-      } catch (error) {
-        // Whatever a filter asks of a document, a commit does not wait for it.
-        if (!(error instanceof BudgetError)) throw error
-        end()
-        send(eventText('channelError', asApiError(error).body))
-      }
-    })
-    return {end, position}
+    const missed = resumes ? missedCommits(dataset, request.lastEventId ?? '') : undefined
+    if (missed) send(eventText('welcomeback', {listenerName}))
+    else send(eventText(resumes ? 'reset' : 'welcome', {listenerName}, dataset.recent.position))
+    const toBeSaid = missed?.map(({commit, after}) => said(commit, after))
+    return {
+      end: dataset.listeners.join(asked, said, send, toBeSaid),
+      // Between two events of a commit there is no place to come back to.
+      position: () => (dataset.store.telling.isBusy ? undefined : dataset.recent.position),
+    }
   })
-}
-
-/** What is told of the commit that is just being told, by what was asked: many tabs ask the same. */
-let telling: {commit: Commit; texts: Map<string, string>} | undefined
-
-/** What those who asked the same are told of a commit, made for the first of them. */
-function sharedText(commit: Commit, asked: string, make: () => string): string {
-  const texts = telling?.commit === commit ? telling.texts : new Map<string, string>()
-  if (telling?.texts !== texts) {
-    telling = {commit, texts}
-    // All are told in this turn; what they were told may be large.
-    queueMicrotask(() => {
-      if (telling?.texts === texts) telling = undefined
-    })
-  }
-  const known = texts.get(asked)
-  if (known !== undefined) return known
-  const made = make()
-  texts.set(asked, made)
-  return made
 }
 
 interface MutationEvent {
@@ -115,6 +95,9 @@ function transitionOf(
   if (is) return was ? 'update' : 'appear'
   return was ? 'disappear' : undefined
 }
+
+const eventIdOf = ({transactionId}: Commit, {id}: CommittedChange): string =>
+  `${transactionId}#${id}`
 
 /** A change as it is told to whoever reaches the lake at `address`. */
 function told(change: CommittedChange, address: string): CommittedChange {
@@ -141,7 +124,7 @@ function describe(
   const wants = (option: string, standard: boolean) =>
     (options.get(option) ?? String(standard)) === 'true'
   return {
-    eventId: `${commit.transactionId}#${change.id}`,
+    eventId: eventIdOf(commit, change),
     documentId: change.id,
     transactionId: commit.transactionId,
     transition,
@@ -159,17 +142,18 @@ function describe(
   }
 }
 
-/** What came after the event with that id, or undefined when that is not known any more. */
-function missedEvents(
-  dataset: ServedDataset,
+/**
+ * What came after the event with that id, or undefined when that is not known any more.
+ * @returns the commits, and of the first the event to go on after
+ */
+function missedCommits(
+  {recent}: ServedDataset,
   lastEventId: string,
-  eventsOf: (commit: Commit) => MutationEvent[],
-): MutationEvent[] | undefined {
+): {commit: Commit; after?: string}[] | undefined {
   const [transactionId = '', documentId] = lastEventId.split('#')
-  const last = dataset.recent.find(transactionId)
-  const later = last && dataset.recent.after(last.sequence)
+  const last = recent.find(transactionId)
+  const later = last && recent.after(last.sequence)
   if (!last || !later) return undefined
-  const sameCommit = documentId === undefined ? [] : eventsOf(last)
-  const seen = sameCommit.findIndex(({eventId}) => eventId === lastEventId)
-  return [...sameCommit.slice(seen + 1), ...later.flatMap(eventsOf)]
+  const same = documentId === undefined ? [] : [{commit: last, after: lastEventId}]
+  return [...same, ...later.map((commit) => ({commit}))]
 }

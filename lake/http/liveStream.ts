@@ -1,9 +1,13 @@
 import {syncTagsOfChange} from '../query/syncTags.ts'
 import type {Commit, CommittedChange} from '../store/commit.ts'
 import {requireReader} from './access.ts'
+import type {Said} from './audiences.ts'
 import {eventText, type StartStream} from './eventStream.ts'
 import type {StreamRequest} from './request.ts'
 import {isPublicChange, type ServedDataset} from './servedDataset.ts'
+
+/** So many changes are looked at in one piece of work. */
+const LOOKED_AT_ONCE = 200
 
 /**
  * `/data/live/events`: says which sync tags a change touched, so that whoever shows the answer to
@@ -14,42 +18,35 @@ export function liveStream(dataset: ServedDataset, request: StreamRequest): Star
   const includesDrafts = request.searchParams.get('includeDrafts') === 'true'
   if (includesDrafts) requireReader(request.identity)
 
-  const eventOf = includesDrafts ? eventOfAll : eventOfPublic
+  const said = includesDrafts ? sayToEditor : sayToAnyone
 
   return dataset.stream(request.identity, (send) => {
-    const tell = (commit: Commit) => {
-      const text = eventOf(commit)
-      if (text) send(text)
-    }
     const position = String(dataset.recent.latest)
     send(eventText('welcome', {}, position))
-    if (request.lastEventId !== undefined) {
-      const missed = dataset.recent.after(sequenceOf(request.lastEventId))
-      if (missed) missed.forEach(tell)
-      else send(eventText('restart', {}, position))
+    const {lastEventId} = request
+    const missed = lastEventId === undefined ? [] : dataset.recent.after(sequenceOf(lastEventId))
+    if (!missed) send(eventText('restart', {}, position))
+    return {
+      end: dataset.liveReaders.join(String(includesDrafts), said, send, missed?.map(said)),
+      position: () => (dataset.store.telling.isBusy ? undefined : String(dataset.recent.latest)),
     }
-    const end = dataset.store.onCommit(tell)
-    return {end, position: () => String(dataset.recent.latest)}
   })
 }
 
-/** What a stream tells of a commit, worked out for the first that asks: a commit may touch thousands. */
-function eventsOf(isShown: (change: CommittedChange) => boolean) {
-  const known = new WeakMap<Commit, string | undefined>()
-  return (commit: Commit): string | undefined => {
-    if (!known.has(commit)) known.set(commit, describe(commit, commit.changes.filter(isShown)))
-    return known.get(commit)
+/** What is said of a commit to those who may know of its changes. */
+function saying(isShown: (change: CommittedChange) => boolean) {
+  return function* ({sequence, changes}: Commit): Said {
+    const tags = new Set<string>()
+    for (const [index, change] of changes.entries()) {
+      if (isShown(change)) for (const tag of syncTagsOfChange(change)) tags.add(tag)
+      if (index % LOOKED_AT_ONCE === LOOKED_AT_ONCE - 1) yield
+    }
+    if (tags.size > 0) yield eventText('message', {tags: [...tags]}, String(sequence))
   }
 }
 
-const eventOfAll = eventsOf(() => true)
-const eventOfPublic = eventsOf(isPublicChange)
-
-function describe({sequence}: Commit, changes: readonly CommittedChange[]): string | undefined {
-  if (changes.length === 0) return undefined
-  const tags = new Set(changes.flatMap(syncTagsOfChange))
-  return eventText('message', {tags: [...tags]}, String(sequence))
-}
+const sayToEditor = saying(() => true)
+const sayToAnyone = saying(isPublicChange)
 
 /** The sequence number an event id stands for; NaN for one that no lake gave. */
 function sequenceOf(eventId: string): number {

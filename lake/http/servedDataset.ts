@@ -8,6 +8,7 @@ import {isPublicId} from '../store/ids.ts'
 import {Store} from '../store/store.ts'
 import type {Work} from '../turns.ts'
 import type {Identity} from './access.ts'
+import {Audiences} from './audiences.ts'
 import {eventText, type StartStream} from './eventStream.ts'
 import type {OpenStreams} from './openStreams.ts'
 import {READ_BACK, RecentCommits} from './recentCommits.ts'
@@ -38,6 +39,9 @@ export class ServedDataset {
   readonly store: Store
   readonly recent: RecentCommits
   readonly streams: OpenStreams
+  /** Those whom the live stream tells of changes, and those who listen to documents. */
+  readonly liveReaders: Audiences
+  readonly listeners: Audiences
   readonly folder: string
   readonly projectId: string
   /** Its name. */
@@ -101,6 +105,8 @@ export class ServedDataset {
       editor: new Answering(this.everything),
     }
     this.store.onCommit((commit) => this.recent.add(commit))
+    this.liveReaders = new Audiences(this.store)
+    this.listeners = new Audiences(this.store)
   }
 
   *#applying(changes: readonly DocumentChange[]): Work<() => void> {
@@ -146,6 +152,11 @@ export class ServedDataset {
         },
       }
     }
+  }
+
+  /** How many are told of what is committed to it. */
+  get listenerCount(): number {
+    return this.liveReaders.size + this.listeners.size
   }
 
   /** Whether nothing of it is there any more, so that whoever is still at it is told so. */

@@ -1,4 +1,4 @@
-import {randomUUID} from 'node:crypto'
+import {createHash} from 'node:crypto'
 import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
 import {z} from 'zod'
 import {inTransaction} from './database.ts'
@@ -83,15 +83,18 @@ export class Outbox {
   }
 
   /**
-   * Keeps what is to be told of commits up to one, all or nothing.
+   * Keeps what is to be told, all or nothing. What is kept already, as when a crash came between two
+   * parts of a commit, stays as it is.
+   * @param position the commit up to which that is everything, if it is
    * @returns how many older ones were given up for them, by webhook
    */
-  add(messages: readonly NewMessage[], position: number): Map<string, number> {
+  add(messages: readonly NewMessage[], position?: number): Map<string, number> {
     const insert = this.#database.prepare(
       `INSERT INTO hook_messages
          (id, hook_id, document_id, transaction_id, transaction_time, operation, payload, bytes,
           created_at, updated_at, status, due_at, attempts)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', ?, '[]')`,
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', ?, '[]')
+       ON CONFLICT (id) DO NOTHING`,
     )
     return inTransaction(this.#database, () => {
       const now = Date.now()
@@ -100,7 +103,7 @@ export class Outbox {
         const {hookId, documentId, transactionId, transactionTime, operation, payload} = message
         const bytes = Buffer.byteLength(payload)
         insert.run(
-          randomUUID(),
+          idOf(message),
           hookId,
           documentId,
           transactionId,
@@ -113,7 +116,7 @@ export class Outbox {
           now,
         )
       }
-      this.setPosition(position)
+      if (position !== undefined) this.setPosition(position)
       const hooks = new Set(messages.map(({hookId}) => hookId))
       return new Map(
         [...hooks].flatMap((id) => {
@@ -273,6 +276,13 @@ export class Outbox {
       )
       .run(hookId)
   }
+}
+
+/** A UUID (version 8) that is the same for the same change and webhook: receivers tell repetitions by it. */
+function idOf({hookId, transactionId, documentId}: NewMessage): string {
+  const said = JSON.stringify([hookId, transactionId, documentId])
+  const hash = createHash('sha256').update(said).digest('hex')
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 
 function asMessage(row: Record<string, SQLOutputValue>): Message {

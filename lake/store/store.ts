@@ -1,7 +1,7 @@
 import {createHash, randomUUID} from 'node:crypto'
 import {backup, type DatabaseSync} from 'node:sqlite'
 import {setImmediate as nextTurn} from 'node:timers/promises'
-import {doAtOnce, doSome, ownTurn, type Work} from '../turns.ts'
+import {doAtOnce, doSome, ownTurn, type Work, WorkInOrder} from '../turns.ts'
 import {Accounts} from './accounts.ts'
 import {Aliases} from './aliases.ts'
 import type {Commit, CommittedChange} from './commit.ts'
@@ -75,6 +75,8 @@ const STEPS_A_DOCUMENT = 6
  * default a thousand documents, which are a tenth of a second's work in one piece and more in slices.
  */
 const FEW_STEPS = {always: 200, aMillisecond: 260}
+/** With more changes than that still to be told after what is being told, whoever writes waits. */
+const MOST_UNTOLD = 20_000
 /** So often what others write meanwhile may make a large transaction begin again. */
 const MOST_ATTEMPTS = 3
 
@@ -123,7 +125,10 @@ export class Store {
   readonly #database: DatabaseSync
   readonly #options: StoreOptions
   readonly #documents = new Map<string, StoredDocument>()
+  /** Tells those who follow of what is committed. */
+  readonly telling: WorkInOrder
   readonly #listeners = new Set<(commit: Commit) => void>()
+  readonly #followers = new Set<(commit: Commit) => Work<void>>()
   readonly #housekeeping: NodeJS.Timeout
   readonly #staging: Staging
   readonly #sliceMs: number
@@ -155,6 +160,7 @@ export class Store {
     this.#staging = new Staging(this.#database, this.history)
     this.#staging.recover()
     this.#sliceMs = options.sliceMs ?? SLICE_MS
+    this.telling = new WorkInOrder(this.#sliceMs, MOST_UNTOLD)
     for (const {json} of this.#database.prepare('SELECT json FROM documents').iterate()) {
       const document: StoredDocument = JSON.parse(String(json))
       this.#documents.set(document._id, document)
@@ -191,14 +197,23 @@ export class Store {
     return this.#lastSequence
   }
 
-  /** Calls the listener after every commit, in order; returns what ends that. */
+  /**
+   * Calls the listener with every commit, in order, in the turn in which it becomes valid; returns what
+   * ends that. Whoever has much to do with a commit follows.
+   */
   onCommit(listener: (commit: Commit) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  get listenerCount(): number {
-    return this.#listeners.size
+  /**
+   * Asks the follower of every commit, when it becomes valid, for what there is to do with it, which is
+   * done in order: at once if it is little, else little by little.
+   * @returns what ends that; what is begun is not left off
+   */
+  follow(follower: (commit: Commit) => Work<void>): () => void {
+    this.#followers.add(follower)
+    return () => this.#followers.delete(follower)
   }
 
   /**
@@ -224,18 +239,37 @@ export class Store {
    */
   async perform(options: CommitOptions, write: Write<Work<void>>): Promise<Receipt> {
     for (;;) {
+      await this.#roomToTell()
       const begun = this.#begin(options, write)
       const few = FEW_STEPS.always + FEW_STEPS.aMillisecond * this.#sliceMs
       const {done, value} = doSome(begun.work, this.#sliceMs, few)
+      // What is still to be told would be kept for webhooks after it was erased.
+      if (done && erases(value) && this.telling.isBusy) {
+        await this.telling.done()
+        await this.#turnAgain()
+        continue
+      }
       // What is still to be written could bring back what is erased.
       const waits = done ? erases(value) && this.#unwritten.length > 0 : true
       if (!waits || !this.#largeEnds) {
         return done ? this.#store(value) : this.#performLarge(options, write, begun)
       }
       await this.#largeEnds
-      await ownTurn('many')
-      this.#requireOpen()
+      await this.#turnAgain()
     }
+  }
+
+  /** Nobody writes faster than it is told. */
+  async #roomToTell(): Promise<void> {
+    while (!this.telling.hasRoom) {
+      await this.telling.room()
+      await this.#turnAgain()
+    }
+  }
+
+  async #turnAgain(): Promise<void> {
+    await ownTurn('many')
+    this.#requireOpen()
   }
 
   async #performLarge(options: CommitOptions, write: Write<Work<void>>, first: Begun) {
@@ -490,11 +524,16 @@ export class Store {
     this.#isClosed = true
     clearInterval(this.#housekeeping)
     this.#listeners.clear()
+    this.#followers.clear()
+    this.telling.stop()
     this.#database.close()
   }
 
   #tell(commit: Commit): void {
     for (const listener of this.#listeners) this.#try(() => listener(commit))
+    for (const follower of this.#followers) {
+      this.#try(() => this.telling.add(commit.changes.length, follower(commit)))
+    }
   }
 
   /** What a listener makes of a commit cannot undo it, nor keep it from the others. */

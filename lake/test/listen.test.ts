@@ -200,12 +200,12 @@ test('a stream that has been away for too long is told to load afresh', async ()
 
 test('a stream whose reader has gone costs nothing more', async () => {
   const lake = await testLake()
-  const before = lake.lake.store.listenerCount
+  const before = lake.lake.listenerCount
   const stream = await readEvents(`${lake.url}${LISTEN}`, {authorization})
   await stream.next()
-  expect(lake.lake.store.listenerCount).toBe(before + 1)
+  expect(lake.lake.listenerCount).toBe(before + 1)
   await stream.close()
-  await expect.poll(() => lake.lake.store.listenerCount).toBe(before)
+  await expect.poll(() => lake.lake.listenerCount).toBe(before)
 })
 
 /** A socket that carries streams, with what it was told so far. */
@@ -251,7 +251,7 @@ test('streams of a dataset that is deleted are told so over the socket, which go
   const lake = await testLake()
   await lake.client.datasets.create('second', {aclMode: 'private'})
   const {messages, send, texts} = await streamSocket(lake)
-  const before = lake.lake.store.listenerCount
+  const before = lake.lake.listenerCount
   const ofSecond = LISTEN.replace('/production', '/second')
   const live = '/v2025-09-09/data/live/events/second?includeDrafts=true'
   send({type: 'open', id: 'stays', path: LISTEN, authorization})
@@ -277,7 +277,7 @@ test('streams of a dataset that is deleted are told so over the socket, which go
   ])
   await lake.client.create({_id: 'a', _type: 'note'})
   await expect.poll(() => events('stays').at(-1)).toContain('#a\nevent: mutation\n')
-  expect(lake.lake.store.listenerCount).toBe(before + 2)
+  expect(lake.lake.listenerCount).toBe(before + 2)
 })
 
 test('a socket that breaks the protocol is closed', async () => {

@@ -36,7 +36,7 @@ async function socketTo(lake: TestLake) {
 }
 
 const idle = async (lake: TestLake, listeners: number) => {
-  await expect.poll(() => lake.lake.store.listenerCount).toBe(listeners)
+  await expect.poll(() => lake.lake.listenerCount).toBe(listeners)
   expect((await lake.fetch('/data/doc/production/big')).status).toBe(200)
 }
 
@@ -63,9 +63,9 @@ async function stalledReader(lake: TestLake, headers: string[] = [], more = '') 
 
 test('a reader that stalls is cut off', async () => {
   const lake = await testLake()
-  const before = lake.lake.store.listenerCount
+  const before = lake.lake.listenerCount
   const readOn = await stalledReader(lake)
-  expect(lake.lake.store.listenerCount).toBe(before + 1)
+  expect(lake.lake.listenerCount).toBe(before + 1)
   await writeMuch(lake)
   await idle(lake, before)
   await readOn()
@@ -73,13 +73,13 @@ test('a reader that stalls is cut off', async () => {
 
 test('a reader that comes back too far behind and stalls is cut off while it is told, and nobody else', async () => {
   const lake = await testLake()
-  const before = lake.lake.store.listenerCount
+  const before = lake.lake.listenerCount
   const stream = await readEvents(`${lake.url}${LISTEN}`, {authorization})
   await stream.next()
   await lake.client.create({_id: 'a', _type: 'note'})
   const {id = ''} = await stream.next()
   await stream.close()
-  await expect.poll(() => lake.lake.store.listenerCount).toBe(before)
+  await expect.poll(() => lake.lake.listenerCount).toBe(before)
   const text = 'x'.repeat(1_200_000)
   for (let i = 0; i < 8; i++) {
     const mutations = [{create: {_id: i ? `big-${i}` : 'big', _type: 'note', text}}]
@@ -92,7 +92,7 @@ test('a reader that comes back too far behind and stalls is cut off while it is 
 
 test('a socket whose reader stalls is cut off', async () => {
   const lake = await testLake()
-  const before = lake.lake.store.listenerCount
+  const before = lake.lake.listenerCount
   const {socket, opened, send} = await socketTo(lake)
   send({type: 'open', id: '1', path: LISTEN, authorization})
   await expect.poll(() => opened).toHaveLength(1)
@@ -136,7 +136,7 @@ test('a listener whose filter reads thousands of documents is ended, and no writ
   const lake = await testLake()
   const mutations = Array.from({length: 4000}, (_, i) => ({create: {_id: `d${i}`, _type: 'note'}}))
   await lake.fetch('/data/mutate/production', post({mutations}))
-  const before = lake.lake.store.listenerCount
+  const before = lake.lake.listenerCount
   const query = encodeURIComponent('*[count(*[title match "foo*"]) >= 0]')
   const stream = await readEvents(`${lake.url}/v1/data/listen/production?query=${query}`)
   expect(await stream.next()).toMatchObject({event: 'welcome'})
@@ -145,7 +145,7 @@ test('a listener whose filter reads thousands of documents is ended, and no writ
     event: 'channelError',
     data: {error: {type: 'queryTimeoutError'}},
   })
-  await expect.poll(() => lake.lake.store.listenerCount).toBe(before)
+  await expect.poll(() => lake.lake.listenerCount).toBe(before)
 })
 
 test.each(['abc', '-1', '1.5', '', '99', 'Infinity'])(

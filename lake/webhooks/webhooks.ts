@@ -1,7 +1,8 @@
 import type {ServedDataset} from '../http/servedDataset.ts'
-import type {Commit} from '../store/commit.ts'
+import type {Commit, CommittedChange} from '../store/commit.ts'
 import type {Hook} from '../store/hooks.ts'
 import type {Message, MessageOptions, NewMessage} from '../store/outbox.ts'
+import type {Work} from '../turns.ts'
 import {revalidation, siteHookId} from './revalidation.ts'
 import {messageOf} from './rule.ts'
 import {ANSWER_WITHIN_MS, headersOf, send} from './send.ts'
@@ -27,6 +28,9 @@ const LIMITS: WebhookLimits = {
 const LONGEST_PAUSE_MS = 60_000
 /** After so many failures in a row it is the receiver that fails, not what it is told. */
 const GONE_AFTER = 3
+/** So much is noted in one go of what is to be told. */
+const NOTED_AT_ONCE = 500
+const BYTES_NOTED_AT_ONCE = 1024 * 1024
 /** A clock that is set must not keep anything waiting. */
 const LOOK_EVERY_MS = 15_000
 /** One that fails all the time shall not fill the log. */
@@ -96,7 +100,10 @@ export class Webhooks {
 
   /** Keeps a webhook, new or changed, which hears of what is committed from now on. */
   put(hook: Hook): void {
-    for (const {store} of this.#watched) store.outbox.setPosition(store.lastSequence)
+    for (const dataset of this.#watched) {
+      const {outbox, lastSequence} = dataset.store
+      if (this.#hooksFor(dataset).length === 0) outbox.setPosition(lastSequence)
+    }
     this.#hooks.put(hook)
     this.#end(hook.id)
     if (isOff(hook)) for (const {store} of this.#watched) store.outbox.cancel(hook.id)
@@ -134,11 +141,20 @@ export class Webhooks {
 
   /** Tells of what is committed to a dataset, what was committed before a crash included. */
   watch(dataset: ServedDataset): void {
-    const {outbox, lastSequence} = dataset.store
+    const {store, recent} = dataset
+    const {outbox, lastSequence} = store
     if (outbox.position === undefined) outbox.setPosition(lastSequence)
-    const end = dataset.store.onCommit((commit) => this.#queue(dataset, commit))
-    this.#datasets.set(dataset, end)
-    this.#queue(dataset)
+    this.#datasets.set(
+      dataset,
+      store.follow((commit) => this.#noting(dataset, commit)),
+    )
+    const before = recent.after(outbox.position ?? lastSequence)
+    const last = before?.at(-1)
+    if (last) store.telling.add(0, this.#noting(dataset, last))
+    if (before || this.#hooksFor(dataset).length === 0) return
+    console.warn(
+      `Content Lake: webhooks are not told of some changes to "${dataset.dataset}": too many were not noted before the lake ended.`,
+    )
   }
 
   /** Tells of a dataset no more, and deletes the webhooks that were for it alone. */
@@ -181,19 +197,54 @@ export class Webhooks {
     return this.#main.store.hooks
   }
 
-  #queue(dataset: ServedDataset, commit?: Commit): void {
-    const {outbox, lastSequence} = dataset.store
-    const hooks = this.#hooks.list().filter((hook) => !isOff(hook) && isAbout(hook, dataset))
+  /** Those that are to be told of what is committed to a dataset now. */
+  #hooksFor(dataset: ServedDataset): Hook[] {
+    return this.#hooks.list().filter((hook) => !isOff(hook) && isAbout(hook, dataset))
+  }
+
+  /** Notes what those who are there now are to be told of a commit. */
+  #noting(dataset: ServedDataset, commit: Commit): Work<void> {
+    return this.#noteUpTo(dataset, commit, this.#hooksFor(dataset))
+  }
+
+  *#noteUpTo(dataset: ServedDataset, commit: Commit, hooks: readonly Hook[]): Work<void> {
     if (hooks.length === 0) return
-    const commits = dataset.recent.after(outbox.position ?? lastSequence) ?? (commit && [commit])
-    if (!commits) {
-      console.warn(
-        `Content Lake: webhooks are not told of some changes to "${dataset.dataset}": too many were not noted before the lake ended.`,
-      )
+    const {recent, store} = dataset
+    // What could not be noted, as on a full disk, comes before it.
+    const due = recent.after(store.outbox.position ?? store.lastSequence) ?? [commit]
+    for (const one of due)
+      if (one.sequence <= commit.sequence) yield* this.#note(dataset, one, hooks)
+  }
+
+  *#note(dataset: ServedDataset, commit: Commit, hooks: readonly Hook[]): Work<void> {
+    const asked = new Set(hooks)
+    let messages: NewMessage[] = []
+    let bytes = 0
+    for (const change of commit.changes) {
+      for (const hook of asked) {
+        const message = this.#messageFor(hook, commit, change, dataset)
+        if (message === 'unknown') asked.delete(hook)
+        else if (message) {
+          messages.push(message)
+          bytes += message.payload.length
+        }
+      }
+      if (messages.length >= NOTED_AT_ONCE || bytes >= BYTES_NOTED_AT_ONCE) {
+        this.#keep(dataset, messages)
+        messages = []
+        bytes = 0
+      }
+      yield
     }
-    const messages = hooks.flatMap((hook) => this.#messagesFor(hook, commits ?? [], dataset))
-    if (messages.length === 0 && commits?.length === 0) return
-    const givenUp = outbox.add(messages, lastSequence)
+    this.#keep(dataset, messages, commit.sequence)
+  }
+
+  /** @param position the commit of which this is the last, if it is */
+  #keep(dataset: ServedDataset, found: readonly NewMessage[], position?: number): void {
+    // It may be gone, or off, by now.
+    const wanted = new Set(this.#hooksFor(dataset).map(({id}) => id))
+    const messages = found.filter(({hookId}) => wanted.has(hookId))
+    const givenUp = dataset.store.outbox.add(messages, position)
     for (const [id, count] of givenUp) {
       const hook = this.#hooks.get(id)
       if (hook) this.#complain(hook, count, 'too many wait already')
@@ -201,13 +252,14 @@ export class Webhooks {
     for (const id of new Set(messages.map(({hookId}) => hookId))) this.#wake(id)
   }
 
-  #messagesFor(hook: Hook, commits: readonly Commit[], dataset: ServedDataset): NewMessage[] {
+  #messageFor(
+    hook: Hook,
+    commit: Commit,
+    change: CommittedChange,
+    dataset: ServedDataset,
+  ): NewMessage | 'unknown' | undefined {
     try {
-      return commits.flatMap((commit) =>
-        commit.changes.flatMap(
-          (change) => messageOf(hook, commit, change, dataset.everything) ?? [],
-        ),
-      )
+      return messageOf(hook, commit, change, dataset.everything)
     } catch (error) {
       // Every commit would wait for it again.
       console.error(
@@ -215,7 +267,7 @@ export class Webhooks {
         error,
       )
       this.put({...hook, isDisabled: true})
-      return []
+      return 'unknown'
     }
   }
 
