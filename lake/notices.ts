@@ -48,8 +48,9 @@ export function startNotices(
   const {studioUrl} = lake.access
   lake.onDataset(({dataset, store}) => {
     if (dataset !== lake.commentsName) return
-    store.onCommit(({author, changes}) => {
+    store.follow(function* ({author, changes}) {
       for (const {before, after} of changes) {
+        yield
         if (!after) continue
         const known = namedIn(before)
         for (const [id, what] of namedIn(after)) {

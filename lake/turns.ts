@@ -99,11 +99,13 @@ export class Telling {
     this.#tellSome()
   }
 
+  get hasRoom(): boolean {
+    return this.#size <= this.#mostWaiting
+  }
+
   /** Resolves once there is room for more. */
   async room(): Promise<void> {
-    if (this.#size > this.#mostWaiting) {
-      await new Promise<void>((resolve) => this.#whenRoom.push(resolve))
-    }
+    if (!this.hasRoom) await new Promise<void>((resolve) => this.#whenRoom.push(resolve))
   }
 
   #tellSome(): void {
@@ -118,7 +120,7 @@ export class Telling {
         console.error('Content Lake: a listener could not be told.', error)
       }
     }
-    if (this.#size <= this.#mostWaiting) for (const go of this.#whenRoom.splice(0)) go()
+    if (this.hasRoom) for (const go of this.#whenRoom.splice(0)) go()
     this.#next ??= setImmediate(() => {
       this.#next = undefined
       this.#left = this.#inOneTurn
@@ -128,7 +130,9 @@ export class Telling {
 }
 
 /** What event streams are told, in characters: in one turn some milliseconds' work. */
-export const streamTelling = new Telling(1024 * 1024, 32 * 1024 * 1024)
+export const streamTelling = new Telling(1024 * 1024, 8 * 1024 * 1024)
+/** With more than this waiting to be told, whoever writes little waits as well. */
+const MUCH_TO_TELL = 64 * 1024 * 1024
 
 /** So many steps are done in a turn however long they take: what is small is done at once. */
 const STEPS_AT_ONCE = 16
@@ -221,16 +225,19 @@ export class WorkInOrder {
 /** Those who wait to write, in the order in which they came. */
 const waiting: Record<'few' | 'many', (() => void)[]> = {few: [], many: []}
 let isTaken = false
+/** Called when somebody comes who writes little. */
+let whenFewCome = () => {}
 
 /**
  * Waits for a turn of the event loop in which nobody else does what is waited for with this: of many
  * who write at once, one writes, and who only asks is answered before the next. Whoever writes little
- * waits for one at the most of those who write much, and none for ever; and nobody writes faster than
- * listeners are told of it.
+ * waits for one at the most of those who write much, and none for ever; and nobody writes much faster
+ * than listeners are told of it.
  */
 export function ownTurn(size: 'few' | 'many' = 'few'): Promise<void> {
   return new Promise((resolve) => {
     waiting[size].push(resolve)
+    if (size === 'few') whenFewCome()
     if (!isTaken) void giveTurns()
   })
 }
@@ -239,10 +246,22 @@ async function giveTurns(): Promise<void> {
   isTaken = true
   for (let turn = 0; waiting.few.length + waiting.many.length > 0; turn++) {
     await nextTurn()
-    await streamTelling.room()
-    const [first, second] = turn % 2 ? [waiting.many, waiting.few] : [waiting.few, waiting.many]
+    await roomForNext()
+    const isForMany = turn % 2 === 1 && streamTelling.hasRoom
+    const [first, second] = isForMany ? [waiting.many, waiting.few] : [waiting.few, waiting.many]
     const go = first.shift() ?? second.shift()
     go?.()
   }
   isTaken = false
+}
+
+/** Resolves once there is room for what the next who waits will have told. */
+async function roomForNext(): Promise<void> {
+  while (!streamTelling.hasRoom) {
+    if (waiting.few.length > 0 && streamTelling.waiting <= MUCH_TO_TELL) return
+    const fewCome = new Promise<void>((resolve) => {
+      whenFewCome = resolve
+    })
+    await Promise.race([streamTelling.room(), fewCome])
+  }
 }
