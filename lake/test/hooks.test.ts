@@ -1,6 +1,7 @@
 import {readdirSync, readFileSync, statSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {join} from 'node:path'
+import {setImmediate as nextTurn} from 'node:timers/promises'
 import {isValidSignature, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {z} from 'zod'
@@ -582,6 +583,70 @@ describe('a receiver', () => {
         {documentId: 'c', status: 'success'},
         {documentId: 'a', status: 'failure'},
       ])
+  })
+
+  describe('of a large transaction, which is noted little by little', () => {
+    const notes = Array.from({length: 1200}, (_, i) => `note-${i}`)
+    const text = 'Found nowhere else 5f0e2c'
+
+    /** A lake that has noted a part of what a webhook is to be told of a large transaction. */
+    async function halfNoted(url: string) {
+      const lake = await testLake({sliceMs: 0})
+      const id = await make(lake, url, {rule: {on: ['create'], projection: '{_id, text}'}})
+      const documents = notes.map((_id) => ({_id, _type: 'note', text}))
+      expect((await create(lake, ...documents)).status).toBe(200)
+      const {outbox, telling} = lake.lake.store
+      while (outbox.waiting === 0) await nextTurn()
+      expect([telling.isBusy, outbox.waiting < notes.length]).toEqual([true, true])
+      return {lake, id}
+    }
+
+    test('is told of each change under one key, although the lake ends in the midst', async () => {
+      const heard = await receiver()
+      // What it is told before the end it takes without saying so.
+      heard.answering = new Promise(() => undefined)
+      const {lake} = await halfNoted(heard.url)
+      await expect.poll(() => heard.keys).toHaveLength(1)
+      await lake.close()
+      heard.answering = Promise.resolve()
+      await testLake({folder: lake.folder})
+      await expect.poll(() => heard.bodies, {timeout: 20_000}).toHaveLength(notes.length)
+      expect(heard.bodies).toEqual(notes.map((_id) => ({_id, text})))
+      expect(heard.keys[1]).toBe(heard.keys[0])
+      expect(new Set(heard.keys).size).toBe(notes.length)
+    })
+
+    test('that was made in the midst hears of nothing of it, and of what comes then', async () => {
+      const gone = await receiver()
+      await gone.close()
+      const heard = await receiver()
+      const {lake} = await halfNoted(gone.url)
+      await make(lake, heard.url, {rule: {on: ['create'], projection: '_id'}})
+      expect((await create(lake, {_id: 'last', _type: 'note'})).status).toBe(200)
+      await expect.poll(() => heard.bodies).toEqual(['last'])
+    })
+
+    test('that is deleted in the midst leaves nothing that waits', async () => {
+      said()
+      const gone = await receiver()
+      await gone.close()
+      const {lake, id} = await halfNoted(gone.url)
+      expect((await change(lake, id, {}, 'DELETE')).status).toBe(200)
+      await lake.lake.store.telling.done()
+      expect(lake.lake.store.outbox.waiting).toBe(0)
+    })
+
+    test('is told no word of what is purged in the midst', async () => {
+      const gone = await receiver()
+      await gone.close()
+      const {lake, id} = await halfNoted(gone.url)
+      const purge = {mutations: [{delete: {id: 'note-1199', purge: true}}]}
+      expect((await lake.fetch('/data/mutate/production', post(purge))).status).toBe(200)
+      const kept = lake.lake.webhooks.messages(id, {most: 2000})
+      const about = kept.filter(({message}) => message.documentId === 'note-1199')
+      expect(kept).toHaveLength(notes.length - 1 + about.length)
+      expect(JSON.stringify(about)).not.toContain(text)
+    })
   })
 
   test('that hangs keeps neither a commit nor another receiver waiting', async () => {

@@ -1,8 +1,9 @@
+import {setImmediate as nextTurn} from 'node:timers/promises'
 import {describe, expect, test, vi} from 'vitest'
 import {BudgetError} from '../query/budget.ts'
 import {Dataset} from '../query/dataset.ts'
 import type {StoredDocument} from '../store/document.ts'
-import {ownTurn, Telling} from '../turns.ts'
+import {ownTurn, streamTelling, Telling, WorkInOrder} from '../turns.ts'
 import {post, type TestLake, TOKEN, testLake} from './testLake.ts'
 
 /** Counts the turns of the event loop, in each of which others are answered. */
@@ -124,6 +125,88 @@ test('who writes little waits for one who writes much at the most, and nobody fo
   const sizes = ['many', 'many', 'many', 'few', 'few', 'few', 'few', 'few'] as const
   await Promise.all(sizes.map(write))
   expect(order).toEqual(['few', 'many', 'few', 'many', 'few', 'many', 'few', 'few'])
+})
+
+test('who writes little does not wait until listeners are told of what others write much', async () => {
+  const order: string[] = []
+  const write = async (size: 'few' | 'many') => {
+    await ownTurn(size)
+    order.push(`${size}, ${streamTelling.hasRoom ? 'with room' : 'without room'}`)
+  }
+  for (let i = 0; i < 20; i++) streamTelling.add(1024 * 1024, () => {})
+  const many = [write('many'), write('many')]
+  // By then those wait for room.
+  await nextTurn()
+  await nextTurn()
+  await Promise.all([...many, write('few'), write('few')])
+  expect(order).toEqual([
+    'few, without room',
+    'few, without room',
+    'many, with room',
+    'many, with room',
+  ])
+})
+
+describe('work in order', () => {
+  /** Work of so many steps, each noted. */
+  function* steps(name: string, count: number, done: string[]) {
+    for (let step = 0; step < count; step++) {
+      done.push(name)
+      yield
+    }
+  }
+
+  test('is done at once while it is little, and after what waits, a piece a turn', async () => {
+    const work = new WorkInOrder(0, 100)
+    const done: string[] = []
+    work.add(1, steps('a', 3, done))
+    expect([done.length, work.isBusy]).toEqual([3, false])
+    const turns = countTurns()
+    work.add(1, steps('b', 40, done))
+    work.add(1, steps('c', 2, done))
+    expect([work.isBusy, done.includes('c')]).toEqual([true, false])
+    await work.done()
+    expect(turns()).toBeGreaterThanOrEqual(2)
+    expect(done.join('')).toBe(`aaa${'b'.repeat(40)}cc`)
+  })
+
+  test('has room for so much after what is being done, and a failure keeps nothing from the rest', async () => {
+    const silenced = vi.spyOn(console, 'error').mockReturnValue()
+    const work = new WorkInOrder(0, 5)
+    const done: string[] = []
+    work.add(1000, steps('a', 40, done))
+    work.add(
+      5,
+      // biome-ignore lint/correctness/useYield: it fails before.
+      (function* () {
+        throw new Error('It has gone')
+      })(),
+    )
+    expect(work.hasRoom).toBe(true)
+    work.add(1, steps('b', 40, done))
+    expect(work.hasRoom).toBe(false)
+    await work.room()
+    expect([work.hasRoom, done.length]).toEqual([true, expect.any(Number)])
+    expect(done.length).toBeGreaterThanOrEqual(40)
+    await work.done()
+    expect(done).toHaveLength(80)
+    expect(silenced).toHaveBeenCalledOnce()
+  })
+
+  test('that is stopped leaves off, and nobody waits for it', async () => {
+    const work = new WorkInOrder(0, 1)
+    const done: string[] = []
+    work.add(1, steps('a', 40, done))
+    work.add(2, steps('b', 40, done))
+    const all = Promise.all([work.room(), work.done()])
+    work.stop()
+    await all
+    const {length} = done
+    work.add(1, steps('c', 1, done))
+    await nextTurn()
+    await nextTurn()
+    expect(done).toHaveLength(length)
+  })
 })
 
 test('of many who write at once each has a turn of its own, in the order they came', async () => {
