@@ -103,6 +103,7 @@ test('whoever writes and reads while many are told of a large commit is answered
 
 test('whoever comes while others are told hears of what comes then, and whoever goes hears no more', async () => {
   const {lake, listeners, first} = await heardLake()
+  const twin = hear(lake, {query: '*[_type == "note" && n != -19]', enableResume: 'true'})
   await mutate(lake, create(notes), 'large')
   expect(isTelling(lake)).toBe(true)
   const late = hear(lake, {query: '*[_type == "note" && n != 0]', enableResume: 'true'})
@@ -117,6 +118,7 @@ test('whoever comes while others are told hears of what comes then, and whoever 
     ['mutation', 'small#other'],
   ])
   expect(last?.mutations()).toHaveLength(heard)
+  expect(twin.mutations()).toHaveLength(COUNT + 1)
   expect(first.mutations()).toHaveLength(COUNT + 1)
 })
 
