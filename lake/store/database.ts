@@ -137,6 +137,11 @@ const MIGRATIONS = [
      -- Null while it stands for none.
      dataset TEXT
    ) STRICT;`,
+
+  // The documents whose past a large transaction erases, until it has: see staging.ts.
+  `CREATE TABLE erasures (
+     document_id TEXT PRIMARY KEY
+   ) STRICT, WITHOUT ROWID;`,
 ]
 
 /** The data folder cannot be used; the message names the remedy. */
@@ -198,18 +203,22 @@ function migrate(database: DatabaseSync): void {
   // Begun even when there is nothing to do: the first write is what takes the exclusive lock.
   inTransaction(database, () => {
     for (const step of MIGRATIONS.slice(taken)) database.exec(step)
+    // What was deleted before deletions were made secure lies in free pages still.
+    if (taken === 1) noteErased(database)
     database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`)
   })
-  // What was deleted before deletions were made secure lies in free pages still.
-  const waits = database.prepare(`DELETE FROM progress WHERE name = 'rewrite at start'`).run()
-  if (taken === 1 || waits.changes) rewrite(database)
 }
 
-/** A larger database takes long to write anew, and nothing is answered meanwhile. */
-const MOST_BYTES_TO_REWRITE = 32 * 1024 * 1024
+/** To write more anew takes more than a tenth of a second, and nothing is answered meanwhile. */
+const MOST_BYTES_TO_REWRITE = 16 * 1024 * 1024
+
+/** Notes, as part of a SQLite transaction, that it deletes what no file may hold any more. */
+export function noteErased(database: DatabaseSync): void {
+  database.exec(`INSERT OR REPLACE INTO progress VALUES ('rewrite at start', 1)`)
+}
 
 /**
- * Leaves nothing deleted in the database and in its log. SQLite overwrites what is deleted
+ * Leaves nothing in the database and in its log of what was erased. SQLite overwrites what is deleted
  * (`secure_delete`), but not the copies it may have made when it moved rows about: a database of
  * ordinary size is therefore written anew; a large one is at its next start.
  */
@@ -218,14 +227,23 @@ export function erase(database: DatabaseSync): void {
     .prepare('SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size')
     .get() ?? {bytes: 0}
   if (Number(bytes) <= MOST_BYTES_TO_REWRITE) rewrite(database)
-  else {
-    database.exec(`INSERT OR REPLACE INTO progress VALUES ('rewrite at start', 1)`)
-    emptyLog(database)
-  }
+  else emptyLog(database)
+}
+
+/** Does what was left of that, however large the database is. */
+export function eraseAtStart(database: DatabaseSync): void {
+  if (isErasedNoted(database)) rewrite(database)
+}
+
+/** Whether something is still to be done for what was erased. */
+export function isErasedNoted(database: DatabaseSync): boolean {
+  const noted = database.prepare(`SELECT 1 FROM progress WHERE name = 'rewrite at start'`).get()
+  return noted !== undefined
 }
 
 function rewrite(database: DatabaseSync): void {
   database.exec('VACUUM')
+  database.exec(`DELETE FROM progress WHERE name = 'rewrite at start'`)
   emptyLog(database)
 }
 

@@ -1,6 +1,6 @@
 import type {Work} from '../turns.ts'
 
-/** The store was closed before a large transaction was there: nothing of it is. */
+/** The store was closed before a large transaction was done; the message says what there is of it. */
 export class ClosedError extends Error {}
 
 /**

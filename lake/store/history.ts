@@ -1,5 +1,6 @@
 import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
 import {applyPatch, type RawPatch} from 'mendoza'
+import type {Work} from '../turns.ts'
 import {withoutAddress} from './assetAddress.ts'
 import type {Commit, CommittedChange, Effects} from './commit.ts'
 import {inTransaction} from './database.ts'
@@ -119,31 +120,40 @@ export class History {
     }
   }
 
-  /** The ids of all documents whose past is known, also of those that are gone. */
-  documentIds(): string[] {
-    return this.#database
-      .prepare('SELECT DISTINCT document_id AS id FROM changes')
-      .all()
-      .map(({id}) => String(id))
+  /** The ids of all documents whose past is known, also of those that are gone, read a few at a time. */
+  documentIds(): Generator<string, void> {
+    return this.#idsBetween('', '~')
   }
 
   /**
-   * Erases what is known of a document's past. With a published document goes the past of drafts
-   * and versions it had: they held the same words.
+   * Whose past is erased with that of documents, and those: with a published document goes that of the
+   * drafts and versions it had, which held the same words.
    */
-  forget(id: string): void {
-    const erase = this.#database.prepare('DELETE FROM changes WHERE document_id = ?')
-    erase.run(id)
-    if (!isPublishedId(id)) return
-    const versions = this.#database
-      .prepare(
-        `SELECT DISTINCT document_id AS id FROM changes
-         WHERE document_id = ? OR (document_id > 'versions.' AND document_id < 'versions/')`,
-      )
-      .all(draftIdOf(id))
-    for (const version of versions.map((row) => String(row.id))) {
-      if (publishedIdOf(version) === id && !this.#current(version)) erase.run(version)
+  *erasedWith(purged: ReadonlySet<string>): Work<Set<string>> {
+    const ids = new Set(purged)
+    const isGoneToo = (id: string) => purged.has(publishedIdOf(id)) && !this.#current(id)
+    const past = this.#database.prepare('SELECT 1 FROM changes WHERE document_id = ? LIMIT 1')
+    let isAnyPublished = false
+    for (const id of purged) {
+      yield
+      if (!isPublishedId(id)) continue
+      isAnyPublished = true
+      const draft = draftIdOf(id)
+      if (isGoneToo(draft) && past.get(draft)) ids.add(draft)
     }
+    if (!isAnyPublished) return ids
+    for (const id of this.#idsBetween('versions.', 'versions/')) {
+      if (isGoneToo(id)) ids.add(id)
+      yield
+    }
+    return ids
+  }
+
+  /** Erases what is known of a document's past before a commit. */
+  forget(id: string, before = Number.MAX_SAFE_INTEGER): void {
+    this.#database
+      .prepare('DELETE FROM changes WHERE document_id = ? AND sequence < ?')
+      .run(id, before)
   }
 
   /**
@@ -382,6 +392,20 @@ export class History {
         previousRevision: textOrNull(row.previous_revision),
         ...contentOf(row),
       }))
+  }
+
+  /** Of the documents whose past is known the ids between two others, read a few at a time. */
+  *#idsBetween(from: string, to: string): Generator<string, void> {
+    const some = this.#database.prepare(
+      `SELECT DISTINCT document_id AS id FROM changes
+       WHERE document_id > ? AND document_id < ? ORDER BY document_id LIMIT ${READ_AT_ONCE}`,
+    )
+    for (let last = from; ; ) {
+      const ids = some.all(last, to).map(({id}) => String(id))
+      yield* ids
+      if (ids.length < READ_AT_ONCE) return
+      last = ids.at(-1) ?? to
+    }
   }
 
   #insertChange() {

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
 import {z} from 'zod'
 import {inTransaction} from './database.ts'
-import {isPublishedId, publishedIdOf} from './ids.ts'
+import {publishedIdOf} from './ids.ts'
 
 /** How much may wait for one webhook. Beyond it the oldest are given up. */
 const MOST_WAITING = 10_000
@@ -11,6 +11,8 @@ const MOST_WAITING_BYTES = 32 * 1024 * 1024
 const MOST_DONE = 500
 /** and for how long. */
 const DONE_KEPT_MS = 7 * 24 * 60 * 60 * 1000
+/** At so many messages is looked in one go, when documents are erased. */
+const FORGOTTEN_AT_ONCE = 200
 
 export const operationSchema = z.enum(['create', 'update', 'delete'])
 const statusSchema = z.enum(['queued', 'success', 'failure'])
@@ -205,19 +207,33 @@ export class Outbox {
   }
 
   /**
-   * Erases what would tell of a document that is erased, and whatever else was told lately: it may
-   * hold words of that document too.
+   * Erases what would tell of documents that are erased, as they were before a commit, and whatever
+   * else was told before it: that may hold words of those documents too. Looks at a few messages only.
+   * @param isErased whether the document with that id is
+   * @param after the number of the message to go on after
+   * @returns the number of the last one it looked at; undefined when there are no more
    */
-  forget(documentId: string): void {
-    const erase = this.#database.prepare('DELETE FROM hook_messages WHERE document_id = ?')
-    erase.run(documentId)
-    if (isPublishedId(documentId)) {
-      const about = this.#database
-        .prepare('SELECT DISTINCT document_id AS id FROM hook_messages')
-        .all()
-      for (const {id} of about) if (publishedIdOf(String(id)) === documentId) erase.run(id ?? null)
+  forgetSome(
+    isErased: (documentId: string) => boolean,
+    before = Number.MAX_SAFE_INTEGER,
+    after = 0,
+  ): number | undefined {
+    const rows = this.#database
+      .prepare(
+        `SELECT number, document_id, due_at FROM hook_messages
+         WHERE number > ? AND coalesce(
+           (SELECT sequence FROM transactions WHERE id = transaction_id), 0) < ?
+         ORDER BY number LIMIT ${FORGOTTEN_AT_ONCE}`,
+      )
+      .all(after, before)
+    const erase = this.#database.prepare('DELETE FROM hook_messages WHERE number = ?')
+    for (const {number, document_id, due_at} of rows) {
+      const id = String(document_id)
+      const tellsOfIt = isErased(id) || isErased(publishedIdOf(id))
+      if (tellsOfIt || due_at === null) erase.run(Number(number))
     }
-    this.#database.exec('DELETE FROM hook_messages WHERE due_at IS NULL')
+    const last = rows[FORGOTTEN_AT_ONCE - 1]
+    return last && Number(last.number)
   }
 
   /** Forgets what was told long ago. */

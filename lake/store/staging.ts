@@ -1,8 +1,9 @@
 import type {DatabaseSync} from 'node:sqlite'
 import type {CommittedChange} from './commit.ts'
-import {inTransaction} from './database.ts'
+import {inTransaction, noteErased} from './database.ts'
 import type {StoredDocument} from './document.ts'
 import {changed, type History} from './history.ts'
+import type {Outbox} from './outbox.ts'
 
 /** So many commits may come while a large transaction is being stored: more than in any minute. */
 const NUMBERS_KEPT_FREE = 1_000_000
@@ -13,37 +14,46 @@ const DROPPED_AT_ONCE = 500
  * The changes of one large transaction, stored little by little under a number that no transaction
  * has yet: nobody sees them. What makes them valid is the transaction's own row, as small as that of
  * any other; its documents are written after that, also little by little, from memory or, after a
- * crash, from the changes. See docs/decisions/26-large-transactions.md.
+ * crash, from the changes. Of what it erases the ids are stored before, and the past of each goes
+ * after. See docs/decisions/26-large-transactions.md.
  */
 export class Staging {
   readonly #database: DatabaseSync
   readonly #history: History
+  readonly #outbox: Outbox
   /** Under which number something is staged; undefined when nothing is. */
   #sequence: number | undefined
+  /** The message up to which what tells of erased documents is gone; undefined for all of them. */
+  #toldUpTo: number | undefined = 0
 
-  constructor(database: DatabaseSync, history: History) {
+  constructor(database: DatabaseSync, history: History, outbox: Outbox) {
     this.#database = database
     this.#history = history
+    this.#outbox = outbox
     const row = database.prepare(`SELECT value FROM progress WHERE name = 'staged'`).get()
     this.#sequence = row && Number(row.value)
   }
 
   /**
    * Finishes what the end of the lake interrupted: a transaction that was valid has all its documents
-   * then, and of one that was not there is nothing left.
+   * then, and what it erases is gone; of one that was not there is nothing left.
    */
   recover(): void {
     const sequence = this.#sequence
     if (sequence === undefined) return
-    const row = this.#database
-      .prepare('SELECT id FROM transactions WHERE sequence = ?')
-      .get(sequence)
+    const revision = this.#validRevision(sequence)
     inTransaction(this.#database, () => {
-      if (row) this.#writeDocuments(sequence, String(row.id))
+      if (revision !== undefined) this.#writeDocuments(sequence, revision)
       else this.#database.prepare('DELETE FROM changes WHERE sequence = ?').run(sequence)
-      this.noteWritten()
     })
-    this.#sequence = undefined
+    while (this.clearSome(Infinity)) {
+      // All of it: nobody waits yet.
+    }
+  }
+
+  /** Whether anything of a transaction is staged, or still to be done. */
+  get isUnderWay(): boolean {
+    return this.#sequence !== undefined
   }
 
   /**
@@ -57,6 +67,7 @@ export class Staging {
       .prepare(`INSERT OR REPLACE INTO progress (name, value) VALUES ('staged', ?)`)
       .run(sequence)
     this.#sequence = sequence
+    this.#toldUpTo = 0
     return sequence
   }
 
@@ -65,58 +76,89 @@ export class Staging {
    * @returns whether there may be more
    */
   add(changes: Iterator<CommittedChange>, milliseconds: number): boolean {
-    const until = performance.now() + milliseconds
-    let isMore = true
-    function* some() {
-      do {
-        const next = changes.next()
-        isMore = !next.done
-        if (!next.done) yield next.value
-      } while (isMore && performance.now() < until)
-    }
     const sequence = this.#sequence
     if (sequence === undefined) throw new Error('Nothing is being staged')
+    const some = someOf(changes, milliseconds)
     // The transaction they refer to comes last.
     this.#database.exec('PRAGMA foreign_keys = OFF')
     try {
-      inTransaction(this.#database, () => this.#history.recordChanges(sequence, some()))
+      inTransaction(this.#database, () => this.#history.recordChanges(sequence, some))
     } finally {
       this.#database.exec('PRAGMA foreign_keys = ON')
     }
-    return isMore
+    return some.isMore
+  }
+
+  /** Stores, likewise, of which documents it erases the past. */
+  addErased(ids: Iterator<string>, milliseconds: number): boolean {
+    const some = someOf(ids, milliseconds)
+    inTransaction(this.#database, () => {
+      const insert = this.#database.prepare('INSERT INTO erasures (document_id) VALUES (?)')
+      for (const id of some) insert.run(id)
+    })
+    return some.isMore
   }
 
   /**
-   * Deletes some of what was staged for a transaction that did not become valid.
+   * Does some of what is left to be done once the documents are written: erases what a valid
+   * transaction erases, or deletes what was staged for one that did not become valid.
    * @returns whether there is more
    */
-  dropSome(): boolean {
+  clearSome(milliseconds: number): boolean {
     const sequence = this.#sequence
     if (sequence === undefined) return false
-    const valid = this.#database.prepare('SELECT 1 FROM transactions WHERE sequence = ?')
-    if (valid.get(sequence)) throw new Error('What is valid cannot be dropped')
+    const isValid = this.#validRevision(sequence) !== undefined
+    if (isValid && this.#toldUpTo !== undefined) {
+      this.#toldUpTo = this.#forgetTold(sequence, this.#toldUpTo)
+      return true
+    }
     const isMore = inTransaction(this.#database, () => {
-      const {changes} = this.#database
-        .prepare(
-          `DELETE FROM changes WHERE rowid IN (
-             SELECT rowid FROM changes WHERE sequence = ? LIMIT ${DROPPED_AT_ONCE})`,
-        )
-        .run(sequence)
-      if (changes === 0) this.noteWritten()
-      return changes > 0
+      const left = isValid ? this.#eraseSome(sequence, milliseconds) : this.#dropSome(sequence)
+      if (!left) this.#database.prepare(`DELETE FROM progress WHERE name = 'staged'`).run()
+      return left
     })
     if (!isMore) this.#sequence = undefined
     return isMore
   }
 
-  /** Notes, as part of a SQLite transaction, that the documents are written, or are not to be. */
-  noteWritten(): void {
-    this.#database.prepare(`DELETE FROM progress WHERE name = 'staged'`).run()
+  #validRevision(sequence: number): string | undefined {
+    const row = this.#database
+      .prepare('SELECT id FROM transactions WHERE sequence = ?')
+      .get(sequence)
+    return row && String(row.id)
   }
 
-  /** The documents are written: another may be staged. */
-  end(): void {
-    this.#sequence = undefined
+  /** Erases some of what webhooks are told of documents whose past it erases. */
+  #forgetTold(sequence: number, after: number): number | undefined {
+    const erased = this.#database.prepare('SELECT 1 FROM erasures WHERE document_id = ?')
+    if (!this.#database.prepare('SELECT 1 FROM erasures').get()) return undefined
+    const isErased = (id: string) => erased.get(id) !== undefined
+    return inTransaction(this.#database, () => this.#outbox.forgetSome(isErased, sequence, after))
+  }
+
+  #eraseSome(sequence: number, milliseconds: number): boolean {
+    const until = performance.now() + milliseconds
+    const next = this.#database.prepare('SELECT document_id AS id FROM erasures LIMIT 1')
+    const done = this.#database.prepare('DELETE FROM erasures WHERE document_id = ?')
+    for (let row = next.get(); row; row = next.get()) {
+      const id = String(row.id)
+      this.#history.forget(id, sequence)
+      done.run(id)
+      noteErased(this.#database)
+      if (performance.now() >= until) return true
+    }
+    return false
+  }
+
+  #dropSome(sequence: number): boolean {
+    this.#database.exec('DELETE FROM erasures')
+    const {changes} = this.#database
+      .prepare(
+        `DELETE FROM changes WHERE rowid IN (
+           SELECT rowid FROM changes WHERE sequence = ? LIMIT ${DROPPED_AT_ONCE})`,
+      )
+      .run(sequence)
+    return changes > 0
   }
 
   /** Makes the documents what the changes say, but for those that were changed again since. */
@@ -142,5 +184,23 @@ export class Staging {
       if (document) put.run(id, JSON.stringify(document))
       else remove.run(id)
     }
+  }
+}
+
+/**
+ * As many of the items as there is time for, and at least one: `isMore` says afterwards whether there
+ * may be others.
+ */
+function someOf<T>(items: Iterator<T>, milliseconds: number): Iterable<T> & {isMore: boolean} {
+  const until = performance.now() + milliseconds
+  return {
+    isMore: true,
+    *[Symbol.iterator]() {
+      do {
+        const next = items.next()
+        this.isMore = !next.done
+        if (!next.done) yield next.value
+      } while (this.isMore && performance.now() < until)
+    },
   }
 }

@@ -5,7 +5,14 @@ import {doAtOnce, doSome, ownTurn, type Work, WorkInOrder} from '../turns.ts'
 import {Accounts} from './accounts.ts'
 import {Aliases} from './aliases.ts'
 import type {Commit, CommittedChange} from './commit.ts'
-import {erase, inTransaction, openDatabase} from './database.ts'
+import {
+  erase,
+  eraseAtStart,
+  inTransaction,
+  isErasedNoted,
+  noteErased,
+  openDatabase,
+} from './database.ts'
 import type {StoredDocument} from './document.ts'
 import {ClosedError, invalid, WriteError} from './errors.ts'
 import {Footing} from './footing.ts'
@@ -80,6 +87,10 @@ const MOST_UNTOLD = 20_000
 /** So often what others write meanwhile may make a large transaction begin again. */
 const MOST_ATTEMPTS = 3
 
+/** What whoever waits for a transaction is told when the store is closed. */
+const UNSTORED = 'The lake is stopping: nothing was stored'
+const UNERASED = 'The lake is stopping: what is not erased yet will be when it starts again'
+
 /** So often a copy is begun again that failed because somebody wrote: of those one in five may. */
 const MOST_COPIES = 50
 
@@ -106,6 +117,8 @@ interface Save {
   commit: Omit<Commit, 'sequence'>
   digest: string
   written: readonly Written[]
+  /** The documents whose past it erases: those it purges and versions these had. */
+  erased: ReadonlySet<string>
 }
 
 type Write<T> = (transaction: Transaction) => T
@@ -140,6 +153,8 @@ export class Store {
   #largeEnds: Promise<void> | undefined
   /** The documents of a large transaction that are still to be written to the database. */
   #unwritten: string[] = []
+  /** The large transaction of which everybody sees what it did, but not all is erased yet. */
+  #erasing: string | undefined
   #isClosed = false
 
   /** @throws FolderError when the folder cannot be used */
@@ -157,8 +172,9 @@ export class Store {
       ...options.writers,
       get: (id) => this.get(id),
     })
-    this.#staging = new Staging(this.#database, this.history)
+    this.#staging = new Staging(this.#database, this.history, this.outbox)
     this.#staging.recover()
+    eraseAtStart(this.#database)
     this.#sliceMs = options.sliceMs ?? SLICE_MS
     this.telling = new WorkInOrder(this.#sliceMs, MOST_UNTOLD)
     for (const {json} of this.#database.prepare('SELECT json FROM documents').iterate()) {
@@ -249,8 +265,12 @@ export class Store {
         await this.#turnAgain()
         continue
       }
-      // What is still to be written could bring back what is erased.
-      const waits = done ? erases(value) && this.#unwritten.length > 0 : true
+      const waits =
+        !done ||
+        // What is still to be written could bring back what is erased.
+        (erases(value) && this.#unwritten.length > 0) ||
+        // Asked for once more, before everything is erased.
+        value.receipt.transactionId === this.#erasing
       if (!waits || !this.#largeEnds) {
         return done ? this.#store(value) : this.#performLarge(options, write, begun)
       }
@@ -279,7 +299,15 @@ export class Store {
       for (let attempt = 1; ; attempt++) {
         this.#large = begun
         const receipt = await this.#attempt(begun)
-        if (receipt) return receipt
+        if (receipt) {
+          // Nobody is told that something is erased before it is.
+          if (begun.transaction.purged.size > 0) {
+            this.#erasing = receipt.transactionId
+            await this.telling.done()
+            await this.#clearUp(UNERASED)
+          }
+          return receipt
+        }
         this.#large = undefined
         begun = this.#begin(options, write)
         // Before it begins again and again, the others wait.
@@ -287,6 +315,7 @@ export class Store {
       }
     } finally {
       this.#large = undefined
+      this.#erasing = undefined
       end()
     }
   }
@@ -323,8 +352,7 @@ export class Store {
       if (step.done) prepared = step.value
     }
     const {receipt, save} = prepared
-    // What is erased is erased with everything in one piece.
-    if (!save || erases(prepared)) return this.#store(prepared)
+    if (!save) return receipt
 
     // Of an attempt before this one, or of another transaction when the disk was full.
     await this.#clearUp()
@@ -332,10 +360,13 @@ export class Store {
     const {changes, transactionId} = save.commit
     const sequence = this.#staging.begin(this.#lastSequence)
     const left = changes.values()
+    const leftToErase = save.erased.values()
     for (let isMore = true; isMore; ) {
       await this.#nextTurn()
       if (isShaken()) return undefined
-      isMore = this.#staging.add(left, this.#sliceMs)
+      isMore =
+        this.#staging.add(left, this.#sliceMs) ||
+        this.#staging.addErased(leftToErase, this.#sliceMs)
     }
     const {views} = this.#options
     try {
@@ -366,19 +397,29 @@ export class Store {
   }
 
   /**
-   * Leaves nothing half done of a large transaction: writes its documents, or drops its changes. Only
-   * for whoever keeps other large ones waiting.
+   * Leaves nothing half done of a large transaction: writes its documents and erases what it erases, or
+   * drops its changes. Only for whoever keeps other large ones waiting.
    */
-  async #clearUp(): Promise<void> {
+  async #clearUp(whenClosed?: string): Promise<void> {
     for (let isMore = true; isMore; ) {
-      await this.#nextTurn()
-      isMore =
-        this.#unwritten.length > 0 ? this.#writeSome(this.#sliceMs) : this.#staging.dropSome()
+      await this.#nextTurn(whenClosed)
+      isMore = this.#clearSome(this.#sliceMs)
     }
   }
 
-  /** Writes some documents of a large transaction as they are now; tells whether there are more. */
-  #writeSome(milliseconds: number): boolean {
+  /** Does some of that; tells whether there is more. */
+  #clearSome(milliseconds: number): boolean {
+    if (this.#unwritten.length > 0) this.#writeSome(milliseconds)
+    else if (this.#staging.isUnderWay) this.#staging.clearSome(milliseconds)
+    else {
+      if (isErasedNoted(this.#database)) erase(this.#database)
+      return false
+    }
+    return true
+  }
+
+  /** Writes some documents of a large transaction as they are now. */
+  #writeSome(milliseconds: number): void {
     const left = [...this.#unwritten]
     const until = performance.now() + milliseconds
     inTransaction(this.#database, () => {
@@ -387,11 +428,8 @@ export class Store {
         const id = left.pop()
         if (id !== undefined) write(id, this.get(id))
       } while (left.length > 0 && performance.now() < until)
-      if (left.length === 0) this.#staging.noteWritten()
     })
     this.#unwritten = left
-    if (left.length === 0) this.#staging.end()
-    return left.length > 0
   }
 
   #documentWriter(): (id: string, document: StoredDocument | null | undefined) => void {
@@ -403,13 +441,13 @@ export class Store {
     }
   }
 
-  async #nextTurn(): Promise<void> {
+  async #nextTurn(whenClosed?: string): Promise<void> {
     await nextTurn()
-    this.#requireOpen()
+    this.#requireOpen(whenClosed)
   }
 
-  #requireOpen(): void {
-    if (this.#isClosed) throw new ClosedError('The lake is stopping: nothing was stored')
+  #requireOpen(message = UNSTORED): void {
+    if (this.#isClosed) throw new ClosedError(message)
   }
 
   #begin(options: CommitOptions, write: Write<Work<void>>): Begun {
@@ -461,7 +499,9 @@ export class Store {
     }
     if (dryRun || changes.length + purged.size === 0) return {receipt}
     const commit = {transactionId: id, timestamp, author, changes, purged}
-    return {receipt, save: {commit, digest, written: yield* this.writers.ofCommit(commit)}}
+    const written = yield* this.writers.ofCommit(commit)
+    const erased = yield* this.history.erasedWith(purged)
+    return {receipt, save: {commit, digest, written, erased}}
   }
 
   /** Stores a transaction in one piece. */
@@ -470,6 +510,7 @@ export class Store {
     const commit = {...save.commit, sequence: this.#lastSequence + 1}
     this.#save(commit, save)
     this.#show(commit)
+    if (save.erased.size > 0) erase(this.#database)
     return receipt
   }
 
@@ -482,7 +523,6 @@ export class Store {
       else this.#documents.delete(id)
     }
     this.#large?.footing.note(commit)
-    if (commit.purged.size > 0) erase(this.#database)
     this.#try(apply)
     this.#tell(commit)
   }
@@ -582,19 +622,26 @@ export class Store {
     return this.#lastTimestamp
   }
 
-  #save(commit: Commit, {digest, written}: Pick<Save, 'digest' | 'written'>): void {
+  #save(commit: Commit, {digest, written, erased}: Omit<Save, 'commit'>): void {
     // What is erased may not come back from what is still to be written.
-    if (commit.purged.size > 0) while (this.#unwritten.length > 0) this.#writeSome(Infinity)
+    if (erased.size > 0) while (this.#unwritten.length > 0) this.#writeSome(Infinity)
     inTransaction(this.#database, () => {
       const write = this.#documentWriter()
       for (const {id, after} of commit.changes) write(id, after)
-      for (const id of commit.purged) {
-        this.history.forget(id)
-        this.outbox.forget(id)
-      }
+      if (erased.size > 0) this.#forget(erased)
       this.writers.note(written)
       this.history.record(commit, digest)
     })
+  }
+
+  /** Erases the past of documents, as part of the SQLite transaction that stores what they are now. */
+  #forget(erased: ReadonlySet<string>): void {
+    noteErased(this.#database)
+    for (const id of erased) this.history.forget(id)
+    const isErased = (id: string) => erased.has(id)
+    for (let after: number | undefined = 0; after !== undefined; ) {
+      after = this.outbox.forgetSome(isErased, undefined, after)
+    }
   }
 
   /** A failure is no reason to stop answering: the next round tries again. */
@@ -603,7 +650,7 @@ export class Store {
     if (this.#largeEnds) return
     // When the disk was full it may have left something.
     this.#beginLarge()()
-    if (this.#unwritten.length > 0) return
+    if (this.#staging.isUnderWay) return
     try {
       this.history.tidy(new Date())
       this.outbox.tidy(new Date())
@@ -613,7 +660,7 @@ export class Store {
   }
 }
 
-const erases = ({save}: Prepared): boolean => save !== undefined && save.commit.purged.size > 0
+const erases = ({save}: Prepared): boolean => save !== undefined && save.erased.size > 0
 
 /** @param purged whether nothing may be left that leads back to what the document was */
 function withEffects(

@@ -1,14 +1,19 @@
 import {readdirSync, readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {setImmediate as nextTurn} from 'node:timers/promises'
 import {describe, expect, test} from 'vitest'
+import {lakeClient} from './lakeClient.ts'
+import {randomNumbers} from './randomNumbers.ts'
 import {readEvents} from './readEvents.ts'
-import {post, type TestLake, TOKEN, testLake} from './testLake.ts'
+import {startCommand} from './runCommand.ts'
+import {post, type TestLake, TOKEN, temporaryFolder, testLake} from './testLake.ts'
 
 /** Found nowhere else, and too short to be compressed. */
 const SECRET = 'Mrs-Achterberg-of-17-Quince-Lane'
 
 /** The lake's files that hold the secret. */
-function filesWithSecret({folder}: TestLake): string[] {
+function filesWithSecret({folder}: {folder: string}): string[] {
   return readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((name) => {
     const path = join(folder, name)
     return statSync(path).isFile() && readFileSync(path).includes(SECRET)
@@ -148,6 +153,273 @@ describe('beside a transaction of very many documents', () => {
         expect(again.lake.store.get('drafts.a')).toBeUndefined()
       }
     })
+  })
+})
+
+describe('very many documents that are purged', () => {
+  const COUNT = 50
+  const ids = Array.from({length: COUNT}, (_, n) => `n${n}`)
+  const mutate = async (lake: TestLake, body: object) => {
+    // Without a connection, so that nothing but the lake itself takes turns.
+    const headers = {host: new URL(lake.url).host, authorization: `Bearer ${TOKEN}`}
+    const url = `${lake.url}/v2025-09-09/data/mutate/production?returnIds=true`
+    return lake.app.fetch(new Request(url, {...post(body), headers}))
+  }
+  const succeed = async (lake: TestLake, ...mutations: object[]) =>
+    expect((await mutate(lake, {mutations})).status).toBe(200)
+  const notesOf = (prefix: string) =>
+    ids.map((id) => ({createOrReplace: {_id: prefix + id, _type: 'note', text: `${SECRET} ${id}`}}))
+  /** Of every fifth there is no document any more. */
+  const gone = ids.filter((_, n) => n % 5 === 0)
+  const erasing = [
+    {delete: {query: '*[_type == "note"]', purge}},
+    ...gone.map((id) => ({delete: {id, purge}})),
+  ]
+
+  /** A lake that does one document of them a turn; all have a past, drafts and versions as well. */
+  async function slowLake(): Promise<TestLake> {
+    const lake = await testLake({sliceMs: 0})
+    for (const prefix of ['', 'drafts.', 'versions.r1.']) await succeed(lake, ...notesOf(prefix))
+    await succeed(lake, {patch: {query: '*[_type == "note"]', set: {text: `${SECRET}!`}}})
+    await succeed(lake, {delete: {query: '*[_id in path("versions.**")]'}})
+    const some = gone.flatMap((id) => [id, `drafts.${id}`]).map((id) => ({delete: {id}}))
+    await succeed(lake, ...some)
+    await lake.client.create({_id: 'other', _type: 'other', n: 1})
+    return lake
+  }
+
+  const notes = (lake: TestLake) =>
+    [...lake.lake.store.documents()].filter(({_type}) => _type === 'note').length
+  const seenGone = async (lake: TestLake) => {
+    while (notes(lake) > 0) await nextTurn()
+  }
+
+  test('are in no byte and in no history, while others are answered and write', async () => {
+    const lake = await slowLake()
+    const order: string[] = []
+    const erased = mutate(lake, {mutations: erasing}).then(({status}) => {
+      order.push('large')
+      expect(filesWithSecret(lake)).toEqual([])
+      return status
+    })
+    for (let turn = 0; turn < 20; turn++) await nextTurn()
+    await succeed(lake, {patch: {id: 'other', set: {n: 2}}})
+    order.push('small')
+    expect(notes(lake)).toBeGreaterThan(0)
+    await seenGone(lake)
+    await succeed(lake, {patch: {id: 'other', set: {n: 3}}})
+    order.push('small')
+    expect(await erased).toBe(200)
+    expect(order).toEqual(['small', 'small', 'large'])
+    const past = [
+      ...ids,
+      ...ids.map((id) => `drafts.${id}`),
+      ...ids.map((id) => `versions.r1.${id}`),
+    ]
+    for (const path of ['transactions', 'documents']) {
+      const search = path === 'documents' ? '?lastRevision=true' : '?effectFormat=mendoza'
+      for (let at = 0; at < past.length; at += COUNT / 2) {
+        const some = past.slice(at, at + COUNT / 2)
+        const answer = await lake.fetch(`/data/history/production/${path}/${some}${search}`)
+        expect([path, answer.status]).toEqual([path, 200])
+        expect(await answer.text()).not.toContain(SECRET)
+      }
+    }
+    const others = await lake.fetch('/data/history/production/transactions/other')
+    expect((await others.text()).trim().split('\n')).toHaveLength(3)
+    await lake.close()
+    const again = await testLake({folder: lake.folder})
+    expect([notes(again), filesWithSecret(lake)]).toEqual([0, []])
+    expect(again.lake.store.get('other')).toMatchObject({n: 3})
+  })
+
+  test('may come again before all is erased, with a past of their own', async () => {
+    const lake = await slowLake()
+    const erased = mutate(lake, {mutations: erasing})
+    await seenGone(lake)
+    for (const n of [1, 2]) {
+      const come = ['n0', 'n1', 'drafts.n2', 'versions.r1.n3'].map((_id) => ({
+        createOrReplace: {_id, _type: 'new', n},
+      }))
+      await succeed(lake, ...come)
+    }
+    expect((await erased).status).toBe(200)
+    expect(filesWithSecret(lake)).toEqual([])
+    await lake.close()
+    const again = await testLake({folder: lake.folder})
+    for (const id of ['n0', 'n1', 'drafts.n2', 'versions.r1.n3']) {
+      expect(again.lake.store.get(id)).toMatchObject({n: 2})
+      const [first] = again.lake.store.history
+        .transactions([id], {reverse: true, limit: 2})
+        .slice(1)
+      const past = again.lake.store.history.documentAt(id, {revision: String(first?.id)})
+      expect([id, past]).toEqual([id, expect.objectContaining({n: 1})])
+    }
+  })
+
+  test('are erased when that is asked for twice at once, or once more before the end', async () => {
+    const lake = await slowLake()
+    const body = {mutations: erasing, transactionId: 'purging'}
+    const answers: Promise<unknown>[] = []
+    const ask = () => {
+      const isErased = async (answer: Response) => {
+        const {results} = await answer.json()
+        return [answer.status, filesWithSecret(lake), results.length > 0]
+      }
+      answers.push(mutate(lake, body).then(isErased))
+    }
+    ask()
+    ask()
+    await seenGone(lake)
+    ask()
+    const other = mutate(lake, {mutations: erasing})
+    for (const answer of answers) expect(await answer).toEqual([200, [], true])
+    expect((await other).status).toBe(200)
+  })
+
+  test('are erased beside one that is purged meanwhile', async () => {
+    for (const isLate of [false, true]) {
+      const lake = await slowLake()
+      await lake.client.create({_id: 'alone', _type: 'alone', text: SECRET})
+      const erased = mutate(lake, {mutations: erasing})
+      if (isLate) await seenGone(lake)
+      await succeed(lake, {delete: {id: 'alone', purge}}, {delete: {id: 'n7', purge}})
+      expect((await erased).status).toBe(200)
+      expect(filesWithSecret(lake)).toEqual([])
+    }
+  })
+
+  test('are gone from what webhooks are told, which are told that they are gone', async () => {
+    const lake = await slowLake()
+    const rule = {on: ['create', 'update', 'delete'], projection: '{_id, text}'}
+    const hook = {
+      name: 'Hook',
+      url: 'http://localhost:9',
+      dataset: '*',
+      rule,
+      includeDrafts: true,
+    }
+    const made = await lake.fetch('/hooks/projects/local', post(hook))
+    expect(made.status).toBe(201)
+    const {id} = await made.json()
+    await succeed(lake, {patch: {query: '*[_type == "note"]', set: {text: `${SECRET}?`}}})
+    await succeed(lake, {patch: {id: 'other', set: {n: 2}}})
+    const told = (operation: string) =>
+      lake.lake.webhooks
+        .messages(id, {most: 1000})
+        .filter(({message}) => message.operation === operation).length
+    const count = notes(lake)
+    await expect.poll(() => told('update')).toBe(count + 1)
+    expect((await mutate(lake, {mutations: erasing})).status).toBe(200)
+    expect(filesWithSecret(lake)).toEqual([])
+    await expect.poll(() => told('delete')).toBe(count)
+    // That of the other document.
+    expect(told('update')).toBe(1)
+    expect(filesWithSecret(lake)).toEqual([])
+  })
+
+  test('are erased by the next start when the lake is stopped before all is', async () => {
+    const lake = await slowLake()
+    const erased = mutate(lake, {mutations: erasing})
+    await seenGone(lake)
+    await lake.close()
+    expect((await erased).status).toBe(503)
+    expect(filesWithSecret(lake)).not.toEqual([])
+    const again = await testLake({folder: lake.folder})
+    expect([notes(again), filesWithSecret(again)]).toEqual([0, []])
+  })
+
+  /** How far the purging had come in a copy of a database. */
+  function stateOf(folder: string) {
+    const database = new DatabaseSync(join(folder, 'lake.sqlite'))
+    const count = (what: string) =>
+      Number(database.prepare(`SELECT count(*) AS count FROM ${what}`).get()?.count)
+    const staged = `progress WHERE name = 'staged'`
+    const state = {
+      isStaged: count(staged) > 0,
+      isValid: count(`transactions WHERE sequence = (SELECT value FROM ${staged})`) > 0,
+      notes: count(`documents WHERE json ->> '$._type' = 'note'`),
+      toErase: count('erasures'),
+      unknown: count('changes WHERE sequence NOT IN (SELECT sequence FROM transactions)'),
+    }
+    database.close()
+    return state
+  }
+
+  test('are there or erased, in a database as it was at any moment', async () => {
+    const kinds = ['nothing', 'staged', 'to be written', 'to be erased'] as const
+    const seen = new Set<string>()
+    const lake = await slowLake()
+    while (seen.size < kinds.length) {
+      await succeed(lake, ...notesOf(''))
+      const before = notes(lake)
+      let isAnswered = false
+      const erased = mutate(lake, {mutations: erasing}).finally(() => {
+        isAnswered = true
+      })
+      while (!isAnswered) {
+        const folder = temporaryFolder()
+        await lake.lake.store.copyTo(join(folder, 'lake.sqlite'))
+        const state = stateOf(folder)
+        const left = state.toErase > 0 ? (state.notes > 0 ? kinds[2] : kinds[3]) : undefined
+        const first = state.notes > 0 ? kinds[0] : undefined
+        const kind = state.isValid ? left : state.isStaged ? kinds[1] : first
+        if (!kind || seen.has(kind)) continue
+        seen.add(kind)
+        const copy = await testLake({folder})
+        const isThere = kind === 'nothing' || kind === 'staged'
+        expect([kind, notes(copy)]).toEqual([kind, isThere ? before : 0])
+        if (!isThere) expect([kind, filesWithSecret(copy)]).toEqual([kind, []])
+        await copy.close()
+        expect([kind, stateOf(folder)]).toMatchObject([
+          kind,
+          {isStaged: false, toErase: 0, unknown: 0},
+        ])
+      }
+      expect((await erased).status).toBe(200)
+    }
+  })
+
+  test('are there or erased after a kill at any moment', async () => {
+    const data = temporaryFolder()
+    const start = () => startCommand(['--data', data])
+    let lake = await start()
+    const random = randomNumbers(5)
+    const raw = () => lakeClient(lake.url, TOKEN).withConfig({perspective: 'raw'})
+    const send = (mutations: object[]) =>
+      fetch(`${lake.url}/v2025-09-09/data/mutate/production`, {
+        headers: {authorization: `Bearer ${TOKEN}`},
+        ...post({mutations}),
+      }).then(
+        ({ok}) => ok,
+        () => false,
+      )
+    const text = `${SECRET} ${'and words that take room. '.repeat(20)}`
+    for (let kill = 0; kill < 4; kill++) {
+      for (let at = 0; at < 2000; at += 500) {
+        const some = Array.from({length: 500}, (_, n) => ({
+          createOrReplace: {_id: `n${at + n}`, _type: 'note', text, kill},
+        }))
+        expect(await send(some)).toBe(true)
+      }
+      const erased = send([{delete: {query: '*[_type == "note"]', purge}}])
+      let isOver = false
+      void erased.then(() => {
+        isOver = true
+      })
+      const moment = random(30)
+      for (let small = 0; small < moment && !isOver; small++) {
+        await send([{createOrReplace: {_id: 'small', _type: 'small', small}}])
+      }
+      await lake.end('SIGKILL')
+      const isAcknowledged = await erased
+      lake = await start()
+      const left = await raw().fetch<number>('count(*[_type == "note"])')
+      expect([0, 2000], `after ${moment}`).toContain(left)
+      if (isAcknowledged) expect(left, `after ${moment}`).toBe(0)
+      if (left === 0) expect(filesWithSecret({folder: data}), `after ${moment}`).toEqual([])
+    }
+    await lake.end()
   })
 })
 
