@@ -277,6 +277,24 @@ describe('very many documents that are purged', () => {
     expect((await other).status).toBe(200)
   })
 
+  test('are erased before that is answered, also when there were no documents any more', async () => {
+    const lake = await testLake({sliceMs: 0})
+    const past = [...notesOf('a'), ...notesOf('b'), ...notesOf('c')]
+    await succeed(lake, ...past)
+    await succeed(lake, {delete: {query: '*[_type == "note"]'}})
+    const mutations = past.map(({createOrReplace: {_id}}) => ({delete: {id: _id, purge}}))
+    const before = lake.lake.store.lastSequence
+    const ask = async () => {
+      const {status} = await mutate(lake, {mutations, transactionId: 'purging'})
+      return [status, filesWithSecret(lake)]
+    }
+    const first = ask()
+    while (lake.lake.store.lastSequence === before) await nextTurn()
+    expect(filesWithSecret(lake)).not.toEqual([])
+    expect(await ask()).toEqual([200, []])
+    expect(await first).toEqual([200, []])
+  })
+
   test('are erased beside one that is purged meanwhile', async () => {
     for (const isLate of [false, true]) {
       const lake = await slowLake()
