@@ -309,14 +309,24 @@ export class Store {
           return receipt
         }
         this.#large = undefined
-        begun = this.#begin(options, write)
         // Before it begins again and again, the others wait.
-        if (attempt === MOST_ATTEMPTS) return this.#store(doAtOnce(begun.work))
+        if (attempt === MOST_ATTEMPTS) return await this.#performAtOnce(options, write)
+        begun = this.#begin(options, write)
       }
     } finally {
       this.#large = undefined
       this.#erasing = undefined
       end()
+    }
+  }
+
+  /** Performs a large transaction in one piece. */
+  async #performAtOnce(options: CommitOptions, write: Write<Work<void>>): Promise<Receipt> {
+    for (;;) {
+      const prepared = doAtOnce(this.#begin(options, write).work)
+      if (!erases(prepared) || !this.telling.isBusy) return this.#store(prepared)
+      await this.telling.done()
+      this.#requireOpen()
     }
   }
 
