@@ -89,11 +89,13 @@ export class AssetFiles {
   /**
    * Where a stored file lies on disk.
    * @param name as in its URL: `<sha1>-<w>x<h>.<extension>` or `<sha1>.<extension>`
+   * @param isKept whether an asset has not been deleted
    * @throws AssetError 404 when there is none
    */
-  async find(kind: AssetKind, name: string): Promise<string> {
+  async find(kind: AssetKind, name: string, isKept = (_id: string) => true): Promise<string> {
     const path = join(this.#folder, kind, name)
-    if (FILE_NAME.test(name) && (await sizeOf(path)) !== undefined) return path
+    const isThere = FILE_NAME.test(name) && (await sizeOf(path)) !== undefined
+    if (isThere && isKept(assetIdOf(kind, name))) return path
     throw new AssetError(404, kind === 'images' ? 'No such image' : 'No such file')
   }
 
@@ -108,10 +110,9 @@ export class AssetFiles {
     return KINDS.flatMap((kind) => {
       const folder = join(this.#folder, kind)
       if (!existsSync(folder)) return []
-      const prefix = kind === 'images' ? 'image' : 'file'
       return readdirSync(folder)
         .filter((file) => FILE_NAME.test(file))
-        .map((file) => `${prefix}-${file.replace('.', '-')}`)
+        .map((file) => assetIdOf(kind, file))
     })
   }
 
@@ -155,6 +156,9 @@ export class AssetFiles {
     }
   }
 }
+
+const assetIdOf = (kind: AssetKind, file: string): string =>
+  `${kind === 'images' ? 'image' : 'file'}-${file.replace('.', '-')}`
 
 function refuseAbove(most: number, bytes: Uint8Array, what: string): void {
   if (bytes.byteLength === 0) throw new AssetError(400, `${what} cannot be empty`)

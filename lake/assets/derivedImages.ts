@@ -85,12 +85,13 @@ export class DerivedImages {
     }
   }
 
-  /** Removes what was made of an original. */
-  removeOf(assetId: string): void {
+  /** Removes what was made of originals. */
+  removeOf(assetIds: readonly string[]): void {
     if (!existsSync(this.#folder)) return
-    const [, name] = /^image-(.+)-[^-]+$/.exec(assetId) ?? []
+    const names = new Set(assetIds.map((id) => /^image-(.+)-[^-]+$/.exec(id)?.[1]))
     for (const file of readdirSync(this.#folder)) {
-      if (name && file.startsWith(`${name}-`)) rmSync(join(this.#folder, file), {force: true})
+      const original = file.slice(0, file.lastIndexOf('-'))
+      if (names.has(original)) rmSync(join(this.#folder, file), {force: true})
     }
   }
 

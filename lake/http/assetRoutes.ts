@@ -7,6 +7,7 @@ import {askedMetadata} from '../assets/askedMetadata.ts'
 import {AssetError} from '../assets/assetError.ts'
 import {
   type AssetFiles,
+  type AssetKind,
   MOST_FILE_BYTES,
   MOST_IMAGE_BYTES,
   type Upload,
@@ -32,6 +33,9 @@ const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   const {projectId, dataset} = lake
+  // Of very many that are deleted at once the bytes go a little later.
+  const find = (kind: AssetKind, name: string) =>
+    files.find(kind, name, (id) => lake.store.get(id) !== undefined)
   const isOwn = (c: LakeContext) => lake.datasetNamed(c.req.param('dataset') ?? '') === lake
 
   routes.post('/assets/:kind/:dataset', refuseAlias)
@@ -46,7 +50,7 @@ export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
   routes.get(`/images/${projectId}/:dataset/:file/:vanity?`, (c) =>
     refusing(async () => {
       if (!isOwn(c)) return c.notFound()
-      const original = await files.find('images', c.req.param('file'))
+      const original = await find('images', c.req.param('file'))
       const search = new URL(c.req.url).searchParams
       const path = await lake.derivedImages.transformImage(original, search, c.req.header('accept'))
       c.header('Vary', 'Accept', {append: true})
@@ -56,7 +60,7 @@ export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
   routes.get(`/files/${projectId}/:dataset/:file/:vanity?`, (c) =>
     refusing(async () => {
       if (!isOwn(c)) return c.notFound()
-      return serve(lake, c, await files.find('files', c.req.param('file')))
+      return serve(lake, c, await find('files', c.req.param('file')))
     }),
   )
   return routes
