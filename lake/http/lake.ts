@@ -64,10 +64,10 @@ export class Lake extends ServedDataset {
     this.everything.prepare('published')
     this.everything.prepare('drafts')
     this.publicDocuments.prepare('published')
-    this.store.onCommit(({purged, author}) => {
+    this.store.onErase(async ({purged, author}) => {
       const comments = this.datasetNamed(this.commentsName)
       const erased = new Set([...purged].map(publishedIdOf).filter((id) => !this.#isThere(id)))
-      if (comments && erased.size > 0) eraseSaid(comments.store, erased, author)
+      if (comments && erased.size > 0) await eraseSaid(comments.store, erased, author)
     })
     this.webhooks = new Webhooks(this, contents)
     // What staff say to each other is told to no program.

@@ -59,6 +59,8 @@ const SETTLED_MS = 5 * 60_000
 /** How many changes are looked at in one round, so that others are not kept waiting. */
 const CHANGES_A_ROUND = 1000
 const PAGES_A_ROUND = 1000
+/** How many steps a document of a transaction takes. */
+const STEPS_A_DOCUMENT = 6
 /** Of what a transaction changed so many are read in one go. */
 const READ_AT_ONCE = 200
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -369,6 +371,12 @@ export class History {
       revision = textOrNull(row.previous_revision)
     }
     return undefined
+  }
+
+  /** The same as a part of a transaction: it is as much work as any of its documents. */
+  *workedOut(id: string, moment: Moment): Work<StoredDocument | undefined> {
+    for (let step = 1; step < STEPS_A_DOCUMENT; step++) yield
+    return this.documentAt(id, moment)
   }
 
   #bounds(range: TransactionRange): {from: number; to: number} {

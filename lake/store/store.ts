@@ -75,8 +75,6 @@ interface Views {
 
 /** What takes longer is done in pieces, and others are answered between them. */
 const SLICE_MS = 25
-/** How many steps a document of a transaction takes. */
-const STEPS_A_DOCUMENT = 6
 /**
  * What takes fewer steps, six for each document, is never large, however slow the machine is: with the
  * default a thousand documents, which are a tenth of a second's work in one piece and more in slices.
@@ -142,6 +140,7 @@ export class Store {
   readonly telling: WorkInOrder
   readonly #listeners = new Set<(commit: Commit) => void>()
   readonly #followers = new Set<(commit: Commit) => Work<void>>()
+  readonly #erasers = new Set<(commit: Commit) => Promise<void>>()
   readonly #housekeeping: NodeJS.Timeout
   readonly #staging: Staging
   readonly #sliceMs: number
@@ -153,6 +152,8 @@ export class Store {
   #largeEnds: Promise<void> | undefined
   /** The documents of a large transaction that are still to be written to the database. */
   #unwritten: string[] = []
+  /** Resolves once nothing is left elsewhere of what was erased. */
+  #erasedElsewhere: Promise<unknown> = Promise.resolve()
   /** The large transaction of which everybody sees what it did, but not all is erased yet. */
   #erasing: string | undefined
   #isClosed = false
@@ -233,6 +234,14 @@ export class Store {
   }
 
   /**
+   * Asks, when a commit that purges becomes valid, for whatever is kept elsewhere of what it purges to be
+   * erased: whoever performs it is answered after that.
+   */
+  onErase(eraser: (commit: Commit) => Promise<void>): void {
+    this.#erasers.add(eraser)
+  }
+
+  /**
    * Performs one transaction: `write` makes its changes on a working copy, and when it returns
    * they are stored together. When it throws, or a reference would be broken, nothing is.
    * A request that is repeated under its transaction id is answered as before, not performed
@@ -272,7 +281,7 @@ export class Store {
         // Asked for once more, before everything is erased.
         value.receipt.transactionId === this.#erasing
       if (!waits || !this.#largeEnds) {
-        return done ? this.#store(value) : this.#performLarge(options, write, begun)
+        return done ? this.#storeAndErase(value) : this.#performLarge(options, write, begun)
       }
       await this.#largeEnds
       await this.#turnAgain()
@@ -305,6 +314,7 @@ export class Store {
             this.#erasing = receipt.transactionId
             await this.telling.done()
             await this.#clearUp(UNERASED)
+            await this.#erasedElsewhere
           }
           return receipt
         }
@@ -324,7 +334,7 @@ export class Store {
   async #performAtOnce(options: CommitOptions, write: Write<Work<void>>): Promise<Receipt> {
     for (;;) {
       const prepared = doAtOnce(this.#begin(options, write).work)
-      if (!erases(prepared) || !this.telling.isBusy) return this.#store(prepared)
+      if (!erases(prepared) || !this.telling.isBusy) return await this.#storeAndErase(prepared)
       await this.telling.done()
       this.#requireOpen()
     }
@@ -514,6 +524,13 @@ export class Store {
     return {receipt, save: {commit, digest, written, erased}}
   }
 
+  /** Stores a transaction in one piece; returns once nothing is left elsewhere of what it erases. */
+  async #storeAndErase(prepared: Prepared): Promise<Receipt> {
+    const receipt = this.#store(prepared)
+    if (erases(prepared)) await this.#erasedElsewhere
+    return receipt
+  }
+
   /** Stores a transaction in one piece. */
   #store({receipt, save}: Prepared): Receipt {
     if (!save) return receipt
@@ -584,6 +601,17 @@ export class Store {
     for (const follower of this.#followers) {
       this.#try(() => this.telling.add(commit.changes.length, follower(commit)))
     }
+    if (commit.purged.size > 0) this.#eraseElsewhere(commit)
+  }
+
+  #eraseElsewhere(commit: Commit): void {
+    const erasing = [...this.#erasers].map((erase) =>
+      erase(commit).catch((error) => {
+        if (error instanceof ClosedError) return
+        console.error('Content Lake: something is left of what was erased.', error)
+      }),
+    )
+    this.#erasedElsewhere = Promise.all([this.#erasedElsewhere, ...erasing])
   }
 
   /** What a listener makes of a commit cannot undo it, nor keep it from the others. */
@@ -610,9 +638,7 @@ export class Store {
       let document = this.get(documentId)
       yield
       if (document?._rev !== id) {
-        document = this.history.documentAt(documentId, {revision: id})
-        // As much work as any document of a transaction.
-        for (let step = 1; step < STEPS_A_DOCUMENT; step++) yield
+        document = yield* this.history.workedOut(documentId, {revision: id})
       }
       const operation = operationOf(previousRevision !== null, document !== undefined)
       results.push({id: documentId, operation, document: document ?? null})

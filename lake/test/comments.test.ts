@@ -1,12 +1,13 @@
 import {readdirSync, readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
+import {setImmediate as nextTurn} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import type {Role} from '../accounts/roles.ts'
 import {StaffAccounts} from '../accounts/staffAccounts.ts'
 import type {Notice} from '../notices.ts'
 import {acceptInvitation} from './signIn.ts'
-import {post, STUDIO_URL, type TestLake, temporaryFolder, testLake} from './testLake.ts'
+import {post, STUDIO_URL, type TestLake, TOKEN, temporaryFolder, testLake} from './testLake.ts'
 
 const COMMENTS = 'production-comments'
 
@@ -459,6 +460,58 @@ test('erasing a document erases what was said about it, and what was said of tha
   )
   expect(await past.text()).not.toContain(SECRET)
   expect(filesWithSecret(lake)).toEqual([])
+})
+
+describe('erasing a document about which very much was said', () => {
+  const COUNT = 120
+
+  /** A lake that does one document of a large transaction a turn of the event loop. */
+  async function talkative() {
+    const lake = await testLake({sliceMs: 0})
+    const {store} = lake.lake.makeDataset(COMMENTS)
+    for (const _id of ['page', 'other']) await lake.client.create({_id, _type: 'page'})
+    const say = (id: string, about: string) =>
+      store.commit({author: 'anna', request: id}, (transaction) =>
+        transaction.createOrReplace({
+          _id: id,
+          _type: 'comment',
+          contentSnapshot: about === 'page' ? SECRET : 'Words',
+          target: {document: {_ref: about, _type: 'reference', _weak: true}},
+        }),
+      )
+    for (let n = 0; n < COUNT; n++) say(`c${n}`, n % 2 ? 'page' : 'other')
+    store.commit({author: 'anna', request: 'delete'}, (transaction) => {
+      for (let n = 0; n < 40; n++) transaction.delete(`c${n}`)
+    })
+    // Without a connection, so that nothing but the lake itself takes turns.
+    const headers = {host: new URL(lake.url).host, authorization: `Bearer ${TOKEN}`}
+    const erase = async () => {
+      const url = `${lake.url}/v2025-09-09/data/mutate/production`
+      const body = {mutations: [{delete: {id: 'page', purge: true}}]}
+      const {status} = await lake.app.fetch(new Request(url, {...post(body), headers}))
+      return [status, filesWithSecret(lake)]
+    }
+    return {lake, store, say, erase}
+  }
+
+  test('lets others be answered meanwhile, and is answered when nothing of it is left', async () => {
+    const {lake, store, say, erase} = await talkative()
+    let isAnswered = false
+    const erased = erase().finally(() => {
+      isAnswered = true
+    })
+    while (lake.lake.store.get('page')) await nextTurn()
+    for (let turn = 0; turn < 20; turn++) await nextTurn()
+    expect(isAnswered).toBe(false)
+    // It is about the page as well.
+    say('late', 'page')
+    say('late-other', 'other')
+    expect(await erased).toEqual([200, []])
+    expect([...store.documents()].map(({_id}) => _id).toSorted()).toEqual(
+      [...Array.from({length: 40}, (_, n) => `c${40 + 2 * n}`), 'late-other'].toSorted(),
+    )
+    expect(store.history.documentAt('c0', {lastRevision: true})).toMatchObject({_id: 'c0'})
+  })
 })
 
 describe('another dataset', () => {
