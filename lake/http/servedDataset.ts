@@ -198,7 +198,7 @@ export class ServedDataset {
   readonly actionContext: ActionContext = {
     versionsOf: (id) => this.everything.versionsOf(id),
     documentsInRelease: (id) => this.everything.inRelease(id),
-    lastStateOf: (id) => this.store.history.documentAt(id, {lastRevision: true}),
+    lastStateOf: (id) => this.store.history.workedOut(id, {lastRevision: true}),
   }
 }
 

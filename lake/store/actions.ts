@@ -95,7 +95,7 @@ export interface ActionContext {
   /** The ids of every document in a release. */
   documentsInRelease(releaseId: string): string[]
   /** A document that is gone, as it was last. */
-  lastStateOf(id: string): DocumentInput | undefined
+  lastStateOf(id: string): Work<DocumentInput | undefined>
 }
 
 /**

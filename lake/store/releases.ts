@@ -46,7 +46,7 @@ type ReleaseAction = z.infer<(typeof releaseActionSchemas)[number]>
 interface ReleaseContext {
   documentsInRelease(releaseId: string): string[]
   /** A document that is gone, as it was last. */
-  lastStateOf(id: string): DocumentInput | undefined
+  lastStateOf(id: string): Work<DocumentInput | undefined>
   publish(transaction: Transaction, versionId: string): void
 }
 
@@ -127,7 +127,7 @@ export function* applyReleaseAction(
     case 'sanity.action.release.unarchive':
       requireState(transaction, id, 'archived')
       for (const version of archivedVersions(transaction.require(id).finalDocumentStates)) {
-        const document = context.lastStateOf(version)
+        const document = yield* context.lastStateOf(version)
         if (!document) {
           throw invalid(`Cannot unarchive "${id}": nothing is known of "${version}" any more`)
         }
