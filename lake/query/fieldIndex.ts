@@ -1,5 +1,6 @@
 import type {StoredDocument} from '../store/document.ts'
 import {publishedIdOf, releaseOf} from '../store/ids.ts'
+import type {Work} from '../turns.ts'
 import {FEW_CHANGES, LateChanges, type ViewChange} from './lateChanges.ts'
 import {wordsOf} from './match.ts'
 import {SortedList} from './sortedList.ts'
@@ -111,6 +112,9 @@ export function documentList(documents: StoredDocument[]): SortedList<StoredDocu
   return new SortedList(documents, byId)
 }
 
+/** So many keys are copied in one piece of work. */
+export const COPIED_AT_ONCE = 5000
+
 /** Among so few keys one is found by looking at each. */
 const FEW_KEYS = 8
 
@@ -139,6 +143,8 @@ export class FieldIndex {
   #owner = {}
   /** Those with many changes that nobody has worked in. */
   readonly #unsettled = new Set<KeyList>()
+  /** While it is being forked: the keys whose list came, was replaced or went. */
+  #changedKeys: Set<string> | undefined
   /** The keys in order, once somebody looked for those that begin with something. */
   #ordered: SortedList<string> | undefined
 
@@ -156,15 +162,32 @@ export class FieldIndex {
     for (const [key, list] of filed) this.#lists.set(key, new KeyList(this.#owner, list))
   }
 
-  /** One that is the same now and changes by itself: what neither changes, both have. */
-  fork(): FieldIndex {
+  /** Makes one that is the same by then and changes by itself: what neither changes, both have. */
+  *forking(): Work<FieldIndex> {
     const fork = new FieldIndex(this.#field, [])
-    fork.#lists = new Map(this.#lists)
+    const changed = new Set<string>()
+    this.#changedKeys = changed
+    for (const [key, list] of this.#lists) {
+      fork.#lists.set(key, list)
+      if (fork.#lists.size % COPIED_AT_ONCE === 0) yield
+    }
+    this.#changedKeys = undefined
+    // Lists that were there all the time are the same in both, whatever came into them.
+    for (const key of changed) {
+      const list = this.#lists.get(key)
+      if (list) fork.#lists.set(key, list)
+      else fork.#lists.delete(key)
+    }
     fork.#late = this.#late.copy()
     for (const list of this.#unsettled) fork.#unsettled.add(list)
     fork.#ordered = this.#ordered?.copy()
     this.#owner = {}
     return fork
+  }
+
+  /** Forgets a fork that is not made to its end. */
+  dropFork(): void {
+    this.#changedKeys = undefined
   }
 
   find(key: string): readonly StoredDocument[] {
@@ -230,6 +253,7 @@ export class FieldIndex {
     before: StoredDocument | undefined,
     after: StoredDocument | undefined,
   ): void {
+    this.#changedKeys?.add(key)
     const known = this.#lists.get(key)
     const list = known?.owner === this.#owner ? known : this.#own(key, known)
     const id = (after ?? before)?._id

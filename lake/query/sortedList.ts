@@ -93,31 +93,39 @@ export class SortedList<T> {
   /** The items without those at the places `removed` and with those `added`, both in order. */
   #merged(removed: readonly number[], added: readonly T[]): T[] {
     const merged: T[] = []
+    let at = 0
     let nextRemoved = 0
-    let nextAdded = 0
-    for (const [at, item] of this.#items.entries()) {
-      if (at === removed[nextRemoved]) {
-        nextRemoved += 1
-        continue
+    const takeUpTo = (end: number) => {
+      for (const item of this.#items.slice(at, end)) {
+        if (at === removed[nextRemoved]) nextRemoved += 1
+        else merged.push(item)
+        at += 1
       }
-      for (let other = added[nextAdded]; other !== undefined; other = added[nextAdded]) {
-        if (this.#compare(other, item) > 0) break
-        merged.push(other)
-        nextAdded += 1
-      }
+    }
+    for (const item of added) {
+      takeUpTo(this.#position(item, at))
       merged.push(item)
     }
-    for (const item of added.slice(nextAdded)) merged.push(item)
+    takeUpTo(this.#items.length)
     return merged
   }
 
-  #position(item: T): number {
-    let low = 0
+  /** @param from where to look first: what is near is found with few comparisons */
+  #position(item: T, from = 0): number {
+    const isBefore = (at: number) => {
+      const other = this.#items[at]
+      return other !== undefined && this.#compare(other, item) < 0
+    }
+    let low = from
     let high = this.#items.length
+    if (from > 0) {
+      let step = 1
+      for (; low + step < high && isBefore(low + step - 1); step *= 2) low += step
+      high = Math.min(high, low + step)
+    }
     while (low < high) {
       const middle = (low + high) >>> 1
-      const other = this.#items[middle]
-      if (other !== undefined && this.#compare(other, item) < 0) low = middle + 1
+      if (isBefore(middle)) low = middle + 1
       else high = middle
     }
     return low

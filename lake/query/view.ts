@@ -4,6 +4,7 @@ import {eachInTurns, type Work} from '../turns.ts'
 import type {Budget} from './budget.ts'
 import type {Part} from './documentParts.ts'
 import {
+  COPIED_AT_ONCE,
   documentList,
   FieldIndex,
   ID_FIELD,
@@ -75,7 +76,7 @@ interface TypedOrder {
 export class View {
   /** Where the objects and arrays inside documents stand, as far as source maps asked for them. */
   parts = new WeakMap<object, Part>()
-  #byId = new Map<string, StoredDocument>()
+  readonly #byId = new Map<string, StoredDocument>()
   #all: SortedList<StoredDocument>
   #types: FieldIndex
   readonly #fields = new LRUCache<string, FieldIndex, IndexedField>({
@@ -114,14 +115,19 @@ export class View {
     const next = new View([])
     this.#next = next
     next.parts = this.parts
-    next.#byId = new Map(this.#byId)
+    // What changes meanwhile comes there as well, so the indexes come after the documents.
+    for (const [id, document] of this.#byId) {
+      next.#byId.set(id, document)
+      if (next.#byId.size % COPIED_AT_ONCE === 0) yield
+    }
     next.#all = this.#all.copy()
-    next.#types = this.#types.fork()
+    yield
+    next.#types = yield* this.#types.forking()
     yield
     // The one that was asked last comes last here too.
     for (const name of [...this.#fields.keys()].reverse()) {
       const index = this.#fields.peek(name)
-      if (index) next.#fields.set(name, index.fork())
+      if (index) next.#fields.set(name, yield* index.forking())
       yield
     }
     for (const name of [...this.#sorted.keys()].reverse()) {
@@ -135,6 +141,7 @@ export class View {
 
   dropNext(): void {
     this.#next = undefined
+    for (const index of [this.#types, ...this.#fields.values()]) index.dropFork()
   }
 
   /** Sets many documents, and brings all indexes up to date. */
