@@ -11,6 +11,9 @@ import {requireMaySay} from './maySay.ts'
 import {whyNotAlone} from './secondPerson.ts'
 import type {ServedDataset} from './servedDataset.ts'
 
+/** Of so many documents their types are looked at in one piece of work. */
+const LOOKED_AT_ONCE = 500
+
 /**
  * Refuses a transaction, before it is stored, that does what its author may not, or not alone.
  * @param unread the published ids of drafts that it publishes whatever they say by now
@@ -30,15 +33,17 @@ export function* requireMayChange(
   }
   const {title, mayChange, decides} = roles[identity.role]
   const changes = (yield* transaction.finishing()).filter(({mutations}) => mutations.length > 0)
+  const requireMay = (state: Parameters<typeof mayChange>[0] & {id: string}) => {
+    if (!mayChange(state)) throw notPermitted(`The role ${title} may not change "${state.id}"`)
+  }
+  for (const [place, {id, before, after}] of changes.entries()) {
+    if (place % LOOKED_AT_ONCE === 0) yield
+    for (const state of [before, after]) {
+      if (state) requireMay({id, type: state._type, isNew: before === null})
+    }
+  }
   // Whatever was erased may have been anything: for those who may change everything.
-  const erased = [...transaction.purged].map((id) => ({id, type: '', isNew: false}))
-  const states = changes.flatMap(({id, before, after}) =>
-    [before, after].flatMap((state) =>
-      state ? [{id, type: state._type, isNew: before === null}] : [],
-    ),
-  )
-  const refused = [...states, ...erased].find((state) => !mayChange(state))
-  if (refused) throw notPermitted(`The role ${title} may not change "${refused.id}"`)
+  for (const id of transaction.purged) requireMay({id, type: '', isNew: false})
   const why =
     dataset === lake.dataset
       ? yield* whyNotAlone(lake, identity.id, transaction, {unread})
