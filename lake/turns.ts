@@ -31,8 +31,28 @@ export async function eachInTurns<T>(
   }
 }
 
-/** Work that may be left off at every `yield`, and gone on with in a later turn of the event loop. */
-export type Work<T> = Generator<void, T>
+/**
+ * Work that may be left off at every `yield`, and gone on with in a later turn of the event loop. When
+ * it yields a function it has to be left off until what that returns is there.
+ */
+export type Work<T> = Generator<(() => Promise<void>) | undefined, T>
+
+/** What has to be waited for is wanted where nothing may be waited for. */
+export class AtOnceError extends Error {}
+
+/**
+ * Waits, as part of a piece of work, for what is asked elsewhere.
+ * @throws AtOnceError when the work is done without leaving off
+ */
+export function* waitFor<T>(ask: () => Promise<T>): Work<T> {
+  let settled: PromiseSettledResult<T> | undefined
+  yield async () => {
+    settled = (await Promise.allSettled([ask()]))[0]
+  }
+  if (!settled) throw new AtOnceError('What has to be waited for is wanted at once')
+  if (settled.status === 'rejected') throw settled.reason
+  return settled.value
+}
 
 /** Does the work without leaving off. */
 export function doAtOnce<T>(work: Work<T>): T {
@@ -44,17 +64,18 @@ export function doAtOnce<T>(work: Work<T>): T {
 
 /**
  * Goes on with the work for so long; tells whether it is done, and with what.
- * @param atLeast so many steps, however long they take
+ * @param atLeast so many steps, however long they take; or whether so many are still few
  */
 export function doSome<T>(
   work: Work<T>,
   milliseconds: number,
-  atLeast = 1,
-): IteratorResult<void, T> {
+  atLeast: number | ((steps: number) => boolean) = 1,
+): ReturnType<Work<T>['next']> {
+  const areFew = typeof atLeast === 'number' ? (steps: number) => steps < atLeast : atLeast
   const until = performance.now() + milliseconds
   for (let steps = 1; ; steps++) {
     const step = work.next()
-    if (step.done || (steps >= atLeast && performance.now() >= until)) return step
+    if (step.done || step.value || (!areFew(steps) && performance.now() >= until)) return step
   }
 }
 

@@ -116,7 +116,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
       const request = await jsonBody(c.req)
       const body = parseRequest(mutateBodySchema, request)
       await ownTurn(body.mutations.length > FEW_MUTATIONS || selects(body) ? 'many' : 'few')
-      const readable = dataset.readableBy(readerOf(identity))
+      const reader = readerOf(identity)
       const receipt = await dataset.store.perform(
         {
           author,
@@ -127,9 +127,11 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
         function* (transaction) {
           yield* applyMutations(transaction, body.mutations, {
             autoGenerateArrayKeys: isOn(c.req.query('autoGenerateArrayKeys')),
-            idsOf(query, params) {
-              transaction.context.restOn(() => readable.mayFind(query, params, asker))
-              return readable.ids(query, params, asker)
+            *idsOf(query, params) {
+              const selection = {query, params, ...asker}
+              // Before it is asked: what others commit from now on is compared with it.
+              transaction.context.restOn(() => dataset.mayFind(selection, reader))
+              return yield* dataset.find(selection, reader)
             },
           })
           yield* requireMayChange(lake, dataset, identity, transaction)

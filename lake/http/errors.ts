@@ -6,6 +6,7 @@ import {PerspectiveError} from '../query/perspective.ts'
 import {BusyError} from '../query/replica.ts'
 import {ClosedError, invalid, WriteError} from '../store/errors.ts'
 import {isDiskFull} from '../store/sqliteError.ts'
+import {AtOnceError} from '../turns.ts'
 
 /** An answer other than success, in one of Sanity's shapes. */
 export class ApiError extends Error {
@@ -81,6 +82,9 @@ export function asApiError(error: unknown): ApiError {
     return plainError(error.status, error.message || (NAMES[error.status] ?? 'Refused'))
   }
   if (error instanceof BusyError) return plainError(429, error.message)
+  if (error instanceof AtOnceError) {
+    return plainError(429, 'What the query finds was changed by others again and again')
+  }
   if (error instanceof ClosedError) return plainError(503, error.message)
   if (error instanceof QueryParseError) {
     const {message, query, start, end} = error

@@ -1,5 +1,5 @@
 import {Answering} from '../query/answering.ts'
-import {Dataset, type QueryAnswer, type QueryRequest} from '../query/dataset.ts'
+import {Dataset, type QueryAnswer, type QueryRequest, type Selection} from '../query/dataset.ts'
 import type {QueryLimits} from '../query/replica.ts'
 import type {ActionContext} from '../store/actions.ts'
 import type {DocumentChange, StoredDocument} from '../store/document.ts'
@@ -129,6 +129,26 @@ export class ServedDataset {
   ): Promise<QueryAnswer | Uint8Array<ArrayBuffer>> {
     const asker = identity ? 'editor' : 'anyone'
     return this.#answers[asker].answer(request, this.#limits[asker])
+  }
+
+  /**
+   * The ids of what a query finds that is to be written, among what its asker may read.
+   * @throws QueryParseError, BudgetError, BusyError; AtOnceError when it is slow and may not wait
+   */
+  find(selection: Selection, identity: object | undefined): Work<string[]> {
+    return this.#answersOf(identity).ids(selection, this.#limits.editor)
+  }
+
+  /** A test on documents: whether the change of one could make `find` find others. */
+  mayFind(
+    selection: Selection,
+    identity: object | undefined,
+  ): (document: StoredDocument) => boolean {
+    return this.#answersOf(identity).mayFind(selection)
+  }
+
+  #answersOf(identity: object | undefined): Answering {
+    return this.#answers[identity ? 'editor' : 'anyone']
   }
 
   /**

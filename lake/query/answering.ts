@@ -1,8 +1,8 @@
 import {LRUCache} from 'lru-cache'
-import type {DocumentChange} from '../store/document.ts'
-import type {Work} from '../turns.ts'
+import type {DocumentChange, StoredDocument} from '../store/document.ts'
+import {type Work, waitFor} from '../turns.ts'
 import {BudgetError, type Limits} from './budget.ts'
-import type {Dataset, QueryAnswer, QueryRequest} from './dataset.ts'
+import type {Dataset, QueryAnswer, QueryRequest, Selection} from './dataset.ts'
 import {type QueryLimits, Replica} from './replica.ts'
 
 /*
@@ -14,16 +14,21 @@ import {type QueryLimits, Replica} from './replica.ts'
 const INLINE = {milliseconds: 20, steps: 30_000, made: 30_000}
 /** While somebody's slow query is under way, the next one is given up sooner. */
 const INLINE_WHILE_BUSY = {milliseconds: 5, steps: 5_000, made: 5_000}
+/** A write that finds much takes longer anyway: a query that reads a hundred thousand does not. */
+const FOR_WRITING = {milliseconds: 100, made: 5_000_000}
 /** Parsing cannot be given up half-way: what is longer, or declares functions, is not tried. */
 const MOST_CHARACTERS_INLINE = 8_000
 /** Queries remembered as slow, so that the next time they are not tried. */
-const REMEMBERED = 500
+const REMEMBERED = {max: 500, ttl: 60_000}
+
+const isTried = (query: string) => query.length <= MOST_CHARACTERS_INLINE && !/\bfn\b/.test(query)
 
 /** Answers queries over a dataset without ever blocking for long. */
 export class Answering {
   readonly #dataset: Dataset
   readonly #replica: Replica
-  readonly #slow = new LRUCache<string, true>({max: REMEMBERED, ttl: 60_000})
+  readonly #slow = new LRUCache<string, true>(REMEMBERED)
+  readonly #slowToWrite = new LRUCache<string, true>(REMEMBERED)
   readonly #building = new BuildingAllowance()
 
   constructor(dataset: Dataset) {
@@ -40,8 +45,7 @@ export class Answering {
     limits: QueryLimits,
   ): Promise<QueryAnswer | Uint8Array<ArrayBuffer>> {
     const {query} = request
-    const tried = query.length <= MOST_CHARACTERS_INLINE && !/\bfn\b/.test(query)
-    if (tried && !this.#slow.has(query)) {
+    if (isTried(query) && !this.#slow.has(query)) {
       try {
         const inline: Limits = this.#replica.isBusy ? INLINE_WHILE_BUSY : INLINE
         return this.#dataset.query(request, {...inline, build: (ms) => this.#building.take(ms)})
@@ -51,6 +55,32 @@ export class Answering {
       }
     }
     return this.#replica.query(request, limits)
+  }
+
+  /**
+   * The ids of the documents a query finds. When it is slow the work waits for another thread: what is
+   * committed meanwhile it may have seen or not.
+   * @throws QueryParseError, BudgetError, BusyError; AtOnceError when it is slow and may not wait
+   */
+  *ids(selection: Selection, limits: QueryLimits): Work<string[]> {
+    const {query} = selection
+    if (isTried(query) && !this.#slowToWrite.has(query)) {
+      try {
+        const build = (milliseconds: number) => this.#building.take(milliseconds)
+        return this.#dataset.ids(selection, {...FOR_WRITING, build})
+      } catch (error) {
+        if (!(error instanceof BudgetError)) throw error
+        this.#slowToWrite.set(query, true)
+      }
+    }
+    const json = yield* waitFor(() => this.#replica.ids(selection, limits))
+    const ids: string[] = JSON.parse(new TextDecoder().decode(json))
+    return ids
+  }
+
+  /** As `Dataset.mayFind`; of what may take long even to be read it says so of every document. */
+  mayFind(selection: Selection): (document: StoredDocument) => boolean {
+    return isTried(selection.query) ? this.#dataset.mayFind(selection) : () => true
   }
 
   /** How many slow queries wait for others. */

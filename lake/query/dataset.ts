@@ -39,6 +39,9 @@ export interface QueryRequest {
   resultSourceMap?: boolean | undefined
 }
 
+/** A query for documents that are to be written: it sees all of them, as they are stored. */
+export type Selection = Pick<QueryRequest, 'address' | 'identity' | 'params' | 'query'>
+
 export interface QueryAnswer {
   result: unknown
   syncTags: string[]
@@ -60,8 +63,6 @@ const SHOWN_AT_ONCE = 500
 /** What making a view of a perspective takes, in milliseconds a document. */
 const VIEW_MS = 0.004
 
-/** A write by query waits for its query, and everybody else with it. */
-const FOR_WRITING: Limits = {milliseconds: 1000, made: 5_000_000}
 /** Every listener is asked about every document of every commit. */
 const FOR_LISTENING: Limits = {
   milliseconds: 10,
@@ -128,6 +129,7 @@ export class Dataset {
     for (const {id, after} of changes) {
       states.push({id, after: after ?? undefined})
       bases.add(publishedIdOf(id))
+      if (states.length % SHOWN_AT_ONCE === 0) yield
     }
     yield* raw.setting(states)
     const views = new Map<string, KeptView & {before: View}>()
@@ -224,12 +226,12 @@ export class Dataset {
 
   /**
    * The stored ids of the documents a query finds: what a patch or delete by query is about.
-   * @throws QueryParseError
+   * @throws QueryParseError, BudgetError
    */
-  ids(query: string, params: Record<string, unknown>, asker: Asker = {}): string[] {
-    const compiled = this.#compile({query, params})
-    const budget = new Budget(FOR_WRITING)
-    const evaluation = this.#evaluation(compiled, this.#raw, budget, asker)
+  ids(selection: Selection, limits: Limits = UNLIMITED): string[] {
+    const compiled = this.#compile(selection)
+    const budget = new Budget(limits)
+    const evaluation = this.#evaluation(compiled, this.#raw, budget, selection)
     const result = evaluation.evaluate(compiled.run)
     const found = Array.isArray(result) ? result : [result]
     return found
@@ -242,13 +244,10 @@ export class Dataset {
    * A test on what a document was or is: whether its change could make `ids` find others. It says so
    * wherever that is not plain from the document alone.
    */
-  mayFind(
-    query: string,
-    params: Record<string, unknown>,
-    asker: Asker = {},
-  ): (document: StoredDocument) => boolean {
+  mayFind(selection: Selection): (document: StoredDocument) => boolean {
     try {
-      if (!readsOneByOne(this.#compile({query, params}))) return () => true
+      if (!readsOneByOne(this.#compile(selection))) return () => true
+      const {query, params, ...asker} = selection
       const matches = this.filter(query, params, asker)
       return (document) => {
         try {

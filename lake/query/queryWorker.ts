@@ -38,7 +38,7 @@ function handle(message: ToWorker): void {
     dataset.apply(changes)
     changes = []
   }
-  if (message.type !== 'query') return
+  if (message.type !== 'query' && message.type !== 'ids') return
   port?.postMessage({type: 'begins'})
   const answer = answerTo(message)
   port?.postMessage(answer, answer.type === 'answer' ? [answer.json.buffer] : [])
@@ -49,11 +49,15 @@ function build(): void {
   port?.postMessage({type: 'builds'})
 }
 
-function answerTo({request, limits}: Extract<ToWorker, {type: 'query'}>): FromWorker {
+function answerTo(question: Extract<ToWorker, {type: 'ids' | 'query'}>): FromWorker {
+  const {limits} = question
+  const within = {...limits, build}
   try {
-    const json = new TextEncoder().encode(
-      JSON.stringify(dataset.query(request, {...limits, build})),
-    )
+    const answer =
+      question.type === 'ids'
+        ? dataset.ids(question.request, within)
+        : dataset.query(question.request, within)
+    const json = new TextEncoder().encode(JSON.stringify(answer))
     if (json.byteLength > limits.bytes) return {type: 'exhausted', exhausted: 'size'}
     return {type: 'answer', json}
   } catch (error) {

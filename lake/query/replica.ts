@@ -3,7 +3,7 @@ import {setImmediate as nextTurn} from 'node:timers/promises'
 import {Worker} from 'node:worker_threads'
 import type {DocumentChange, StoredDocument} from '../store/document.ts'
 import {BudgetError, type Exhausted, type Limits, MOST_BUILDING_MS} from './budget.ts'
-import type {Dataset, QueryRequest} from './dataset.ts'
+import type {Dataset, QueryRequest, Selection} from './dataset.ts'
 import {QueryParseError} from './parseQuery.ts'
 
 /** Beside this file, in the language this one is in: the package holds JavaScript. */
@@ -13,9 +13,15 @@ const WORKER = new URL(`./queryWorker${extname(import.meta.url)}`, import.meta.u
 export type ToWorker =
   | {type: 'documents'; documents: StoredDocument[]; last: boolean}
   | {type: 'changes'; changes: Pick<DocumentChange, 'after' | 'id'>[]; last: boolean}
-  | {type: 'query'; request: QueryRequest; limits: QueryLimits}
+  | Question
 
-/** What the worker answers to a query: the answer's JSON, or what is wrong. */
+/** What is asked: a query's answer, or the ids of what it finds. */
+type Question = {limits: QueryLimits} & (
+  | {type: 'query'; request: QueryRequest}
+  | {type: 'ids'; request: Selection}
+)
+
+/** What the worker answers to a question: the answer's JSON, or what is wrong. */
 export type FromWorker =
   | {type: 'answer'; json: Uint8Array<ArrayBuffer>}
   | {type: 'refused'; message: string; query: string; start: number; end: number}
@@ -33,8 +39,7 @@ export class BusyError extends Error {
 }
 
 interface Job {
-  request: QueryRequest
-  limits: QueryLimits
+  question: Question
   resolve(json: Uint8Array<ArrayBuffer>): void
   reject(error: unknown): void
 }
@@ -120,11 +125,24 @@ export class Replica {
    * @throws QueryParseError, BudgetError; BusyError when too many wait
    */
   query(request: QueryRequest, limits: QueryLimits): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#ask({type: 'query', request, limits})
+  }
+
+  /**
+   * Finds the ids of documents, as `query` does: among what is committed before the question is
+   * answered, with all that is committed before it is asked.
+   * @returns the ids as JSON
+   */
+  ids(request: Selection, limits: QueryLimits): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#ask({type: 'ids', request, limits})
+  }
+
+  #ask(question: Question): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#stopped || this.#waiting.length >= MOST_WAITING) {
       return Promise.reject(new BusyError('Too many slow queries are under way'))
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({request, limits, resolve, reject})
+      this.#waiting.push({question, resolve, reject})
       this.#next()
     })
   }
@@ -152,9 +170,9 @@ export class Replica {
       this.#timer = setTimeout(() => this.#end(undefined), IDLE_MS).unref()
       return
     }
-    const {request, limits} = this.#current
+    const {question} = this.#current
     this.#worker ??= this.#start()
-    this.#worker.tell({type: 'query', request, limits})
+    this.#worker.tell(question)
   }
 
   #start(): ToldWorker {
@@ -181,7 +199,7 @@ export class Replica {
   /** The query's time counts from when the worker takes it up, with all documents there. */
   #watch(more: number): void {
     clearTimeout(this.#timer)
-    const milliseconds = (this.#current?.limits.milliseconds ?? 0) + more
+    const milliseconds = (this.#current?.question.limits.milliseconds ?? 0) + more
     this.#timer = setTimeout(() => {
       this.#end(new BudgetError('time'))
       this.#next()

@@ -61,7 +61,7 @@ export interface MutationOptions {
   /** Gives every object in an array that has no `_key` a random one. */
   autoGenerateArrayKeys: boolean
   /** The ids a query selects, for patches and deletes by query. */
-  idsOf(query: string, params: Record<string, unknown>): string[]
+  idsOf(query: string, params: Record<string, unknown>): Work<string[]>
 }
 
 /**
@@ -85,7 +85,7 @@ export function* applyMutations(
       const {ifRevisionID, ...patch} = keyed(mutation.patch)
       if ('query' in patch) {
         const {query, params = {}, ...operations} = patch
-        for (const id of options.idsOf(query, params)) {
+        for (const id of yield* options.idsOf(query, params)) {
           transaction.patch(id, operations)
           yield
         }
@@ -97,7 +97,7 @@ export function* applyMutations(
       const {purge, ...selection} = mutation.delete
       const ids =
         'query' in selection
-          ? options.idsOf(selection.query, selection.params ?? {})
+          ? yield* options.idsOf(selection.query, selection.params ?? {})
           : [selection.id]
       for (const id of ids) {
         if (purge) transaction.purge(id)

@@ -75,6 +75,8 @@ interface Views {
 
 /** What takes longer is done in pieces, and others are answered between them. */
 const SLICE_MS = 25
+/** How many steps a document of a transaction takes. */
+const STEPS_A_DOCUMENT = 6
 /**
  * What takes fewer steps, six for each document, is never large, however slow the machine is: with the
  * default a thousand documents, which are a tenth of a second's work in one piece and more in slices.
@@ -102,6 +104,8 @@ interface Begun {
   transaction: Transaction
   footing: Footing
   work: Work<Prepared>
+  /** What its work waits for. */
+  ask?: (() => Promise<void>) | undefined
 }
 
 /** A transaction that has only to be stored. */
@@ -259,6 +263,7 @@ export class Store {
   /**
    * Performs one transaction as `commit` does. One that turns out to be large is prepared and stored
    * in pieces, between which others are answered, and may write too: it comes after what they write.
+   * So is one that has to wait for something.
    * @param write may be asked to make its changes more than once
    * @throws WriteError when the transaction is refused, ClosedError when the store is closed before
    */
@@ -267,7 +272,12 @@ export class Store {
       await this.#roomToTell()
       const begun = this.#begin(options, write)
       const few = FEW_STEPS.always + FEW_STEPS.aMillisecond * this.#sliceMs
-      const {done, value} = doSome(begun.work, this.#sliceMs, few)
+      // Most of the steps of a document come after it is changed.
+      const {done, value} = doSome(
+        begun.work,
+        this.#sliceMs,
+        (steps) => Math.max(steps, begun.transaction.size * STEPS_A_DOCUMENT) < few,
+      )
       // What is still to be told would be kept for webhooks after it was erased.
       if (done && erases(value) && this.telling.isBusy) {
         await this.telling.done()
@@ -281,7 +291,8 @@ export class Store {
         // Asked for once more, before everything is erased.
         value.receipt.transactionId === this.#erasing
       if (!waits || !this.#largeEnds) {
-        return done ? this.#storeAndErase(value) : this.#performLarge(options, write, begun)
+        if (done) return this.#storeAndErase(value)
+        return this.#performLarge(options, write, {...begun, ask: value})
       }
       await this.#largeEnds
       await this.#turnAgain()
@@ -362,14 +373,16 @@ export class Store {
   }
 
   /** Prepares and stores a large transaction; undefined when it would come to something else now. */
-  async #attempt({transaction, footing, work}: Begun): Promise<Receipt | undefined> {
+  async #attempt({transaction, footing, work, ask}: Begun): Promise<Receipt | undefined> {
     const isShaken = () => footing.isShaken((id) => transaction.isDeleted(id))
     let prepared: Prepared | undefined
-    while (!prepared) {
+    for (let asked = ask; !prepared; ) {
+      await asked?.()
       await this.#nextTurn()
       if (isShaken()) return undefined
-      const step = doSome(work, this.#sliceMs)
-      if (step.done) prepared = step.value
+      const {done, value} = doSome(work, this.#sliceMs)
+      if (done) prepared = value
+      else asked = value
     }
     const {receipt, save} = prepared
     if (!save) return receipt

@@ -130,6 +130,11 @@ export class Transaction {
     return touched !== undefined && touched.before !== null && touched.after === null
   }
 
+  /** How many documents it is about so far. */
+  get size(): number {
+    return this.#touched.size
+  }
+
   /** The ids whose past is to be erased. */
   get purged(): ReadonlySet<string> {
     return this.#purged

@@ -335,7 +335,7 @@ describe('ids of a query', () => {
     ['*[_id == "none"][0]', []],
     ['count(*)', []],
   ])('%s are %j', (query, ids) => {
-    expect(sample().ids(query, {})).toEqual(ids)
+    expect(sample().ids({query, params: {}})).toEqual(ids)
   })
 })
 
