@@ -113,7 +113,7 @@ export function documentList(documents: StoredDocument[]): SortedList<StoredDocu
 }
 
 /** So many keys are copied in one piece of work. */
-export const COPIED_AT_ONCE = 5000
+export const COPIED_AT_ONCE = 100
 
 /** Among so few keys one is found by looking at each. */
 const FEW_KEYS = 8

@@ -1,0 +1,115 @@
+import {expect, test} from 'vitest'
+import {attributeField, FieldIndex} from '../query/fieldIndex.ts'
+import {SortedList} from '../query/sortedList.ts'
+import type {StoredDocument} from '../store/document.ts'
+import {randomNumbers} from './randomNumbers.ts'
+
+const FIELD = attributeField(['key'])
+
+/** Documents that come, change and go, in an index and, to compare it with, in a map. */
+class Filed {
+  readonly index: FieldIndex
+  readonly stored: Map<string, StoredDocument>
+  readonly #random: (below: number) => number
+
+  constructor(index: FieldIndex, stored: Map<string, StoredDocument>, random: Filed['#random']) {
+    this.index = index
+    this.stored = stored
+    this.#random = random
+  }
+
+  change(count: number): void {
+    for (let i = 0; i < count; i++) {
+      const before = this.stored.get(`n${this.#random(1500)}`)
+      const after = made(before?._id ?? `n${this.#random(1500)}`, `k${this.#random(1500)}`)
+      const known = this.stored.get(after._id)
+      const isGone = known !== undefined && this.#random(3) === 0
+      this.index.replace([{before: known, after: isGone ? undefined : after}])
+      if (isGone) this.stored.delete(after._id)
+      else this.stored.set(after._id, after)
+    }
+  }
+
+  expectRight(): void {
+    const keys = new Map<string, string[]>()
+    for (const _id of [...this.stored.keys()].toSorted()) {
+      const key = String(this.stored.get(_id)?.key)
+      keys.set(key, [...(keys.get(key) ?? []), _id])
+    }
+    expect([...this.index.keys()].toSorted()).toEqual([...keys.keys()].toSorted())
+    expect(this.index.keysBeginning('k1')).toEqual(
+      [...keys.keys()].filter((key) => key.startsWith('k1')).toSorted(),
+    )
+    for (const [key, ids] of keys) {
+      const found = this.index.find(key)
+      expect(
+        found.map(({_id}) => _id),
+        key,
+      ).toEqual(ids)
+      expect(found, key).toEqual(ids.map((id) => this.stored.get(id)))
+    }
+  }
+}
+
+const made = (_id: string, key: string): StoredDocument => ({
+  _id,
+  _type: 'note',
+  _rev: 'r',
+  _createdAt: '2026-01-01T00:00:00Z',
+  _updatedAt: '2026-01-01T00:00:00Z',
+  key,
+})
+
+test.each([1, 2, 3])(
+  'an index that is forked while it changes is what it is by the end, and then each changes by itself (seed %i)',
+  (seed) => {
+    const random = randomNumbers(seed)
+    const documents = Array.from({length: 1000}, (_, i) => made(`n${i}`, `k${random(1500)}`))
+    const first = documents.toSorted((a, b) => (a._id < b._id ? -1 : 1))
+    const stored = new Map(first.map((document) => [document._id, document]))
+    const filed = new Filed(new FieldIndex(FIELD, first), stored, random)
+    if (seed > 1) filed.expectRight()
+    for (let round = 0; round < 3; round++) {
+      // One that is never made to its end leaves no trace.
+      const dropped = filed.index.forking()
+      dropped.next()
+      filed.change(20)
+      filed.index.dropFork()
+      const work = filed.index.forking()
+      let steps = 0
+      let step = work.next()
+      for (; !step.done; step = work.next()) {
+        steps += 1
+        filed.change(random(2) ? 150 : 10)
+      }
+      expect(steps).toBeGreaterThan(3)
+      const fork = new Filed(step.value, new Map(filed.stored), random)
+      filed.change(200)
+      fork.change(200)
+      filed.expectRight()
+      fork.expectRight()
+    }
+  },
+)
+
+test.each([1, 2, 3])('a sorted list is in order whatever comes and goes (seed %i)', (seed) => {
+  const random = randomNumbers(seed)
+  const compare = (a: number, b: number) => a - b
+  const numbers = new Set(Array.from({length: 500}, () => random(3000)))
+  const list = new SortedList([...numbers].toSorted(compare), compare)
+  for (let round = 0; round < 60; round++) {
+    // Few in one place, few in all places, many.
+    const [count, from, among] = [
+      [40, random(3000), 100],
+      [60, 0, 3500],
+      [700, 0, 3500],
+    ][random(3)] ?? [0, 0, 1]
+    for (let i = 0; i < count; i++) {
+      const number = from + random(among)
+      const isThere = numbers.delete(number)
+      if (!isThere) numbers.add(number)
+      list.change(String(number), isThere ? number : undefined, isThere ? undefined : number)
+    }
+    expect(list.items).toEqual([...numbers].toSorted(compare))
+  }
+})
