@@ -12,7 +12,11 @@ class Filed {
   readonly stored: Map<string, StoredDocument>
   readonly #random: (below: number) => number
 
-  constructor(index: FieldIndex, stored: Map<string, StoredDocument>, random: Filed['#random']) {
+  constructor(
+    index: FieldIndex,
+    stored: Map<string, StoredDocument>,
+    random: (below: number) => number,
+  ) {
     this.index = index
     this.stored = stored
     this.#random = random
@@ -99,11 +103,12 @@ test.each([1, 2, 3])('a sorted list is in order whatever comes and goes (seed %i
   const list = new SortedList([...numbers].toSorted(compare), compare)
   for (let round = 0; round < 60; round++) {
     // Few in one place, few in all places, many.
-    const [count, from, among] = [
-      [40, random(3000), 100],
-      [60, 0, 3500],
-      [700, 0, 3500],
-    ][random(3)] ?? [0, 0, 1]
+    const kinds = [
+      {count: 40, from: random(3000), among: 100},
+      {count: 60, from: 0, among: 3500},
+      {count: 700, from: 0, among: 3500},
+    ]
+    const {count, from, among} = kinds[random(3)] ?? {count: 0, from: 0, among: 1}
     for (let i = 0; i < count; i++) {
       const number = from + random(among)
       const isThere = numbers.delete(number)
