@@ -90,6 +90,7 @@ const MOST_ATTEMPTS = 3
 /** What whoever waits for a transaction is told when the store is closed. */
 const UNSTORED = 'The lake is stopping: nothing was stored'
 const UNERASED = 'The lake is stopping: what is not erased yet will be when it starts again'
+const LEFT_ELSEWHERE = 'The lake is stopping: ask once more to erase what was said about it'
 
 /** So often a copy is begun again that failed because somebody wrote: of those one in five may. */
 const MOST_COPIES = 50
@@ -617,14 +618,17 @@ export class Store {
     if (commit.purged.size > 0) this.#eraseElsewhere(commit)
   }
 
+  /** Whoever asked is told when something is left elsewhere: it goes when they ask again. */
   #eraseElsewhere(commit: Commit): void {
-    const erasing = [...this.#erasers].map((erase) =>
-      erase(commit).catch((error) => {
-        if (error instanceof ClosedError) return
-        console.error('Content Lake: something is left of what was erased.', error)
-      }),
-    )
-    this.#erasedElsewhere = Promise.all([this.#erasedElsewhere, ...erasing])
+    const earlier = this.#erasedElsewhere.catch(() => {})
+    const erasing = [...this.#erasers].map((erase) => erase(commit))
+    this.#erasedElsewhere = Promise.all([earlier, ...erasing]).catch((error) => {
+      if (error instanceof ClosedError) throw new ClosedError(LEFT_ELSEWHERE)
+      console.error('Content Lake: something is left of what was erased.', error)
+      throw error
+    })
+    // Who erases in the lake's own name does not wait for it.
+    this.#erasedElsewhere.catch(() => {})
   }
 
   /** What a listener makes of a commit cannot undo it, nor keep it from the others. */

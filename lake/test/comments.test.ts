@@ -484,8 +484,8 @@ describe('erasing a document about which very much was said', () => {
       for (let n = 0; n < 40; n++) transaction.delete(`c${n}`)
     })
     // Without a connection, so that nothing but the lake itself takes turns.
-    const headers = {host: new URL(lake.url).host, authorization: `Bearer ${TOKEN}`}
-    const erase = async () => {
+    const erase = async (lake: TestLake) => {
+      const headers = {host: new URL(lake.url).host, authorization: `Bearer ${TOKEN}`}
       const url = `${lake.url}/v2025-09-09/data/mutate/production`
       const body = {mutations: [{delete: {id: 'page', purge: true}}]}
       const {status} = await lake.app.fetch(new Request(url, {...post(body), headers}))
@@ -497,7 +497,7 @@ describe('erasing a document about which very much was said', () => {
   test('lets others be answered meanwhile, and is answered when nothing of it is left', async () => {
     const {lake, store, say, erase} = await talkative()
     let isAnswered = false
-    const erased = erase().finally(() => {
+    const erased = erase(lake).finally(() => {
       isAnswered = true
     })
     while (lake.lake.store.get('page')) await nextTurn()
@@ -511,6 +511,18 @@ describe('erasing a document about which very much was said', () => {
       [...Array.from({length: 40}, (_, n) => `c${40 + 2 * n}`), 'late-other'].toSorted(),
     )
     expect(store.history.documentAt('c0', {lastRevision: true})).toMatchObject({_id: 'c0'})
+  })
+
+  test('is not answered as done when the lake is stopped before, and is done when asked again', async () => {
+    const {lake, erase} = await talkative()
+    const erased = erase(lake)
+    while (lake.lake.store.get('page')) await nextTurn()
+    for (let turn = 0; turn < 20; turn++) await nextTurn()
+    await lake.close()
+    expect((await erased)[0]).toBe(503)
+    const again = await testLake({folder: lake.folder})
+    expect(filesWithSecret(again)).not.toEqual([])
+    expect(await erase(again)).toEqual([200, []])
   })
 })
 
