@@ -8,6 +8,7 @@ import type {StoredDocument} from '../store/document.ts'
 import {WriteError} from '../store/errors.ts'
 import {isPublicId, publishedIdOf} from '../store/ids.ts'
 import {applyMutations, mutationSchema, parseRequest} from '../store/mutations.ts'
+import type {Receipt} from '../store/store.ts'
 import {inTurns, ownTurn} from '../turns.ts'
 import {readerOf, requireIdentity, requireReader} from './access.ts'
 import {refuseAlias} from './datasets.ts'
@@ -33,6 +34,9 @@ const limitBody = bodyLimit({
     throw plainError(413, `A request may hold at most ${MOST_BODY_BYTES} bytes`)
   },
 })
+
+/** What came of more goes out little by little. */
+const FEW_RESULTS = 500
 
 /** More than what somebody does by hand in one go. */
 const FEW_MUTATIONS = 20
@@ -139,12 +143,14 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
       )
       const withIds = isOn(c.req.query('returnIds'))
       const withDocuments = isOn(c.req.query('returnDocuments'))
-      return c.json({
-        transactionId: receipt.transactionId,
-        results: receipt.results.map(({id, operation, document}) => ({
-          ...((withIds || withDocuments) && {id, operation}),
-          ...(withDocuments && {document: document && withAddress(document, asker.address)}),
-        })),
+      const resultOf = ({id, operation, document}: Receipt['results'][number]) => ({
+        ...((withIds || withDocuments) && {id, operation}),
+        ...(withDocuments && {document: document && withAddress(document, asker.address)}),
+      })
+      const {results, ...head} = receipt
+      if (results.length <= FEW_RESULTS) return c.json({...head, results: results.map(resultOf)})
+      return c.body(inTurns(encoded(receiptText(head, results, resultOf))), 200, {
+        'content-type': 'application/json',
       })
     } catch (error) {
       throw asWriteRefusal(error, 'mutationError')
@@ -213,7 +219,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     const {dataset, everything} = c.get('dataset')
     const internal = isOn(c.req.query('excludeInternalReferences'))
       ? []
-      : everything.referencesTo(c.req.param('id')).all
+      : everything.referrersOf(c.req.param('id'))
     // What comments and tasks say of a document keeps nobody from deleting it.
     return c.json({
       totalCount: internal.length,
@@ -229,7 +235,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     const snapshot = [...c.get('dataset').store.documents()].filter(
       ({_id, _type}) => (seesAll || isPublicId(_id)) && (!types || types.includes(_type)),
     )
-    return c.body(inTurns(linesOf(snapshot, addressOf(c))), 200, {
+    return c.body(inTurns(encoded(linesOf(snapshot, addressOf(c)))), 200, {
       'content-type': 'application/x-ndjson',
     })
   })
@@ -286,20 +292,35 @@ function* piecesOf(...texts: Uint8Array<ArrayBuffer>[]): Generator<Uint8Array<Ar
   }
 }
 
-/** Documents, one a line, some lines at a time. */
-function* linesOf(
-  documents: readonly StoredDocument[],
-  address: string,
-): Generator<Uint8Array<ArrayBuffer>> {
+/** What belongs together as bytes, some of it at a time. */
+function* encoded(texts: Iterable<string>): Generator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
-  let lines = ''
-  for (const document of documents) {
-    lines += `${JSON.stringify(withAddress(document, address))}\n`
-    if (lines.length < PIECE_BYTES) continue
-    yield encoder.encode(lines)
-    lines = ''
+  let piece = ''
+  for (const text of texts) {
+    piece += text
+    if (piece.length < PIECE_BYTES) continue
+    yield encoder.encode(piece)
+    piece = ''
   }
-  yield encoder.encode(lines)
+  yield encoder.encode(piece)
+}
+
+/** Documents, one a line. */
+function* linesOf(documents: readonly StoredDocument[], address: string): Generator<string> {
+  for (const document of documents) yield `${JSON.stringify(withAddress(document, address))}\n`
+}
+
+/** The JSON of `{...head, results}`. */
+function* receiptText<T>(
+  head: object,
+  results: readonly T[],
+  resultOf: (result: T) => object,
+): Generator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"results":[`
+  for (const [place, result] of results.entries()) {
+    yield (place > 0 ? ',' : '') + JSON.stringify(resultOf(result))
+  }
+  yield ']}'
 }
 
 function streamRequest(lake: Lake, c: LakeContext): StreamRequest {

@@ -73,7 +73,7 @@ export class ServedDataset {
       folder,
       retention,
       sliceMs,
-      strongReferrersOf: (id) => this.everything.referencesTo(id).strong,
+      strongReferrersOf: (id) => this.everything.strongReferrersOf(id),
       writers: wordingOf && {versionsOf: (id) => this.everything.versionsOf(id), wordingOf},
       views: {
         apply: (changes) => {

@@ -297,13 +297,20 @@ export class Dataset {
     return this.#raw.find(RELEASE_FIELD, release).map(({_id}) => _id)
   }
 
-  /** The ids of the documents that refer to `id`, and which of them do so by a strong reference. */
-  referencesTo(id: string): {strong: string[]; all: string[]} {
-    const referring = this.#raw.find(REFERENCES_FIELD, id)
-    const strong = referring.filter((document) =>
-      referencesIn(document).some((reference) => reference._ref === id && !reference._weak),
-    )
-    return {strong: strong.map((d) => d._id), all: referring.map((d) => d._id)}
+  /** The ids of the documents that refer to `id`. */
+  referrersOf(id: string): string[] {
+    return this.#raw.find(REFERENCES_FIELD, id).map(({_id}) => _id)
+  }
+
+  /** Which of them do so by a strong reference, found out little by little. */
+  *strongReferrersOf(id: string): Work<string[]> {
+    const strong: string[] = []
+    for (const document of [...this.#raw.find(REFERENCES_FIELD, id)]) {
+      const references = referencesIn(document)
+      if (references.some(({_ref, _weak}) => _ref === id && !_weak)) strong.push(document._id)
+      yield
+    }
+    return strong
   }
 
   #compile({query, params, change}: Question): CompiledQuery {

@@ -48,7 +48,7 @@ export interface StoreOptions {
   /** Where the database lies; made if missing. */
   folder: string
   /** The ids of the documents that refer strongly to one. */
-  strongReferrersOf(id: string): Iterable<string>
+  strongReferrersOf(id: string): Work<string[]>
   /** What shows the documents to others. */
   views?: Views | undefined
   /** How much of the past is kept. */

@@ -29,7 +29,7 @@ export interface TransactionContext {
   timestamp: string
   read(id: string): StoredDocument | undefined
   /** The documents that refer strongly to this one, as stored before the transaction. */
-  strongReferrersOf(id: string): Iterable<string>
+  strongReferrersOf(id: string): Work<string[]>
   /**
    * Notes that the transaction rests on what a query finds.
    * @param couldChange makes a test whether a document that comes, changes or goes could change that
@@ -156,7 +156,7 @@ export class Transaction {
     const referrers = removes ? yield* referrersAmong(touched) : new Map<string, string[]>()
     for (const {id, before, after} of touched) {
       if (after) this.#requireTargets(id, before, after)
-      else if (before) this.#requireNoReferrers(id, referrers.get(id) ?? [])
+      else if (before) yield* this.#requireNoReferrers(id, referrers.get(id) ?? [])
       yield
     }
     this.#finished = touched
@@ -177,8 +177,8 @@ export class Transaction {
   }
 
   /** @param touched the documents that refer to it now, among those the transaction touched */
-  #requireNoReferrers(id: string, touched: readonly string[]): void {
-    const stored = [...this.context.strongReferrersOf(id)]
+  *#requireNoReferrers(id: string, touched: readonly string[]): Work<void> {
+    const stored = yield* this.context.strongReferrersOf(id)
     const referrers = [...touched, ...stored.filter((referrer) => !this.#touched.has(referrer))]
     if (referrers.length === 0) return
     throw new WriteError({

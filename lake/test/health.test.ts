@@ -1,5 +1,6 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {healthRoute} from '../http/healthRoute.ts'
+import {Dataset} from '../query/dataset.ts'
 import {Store} from '../store/store.ts'
 import {temporaryFolder, testLake} from './testLake.ts'
 
@@ -18,7 +19,10 @@ test('a lake that can be written says that it is well, to anyone', async () => {
 
 test('a lake that cannot be written answers 503 and says so', async () => {
   const folder = temporaryFolder()
-  const store = new Store({folder, strongReferrersOf: () => new Set()})
+  const store = new Store({
+    folder,
+    strongReferrersOf: (id) => new Dataset([]).strongReferrersOf(id),
+  })
   store.close()
   const silenced = vi.spyOn(console, 'error').mockReturnValue()
   const response = await healthRoute({store, folder}).request('/health')

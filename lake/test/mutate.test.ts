@@ -1,4 +1,5 @@
 import {describe, expect, test, vi} from 'vitest'
+import {Dataset} from '../query/dataset.ts'
 import {Transaction} from '../store/transaction.ts'
 import {post, testLake} from './testLake.ts'
 
@@ -236,7 +237,7 @@ describe('a strong reference', () => {
         id: 't',
         timestamp: at,
         read: (id) => stored.get(id),
-        strongReferrersOf: () => [],
+        strongReferrersOf: (id) => new Dataset([]).strongReferrersOf(id),
         restOn: () => {},
       })
       const get = vi.spyOn(transaction, 'get')

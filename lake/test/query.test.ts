@@ -1,6 +1,7 @@
 import {Dataset, parsePerspective, QueryParseError} from 'lake/query/dataset.ts'
 import {syncTagsOfChange} from 'lake/query/syncTags.ts'
 import type {StoredDocument} from 'lake/store/document.ts'
+import {doAtOnce} from 'lake/turns.ts'
 import {describe, expect, test} from 'vitest'
 
 function document(_id: string, _type: string, fields: object = {}): StoredDocument {
@@ -378,23 +379,29 @@ describe('the filter of a query, for a listener', () => {
 })
 
 describe('references to a document', () => {
+  const referencesIn = (dataset: Dataset) => (id: string) => ({
+    strong: doAtOnce(dataset.strongReferrersOf(id)),
+    all: dataset.referrersOf(id),
+  })
+
   test('are known with their strength', () => {
-    const dataset = sample()
-    expect(dataset.referencesTo('corby')).toEqual({strong: ['home'], all: ['home']})
-    expect(dataset.referencesTo('rutland')).toEqual({strong: [], all: ['home']})
-    expect(dataset.referencesTo('home')).toEqual({
+    const referencesTo = referencesIn(sample())
+    expect(referencesTo('corby')).toEqual({strong: ['home'], all: ['home']})
+    expect(referencesTo('rutland')).toEqual({strong: [], all: ['home']})
+    expect(referencesTo('home')).toEqual({
       strong: ['corby'],
       all: ['corby', 'drafts.corby'],
     })
-    expect(dataset.referencesTo('nowhere')).toEqual({strong: [], all: []})
+    expect(referencesTo('nowhere')).toEqual({strong: [], all: []})
   })
 
   test('follow changes', () => {
     const dataset = sample()
-    dataset.referencesTo('corby')
+    const referencesTo = referencesIn(dataset)
+    dataset.referrersOf('corby')
     const after = document('home', 'homePage', {best: ref('rutland')})
     dataset.apply([{id: 'home', before: dataset.get('home') ?? null, after}])
-    expect(dataset.referencesTo('corby').all).toEqual([])
-    expect(dataset.referencesTo('rutland')).toEqual({strong: ['home'], all: ['home']})
+    expect(dataset.referrersOf('corby')).toEqual([])
+    expect(referencesTo('rutland')).toEqual({strong: ['home'], all: ['home']})
   })
 })

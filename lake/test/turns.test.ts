@@ -63,6 +63,41 @@ describe('while much is told, others are answered', () => {
     expect(turns()).toBeGreaterThan(20)
     expect(result).toHaveLength(3000)
   })
+
+  test('what came of a large transaction', async () => {
+    const lake = await testLake()
+    await fill(lake, 3000)
+    const mutations = [{patch: {query: '*[_type == "note"] | order(_id)', set: {n: 1}}}]
+    const path = '/data/mutate/production?returnDocuments=true'
+    const response = await ask(lake, path, post({mutations, transactionId: 'large'}))
+    expect(response.headers.get('content-type')).toContain('application/json')
+    const turns = countTurns()
+    const {transactionId, results} = JSON.parse(await response.text())
+    expect(turns()).toBeGreaterThan(8)
+    expect(transactionId).toBe('large')
+    const ids = Array.from({length: 3000}, (_, i) => `note-${i}`).sort()
+    expect(results).toEqual(
+      ids.map((id) => ({id, operation: 'update', document: lake.lake.store.get(id)})),
+    )
+  })
+
+  test('who refers to a document that is to be deleted', async () => {
+    const lake = await testLake({sliceMs: 0})
+    await lake.client.create({_id: 'home', _type: 'home'})
+    const referrers = Array.from({length: 1000}, (_, i) => `note-${i}`)
+    await lake.client.mutate(
+      referrers.map((_id) => ({
+        create: {_id, _type: 'note', to: {_type: 'reference', _ref: 'home'}},
+      })),
+    )
+    const turns = countTurns()
+    const mutations = [{delete: {id: 'home'}}]
+    const response = await ask(lake, '/data/mutate/production', post({mutations}))
+    expect(turns()).toBeGreaterThan(500)
+    expect(response.status).toBe(409)
+    const {error} = JSON.parse(await response.text())
+    expect(error.items[0].error.referencingIDs.toSorted()).toEqual(referrers.toSorted())
+  })
 })
 
 test('what many listeners are told of a bulk write is told a piece a turn, and others are answered', async () => {

@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {isValidSignature, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {Dataset} from '../query/dataset.ts'
 import {Store} from '../store/store.ts'
 import type {Transaction} from '../store/transaction.ts'
 import {revalidation} from '../webhooks/revalidation.ts'
@@ -35,7 +36,7 @@ const start = () =>
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'webhooks-'))
-  store = new Store({folder, strongReferrersOf: () => []})
+  store = new Store({folder, strongReferrersOf: (id) => new Dataset([]).strongReferrersOf(id)})
   site = new Receiver()
   siteUrl = await site.listen()
   stop = start()
