@@ -64,33 +64,66 @@ export function readAs<T>(schema: z.ZodType<T>, value: unknown): T {
 
 /** Far more than a document may have, and little enough for every stack. */
 const DEEPEST_JSON = 500
+/** A body of 4 MB of what people write holds fewer; more are made and walked through in too long. */
+const MOST_VALUES = 200_000
 
 /**
- * Parses what came from outside. It is measured here, before anything walks through it: each of
- * those who do has a stack that deep nesting would exhaust.
+ * Parses what came from outside. It is measured first: JSON.parse takes seconds for what nests a
+ * million times, and each of those who walk through it has a stack that deep nesting would exhaust.
  * @param what names it in the error
  * @throws JsonError
  */
 function parseJson(text: string, what: string): unknown {
+  const {depth, values} = measure(text)
+  if (depth > DEEPEST_JSON) {
+    throw new JsonError(`${what} may be nested at most ${DEEPEST_JSON} levels deep`)
+  }
+  if (values > MOST_VALUES) {
+    throw new JsonError(`${what} may hold at most ${MOST_VALUES.toLocaleString('en-GB')} values`)
+  }
   const value = parsed(text, what)
-  let level: unknown[] = [value]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST_JSON) {
-      throw new JsonError(`${what} may be nested at most ${DEEPEST_JSON} levels deep`)
+  const left: unknown[] = [value]
+  while (left.length > 0) {
+    const item = left.pop()
+    if (item === Infinity || item === -Infinity) {
+      throw new JsonError(`${what} holds a number beyond 1.8e308`)
     }
-    level = level.flatMap((item) => {
-      if (item === Infinity || item === -Infinity) {
-        throw new JsonError(`${what} holds a number beyond 1.8e308`)
-      }
-      if (typeof item !== 'object' || item === null) return []
-      // No document needs this name, and copying an object that has it changes the copy's prototype.
-      if (Object.hasOwn(item, '__proto__')) {
-        throw new JsonError(`${what} holds the name "__proto__", which is not allowed`)
-      }
-      return Object.values(item)
-    })
+    if (typeof item !== 'object' || item === null) continue
+    // No document needs this name, and copying an object that has it changes the copy's prototype.
+    if (Object.hasOwn(item, '__proto__')) {
+      throw new JsonError(`${what} holds the name "__proto__", which is not allowed`)
+    }
+    for (const part of Object.values(item)) left.push(part)
   }
   return value
+}
+
+/** How deep a JSON text nests, and how many values it has at most; of any other text, something. */
+function measure(text: string): {depth: number; values: number} {
+  let level = 0
+  let depth = 0
+  let values = 1
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (sign === '"') at = endOfString(text, at)
+    else if (sign === '[' || sign === '{') {
+      level++
+      values++
+      depth = Math.max(depth, level)
+    } else if (sign === ']' || sign === '}') level--
+    else if (sign === ',') values++
+  }
+  return {depth, values}
+}
+
+/** Where the string ends that begins there. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let unescaped = end
+    while (text[unescaped - 1] === '\\') unescaped--
+    if ((end - unescaped) % 2 === 0) return end
+  }
+  return text.length
 }
 
 function parsed(text: string, what: string): unknown {

@@ -255,13 +255,22 @@ export function asRecorded(document: StoredDocument): DocumentWithId {
 
 /** Deeper than any document an editor makes; stops a hostile one from exhausting the stack. */
 const DEEPEST = 64
+/** More than a book of formatted text holds; each change of one with more would take too long. */
+const MOST_VALUES = 100_000
 
-/** Refuses what JSON cannot hold or nothing could walk through. */
-function requireStorable(value: unknown, depth = 0): void {
-  if (depth > DEEPEST) throw invalid(`Documents may be nested at most ${DEEPEST} levels deep`)
-  if (typeof value === 'number' && !Number.isFinite(value)) {
-    throw invalid('A number lies beyond what a document can hold (1.8e308)')
+/** Refuses what JSON cannot hold, nothing could walk through, or would keep others waiting. */
+function requireStorable(document: unknown): void {
+  let values = 0
+  const require = (value: unknown, depth: number) => {
+    if (depth > DEEPEST) throw invalid(`Documents may be nested at most ${DEEPEST} levels deep`)
+    if (++values > MOST_VALUES) {
+      throw invalid(`A document may hold at most ${MOST_VALUES.toLocaleString('en-GB')} values`)
+    }
+    if (typeof value === 'number' && !Number.isFinite(value)) {
+      throw invalid('A number lies beyond what a document can hold (1.8e308)')
+    }
+    if (typeof value !== 'object' || value === null) return
+    for (const child of Object.values(value)) require(child, depth + 1)
   }
-  if (typeof value !== 'object' || value === null) return
-  for (const child of Object.values(value)) requireStorable(child, depth + 1)
+  require(document, 0)
 }

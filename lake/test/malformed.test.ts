@@ -60,19 +60,51 @@ test.for(['{', 'mutations', '', '{"mutations":[{"create":{"__proto__":{"a":1},"_
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
-test.for([5_000, 100_000])('%i nested brackets are refused wherever they stand', async (levels) => {
+test.for([5_000, 100_000, 1_900_000])(
+  '%i nested brackets are refused wherever they stand',
+  async (levels) => {
+    const lake = await testLake()
+    const bodies = {
+      mutate: `{"mutations":[{"create":{"_type":"note","deep":${nested(levels)}}}]}`,
+      actions: `{"actions":${nested(levels)}}`,
+      query: `{"query":"$deep","params":{"deep":${nested(levels)}}}`,
+    }
+    for (const [endpoint, body] of Object.entries(bodies)) {
+      const response = await lake.fetch(`/data/${endpoint}/production`, {method: 'POST', body})
+      expect([endpoint, response.status]).toEqual([endpoint, 400])
+    }
+    const params = await lake.fetch(`/data/query/production?query=1&$deep=${nested(5_000)}`)
+    expect(params.status).toBe(400)
+  },
+)
+
+const zeros = (count: number) => `[${Array(count).fill(0)}]`
+
+test('more values than anybody writes are refused, wherever they stand', async () => {
   const lake = await testLake()
   const bodies = {
-    mutate: `{"mutations":[{"create":{"_type":"note","deep":${nested(levels)}}}]}`,
-    actions: `{"actions":${nested(levels)}}`,
-    query: `{"query":"$deep","params":{"deep":${nested(levels)}}}`,
+    mutate: `{"mutations":[{"create":{"_type":"note","list":${zeros(200_000)}}}]}`,
+    actions: `{"actions":${zeros(200_000)}}`,
+    query: `{"query":"$list","params":{"list":${zeros(200_000)}}}`,
   }
   for (const [endpoint, body] of Object.entries(bodies)) {
     const response = await lake.fetch(`/data/${endpoint}/production`, {method: 'POST', body})
     expect([endpoint, response.status]).toEqual([endpoint, 400])
+    expect(await response.text()).toContain('may hold at most 200,000 values')
   }
-  const params = await lake.fetch(`/data/query/production?query=1&$deep=${nested(5_000)}`)
-  expect(params.status).toBe(400)
+  // Signs within a text are none.
+  const text = '[{,"\\'.repeat(60_000)
+  await lake.client.create({_id: 'signs', _type: 'note', text})
+  expect(await lake.client.fetch('*[_id == "signs"][0].text')).toBe(text)
+})
+
+test('a document may not grow beyond what can be changed in a moment', async () => {
+  const {client} = await testLake()
+  const items = Array(60_000).fill(0)
+  await client.create({_id: 'a', _type: 'note', list: items})
+  const more = client.patch('a').insert('after', 'list[-1]', items).commit()
+  await expect(more).rejects.toThrow('at most 100,000 values')
+  expect(await client.fetch('count(*[0].list)')).toBe(60_000)
 })
 
 test.for(['1e400', '-1e400', '{"\\u005f_proto__":{"a":1}}'])(
