@@ -30,6 +30,7 @@ export class Answering {
   readonly #slow = new LRUCache<string, true>(REMEMBERED)
   readonly #slowToWrite = new LRUCache<string, true>(REMEMBERED)
   readonly #building = new BuildingAllowance()
+  readonly #trying = new TimeOfTurns(TRIED_IN_A_TURN_MS)
 
   constructor(dataset: Dataset) {
     this.#dataset = dataset
@@ -46,15 +47,22 @@ export class Answering {
   ): Promise<QueryAnswer | Uint8Array<ArrayBuffer>> {
     const {query} = request
     if (isTried(query) && !this.#slow.has(query)) {
-      try {
-        const inline: Limits = this.#replica.isBusy ? INLINE_WHILE_BUSY : INLINE
-        return this.#dataset.query(request, {...inline, build: (ms) => this.#building.take(ms)})
-      } catch (error) {
-        if (!(error instanceof BudgetError)) throw error
-        this.#slow.set(query, true)
-      }
+      const answer = await this.#trying.spend(() => this.#try(request))
+      if (answer) return answer
     }
     return this.#replica.query(request, limits)
+  }
+
+  /** @returns undefined when it is slow */
+  #try(request: QueryRequest): QueryAnswer | undefined {
+    const inline: Limits = this.#replica.isBusy ? INLINE_WHILE_BUSY : INLINE
+    try {
+      return this.#dataset.query(request, {...inline, build: (ms) => this.#building.take(ms)})
+    } catch (error) {
+      if (!(error instanceof BudgetError)) throw error
+      this.#slow.set(request.query, true)
+      return undefined
+    }
   }
 
   /**
@@ -108,6 +116,59 @@ export class Answering {
 
   stop(): void {
     this.#replica.stop()
+  }
+}
+
+/**
+ * So long queries are tried in one turn of the event loop: of many that come at once, each of which is
+ * ordinary, the others wait for the next, and whoever asks for something else is answered in between.
+ */
+const TRIED_IN_A_TURN_MS = 25
+
+/** Does pieces of work in the order in which they come, so much of it in a turn of the event loop. */
+class TimeOfTurns {
+  readonly #most: number
+  readonly #waiting: (() => void)[] = []
+  #spent = 0
+  #next: NodeJS.Immediate | undefined
+
+  /** @param milliseconds once so much is spent, what comes waits for the next turn */
+  constructor(milliseconds: number) {
+    this.#most = milliseconds
+  }
+
+  /** Does it now, or when it is its turn. */
+  spend<T>(work: () => T): T | Promise<T> {
+    if (this.#waiting.length === 0 && this.#spent < this.#most) return this.#timed(work)
+    const {promise, resolve, reject} = Promise.withResolvers<T>()
+    this.#waiting.push(() => {
+      try {
+        resolve(this.#timed(work))
+      } catch (error) {
+        reject(error)
+      }
+    })
+    return promise
+  }
+
+  #timed<T>(work: () => T): T {
+    this.#next ??= setImmediate(() => this.#goOn())
+    const begun = performance.now()
+    try {
+      return work()
+    } finally {
+      this.#spent += performance.now() - begun
+    }
+  }
+
+  #goOn(): void {
+    this.#next = undefined
+    this.#spent = 0
+    while (this.#spent < this.#most) {
+      const work = this.#waiting.shift()
+      if (!work) return
+      work()
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import {expect, test} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {post, type TestLake, testLake} from './testLake.ts'
 
 const LIMITS = {milliseconds: 1000, made: 200_000, bytes: 20_000}
@@ -104,6 +104,23 @@ test('a hundred slow queries at once are answered or told to come back', async (
   const statuses = new Set(responses.map(({status}) => status))
   expect([...statuses].sort()).toEqual([400, 429])
   expect((await ask(lake, '*[0]._type')).status).toBe(200)
+})
+
+test('of many queries that come in the same turn, each of them quick, not all keep others waiting', async () => {
+  const lake = await smallLake()
+  const happened: string[] = []
+  const queries = Array.from({length: 60}, async (_, i) => {
+    // Each is parsed anew: some milliseconds.
+    const query = `${'['.repeat(1200)}${i}${']'.repeat(1200)}`
+    const url = `${lake.url}/v2025-09-09/data/query/production`
+    const answer = await lake.app.fetch(new Request(url, post({query})))
+    expect(answer.status).toBe(200)
+    happened.push('query')
+  })
+  await vi.waitUntil(() => happened.length > 0, {interval: 0})
+  happened.push('another')
+  await Promise.all(queries)
+  expect(happened.indexOf('another')).toBeLessThan(50)
 })
 
 test('a lake stops while a query runs', async () => {
