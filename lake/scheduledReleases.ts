@@ -12,7 +12,8 @@ const LOOK_EVERY_MS = 15_000
 
 interface Scheduled {
   releaseId: string
-  publishAt: string
+  /** When, in milliseconds since 1970: a time may be written in more than one way. */
+  dueAt: number
 }
 
 /** Why whoever scheduled it may not have done what the transaction does, if so. */
@@ -54,7 +55,7 @@ export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot):
     isPublishing = false
     clearTimeout(timer)
     if (isStopped || waiting.size === 0) return
-    const times = [...waiting.values()].map(({publishAt}) => Date.parse(publishAt) - Date.now())
+    const times = [...waiting.values()].map(({dueAt}) => dueAt - Date.now())
     timer = setTimeout(look, Math.min(LOOK_EVERY_MS, ...times.filter((ms) => ms > 0)))
     timer.unref()
   }
@@ -81,14 +82,14 @@ export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot):
 }
 
 /** What a document says of itself if it is a scheduled release. */
-function scheduledBy({_id, _type, state, name, publishAt}: StoredDocument): Scheduled | undefined {
+function scheduledBy({_id, _type, state, publishAt}: StoredDocument): Scheduled | undefined {
   const isRelease = _type === 'system.release' && _id.startsWith(RELEASES)
   if (!isRelease || state !== 'scheduled') return undefined
-  if (typeof name !== 'string' || typeof publishAt !== 'string') return undefined
-  return {releaseId: name, publishAt}
+  const dueAt = typeof publishAt === 'string' ? Date.parse(publishAt) : Number.NaN
+  return Number.isNaN(dueAt) ? undefined : {releaseId: _id.slice(RELEASES.length), dueAt}
 }
 
-const isDue = ({publishAt}: Scheduled): boolean => publishAt <= new Date().toISOString()
+const isDue = ({dueAt}: Scheduled): boolean => dueAt <= Date.now()
 
 /** Publishes a release, unless it is not to be any more. */
 async function publish(

@@ -55,7 +55,8 @@ const mutateBodySchema = z.object({
   transactionId,
 })
 const actionsBodySchema = z.object({
-  actions: z.union([z.array(actionSchema), actionSchema.transform((action) => [action])]),
+  // One may stand alone. A union would not say what is wrong with which.
+  actions: z.preprocess((given) => (Array.isArray(given) ? given : [given]), z.array(actionSchema)),
   transactionId,
   dryRun: z.boolean().optional(),
 })

@@ -218,7 +218,7 @@ export class ServedDataset {
   readonly actionContext: ActionContext = {
     versionsOf: (id) => this.everything.versionsOf(id),
     documentsInRelease: (id) => this.everything.inRelease(id),
-    lastStateOf: (id) => this.store.history.workedOut(id, {lastRevision: true}),
+    removedWith: (id, otherId) => this.store.history.removedWith(id, otherId),
   }
 }
 

@@ -4,6 +4,7 @@ import type {DocumentInput, DocumentWithId} from './document.ts'
 import {alreadyExists, eachWithIndex, invalid, notFound} from './errors.ts'
 import {draftIdOf, isPublishedId, isVersionId, publishedIdOf, releaseOf} from './ids.ts'
 import {documentSchema, patchOperationsSchema} from './mutations.ts'
+import {requireOpenReleases} from './openReleases.ts'
 import {strengthenReferences} from './references.ts'
 import {applyReleaseAction, releaseActionSchemas} from './releases.ts'
 import type {Transaction} from './transaction.ts'
@@ -94,8 +95,8 @@ export interface ActionContext {
   versionsOf(publishedId: string): string[]
   /** The ids of every document in a release. */
   documentsInRelease(releaseId: string): string[]
-  /** A document that is gone, as it was last. */
-  lastStateOf(id: string): Work<DocumentInput | undefined>
+  /** A document as it was when a transaction that changed the other as well last took it away. */
+  removedWith(id: string, otherId: string): Work<DocumentInput | undefined>
 }
 
 /**
@@ -121,6 +122,7 @@ export function* applyActions(
       ),
   }
   yield* eachWithIndex(actions, (action) => applyAction(transaction, action, asWritten))
+  yield* requireOpenReleases(transaction)
 }
 
 function* applyAction(

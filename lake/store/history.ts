@@ -379,6 +379,30 @@ export class History {
     return this.documentAt(id, moment)
   }
 
+  /**
+   * A document as it was when a transaction that changed another one as well last took it away, such
+   * as a version by what archived its release. All of it stands in that one change, so it is known as
+   * long as that is kept, whatever was done under the id before and since.
+   */
+  *removedWith(id: string, otherId: string): Work<StoredDocument | undefined> {
+    for (let step = 1; step < STEPS_A_DOCUMENT; step++) yield
+    const row = this.#database
+      .prepare(
+        `SELECT c.content, c.previous_revision FROM changes c JOIN transactions t USING (sequence)
+         WHERE c.document_id = :id AND c.removed = 1 AND c.previous_revision IS NOT NULL
+           AND EXISTS (
+             SELECT 1 FROM changes other
+             WHERE other.document_id = :otherId AND other.sequence = c.sequence)
+         ORDER BY c.sequence DESC LIMIT 1`,
+      )
+      .get({id, otherId})
+    if (!row) return undefined
+    return asDocument(
+      applyPatch(null, contentOf(row).effects.revert),
+      String(row.previous_revision),
+    )
+  }
+
   #bounds(range: TransactionRange): {from: number; to: number} {
     const sequenceOf = (id: string | undefined) =>
       id ? this.#database.prepare('SELECT sequence FROM transactions WHERE id = ?').get(id) : null

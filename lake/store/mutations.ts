@@ -2,6 +2,7 @@ import {randomBytes} from 'node:crypto'
 import {z} from 'zod'
 import type {Work} from '../turns.ts'
 import {eachWithIndex, invalid} from './errors.ts'
+import {requireOpenReleases} from './openReleases.ts'
 import type {Transaction} from './transaction.ts'
 
 /** What a mutate request may contain, after patches and deletes by query became ones by id. */
@@ -106,6 +107,7 @@ export function* applyMutations(
       }
     }
   })
+  yield* requireOpenReleases(transaction)
 }
 
 /** A copy in which every object that stands in an array has a `_key`. */

@@ -1,9 +1,10 @@
+import {isDeepStrictEqual} from 'node:util'
 import {z} from 'zod'
 import type {Work} from '../turns.ts'
-import type {DocumentInput} from './document.ts'
+import type {DocumentInput, StoredDocument} from './document.ts'
 import {invalid} from './errors.ts'
-import {draftIdOf, publishedIdOf, RELEASES} from './ids.ts'
-import {documentSchema, patchOperationsSchema} from './mutations.ts'
+import {draftIdOf, publishedIdOf, RELEASES, releaseOf} from './ids.ts'
+import {patchOperationsSchema} from './mutations.ts'
 import type {Transaction} from './transaction.ts'
 
 /**
@@ -13,30 +14,66 @@ import type {Transaction} from './transaction.ts'
  */
 
 const releaseId = z.string().regex(/^[A-Za-z0-9_-]+$/, 'A release ID may not contain dots')
+/** What a perspective calls something else by: a release of that name could not be looked at. */
+const RESERVED = ['drafts', 'previewDrafts', 'published', 'raw']
+const newReleaseId = releaseId.refine((name) => !RESERVED.includes(name), {
+  error: ({input}) => `"${input}" is no name for a release`,
+})
+
+/** A time, kept as the same moment in UTC. */
+const moment = z.iso
+  .datetime({offset: true, error: 'It must be a time in ISO format'})
+  .transform((time) => new Date(time).toISOString())
+
+const metadataSchema = z.looseObject({
+  title: z.string().nullish(),
+  description: z.string().nullish(),
+  intendedPublishAt: moment.nullish(),
+  releaseType: z.enum(['asap', 'scheduled', 'undecided']).nullish(),
+  cardinality: z.enum(['many', 'one']).nullish(),
+})
+
+/** What hosted Sanity was in the middle of when it was exported: nothing here goes on with it. */
+const PASSING = ['archiving', 'publishing', 'scheduling', 'unarchiving'] as const
+
+const importedSchema = z
+  .looseObject({
+    _type: z.literal('system.release'),
+    state: z
+      .enum(['active', 'archived', 'published', 'scheduled', ...PASSING])
+      .transform((state) => (PASSING.find((passing) => passing === state) ? 'active' : state))
+      .default('active'),
+    publishAt: moment.nullish(),
+    publishedAt: moment.nullish(),
+    finalDocumentStates: z.array(z.looseObject({id: z.string()})).nullish(),
+    error: z.looseObject({message: z.string()}).nullish(),
+    metadata: metadataSchema.optional(),
+  })
+  .refine(({state, publishAt}) => state !== 'scheduled' || typeof publishAt === 'string', {
+    path: ['publishAt'],
+    error: 'A scheduled release needs a time',
+  })
+
 const action = <T extends string>(name: T) => z.literal(`sanity.action.release.${name}` as const)
 
 export const releaseActionSchemas = [
   z.object({
     actionType: action('create'),
-    releaseId,
-    metadata: z.record(z.string(), z.unknown()).optional(),
+    releaseId: newReleaseId,
+    metadata: metadataSchema.optional(),
   }),
   z.object({actionType: action('edit'), releaseId, patch: patchOperationsSchema}),
   z.object({actionType: action('publish'), releaseId}),
   z.object({actionType: action('archive'), releaseId}),
   z.object({actionType: action('delete'), releaseId}),
   z.object({actionType: action('unarchive'), releaseId}),
-  z.object({
-    actionType: action('schedule'),
-    releaseId,
-    publishAt: z.iso.datetime({offset: true, error: 'publishAt must be a time in ISO format'}),
-  }),
+  z.object({actionType: action('schedule'), releaseId, publishAt: moment}),
   z.object({actionType: action('unschedule'), releaseId}),
   z.object({
     actionType: action('import'),
-    releaseId,
-    attributes: documentSchema.optional(),
-    document: documentSchema.optional(),
+    releaseId: newReleaseId,
+    attributes: importedSchema.optional(),
+    document: importedSchema.optional(),
     ifExists: z.enum(['fail', 'ignore', 'replace']),
   }),
 ] as const
@@ -45,8 +82,8 @@ type ReleaseAction = z.infer<(typeof releaseActionSchemas)[number]>
 
 interface ReleaseContext {
   documentsInRelease(releaseId: string): string[]
-  /** A document that is gone, as it was last. */
-  lastStateOf(id: string): Work<DocumentInput | undefined>
+  /** A document as it was when a transaction that changed the other as well last took it away. */
+  removedWith(id: string, otherId: string): Work<DocumentInput | undefined>
   publish(transaction: Transaction, versionId: string): void
 }
 
@@ -67,10 +104,13 @@ export function* applyReleaseAction(
       })
       return
 
-    case 'sanity.action.release.edit':
+    case 'sanity.action.release.edit': {
       requireState(transaction, id, 'active')
+      const before = transaction.require(id)
       transaction.patch(id, action.patch)
+      requireEdited(before, transaction.require(id))
       return
+    }
 
     case 'sanity.action.release.publish': {
       requireState(transaction, id, 'active', 'scheduled')
@@ -92,7 +132,7 @@ export function* applyReleaseAction(
 
     case 'sanity.action.release.schedule': {
       requireState(transaction, id, 'active')
-      const publishAt = new Date(action.publishAt).toISOString()
+      const {publishAt} = action
       const finalDocumentStates = statesOf(context.documentsInRelease(action.releaseId))
       transaction.patch(id, {
         set: {state: 'scheduled', publishAt, finalDocumentStates},
@@ -124,10 +164,11 @@ export function* applyReleaseAction(
       return
     }
 
-    case 'sanity.action.release.unarchive':
+    case 'sanity.action.release.unarchive': {
       requireState(transaction, id, 'archived')
-      for (const version of archivedVersions(transaction.require(id).finalDocumentStates)) {
-        const document = yield* context.lastStateOf(version)
+      const {finalDocumentStates} = transaction.require(id)
+      for (const version of versionsIn(finalDocumentStates, action.releaseId)) {
+        const document = yield* context.removedWith(version, id)
         if (!document) {
           throw invalid(`Cannot unarchive "${id}": nothing is known of "${version}" any more`)
         }
@@ -136,19 +177,26 @@ export function* applyReleaseAction(
       }
       transaction.patch(id, {set: {state: 'active'}, unset: ['finalDocumentStates']})
       return
+    }
 
     case 'sanity.action.release.import': {
       const given = action.document ?? action.attributes
       if (!given) throw invalid('release.import needs a document')
+      versionsIn(given.finalDocumentStates, action.releaseId)
+      const {publishAt, finalDocumentStates, ...rest} = given
       const release = {
-        state: 'active',
-        ...given,
+        ...(given.state === 'active' ? rest : given),
         _id: id,
-        _type: 'system.release',
         name: action.releaseId,
+        metadata: {releaseType: 'undecided', ...given.metadata},
       }
-      if (action.ifExists === 'replace') transaction.createOrReplace(release)
-      else if (action.ifExists === 'ignore') transaction.createIfNotExists(release)
+      if (action.ifExists === 'replace') {
+        // What is planned does not stop being so without anybody having said it.
+        if (transaction.get(id)?.state === 'scheduled' && given.state !== 'scheduled') {
+          throw invalid(`Release "${id}" is scheduled; unschedule it before another replaces it`)
+        }
+        transaction.createOrReplace(release)
+      } else if (action.ifExists === 'ignore') transaction.createIfNotExists(release)
       else transaction.create(release)
       return
     }
@@ -162,10 +210,35 @@ export function* applyReleaseAction(
 
 const statesOf = (versions: readonly string[]) => versions.map((id) => ({id, _key: id}))
 
-/** The versions an archived release had. */
-function archivedVersions(states: unknown): string[] {
-  const parsed = z.array(z.object({id: z.string()})).safeParse(states)
-  return parsed.success ? parsed.data.map(({id}) => id) : []
+const statesSchema = z.array(z.object({id: z.string()})).nullish()
+
+/**
+ * The versions that a release says it had.
+ * @throws WriteError when one is of something else, which the release must not bring back
+ */
+function versionsIn(states: unknown, releaseId: string): Set<string> {
+  const parsed = statesSchema.safeParse(states)
+  if (!parsed.success) throw invalid(`The final states in "${RELEASES}${releaseId}" are malformed`)
+  const ids = new Set(parsed.data?.map(({id}) => id))
+  for (const id of ids) {
+    if (releaseOf(id) !== releaseId) {
+      throw invalid(`"${id}" is not a version in the release "${releaseId}"`)
+    }
+  }
+  return ids
+}
+
+/** Refuses an edit of a release that is about more than its metadata, or leaves that malformed. */
+function requireEdited(before: StoredDocument, after: StoredDocument): void {
+  const {metadata: _, _rev, _updatedAt, ...was} = before
+  const {metadata, ...is} = after
+  if (!isDeepStrictEqual({...was, _rev: after._rev, _updatedAt: after._updatedAt}, is)) {
+    throw invalid(`Only the metadata of "${after._id}" can be edited; other actions do the rest`)
+  }
+  const issue = metadataSchema.safeParse(metadata).error?.issues[0]
+  if (!issue) return
+  const place = ['metadata', ...issue.path].join('.')
+  throw invalid(`Cannot edit "${after._id}": ${place}: ${issue.message}`)
 }
 
 const systemSchema = z.object({

@@ -598,3 +598,317 @@ describe('the events of a release', () => {
     expect((await lake.fetch(path, {token: null})).status).toBe(401)
   })
 })
+
+describe('what a release was archived with', () => {
+  const version = 'versions.spring.a'
+  const archived = async (lake: TestLake) => lake.client.releases.archive({releaseId: 'spring'})
+  const unarchived = async (lake: TestLake) => lake.client.releases.unarchive({releaseId: 'spring'})
+
+  test('comes back, not what was written under its id since, as an older lake let one do', async () => {
+    const lake = await planned()
+    await archived(lake)
+    for (const write of ['create', 'delete'] as const) {
+      lake.lake.store.commit({author: 'anna', request: write}, (transaction) => {
+        if (write === 'create')
+          transaction.create({_id: version, _type: 'other', title: 'Intruder'})
+        else transaction.delete(version)
+      })
+    }
+    await unarchived(lake)
+    expect(await lake.client.getDocument(version)).toMatchObject({_type: 'note', title: 'New'})
+  })
+
+  test('is what it was the last of several times, after a restart', async () => {
+    const lake = await planned()
+    await archived(lake)
+    await unarchived(lake)
+    await lake.client.patch(version).set({title: 'Newer'}).commit()
+    await archived(lake)
+    await lake.close()
+    const again = await testLake({folder: lake.folder})
+    await unarchived(again)
+    expect(await again.client.getDocument(version)).toMatchObject({title: 'Newer'})
+    await expect(unarchived(again)).rejects.toMatchObject({statusCode: 400})
+  })
+
+  test('comes back when only that it was archived is still known', async () => {
+    vi.useFakeTimers({toFake: ['Date']})
+    onTestFinished(() => void vi.useRealTimers())
+    const lake = await planned()
+    vi.setSystemTime(inHours(24 * 700))
+    await archived(lake)
+    vi.setSystemTime(inHours(24 * 60))
+    // What comes last is not forgotten, and so nothing before it in one round.
+    await lake.client.create({_type: 'note'})
+    lake.lake.store.history.tidy(new Date())
+    await unarchived(lake)
+    expect(await lake.client.getDocument(version)).toMatchObject({title: 'New'})
+  })
+
+  test('is missed in words when it was erased, and the release stays archived', async () => {
+    const lake = await planned()
+    await archived(lake)
+    await lake.fetch(
+      '/data/mutate/production',
+      post({mutations: [{delete: {id: version, purge: true}}]}),
+    )
+    await expect(unarchived(lake)).rejects.toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining(`nothing is known of "${version}"`),
+    })
+    expect(await release(lake)).toMatchObject({state: 'archived'})
+  })
+
+  test('comes back when it is more than a thousand documents', {timeout: 60_000}, async () => {
+    const lake = await testLake()
+    await lake.client.releases.create({releaseId: 'spring'})
+    const mutations = Array.from({length: 1500}, (_, n) => ({
+      create: {_id: `versions.spring.n${n}`, _type: 'note', n},
+    }))
+    await lake.fetch('/data/mutate/production', post({mutations}))
+    await archived(lake)
+    expect(await lake.client.fetch('count(*[_type == "note"])')).toBe(0)
+    await unarchived(lake)
+    expect(
+      await lake.client.fetch(
+        'count(*[_type == "note" && _id == "versions.spring.n" + string(n)])',
+      ),
+    ).toBe(1500)
+  })
+
+  test('is of that release: nothing else becomes live by it', async () => {
+    const lake = await planned()
+    await lake.client.delete('a')
+    await archived(lake)
+    await lake.client
+      .patch('_.releases.spring')
+      .set({finalDocumentStates: [{_key: 'a', id: 'a'}]})
+      .commit()
+    await expect(unarchived(lake)).rejects.toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining('"a" is not a version'),
+    })
+    expect(await lake.client.getDocument('a')).toBeUndefined()
+  })
+})
+
+describe('a release that is over', () => {
+  const note = {_id: 'versions.spring.a', _type: 'note', title: 'Late'}
+  const document = {...note, _id: 'versions.spring.late'}
+  const edit = {actionType: 'sanity.action.document.edit', publishedId: 'a', draftId: note._id}
+
+  test.each(['archived', 'published'] as const)('takes nothing in when it is %s', async (state) => {
+    const lake = await planned()
+    const releaseId = 'spring'
+    if (state === 'archived') await lake.client.releases.archive({releaseId})
+    else await lake.client.releases.publish({releaseId})
+    const before = await lake.client.fetch('*|order(_id)')
+    const refused = [
+      ['mutate', {mutations: [{create: note}]}],
+      ['mutate', {mutations: [{createOrReplace: note}]}],
+      ['mutate', {mutations: [{create: {_id: 'x', _type: 'note'}}, {createIfNotExists: note}]}],
+      [
+        'actions',
+        {
+          actions: [
+            {actionType: 'sanity.action.document.version.create', publishedId: 'late', document},
+          ],
+        },
+      ],
+      ['actions', {actions: [{...edit, patch: {set: {title: 'Late'}}}]}],
+    ] as const
+    for (const [kind, body] of refused) {
+      const answer = await lake.fetch(`/data/${kind}/production`, post(body))
+      const said = await answer.text()
+      expect([body, answer.status, said]).toEqual([
+        body,
+        400,
+        expect.stringContaining(`the release \\"spring\\" is ${state}`),
+      ])
+      expect(said).toContain('validationError')
+    }
+    expect(await lake.client.fetch('*|order(_id)')).toEqual(before)
+  })
+
+  test('lets what an older lake left in it be taken away, and then comes back', async () => {
+    const lake = await planned()
+    const releaseId = 'spring'
+    await lake.client.releases.archive({releaseId})
+    lake.lake.store.commit({author: 'anna', request: 1}, (transaction) => transaction.create(note))
+    await expect(lake.client.releases.unarchive({releaseId})).rejects.toMatchObject({
+      statusCode: 409,
+    })
+    await expect(lake.client.patch(note._id).set({title: 'More'}).commit()).rejects.toMatchObject({
+      statusCode: 400,
+    })
+    await lake.client.delete(note._id)
+    await lake.client.releases.unarchive({releaseId})
+    expect(await lake.client.getDocument(note._id)).toMatchObject({title: 'New'})
+  })
+
+  test('is opened again and written on in one request', async () => {
+    const lake = await planned()
+    await lake.client.releases.archive({releaseId: 'spring'})
+    await lake.client.action([
+      {actionType: 'sanity.action.release.unarchive', releaseId: 'spring'},
+      {
+        actionType: 'sanity.action.document.version.create',
+        publishedId: 'late',
+        document,
+      },
+    ])
+    expect(await lake.client.fetch('count(*[_id in path("versions.spring.**")])')).toBe(2)
+  })
+})
+
+test('a request makes a release, fills it and schedules it', async () => {
+  const lake = await testLake()
+  await lake.client.action([
+    {actionType: 'sanity.action.release.create', releaseId: 'spring'},
+    {
+      actionType: 'sanity.action.document.version.create',
+      publishedId: 'a',
+      document: {_id: 'versions.spring.a', _type: 'note', title: 'New'},
+    },
+    {
+      actionType: 'sanity.action.release.schedule',
+      releaseId: 'spring',
+      publishAt: new Date(Date.now() + 300).toISOString(),
+    },
+  ])
+  expect(await release(lake)).toMatchObject({finalDocumentStates: [{id: 'versions.spring.a'}]})
+  await expect.poll(() => title(lake)).toBe('New')
+})
+
+describe('an imported release', () => {
+  /** Imports "spring". */
+  const take = (lake: TestLake, document: object, ifExists = 'replace', releaseId = 'spring') =>
+    lake.fetch(
+      '/data/actions/production',
+      post({
+        actions: [
+          {
+            ...{actionType: 'sanity.action.release.import', releaseId, ifExists},
+            document: {_type: 'system.release', ...document},
+          },
+        ],
+      }),
+    )
+  /** A moment as it is written where clocks are so many hours ahead. */
+  const writtenAhead = (moment: string, hours: number) => {
+    const there = new Date(Date.parse(moment) + hours * 3_600_000).toISOString().slice(0, -1)
+    const zone = String(Math.abs(hours)).padStart(2, '0')
+    return `${there}${hours < 0 ? '-' : '+'}${zone}:00`
+  }
+
+  test.each([-10, 10])(
+    'goes live at its moment, whatever clock it was written by (%i)',
+    async (hours) => {
+      const lake = await planned()
+      const publishAt = inHours(1)
+      const written = writtenAhead(publishAt, hours)
+      expect((await take(lake, {state: 'scheduled', publishAt: written})).status).toBe(200)
+      expect(await release(lake)).toMatchObject({state: 'scheduled', publishAt})
+      await lake.close()
+      setClock(0.9)
+      const early = await testLake({folder: lake.folder})
+      expect(await title(early)).toBe('Old')
+      await early.close()
+      vi.useRealTimers()
+      setClock(1.1)
+      expect(await title(await testLake({folder: lake.folder}))).toBe('New')
+    },
+  )
+
+  test('that an older lake kept as it was written goes live at its moment', async () => {
+    const lake = await planned()
+    const publishAt = writtenAhead(inHours(1), -10)
+    await lake.client.patch('_.releases.spring').set({state: 'scheduled', publishAt}).commit()
+    await lake.close()
+    setClock(0.9)
+    const early = await testLake({folder: lake.folder})
+    expect(await title(early)).toBe('Old')
+    await early.close()
+    vi.useRealTimers()
+    setClock(1.1)
+    expect(await title(await testLake({folder: lake.folder}))).toBe('New')
+  })
+
+  test.each([
+    ['another type', {_type: 'other'}, '_type'],
+    ['a state that there is not', {state: 'nonsense'}, 'state'],
+    ['no time', {state: 'scheduled'}, 'publishAt'],
+    ['a time that is a number', {state: 'scheduled', publishAt: 5}, 'publishAt'],
+    ['a time that is none', {state: 'scheduled', publishAt: 'nonsense'}, 'publishAt'],
+    ['metadata that is none', {metadata: 'Spring'}, 'metadata'],
+    ['what it never held', {state: 'archived', finalDocumentStates: [{id: 'a'}]}, '"a" is not'],
+  ])('is refused with %s', async (_what, document, said) => {
+    const lake = await planned()
+    const before = await release(lake)
+    const answer = await take(lake, document)
+    const {error} = await answer.json()
+    expect([answer.status, error.description]).toEqual([400, expect.stringContaining(said)])
+    expect(await release(lake)).toEqual(before)
+  })
+
+  test('does not stop what is scheduled without a word', async () => {
+    const lake = await planned()
+    await lake.client.releases.schedule({releaseId: 'spring', publishAt: inHours(1)})
+    const answer = await take(lake, {metadata: {title: 'Other'}})
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringContaining('is scheduled; unschedule it'),
+    ])
+    expect((await take(lake, {state: 'scheduled', publishAt: inHours(2)})).status).toBe(200)
+    expect(await release(lake)).toMatchObject({state: 'scheduled'})
+  })
+
+  test('is active when hosted Sanity was in the middle of something', async () => {
+    const lake = await testLake()
+    expect((await take(lake, {state: 'scheduling', publishAt: inHours(1)})).status).toBe(200)
+    expect(await release(lake)).toMatchObject({state: 'active'})
+    expect(await release(lake)).not.toHaveProperty('publishAt')
+  })
+
+  test.each(['drafts', 'published', 'raw', 'previewDrafts'])(
+    'is not called "%s", nor is one that is made',
+    async (name) => {
+      const lake = await testLake()
+      expect((await take(lake, {}, 'fail', name)).status).toBe(400)
+      await expect(lake.client.releases.create({releaseId: name})).rejects.toMatchObject({
+        statusCode: 400,
+        message: expect.stringContaining(`"${name}" is no name`),
+      })
+    },
+  )
+})
+
+describe('an edit of a release', () => {
+  const edit = (lake: TestLake, patch: object) =>
+    lake.client.releases.edit({releaseId: 'spring', patch})
+
+  test.each([
+    {set: {state: 'published'}},
+    {set: {state: 'scheduled', publishAt: '2020-01-01T00:00:00Z'}},
+    {set: {state: 'archived', finalDocumentStates: [{_key: 'a', id: 'a'}]}},
+    {set: {"['state']": 'published'}},
+    {setIfMissing: {publishAt: '2020-01-01T00:00:00Z'}},
+    {unset: ['state', 'name']},
+    {unset: ['metadata']},
+    {set: {metadata: 'Spring'}},
+    {set: {'metadata.releaseType': 'nonsense'}},
+  ])('changes only its metadata, and that to what it can be: not %j', async (patch) => {
+    const lake = await planned()
+    const before = await release(lake)
+    await expect(edit(lake, patch)).rejects.toMatchObject({statusCode: 400})
+    expect(await release(lake)).toEqual(before)
+    expect(await title(lake)).toBe('Old')
+  })
+
+  test('is what the Studio sends', async () => {
+    const lake = await planned()
+    const metadata = {title: 'Later', releaseType: 'scheduled', intendedPublishAt: inHours(9)}
+    await edit(lake, {set: {metadata}, unset: ['metadata.publishAt', 'metadata.error']})
+    expect(await release(lake)).toMatchObject({name: 'spring', state: 'active', metadata})
+  })
+})
