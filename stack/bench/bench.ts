@@ -46,6 +46,9 @@ const onlyNamed: Record<string, Part> = {
 
 const all = {...parts, ...onlyNamed}
 
+/** Those that start what they measure themselves, and need neither site nor Studio. */
+const needNoBuild = ['lake', 'queries', 'calm']
+
 await sayProblem(async () => {
   const named = process.argv.slice(2)
   const unknown = named.filter((name) => !(name in all))
@@ -53,11 +56,12 @@ await sayProblem(async () => {
     throw new SetupError(
       `There is no part ${unknown.join(', ')}; there are: ${Object.keys(all).join(', ')}.`,
     )
-  if (!isSiteBuilt() || !isStudioBuilt())
-    throw new SetupError('There is nothing to measure yet: run `npm run build` first.')
   const chosen = Object.entries(named.length ? all : parts).filter(
     ([name]) => !named.length || named.includes(name),
   )
+  const needsBuild = chosen.some(([name]) => !needNoBuild.includes(name))
+  if (needsBuild && (!isSiteBuilt() || !isStudioBuilt()))
+    throw new SetupError('There is nothing to measure yet: run `npm run build` first.')
   const found = [describeMachine()]
   removeOrphanedCopies()
   const sites = new Sites()

@@ -1,4 +1,3 @@
-import {type ChildProcess, fork} from 'node:child_process'
 import {once} from 'node:events'
 import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
@@ -9,12 +8,12 @@ import {importArchive} from 'lake/archive.ts'
 import {ephemeralFolder} from 'lake/ephemeralFolder.ts'
 import sharp from 'sharp'
 import {z} from 'zod'
-import {makeDocuments} from './documents.ts'
+import {makeDocuments, storyIds} from './documents.ts'
+import {LakeProcess} from './lakeProcess.ts'
 import {percentile} from './measure.ts'
 import type {Table} from './table.ts'
 
 const DOCUMENTS = 100_000
-const TOKEN = 'a-token-for-the-calm-bench'
 const IDLE_MS = 5000
 /** So long into the work the lake is told to end. */
 const ENDED_AFTER_MS = 700
@@ -22,113 +21,27 @@ const ENDED_AFTER_MS = 700
 const SLOW =
   'count(*[count(*[^._id!=_id && count(*[^._id!=_id && count(*[^._id != _id])>0])>0])>0])'
 
-const started = z.object({url: z.string()})
-const stood = z.object({stall: z.number(), atWork: z.number()})
 const probed = z.object({
   took: z.record(z.string(), z.array(z.number())),
   failed: z.array(z.string()),
 })
 
-interface Asked {
-  withToken?: boolean
-  perspective?: string
-  text?: string
-}
-
-/** A lake with many documents in a process of its own, and what is asked of it. */
-class BusyLake {
-  readonly #folder: string
-  #child: ChildProcess | undefined
-  #url = ''
+/** A lake with many documents, and the heavy work it is given. */
+class BusyLake extends LakeProcess {
   #picture = ''
 
-  constructor(folder: string) {
-    this.#folder = folder
-  }
-
-  async start(): Promise<void> {
-    const program = join(import.meta.dirname, 'calmLake.ts')
-    this.#child = fork(program, [this.#folder, TOKEN, String(DOCUMENTS)])
-    this.#url = started.parse((await once(this.#child, 'message'))[0]).url
-  }
-
-  /** Tells it to end; returns how long it took. */
-  async end(): Promise<number> {
-    const begun = performance.now()
-    const child = this.#child
-    if (child?.exitCode === null) {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
-    return performance.now() - begun
-  }
-
-  get url() {
-    return this.#url
-  }
-
-  /** The longest that its event loop stood still since it was asked, in milliseconds. */
-  stood() {
-    return this.#tell('stood')
-  }
-
-  tidy() {
-    return this.#tell('tidy')
-  }
-
-  async #tell(what: string) {
-    if (!this.#child) throw new Error('It has not been started')
-    const answer = once(this.#child, 'message')
-    this.#child.send(what)
-    return stood.parse((await answer)[0])
-  }
-
-  async fetch(path: string, body?: unknown, withToken = true): Promise<ArrayBuffer> {
-    const answer = await fetch(this.#url + path, {
-      headers: {
-        ...(withToken && {authorization: `Bearer ${TOKEN}`}),
-        ...(!(body instanceof Uint8Array) && {'content-type': 'application/json'}),
-      },
-      ...(body !== undefined && {
-        method: 'POST',
-        body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body),
-      }),
-    })
-    const bytes = await answer.arrayBuffer()
-    if (answer.ok) return bytes
-    const text = new TextDecoder().decode(bytes)
-    throw new Error(`${path}: ${answer.status} ${text.slice(0, 200)}`)
-  }
-
-  query(query: string, {withToken = true, perspective = 'raw', text = ''}: Asked = {}) {
-    return this.fetch(
-      `/v2025-02-19/data/query/production?perspective=${withToken ? perspective : 'published'}`,
-      {query, params: {text}},
-      withToken,
-    )
-  }
-
   /** Asks what cannot be answered: it is refused once its time is over. */
-  async endless(asked?: Asked): Promise<void> {
-    const refused = await this.query(SLOW, asked).catch((error: unknown) => String(error))
+  async endless(withToken = true): Promise<void> {
+    const refused = await this.query(SLOW, {withToken}).catch((error: unknown) => String(error))
     if (typeof refused !== 'string' || !refused.includes('queryTimeoutError')) {
       throw new Error(`It was answered: ${refused}`)
     }
   }
 
-  mutate(mutations: object[]) {
-    return this.fetch('/v2025-02-19/data/mutate/production', {mutations})
-  }
-
-  /** Patches documents by their ids, so many in one transaction. */
-  async patch(count: number, inOne: number, title: string): Promise<void> {
-    const ids = makeDocuments(count + 200)
-      .filter(({_type}) => _type === 'careStories')
-      .map(({_id}) => _id)
-    for (let at = 0; at < ids.length; at += inOne) {
-      const some = ids.slice(at, at + inOne)
-      await this.mutate(some.map((id) => ({patch: {id, set: {title: `${title} ${id}`}}})))
-    }
+  /** Patches stories by their ids, of the first so many documents, so many in one transaction. */
+  patch(among: number, inOne: number, title: string): Promise<void> {
+    const ids = storyIds(makeDocuments(among))
+    return this.mutateEach(ids, inOne, (id) => ({patch: {id, set: {title: `${title} ${id}`}}}))
   }
 
   async upload(): Promise<void> {
@@ -153,22 +66,8 @@ class BusyLake {
     await Promise.all(some)
   }
 
-  /** Opens listeners as Studio tabs do; returns what closes them. */
-  async listen(count: number): Promise<() => void> {
-    const abort = new AbortController()
-    for (let i = 0; i < count; i++) {
-      const query = i % 2 ? '*[_type == "careStories"]' : '*[_id in ["probe", "drafts.probe"]]'
-      const {body} = await fetch(
-        `${this.#url}/v2025-02-19/data/listen/production?query=${encodeURIComponent(query)}`,
-        {headers: {authorization: `Bearer ${TOKEN}`}, signal: abort.signal},
-      )
-      void body?.pipeTo(new WritableStream()).catch(() => undefined)
-    }
-    return () => abort.abort()
-  }
-
   importFile(file: string): Promise<unknown> {
-    const to = {url: this.#url, projectId: 'local', dataset: 'production', token: TOKEN}
+    const to = {url: this.url, projectId: 'local', dataset: 'production', token: this.token}
     return importArchive(file, to, {replace: true})
   }
 }
@@ -183,10 +82,11 @@ type Work = (lake: BusyLake, file: string) => Promise<unknown>
 
 /** In this order, since what one leaves the next begins with. */
 const works: Record<string, Work> = {
-  'a search, the first': (lake) => lake.query(search, {text: 'care hom*', perspective: 'drafts'}),
+  'a search, the first': (lake) =>
+    lake.query(search, {params: {text: 'care hom*'}, perspective: 'drafts'}),
   searches: async (lake) => {
     for (const text of ['care hom*', 'nurse*', 'garden tea*', 'careStories-5*', 'calm']) {
-      await lake.query(search, {text, perspective: 'drafts'})
+      await lake.query(search, {params: {text}, perspective: 'drafts'})
     }
   },
   'lists, each the first': async (lake) => {
@@ -194,16 +94,16 @@ const works: Record<string, Work> = {
     await lake.query('*[] | order(_updatedAt desc)[0...100]{_id}', {perspective: 'drafts'})
     await lake.query('*[slug.current == "careStories-9001"]', {perspective: 'published'})
   },
-  'a query without end, of anyone': (lake) => lake.endless({withToken: false}),
+  'a query without end, of anyone': (lake) => lake.endless(false),
   'a query without end, with a token': (lake) => lake.endless(),
   'a query for everything': (lake) => lake.query('*'),
   'an export': (lake) => lake.fetch('/v2025-02-19/data/export/production'),
   'twelve renderings of 27 megapixels': (lake) => lake.render(),
-  '15,000 patches, 100 a transaction': (lake) => lake.patch(20_000, 100, 'A'),
-  '70,000 patches, 1,000 a transaction': (lake) => lake.patch(93_000, 1000, 'B'),
+  '15,000 patches, 100 a transaction': (lake) => lake.patch(20_200, 100, 'A'),
+  '70,000 patches, 1,000 a transaction': (lake) => lake.patch(93_200, 1000, 'B'),
   '5,000 patches, 100 a transaction, heard by 200 listeners': async (lake) => {
-    const close = await lake.listen(200)
-    await lake.patch(6_700, 100, 'C')
+    const close = await lake.listen(200, 'probe')
+    await lake.patch(6_900, 100, 'C')
     close()
   },
   'tidying the history': (lake) => lake.tidy(),
@@ -222,13 +122,13 @@ export async function calm(): Promise<Table[]> {
   const file = join(folder, 'more.ndjson')
   const more = makeDocuments(27_000).filter(({_type}) => _type === 'careStories')
   writeFileSync(file, more.map((document) => `${JSON.stringify(document)}\n`).join(''))
-  const lake = new BusyLake(join(folder, 'lake'))
+  const lake = new BusyLake(join(folder, 'lake'), DOCUMENTS)
   try {
     await lake.start()
     await lake.mutate([{createOrReplace: {_id: 'probe', _type: 'probe', title: 'Title'}}])
     await lake.upload()
     const probe = new Worker(join(import.meta.dirname, 'calmProbe.ts'), {
-      workerData: {url: lake.url, token: TOKEN},
+      workerData: {url: lake.url, token: lake.token},
     })
     await pause(2000)
     const rows: Table['rows'] = []

@@ -84,3 +84,7 @@ export function makeStories(count: number): StoredDocument[] {
     }
   })
 }
+
+/** Of documents the ids of the care stories. */
+export const storyIds = (documents: readonly StoredDocument[]): string[] =>
+  documents.flatMap(({_id, _type}) => (_type === 'careStories' ? [_id] : []))

@@ -1,12 +1,18 @@
-import type {StoredDocument} from 'lake/store/document.ts'
-import {Stack} from '../test/stack.ts'
-import {makeDocuments} from './documents.ts'
+import {join} from 'node:path'
+import {ephemeralFolder} from 'lake/ephemeralFolder.ts'
+import {makeDocuments, storyIds} from './documents.ts'
+import {LakeProcess} from './lakeProcess.ts'
 import {median, memoryOf, milliseconds, ratio, takeTurns} from './measure.ts'
+import {asked} from './queries.ts'
 import type {Table} from './table.ts'
 
-const sizes = {few: 100, many: 10_000}
-const rounds = 15
+const sizes = {few: 100, many: 100_000}
+/** Each begins with a start. */
+const rounds = 3
+/** So often in a round what takes some milliseconds is done. */
+const times = 10
 const listeners = 200
+const inATransaction = 1000
 
 /** The Studio's lists and searches, as sanity 6.16 asks them. */
 const lists = [
@@ -29,154 +35,159 @@ const searches = {
 }
 const searched = ['care hom*', 'nurse*', 'garden tea*', 'careStories-5*', 'calm']
 
-/** A lake that holds so many documents, and what the bench does with it over HTTP. */
-class FilledLake {
-  readonly stack: Stack
-  #count = 0
+/** What a lake that nobody has asked yet takes for a thing, and one that has been asked everything. */
+const writes = [
+  'a save',
+  `a save heard by ${listeners} listeners`,
+  `a story of all, patched ${inATransaction.toLocaleString('en-GB')} a transaction`,
+] as const
 
-  private constructor(stack: Stack) {
-    this.stack = stack
+/** What was measured in a round, in milliseconds or MiB. */
+type Round = Map<string, number>
+
+/** A lake that holds so many documents, and what the bench does with it. */
+class FilledLake extends LakeProcess {
+  readonly #count: number
+  readonly #stories: string[]
+  #changes = 0
+
+  constructor(folder: string, count: number) {
+    super(folder)
+    this.#count = count
+    this.#stories = storyIds(makeDocuments(count))
   }
 
-  static async start(): Promise<FilledLake> {
-    return new FilledLake(await Stack.launch(['lake']))
+  /** @returns how long it took, in milliseconds a document */
+  async fill(): Promise<number> {
+    const documents = makeDocuments(this.#count)
+    const took = await milliseconds(() =>
+      this.mutateEach(documents, inATransaction, (create) => ({create})),
+    )
+    return took / this.#count
   }
 
-  async fill(documents: StoredDocument[]): Promise<void> {
-    for (let at = 0; at < documents.length; at += 1000) {
-      await this.#mutate(documents.slice(at, at + 1000).map((create) => ({create})))
+  async round(): Promise<Round> {
+    const found: Round = new Map()
+    await this.end()
+    found.set('start, ms', await this.start())
+    await this.#write(found, 'cold')
+    await this.#askEverything()
+    await this.#write(found, 'warm')
+    const list = lists[0] ?? ''
+    found.set(
+      'a save and a list of the Studio, ms',
+      await this.#often(async () => {
+        await this.#save()
+        await this.#ask(list)
+      }),
+    )
+    for (const [name, query] of Object.entries(searches)) {
+      found.set(`${name}, ms`, await this.#often((time) => this.#search(query, time)))
     }
+    found.set('memory, MiB', memoryOf(this.pid))
+    return found
   }
 
-  /** Everything the Studio lists has been listed. */
-  async warm(): Promise<void> {
-    for (const query of lists) await this.ask(query)
+  async #write(found: Round, asked: 'cold' | 'warm'): Promise<void> {
+    const [save, heard, each] = writes.map((write) => `${write}, ${asked}`)
+    found.set(`${save}`, await this.#often(() => this.#save()))
+    const close = await this.listen(listeners, 'homePage')
+    found.set(`${heard}`, await this.#often(() => this.#save()))
+    close()
+    const title = this.#title()
+    const took = await milliseconds(() =>
+      this.mutateEach(this.#stories, inATransaction, (id) => ({patch: {id, set: {title}}})),
+    )
+    found.set(`${each}`, took / this.#stories.length)
   }
 
-  save(): Promise<void> {
-    return this.#mutate([{patch: {id: 'homePage', set: {'hero.title': this.#next()}}}])
-  }
-
-  /** Patches as many as any lake here has by one query. */
-  bulk(): Promise<void> {
-    const query = `*[_type == "careStories"][0...${sizes.few / 2}]`
-    return this.#mutate([{patch: {query, set: {title: this.#next()}}}])
-  }
-
-  async list(): Promise<void> {
-    await this.save()
-    await this.ask(lists[0] ?? '')
-  }
-
-  search(query: string): Promise<void> {
-    const text = searched[this.#count++ % searched.length]
-    return this.ask(query, {text, raw: text})
-  }
-
-  ask(query: string, params: object = {}): Promise<void> {
-    return this.#post('v2025-02-19/data/query/production?perspective=drafts', {query, params})
-  }
-
-  /** Opens listeners as Studio tabs do; returns what closes them. */
-  async listen(): Promise<() => void> {
-    const abort = new AbortController()
-    const url = `${this.#url}/v1/data/listen/production?query=`
-    for (let i = 0; i < listeners; i++) {
-      const query =
-        i % 2 ? '*[_type == "careStories"]' : '*[_id in ["homePage", "drafts.homePage"]]'
-      const {body} = await fetch(url + encodeURIComponent(query), {
-        headers: this.#headers,
-        signal: abort.signal,
-      })
-      void body?.pipeTo(new WritableStream()).catch(() => undefined)
+  /** All that the site and the Studio ask, as visitors and editors ask it. */
+  async #askEverything(): Promise<void> {
+    for (const perspective of ['published', 'drafts']) {
+      for (const {query, params} of Object.values(asked)) {
+        await this.query(query, {params, perspective})
+      }
     }
-    return () => abort.abort()
+    for (const query of lists) await this.#ask(query)
+    for (const query of Object.values(searches)) await this.#search(query, 0)
   }
 
-  async restart(): Promise<void> {
-    await this.stack.stop('lake')
-    await this.stack.start('lake')
+  async #often(work: (time: number) => Promise<unknown>): Promise<number> {
+    const took: number[] = []
+    for (let time = 0; time < times; time++) took.push(await milliseconds(() => work(time)))
+    return median(took)
   }
 
-  get memory(): number {
-    return memoryOf(this.stack.pidOf('lake'))
+  #save() {
+    return this.mutate([{patch: {id: 'homePage', set: {'hero.title': this.#title()}}}])
   }
 
-  get #url() {
-    return this.stack.settings.lakeUrl
+  #search(query: string, time: number) {
+    const text = searched[time % searched.length]
+    return this.#ask(query, {text, raw: text})
   }
 
-  get #headers() {
-    return {
-      authorization: `Bearer ${this.stack.settings.environment.LAKE_TOKEN}`,
-      'content-type': 'application/json',
-    }
+  #ask(query: string, params: object = {}) {
+    return this.query(query, {params, perspective: 'drafts'})
   }
 
-  #next() {
-    return `Title ${this.#count++}`
-  }
-
-  #mutate(mutations: object[]): Promise<void> {
-    return this.#post('v1/data/mutate/production', {mutations})
-  }
-
-  async #post(path: string, body: object): Promise<void> {
-    const answer = await fetch(`${this.#url}/${path}`, {
-      method: 'POST',
-      headers: this.#headers,
-      body: JSON.stringify(body),
-    })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${answer.status}: ${text.slice(0, 200)}`)
+  #title() {
+    return `Title ${this.#changes++}`
   }
 }
 
 /** What the lake's work costs when it holds many documents, beside one that holds few. */
 export async function lake(): Promise<Table[]> {
-  const [few, many] = [await FilledLake.start(), await FilledLake.start()]
+  const {folder, remove} = ephemeralFolder()
+  const few = new FilledLake(join(folder, 'few'), sizes.few)
+  const many = new FilledLake(join(folder, 'many'), sizes.many)
   try {
-    return [{title: 'Content Lake', rows: await figures(few, many)}]
+    await few.start()
+    await many.start()
+    const filling = {few: [await few.fill()], many: [await many.fill()]}
+    const found = await takeTurns(rounds, {few: () => few.round(), many: () => many.round()})
+    const figure = (name: string) => {
+      const values = (each: Round[]) => each.map((round) => round.get(name) ?? NaN)
+      return {few: values(found.few), many: values(found.many)}
+    }
+    const others = [...(found.few[0]?.keys() ?? [])].filter((name) => !/, (cold|warm)$/.test(name))
+    return [
+      {
+        title: 'Content Lake',
+        rows: [
+          row('filling it, ms a document', filling, 3),
+          ...others.map((name) => row(name, figure(name), name.startsWith('a ') ? 1 : 0)),
+        ],
+      },
+      {
+        title: 'Writing, before and after everything has been asked',
+        rows: writes.map((write) =>
+          beforeAndAfter(write, figure(`${write}, cold`), figure(`${write}, warm`)),
+        ),
+      },
+    ]
   } finally {
-    await few.stack.close()
-    await many.stack.close()
+    await few.end()
+    await many.end()
+    remove()
   }
 }
 
-async function figures(few: FilledLake, many: FilledLake): Promise<Table['rows']> {
-  const row = (figure: string, found: Record<keyof typeof sizes, number[]>, digits = 1) => ({
-    figure,
-    [`${sizes.few} documents`]: median(found.few).toFixed(digits),
-    [`${sizes.many.toLocaleString('en-GB')}`]: median(found.many).toFixed(digits),
-    'of few': ratio(found.many, found.few),
-  })
-  const timed = (times: number, work: (lake: FilledLake) => Promise<unknown>) =>
-    takeTurns(times, {
-      few: () => milliseconds(() => work(few)),
-      many: () => milliseconds(() => work(many)),
-    })
+type Figures = Record<keyof typeof sizes, number[]>
+const named = {few: `${sizes.few} documents`, many: sizes.many.toLocaleString('en-GB')}
 
-  const filling = {
-    few: [(await milliseconds(() => few.fill(makeDocuments(sizes.few)))) / sizes.few],
-    many: [(await milliseconds(() => many.fill(makeDocuments(sizes.many)))) / sizes.many],
-  }
-  const rows = [row('filling it, ms a document', filling, 3)]
-  rows.push(row('start, ms', await timed(3, (lake) => lake.restart()), 0))
-  for (const lake of [few, many]) await lake.warm()
-  rows.push(row('a save, ms', await timed(rounds, (lake) => lake.save())))
-  rows.push(
-    row(`a patch of ${sizes.few / 2} by a query, ms`, await timed(rounds, (lake) => lake.bulk())),
-  )
-  rows.push(row('a save and a list of the Studio, ms', await timed(rounds, (lake) => lake.list())))
-  for (const [name, query] of Object.entries(searches)) {
-    await timed(1, (lake) => lake.search(query))
-    rows.push(row(`${name}, ms`, await timed(rounds, (lake) => lake.search(query))))
-  }
-  const stop = [await few.listen(), await many.listen()]
-  rows.push(
-    row(`a save heard by ${listeners} listeners, ms`, await timed(rounds, (lake) => lake.save())),
-  )
-  for (const each of stop) each()
-  rows.push(row('memory, MiB', {few: [few.memory], many: [many.memory]}, 0))
-  return rows
-}
+const row = (figure: string, found: Figures, digits: number) => ({
+  figure,
+  [named.few]: median(found.few).toFixed(digits),
+  [named.many]: median(found.many).toFixed(digits),
+  'of few': ratio(found.many, found.few),
+})
+
+const beforeAndAfter = (write: string, cold: Figures, warm: Figures) => ({
+  'ms each': write,
+  [`${named.few}, before`]: median(cold.few).toFixed(3),
+  [`${named.few}, after`]: median(warm.few).toFixed(3),
+  [`${named.many}, before`]: median(cold.many).toFixed(3),
+  [`${named.many}, after`]: median(warm.many).toFixed(3),
+  [`${named.many}, after of before`]: ratio(warm.many, cold.many),
+})

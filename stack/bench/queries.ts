@@ -12,7 +12,7 @@ const sizes = {few: 100, more: 10_000, most: 100_000}
 const rounds = 7
 
 /** What the site asks, of a document there is where it asks for one. */
-const asked = {
+export const asked = {
   'home page': questions.homePage,
   'site settings': questions.siteSettings,
   figures: questions.figures,
@@ -87,7 +87,7 @@ export async function queries(): Promise<Table[]> {
       few: timed(few),
       more: timed(more),
       most: timed(most),
-      scan: () => milliseconds(() => more.scan(question)),
+      scan: () => milliseconds(() => most.scan(question)),
     }
     await takeTurns(1, measures)
     const found = await takeTurns(rounds, measures)
@@ -99,8 +99,8 @@ export async function queries(): Promise<Table[]> {
       '100,000': shown('most'),
       '10,000 of 100': ratio(found.more, found.few),
       '100,000 of 10,000': ratio(found.most, found.more),
-      'groq-js, 10,000': shown('scan'),
-      'times faster': Math.round(median(found.scan) / median(found.more)),
+      'groq-js, 100,000': shown('scan'),
+      'times faster': Math.round(median(found.scan) / median(found.most)),
     })
   }
   return [{title: 'The site’s queries', rows}]

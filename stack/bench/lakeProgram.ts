@@ -1,14 +1,18 @@
-// The lake that `calm.ts` looks at, in a process of its own: it tells how long its event loop stood
+// The lake that `lakeProcess.ts` runs, in a process of its own: it tells how long its event loop stood
 // still, and for how much of that it was at work and not kept from it by other processes. It tidies
 // its history when it is told to, which it does by itself once a minute.
 import {startLake} from 'lake/server.ts'
+import {sampleContent} from '../sampleContent.ts'
 import {makeDocuments} from './documents.ts'
 
 const [folder = '', token = '', documents = '0'] = process.argv.slice(2)
 const lake = await startLake({
   folder,
   robots: [{id: 'bench', name: 'Bench', role: 'administrator', token}],
-  content: {documents: makeDocuments(Number(documents))},
+  content: {
+    ...sampleContent,
+    documents: [...sampleContent.documents, ...makeDocuments(Number(documents))],
+  },
 })
 const LOOK_EVERY_MS = 5
 

@@ -1,0 +1,128 @@
+import {type ChildProcess, fork} from 'node:child_process'
+import {once} from 'node:events'
+import {join} from 'node:path'
+import {z} from 'zod'
+import {milliseconds} from './measure.ts'
+
+const TOKEN = 'a-token-for-the-bench-alone'
+
+const started = z.object({url: z.string()})
+const stood = z.object({stall: z.number(), atWork: z.number()})
+
+interface Asked {
+  withToken?: boolean
+  perspective?: string
+  params?: object
+}
+
+/** A lake in a process of its own, with the sample content, and what is asked of it over HTTP. */
+export class LakeProcess {
+  readonly token = TOKEN
+  readonly #folder: string
+  readonly #documents: number
+  #child: ChildProcess | undefined
+  #url = ''
+
+  /** @param documents so many of `makeDocuments` more, in a folder that is new */
+  constructor(folder: string, documents = 0) {
+    this.#folder = folder
+    this.#documents = documents
+  }
+
+  /** @returns how long it took until it could be asked, in milliseconds */
+  start(): Promise<number> {
+    return milliseconds(async () => {
+      const program = join(import.meta.dirname, 'lakeProgram.ts')
+      this.#child = fork(program, [this.#folder, TOKEN, String(this.#documents)])
+      this.#url = started.parse((await once(this.#child, 'message'))[0]).url
+    })
+  }
+
+  /** Tells it to end; returns how long it took. */
+  end(): Promise<number> {
+    return milliseconds(async () => {
+      const child = this.#child
+      if (child?.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    })
+  }
+
+  get url(): string {
+    return this.#url
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  /** The longest that its event loop stood still since it was asked, in milliseconds. */
+  stood() {
+    return this.#tell('stood')
+  }
+
+  tidy() {
+    return this.#tell('tidy')
+  }
+
+  async #tell(what: string) {
+    if (!this.#child) throw new Error('It has not been started')
+    const answer = once(this.#child, 'message')
+    this.#child.send(what)
+    return stood.parse((await answer)[0])
+  }
+
+  async fetch(path: string, body?: unknown, withToken = true): Promise<ArrayBuffer> {
+    const answer = await fetch(this.#url + path, {
+      headers: {
+        ...(withToken && {authorization: `Bearer ${TOKEN}`}),
+        ...(!(body instanceof Uint8Array) && {'content-type': 'application/json'}),
+      },
+      ...(body !== undefined && {
+        method: 'POST',
+        body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body),
+      }),
+    })
+    const bytes = await answer.arrayBuffer()
+    if (answer.ok) return bytes
+    const text = new TextDecoder().decode(bytes)
+    throw new Error(`${path}: ${answer.status} ${text.slice(0, 200)}`)
+  }
+
+  query(query: string, {withToken = true, perspective = 'raw', params = {}}: Asked = {}) {
+    return this.fetch(
+      `/v2025-02-19/data/query/production?perspective=${withToken ? perspective : 'published'}`,
+      {query, params},
+      withToken,
+    )
+  }
+
+  mutate(mutations: object[]) {
+    return this.fetch('/v2025-02-19/data/mutate/production', {mutations})
+  }
+
+  /** Does something to every document, so many in a transaction, one transaction after the other. */
+  async mutateEach<T>(all: readonly T[], inOne: number, mutation: (one: T) => object) {
+    for (let at = 0; at < all.length; at += inOne) {
+      await this.mutate(all.slice(at, at + inOne).map(mutation))
+    }
+  }
+
+  /**
+   * Opens listeners as Studio tabs do: every other one on one document, the others on all stories.
+   * @returns what closes them
+   */
+  async listen(count: number, id: string): Promise<() => void> {
+    const abort = new AbortController()
+    const queries = [`*[_id in ["${id}", "drafts.${id}"]]`, '*[_type == "careStories"]']
+    for (let i = 0; i < count; i++) {
+      const query = encodeURIComponent(queries[i % 2] ?? '')
+      const {body} = await fetch(`${this.#url}/v2025-02-19/data/listen/production?query=${query}`, {
+        headers: {authorization: `Bearer ${TOKEN}`},
+        signal: abort.signal,
+      })
+      void body?.pipeTo(new WritableStream()).catch(() => undefined)
+    }
+    return () => abort.abort()
+  }
+}
