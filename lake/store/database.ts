@@ -1,4 +1,4 @@
-import {accessSync, chmodSync, closeSync, constants, mkdirSync, openSync} from 'node:fs'
+import {accessSync, chmodSync, closeSync, constants, mkdirSync, openSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {withoutAddress} from './assetAddress.ts'
@@ -153,8 +153,9 @@ export class FolderError extends Error {}
  * @throws FolderError when the folder cannot be written or another lake has it open
  */
 export function openDatabase(folder: string): DatabaseSync {
+  let isNew = false
   try {
-    mkdirSync(folder, {recursive: true, mode: 0o700})
+    isNew = mkdirSync(folder, {recursive: true, mode: 0o700}) !== undefined
     accessSync(folder, constants.W_OK)
     // Drafts, and the hashes of tokens, are nobody else's on this machine.
     chmodSync(folder, 0o700)
@@ -162,6 +163,7 @@ export function openDatabase(folder: string): DatabaseSync {
     const reason = error instanceof Error ? error.message : String(error)
     throw new FolderError(
       `Cannot write to ${folder} (${reason}). Name a folder that can be written.`,
+      {cause: error},
     )
   }
   let database: DatabaseSync | undefined
@@ -191,9 +193,15 @@ export function openDatabase(folder: string): DatabaseSync {
     if (/locked|busy/i.test(reason)) {
       throw new FolderError(
         `Another Content Lake is using ${folder}. Stop it, or name another folder.`,
+        {cause: error},
       )
     }
-    throw new FolderError(`Cannot open the database in ${folder} (${reason}). Name another folder.`)
+    // Left empty, it would be taken for a dataset at the next start.
+    if (isNew) rmSync(folder, {recursive: true, force: true})
+    throw new FolderError(
+      `Cannot open the database in ${folder} (${reason}). Name another folder.`,
+      {cause: error},
+    )
   }
 }
 

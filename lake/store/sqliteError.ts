@@ -15,7 +15,8 @@ export const isNoError = (error: unknown): boolean => resultCodeOf(error) === SQ
 
 /** Whether something could not be written because there is no room for it. */
 export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
   if (resultCodeOf(error) === SQLITE_FULL) return true
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code)
+  const code = 'code' in error ? String(error.code) : ''
+  return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code) || isDiskFull(error.cause)
 }

@@ -1,10 +1,10 @@
-import {readdirSync, statSync, writeFileSync} from 'node:fs'
+import {existsSync, readdirSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import sharp from 'sharp'
-import {expect, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {asApiError} from '../http/errors.ts'
-import {temporaryFolder, testLake} from './testLake.ts'
+import {post, temporaryFolder, testLake} from './testLake.ts'
 
 test.skipIf(process.platform === 'win32')(
   'nobody else on the machine can read what the lake keeps',
@@ -45,4 +45,57 @@ test('a full disk is answered with 507', () => {
   }
   database.close()
   silenced.mockRestore()
+})
+
+/** Gives SQLite's files not a page more, as ../../stack/test/storageFaults.ts does, until it is told to. */
+function fillDisk(): () => void {
+  const {exec} = DatabaseSync.prototype
+  let most = 1
+  const filled = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
+    this: DatabaseSync,
+    sql,
+  ) {
+    exec.call(this, `PRAGMA max_page_count = ${most}`)
+    exec.call(this, sql)
+  })
+  onTestFinished(() => filled.mockRestore())
+  return () => {
+    most = 4_294_967_294
+  }
+}
+
+test('on a full disk nothing is stored and all else goes on, until there is room', async () => {
+  const silenced = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => silenced.mockRestore())
+  const lake = await testLake()
+  const {client, fetch, folder} = lake
+  await client.create({_id: 'page', _type: 'page'})
+  const text = Array.from({length: 9000}, (_, n) => (n * n) % 7).join('')
+  const png = sharp({create: {width: 20, height: 20, channels: 3, background: '#123456'}}).png()
+  const image = new Uint8Array(await png.toBuffer())
+  const writes = {
+    document: () =>
+      fetch(
+        '/data/mutate/production',
+        post({mutations: [{createIfNotExists: {_id: 'long', _type: 'page', text: [text, text]}}]}),
+      ),
+    dataset: () => fetch('/datasets/other', {method: 'PUT'}),
+    image: () => fetch(`/assets/images/production?title=${text}`, {method: 'POST', body: image}),
+  }
+  const free = fillDisk()
+  for (const [name, write] of Object.entries(writes)) {
+    const answer = await write()
+    expect([name, answer.status, await answer.json()]).toEqual([
+      name,
+      507,
+      expect.objectContaining({statusCode: 507, error: 'Insufficient Storage'}),
+    ])
+  }
+  expect(await client.fetch('*[]._id')).toEqual(['page'])
+  expect(await (await fetch('/datasets')).json()).toHaveLength(1)
+  // Nor does it come to be at the next start.
+  expect(existsSync(join(folder, 'datasets/other'))).toBe(false)
+  free()
+  for (const write of Object.values(writes)) expect((await write()).ok).toBe(true)
+  expect(await client.fetch('count(*[])')).toBe(3)
 })
