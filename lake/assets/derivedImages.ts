@@ -2,19 +2,23 @@ import {createHash} from 'node:crypto'
 import {existsSync, readdirSync, rmSync} from 'node:fs'
 import {readdir, rm, stat, utimes} from 'node:fs/promises'
 import {basename, extname, join} from 'node:path'
-import sharp, {type Sharp} from 'sharp'
+import {parseAccept} from 'hono/utils/accept'
+import sharp, {type Metadata, type Sharp} from 'sharp'
 import {AssetError} from './assetError.ts'
 import {
   type Box,
   beforeTurn,
   type Geometry,
   geometryOf,
+  isLookedFor,
+  MOST_MADE,
+  MOST_SHOWN,
   rectOf,
   type Size,
   turned,
 } from './imageGeometry.ts'
 import {MOST_PIXELS} from './imageMetadata.ts'
-import {type ImageParams, parseImageParams} from './imageParams.ts'
+import {AS_SHOWN, type ImageParams, parseImageParams} from './imageParams.ts'
 import {RenderQueue} from './renderQueue.ts'
 import {writeAtomically} from './writeAtomically.ts'
 
@@ -66,7 +70,7 @@ export class DerivedImages {
     if (extension === '.svg' && !params.fm) return original
     const format =
       params.fm ??
-      (params.auto && bestFor(accept, extension, params)) ??
+      (params.auto && (await bestFor(accept, original, params))) ??
       KEPT_FORMATS[extension] ??
       'png'
     const {auto: _, fm: __, ...asked} = params
@@ -108,7 +112,11 @@ export class DerivedImages {
       return path
     } catch {
       const bytes = await this.#render(original, params, format)
-      await writeAtomically(path, bytes)
+      await writeAtomically(path, bytes).catch(async (error: NodeJS.ErrnoException) => {
+        // The folder was removed just now: it is made again.
+        if (error.code !== 'ENOENT') throw error
+        await writeAtomically(path, bytes)
+      })
       // Taken off the web meanwhile: what was made of it must not stay.
       if (!existsSync(original)) {
         await rm(path, {force: true})
@@ -120,21 +128,15 @@ export class DerivedImages {
   }
 
   async #render(original: string, params: ImageParams, format: Format): Promise<Uint8Array> {
-    try {
-      const plan = await planOf(original, params, format)
-      return await this.#queue.run(memoryOf(plan, format), () =>
-        render(original, plan, params, format),
-      )
-    } catch (error) {
-      if (error instanceof AssetError) throw error
-      const reason = error instanceof Error ? error.message : String(error)
-      throw new AssetError(400, `The image cannot be changed as asked: ${reason}`)
-    }
+    const plan = planOf(await readFacts(original), params, format)
+    return this.#queue.run(memoryOf(plan, format), () =>
+      changing(() => render(original, plan, params, format)),
+    )
   }
 
   async #dropOldest(): Promise<void> {
     const files = await Promise.all(
-      (await readdir(this.#folder)).map(async (name) => {
+      (await readdir(this.#folder).catch(() => [])).map(async (name) => {
         const path = join(this.#folder, name)
         const found = await stat(path).catch(() => undefined)
         return {path, size: found?.size ?? 0, used: found?.mtimeMs ?? 0}
@@ -150,32 +152,55 @@ export class DerivedImages {
   }
 }
 
-/** The picture as it is, for one whose file must not be given away. */
-const AS_SHOWN = parseImageParams(new URLSearchParams({q: '95'}))
+/** What refuses to be changed is refused as a request. @throws AssetError */
+async function changing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AssetError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new AssetError(400, `The image cannot be changed as asked: ${reason}`)
+  }
+}
+
+const readFacts = (original: string): Promise<Metadata> =>
+  changing(() => sharp(original, {limitInputPixels: MOST_PIXELS}).metadata())
 
 /** Whether a picture says in its file where, when and with what it was taken. */
 async function tellsMore(original: string): Promise<boolean> {
   if (extname(original) === '.svg') return false
-  const {exif, xmp, iptc} = await sharp(original).metadata()
+  const {exif, xmp, iptc} = await readFacts(original)
   return exif !== undefined || xmp !== undefined || iptc !== undefined
 }
 
-/** Larger pictures take seconds to become AVIF. */
-const MOST_AUTO_AVIF_PIXELS = 2_000_000
+/**
+ * More than a photograph has that fills a large screen (3,840 by 2,560). AVIF takes two to three times
+ * as long to make as WebP, a quarter of a second for every million pixels, and up to 40 bytes for each.
+ */
+const MOST_AUTO_AVIF_PIXELS = 10_000_000
 
-/** The smallest format the browser takes, of those that are made in reasonable time. */
-function bestFor(accept: string, extension: string, {w, h, dpr}: ImageParams): Format | undefined {
-  const side = Math.max(w ?? 0, h ?? 0) * dpr
-  const isSmall = side > 0 && side ** 2 <= MOST_AUTO_AVIF_PIXELS
-  // Moving pictures stay so only as WebP.
-  if (accept.includes('image/avif') && extension !== '.gif' && isSmall) return 'avif'
-  return accept.includes('image/webp') ? 'webp' : undefined
+/** The smallest format of those the browser likes best that is made in reasonable time. */
+async function bestFor(
+  accept: string,
+  original: string,
+  params: ImageParams,
+): Promise<Format | undefined> {
+  const likes = new Map(parseAccept(accept).map(({type, q}) => [type.toLowerCase(), q]))
+  const {avif, webp} = {avif: likes.get('image/avif') ?? 0, webp: likes.get('image/webp') ?? 0}
+  if (avif > 0 && avif >= webp) {
+    const {frames, geometry} = planOf(await readFacts(original), params, 'webp')
+    const {width, height} = geometry.made
+    // Moving pictures stay so only as WebP.
+    if (frames === 1 && width * height <= MOST_AUTO_AVIF_PIXELS) return 'avif'
+  }
+  return webp > 0 ? 'webp' : undefined
 }
 
 /** What is to be done to an original, worked out from its measures alone. */
 interface Plan {
   source: Size
-  animated: boolean
+  /** More than one of a picture that moves. */
+  frames: number
   /** The cut, before any turn; undefined: sharp looks for what matters. */
   cut: Box | undefined
   rect: Box
@@ -184,19 +209,22 @@ interface Plan {
   geometry: Geometry
 }
 
-async function planOf(original: string, params: ImageParams, format: Format): Promise<Plan> {
-  const moves = format === 'gif' || format === 'webp'
-  const animated = moves && !params.or && !params.flip && !params.frame
-  const facts = await sharp(original, {limitInputPixels: MOST_PIXELS, animated}).metadata()
-  const {autoOrient, pages = 1, pageHeight} = facts
-  // Of a moving picture, sharp reports the height of all its frames together.
-  const height = pages > 1 && pageHeight ? pageHeight : autoOrient.height
-  const rect = rectOf({width: autoOrient.width, height}, params.rect)
-  const geometry = geometryOf(turned(rect, params.or), params)
+/** @throws AssetError 400 when that is too large */
+function planOf(facts: Metadata, params: ImageParams, format: Format): Plan {
+  const {autoOrient: source} = facts
+  const frames = framesOf(facts, params, format)
+  const rect = rectOf(source, params.rect)
+  const isWhole = params.isWhole && (format === 'jpg' || format === 'png')
+  const geometry = geometryOf(
+    turned(rect, params.or),
+    // What matters is at another place in every frame: a moving picture is cut at its centre.
+    frames > 1 ? {...params, crop: params.crop.filter((crop) => !isLookedFor(crop))} : params,
+    isWhole ? MOST_SHOWN : MOST_MADE,
+  )
   const cut = geometry.cut && beforeTurn(geometry.cut, rect, params.or)
   return {
-    source: autoOrient,
-    animated,
+    source,
+    frames,
     rect,
     // Two cuts in a row are one cut at the sum of their places.
     cut: cut && {...cut, left: cut.left + rect.left, top: cut.top + rect.top},
@@ -205,19 +233,31 @@ async function planOf(original: string, params: ImageParams, format: Format): Pr
   }
 }
 
+/**
+ * How many pictures of a moving one are made: its first alone where it cannot move, and, as hosted, where
+ * all together are larger than any picture may be.
+ */
+function framesOf(facts: Metadata, {or, flip, frame}: ImageParams, format: Format): number {
+  const mayMove = [format, facts.format].every((name) => name === 'gif' || name === 'webp')
+  if (!mayMove || or || flip || frame) return 1
+  const {width, height, pages = 1} = facts
+  return width * height * pages > MOST_PIXELS ? 1 : pages
+}
+
 /** About what a rendering takes: the original decoded, and what its encoder needs for a pixel. */
-function memoryOf({source, geometry}: Plan, format: Format): number {
-  const {width, height} = geometry.canvas ?? geometry.size
-  return source.width * source.height * 4 + width * height * (format === 'avif' ? 40 : 16)
+function memoryOf({source, frames, geometry}: Plan, format: Format): number {
+  const {width, height} = geometry.made
+  const ofFrame = source.width * source.height * 4 + width * height * (format === 'avif' ? 40 : 16)
+  return frames * ofFrame
 }
 
 async function render(
   original: string,
-  {animated, cut, rect, size, geometry}: Plan,
+  {frames, cut, rect, size, geometry}: Plan,
   params: ImageParams,
   format: Format,
 ): Promise<Uint8Array> {
-  let image = sharp(original, {limitInputPixels: MOST_PIXELS, animated})
+  let image = sharp(original, {limitInputPixels: MOST_PIXELS, animated: frames > 1})
     .autoOrient()
     .extract(cut ?? rect)
   const {entropy, attention} = sharp.strategy

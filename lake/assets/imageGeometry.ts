@@ -1,6 +1,17 @@
 import {AssetError} from './assetError.ts'
 import {type ImageParams, MOST_SIDE} from './imageParams.ts'
 
+interface Most {
+  pixels: number
+  side: number
+}
+
+/** The most of an image that is made; WebP knows no longer side. */
+export const MOST_MADE: Most = {pixels: MOST_SIDE ** 2, side: 16_383}
+
+/** Of one that is shown as it is: what was taken in. */
+export const MOST_SHOWN: Most = {pixels: Infinity, side: Infinity}
+
 export interface Size {
   width: number
   height: number
@@ -18,6 +29,8 @@ export interface Geometry {
   size: Size
   /** The final size when it is larger than `size`: the rest is filled with the background. */
   canvas: Size | undefined
+  /** The final size, with everything around. */
+  made: Size
 }
 
 /** The part of the original that `rect` asks for. @throws AssetError 400 when it lies outside */
@@ -34,21 +47,22 @@ export function rectOf(source: Size, rect: ImageParams['rect']): Box {
  * Works out what the `w`, `h`, `fit`, `crop` and similar parameters make of an image of a size.
  * @throws AssetError 400 when that is too large
  */
-export function geometryOf(area: Size, params: ImageParams): Geometry {
+export function geometryOf(area: Size, params: ImageParams, most: Most): Geometry {
   const {dpr, fit} = params
   const w = params.w && params.w * dpr
   const h = params.h && params.h * dpr
   const isCropped = w !== undefined && h !== undefined && (fit === 'crop' || fit === 'min')
   const isPadded = w !== undefined && h !== undefined && (fit === 'fill' || fit === 'fillmax')
-  const size = bounded(wantedSize(area, w, h, fit), params)
+  const size = bounded(wantedSize(area, w, h, fit, most), params)
   const canvas = isPadded ? whole({width: w, height: h}) : undefined
   const around = 2 * params.pad
   const width = (canvas ?? size).width + around
   const height = (canvas ?? size).height + around
-  if (Math.max(width, height) > MOST_SIDE) {
+  if (width * height > most.pixels || Math.max(width, height) > most.side) {
     throw new AssetError(400, `Invalid image parameters: ${width}x${height} is too large`)
   }
-  return {cut: isCropped ? cutOf(area, size, params) : {left: 0, top: 0, ...area}, size, canvas}
+  const cut = isCropped ? cutOf(area, size, params) : {left: 0, top: 0, ...area}
+  return {cut, size, canvas, made: {width, height}}
 }
 
 /** Where a box of a turned image lies before the turn. `area` is the size before the turn. */
@@ -75,11 +89,12 @@ function wantedSize(
   w: number | undefined,
   h: number | undefined,
   fit: ImageParams['fit'],
+  most: Most,
 ): Size {
+  if (w === undefined && h === undefined) return within(area, most)
   const byWidth = w === undefined ? Infinity : w / area.width
   const byHeight = h === undefined ? Infinity : h / area.height
-  // With neither, the image keeps its size.
-  const toFit = Math.min(byWidth, byHeight) === Infinity ? 1 : Math.min(byWidth, byHeight)
+  const toFit = Math.min(byWidth, byHeight)
   const scale = fit === 'max' || fit === 'fillmax' || fit === 'min' ? Math.min(toFit, 1) : toFit
   if (w === undefined || h === undefined) return scaled(area, scale)
   switch (fit) {
@@ -93,6 +108,17 @@ function wantedSize(
     }
     default:
       return scaled(area, scale)
+  }
+}
+
+/** With no size asked for, the image keeps its own, unless that is more than is made. */
+function within({width, height}: Size, most: Most): Size {
+  const side = Math.max(width, height)
+  const scale = Math.min(1, most.side / side, Math.sqrt(most.pixels / (width * height)))
+  if (scale === 1) return {width, height}
+  return {
+    width: Math.max(1, Math.floor(width * scale)),
+    height: Math.max(1, Math.floor(height * scale)),
   }
 }
 
@@ -112,9 +138,14 @@ function bounded(size: Size, params: ImageParams): Size {
   return whole(scaled(grown, shrink))
 }
 
+/** Whether a crop is for sharp to find in the picture. */
+export function isLookedFor(crop: ImageParams['crop'][number]): boolean {
+  return crop === 'entropy' || crop === 'faces'
+}
+
 /** The largest box of the shape of `size` within `area`, placed as `crop` says. */
 function cutOf(area: Size, size: Size, {crop, ...params}: ImageParams): Box | undefined {
-  if (crop.includes('entropy') || crop.includes('faces')) return undefined
+  if (crop.some(isLookedFor)) return undefined
   const scale = Math.min(area.width / size.width, area.height / size.height)
   const {width, height} = whole({width: size.width * scale, height: size.height * scale})
   let [x, y] = crop.includes('focalpoint') ? [params['fp-x'], params['fp-y']] : [0.5, 0.5]

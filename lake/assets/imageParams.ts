@@ -72,7 +72,13 @@ const imageParamsSchema = z.object({
   or: z.enum(['0', '90', '180', '270']).transform(Number).default(0),
 })
 
-export type ImageParams = z.output<typeof imageParamsSchema>
+export type ImageParams = z.output<typeof imageParamsSchema> & {
+  /** All its pixels, however many: asked for by the lake alone. */
+  isWhole?: true
+}
+
+/** The picture as it is, for one whose file must not be given away. */
+export const AS_SHOWN: ImageParams = {...imageParamsSchema.parse({q: 95}), isWhole: true}
 
 /**
  * Reads the parameters of an image URL.
@@ -81,7 +87,8 @@ export type ImageParams = z.output<typeof imageParamsSchema>
  */
 export function parseImageParams(search: URLSearchParams): ImageParams | undefined {
   const given = Object.fromEntries(search)
-  if (!Object.keys(given).some((name) => name in imageParamsSchema.shape)) return undefined
+  if (!Object.keys(given).some((name) => Object.hasOwn(imageParamsSchema.shape, name)))
+    return undefined
   const parsed = imageParamsSchema.safeParse(given)
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(

@@ -236,7 +236,16 @@ describe('an image made on request', () => {
 
   test.each<[query: string, accept: string, format: string]>([
     ['auto=format&w=40', 'image/avif,image/webp,*/*', 'heif'],
-    ['auto=format&w=2000', 'image/avif,image/webp,*/*', 'webp'],
+    ['auto=format&w=2000', 'image/avif,image/webp,*/*', 'heif'],
+    ['auto=format&w=4500', 'image/avif,image/webp,*/*', 'webp'],
+    ['auto=format&w=4500', 'image/avif,*/*', 'png'],
+    ['auto=format', 'image/avif,image/webp,*/*', 'heif'],
+    ['auto=format&max-w=20', 'image/avif,image/webp,*/*', 'heif'],
+    ['auto=format&rect=0,0,20,20', 'image/avif', 'heif'],
+    ['auto=format&w=40', 'image/avif;q=0,image/webp', 'webp'],
+    ['auto=format&w=40', 'image/avif;q=0', 'png'],
+    ['auto=format&w=40', 'image/avif;q=0.5, image/webp;q=0.9', 'webp'],
+    ['auto=format&w=40', 'IMAGE/AVIF', 'heif'],
     ['auto=format&w=40', 'image/webp,*/*', 'webp'],
     ['fm=gif', '', 'gif'],
     ['auto=format', 'text/html', 'png'],
@@ -262,20 +271,22 @@ describe('an image made on request', () => {
     },
   )
 
-  test('keeps moving, at the size asked for', async () => {
-    const frames = await Promise.all(
-      [RED, BLUE].map((background) =>
-        sharp({create: {width: 40, height: 20, channels: 3, background}})
-          .png()
-          .toBuffer(),
-      ),
-    )
-    const gif = await sharp(frames, {join: {animated: true}})
-      .gif()
+  /** A picture 40 by 20 that moves: red, then half of it blue. */
+  async function movingAs(format: 'gif' | 'webp') {
+    const half = {create: {width: 20, height: 20, channels: 3, background: BLUE}} as const
+    const red = sharp({create: {width: 40, height: 20, channels: 3, background: RED}}).png()
+    const first = await red.toBuffer()
+    const second = await red.composite([{input: half, left: 0, top: 0}]).toBuffer()
+    const bytes = await sharp([first, second], {join: {animated: true}})
+      .toFormat(format)
       .toBuffer()
-    const asset = await files.storeImage(gif)
+    const asset = await files.storeImage(bytes)
+    return {asset, moving: await files.find('images', asset.path.split('/').at(-1) ?? '')}
+  }
+
+  test('keeps moving, at the size asked for', async () => {
+    const {asset, moving} = await movingAs('gif')
     expect(asset._id).toBe(`image-${asset.sha1hash}-40x20-gif`)
-    const moving = await files.find('images', asset.path.split('/').at(-1) ?? '')
     for (const query of ['w=20', 'w=10&h=10&fit=crop&fm=webp', 'rect=0,0,20,20']) {
       const path = await derived.transformImage(moving, new URLSearchParams(query))
       expect(await sharp(path).metadata(), query).toMatchObject({pages: 2})
@@ -284,6 +295,54 @@ describe('an image made on request', () => {
     expect(await sharp(still).metadata()).toMatchObject({width: 20, height: 10})
     const first = await derived.transformImage(moving, new URLSearchParams('w=20&frame=1'))
     expect((await sharp(first).metadata()).pages ?? 1).toBe(1)
+  })
+
+  test.each(['gif', 'webp'] as const)(
+    'that moves as %s is cut at its centre where a still one is cut at what matters',
+    async (format) => {
+      const {moving} = await movingAs(format)
+      for (const crop of ['faces', 'entropy']) {
+        const query = `w=10&h=10&fit=crop&crop=${crop}`
+        const path = await derived.transformImage(moving, new URLSearchParams(query))
+        expect(await sharp(path).metadata()).toMatchObject({pages: 2, width: 10, format})
+        const second = sharp(path, {page: 1}).removeAlpha().raw()
+        const [r = 0, , b = 0] = await second.toBuffer()
+        expect(b).toBeGreaterThan(r)
+        const corner = sharp(path, {page: 1}).extract({left: 9, top: 0, width: 1, height: 1})
+        const [red = 0, , blue = 0] = await corner.removeAlpha().raw().toBuffer()
+        expect(red).toBeGreaterThan(blue)
+        const still = await derived.transformImage(moving, new URLSearchParams(`${query}&frame=1`))
+        expect((await sharp(still).metadata()).pages ?? 1).toBe(1)
+      }
+    },
+  )
+
+  test.each(['gif', 'webp'] as const)('goes on moving from %s whatever is best', async (format) => {
+    const {moving} = await movingAs(format)
+    for (const query of ['auto=format', 'auto=format&w=20']) {
+      const search = new URLSearchParams(query)
+      const path = await derived.transformImage(moving, search, 'image/avif,image/webp')
+      expect(await sharp(path).metadata()).toMatchObject({format: 'webp', pages: 2})
+      const kept = await derived.transformImage(moving, search, 'image/avif')
+      expect(await sharp(kept).metadata()).toMatchObject({format, pages: 2})
+    }
+  })
+
+  test('is the first of a moving one whose pictures together are too large', async () => {
+    const still = sharp({create: {width: 1000, height: 1000, channels: 3, background: RED}})
+    // Every one after the first draws one pixel alone.
+    const place = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0]
+    const frame = [0x21, 0xf9, 4, 0, 10, 0, 0, 0, ...place, 2, 2, 0x44, 1, 0]
+    const gif = Buffer.concat([
+      (await still.gif().toBuffer()).subarray(0, -1),
+      ...Array.from({length: 100}, () => Buffer.from(frame)),
+      Buffer.from([0x3b]),
+    ])
+    const {path} = await files.storeImage(gif)
+    const moving = await files.find('images', path.split('/').at(-1) ?? '')
+    const made = await derived.transformImage(moving, new URLSearchParams('w=50'))
+    const {width, height, pages = 1} = await sharp(made).metadata()
+    expect([width, height, pages]).toEqual([50, 50, 1])
   })
 
   test('is made once, however often and however concurrently it is asked for', async () => {
