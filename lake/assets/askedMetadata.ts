@@ -3,14 +3,21 @@ import readExif, {type GPSInfoTags} from 'exif-reader'
 import {rgbaToThumbHash} from 'thumbhash'
 import {z} from 'zod'
 
-/** What an upload may ask for beside what every image's document says (`meta=`). */
-const askedSchema = z.enum(['blurhash', 'thumbhash', 'exif', 'location'])
+/**
+ * What an upload may ask for beside what every image's document says (`meta=`): what a picture does not
+ * show.
+ */
+const askedSchema = z.enum(['exif', 'location'])
 
 export type AskedMetadata = z.infer<typeof askedSchema>
 
+/** Placeholders of the image, as text. */
+export interface ImageHashes {
+  blurHash: string
+  thumbHash: string
+}
+
 export interface ImageExtras {
-  blurHash?: string
-  thumbHash?: string
   exif?: {_type: 'sanity.imageExifMetadata'; [tag: string]: unknown}
   location?: {_type: 'geopoint'; lat: number; lng: number; alt?: number}
 }
@@ -21,23 +28,21 @@ export function askedMetadata(values: readonly string[]): Set<AskedMetadata> {
   return new Set(asked.flatMap((name) => askedSchema.safeParse(name).data ?? []))
 }
 
-/**
- * @param pixels a small copy of the image, four bytes a pixel
- * @param exifBytes the image's EXIF block, when it has one
- */
+/** @param pixels a small copy of the image, four bytes a pixel */
+export function hashesOf(pixels: {data: Uint8Array; width: number; height: number}): ImageHashes {
+  const {data, width, height} = pixels
+  return {
+    blurHash: encodeBlurHash(new Uint8ClampedArray(data), width, height, 4, 3),
+    thumbHash: Buffer.from(rgbaToThumbHash(width, height, data)).toString('base64'),
+  }
+}
+
+/** @param exifBytes the image's EXIF block, when it has one */
 export function extrasOf(
   asked: ReadonlySet<AskedMetadata>,
-  pixels: {data: Uint8Array; width: number; height: number},
   exifBytes: Buffer | undefined,
 ): ImageExtras {
-  const {data, width, height} = pixels
   const extras: ImageExtras = {}
-  if (asked.has('blurhash')) {
-    extras.blurHash = encodeBlurHash(new Uint8ClampedArray(data), width, height, 4, 3)
-  }
-  if (asked.has('thumbhash')) {
-    extras.thumbHash = Buffer.from(rgbaToThumbHash(width, height, data)).toString('base64')
-  }
   if (!exifBytes || !(asked.has('exif') || asked.has('location'))) return extras
   const exif = exifOf(exifBytes)
   if (asked.has('exif') && exif) {

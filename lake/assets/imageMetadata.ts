@@ -1,5 +1,11 @@
 import sharp from 'sharp'
-import {type AskedMetadata, extrasOf, type ImageExtras} from './askedMetadata.ts'
+import {
+  type AskedMetadata,
+  extrasOf,
+  hashesOf,
+  type ImageExtras,
+  type ImageHashes,
+} from './askedMetadata.ts'
 import {AssetError} from './assetError.ts'
 import {type Palette, paletteOf} from './palette.ts'
 
@@ -23,7 +29,8 @@ export interface ImageFacts {
     palette: Palette
     hasAlpha: boolean
     isOpaque: boolean
-  } & ImageExtras
+  } & ImageHashes &
+    ImageExtras
 }
 
 /** The formats taken, by sharp's name, with the extension and type Sanity gives them. */
@@ -73,7 +80,8 @@ export async function readImage(
         palette: paletteOf(pixels),
         hasAlpha,
         isOpaque,
-        ...extrasOf(asked, {...info, data: pixels}, exif),
+        ...hashesOf({...info, data: pixels}),
+        ...extrasOf(asked, exif),
       },
     }
   } catch (error) {

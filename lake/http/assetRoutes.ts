@@ -6,6 +6,7 @@ import {roles} from '../accounts/roles.ts'
 import {askedMetadata} from '../assets/askedMetadata.ts'
 import {AssetError} from '../assets/assetError.ts'
 import {
+  type AssetDocument,
   type AssetFiles,
   type AssetKind,
   MOST_FILE_BYTES,
@@ -13,6 +14,7 @@ import {
   type Upload,
 } from '../assets/assetFiles.ts'
 import {withAddress} from '../store/assetAddress.ts'
+import type {StoredDocument} from '../store/document.ts'
 import {requireIdentity} from './access.ts'
 import {refuseAlias} from './datasets.ts'
 import {plainError} from './errors.ts'
@@ -52,15 +54,18 @@ export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
       if (!isOwn(c)) return c.notFound()
       const original = await find('images', c.req.param('file'))
       const search = new URL(c.req.url).searchParams
-      const path = await lake.derivedImages.transformImage(original, search, c.req.header('accept'))
+      const accept = c.req.header('accept')
+      const make = () => lake.derivedImages.transformImage(original, search, accept)
       c.header('Vary', 'Accept', {append: true})
-      return serve(lake, c, path)
+      const served = await serve(lake, c, await make())
+      // What is made may be removed at any time: then it is made again.
+      return served ?? (await serve(lake, c, await make())) ?? c.notFound()
     }),
   )
   routes.get(`/files/${projectId}/:dataset/:file/:vanity?`, (c) =>
     refusing(async () => {
       if (!isOwn(c)) return c.notFound()
-      return serve(lake, c, await find('files', c.req.param('file')))
+      return (await serve(lake, c, await find('files', c.req.param('file')))) ?? c.notFound()
     }),
   )
   return routes
@@ -75,7 +80,10 @@ function limited(maxSize: number) {
   })
 }
 
-/** Stores an upload and its document, unless the same bytes were uploaded before. */
+/**
+ * Stores an upload and its document. To that of the same bytes it adds what is newly asked for or said,
+ * and takes nothing away.
+ */
 function upload(
   lake: Lake,
   c: LakeContext,
@@ -101,22 +109,39 @@ function upload(
     let asset = await store(bytes, details)
     // The same picture's document may have been deleted meanwhile, and its bytes with it.
     while (!lake.assets.has(asset._id)) asset = await store(bytes, details)
-    if (!lake.store.get(asset._id)) {
-      const said = DETAILS.flatMap((name) => {
-        const value = searchParams.get(name)
-        return value ? [[name, value] as const] : []
+    const said = DETAILS.flatMap((name) => {
+      const value = searchParams.get(name)
+      return value ? [[name, value] as const] : []
+    })
+    const offered = {...asset, ...Object.fromEntries(said), ...sourceOf(searchParams)}
+    const id = asset._id
+    const known = lake.store.get(id)
+    if (!known) {
+      lake.store.commit({author, request: {asset: id}}, (transaction) => {
+        transaction.createIfNotExists(offered)
       })
-      lake.store.commit({author, request: {asset: asset._id}}, (transaction) => {
-        transaction.createIfNotExists({
-          ...asset,
-          ...Object.fromEntries(said),
-          ...sourceOf(searchParams),
+    } else if (roles[identity.role].mayChange({id, type: known._type, isNew: false})) {
+      const setIfMissing = missingFrom(known, offered)
+      if (Object.keys(setIfMissing).length > 0) {
+        lake.store.commit({author, request: {asset: id, setIfMissing}}, (transaction) => {
+          transaction.patch(id, {setIfMissing})
         })
-      })
+      }
     }
     const document = lake.store.get(asset._id)
     return c.json({document: document && withAddress(document, publicAddress(lake.access, c))})
   })
+}
+
+/** What an upload says that an asset's document does not, by its path. */
+function missingFrom(known: StoredDocument, offered: AssetDocument): Record<string, unknown> {
+  const lacks = (value: unknown, name: string) =>
+    typeof value === 'object' && value !== null && !Object.hasOwn(value, name)
+  const missing = Object.entries(offered).filter(([name]) => lacks(known, name))
+  const details = Object.entries(offered.metadata ?? {})
+    .filter(([name]) => lacks(known.metadata, name))
+    .map(([name, value]) => [`metadata.${name}`, value] as const)
+  return Object.fromEntries([...missing, ...details])
 }
 
 /** Where an asset came from, such as a plug-in for a picture library. */
@@ -130,7 +155,8 @@ function sourceOf(search: URLSearchParams) {
   return {source: {_type: 'sanity.assetSourceData', name, ...(id && {id}), ...(url && {url})}}
 }
 
-async function serve(lake: Lake, c: LakeContext, path: string): Promise<Response> {
+/** @returns undefined when the file is gone */
+async function serve(lake: Lake, c: LakeContext, path: string): Promise<Response | undefined> {
   const download = c.req.query('dl') ?? c.req.query('dlRaw')
   const file = c.req.param('file') ?? ''
   // The name says the contents: by their hash, and by what was made of them.
@@ -164,7 +190,10 @@ async function serve(lake: Lake, c: LakeContext, path: string): Promise<Response
       }
     },
   })
-  return (await send(c, async () => {})) ?? c.notFound()
+  const answer = (await send(c, async () => {})) || undefined
+  // The file stays as it is; that a part was asked for which it does not have, is not kept.
+  if (answer?.status === 416) c.header('Cache-Control', 'no-store')
+  return answer
 }
 
 /**
