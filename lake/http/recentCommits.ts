@@ -48,7 +48,7 @@ export class RecentCommits {
       this.#since = commit.sequence
       return
     }
-    const bytes = sizeOf(commit)
+    const bytes = sizeOf(commit.changes)
     this.#commits.push({commit, bytes})
     this.#bytes += bytes
     while (this.#bytes > KEPT_BYTES) {
@@ -72,11 +72,23 @@ export class RecentCommits {
   }
 }
 
-/** About what a commit takes in memory. What was before it is in the one before. */
-function sizeOf({changes}: Commit): number {
+/** Says of one commit after the other, the newest first, whether it is kept beside those before. */
+export function roomForRecent(): (first: Commit['changes'], count: number) => boolean {
+  let bytes = 0
+  return (first, count) => {
+    bytes += sizeOf(first, count)
+    return bytes <= KEPT_BYTES
+  }
+}
+
+/**
+ * About what a commit takes in memory. What was before it is in the one before.
+ * @param changes the first of it at least
+ */
+function sizeOf(changes: Commit['changes'], count = changes.length): number {
   const measured = changes.slice(0, MEASURED_CHANGES)
   const bytes = JSON.stringify(
     measured.map(({after, mutations, effects}) => [after, mutations, effects]),
   ).length
-  return measured.length > 0 ? (bytes * changes.length) / measured.length : 0
+  return measured.length > 0 ? (bytes * count) / measured.length : 0
 }

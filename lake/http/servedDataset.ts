@@ -11,7 +11,7 @@ import type {Identity} from './access.ts'
 import {Audiences} from './audiences.ts'
 import {eventText, type StartStream} from './eventStream.ts'
 import type {OpenStreams} from './openStreams.ts'
-import {READ_BACK, RecentCommits} from './recentCommits.ts'
+import {READ_BACK, RecentCommits, roomForRecent} from './recentCommits.ts'
 
 /** What a query may take, without a token and with one. */
 const QUERY_LIMITS = {
@@ -88,7 +88,7 @@ export class ServedDataset {
       },
     })
     const {lastSequence, history} = this.store
-    const known = history.latest(READ_BACK)
+    const known = history.latest(READ_BACK, roomForRecent())
     this.recent = new RecentCommits(lastSequence, known, history.sequenceBefore(known))
     this.everything = new Dataset(this.store.documents(), sanity)
     this.everything.prepareLookups()

@@ -144,6 +144,12 @@ const MIGRATIONS = [
    ) STRICT, WITHOUT ROWID;`,
 ]
 
+/**
+ * How large SQLite's log stays once what it holds is in the database, which is so after every thousand
+ * pages. Without this it would stay as large as the largest commit ever made it.
+ */
+const MOST_LOG_BYTES = 4 * 1024 * 1024
+
 /** The data folder cannot be used; the message names the remedy. */
 export class FolderError extends Error {}
 
@@ -179,6 +185,7 @@ export function openDatabase(folder: string): DatabaseSync {
       PRAGMA secure_delete = ON;
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
+      PRAGMA journal_size_limit = ${MOST_LOG_BYTES};
       PRAGMA foreign_keys = ON;
     `)
     database.function('pack', {deterministic: true}, (json) => pack(String(json)))

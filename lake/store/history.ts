@@ -56,9 +56,16 @@ const KEPT: Retention = {days: 730, changesPerDocument: 1000}
 const ONE_CHANGE_MS = 60_000
 /** Nothing younger is touched: a client may be asking again for what it has just done. */
 const SETTLED_MS = 5 * 60_000
-/** How many changes are looked at in one round, so that others are not kept waiting. */
+/** How many changes are joined in one round, so that others are not kept waiting, */
 const CHANGES_A_ROUND = 1000
+/** how many changes and transactions are forgotten, */
+const FORGOTTEN_A_ROUND = 500
+/** of how many changes it is counted whose they are, */
+const COUNTED_A_ROUND = 10_000
+/** and how many pages are given back to the disk. */
 const PAGES_A_ROUND = 1000
+/** By so many of its changes it is judged whether there is room for a commit. */
+const CHANGES_SHOWN = 20
 /** How many steps a document of a transaction takes. */
 const STEPS_A_DOCUMENT = 6
 /** Of what a transaction changed so many are read in one go. */
@@ -77,6 +84,15 @@ export interface PastStep {
   removed: boolean
 }
 
+/**
+ * After which document, and which transaction, the next round looks for what is to be forgotten. Not on
+ * disk: who begins again misses nothing.
+ */
+interface Looked {
+  document: string
+  transaction: number
+}
+
 /** Where in its history a document is wanted. */
 export type Moment = {revision: string} | {time: string} | {lastRevision: true}
 
@@ -85,6 +101,7 @@ export class History {
   readonly #database: DatabaseSync
   readonly #current: (id: string) => StoredDocument | undefined
   readonly #kept: Retention
+  #looked: Looked = {document: '', transaction: 0}
 
   constructor(
     database: DatabaseSync,
@@ -163,9 +180,10 @@ export class History {
    * kept, and gives free room back to the disk.
    */
   tidy(now: Date): void {
-    inTransaction(this.#database, () => {
+    // Only once it is stored: what the disk had no room for is looked at again.
+    this.#looked = inTransaction(this.#database, () => {
       this.#join(now)
-      this.#prune(now)
+      return this.#prune(now)
     })
     this.#database.exec(`PRAGMA incremental_vacuum(${PAGES_A_ROUND})`)
   }
@@ -268,24 +286,34 @@ export class History {
 
   /**
    * The latest commits, oldest first, as they were told: as far back as every change is still kept
-   * as it was made, neither joined with others nor erased.
+   * as it was made, neither joined with others nor erased, and as there is room for them.
    * @param most how many at the most
+   * @param hasRoom asked of each, the newest first, before it is read: told the first of its changes,
+   *   and how many there are
    */
-  latest(most: number): Commit[] {
+  latest(most: number, hasRoom: (first: CommittedChange[], count: number) => boolean): Commit[] {
     const rows = this.#database
       .prepare('SELECT * FROM transactions ORDER BY sequence DESC LIMIT ?')
       .all(most)
+    const counted = this.#database.prepare(
+      'SELECT count(*) AS count FROM changes WHERE sequence = ?',
+    )
     const states = new Map<string, StoredDocument | null>()
     const commits: Commit[] = []
     for (const row of rows) {
       const {id: transactionId, ...transaction} = asTransaction(row)
-      const past = this.#changes(transaction.sequence)
-      const changes = past.flatMap((change) => {
+      const count = Number(counted.get(transaction.sequence)?.count)
+      const changes: CommittedChange[] = []
+      for (const change of this.#changesInTurn(transaction.sequence)) {
         const {documentId: id} = change
         const after = states.get(id) ?? (states.has(id) ? null : (this.#current(id) ?? null))
-        return asCommitted(change, transactionId, after) ?? []
-      })
-      if (past.length === 0 || changes.length < past.length) break
+        const committed = asCommitted(change, transactionId, after)
+        if (!committed) break
+        changes.push(committed)
+        const isShown = changes.length === Math.min(count, CHANGES_SHOWN)
+        if (isShown && !hasRoom(changes, count)) return commits.reverse()
+      }
+      if (count === 0 || changes.length < count) break
       for (const {id, before} of changes) states.set(id, before)
       commits.push({...transaction, transactionId, changes, purged: new Set()})
     }
@@ -412,6 +440,23 @@ export class History {
     }
   }
 
+  /** What a transaction changed, read a little at a time. */
+  *#changesInTurn(sequence: number): Generator<PastChange, void> {
+    const some = this.#database.prepare(
+      `SELECT rowid, * FROM changes WHERE sequence = ? AND rowid > ?
+       ORDER BY rowid LIMIT ${CHANGES_SHOWN}`,
+    )
+    for (let last = 0; ; ) {
+      const rows = some.all(sequence, last)
+      for (const row of rows) {
+        const documentId = String(row.document_id)
+        yield {documentId, previousRevision: textOrNull(row.previous_revision), ...contentOf(row)}
+        last = Number(row.rowid)
+      }
+      if (rows.length < CHANGES_SHOWN) return
+    }
+  }
+
   #changes(sequence: number, only?: readonly string[]): PastChange[] {
     return this.#database
       .prepare(
@@ -528,34 +573,88 @@ export class History {
     })
   }
 
-  #prune(now: Date): void {
+  /**
+   * Forgets some of what need not be kept: deleting very much in one piece would keep others waiting.
+   * @returns up to where it has looked
+   */
+  #prune(now: Date): Looked {
     const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
-    this.#database
+    const forgotten = this.#forgetOlder(ago(this.#kept.days * DAY_MS))
+    return {
+      document: this.#forgetBeyondCount(FORGOTTEN_A_ROUND - forgotten),
+      transaction: this.#forgetEmpty(ago(DAY_MS)),
+    }
+  }
+
+  /** Looks at the oldest changes only, since times never go back. */
+  #forgetOlder(time: string): number {
+    const {changes} = this.#database
       .prepare(
-        `DELETE FROM changes WHERE sequence <= (
-           SELECT max(sequence) FROM transactions WHERE timestamp < ?)`,
+        `DELETE FROM changes WHERE rowid IN (
+           SELECT change FROM (
+             SELECT c.rowid AS change, t.timestamp
+             FROM changes c CROSS JOIN transactions t USING (sequence)
+             ORDER BY c.sequence LIMIT ${FORGOTTEN_A_ROUND})
+           WHERE timestamp < ?)`,
       )
-      .run(ago(this.#kept.days * DAY_MS))
-    this.#database
+      .run(time)
+    return Number(changes)
+  }
+
+  /** Looks at the next documents. */
+  #forgetBeyondCount(most: number): string {
+    const after = this.#looked.document
+    const counts = this.#database
       .prepare(
-        `DELETE FROM changes WHERE (document_id, sequence) IN (
-           SELECT document_id, sequence FROM (
-             SELECT document_id, sequence,
-               row_number() OVER (PARTITION BY document_id ORDER BY sequence DESC) AS place
-             FROM changes WHERE document_id IN (
-               SELECT document_id FROM changes GROUP BY document_id HAVING count(*) > :most))
-           WHERE place > :most)`,
+        `SELECT document_id AS id, count(*) AS count FROM changes WHERE document_id > ?
+         GROUP BY document_id ORDER BY document_id`,
       )
-      .run({most: this.#kept.changesPerDocument})
-    // A transaction of which nothing is left is still known for a day, lest it be done again. The
-    // last one stays: counting goes on from it.
+      .iterate(after)
+    const some: {id: string; count: number}[] = []
+    let counted = 0
+    for (const row of counts) {
+      some.push({id: String(row.id), count: Number(row.count)})
+      counted += Number(row.count)
+      if (counted >= COUNTED_A_ROUND) break
+    }
+    const forget = this.#database.prepare(
+      `DELETE FROM changes WHERE rowid IN (
+         SELECT rowid FROM changes WHERE document_id = ? ORDER BY sequence LIMIT ?)`,
+    )
+    let [left, last] = [most, after]
+    for (const {id, count} of some) {
+      const beyond = Math.max(0, count - this.#kept.changesPerDocument)
+      if (beyond > 0) forget.run(id, Math.min(beyond, left))
+      left -= beyond
+      // The next round goes on with this document.
+      if (left < 0) return last
+      last = id
+    }
+    return counted < COUNTED_A_ROUND ? '' : last
+  }
+
+  /**
+   * Looks at the next transactions. One of which nothing is left is still known for a day, lest it be
+   * done again. The last one stays: counting goes on from it.
+   */
+  #forgetEmpty(before: string): number {
+    const after = this.#looked.transaction
+    const row = this.#database
+      .prepare(
+        `SELECT count(*) AS count, max(sequence) AS last FROM (
+           SELECT sequence FROM transactions WHERE sequence > ?
+           ORDER BY sequence LIMIT ${FORGOTTEN_A_ROUND})`,
+      )
+      .get(after)
+    const last = Number(row?.last ?? 0)
     this.#database
       .prepare(
-        `DELETE FROM transactions WHERE timestamp < ?
+        `DELETE FROM transactions WHERE sequence > ? AND sequence <= ? AND timestamp < ?
            AND sequence < (SELECT max(sequence) FROM transactions)
            AND NOT EXISTS (SELECT 1 FROM changes WHERE changes.sequence = transactions.sequence)`,
       )
-      .run(ago(DAY_MS))
+      .run(after, last, before)
+    return Number(row?.count) < FORGOTTEN_A_ROUND ? 0 : last
   }
 }
 

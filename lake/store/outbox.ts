@@ -11,7 +11,7 @@ const MOST_WAITING_BYTES = 32 * 1024 * 1024
 const MOST_DONE = 500
 /** and for how long. */
 const DONE_KEPT_MS = 7 * 24 * 60 * 60 * 1000
-/** At so many messages is looked in one go, when documents are erased. */
+/** At so many messages is looked in one go when documents are erased, and so many told ones forgotten. */
 const FORGOTTEN_AT_ONCE = 200
 
 export const operationSchema = z.enum(['create', 'update', 'delete'])
@@ -236,10 +236,14 @@ export class Outbox {
     return last && Number(last.number)
   }
 
-  /** Forgets what was told long ago. */
+  /** Forgets some of what was told long ago. */
   tidy(now: Date): void {
     this.#database
-      .prepare('DELETE FROM hook_messages WHERE due_at IS NULL AND updated_at < ?')
+      .prepare(
+        `DELETE FROM hook_messages WHERE number IN (
+           SELECT number FROM hook_messages WHERE due_at IS NULL AND updated_at < ?
+           LIMIT ${FORGOTTEN_AT_ONCE})`,
+      )
       .run(new Date(now.getTime() - DONE_KEPT_MS).toISOString())
   }
 

@@ -1,3 +1,5 @@
+import {statSync} from 'node:fs'
+import {join} from 'node:path'
 import {applyPatch} from 'mendoza'
 import {expect, test} from 'vitest'
 import {type TestLake, testLake} from './testLake.ts'
@@ -233,4 +235,57 @@ test('the past is forgotten by age and by count, and what there is now is not', 
   const again = await testLake({folder: lake.folder})
   await again.client.patch('drafts.a').set({n: 8}).commit()
   expect(await lines(again, '/transactions/drafts.a')).toHaveLength(1)
+})
+
+/** Changes very many documents at once, so that none of it is joined. */
+function changeAll({lake}: TestLake, count: number, round: number, text = '') {
+  lake.store.commit({author: 'anna', request: round}, (transaction) => {
+    for (let n = 0; n < count; n++) {
+      const note = {_id: `n${n}`, _type: 'note', round, text}
+      if (round === 1) transaction.create(note)
+      else transaction.patch(note._id, {set: {round}})
+    }
+  })
+}
+
+const days = (count: number) => minutes(count * 24 * 60)
+
+test('very much that is too old is forgotten in several rounds, the oldest first', async () => {
+  const lake = await testLake()
+  const {store} = lake.lake
+  for (const round of [1, 2]) changeAll(lake, 800, round)
+  store.history.tidy(days(729))
+  expect(store.size.changes).toBe(1600)
+  const forgotten: number[] = []
+  for (let last = 1600; last > 0; last = store.size.changes) {
+    store.history.tidy(days(731))
+    forgotten.push(last - store.size.changes)
+    if (store.size.changes >= 800) expect(await lines(lake, '/transactions/n0')).not.toEqual([])
+  }
+  expect(forgotten.length).toBeGreaterThan(1)
+  expect(Math.max(...forgotten)).toBeLessThan(1000)
+  expect(store.documents().every(({round}) => round === 2)).toBe(true)
+})
+
+test('very many documents lose what is too much of their past in several rounds', async () => {
+  const lake = await testLake({retention: {changesPerDocument: 1}})
+  const {store} = lake.lake
+  for (const round of [1, 2, 3]) changeAll(lake, 500, round)
+  store.history.tidy(minutes(0))
+  expect(store.size.changes).toBeGreaterThanOrEqual(1500 - 500)
+  store.history.tidy(minutes(0))
+  expect(store.size.changes).toBe(500)
+  const kept = await lines(lake, '/transactions/n0,n250,n499')
+  expect(kept.map(({documentIDs}) => documentIDs.length)).toEqual([500])
+  const {documents} = await json(lake, `/documents/n250?revision=${kept[0]?.id}`)
+  expect(documents).toMatchObject([{round: 3}])
+})
+
+test('the log does not stay as large as the largest commit made it', async () => {
+  const lake = await testLake()
+  const log = () => statSync(join(lake.folder, 'lake.sqlite-wal')).size
+  changeAll(lake, 3000, 1, 'x'.repeat(4000))
+  expect(log()).toBeGreaterThan(12_000_000)
+  await lake.client.patch('n0').set({round: 2}).commit()
+  expect(log()).toBeLessThan(4_300_000)
 })
