@@ -1,6 +1,7 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import {createSecureServer} from 'node:http2'
-import {type TLSSocket, Server as TlsServer} from 'node:tls'
+import type {Server, Socket} from 'node:net'
+import {Server as TlsServer} from 'node:tls'
 import {createAdaptorServer} from '@hono/node-server'
 import {WebSocketServer} from 'ws'
 import {finishRequests, type StoppableServer} from './finishRequests.ts'
@@ -178,22 +179,35 @@ class HttpServer {
   }
 }
 
-/** An HTTP/2 server lacks what closes all of its connections, and its types what closes the idle. */
+/**
+ * Node takes a connection for one that is used until it has been asked something, as those are not that
+ * browsers open beforehand. An HTTP/2 server lacks what closes all of its connections, and its types
+ * what closes the idle.
+ */
 function stoppable(server: ReturnType<typeof createAdaptorServer>): StoppableServer {
-  if ('closeAllConnections' in server) return server
+  const connections = connectionsOf(server, 'connection')
+  const closeIdle: unknown = Reflect.get(server, 'closeIdleConnections')
+  const closeIdleConnections = () => {
+    if (typeof closeIdle === 'function') closeIdle.call(server)
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+  }
+  if ('closeAllConnections' in server) return Object.assign(server, {closeIdleConnections})
   if (!(server instanceof TlsServer)) throw new Error('HTTP/2 is spoken over TLS')
-  const connections = new Set<TLSSocket>()
-  server.on('secureConnection', (socket: TLSSocket) => {
+  const secured = connectionsOf(server, 'secureConnection')
+  return Object.assign(server, {
+    closeIdleConnections,
+    closeAllConnections() {
+      for (const socket of [...secured, ...connections]) socket.destroy()
+    },
+  })
+}
+
+/** Those that are open, of all that come with that event. */
+function connectionsOf(server: Server, event: 'connection' | 'secureConnection'): Set<Socket> {
+  const connections = new Set<Socket>()
+  server.on(event, (socket: Socket) => {
     connections.add(socket)
     socket.once('close', () => connections.delete(socket))
   })
-  const closeIdle: unknown = Reflect.get(server, 'closeIdleConnections')
-  return Object.assign(server, {
-    closeIdleConnections() {
-      if (typeof closeIdle === 'function') closeIdle.call(server)
-    },
-    closeAllConnections() {
-      for (const socket of connections) socket.destroy()
-    },
-  })
+  return connections
 }

@@ -56,6 +56,35 @@ test('it stops although a browser that no longer answers holds a socket and a st
   await expect(fetch(`${lake.url}/v1/ping`)).rejects.toThrow()
 })
 
+test('a connection that was never asked by does not keep it from stopping', async () => {
+  const lake = await testLake()
+  const open = async () => {
+    const socket = connect(Number(new URL(lake.url).port), '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    return socket
+  }
+  const closed: string[] = []
+  // Answered by nobody until it is cut off: by then the other has long been closed.
+  const busy = await open()
+  busy.once('close', () => closed.push('busy'))
+  busy.write(
+    [
+      'POST /v2025-09-09/data/mutate/production HTTP/1.1',
+      'Host: localhost',
+      `Authorization: Bearer ${TOKEN}`,
+      'Content-Length: 10',
+      '\r\n',
+    ].join('\r\n'),
+  )
+  const unused = await open()
+  unused.once('close', () => closed.push('unused'))
+  await lake.fetch('/ping')
+  await lake.close()
+  await expect.poll(() => closed).toEqual(['unused', 'busy'])
+})
+
 test('a write under way is finished before it stops', async () => {
   const lake = await testLake()
   const body = JSON.stringify({mutations: [{create: {_id: 'late', _type: 'note'}}]})
