@@ -11,6 +11,7 @@ import {unpackTar} from 'modern-tar/fs'
 import {z} from 'zod'
 import {ephemeralFolder} from './ephemeralFolder.ts'
 import type {Lake} from './http/lake.ts'
+import {RELEASES} from './store/ids.ts'
 
 /** Only known here: a lake asks itself by it, without a connection. */
 const ITSELF = 'http://content-lake.localhost'
@@ -97,6 +98,7 @@ export async function importArchive(
     : missing
       ? ({operation: 'createIfNotExists', releasesOperation: 'ignore'} as const)
       : ({operation: 'create', releasesOperation: 'fail'} as const)
+  if (replace) await openReleases(file, client)
   return importFile(file, {client, ...how}, tell)
 }
 
@@ -147,6 +149,37 @@ export async function exportArchive(
   }
 }
 
+/**
+ * Makes those releases active again that are over by now and were not when the archive was written:
+ * the importer sends what is in them at the same time as them, and what is over takes nothing in.
+ * @throws ArchiveError
+ */
+async function openReleases(file: string, client: SanityClient): Promise<void> {
+  const over = await client.fetch<string[]>(
+    '*[_type == "system.release" && state in ["archived", "published"]]._id',
+  )
+  if (over.length === 0) return
+  try {
+    for (const {_id, state, ...release} of await readArchive(file, documentsOf)) {
+      if (
+        _id === undefined ||
+        !over.includes(_id) ||
+        (state !== 'active' && state !== 'scheduled')
+      ) {
+        continue
+      }
+      await client.action({
+        actionType: 'sanity.action.release.import',
+        releaseId: _id.slice(RELEASES.length),
+        ifExists: 'replace',
+        document: {_id, _type: 'system.release', metadata: release.metadata},
+      })
+    }
+  } catch (cause) {
+    throw new ArchiveError(`Cannot import ${file}: ${reasonOf(cause)}`, {cause})
+  }
+}
+
 async function importFile(file: string, options: ImportOptions, tell?: Progress): Promise<Copied> {
   let assets = 0
   const onProgress: ImportOptions['onProgress'] = ({step, current, total}) => {
@@ -188,17 +221,25 @@ async function readArchive<Result>(
 
 /** The ids of an archive's documents; those of its pictures and files are made by who imports them. */
 async function idsIn(source: Source): Promise<string[]> {
-  const documents =
-    typeof source === 'string' ? createReadStream(join(source, await documentsIn(source))) : source
-  const ids: string[] = []
-  for await (const line of createInterface({input: documents})) {
-    const {_id} = line.trim() === '' ? {} : identified.parse(JSON.parse(line))
-    if (_id !== undefined) ids.push(_id)
-  }
-  return ids
+  return (await documentsOf(source)).flatMap(({_id}) => _id ?? [])
 }
 
-const identified = z.object({_id: z.string().optional()})
+/** An archive's documents: of each its id, and what says how it is with it if it is a release. */
+async function documentsOf(source: Source): Promise<z.infer<typeof identified>[]> {
+  const lines =
+    typeof source === 'string' ? createReadStream(join(source, await documentsIn(source))) : source
+  const documents: z.infer<typeof identified>[] = []
+  for await (const line of createInterface({input: lines})) {
+    if (line.trim() !== '') documents.push(identified.parse(JSON.parse(line)))
+  }
+  return documents
+}
+
+const identified = z.object({
+  _id: z.string().optional(),
+  state: z.unknown().optional(),
+  metadata: z.unknown().optional(),
+})
 
 /** A stream of documents, or the folder that holds them with their assets. */
 async function sourceOf(file: string, unpacked: string) {

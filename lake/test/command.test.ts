@@ -323,6 +323,12 @@ describe('an archive', () => {
     expect(await again('--replace')).toEqual(done)
     expect(await everything(client)).toEqual(before)
 
+    // What went live since is in the release again.
+    await client.releases.publish({releaseId: 'rOne'})
+    expect(await again('--replace')).toEqual(done)
+    expect(await everything(client)).toEqual(before)
+    expect(await client.getDocument('_.releases.rOne')).toMatchObject({state: 'active'})
+
     for (const fill of ['import', '--import']) {
       const options = fill === 'import' ? [] : ['--import', archive]
       const other = await startCommand(['--ephemeral', '--dataset', 'other', ...options])
