@@ -1,9 +1,82 @@
 import {setImmediate as nextTurn} from 'node:timers/promises'
+import {BudgetError} from './query/budget.ts'
+
+/**
+ * So long a turn of the event loop may those have together who ask for much, and so long one of them
+ * before it is another's turn.
+ */
+const READING_MS = {all: 25, one: 10}
+
+/** What is done of a turn by those who ask for much, however many they are. */
+class Readers {
+  readonly #comers: (() => void)[] = []
+  readonly #others: (() => void)[] = []
+  #spent = 0
+  #next: NodeJS.Immediate | undefined
+
+  /**
+   * Does a piece of work when it is its turn: now, if there is time left in this one. Whoever comes
+   * goes before those who go on, of whom one has a piece of every turn.
+   */
+  spend<T>(work: () => T, isBegun = false): Promise<T> {
+    const {promise, resolve, reject} = Promise.withResolvers<T>()
+    const go = () => {
+      const begun = performance.now()
+      try {
+        resolve(work())
+      } catch (error) {
+        reject(error)
+      }
+      this.#spent += performance.now() - begun
+    }
+    const isFirst = !isBegun && this.#comers.length === 0
+    if (isFirst && this.#spent < READING_MS.all) go()
+    else (isBegun ? this.#others : this.#comers).push(go)
+    this.#next ??= setImmediate(() => this.#nextTurn())
+    return promise
+  }
+
+  #nextTurn(): void {
+    this.#next = undefined
+    this.#spent = 0
+    this.#others.shift()?.()
+    while (this.#spent < READING_MS.all) {
+      const go = this.#comers.shift() ?? this.#others.shift()
+      if (!go) return
+      go()
+    }
+    this.#next ??= setImmediate(() => this.#nextTurn())
+  }
+}
+
+const readers = new Readers()
+
+/**
+ * Does what somebody asks for, and leaves off whenever others have waited long enough.
+ * @param milliseconds how long it may take of all turns together
+ * @throws BudgetError when that is not enough
+ */
+export async function readInTurns<T>(
+  work: Generator<undefined, T>,
+  milliseconds: number,
+): Promise<T> {
+  let spent = 0
+  for (let isBegun = false; ; isBegun = true) {
+    const {done, value} = await readers.spend(() => {
+      const begun = performance.now()
+      const step = doSome(work, READING_MS.one)
+      spent += performance.now() - begun
+      return step
+    }, isBegun)
+    if (done) return value
+    if (spent > milliseconds) throw new BudgetError('time')
+  }
+}
 
 /**
  * A body in pieces, each in a turn of the event loop of its own. A socket that takes what is written
  * at once, as those of this machine do, would otherwise be written to without end, and everybody else
- * wait for it.
+ * wait for it. An empty piece is none: it says that making the next takes longer.
  */
 export function inTurns(
   pieces: Iterable<Uint8Array<ArrayBuffer>>,
@@ -11,10 +84,12 @@ export function inTurns(
   const iterator = pieces[Symbol.iterator]()
   return new ReadableStream({
     async pull(controller) {
-      await nextTurn()
-      const next = iterator.next()
-      if (next.done) controller.close()
-      else controller.enqueue(next.value)
+      for (;;) {
+        await nextTurn()
+        const next = await readers.spend(() => iterator.next(), true)
+        if (next.done) return controller.close()
+        if (next.value.length > 0) return controller.enqueue(next.value)
+      }
     },
   })
 }

@@ -19,6 +19,7 @@ import type {Lake} from './lake.ts'
 import type {LakeContext, LakeEnv} from './lakeEnv.ts'
 import {listenStream} from './listenStream.ts'
 import {liveStream} from './liveStream.ts'
+import {answerJson, encoded, idsNamed, jsonOf, piecesOf} from './longAnswer.ts'
 import {requireMayChange} from './mayChange.ts'
 import {publicAddress} from './publicAddress.ts'
 import {isOn, jsonBody, queryParams, type StreamRequest} from './request.ts'
@@ -88,28 +89,24 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
 
   routes.get('/data/doc/:dataset/:ids', (c) => {
     const identity = readerOf(c.get('identity'))
-    const {store} = c.get('dataset')
+    const dataset = c.get('dataset')
     const withVersions = isOn(c.req.query('includeAllVersions'))
-    const ids = c.req
-      .param('ids')
-      .split(',')
-      .flatMap((id) => (withVersions ? groupOf(c.get('dataset'), id) : id))
-    const found = ids.map((id) => ({
-      id,
-      document: identity || isPublicId(id) ? store.get(id) : undefined,
-      reason: identity || isPublicId(id) ? 'existence' : 'permission',
-    }))
-    const excludesContent = isOn(c.req.query('excludeContent'))
-    return c.json({
-      documents: found.flatMap(({document}) => {
-        if (!document) return []
-        const {_id, _type, _rev} = document
-        return [excludesContent ? {_id, _type, _rev} : withAddress(document, addressOf(c))]
-      }),
-      omitted: found.flatMap(({id, document, reason}) =>
-        document || withVersions ? [] : [{id, reason}],
-      ),
-    })
+    const named = idsNamed(c.req.param('ids'))
+    const ids = withVersions ? new Set(named.flatMap((id) => groupOf(dataset, id))) : named
+    const documents: StoredDocument[] = []
+    const omitted: {id: string; reason: 'existence' | 'permission'}[] = []
+    for (const id of ids) {
+      const mayRead = identity !== undefined || isPublicId(id)
+      const document = mayRead ? dataset.store.get(id) : undefined
+      if (document) documents.push(document)
+      else if (!withVersions) omitted.push({id, reason: mayRead ? 'existence' : 'permission'})
+    }
+    const address = addressOf(c)
+    const told = isOn(c.req.query('excludeContent'))
+      ? ({_id, _type, _rev}: StoredDocument) => ({_id, _type, _rev})
+      : (document: StoredDocument) => withAddress(document, address)
+    const texts = () => jsonOf({omitted}, 'documents', documents, told)
+    return answerJson(c, texts, dataset.limitsOf(identity))
   })
 
   routes.post('/data/mutate/:dataset', refuseAlias, limitBody, async (c) => {
@@ -150,7 +147,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
       })
       const {results, ...head} = receipt
       if (results.length <= FEW_RESULTS) return c.json({...head, results: results.map(resultOf)})
-      return c.body(inTurns(encoded(receiptText(head, results, resultOf))), 200, {
+      return c.body(inTurns(encoded(jsonOf(head, 'results', results, resultOf))), 200, {
         'content-type': 'application/json',
       })
     } catch (error) {
@@ -284,44 +281,9 @@ async function answerQuery(
   })
 }
 
-/** As much as goes out in one turn of the event loop: a millisecond's work. */
-const PIECE_BYTES = 256 * 1024
-
-function* piecesOf(...texts: Uint8Array<ArrayBuffer>[]): Generator<Uint8Array<ArrayBuffer>> {
-  for (const text of texts) {
-    for (let at = 0; at < text.length; at += PIECE_BYTES) yield text.subarray(at, at + PIECE_BYTES)
-  }
-}
-
-/** What belongs together as bytes, some of it at a time. */
-function* encoded(texts: Iterable<string>): Generator<Uint8Array<ArrayBuffer>> {
-  const encoder = new TextEncoder()
-  let piece = ''
-  for (const text of texts) {
-    piece += text
-    if (piece.length < PIECE_BYTES) continue
-    yield encoder.encode(piece)
-    piece = ''
-  }
-  yield encoder.encode(piece)
-}
-
 /** Documents, one a line. */
 function* linesOf(documents: readonly StoredDocument[], address: string): Generator<string> {
   for (const document of documents) yield `${JSON.stringify(withAddress(document, address))}\n`
-}
-
-/** The JSON of `{...head, results}`. */
-function* receiptText<T>(
-  head: object,
-  results: readonly T[],
-  resultOf: (result: T) => object,
-): Generator<string> {
-  yield `${JSON.stringify(head).slice(0, -1)},"results":[`
-  for (const [place, result] of results.entries()) {
-    yield (place > 0 ? ',' : '') + JSON.stringify(resultOf(result))
-  }
-  yield ']}'
 }
 
 function streamRequest(lake: Lake, c: LakeContext): StreamRequest {

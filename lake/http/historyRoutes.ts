@@ -1,17 +1,22 @@
 import {Hono} from 'hono'
 import {withAddress, withAddresses} from '../store/assetAddress.ts'
+import type {StoredDocument} from '../store/document.ts'
 import {documentEvents} from '../store/documentEvents.ts'
-import type {Moment} from '../store/history.ts'
+import type {History, Moment} from '../store/history.ts'
 import {draftIdOf, publishedIdOf} from '../store/ids.ts'
 import {releaseEvents} from '../store/releaseEvents.ts'
+import {inTurns, readInTurns} from '../turns.ts'
 import {requireReader} from './access.ts'
 import {plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
 import type {LakeEnv} from './lakeEnv.ts'
+import {answerJson, encoded, idsNamed, jsonOf} from './longAnswer.ts'
 import {publicAddress} from './publicAddress.ts'
 import {isOn} from './request.ts'
 
 const EVENTS_A_PAGE = 100
+/** What a transaction did is read once if it is less. */
+const FEW_CHANGES = 20
 
 /** `/data/history/*`: what happened to documents, for those with a token. */
 export function historyRoutes(lake: Lake): Hono<LakeEnv> {
@@ -25,51 +30,35 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
 
   routes.get(`${base}/transactions/:ids`, (c) => {
     const {fromTransaction, toTransaction, fromTime, toTime, limit} = c.req.query()
-    const ids = [...new Set(c.req.param('ids').split(','))]
-    const identifiedOnly = isOn(c.req.query('includeIdentifiedDocumentsOnly'))
-    const range = {
+    const ids = idsNamed(c.req.param('ids'))
+    const {history} = c.get('dataset').store
+    const found = history.transactionsOf(ids, {
       fromTransaction,
       toTransaction,
       fromTime,
       toTime,
       reverse: isOn(c.req.query('reverse')),
       ...(limit && {limit: wholeNumber('limit', limit)}),
-    }
-    const transactions = c
-      .get('dataset')
-      .store.history.transactions(ids, range, identifiedOnly ? ids : undefined)
-    const withMutations = !isOn(c.req.query('excludeMutations'))
-    const withEffects = c.req.query('effectFormat') === 'mendoza'
-    const address = publicAddress(lake.access, c)
-    const lines = transactions.map(({id, timestamp, author, changes}) =>
-      JSON.stringify({
-        id,
-        timestamp,
-        author,
-        documentIDs: changes.map(({documentId}) => documentId),
-        ...(withMutations && {
-          mutations: changes.flatMap(({mutations}) => withAddresses(mutations, address)),
-        }),
-        ...(withEffects && {
-          effects: Object.fromEntries(
-            changes.map(({documentId, effects}) => [documentId, withAddresses(effects, address)]),
-          ),
-        }),
-      }),
-    )
-    return c.body(lines.map((line) => `${line}\n`).join(''), 200, {
-      'content-type': 'application/x-ndjson',
     })
+    const lines = linesOf(history, found, {
+      only: isOn(c.req.query('includeIdentifiedDocumentsOnly')) ? ids : undefined,
+      withMutations: !isOn(c.req.query('excludeMutations')),
+      withEffects: c.req.query('effectFormat') === 'mendoza',
+      address: publicAddress(lake.access, c),
+    })
+    // However many there are, each is read when those before it have gone out.
+    return c.body(inTurns(encoded(lines)), 200, {'content-type': 'application/x-ndjson'})
   })
 
-  routes.get(`${base}/documents/:ids`, (c) => {
+  routes.get(`${base}/documents/:ids`, async (c) => {
     const moment = momentOf(c.req.query())
     const address = publicAddress(lake.access, c)
-    const documents = c.req
-      .param('ids')
-      .split(',')
-      .flatMap((id) => c.get('dataset').store.history.documentAt(id, moment) ?? [])
-    return c.json({documents: documents.map((document) => withAddress(document, address))})
+    const ids = idsNamed(c.req.param('ids'))
+    const {history} = c.get('dataset').store
+    const limits = c.get('dataset').limitsOf(c.get('identity'))
+    const documents = await readInTurns(documentsAt(history, ids, moment), limits.milliseconds)
+    const told = (document: StoredDocument) => withAddress(document, address)
+    return answerJson(c, () => jsonOf({}, 'documents', documents, told), limits)
   })
 
   routes.get(`${base}/events/documents/:id`, (c) => {
@@ -115,6 +104,73 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
   })
 
   return routes
+}
+
+function* documentsAt(
+  history: History,
+  ids: readonly string[],
+  moment: Moment,
+): Generator<undefined, StoredDocument[]> {
+  const documents: StoredDocument[] = []
+  for (const id of ids) {
+    const document = yield* history.workedOut(id, moment)
+    if (document) documents.push(document)
+  }
+  return documents
+}
+
+interface Told {
+  /** The changes to these documents only. */
+  only: readonly string[] | undefined
+  withMutations: boolean
+  withEffects: boolean
+  address: string
+}
+
+/** Transactions, one a line, in pieces: one alone may have changed very many documents. */
+function* linesOf(
+  history: History,
+  transactions: ReturnType<History['transactionsOf']>,
+  {only, withMutations, withEffects, address}: Told,
+): Generator<string> {
+  const told = (value: unknown) => JSON.stringify(withAddresses(value, address))
+  for (const transaction of transactions) {
+    yield ''
+    if (!transaction) continue
+    const {sequence, id, timestamp, author} = transaction
+    const read = () => history.changesOf(sequence, only)
+    const some = [...read().take(FEW_CHANGES)]
+    // It was joined with another meanwhile, or erased.
+    if (some.length === 0) continue
+    const changes = some.length < FEW_CHANGES ? () => some.values() : read
+    yield `${JSON.stringify({id, timestamp, author}).slice(0, -1)},"documentIDs":[`
+    yield* separated(changes(), ({documentId}) => JSON.stringify(documentId))
+    if (withMutations) {
+      yield '],"mutations":['
+      yield* separated(
+        changes().flatMap(({mutations}) => mutations),
+        told,
+      )
+    }
+    yield ']'
+    if (withEffects) {
+      yield ',"effects":{'
+      yield* separated(
+        changes(),
+        ({documentId, effects}) => `${JSON.stringify(documentId)}:${told(effects)}`,
+      )
+      yield '}'
+    }
+    yield '}\n'
+  }
+}
+
+function* separated<T>(items: Iterable<T>, textOf: (item: T) => string): Generator<string> {
+  let separator = ''
+  for (const item of items) {
+    yield separator + textOf(item)
+    separator = ','
+  }
 }
 
 function momentOf({revision, time, lastRevision}: Record<string, string>): Moment {

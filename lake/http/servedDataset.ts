@@ -127,8 +127,12 @@ export class ServedDataset {
     request: QueryRequest,
     identity: object | undefined,
   ): Promise<QueryAnswer | Uint8Array<ArrayBuffer>> {
-    const asker = identity ? 'editor' : 'anyone'
-    return this.#answers[asker].answer(request, this.#limits[asker])
+    return this.#answersOf(identity).answer(request, this.limitsOf(identity))
+  }
+
+  /** What an answer may take, by who asks. */
+  limitsOf(identity: object | undefined): QueryLimits {
+    return this.#limits[identity ? 'editor' : 'anyone']
   }
 
   /**

@@ -1,6 +1,6 @@
 import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
 import {applyPatch, type RawPatch} from 'mendoza'
-import type {Work} from '../turns.ts'
+import {doAtOnce, type Work} from '../turns.ts'
 import {withoutAddress} from './assetAddress.ts'
 import type {Commit, CommittedChange, Effects} from './commit.ts'
 import {inTransaction} from './database.ts'
@@ -70,6 +70,9 @@ const CHANGES_SHOWN = 20
 const STEPS_A_DOCUMENT = 6
 /** Of what a transaction changed so many are read in one go. */
 const READ_AT_ONCE = 200
+/** With what exactly changed, which may be much, so many; and so many mere numbers. */
+const CHANGES_AT_ONCE = 20
+const SEQUENCES_AT_ONCE = 2000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** One document's part in a past transaction, without what exactly changed. */
@@ -194,29 +197,85 @@ export class History {
     range: TransactionRange,
     only?: readonly string[],
   ): PastTransaction[] {
-    const {from, to} = this.#bounds(range)
-    const rows = this.#database
-      .prepare(
-        `SELECT t.sequence, t.id, t.timestamp, t.author FROM transactions t
-         WHERE t.sequence IN (
-             SELECT sequence FROM changes
-             WHERE document_id IN (SELECT value FROM json_each(:ids))
-               AND sequence BETWEEN :from AND :to)
-           AND t.timestamp >= :fromTime AND t.timestamp <= :toTime
-         ORDER BY t.sequence ${range.reverse ? 'DESC' : 'ASC'} LIMIT :limit`,
-      )
-      .all({
-        ids: JSON.stringify(documentIds),
-        from,
-        to,
-        fromTime: range.fromTime ?? '',
-        toTime: range.toTime ?? '~',
-        limit: range.limit ?? -1,
-      })
-    return rows.map((row) => ({
-      ...asTransaction(row),
-      changes: this.#changes(Number(row.sequence), only),
-    }))
+    return [...this.transactionsOf(documentIds, range)].flatMap((transaction) =>
+      transaction
+        ? [{...transaction, changes: [...this.changesOf(transaction.sequence, only)]}]
+        : [],
+    )
+  }
+
+  /**
+   * The transactions that changed any of the documents, read as they are asked for; undefined where
+   * that may be left off, also for a later turn of the event loop.
+   */
+  *transactionsOf(
+    documentIds: readonly string[],
+    range: TransactionRange,
+  ): Generator<Omit<PastTransaction, 'changes'> | undefined, void> {
+    const {limit = Infinity, reverse} = range
+    const found: number[] = []
+    for (const id of documentIds) {
+      for (const some of this.#sequencesOf(id, range)) {
+        found.push(...some)
+        yield
+      }
+    }
+    // Numbers by themselves are sorted a hundred times faster than by a function.
+    const sequences = Float64Array.from(found).sort()
+    if (reverse) sequences.reverse()
+    const transaction = this.#database.prepare(
+      'SELECT sequence, id, timestamp, author FROM transactions WHERE sequence = ?',
+    )
+    let count = 0
+    let last: number | undefined
+    for (const sequence of sequences) {
+      if (count >= limit) return
+      if (sequence === last) continue
+      last = sequence
+      const row = transaction.get(sequence)
+      yield row && asTransaction(row)
+      if (row) count += 1
+    }
+  }
+
+  /** The numbers of the transactions that changed a document, from the end that is wanted first. */
+  *#sequencesOf(id: string, range: TransactionRange): Generator<number[], void> {
+    const {limit = Infinity, reverse, fromTime = '', toTime = '~'} = range
+    // What of a transaction is staged before it is valid is found with none.
+    const some = this.#database.prepare(
+      `SELECT c.sequence FROM changes c CROSS JOIN transactions t ON t.sequence = c.sequence
+       WHERE c.document_id = :id AND c.sequence BETWEEN :from AND :to
+         AND t.timestamp >= :fromTime AND t.timestamp <= :toTime
+       ORDER BY c.sequence ${reverse ? 'DESC' : 'ASC'} LIMIT :most`,
+    )
+    let {from, to} = this.#bounds(range)
+    for (let left = limit; left > 0; ) {
+      const most = Math.min(left, SEQUENCES_AT_ONCE)
+      const rows = some.all({id, from, to, fromTime, toTime, most})
+      const sequences = rows.map(({sequence}) => Number(sequence))
+      yield sequences
+      const last = sequences.at(-1)
+      if (last === undefined || sequences.length < most) return
+      if (reverse) to = last - 1
+      else from = last + 1
+      left -= sequences.length
+    }
+  }
+
+  /** What a transaction did to each document, or `only` to those, in its order, read a few at a time. */
+  *changesOf(sequence: number, only?: readonly string[]): Generator<PastChange, void> {
+    const isChosen = only ? 'AND document_id IN (SELECT value FROM json_each(:only))' : ''
+    const some = this.#database.prepare(
+      `SELECT rowid, * FROM changes WHERE sequence = :sequence AND rowid > :last ${isChosen}
+       ORDER BY rowid LIMIT ${CHANGES_AT_ONCE}`,
+    )
+    const chosen = only && {only: JSON.stringify(only)}
+    for (let last = 0; ; ) {
+      const rows = some.all({sequence, last, ...chosen})
+      for (const row of rows) yield asChange(row)
+      if (rows.length < CHANGES_AT_ONCE) return
+      last = Number(rows.at(-1)?.rowid)
+    }
   }
 
   /**
@@ -304,7 +363,7 @@ export class History {
       const {id: transactionId, ...transaction} = asTransaction(row)
       const count = Number(counted.get(transaction.sequence)?.count)
       const changes: CommittedChange[] = []
-      for (const change of this.#changesInTurn(transaction.sequence)) {
+      for (const change of this.changesOf(transaction.sequence)) {
         const {documentId: id} = change
         const after = states.get(id) ?? (states.has(id) ? null : (this.#current(id) ?? null))
         const committed = asCommitted(change, transactionId, after)
@@ -367,44 +426,79 @@ export class History {
     }
   }
 
+  /** As `workedOut`, in one piece. */
+  documentAt(id: string, moment: Moment): StoredDocument | undefined {
+    return doAtOnce(this.workedOut(id, moment))
+  }
+
   /**
    * The document as it was at that moment, undefined when it did not exist then. It is rebuilt by
    * taking back, one by one, what has happened to it since. The last of a release's version bears
    * the revision of what ended it: by that the Studio finds what the release did.
+   *
+   * As a part of a transaction it is as much work as any of its documents, and what is taken back.
    */
-  documentAt(id: string, moment: Moment): StoredDocument | undefined {
+  *workedOut(id: string, moment: Moment): Generator<undefined, StoredDocument | undefined> {
+    for (let step = 1; step < STEPS_A_DOCUMENT; step++) yield
+    for (;;) {
+      const found = yield* this.#takenBack(id, moment)
+      if (found) return found.document
+    }
+  }
+
+  /** @returns undefined when what is to be taken back was joined or erased meanwhile */
+  *#takenBack(
+    id: string,
+    moment: Moment,
+  ): Generator<undefined, {document: StoredDocument | undefined} | undefined> {
     const current = this.#current(id)
-    if ('lastRevision' in moment && current) return current
+    if ('lastRevision' in moment && current) return {document: current}
+    const since = this.#since(id, moment)
+    const [oldest] = since?.slice(-1) ?? []
+    const revision = oldest ? oldest.previousRevision : (current?._rev ?? null)
+    if (!since || revision === null) return {document: undefined}
 
     let state = current ? withoutRevision(current) : null
-    let revision = current?._rev ?? null
+    const change = this.#database.prepare(
+      'SELECT content, previous_revision FROM changes WHERE document_id = ? AND sequence = ?',
+    )
+    for (const {sequence, previousRevision} of since) {
+      const row = change.get(id, sequence)
+      // A change that others were joined with leads further back.
+      if (!row || textOrNull(row.previous_revision) !== previousRevision) return undefined
+      state = applyPatch(state, contentOf(row).effects.revert)
+      yield
+    }
+    const ended = 'lastRevision' in moment && isVersionId(id) ? oldest?.transactionId : undefined
+    return {document: asDocument(state, ended ?? revision)}
+  }
+
+  /** What happened to the document since then, newest first; undefined when that is not known. */
+  #since(
+    id: string,
+    moment: Moment,
+  ): Pick<PastStep, 'sequence' | 'transactionId' | 'previousRevision'>[] | undefined {
     const rows = this.#database
       .prepare(
-        `SELECT c.content, c.previous_revision, t.id, t.timestamp
+        `SELECT c.sequence, c.document_id, c.previous_revision, c.removed,
+           t.id, t.timestamp, t.author
          FROM changes c JOIN transactions t USING (sequence)
          WHERE c.document_id = ? ORDER BY c.sequence DESC`,
       )
       .iterate(id)
-    let ended: string | undefined
+    const since: PastStep[] = []
     for (const row of rows) {
-      const reached =
+      const step = asStep(row)
+      const isReached =
         'revision' in moment
-          ? row.id === moment.revision
+          ? step.transactionId === moment.revision
           : 'time' in moment
-            ? String(row.timestamp) <= moment.time
-            : state !== null
-      if (reached) return revision === null ? undefined : asDocument(state, ended ?? revision)
-      if (state === null && 'lastRevision' in moment && isVersionId(id)) ended = String(row.id)
-      state = applyPatch(state, contentOf(row).effects.revert)
-      revision = textOrNull(row.previous_revision)
+            ? step.timestamp <= moment.time
+            : !step.removed
+      if (isReached) return since
+      since.push(step)
     }
     return undefined
-  }
-
-  /** The same as a part of a transaction: it is as much work as any of its documents. */
-  *workedOut(id: string, moment: Moment): Work<StoredDocument | undefined> {
-    for (let step = 1; step < STEPS_A_DOCUMENT; step++) yield
-    return this.documentAt(id, moment)
   }
 
   /**
@@ -438,37 +532,6 @@ export class History {
       from: Number(sequenceOf(range.fromTransaction)?.sequence ?? 0),
       to: Number(sequenceOf(range.toTransaction)?.sequence ?? Number.MAX_SAFE_INTEGER),
     }
-  }
-
-  /** What a transaction changed, read a little at a time. */
-  *#changesInTurn(sequence: number): Generator<PastChange, void> {
-    const some = this.#database.prepare(
-      `SELECT rowid, * FROM changes WHERE sequence = ? AND rowid > ?
-       ORDER BY rowid LIMIT ${CHANGES_SHOWN}`,
-    )
-    for (let last = 0; ; ) {
-      const rows = some.all(sequence, last)
-      for (const row of rows) {
-        const documentId = String(row.document_id)
-        yield {documentId, previousRevision: textOrNull(row.previous_revision), ...contentOf(row)}
-        last = Number(row.rowid)
-      }
-      if (rows.length < CHANGES_SHOWN) return
-    }
-  }
-
-  #changes(sequence: number, only?: readonly string[]): PastChange[] {
-    return this.#database
-      .prepare(
-        `SELECT * FROM changes WHERE sequence = :sequence
-           AND (:only IS NULL OR document_id IN (SELECT value FROM json_each(:only)))`,
-      )
-      .all({sequence, only: only ? JSON.stringify(only) : null})
-      .map((row) => ({
-        documentId: String(row.document_id),
-        previousRevision: textOrNull(row.previous_revision),
-        ...contentOf(row),
-      }))
   }
 
   /** Of the documents whose past is known the ids between two others, read a few at a time. */
@@ -748,6 +811,14 @@ function asTransaction(row: Record<string, unknown>): Omit<PastTransaction, 'cha
     id: String(row.id),
     timestamp: String(row.timestamp),
     author: String(row.author),
+  }
+}
+
+function asChange(row: Row): PastChange {
+  return {
+    documentId: String(row.document_id),
+    previousRevision: textOrNull(row.previous_revision),
+    ...contentOf(row),
   }
 }
 

@@ -71,6 +71,50 @@ test('a document can be had as it was at a time', async () => {
   expect(await json(lake, '/documents/drafts.a?time=2001-01-01T00:00:00Z')).toEqual({documents: []})
 })
 
+test('a document that is named twice is answered once, and more than anybody names are refused', async () => {
+  const lake = await testLake()
+  const state = await lake.client.create({_id: 'a', _type: 'note'})
+  expect(await json(lake, '/documents/a,a,b,a?lastRevision=true')).toEqual({documents: [state]})
+  const ids = Array.from({length: 2001}, (_, i) => i.toString(36))
+  for (const path of [`/documents/${ids}?lastRevision=true`, `/transactions/${ids}`]) {
+    expect(await json(lake, path)).toMatchObject({
+      statusCode: 400,
+      message: 'One request may name at most 2000 documents, not 2001',
+    })
+  }
+})
+
+test('a document’s past that takes longer than it may is refused', async () => {
+  const lake = await testLake({queryLimits: {editor: {milliseconds: 0}}})
+  const {store} = lake.lake
+  const list = Array.from({length: 1000}, (_, i) => ({_key: `k${i}`, text: 'Words.'.repeat(30)}))
+  store.commit({author: 'a', request: 'first', transactionId: 'first'}, (transaction) => {
+    transaction.create({_id: 'a', _type: 'note', list})
+  })
+  for (let i = 0; i < 300; i++) {
+    store.commit({author: 'a', request: i}, (transaction) => {
+      transaction.patch('a', {set: {[`list[${i}].text`]: `${i}`}})
+    })
+  }
+  expect(await json(lake, '/documents/a?revision=first')).toMatchObject({
+    error: {type: 'queryTimeoutError'},
+  })
+})
+
+test('what is joined while a document is worked out leads to no other state', async () => {
+  const lake = await testLake()
+  const states = await edited(lake)
+  const {history} = lake.lake.store
+  for (const state of states) {
+    const work = history.workedOut('drafts.a', {revision: state._rev})
+    for (let step = 0; step < 12; step++) work.next()
+    history.tidy(minutes(10))
+    let step = work.next()
+    while (!step.done) step = work.next()
+    if (step.value !== undefined) expect(step.value).toEqual(state)
+  }
+})
+
 test('it survives a restart', async () => {
   const first = await testLake()
   const states = await edited(first)

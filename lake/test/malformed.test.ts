@@ -167,3 +167,34 @@ test('an endpoint that does not exist is answered in Sanity’s shape and logged
   )
   warn.mockRestore()
 })
+
+test('a document that is asked for twice is answered once, and more than anybody asks for are refused', async () => {
+  const lake = await testLake()
+  const kept = await lake.client.create({_id: 'a', _type: 'note'})
+  const doc = async (ids: string[], more = '') =>
+    (await lake.fetch(`/data/doc/production/${ids}${more}`)).json()
+  expect(await doc(['a', 'b', 'a', 'b'])).toEqual({
+    documents: [kept],
+    omitted: [{id: 'b', reason: 'existence'}],
+  })
+  const draft = await lake.client.create({_id: 'drafts.a', _type: 'note'})
+  const versions = await doc(['a', 'drafts.a'], '?includeAllVersions=true')
+  expect(versions).toEqual({documents: [kept, draft], omitted: []})
+  const ids = Array.from({length: 2001}, (_, i) => i.toString(36))
+  expect(await doc(ids)).toMatchObject({
+    statusCode: 400,
+    message: 'One request may name at most 2000 documents, not 2001',
+  })
+  expect(await lake.client.getDocuments(['a', 'b', 'a'])).toEqual([kept, null, kept])
+})
+
+test('documents that are longer together than an answer may be are refused', async () => {
+  const lake = await testLake({queryLimits: {anyone: {bytes: 5000}}})
+  const text = 'x'.repeat(2000)
+  for (const _id of ['a', 'b', 'c']) await lake.client.create({_id, _type: 'note', text})
+  const doc = async (path: string) =>
+    (await lake.fetch(`/data/doc/production/${path}`, {token: null})).json()
+  expect(await doc('a,b,c')).toMatchObject({error: {type: 'queryResultTooLargeError'}})
+  expect(await doc('a,b,c?excludeContent=true')).toMatchObject({documents: [{}, {}, {}]})
+  expect(await doc('a,b')).toMatchObject({documents: [{text}, {text}]})
+})

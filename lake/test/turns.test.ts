@@ -81,6 +81,67 @@ describe('while much is told, others are answered', () => {
     )
   })
 
+  test('documents that are asked for by their ids', async () => {
+    const lake = await testLake()
+    const body = 'x'.repeat(200_000)
+    const ids = Array.from({length: 60}, (_, i) => `big-${i}`)
+    for (const _id of ids) await lake.client.create({_id, _type: 'note', body})
+    const turns = countTurns()
+    const response = await ask(lake, `/data/doc/production/${ids}`)
+    const {documents} = JSON.parse(await response.text())
+    expect(turns()).toBeGreaterThan(30)
+    expect(documents.map(({_id}: StoredDocument) => _id)).toEqual(ids)
+  })
+
+  test('a document as it was before very many changes', async () => {
+    const lake = await testLake()
+    const {store} = lake.lake
+    const list = Array.from({length: 100}, (_, i) => ({_key: `k${i}`, text}))
+    await lake.client.create({_id: 'long', _type: 'note', list})
+    const {_rev} = store.get('long') ?? {}
+    for (let i = 0; i < 500; i++) {
+      store.commit({author: 'a', request: i}, (transaction) => {
+        transaction.patch('long', {set: {[`list[${i % 100}].text`]: text + i}})
+      })
+    }
+    const turns = countTurns()
+    const response = await ask(lake, `/data/history/production/documents/long?revision=${_rev}`)
+    const {documents} = JSON.parse(await response.text())
+    expect(turns()).toBeGreaterThan(3)
+    expect(documents).toMatchObject([{_id: 'long', _rev, list}])
+  })
+
+  test('very many transactions', async () => {
+    const lake = await testLake()
+    await lake.client.create({_id: 'a', _type: 'note'})
+    for (let i = 0; i < 2000; i++) {
+      lake.lake.store.commit({author: 'a', request: i}, (transaction) => {
+        transaction.patch('a', {set: {i, text}})
+      })
+    }
+    const turns = countTurns()
+    const response = await ask(lake, '/data/history/production/transactions/a')
+    const lines = (await response.text()).trimEnd().split('\n')
+    expect(turns()).toBeGreaterThan(6)
+    expect(lines.map((line) => JSON.parse(line).mutations.length)).toEqual(Array(2001).fill(1))
+  })
+
+  test('one transaction of very many documents', async () => {
+    const lake = await testLake()
+    await fill(lake, 3000)
+    const mutations = [{patch: {query: '*[_type == "note"] | order(_id)', set: {n: 1}}}]
+    await ask(lake, '/data/mutate/production', post({mutations, transactionId: 'large'}))
+    const path = '/data/history/production/transactions/note-1?effectFormat=mendoza'
+    const turns = countTurns()
+    const response = await ask(lake, `${path}&fromTransaction=large`)
+    const told = JSON.parse(await response.text())
+    expect(turns()).toBeGreaterThan(4)
+    const ids = Array.from({length: 3000}, (_, i) => `note-${i}`).sort()
+    expect(told).toMatchObject({id: 'large', documentIDs: ids})
+    expect(told.mutations).toHaveLength(3000)
+    expect(Object.keys(told.effects)).toEqual(ids)
+  })
+
   test('who refers to a document that is to be deleted', async () => {
     const lake = await testLake({sliceMs: 0})
     await lake.client.create({_id: 'home', _type: 'home'})
