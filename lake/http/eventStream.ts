@@ -21,7 +21,7 @@ interface BegunStream {
  */
 const HEARTBEAT_MS = 15_000
 /** A reader this far behind has stalled; it is cut off and may come back. */
-const MOST_UNREAD_BYTES = 16 * 1024 * 1024
+export const MOST_UNREAD_BYTES = 16 * 1024 * 1024
 
 /** One event in the wire format. */
 export function eventText(event: string, data: unknown, id?: string): string {

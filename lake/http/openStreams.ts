@@ -5,6 +5,8 @@ import type {StartStream} from './eventStream.ts'
 /** One tab of the Studio holds eleven streams, the site's preview one for each of its visitors. */
 const MOST_STREAMS = {anyone: 300, identity: 500, all: 1000}
 
+const clientOf = (identity: Identity | undefined): string => identity?.id ?? ''
+
 /** How many event streams are open: each costs something at every commit. */
 export class OpenStreams {
   readonly #counts = new Map<string, number>()
@@ -19,21 +21,44 @@ export class OpenStreams {
    * @throws ApiError 429 when there are too many already
    */
   counted(identity: Identity | undefined, start: StartStream): StartStream {
-    const client = identity?.id ?? ''
-    const most = identity ? MOST_STREAMS.identity : MOST_STREAMS.anyone
-    const refuse = (limit: number) => plainError(429, `Max listener limit exceeded at ${limit}`)
-    if (this.#count(client) >= most) throw refuse(most)
-    if (this.#all >= MOST_STREAMS.all) throw refuse(MOST_STREAMS.all)
+    this.#requireRoom(identity)
     return (send, finish) => {
       const begun = start(send, finish)
-      this.#add(client, 1)
-      let open = true
-      const end = () => {
-        if (open) this.#add(client, -1)
-        open = false
-        begun.end()
+      const release = this.#add(identity)
+      return {
+        ...begun,
+        end() {
+          release()
+          begun.end()
+        },
       }
-      return {...begun, end}
+    }
+  }
+
+  /**
+   * Counts something else that is told as streams are.
+   * @returns what ends that
+   * @throws ApiError 429 when there are too many already
+   */
+  count(identity: Identity): () => void {
+    this.#requireRoom(identity)
+    return this.#add(identity)
+  }
+
+  #requireRoom(identity: Identity | undefined): void {
+    const most = identity ? MOST_STREAMS.identity : MOST_STREAMS.anyone
+    const refuse = (limit: number) => plainError(429, `Max listener limit exceeded at ${limit}`)
+    if (this.#count(clientOf(identity)) >= most) throw refuse(most)
+    if (this.#all >= MOST_STREAMS.all) throw refuse(MOST_STREAMS.all)
+  }
+
+  #add(identity: Identity | undefined): () => void {
+    const client = clientOf(identity)
+    this.#change(client, 1)
+    let isOpen = true
+    return () => {
+      if (isOpen) this.#change(client, -1)
+      isOpen = false
     }
   }
 
@@ -41,7 +66,7 @@ export class OpenStreams {
     return this.#counts.get(client) ?? 0
   }
 
-  #add(client: string, more: number): void {
+  #change(client: string, more: number): void {
     this.#all += more
     const count = this.#count(client) + more
     if (count > 0) this.#counts.set(client, count)

@@ -2,9 +2,12 @@ import {randomUUID} from 'node:crypto'
 import type {Context} from 'hono'
 import type {WSContext, WSEvents} from 'hono/ws'
 import {z} from 'zod'
+import {Telling} from '../turns.ts'
 import type {Identity} from './access.ts'
+import {say} from './boundedSocket.ts'
 import {asApiError} from './errors.ts'
 import type {Lake} from './lake.ts'
+import {parseJson} from './request.ts'
 import type {ServedDataset} from './servedDataset.ts'
 
 /**
@@ -22,12 +25,26 @@ const callSchema = z.object({
 /** The client takes a socket that is silent for longer to be dead. */
 const HEARTBEAT_MS = 10_000
 const HEARTBEAT = '♥'
+/** A message says in which fields of some documents somebody is; the Studio's have some hundred bytes. */
+const MOST_CHARACTERS = 16 * 1024
+/** A tab subscribes once, and is one session. */
+const MOST_SUBSCRIPTIONS = 10
+const MOST_SESSIONS = 10
+/** Who says nothing of who they are is told nothing, and has no reason to stay. */
+const UNKNOWN_FOR_MS = 30_000
+/**
+ * What visitors are told, in characters: so much in a turn of the event loop. While much waits nothing
+ * more is taken; a tab says where it is again within half a minute.
+ */
+const telling = new Telling(256 * 1024, 8 * 1024 * 1024)
 /** Error codes: JSON-RPC's own, and bifur's for a missing token. */
 const METHOD_NOT_FOUND = -32601
 const UNAUTHORIZED = 4001
 const BAD_REQUEST = 4000
 /** and for what there is not. */
 const NOT_FOUND = 4004
+/** Lest it is taken for bifur's: what HTTP says with 429. */
+const TOO_MANY = 4029
 
 interface Visitor {
   socket: WSContext
@@ -37,6 +54,8 @@ interface Visitor {
   subscriptions: Set<string>
   /** The Studio sessions (tabs) that announced themselves here. */
   sessions: Set<string>
+  /** Ends its being counted among those who are told something. */
+  release(): void
 }
 
 export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
@@ -44,15 +63,31 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
   const visitors = new Set<Visitor>()
 
   const tellOthers = (from: Visitor, result: object) => {
+    const told = JSON.stringify({...result, i: from.identity?.id})
     for (const visitor of visitors) {
       if (visitor === from || visitor.dataset !== from.dataset) continue
       for (const subscription of visitor.subscriptions) {
-        const params = {subscription, result: {...result, i: from.identity?.id}}
-        visitor.socket.send(
-          JSON.stringify({jsonrpc: '2.0', method: 'presence_subscription', params}),
-        )
+        telling.add(told.length, () => {
+          if (!visitor.subscriptions.has(subscription)) return
+          const params = `{"subscription":"${subscription}","result":${told}}`
+          say(
+            visitor.socket,
+            `{"jsonrpc":"2.0","method":"presence_subscription","params":${params}}`,
+          )
+        })
       }
     }
+  }
+  /**
+   * Lets a visitor be somebody, who is counted.
+   * @throws ApiError 429 when they are too many already
+   */
+  const admit = (visitor: Visitor, identity: Identity | undefined) => {
+    if (!identity || identity.id === visitor.identity?.id) return
+    const release = lake.streams.count(identity)
+    visitor.release()
+    visitor.identity = identity
+    visitor.release = release
   }
 
   return (c) => {
@@ -60,6 +95,7 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
     let release = () => {}
     let visitor: Visitor | undefined
     let heartbeat: NodeJS.Timeout | undefined
+    let patience: NodeJS.Timeout | undefined
     return {
       onOpen(_event, socket) {
         if (!dataset) return socket.close(NOT_FOUND, 'No such dataset')
@@ -71,39 +107,64 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
         release = () => {
           for (const stop of stops) stop()
         }
-        visitor = {socket, dataset, identity, subscriptions: new Set(), sessions: new Set()}
+        visitor = {
+          socket,
+          dataset,
+          identity: undefined,
+          subscriptions: new Set(),
+          sessions: new Set(),
+          release: () => {},
+        }
         visitors.add(visitor)
-        heartbeat = setInterval(() => socket.send(HEARTBEAT), HEARTBEAT_MS)
+        try {
+          admit(visitor, identity)
+        } catch (error) {
+          return socket.close(TOO_MANY, messageOf(error))
+        }
+        heartbeat = setInterval(() => say(socket, HEARTBEAT), HEARTBEAT_MS)
         heartbeat.unref()
+        patience = setTimeout(() => {
+          if (!visitor?.identity) socket.close(UNAUTHORIZED, 'Send authorization first')
+        }, UNKNOWN_FOR_MS)
+        patience.unref()
       },
       onMessage({data}, socket) {
-        const call = parseCall(data)
+        const text = String(data)
+        if (text.length > MOST_CHARACTERS) {
+          return socket.close(BAD_REQUEST, `A call has at most ${MOST_CHARACTERS} characters`)
+        }
+        const call = parseCall(text)
         if (!visitor || !call) return socket.close(BAD_REQUEST, 'Not a JSON-RPC 2.0 call')
         const reply = (content: object) =>
-          socket.send(JSON.stringify({jsonrpc: '2.0', id: call.id, ...content}))
+          say(socket, JSON.stringify({jsonrpc: '2.0', id: call.id, ...content}))
+        const refuse = (code: number, message: string) => reply({error: {code, message}})
         if (call.method === 'authorization') {
           try {
             const {authorization = ''} = call.params
-            visitor.identity = access.identify(String(authorization)) ?? visitor.identity
+            admit(visitor, access.identify(String(authorization)))
             reply({result: true})
           } catch (error) {
-            reply({error: {code: UNAUTHORIZED, message: asApiError(error).message}})
-            socket.close(UNAUTHORIZED, 'Unknown token')
+            const isKnown = asApiError(error).status === 429
+            refuse(isKnown ? TOO_MANY : UNAUTHORIZED, messageOf(error))
+            socket.close(isKnown ? TOO_MANY : UNAUTHORIZED, isKnown ? 'Too many' : 'Unknown token')
           }
-        } else if (!visitor.identity) {
-          reply({error: {code: UNAUTHORIZED, message: 'Send authorization first'}})
-        } else {
+        } else if (!visitor.identity) refuse(UNAUTHORIZED, 'Send authorization first')
+        else if (!telling.hasRoom) refuse(TOO_MANY, 'Too much is being told: come again')
+        else {
           const result = answer(visitor, call, tellOthers)
-          if (result === undefined) {
-            reply({error: {code: METHOD_NOT_FOUND, message: `Unknown method ${call.method}`}})
-          } else reply({result})
+          if (result instanceof Refused) refuse(TOO_MANY, result.message)
+          else if (result === undefined) refuse(METHOD_NOT_FOUND, `Unknown method ${call.method}`)
+          else reply({result})
         }
       },
       onClose() {
         clearInterval(heartbeat)
+        clearTimeout(patience)
         release()
         if (!visitor) return
+        visitor.release()
         visitors.delete(visitor)
+        visitor.subscriptions.clear()
         for (const session of visitor.sessions) {
           tellOthers(visitor, {type: 'disconnect', m: {session}})
         }
@@ -112,14 +173,22 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
   }
 }
 
+/** Why a call is not performed. */
+class Refused extends Error {}
+
+const messageOf = (error: unknown): string => asApiError(error).message
+
 /** Performs a call; undefined when there is no such method. */
 function answer(
   visitor: Visitor,
   {method, params}: z.infer<typeof callSchema>,
   tellOthers: (from: Visitor, result: object) => void,
-): string | true | undefined {
+): string | true | Refused | undefined {
   switch (method) {
     case 'presence_subscribe': {
+      if (visitor.subscriptions.size >= MOST_SUBSCRIPTIONS) {
+        return new Refused(`One connection has at most ${MOST_SUBSCRIPTIONS} subscriptions`)
+      }
       const subscription = randomUUID()
       visitor.subscriptions.add(subscription)
       return subscription
@@ -133,7 +202,11 @@ function answer(
     case 'presence_announce': {
       const {data} = params
       if (typeof data === 'object' && data !== null && 'sessionId' in data) {
-        visitor.sessions.add(String(data.sessionId))
+        const session = String(data.sessionId)
+        if (!visitor.sessions.has(session) && visitor.sessions.size >= MOST_SESSIONS) {
+          return new Refused(`One connection has at most ${MOST_SESSIONS} sessions`)
+        }
+        visitor.sessions.add(session)
       }
       tellOthers(visitor, {type: 'state', m: data})
       return true
@@ -147,9 +220,9 @@ function answer(
   }
 }
 
-function parseCall(data: unknown): z.infer<typeof callSchema> | undefined {
+function parseCall(text: string): z.infer<typeof callSchema> | undefined {
   try {
-    return callSchema.parse(JSON.parse(String(data)))
+    return callSchema.parse(parseJson(text, 'A call'))
   } catch {
     return undefined
   }

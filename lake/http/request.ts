@@ -73,7 +73,7 @@ const MOST_VALUES = 200_000
  * @param what names it in the error
  * @throws JsonError
  */
-function parseJson(text: string, what: string): unknown {
+export function parseJson(text: string, what: string): unknown {
   const {depth, values} = measure(text)
   if (depth > DEEPEST_JSON) {
     throw new JsonError(`${what} may be nested at most ${DEEPEST_JSON} levels deep`)

@@ -1,8 +1,8 @@
 import type {Context} from 'hono'
 import type {WSContext, WSEvents} from 'hono/ws'
-import {WebSocket} from 'ws'
 import {z} from 'zod'
 import {type Identity, readerOf} from './access.ts'
+import {cutOff, say, unreadOf} from './boundedSocket.ts'
 import {requireDataset} from './datasets.ts'
 import {asApiError, plainError} from './errors.ts'
 import {runStream, type StartStream} from './eventStream.ts'
@@ -10,7 +10,7 @@ import type {Lake} from './lake.ts'
 import {listenStream} from './listenStream.ts'
 import {liveStream} from './liveStream.ts'
 import {publicAddress} from './publicAddress.ts'
-import {apiVersionOf, type StreamRequest} from './request.ts'
+import {apiVersionOf, parseJson, type StreamRequest} from './request.ts'
 import type {ServedDataset} from './servedDataset.ts'
 
 /**
@@ -91,7 +91,7 @@ function open(
   client: Client,
 ): void {
   const {id} = message
-  const send = (content: object) => socket.send(JSON.stringify({...content, id}))
+  const send = (content: object) => say(socket, JSON.stringify({...content, id}))
   try {
     if (streams.has(id)) throw plainError(400, 'This stream is already open')
     if (streams.size >= MOST_STREAMS) throw plainError(403, 'Too many streams')
@@ -99,10 +99,9 @@ function open(
     send({type: 'opened', status: 200})
     const end = runStream(start, {
       write: (text) => send({type: 'text', text}),
-      unread: () => (socket.raw instanceof WebSocket ? socket.raw.bufferedAmount : 0),
+      unread: () => unreadOf(socket),
       close: () => streams.delete(id),
-      // Whatever were said to it would only wait behind the rest.
-      cutOff: () => socket.raw instanceof WebSocket && socket.raw.terminate(),
+      cutOff: () => cutOff(socket),
     })
     streams.set(id, end)
   } catch (error) {
@@ -139,7 +138,7 @@ const streams: Record<
 
 function parseMessage(data: unknown): z.infer<typeof messageSchema> | undefined {
   try {
-    return messageSchema.parse(JSON.parse(String(data)))
+    return messageSchema.parse(parseJson(String(data), 'A message'))
   } catch {
     return undefined
   }

@@ -17,7 +17,9 @@ async function visitor(lake: TestLake, {authorized = true} = {}) {
   })
   onTestFinished(() => socket.close())
   const messages: Push[] = []
-  socket.on('message', (data) => messages.push(JSON.parse(String(data))))
+  socket.on('message', (data) => {
+    if (String(data) !== '♥') messages.push(JSON.parse(String(data)))
+  })
   await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
   let lastId = 0
   const call = async (method: string, params: object = {}): Promise<Push> => {
@@ -30,6 +32,7 @@ async function visitor(lake: TestLake, {authorized = true} = {}) {
   if (authorized) await call('authorization', {authorization: `Bearer ${TOKEN}`})
   return {
     call,
+    socket,
     close: () => socket.close(),
     told: () => messages.flatMap(({params}) => (params ? [params.result] : [])),
   }
@@ -65,4 +68,70 @@ test('nobody is told anything before proving who they are', async () => {
 test('an unknown method is answered as JSON-RPC says', async () => {
   const someone = await visitor(await testLake())
   expect((await someone.call('presence_dance')).error).toMatchObject({code: -32601})
+})
+
+test('a visitor subscribes, and is so many sessions, as often as a tab needs and no more', async () => {
+  const lake = await testLake()
+  const [ann, ben] = await Promise.all([visitor(lake), visitor(lake)])
+  for (let i = 0; i < 10; i++) {
+    expect((await ann.call('presence_subscribe')).result).toEqual(expect.any(String))
+    const data = {sessionId: `ben-${i}`, locations: []}
+    expect((await ben.call('presence_announce', {data})).result).toBe(true)
+  }
+  expect((await ann.call('presence_subscribe')).error).toMatchObject({code: 4029})
+  const onceMore = {sessionId: 'ben-0', locations: []}
+  expect((await ben.call('presence_announce', {data: onceMore})).result).toBe(true)
+  const another = {sessionId: 'ben-10', locations: []}
+  const {error} = await ben.call('presence_announce', {data: another})
+  expect(error).toMatchObject({code: 4029})
+  // Each of ten by as many subscriptions as there were by then, and one once more by all.
+  await expect.poll(() => ann.told()).toHaveLength(55 + 10)
+})
+
+test('a visitor who says more than where somebody is, or nests it, is told so and leaves', async () => {
+  const lake = await testLake()
+  for (const locations of [
+    'x'.repeat(20_000),
+    JSON.parse(`${'['.repeat(600)}${']'.repeat(600)}`),
+  ]) {
+    const {socket} = await visitor(lake)
+    const closed = new Promise((resolve) => socket.on('close', resolve))
+    const params = {data: {sessionId: 'ann', locations}}
+    socket.send(JSON.stringify({jsonrpc: '2.0', id: 'long', method: 'presence_announce', params}))
+    expect(await closed).toBe(4000)
+  }
+})
+
+test('visitors are counted with the streams of who they are, and no more come than those', async () => {
+  const lake = await testLake()
+  const count = (identity = {id: 'website', name: '', isRobot: true, role: 'viewer'} as const) =>
+    lake.lake.streams.count(identity)
+  const releases = Array.from({length: 499}, () => count())
+  const last = await visitor(lake)
+  expect((await last.call('presence_subscribe')).result).toEqual(expect.any(String))
+  expect((await lake.fetch('/data/listen/production?query=*')).status).toBe(429)
+  const late = await visitor(lake, {authorized: false})
+  const refused = await late.call('authorization', {authorization: `Bearer ${TOKEN}`})
+  expect(refused.error).toMatchObject({code: 4029})
+  last.close()
+  await expect.poll(() => lake.lake.streams.open).toBe(499)
+  const next = await visitor(lake)
+  expect((await next.call('presence_subscribe')).result).toEqual(expect.any(String))
+  for (const release of releases) release()
+})
+
+test('a visitor who does not read what the others say is cut off', async () => {
+  const lake = await testLake()
+  const [ann, ben] = await Promise.all([visitor(lake), visitor(lake)])
+  for (let i = 0; i < 10; i++) await ann.call('presence_subscribe')
+  ann.socket.pause()
+  const data = {sessionId: 'ben', locations: 'x'.repeat(15_000)}
+  const params = {data}
+  const text = JSON.stringify({jsonrpc: '2.0', id: 'much', method: 'presence_announce', params})
+  const isOne = async () => {
+    for (let i = 0; i < 40; i++) ben.socket.send(text)
+    await ben.call('presence_unsubscribe', {subscriptionId: 'none'})
+    return lake.lake.streams.open
+  }
+  await expect.poll(isOne, {timeout: 30_000}).toBe(1)
 })

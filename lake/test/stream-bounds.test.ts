@@ -101,6 +101,22 @@ test('a socket whose reader stalls is cut off', async () => {
   await idle(lake, before)
 })
 
+test('a socket that is refused again and again and reads nothing is cut off', async () => {
+  const lake = await testLake()
+  const {socket, send} = await socketTo(lake)
+  const closed = once(
+    socket.on('error', () => {}),
+    'close',
+  )
+  socket.pause()
+  // The path is said in what refuses it.
+  const path = `/${'no-such-stream'.repeat(4000)}`
+  for (let i = 0; i < 700; i++) send({type: 'open', id: String(i), path})
+  await expect.poll(() => socket.bufferedAmount, {timeout: 20_000}).toBe(0)
+  socket.resume()
+  await closed
+})
+
 test('a path that JavaScript knows is no stream', async () => {
   const {opened, send} = await socketTo(await testLake())
   for (const id of ['constructor', 'toString', '__proto__'])
