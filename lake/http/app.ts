@@ -20,6 +20,7 @@ import {observed} from './observed.ts'
 import {presenceSocket} from './presenceSocket.ts'
 import {projectRoutes} from './projectRoutes.ts'
 import {apiVersionOf, VERSION_PATH} from './request.ts'
+import {schemaRoutes} from './schemaRoutes.ts'
 import type {ServedDataset} from './servedDataset.ts'
 import {streamSocket} from './streamSocket.ts'
 
@@ -56,6 +57,7 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
     .route('/', accountRoutes(lake))
     .route('/', projectRoutes(lake))
     .route('/', datasetRoutes(lake))
+    .route('/', schemaRoutes(lake))
     .route('/', hookRoutes(lake))
     .route('/', assetRoutes(lake, lake.assets))
     .route('/', backupRoute(lake))

@@ -164,7 +164,8 @@ export function datasetRoutes(lake: Lake): Hono<LakeEnv> {
   return routes
 }
 
-function requireDecides(c: LakeContext, refusal: string): Identity {
+/** @throws ApiError 401 or 403 unless an administrator asks, or a program that is one */
+export function requireDecides(c: LakeContext, refusal: string): Identity {
   const identity = requireIdentity(c.get('identity'))
   if (!roles[identity.role].decides) throw notPermitted(refusal)
   return identity

@@ -81,14 +81,6 @@ export const notServed: readonly NotServed[] = [
     why: 'what goes live at a time is a scheduled release',
   },
   {
-    methods: CHANGES,
-    paths: [
-      '/projects/:project/datasets/:dataset/schemas',
-      '/projects/:project/datasets/:dataset/schemas/:schema',
-    ],
-    why: 'nothing here reads deployed schemas',
-  },
-  {
     methods: ANY,
     paths: ['/media-libraries', '/media-libraries/*', '/assets/media-library-link/:dataset'],
     why: 'there is no media library',

@@ -52,7 +52,6 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
       })),
     })
   })
-  routes.get(`${project}/datasets/:dataset/schemas/:id?`, (c) => c.json([]))
   routes.get(`${project}/roles`, (c) => c.json(Object.entries(roles).map(describeRole)))
   routes.get(`${project}/cors`, (c) =>
     c.json(

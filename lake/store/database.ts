@@ -142,6 +142,12 @@ const MIGRATIONS = [
   `CREATE TABLE erasures (
      document_id TEXT PRIMARY KEY
    ) STRICT, WITHOUT ROWID;`,
+
+  // Schemas of Studios that were deployed to the dataset.
+  `CREATE TABLE schemas (
+     id TEXT PRIMARY KEY,
+     json TEXT NOT NULL
+   ) STRICT;`,
 ]
 
 /**

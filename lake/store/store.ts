@@ -20,6 +20,7 @@ import {History, type Retention, withoutRevision} from './history.ts'
 import {Hooks} from './hooks.ts'
 import {encodePatch} from './mendoza.ts'
 import {Outbox} from './outbox.ts'
+import {Schemas} from './schemas.ts'
 import {isNoError} from './sqliteError.ts'
 import {Staging} from './staging.ts'
 import {type TouchedDocument, Transaction} from './transaction.ts'
@@ -137,6 +138,7 @@ export class Store {
   readonly history: History
   readonly hooks: Hooks
   readonly outbox: Outbox
+  readonly schemas: Schemas
   readonly writers: Writers
   readonly #database: DatabaseSync
   readonly #options: StoreOptions
@@ -171,6 +173,7 @@ export class Store {
     this.aliases = new Aliases(this.#database)
     this.hooks = new Hooks(this.#database)
     this.outbox = new Outbox(this.#database)
+    this.schemas = new Schemas(this.#database)
     this.history = new History(this.#database, (id) => this.get(id), options.retention)
     this.writers = new Writers(this.#database, {
       versionsOf: () => [],

@@ -169,6 +169,7 @@ test('a lake of before, whose assets have the address of their upload, is right 
     DROP TABLE writers;
     DROP TABLE aliases;
     DROP TABLE erasures;
+    DROP TABLE schemas;
     PRAGMA user_version = 3;
   `)
   const rows = () => JSON.stringify(database.prepare('SELECT json FROM documents').all())

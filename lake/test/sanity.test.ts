@@ -178,8 +178,8 @@ test('what a lake does not do, sanity refuses in the words of the lake', async (
   }
 })
 
-test('a Studio’s schema is not deployed, in the words of the lake, and none is listed', async () => {
-  const lake = await testLake()
+/** `sanity schema` in the folder of a Studio. */
+function schemaCommand(url: string) {
   const folder = temporaryFolder()
   symlinkSync(dirname(programs), join(folder, 'node_modules'))
   const project = {projectId: 'local', dataset: 'production'}
@@ -192,15 +192,48 @@ test('a Studio’s schema is not deployed, in the words of the lake, and none is
     writeFileSync(join(folder, file), code)
   }
   writeFileSync(join(folder, 'package.json'), '{"type": "module"}')
-  const run = runner(lake.url, folder)
-  expect(await run(['sanity', 'schema', 'deploy'])).toMatchObject({
-    code: 1,
-    out: expect.stringContaining('nothing here reads deployed schemas'),
+  const run = runner(url, folder)
+  return (...args: string[]) => run(['sanity', 'schema', ...args])
+}
+
+const SCHEMAS = '/projects/local/datasets/production/schemas'
+const deployed = (...names: string[]) => ({
+  method: 'PUT',
+  body: JSON.stringify({schemas: names.map((name) => ({schema: [], workspace: {name}}))}),
+})
+
+test('sanity schema: deploys a Studio’s', async () => {
+  const lake = await testLake()
+  const {code} = await schemaCommand(lake.url)('deploy', '--tag', 'next')
+  const [stored] = await (await lake.fetch(SCHEMAS)).json()
+  expect({code, ...stored}).toMatchObject({
+    code: 0,
+    _id: '_.schemas.default.tag.next',
+    tag: 'next',
+    workspace: {name: 'default'},
   })
-  expect(await run(['sanity', 'schema', 'list'])).toMatchObject({
-    code: 1,
-    error: expect.stringContaining('No schemas found'),
+  expect(JSON.parse(stored.schema)).toMatchObject([{name: 'post', fields: [{name: 'title'}]}])
+})
+
+test('sanity schema: lists what is deployed', async () => {
+  const lake = await testLake()
+  await lake.fetch(SCHEMAS, deployed('default', 'other'))
+  const {code, out} = await schemaCommand(lake.url)('list', '--json')
+  expect({code, listed: JSON.parse(out)}).toMatchObject({
+    code: 0,
+    listed: [{_id: '_.schemas.default', schema: '[]'}, {_id: '_.schemas.other'}],
   })
+})
+
+test('sanity schema: deletes one, and says which there is not', async () => {
+  const lake = await testLake()
+  await lake.fetch(SCHEMAS, deployed('default'))
+  const ids = '_.schemas.default,_.schemas.other'
+  expect(await schemaCommand(lake.url)('delete', '--ids', ids, '--yes')).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(/Deleted 1\/2.*_\.schemas\.default.*not found.*other/s),
+  })
+  expect(await (await lake.fetch(SCHEMAS)).json()).toEqual([])
 })
 
 /** Listens for what arrives first, and says no more. */
