@@ -7,6 +7,7 @@ import {accountRoutes} from './accountRoutes.ts'
 import {assetRoutes} from './assetRoutes.ts'
 import {backupRoute} from './backupRoute.ts'
 import {contentRoutes} from './contentRoutes.ts'
+import {copyRoutes} from './copyRoutes.ts'
 import {datasetRoutes} from './datasetRoutes.ts'
 import {datasetNotFound, findDataset, ofDataset} from './datasets.ts'
 import {asApiError, plainError} from './errors.ts'
@@ -57,6 +58,7 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
     .route('/', accountRoutes(lake))
     .route('/', projectRoutes(lake))
     .route('/', datasetRoutes(lake))
+    .route('/', copyRoutes(lake))
     .route('/', schemaRoutes(lake))
     .route('/', hookRoutes(lake))
     .route('/', assetRoutes(lake, lake.assets))

@@ -38,7 +38,8 @@ export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
   // Of very many that are deleted at once the bytes go a little later.
   const find = (kind: AssetKind, name: string) =>
     files.find(kind, name, (id) => lake.store.get(id) !== undefined)
-  const isOwn = (c: LakeContext) => lake.datasetNamed(c.req.param('dataset') ?? '') === lake
+  // Of a dataset that was copied the pictures are those of the public one, by whatever name.
+  const isThere = (c: LakeContext) => lake.datasetNamed(c.req.param('dataset') ?? '') !== undefined
 
   routes.post('/assets/:kind/:dataset', refuseAlias)
   routes.post(`/assets/images/${dataset}`, limited(MOST_IMAGE_BYTES), (c) =>
@@ -51,7 +52,7 @@ export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
   // After the file's name a URL may carry another one, for people and search engines to read.
   routes.get(`/images/${projectId}/:dataset/:file/:vanity?`, (c) =>
     refusing(async () => {
-      if (!isOwn(c)) return c.notFound()
+      if (!isThere(c)) return c.notFound()
       const original = await find('images', c.req.param('file'))
       const search = new URL(c.req.url).searchParams
       const accept = c.req.header('accept')
@@ -64,7 +65,7 @@ export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
   )
   routes.get(`/files/${projectId}/:dataset/:file/:vanity?`, (c) =>
     refusing(async () => {
-      if (!isOwn(c)) return c.notFound()
+      if (!isThere(c)) return c.notFound()
       return (await serve(lake, c, await find('files', c.req.param('file')))) ?? c.notFound()
     }),
   )

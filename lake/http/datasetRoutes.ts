@@ -59,13 +59,9 @@ export function datasetRoutes(lake: Lake): Hono<LakeEnv> {
   routes.on('PUT', ['/datasets/:name', `${project}/datasets/:name`], limitBody, async (c) => {
     requireDecides(c, 'Only administrators make datasets')
     const name = c.req.param('name')
-    if (lake.datasetNamed(name)) throw plainError(409, `Dataset "${name}" already exists`)
-    requireName('A dataset’s name', name)
+    requireNewDataset(lake, name)
     if (readAs(newDatasetSchema, await bodyOf(c)).aclMode === 'public') {
       throw plainError(400, `Only "${lake.dataset}" is public here: ask for a private dataset`)
-    }
-    if (lake.datasets.length >= MOST_DATASETS) {
-      throw plainError(403, `There may be at most ${MOST_DATASETS} datasets`)
     }
     const {dataset} = lake.makeDataset(name)
     note(c, 'made the dataset', dataset)
@@ -169,6 +165,18 @@ export function requireDecides(c: LakeContext, refusal: string): Identity {
   const identity = requireIdentity(c.get('identity'))
   if (!roles[identity.role].decides) throw notPermitted(refusal)
   return identity
+}
+
+/** @throws ApiError unless there may be another dataset of that name */
+export function requireNewDataset(lake: Lake, name: string): void {
+  const {target} = lake.copies
+  if (lake.datasetNamed(name) || name === target) {
+    throw plainError(409, `Dataset "${name}" already exists`)
+  }
+  requireName('A dataset’s name', name)
+  if (lake.datasets.length + (target === undefined ? 0 : 1) >= MOST_DATASETS) {
+    throw plainError(403, `There may be at most ${MOST_DATASETS} datasets`)
+  }
 }
 
 function requireName(what: string, name: string): void {

@@ -1,16 +1,20 @@
 import {randomUUID} from 'node:crypto'
 import {mkdirSync, readdirSync, renameSync, rmSync} from 'node:fs'
-import {rm} from 'node:fs/promises'
+import {rename, rm} from 'node:fs/promises'
 import {join} from 'node:path'
+import {setImmediate as nextTurn} from 'node:timers/promises'
 import {AssetFiles} from '../assets/assetFiles.ts'
 import {DerivedImages} from '../assets/derivedImages.ts'
 import {forgetAssets} from '../assets/forgetAssets.ts'
 import {syncFolder} from '../assets/writeAtomically.ts'
 import {startScheduledReleases} from '../scheduledReleases.ts'
+import {ClosedError} from '../store/errors.ts'
 import {publishedIdOf} from '../store/ids.ts'
 import type {Store} from '../store/store.ts'
+import {doSome} from '../turns.ts'
 import {type WebhookOptions, Webhooks} from '../webhooks/webhooks.ts'
 import type {AccessControl} from './access.ts'
+import {DatasetCopies} from './datasetCopies.ts'
 import {eraseSaid} from './eraseSaid.ts'
 import {ALIAS, DATASET_NAME} from './names.ts'
 import type {Answered} from './observed.ts'
@@ -27,8 +31,12 @@ export interface LakeContents extends Omit<DatasetOptions, 'wordingOf'>, Webhook
   observe?: ((answered: Answered) => void) | undefined
 }
 
-/** How the folder of a dataset is named once it is deleted, until it is removed. */
+/** How folders are named that are no dataset any more, or not yet: what is left of one is removed. */
 const DELETED = '.deleted-'
+const UNNAMED = '.unnamed-'
+
+/** So long a dataset is filled in one turn of the event loop. */
+const FILLING_MS = 10
 
 export type AdministratorFields = Readonly<Record<string, readonly string[]>>
 
@@ -44,9 +52,11 @@ export class Lake extends ServedDataset {
   readonly webhooks: Webhooks
   readonly secondPersonContent: SecondPersonContent
   readonly observe: LakeContents['observe']
+  readonly copies = new DatasetCopies(this)
   readonly #options: LakeContents
   readonly #others = new Map<string, {dataset: ServedDataset; stop(): void}>()
   readonly #opened: ((dataset: ServedDataset) => void)[] = []
+  #isClosed = false
 
   /** @throws FolderError when the folder cannot be used */
   constructor(contents: LakeContents, access: (store: Store) => AccessControl) {
@@ -77,7 +87,7 @@ export class Lake extends ServedDataset {
     mkdirSync(this.#folderOfOthers, {recursive: true, mode: 0o700})
     for (const name of readdirSync(this.#folderOfOthers)) {
       if (DATASET_NAME.test(name)) this.makeDataset(name)
-      else if (name.startsWith(DELETED)) {
+      else if (name.startsWith(DELETED) || name.startsWith(UNNAMED)) {
         rmSync(join(this.#folderOfOthers, name), {recursive: true, force: true})
       }
     }
@@ -107,11 +117,54 @@ export class Lake extends ServedDataset {
   makeDataset(name: string): ServedDataset {
     const known = this.datasetNamed(name)
     if (known) return known
+    return this.#serve(this.#open(name))
+  }
+
+  #open(name: string, isFilledLater = false): ServedDataset {
     const folder = join(this.#folderOfOthers, name)
-    const dataset = new ServedDataset({...this.#options, folder, dataset: name}, this.streams)
-    this.#others.set(name, {dataset, stop: startScheduledReleases(dataset)})
+    return new ServedDataset({...this.#options, folder, dataset: name, isFilledLater}, this.streams)
+  }
+
+  #serve(dataset: ServedDataset): ServedDataset {
+    this.#others.set(dataset.dataset, {dataset, stop: startScheduledReleases(dataset)})
     for (const listener of this.#opened) listener(dataset)
     return dataset
+  }
+
+  /** Where a dataset may be made that has no name yet; whatever a crash leaves of it is removed. */
+  unnamedFolder(): string {
+    return join(this.#folderOfOthers, UNNAMED + randomUUID())
+  }
+
+  /**
+   * Makes a dataset of a folder that holds all of one, little by little: it is served once it is read.
+   * Once the folder has its name no crash takes it away.
+   */
+  async addDataset(name: string, whole: string): Promise<void> {
+    this.#requireOpen()
+    const folder = join(this.#folderOfOthers, name)
+    await rename(whole, folder)
+    let dataset: ServedDataset | undefined
+    try {
+      await syncFolder(this.#folderOfOthers)
+      this.#requireOpen()
+      dataset = this.#open(name, true)
+      const filling = dataset.store.filling()
+      while (!doSome(filling, FILLING_MS).done) {
+        await nextTurn()
+        this.#requireOpen()
+      }
+      this.#serve(dataset)
+    } catch (error) {
+      dataset?.close()
+      // What could not be read now is no dataset at the next start either.
+      if (!(error instanceof ClosedError)) await rename(folder, whole)
+      throw error
+    }
+  }
+
+  #requireOpen(): void {
+    if (this.#isClosed) throw new ClosedError('The lake is stopping')
   }
 
   /**
@@ -154,6 +207,8 @@ export class Lake extends ServedDataset {
   }
 
   override close(): void {
+    this.#isClosed = true
+    this.copies.stop()
     for (const {dataset, stop} of this.#others.values()) {
       stop()
       dataset.close()

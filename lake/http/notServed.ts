@@ -35,16 +35,6 @@ export const notServed: readonly NotServed[] = [
     why: 'a dataset stays as it was made',
   },
   {
-    methods: ['PUT'],
-    paths: ['/datasets/:dataset/copy'],
-    why: 'a dataset is copied by an export and an import',
-  },
-  {
-    methods: ['GET'],
-    paths: ['/projects/:project/datasets/copy'],
-    why: 'a dataset is copied by an export and an import',
-  },
-  {
     methods: ['POST'],
     paths: ['/assets/images/:other', '/assets/files/:other'],
     why: 'pictures and files are in the public dataset only',
@@ -95,7 +85,6 @@ export const notServed: readonly NotServed[] = [
     paths: [
       '/projects/:project/datasets/:dataset/backups',
       '/projects/:project/datasets/:dataset/settings/backups',
-      '/jobs/*',
     ],
     why: 'what is backed up is the lake’s folder',
   },

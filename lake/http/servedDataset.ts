@@ -30,6 +30,8 @@ export interface DatasetOptions {
   queryLimits?: Partial<Record<keyof typeof QUERY_LIMITS, Partial<QueryLimits>>> | undefined
   /** How long a piece of a large transaction may take, in milliseconds; see `Store` for the default. */
   sliceMs?: number | undefined
+  /** Whether it is opened without its documents, for `store.filling` to read them. */
+  isFilledLater?: boolean | undefined
   /** What of a document it is kept who wrote it: nothing unless told. */
   wordingOf?: ((document: StoredDocument) => unknown) | undefined
 }
@@ -63,7 +65,8 @@ export class ServedDataset {
    * @throws FolderError when the folder cannot be used
    */
   constructor(options: DatasetOptions, streams: OpenStreams) {
-    const {folder, projectId, dataset, retention, queryLimits, sliceMs, wordingOf} = options
+    const {folder, projectId, dataset, retention, queryLimits, sliceMs, isFilledLater} = options
+    const {wordingOf} = options
     this.folder = folder
     this.projectId = projectId
     this.dataset = dataset
@@ -73,6 +76,7 @@ export class ServedDataset {
       folder,
       retention,
       sliceMs,
+      isFilledLater,
       strongReferrersOf: (id) => this.everything.strongReferrersOf(id),
       writers: wordingOf && {versionsOf: (id) => this.everything.versionsOf(id), wordingOf},
       views: {
@@ -88,7 +92,8 @@ export class ServedDataset {
       },
     })
     const {lastSequence, history} = this.store
-    const known = history.latest(READ_BACK, roomForRecent())
+    // Nobody has listened to one yet that is still to be filled.
+    const known = isFilledLater ? [] : history.latest(READ_BACK, roomForRecent())
     this.recent = new RecentCommits(lastSequence, known, history.sequenceBefore(known))
     this.everything = new Dataset(this.store.documents(), sanity)
     this.everything.prepareLookups()

@@ -13,7 +13,7 @@ import {
   noteErased,
   openDatabase,
 } from './database.ts'
-import type {StoredDocument} from './document.ts'
+import type {DocumentChange, StoredDocument} from './document.ts'
 import {ClosedError, invalid, WriteError} from './errors.ts'
 import {Footing} from './footing.ts'
 import {History, type Retention, withoutRevision} from './history.ts'
@@ -58,12 +58,14 @@ export interface StoreOptions {
   writers?: Omit<WritersOptions, 'get'> | undefined
   /** How long a piece of a large transaction may take; see `SLICE_MS` for the default. */
   sliceMs?: number | undefined
+  /** Whether it is opened without its documents, for `filling` to read them. */
+  isFilledLater?: boolean | undefined
 }
 
 /** Shows the documents to others: it is told of a commit before whoever listens. */
 interface Views {
   /** Shows what a commit changed. */
-  apply(changes: readonly CommittedChange[]): void
+  apply(changes: readonly DocumentChange[]): void
   /**
    * Prepares that beside what is shown, little by little. Meanwhile `apply` is told of other
    * documents.
@@ -92,6 +94,9 @@ const MOST_ATTEMPTS = 3
 const UNSTORED = 'The lake is stopping: nothing was stored'
 const UNERASED = 'The lake is stopping: what is not erased yet will be when it starts again'
 const LEFT_ELSEWHERE = 'The lake is stopping: ask once more to erase what was said about it'
+
+/** So many documents of a store that is filled are shown in one go. */
+const SHOWN_AT_ONCE = 500
 
 /** So often a copy is begun again that failed because somebody wrote: of those one in five may. */
 const MOST_COPIES = 50
@@ -186,9 +191,8 @@ export class Store {
     eraseAtStart(this.#database)
     this.#sliceMs = options.sliceMs ?? SLICE_MS
     this.telling = new WorkInOrder(this.#sliceMs, MOST_UNTOLD)
-    for (const {json} of this.#database.prepare('SELECT json FROM documents').iterate()) {
-      const document: StoredDocument = JSON.parse(String(json))
-      this.#documents.set(document._id, document)
+    if (!options.isFilledLater) {
+      for (const document of this.#storedDocuments()) this.#documents.set(document._id, document)
     }
     const last = this.#database
       .prepare('SELECT sequence, timestamp FROM transactions ORDER BY sequence DESC LIMIT 1')
@@ -197,6 +201,27 @@ export class Store {
     this.#lastTimestamp = String(last?.timestamp ?? '')
     this.#housekeeping = setInterval(() => this.#tidy(), HOUSEKEEPING_MS)
     this.#housekeeping.unref()
+  }
+
+  /** Reads and shows the documents of a store that was opened without them, before anybody has it. */
+  *filling(): Work<void> {
+    let some: DocumentChange[] = []
+    const show = () => {
+      this.#options.views?.apply(some)
+      some = []
+    }
+    for (const document of this.#storedDocuments()) {
+      this.#documents.set(document._id, document)
+      some.push({id: document._id, before: null, after: document})
+      if (some.length === SHOWN_AT_ONCE) show()
+      yield
+    }
+    show()
+  }
+
+  *#storedDocuments(): Generator<StoredDocument> {
+    const rows = this.#database.prepare('SELECT json FROM documents ORDER BY id').iterate()
+    for (const {json} of rows) yield JSON.parse(String(json))
   }
 
   get(id: string): StoredDocument | undefined {

@@ -114,6 +114,21 @@ test('sanity dataset: deletes one, and gives another a second name', async () =>
   expect(lake.lake.store.aliases.list()).toEqual([])
 })
 
+test('sanity dataset: copies one, and lists what was copied', async () => {
+  const lake = await testLake()
+  const sanity = sanityCommand(lake.url)
+  const {_rev} = await lake.client.create({_id: 'note', _type: 'note'})
+  const copied = await sanity('dataset', 'copy', 'production', 'second', '--skip-history')
+  expect(copied).toMatchObject({code: 0, out: expect.stringMatching(/Job \S+ completed/)})
+  const second = lake.clientWith({dataset: 'second'})
+  expect(await second.getDocument('note')).toMatchObject({_rev})
+  const listed = await sanity('dataset', 'copy', '--list')
+  expect(listed).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/production.*second.*completed/s),
+  })
+})
+
 test('sanity documents: writes and reads', async () => {
   const lake = await testLake()
   const folder = temporaryFolder()
@@ -163,7 +178,7 @@ test('what a lake does not do, sanity refuses in the words of the lake', async (
   const sanity = sanityCommand(lake.url)
   for (const [command, reason] of [
     ['dataset delete production --force', 'the lake was started with it'],
-    ['dataset copy production second', 'a dataset is copied by an export and an import'],
+    ['dataset copy --attach no-such-job', 'There is no such job'],
     ['dataset create second --visibility public', 'Only "production" is public here'],
     ['cors add http://localhost:4000 --credentials', 'set when the lake is started'],
     ['cors delete http://localhost:3000', 'set when the lake is started'],
