@@ -155,6 +155,29 @@ describe('signing in', () => {
     },
   )
 
+  test.for([
+    [{'x-forwarded-host': 'lake.example', 'x-forwarded-proto': 'https'}, 'https://lake.example'],
+    [
+      {'x-forwarded-host': 'lake.example:8443, inner', 'x-forwarded-proto': 'https, http'},
+      'https://lake.example:8443',
+    ],
+    [
+      {'x-forwarded-host': 'lake.example', 'x-forwarded-proto': 'javascript'},
+      'http://lake.example',
+    ],
+    [{'x-forwarded-host': 'evil.example', 'x-forwarded-for': '192.0.2.1'}, STUDIO_URL],
+    [{'x-forwarded-host': 'evil.example'}, undefined],
+  ] as const)(
+    'is offered at the address that the proxy in front was asked at: %o',
+    async ([headers, address]) => {
+      const lake = await testLake({pages: ['https://lake.example']})
+      const answer = await lake.fetch('/auth/providers', {token: null, headers})
+      expect(await answer.json()).toMatchObject({
+        providers: [{url: `${address ?? lake.url}/auth/login/local`}],
+      })
+    },
+  )
+
   test('keeps only a hash of the token', async () => {
     const lake = await testLake()
     const {token} = await (await swap(lake, sidOf(await login(lake, STUDIO_URL)))).json()
