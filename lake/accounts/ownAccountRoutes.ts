@@ -2,6 +2,7 @@ import {type Context, Hono} from 'hono'
 import {html} from 'hono/html'
 import type {SecureHeadersVariables} from 'hono/secure-headers'
 import {z} from 'zod'
+import {plainError} from '../http/errors.ts'
 import {page} from './page.ts'
 import {passkeyButton, passkeyScript} from './passkeyButton.ts'
 import type {PasskeyQuestions} from './passkeyQuestions.ts'
@@ -42,15 +43,23 @@ interface OwnAccountOptions {
   name: string
   /** The address a request comes from, where that can be told. */
   clientOf: (c: Context) => string | undefined
+  /** Whether an origin is that of the Studio. */
+  isStudio: (origin: string) => boolean
 }
 
 /** `/auth/account`: how whoever is signed in signs in. */
-export function ownAccountRoutes({accounts, questions, name, clientOf}: OwnAccountOptions) {
+export function ownAccountRoutes(options: OwnAccountOptions) {
+  const {accounts, questions, name, clientOf, isStudio} = options
   const {passkeys} = accounts
   const routes = new Hono<Env>()
 
   for (const path of [ACCOUNT_PATH, `${ACCOUNT_PATH}/*`]) {
     routes.use(path, async (c, next) => {
+      // Browsers send the cookie for other pages of the same site too, and some of those may ask.
+      const origin = c.req.header('origin')
+      if (origin !== undefined && !isStudio(origin)) {
+        throw plainError(403, 'This is for the Studio’s own pages')
+      }
       const {session} = await accounts.session(c.req.raw.headers)
       if (!session) return c.redirect(signInPath, 303)
       c.set('session', session)

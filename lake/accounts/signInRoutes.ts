@@ -153,7 +153,7 @@ export function signInRoutes(options: SignInRouteOptions) {
   })
 
   const questions = new PasskeyQuestions(accounts.passkeys.origin)
-  routes.route('/', ownAccountRoutes({accounts, questions, name, clientOf: client}))
+  routes.route('/', ownAccountRoutes({accounts, questions, name, clientOf: client, isStudio}))
   routes.route(
     '/',
     passkeyRoutes({

@@ -36,6 +36,20 @@ const open = (cookie: string) =>
 const tried = async (password: string) =>
   (await submit('/auth/sign-in', {email: member.email, password})).status
 
+test('one’s own account is told to no page but the Studio’s, whose pages may ask for content', async () => {
+  const origin = 'http://localhost:3000'
+  const told = async (headers: Record<string, string>) => {
+    const answer = await fetch(lake.url + ACCOUNT_PATH, {
+      headers: {cookie: member.cookie, ...headers},
+    })
+    return [answer.status, (await answer.text()).includes(member.email)]
+  }
+  expect((await lake.fetch('/ping', {headers: {origin}})).status).toBe(200)
+  expect(await told({origin})).toEqual([403, false])
+  expect(await told({origin: STUDIO_URL})).toEqual([200, true])
+  expect(await told({})).toEqual([200, true])
+})
+
 describe('one’s own password', () => {
   test('is changed by who knows it, and ends what is open elsewhere', async () => {
     const elsewhere = await signInAgain(lake.url, member, STUDIO_URL)
