@@ -26,6 +26,7 @@ export function openAccounts(environment: Environment): Promise<StaffAccounts> {
     url: STUDIO_URL,
     name: providerName,
     issuer: OIDC_ISSUER,
+    secondPersonFor: 'legal pages and CQC facts',
   })
 }
 

@@ -90,6 +90,8 @@ interface AccountsOptions {
   name: string
   /** The issuer of the organisation's own sign-in, where there is one. */
   issuer?: string | undefined
+  /** What needs a second person, in the words of the audit trail: the content's own are best. */
+  secondPersonFor?: string | undefined
 }
 
 /** The accounts of staff: who they are, what they may do, and their sessions. */
@@ -103,6 +105,7 @@ export class StaffAccounts {
   readonly #usedCodes = new LRUCache<string, true>({max: 10_000, ttl: CODE_MS})
   readonly #listeners = new Set<() => void>()
   readonly #issuer: string | null
+  readonly #secondPersonFor: string
   readonly #watch: NodeJS.Timeout
   #version: unknown
   #checking = 0
@@ -147,6 +150,7 @@ export class StaffAccounts {
     this.#database = database
     this.#auth = auth
     this.#issuer = options.issuer ?? null
+    this.#secondPersonFor = options.secondPersonFor ?? 'what needs one'
     this.#version = this.#dataVersion()
     this.#watch = setInterval(() => {
       const version = this.#dataVersion()
@@ -629,7 +633,7 @@ export class StaffAccounts {
     this.#database
       .prepare('INSERT OR REPLACE INTO decision (name, isOn) VALUES (?, ?)')
       .run(SECOND_PERSON, Number(isOn))
-    const what = 'the second person for legal pages and CQC facts'
+    const what = `the second person for ${this.#secondPersonFor}`
     this.record(actor, isOn ? 'turned on' : 'turned off', what)
   }
 

@@ -27,7 +27,7 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
   }
   const described = {
     id: projectId,
-    displayName: 'Content of the website',
+    displayName: projectId,
     studioHost: null,
     organizationId: null,
     isBlocked: false,

@@ -6,8 +6,8 @@ import {isRecord} from './values.ts'
 const TERM = /-?"[^"]*"|[^\s]+/g
 
 /**
- * Rewrites `x match text::query("care home* -rota")`, which every document list and search of the
- * Studio asks, to conditions on words: "care" and one that begins with "home" must be there, "rota"
+ * Rewrites `x match text::query("garden shed* -rota")`, which every document list and search of the
+ * Studio asks, to conditions on words: "garden" and one that begins with "shed" must be there, "rota"
  * must not. `@` stands for all text of the document. The words of a quoted phrase may stand apart.
  */
 export function rewriteTextQueries(node: ExprNode): ExprNode {

@@ -5,7 +5,7 @@ import {post, STUDIO_URL, testLake} from './testLake.ts'
 
 test('the real client is told of the project, its dataset and its users', async () => {
   const {client} = await testLake()
-  expect(await client.projects.list()).toMatchObject([{id: 'local'}])
+  expect(await client.projects.list()).toMatchObject([{id: 'local', displayName: 'local'}])
   expect(await client.projects.getById('local')).toMatchObject({id: 'local'})
   expect(await client.datasets.list()).toEqual([{name: 'production', aclMode: 'public'}])
 })

@@ -35,7 +35,13 @@ const start = (options: Partial<LakeOptions> = {}) =>
     ...options,
   })
 
-const open = (folder: string) => StaffAccounts.open({folder, url: STUDIO_URL, name: 'Test Care'})
+const open = (folder: string) =>
+  StaffAccounts.open({
+    folder,
+    url: STUDIO_URL,
+    name: 'Test Care',
+    secondPersonFor: 'policies and ratings',
+  })
 
 /** Accounts with those who are in every test: to sign somebody up takes a second. */
 const signedUp = mkdtempSync(join(tmpdir(), 'accounts-'))
@@ -159,7 +165,7 @@ describe('asking for a second person', () => {
       expect.objectContaining({actor: 'ann (ann@care.example)', action: 'turned off'}),
       expect.objectContaining({
         action: 'turned on',
-        subject: 'the second person for legal pages and CQC facts',
+        subject: 'the second person for policies and ratings',
       }),
     ])
   })
