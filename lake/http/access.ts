@@ -3,8 +3,11 @@ import type {IdentityProvider} from '../accounts/identityProvider.ts'
 import {type Role, roles} from '../accounts/roles.ts'
 import type {StaffAccounts, StaffMember, StaffSession} from '../accounts/staffAccounts.ts'
 import {newUserId} from '../store/accounts.ts'
+import type {Origin} from '../store/origins.ts'
 import type {Store} from '../store/store.ts'
-import {plainError} from './errors.ts'
+import type {Token} from '../store/tokens.ts'
+import {notPermitted, plainError} from './errors.ts'
+import {isLocalName, originsOf, patternsFor} from './origins.ts'
 
 /** Who makes a request. */
 export interface Identity {
@@ -15,6 +18,8 @@ export interface Identity {
   role: Role
   /** Whereby they are signed in, where people have accounts. */
   session?: StaffSession
+  /** Whereby a program comes in that is not of the configuration. */
+  token?: Token
 }
 
 /** @throws ApiError 401 when nobody is signed in */
@@ -56,6 +61,16 @@ export function requireReader(identity: Identity | undefined): Identity {
   const known = requireIdentity(identity)
   if (roles[known.role].readsDrafts) return known
   throw plainError(403, `The role ${roles[known.role].title} sees what is live only`)
+}
+
+/**
+ * Who decides what goes for everybody.
+ * @throws ApiError 401 when nobody is signed in, 403 with the refusal when their role does not
+ */
+export function requireDecides(identity: Identity | undefined, refusal: string): Identity {
+  const known = requireIdentity(identity)
+  if (roles[known.role].decides) return known
+  throw notPermitted(refusal)
 }
 
 /** Who reads: somebody whose role sees no drafts reads as anybody does. */
@@ -151,6 +166,8 @@ export class AccessControl {
       const shown = hash(token)
       const robot = this.#robots.find((known) => timingSafeEqual(shown, known.hash))
       if (robot) return robot.identity
+      const made = this.#store.tokens.shown(token)
+      if (made) return programOf(made)
       const identity = this.#accounts ? this.#holderOf(token) : this.#localEditor(token)
       if (identity) return identity
       if (this.#options.anyToken) return ANYBODY
@@ -186,23 +203,24 @@ export class AccessControl {
 
   /**
    * Calls `end` once the identity no longer stands: signed out, suspended, of another role, or the
-   * session over.
+   * session over; or its token deleted, replaced or too old.
    * @returns what stops watching
    */
   whileHeld(identity: Identity | undefined, end: () => void): () => void {
-    const {session} = identity ?? {}
+    const {session, token} = identity ?? {}
     const accounts = this.#accounts
-    if (!session || !accounts) return () => {}
+    const {tokens} = this.#store
+    if (!token && !(session && accounts)) return () => {}
     const look = () => {
-      if (!accounts.holds(session)) end()
+      if (token ? !tokens.holds(token) : session && !accounts?.holds(session)) end()
     }
-    const stop = accounts.onChange(look)
-    // Sessions end by themselves, too.
+    const stop = token ? tokens.onChange(look) : accounts?.onChange(look)
+    // Sessions and tokens end by themselves, too.
     const timer = setInterval(look, TICKET_MS)
     timer.unref()
     return () => {
       clearInterval(timer)
-      stop()
+      stop?.()
     }
   }
 
@@ -229,6 +247,8 @@ export class AccessControl {
   user(id: string): Identity | undefined {
     const program = [SYSTEM, ANYBODY, ...this.robots].find((known) => known.id === id)
     if (program) return program
+    const deleted = this.#store.tokens.get(id)
+    if (deleted) return programOf(deleted)
     const member = this.#accounts?.member(id)
     if (member) return identityOf(member)
     // Of a time before there were accounts.
@@ -256,10 +276,20 @@ export class AccessControl {
       .flatMap((member) => (member.isSuspended || !member.hasFinished ? [] : identityOf(member)))
   }
 
-  /** Whether it is a program that may do everything: for it answers who gave it its token. */
+  /**
+   * Whether it is a program that may do everything: for it answers who gave it its token. A person who
+   * made it one is still one person.
+   */
   isProgram(id: string | undefined): boolean {
-    const program = [SYSTEM, ANYBODY, ...this.robots].find((known) => known.id === id)
-    return program?.role === 'administrator'
+    const programs = [SYSTEM, ANYBODY, ...this.robots]
+    return [id, this.answersFor(id)].every(
+      (one) => programs.find((known) => known.id === one)?.role === 'administrator',
+    )
+  }
+
+  /** The id of who answers for what somebody did: for a token that was made, whoever made it. */
+  answersFor(id: string | undefined): string | undefined {
+    return id === undefined ? undefined : (this.#store.tokens.get(id)?.madeBy ?? id)
   }
 
   /** Whether some content needs a second person to be published: an administrator may ask for it. */
@@ -270,7 +300,9 @@ export class AccessControl {
   /** Somebody as the audit trail names them: two may bear one name. */
   nameOf(id: string): string {
     const member = this.#accounts?.member(id)
-    return member ? `${member.name} (${member.email})` : (this.user(id)?.name ?? id)
+    if (member) return `${member.name} (${member.email})`
+    const token = this.#store.tokens.get(id)
+    return token ? `${token.label} (${id})` : (this.user(id)?.name ?? id)
   }
 
   /** Notes in the audit trail what somebody did, where there is one: where people have accounts. */
@@ -279,7 +311,8 @@ export class AccessControl {
   }
 
   /** What somebody may be now: a colleague who has left is still known by name. */
-  roleOf({id, role}: Identity): Role | undefined {
+  roleOf({id, role, token}: Identity): Role | undefined {
+    if (token && !this.#store.tokens.holds(token)) return undefined
     return this.#accounts?.member(id)?.isSuspended ? undefined : role
   }
 
@@ -290,18 +323,37 @@ export class AccessControl {
 
   /** Whether a page of this origin may call the lake. */
   allowsOrigin(origin: string): boolean {
+    return this.#isConfigured(origin) || this.#addedFor(origin).length > 0
+  }
+
+  /** Whether a browser lets a page of this origin read what it asked for with a token. */
+  allowsCredentials(origin: string): boolean {
+    return (
+      this.#isConfigured(origin) ||
+      this.#addedFor(origin).some(({allowCredentials}) => allowCredentials)
+    )
+  }
+
+  #isConfigured(origin: string): boolean {
     return this.#origins.has(origin) || this.#isLoopbackPage(origin)
   }
 
-  /** The origins of the pages that may call it. */
+  /** The origins that administrators added and that are meant by this one. */
+  #addedFor(origin: string): Origin[] {
+    return patternsFor(origin).flatMap((pattern) => this.#store.origins.get(pattern) ?? [])
+  }
+
+  /** The origins of the configuration whose pages may call it. */
   get origins(): string[] {
     const others = this.#options.pages === 'loopback' ? ['http://localhost:*'] : []
     return [...this.#origins, ...others]
   }
 
-  /** The programs that have a token. */
+  /** The programs that have a token: those of the configuration, and those that were made since. */
   get robots(): Identity[] {
-    return this.#robots.map(({identity}) => identity).filter((identity) => identity !== SYSTEM)
+    const configured = this.#robots.map(({identity}) => identity)
+    const made = this.#store.tokens.list().map(programOf)
+    return [...configured.filter((identity) => identity !== SYSTEM), ...made]
   }
 
   /** Whether a login may end at a page of this origin. */
@@ -390,22 +442,10 @@ function identityOf(member: StaffMember | StaffSession): Identity {
   return {id, name, role, isRobot: false, ...('sessionId' in member && {session: member})}
 }
 
-/** A URL's origin and, for a loopback one, the same under loopback's other names. */
-function originsOf(url: string): string[] {
-  const {origin, hostname, protocol, port} = new URL(url)
-  if (!isLoopback(hostname)) return [origin]
-  return ['localhost', '127.0.0.1', '[::1]'].map(
-    (name) => new URL(`${protocol}//${name}${port ? `:${port}` : ''}`).origin,
-  )
-}
-
-/** Whether a name can only mean this machine. */
-function isLocalName(hostname: string): boolean {
-  return isLoopback(hostname) || hostname.endsWith('.localhost')
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+/** A program that came by a token which an administrator made. */
+export function programOf(token: Token): Identity {
+  const {id, label, role} = token
+  return {id, name: label, role, isRobot: true, token}
 }
 
 function hostnameOf(host: string): string | undefined {

@@ -18,12 +18,14 @@ import type {Lake} from './lake.ts'
 import type {LakeContext, LakeEnv} from './lakeEnv.ts'
 import {notServedRoutes} from './notServed.ts'
 import {observed} from './observed.ts'
+import {originRoutes} from './originRoutes.ts'
 import {presenceSocket} from './presenceSocket.ts'
 import {projectRoutes} from './projectRoutes.ts'
 import {apiVersionOf, VERSION_PATH} from './request.ts'
 import {schemaRoutes} from './schemaRoutes.ts'
 import type {ServedDataset} from './servedDataset.ts'
 import {streamSocket} from './streamSocket.ts'
+import {tokenRoutes} from './tokenRoutes.ts'
 
 /** Where it answers: for a server that answers under other paths as well. */
 export const apiPaths = [
@@ -37,13 +39,18 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
 
   if (lake.observe) app.use(observed(lake.observe))
   app.use((c, next) => guard(lake, c, next))
-  app.use(
+  const answersPages = (credentials: boolean) =>
     cors({
       origin: (origin) => (lake.access.allowsOrigin(origin) ? origin : null),
-      credentials: true,
+      credentials,
       allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'],
       maxAge: 86_400,
-    }),
+    })
+  const [withCredentials, withoutCredentials] = [answersPages(true), answersPages(false)]
+  app.use((c, next) =>
+    lake.access.allowsCredentials(c.req.header('origin') ?? '')
+      ? withCredentials(c, next)
+      : withoutCredentials(c, next),
   )
   app.use((c, next) => identify(lake, c, next))
 
@@ -57,6 +64,8 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
     .route('/', historyRoutes(lake))
     .route('/', accountRoutes(lake))
     .route('/', projectRoutes(lake))
+    .route('/', originRoutes(lake))
+    .route('/', tokenRoutes(lake))
     .route('/', datasetRoutes(lake))
     .route('/', copyRoutes(lake))
     .route('/', schemaRoutes(lake))

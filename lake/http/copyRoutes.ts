@@ -1,7 +1,8 @@
 import {Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {z} from 'zod'
-import {requireDecides, requireNewDataset} from './datasetRoutes.ts'
+import {requireDecides} from './access.ts'
+import {requireNewDataset} from './datasetRoutes.ts'
 import {requireDataset} from './datasets.ts'
 import {plainError} from './errors.ts'
 import {eventText, type StartStream, streamResponse} from './eventStream.ts'
@@ -30,7 +31,7 @@ export function copyRoutes(lake: Lake): Hono<LakeEnv> {
   const paths = ['/datasets/:dataset/copy', `${project}/datasets/:dataset/copy`]
 
   routes.on('PUT', paths, limitBody, async (c) => {
-    const identity = requireDecides(c, REFUSAL)
+    const identity = requireDecides(c.get('identity'), REFUSAL)
     const {targetDataset, ...options} = readAs(copySchema, await jsonBody(c.req))
     const source = requireDataset(lake, c.req.param('dataset') ?? '', identity)
     if ([source.dataset, targetDataset].includes(lake.commentsName)) {
@@ -44,13 +45,13 @@ export function copyRoutes(lake: Lake): Hono<LakeEnv> {
   })
 
   routes.get(`${project}/datasets/copy`, (c) => {
-    requireDecides(c, REFUSAL)
+    requireDecides(c.get('identity'), REFUSAL)
     const {offset, limit} = readAs(pageSchema, c.req.query())
     return c.json(copies.list().slice(offset, offset + limit))
   })
 
   routes.get('/jobs/:id', (c) => {
-    requireDecides(c, REFUSAL)
+    requireDecides(c.get('identity'), REFUSAL)
     const job = copies.get(c.req.param('id'))
     if (!job) throw plainError(404, 'There is no such job')
     return c.json(job)

@@ -3,7 +3,7 @@ import {bodyLimit} from 'hono/body-limit'
 import {z} from 'zod'
 import {roles} from '../accounts/roles.ts'
 import type {Alias} from '../store/aliases.ts'
-import {type Identity, readerOf, requireIdentity} from './access.ts'
+import {type Identity, readerOf, requireDecides, requireIdentity} from './access.ts'
 import {datasetNotFound} from './datasets.ts'
 import {notPermitted, plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
@@ -57,7 +57,7 @@ export function datasetRoutes(lake: Lake): Hono<LakeEnv> {
   })
 
   routes.on('PUT', ['/datasets/:name', `${project}/datasets/:name`], limitBody, async (c) => {
-    requireDecides(c, 'Only administrators make datasets')
+    requireDecides(c.get('identity'), 'Only administrators make datasets')
     const name = c.req.param('name')
     requireNewDataset(lake, name)
     if (readAs(newDatasetSchema, await bodyOf(c)).aclMode === 'public') {
@@ -69,7 +69,7 @@ export function datasetRoutes(lake: Lake): Hono<LakeEnv> {
   })
 
   routes.on('DELETE', ['/datasets/:name', `${project}/datasets/:name`], async (c) => {
-    const {isRobot} = requireDecides(c, 'Only administrators delete datasets')
+    const {isRobot} = requireDecides(c.get('identity'), 'Only administrators delete datasets')
     const name = c.req.param('name')
     if (name === lake.dataset) {
       throw plainError(403, `"${name}" cannot be deleted: the lake was started with it`)
@@ -116,7 +116,7 @@ export function datasetRoutes(lake: Lake): Hono<LakeEnv> {
   })
 
   routes.put('/aliases/:alias', limitBody, async (c) => {
-    requireDecides(c, 'Only administrators make aliases')
+    requireDecides(c.get('identity'), 'Only administrators make aliases')
     const name = c.req.param('alias')
     if (aliases.get(name)) throw plainError(409, `Alias "${name}" already exists`)
     requireName('An alias', name)
@@ -131,7 +131,7 @@ export function datasetRoutes(lake: Lake): Hono<LakeEnv> {
   })
 
   routes.patch('/aliases/:alias', limitBody, async (c) => {
-    requireDecides(c, 'Only administrators link aliases')
+    requireDecides(c.get('identity'), 'Only administrators link aliases')
     const {name} = requireAlias(c)
     const {datasetName} = readAs(linkSchema, await jsonBody(c.req))
     const alias = {name, datasetName: requireTarget(datasetName)}
@@ -142,7 +142,7 @@ export function datasetRoutes(lake: Lake): Hono<LakeEnv> {
 
   // Told is what it was linked to, which `sanity` says.
   routes.patch('/aliases/:alias/unlink', limitBody, (c) => {
-    requireDecides(c, 'Only administrators unlink aliases')
+    requireDecides(c.get('identity'), 'Only administrators unlink aliases')
     const alias = requireAlias(c)
     aliases.put({...alias, datasetName: null})
     note(c, 'unlinked the alias', described(alias))
@@ -150,7 +150,7 @@ export function datasetRoutes(lake: Lake): Hono<LakeEnv> {
   })
 
   routes.delete('/aliases/:alias', (c) => {
-    requireDecides(c, 'Only administrators delete aliases')
+    requireDecides(c.get('identity'), 'Only administrators delete aliases')
     const {name} = requireAlias(c)
     aliases.delete(name)
     note(c, 'deleted the alias', name)
@@ -158,13 +158,6 @@ export function datasetRoutes(lake: Lake): Hono<LakeEnv> {
   })
 
   return routes
-}
-
-/** @throws ApiError 401 or 403 unless an administrator asks, or a program that is one */
-export function requireDecides(c: LakeContext, refusal: string): Identity {
-  const identity = requireIdentity(c.get('identity'))
-  if (!roles[identity.role].decides) throw notPermitted(refusal)
-  return identity
 }
 
 /** @throws ApiError unless there may be another dataset of that name */

@@ -2,13 +2,12 @@ import {randomBytes} from 'node:crypto'
 import {Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {z} from 'zod'
-import {roles} from '../accounts/roles.ts'
 import {type Hook, hookInputSchema} from '../store/hooks.ts'
 import type {Message} from '../store/outbox.ts'
 import {leadsToForbidden} from '../webhooks/forbiddenAddresses.ts'
 import {RuleError, requireRule} from '../webhooks/rule.ts'
-import {requireIdentity} from './access.ts'
-import {notPermitted, plainError} from './errors.ts'
+import {requireDecides, requireIdentity} from './access.ts'
+import {plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
 import type {LakeContext, LakeEnv} from './lakeEnv.ts'
 import {jsonBody, readAs} from './request.ts'
@@ -38,9 +37,7 @@ export function hookRoutes(lake: Lake): Hono<LakeEnv> {
   const project = `/hooks/projects/${projectId}`
 
   routes.use('/hooks/*', limitBody, async (c, next) => {
-    if (!roles[requireIdentity(c.get('identity')).role].decides) {
-      throw notPermitted('Only administrators manage webhooks')
-    }
+    requireDecides(c.get('identity'), 'Only administrators manage webhooks')
     c.header('cache-control', 'no-store')
     await next()
   })

@@ -46,22 +46,6 @@ export const notServed: readonly NotServed[] = [
   },
   {
     methods: CHANGES,
-    paths: ['/projects/:project/cors', '/projects/:project/cors/:origin'],
-    why: 'which pages may ask is set when the lake is started',
-  },
-  {
-    methods: CHANGES,
-    paths: [
-      '/projects/:project/tokens',
-      '/projects/:project/tokens/:token',
-      '/access/project/:project/robots',
-      '/access/project/:project/robots/:robot',
-      '/access/robots/me/rotate',
-    ],
-    why: 'tokens are set when the lake is started',
-  },
-  {
-    methods: CHANGES,
     paths: ['/invitations/project/:project', '/access/project/:project/requests'],
     why: 'administrators invite people and give roles in the Studio’s Staff tool',
   },

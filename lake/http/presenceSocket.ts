@@ -93,6 +93,7 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
   return (c) => {
     const dataset = lake.datasetNamed(c.req.param('dataset') ?? '')
     let release = () => {}
+    let unwatch = () => {}
     let visitor: Visitor | undefined
     let heartbeat: NodeJS.Timeout | undefined
     let patience: NodeJS.Timeout | undefined
@@ -100,13 +101,8 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
       onOpen(_event, socket) {
         if (!dataset) return socket.close(NOT_FOUND, 'No such dataset')
         const identity: Identity | undefined = c.get('identity')
-        const stops = [
-          access.whileHeld(identity, () => socket.close(UNAUTHORIZED, 'Signed out')),
-          dataset.onDelete(() => socket.close(NOT_FOUND, 'The dataset was deleted')),
-        ]
-        release = () => {
-          for (const stop of stops) stop()
-        }
+        unwatch = access.whileHeld(identity, () => socket.close(UNAUTHORIZED, 'Signed out'))
+        release = dataset.onDelete(() => socket.close(NOT_FOUND, 'The dataset was deleted'))
         visitor = {
           socket,
           dataset,
@@ -142,6 +138,10 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
           try {
             const {authorization = ''} = call.params
             admit(visitor, access.identify(String(authorization)))
+            unwatch()
+            unwatch = access.whileHeld(visitor.identity, () =>
+              socket.close(UNAUTHORIZED, 'Signed out'),
+            )
             reply({result: true})
           } catch (error) {
             const isKnown = asApiError(error).status === 429
@@ -160,6 +160,7 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
       onClose() {
         clearInterval(heartbeat)
         clearTimeout(patience)
+        unwatch()
         release()
         if (!visitor) return
         visitor.release()

@@ -9,14 +9,14 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
   const {projectId} = lake
   const routes = new Hono<LakeEnv>()
   const project = `/projects/${projectId}`
-  const {robots} = lake.access
 
   routes.get('/ping', (c) => c.json({pong: true}))
 
   routes.get('/check/cors', (c) => {
     const origin = c.req.header('origin')
     const allowed = origin === undefined || lake.access.allowsOrigin(origin)
-    return c.json({result: {allowed, withCredentials: allowed}})
+    const withCredentials = origin === undefined || lake.access.allowsCredentials(origin)
+    return c.json({result: {allowed, withCredentials}})
   })
 
   for (const path of ['/projects', '/projects/*', '/access/*']) {
@@ -53,32 +53,6 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
     })
   })
   routes.get(`${project}/roles`, (c) => c.json(Object.entries(roles).map(describeRole)))
-  routes.get(`${project}/cors`, (c) =>
-    c.json(
-      // The id is part of an address.
-      lake.access.origins.map((origin, index) => ({id: index + 1, origin, allowCredentials: true})),
-    ),
-  )
-  routes.get(`${project}/tokens`, (c) =>
-    c.json(
-      robots.map(({id, name, role}) => ({
-        id,
-        label: name,
-        projectUserId: id,
-        roles: [describeRole([role, roles[role]])],
-      })),
-    ),
-  )
-  routes.get(`/access/project/${projectId}/robots`, (c) =>
-    c.json({
-      data: robots.map(({id, name, role}) => ({
-        id,
-        label: name,
-        memberships: [{resourceType: 'project', resourceId: projectId, roleNames: [role]}],
-      })),
-      nextCursor: null,
-    }),
-  )
   routes.get(`/access/project/${projectId}/roles`, (c) =>
     c.json({
       data: Object.entries(roles).map(describeRole),
@@ -143,7 +117,7 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
   return routes
 }
 
-function describeRole([name, {title}]: [string, {title: string}]) {
+export function describeRole([name, {title}]: [string, {title: string}]) {
   const applies = {appliesToUsers: true, appliesToRobots: true}
   return {name, title, description: '', isCustom: false, ...applies}
 }

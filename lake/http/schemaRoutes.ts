@@ -3,8 +3,7 @@ import {bodyLimit} from 'hono/body-limit'
 import {z} from 'zod'
 import {WriteError} from '../store/errors.ts'
 import {schemaInputSchema} from '../store/schemas.ts'
-import {requireReader} from './access.ts'
-import {requireDecides} from './datasetRoutes.ts'
+import {requireDecides, requireReader} from './access.ts'
 import {refuseAlias} from './datasets.ts'
 import {plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
@@ -33,7 +32,7 @@ export function schemaRoutes(lake: Lake): Hono<LakeEnv> {
   })
 
   routes.put(path, refuseAlias, limitBody, async (c) => {
-    requireDecides(c, 'Only administrators deploy schemas')
+    requireDecides(c.get('identity'), 'Only administrators deploy schemas')
     const {schemas} = readAs(deployedSchema, await jsonBody(c.req))
     const {store, dataset} = c.get('dataset')
     try {
@@ -46,7 +45,7 @@ export function schemaRoutes(lake: Lake): Hono<LakeEnv> {
   })
 
   routes.delete(`${path}/:schema`, refuseAlias, (c) => {
-    requireDecides(c, 'Only administrators delete deployed schemas')
+    requireDecides(c.get('identity'), 'Only administrators delete deployed schemas')
     const {store, dataset} = c.get('dataset')
     const id = c.req.param('schema')
     const deleted = store.schemas.delete(id)

@@ -11,17 +11,19 @@ import {REMOVAL, wordingFor} from './wording.ts'
  * something live, or plans to, has to be somebody else than whoever changed last what it says: see
  * docs/decisions/24-a-second-person.md. It looks at what the transaction leaves and not at how it was
  * asked for, so that no road leads around it.
- * @param publisher the id of who answers for it; undefined when nobody knows
+ * @param publishedBy the id of who answers for it; undefined when nobody knows
  * @param how `unread`: the published ids of drafts that it publishes whatever they say by now;
  *   `isPlanned`: whether it is done on time for who scheduled it
  */
 export function* whyNotAlone(
   {access, store, secondPersonContent, actionContext}: Lake,
-  publisher: string | undefined,
+  publishedBy: string | undefined,
   transaction: Transaction,
   {unread, isPlanned = false}: {unread?: ReadonlySet<string>; isPlanned?: boolean} = {},
 ): Work<string | undefined> {
-  if (access.isProgram(publisher) || !access.asksForSecondPerson) return undefined
+  if (access.isProgram(publishedBy) || !access.asksForSecondPerson) return undefined
+  // Whoever makes a token is no second person with it.
+  const publisher = access.answersFor(publishedBy)
   const wordingOf = wordingFor(secondPersonContent)
   const wordingAt = (document: StoredDocument | null | undefined) =>
     document ? wordingOf(document) : undefined
@@ -34,7 +36,7 @@ export function* whyNotAlone(
       isDeepStrictEqual(wordingAt(transaction.context.read(id)), is),
     )
     if (standing.length === 0) return is === REMOVAL ? WHY.removal : WHY.noDraft
-    const writers = standing.map((id) => store.writers.of(id))
+    const writers = standing.map((id) => access.answersFor(store.writers.of(id)))
     if (writers.some((id) => id !== undefined && publisher !== undefined && id !== publisher)) {
       return unread?.has(publishedId) ? WHY.unread : undefined
     }

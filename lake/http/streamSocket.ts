@@ -77,7 +77,7 @@ export function streamSocket(lake: Lake): (context: Context) => WSEvents {
   }
 }
 
-/** Whose socket it is, and where they reach the lake. */
+/** Who opens a stream, and where they reach the lake. */
 interface Client {
   holder: Identity | undefined
   address: string
@@ -95,15 +95,23 @@ function open(
   try {
     if (streams.has(id)) throw plainError(400, 'This stream is already open')
     if (streams.size >= MOST_STREAMS) throw plainError(403, 'Too many streams')
-    const start = streamOf(lake, message, client)
+    const identity = lake.access.identify(message.authorization)
+    const start = streamOf(lake, message, {...client, holder: identity ?? client.holder})
     send({type: 'opened', status: 200})
+    const release = lake.access.whileHeld(identity, () => socket.close(NO_MORE, 'Signed out'))
     const end = runStream(start, {
       write: (text) => send({type: 'text', text}),
       unread: () => unreadOf(socket),
-      close: () => streams.delete(id),
+      close: () => {
+        release()
+        streams.delete(id)
+      },
       cutOff: () => cutOff(socket),
     })
-    streams.set(id, end)
+    streams.set(id, () => {
+      release()
+      end()
+    })
   } catch (error) {
     const {status, body} = asApiError(error)
     send({type: 'opened', status, text: JSON.stringify(body)})
@@ -112,12 +120,11 @@ function open(
 
 function streamOf(
   lake: Lake,
-  {path, authorization, lastEventId}: OpenMessage,
-  {holder, address}: Client,
+  {path, lastEventId}: OpenMessage,
+  {holder: identity, address}: Client,
 ): StartStream {
   const {pathname, searchParams} = new URL(path, 'http://localhost')
   const [, version = '', ...rest] = pathname.split('/')
-  const identity = lake.access.identify(authorization) ?? holder
   const request: StreamRequest = {
     searchParams,
     apiVersion: apiVersionOf(version),

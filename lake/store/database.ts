@@ -148,6 +148,26 @@ const MIGRATIONS = [
      id TEXT PRIMARY KEY,
      json TEXT NOT NULL
    ) STRICT;`,
+
+  // The pages that administrators let ask, beside those of the configuration.
+  `CREATE TABLE origins (
+     id INTEGER PRIMARY KEY,
+     origin TEXT NOT NULL UNIQUE,
+     allow_credentials INTEGER NOT NULL,
+     created_at TEXT NOT NULL
+   ) STRICT;`,
+
+  // The tokens that administrators made, beside those of the configuration.
+  `CREATE TABLE tokens (
+     id TEXT PRIMARY KEY,
+     label TEXT NOT NULL,
+     role TEXT NOT NULL,
+     made_by TEXT NOT NULL,
+     created_at TEXT NOT NULL,
+     expires_at TEXT,
+     -- Null once it is deleted: the history names it still.
+     hash TEXT UNIQUE
+   ) STRICT;`,
 ]
 
 /**

@@ -19,10 +19,12 @@ import {Footing} from './footing.ts'
 import {History, type Retention, withoutRevision} from './history.ts'
 import {Hooks} from './hooks.ts'
 import {encodePatch} from './mendoza.ts'
+import {Origins} from './origins.ts'
 import {Outbox} from './outbox.ts'
 import {Schemas} from './schemas.ts'
 import {isNoError} from './sqliteError.ts'
 import {Staging} from './staging.ts'
+import {Tokens} from './tokens.ts'
 import {type TouchedDocument, Transaction} from './transaction.ts'
 import {Writers, type WritersOptions, type Written} from './writers.ts'
 
@@ -142,8 +144,10 @@ export class Store {
   readonly aliases: Aliases
   readonly history: History
   readonly hooks: Hooks
+  readonly origins: Origins
   readonly outbox: Outbox
   readonly schemas: Schemas
+  readonly tokens: Tokens
   readonly writers: Writers
   readonly #database: DatabaseSync
   readonly #options: StoreOptions
@@ -177,6 +181,8 @@ export class Store {
     this.accounts = new Accounts(this.#database)
     this.aliases = new Aliases(this.#database)
     this.hooks = new Hooks(this.#database)
+    this.origins = new Origins(this.#database)
+    this.tokens = new Tokens(this.#database)
     this.outbox = new Outbox(this.#database)
     this.schemas = new Schemas(this.#database)
     this.history = new History(this.#database, (id) => this.get(id), options.retention)

@@ -173,6 +173,56 @@ test('sanity lists what a lake is configured with, who may come, and its webhook
   }
 })
 
+test('sanity cors: lets pages ask, and no more', async () => {
+  const lake = await testLake()
+  const sanity = sanityCommand(lake.url)
+  const may = async (origin: string) =>
+    (await (await lake.fetch('/check/cors', {headers: {origin}})).json()).result
+
+  const added = await sanity('cors', 'add', 'https://Blog.example.com/', '--credentials')
+  expect(added).toMatchObject({code: 0, out: expect.stringContaining('CORS origin added')})
+  const wild = await sanity('cors', 'add', 'https://*.example.org', '--no-credentials', '--yes')
+  expect(wild).toMatchObject({code: 0, out: expect.stringContaining('CORS origin added')})
+  const listed = await sanity('cors', 'list')
+  expect(listed.out).toMatch(
+    /http:\/\/localhost:3000.*https:\/\/blog\.example\.com.*https:\/\/\*\.example\.org/s,
+  )
+  expect(await may('https://blog.example.com')).toEqual({allowed: true, withCredentials: true})
+  expect(await may('https://a.example.org')).toEqual({allowed: true, withCredentials: false})
+
+  const gone = await sanity('cors', 'delete', 'https://blog.example.com')
+  expect(gone).toMatchObject({code: 0, out: expect.stringContaining('Origin deleted')})
+  expect(await may('https://blog.example.com')).toEqual({allowed: false, withCredentials: false})
+})
+
+test('sanity tokens: makes one that is shown once, lists, rotates and deletes it', async () => {
+  const lake = await testLake()
+  const sanity = sanityCommand(lake.url)
+  const status = async (token: string) => (await lake.fetch('/auth/id', {token})).status
+  const partOf = (out: string, name: string) =>
+    new RegExp(`^${name}: (\\S+)$`, 'm').exec(out)?.[1] ?? 'none'
+
+  const made = await sanity('tokens', 'add', 'CI', '--role', 'editor', '-y')
+  expect(made).toMatchObject({code: 0, out: expect.stringContaining('API token created')})
+  const [id, token] = [partOf(made.out, 'ID'), partOf(made.out, 'Token')]
+  expect(await status(token)).toBe(200)
+  const listed = await sanity('tokens', 'list')
+  expect(listed).toMatchObject({code: 0, out: expect.stringMatching(/website.*CI/s)})
+  expect(listed.out).not.toContain(token)
+  const other = await sanity('tokens', 'add', 'Deploys', '--role', 'deploy-studio', '-y')
+  expect(other.code).not.toBe(0)
+  expect(other.error).toMatch(/Invalid role "deploy-studio".*administrator, editor, writer/)
+
+  // It is the token's own project.
+  const rotated = await runner(lake.url)(['sanity', 'tokens', 'rotate', '--token', token])
+  expect(rotated).toMatchObject({code: 0, out: expect.stringContaining('API token rotated')})
+  const next = partOf(rotated.out, 'Token')
+  expect([await status(token), await status(next)]).toEqual([401, 200])
+  const deleted = await sanity('tokens', 'delete', id, '-y')
+  expect(deleted).toMatchObject({code: 0, out: expect.stringContaining('API token deleted')})
+  expect(await status(next)).toBe(401)
+})
+
 test('what a lake does not do, sanity refuses in the words of the lake', async () => {
   const lake = await testLake()
   const sanity = sanityCommand(lake.url)
@@ -180,9 +230,10 @@ test('what a lake does not do, sanity refuses in the words of the lake', async (
     ['dataset delete production --force', 'the lake was started with it'],
     ['dataset copy --attach no-such-job', 'There is no such job'],
     ['dataset create second --visibility public', 'Only "production" is public here'],
-    ['cors add http://localhost:4000 --credentials', 'set when the lake is started'],
+    ['cors add http://localhost:3000 --credentials', 'may ask already'],
+    ['cors add * --yes', 'is no origin such as'],
     ['cors delete http://localhost:3000', 'set when the lake is started'],
-    ['tokens add CI --role viewer -y', 'tokens are set when the lake is started'],
+    ['tokens delete website -y', 'set when the lake is started'],
   ] as const) {
     const {code, error} = await sanity(...command.split(' '))
     expect({command, code, error}).toEqual({
