@@ -90,7 +90,9 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
     const dataset: ServedDataset | undefined = c.get('dataset')
     // What it was asked, it was asked too late.
     const isGone = dataset?.isDeleted === true
-    const {status, body} = isGone ? datasetNotFound(lake, dataset.dataset) : asApiError(error)
+    const {status, body} = isGone
+      ? datasetNotFound(lake, dataset.dataset, c.get('identity'))
+      : asApiError(error)
     return c.json(body, status)
   })
   app.notFound((c) => {

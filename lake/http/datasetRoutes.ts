@@ -4,7 +4,7 @@ import {z} from 'zod'
 import {roles} from '../accounts/roles.ts'
 import type {Alias} from '../store/aliases.ts'
 import {type Identity, readerOf, requireDecides, requireIdentity} from './access.ts'
-import {datasetNotFound} from './datasets.ts'
+import {datasetNotFound, knownDatasets} from './datasets.ts'
 import {notPermitted, plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
 import type {LakeContext, LakeEnv} from './lakeEnv.ts'
@@ -40,9 +40,7 @@ export function datasetRoutes(lake: Lake): Hono<LakeEnv> {
     aclMode: name === lake.dataset ? 'public' : 'private',
     ...(name === lake.commentsName && {datasetProfile: 'comments', addonFor: lake.dataset}),
   })
-  // Whoever sees no drafts is not told of what they may not read.
-  const listFor = (identity: Identity | undefined) =>
-    (readerOf(identity) ? lake.datasets : [lake.dataset]).map(describe)
+  const listFor = (identity: Identity | undefined) => knownDatasets(lake, identity).map(describe)
   routes.get('/datasets', (c) => c.json(listFor(c.get('identity'))))
   // The Studio asks for the one that holds comments by its profile.
   routes.get(`${project}/datasets`, (c) => {
@@ -74,7 +72,7 @@ export function datasetRoutes(lake: Lake): Hono<LakeEnv> {
     if (name === lake.dataset) {
       throw plainError(403, `"${name}" cannot be deleted: the lake was started with it`)
     }
-    if (!lake.datasets.includes(name)) throw datasetNotFound(lake, name)
+    if (!lake.datasets.includes(name)) throw datasetNotFound(lake, name, c.get('identity'))
     if (isRobot && name === lake.commentsName) {
       throw plainError(403, 'Comments and tasks are for people who are signed in')
     }

@@ -1,5 +1,5 @@
 import type {MiddlewareHandler} from 'hono'
-import {type Identity, requireReader} from './access.ts'
+import {type Identity, readerOf, requireReader} from './access.ts'
 import {type ApiError, plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
 import type {LakeEnv} from './lakeEnv.ts'
@@ -51,7 +51,7 @@ export function requireDataset(
   identity: Identity | undefined,
 ): ServedDataset {
   const dataset = lake.datasetNamed(name)
-  if (!dataset) throw datasetNotFound(lake, name)
+  if (!dataset) throw datasetNotFound(lake, name, identity)
   if (dataset === lake) return dataset
   const {isRobot} = requireReader(identity)
   if (isRobot && dataset.dataset === lake.commentsName) {
@@ -60,7 +60,17 @@ export function requireDataset(
   return dataset
 }
 
-export function datasetNotFound(lake: Lake, name: string): ApiError {
-  const message = `Dataset "${name}" not found: this Content Lake holds "${lake.dataset}"`
+export function datasetNotFound(
+  lake: Lake,
+  name: string,
+  identity: Identity | undefined,
+): ApiError {
+  const known = knownDatasets(lake, identity).map((dataset) => `"${dataset}"`)
+  const held = new Intl.ListFormat('en-GB').format(known)
+  const message = `Dataset "${name}" not found: this Content Lake holds ${held}`
   return plainError(404, message, {error: 'Dataset not found'})
 }
+
+/** Whoever sees no drafts is not told of what they may not read. */
+export const knownDatasets = (lake: Lake, identity: Identity | undefined): string[] =>
+  readerOf(identity) ? lake.datasets : [lake.dataset]

@@ -52,6 +52,18 @@ function following(stream: Stream) {
 const create = (client: SanityClient, _id: string, title = 'Hello') =>
   client.create({_id, _type: 'note', title})
 
+test('whoever may know which datasets there are is told of them when one is not there', async () => {
+  const lake = await testLake()
+  await lake.client.datasets.create('second', {aclMode: 'private'})
+  const messageTo = async (token?: null) => {
+    const answer = await lake.fetch('/data/query/third?query=*', token === null ? {token} : {})
+    return (await answer.json()).message
+  }
+  const missing = 'Dataset "third" not found: this Content Lake holds '
+  expect(await messageTo()).toBe(`${missing}"production" and "second"`)
+  expect(await messageTo(null)).toBe(`${missing}"production"`)
+})
+
 describe('a dataset that is deleted', () => {
   const SECRET = 'Mrs-Achterberg-of-17-Quince-Lane'
 
