@@ -1,5 +1,5 @@
 import {createReadStream, rmSync} from 'node:fs'
-import {readdir, rename, stat} from 'node:fs/promises'
+import {readdir, rename, stat, writeFile} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import {createInterface} from 'node:readline'
 import {pipeline} from 'node:stream/promises'
@@ -132,6 +132,8 @@ export async function exportArchive(
   const remove = () => rmSync(part, {force: true})
   process.on('exit', remove)
   try {
+    // The exporter leaves it to nobody when it cannot open the file: that would end the process.
+    await writeFile(part, '')
     const {documentCount, assetCount} = await exportDataset({
       client,
       dataset: from.dataset,
@@ -247,6 +249,8 @@ async function sourceOf(file: string, unpacked: string) {
   if (file.endsWith('.ndjson')) return createReadStream(file)
   const packed = createReadStream(file)
   const unpack = unpackTar(unpacked, {
+    // Unless it ends as a tar does, it was cut short.
+    strict: true,
     filter: ({type}) => type === 'file' || type === 'directory',
   })
   if (file.endsWith('.tar')) await pipeline(packed, unpack)

@@ -6,7 +6,7 @@ import {parseArgs} from 'node:util'
 import {z} from 'zod'
 import {roleNames} from './accounts/roles.ts'
 import type {LakeAddress} from './archive.ts'
-import {endWithoutTrace} from './ephemeralFolder.ts'
+import {endWithoutTrace, TemporaryFolderError} from './ephemeralFolder.ts'
 import type {Robot} from './http/access.ts'
 import {isLoopbackAddress, LEAST_TOKEN_LENGTH, OptionsError, type TlsFiles} from './options.ts'
 import type {RunningLake} from './server.ts'
@@ -85,6 +85,7 @@ async function problemOf(error: unknown): Promise<[message: string, code: number
   if (error instanceof UsageError || error instanceof OptionsError) {
     return [`${error.message} See content-lake --help.`, 2]
   }
+  if (error instanceof TemporaryFolderError) return [error.message, 1]
   // With --help, and for what is said wrongly, nobody waits for all of the lake.
   const [{FolderError}, {StartError}, {ArchiveError}] = await Promise.all([
     import('./store/database.ts'),

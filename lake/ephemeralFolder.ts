@@ -4,13 +4,16 @@ import {join} from 'node:path'
 
 const PREFIX = 'content-lake-'
 
+/** There can be no temporary folder; the message names the remedy. */
+export class TemporaryFolderError extends Error {}
+
 /**
  * A new temporary folder, and what removes it. It also goes when the process ends without asking;
  * what one that was killed has left goes when the next is made.
+ * @throws TemporaryFolderError
  */
 export function ephemeralFolder(): {folder: string; remove(): void} {
-  removeLeft()
-  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  const folder = makeFolder()
   const remove = () => {
     process.off('exit', remove)
     rmSync(folder, {recursive: true, force: true})
@@ -29,6 +32,18 @@ export function endWithoutTrace(): string {
   const {folder} = ephemeralFolder()
   process.env.TMPDIR = folder
   return folder
+}
+
+function makeFolder(): string {
+  try {
+    removeLeft()
+    return mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new TemporaryFolderError(
+      `Cannot write to ${tmpdir()} (${reason}). Set TMPDIR to a folder that can be written.`,
+    )
+  }
 }
 
 function removeLeft(): void {

@@ -1,5 +1,14 @@
-import {accessSync, chmodSync, closeSync, constants, mkdirSync, openSync, rmSync} from 'node:fs'
-import {join} from 'node:path'
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+} from 'node:fs'
+import {dirname, join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {withoutAddress} from './assetAddress.ts'
 import {pack} from './packed.ts'
@@ -187,7 +196,8 @@ export class FolderError extends Error {}
 export function openDatabase(folder: string): DatabaseSync {
   let isNew = false
   try {
-    isNew = mkdirSync(folder, {recursive: true, mode: 0o700}) !== undefined
+    isNew = !existsSync(folder)
+    makeFolder(folder)
     accessSync(folder, constants.W_OK)
     // Drafts, and the hashes of tokens, are nobody else's on this machine.
     chmodSync(folder, 0o700)
@@ -236,6 +246,13 @@ export function openDatabase(folder: string): DatabaseSync {
       {cause: error},
     )
   }
+}
+
+/** Where none can be made, as in /proc, Node's own `recursive` would try for ever. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder, {mode: 0o700})
 }
 
 function migrate(database: DatabaseSync): void {

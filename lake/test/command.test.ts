@@ -1,9 +1,13 @@
 import {existsSync, readdirSync, statSync, truncateSync, writeFileSync} from 'node:fs'
 import {createServer, request as httpRequest} from 'node:http'
 import {join} from 'node:path'
+import {buffer} from 'node:stream/consumers'
+import {gzipSync} from 'node:zlib'
 import type {SanityClient} from '@sanity/client'
+import {packTar} from 'modern-tar/fs'
 import sharp from 'sharp'
 import {describe, expect, onTestFinished, test} from 'vitest'
+import {exportArchive} from '../archive.ts'
 import {lakeClient} from './lakeClient.ts'
 import {runCommand, startCommand} from './runCommand.ts'
 import {TOKEN, temporaryFolder} from './testLake.ts'
@@ -12,6 +16,15 @@ const oneLine = expect.stringMatching(/^content-lake: [^\n]+\n$/)
 const clientAt = (url: string, token = TOKEN) =>
   lakeClient(url, token).withConfig({perspective: 'raw', maxRetries: 0})
 const ids = (client: SanityClient) => client.fetch<string[]>('*[!(_id in path("_.**"))]._id')
+
+/** A tar of 60 documents that ends with a whole line, as one that was not copied to its end. */
+async function cutTar(pack: (tar: Buffer) => Uint8Array = (tar) => tar): Promise<string> {
+  const line = (n: number) => `{"_id": "note-${10 + n}", "_type": "note"}\n`
+  const content = Array.from({length: 60}, (_, n) => line(n)).join('')
+  const tar = await buffer(packTar([{type: 'content', target: 'all/data.ndjson', content}]))
+  const cut = pack(tar.subarray(0, 512 + 30 * line(0).length))
+  return fileWith(cut, pack === gzipSync ? 'cut.tar.gz' : 'cut.tar')
+}
 
 /** What becomes of a command that does not run on. */
 async function ended(args: readonly string[], env?: Record<string, string>) {
@@ -154,6 +167,23 @@ describe('what keeps it from starting is one line and exit code 1', () => {
     }
   })
 
+  test('a folder that cannot be made, where Node’s own making of folders never ends', async () => {
+    const {code, error} = await ended(['--data', '/proc/lake/data'])
+    expect(code).toBe(1)
+    expect(error).toEqual(oneLine)
+    expect(error).toContain('--data')
+  })
+
+  test('a temporary folder that cannot be one', async () => {
+    const TMPDIR = fileWith('')
+    for (const args of [['--ephemeral'], ['export', join(temporaryFolder(), 'a.tar.gz')]]) {
+      const {code, error} = await ended(args, {CONTENT_LAKE_TOKEN: TOKEN, TMPDIR})
+      expect(code).toBe(1)
+      expect(error).toEqual(oneLine)
+      expect(error).toContain('Set TMPDIR')
+    }
+  })
+
   test('a database of which half is there', async () => {
     const data = temporaryFolder()
     const lake = await startCommand(['--data', data])
@@ -173,13 +203,15 @@ describe('what keeps it from starting is one line and exit code 1', () => {
   test.each([
     ['that is not there', () => '/no/such/archive.tar.gz', 'no such file'],
     ['that is none', () => fileWith('no archive', 'archive.tar.gz'), 'incorrect header'],
+    ['that is cut short', cutTar, 'truncated'],
+    ['that was cut short before it was packed', () => cutTar(gzipSync), 'truncated'],
     ['of other things', () => fileWith(Buffer.alloc(1024), 'archive.tar'), 'no .ndjson'],
     ['with a line that is half there', () => fileWith('{"_id": "a', 'half.ndjson'), 'line #1'],
   ])('an archive %s, and the next start takes another', async (_, file, reason) => {
     const [data, temporary] = [temporaryFolder(), temporaryFolder()]
     const env = {CONTENT_LAKE_TOKEN: TOKEN, TMPDIR: temporary}
     const options = ['--data', data, '--port', '0', '--import']
-    const {code, error} = await ended([...options, file()], env)
+    const {code, error} = await ended([...options, await file()], env)
     expect(code).toBe(1)
     expect(error).toEqual(oneLine)
     expect(error).toContain(reason)
@@ -370,6 +402,17 @@ describe('an archive', () => {
     }
     expect(existsSync(file)).toBe(false)
     expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('that cannot be written is one line, and ends no process that asked for it', async () => {
+    const file = join(temporaryFolder(), 'nowhere', 'a.tar.gz')
+    const {url} = await startCommand(['--ephemeral'])
+    const {code, error} = await ended(['export', file, '--url', url])
+    expect(code).toBe(1)
+    expect(error).toEqual(oneLine)
+    expect(error).toContain('no such file or directory')
+    const address = {url, projectId: 'local', dataset: 'production', token: TOKEN}
+    await expect(exportArchive(address, file)).rejects.toThrow(`Cannot export to ${file}`)
   })
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
