@@ -45,6 +45,20 @@ export interface WhenThere {
 /** Hears what is done, and how much of it, a few times a second. */
 export type Progress = (step: string, done: number | undefined, all: number | undefined) => void
 
+/** How often a step says how far it is. */
+const TELL_EVERY_MS = 2000
+
+/** Says each step when it begins, and then how far it is now and again. */
+export function teller(say: (line: string) => void): Progress {
+  let last = {step: '', at: 0}
+  return (step, done, all) => {
+    const isNew = step !== last.step
+    if (!isNew && Date.now() - last.at < TELL_EVERY_MS) return
+    last = {step, at: Date.now()}
+    say(`  ${step}${done !== undefined && all ? ` (${done} of ${all})` : ''}`)
+  }
+}
+
 /** How many documents of an archive a dataset lacks, has, and has besides. */
 export interface Compared {
   missing: number
@@ -63,7 +77,12 @@ export interface Copied {
  * imported of it is written again.
  * @throws ArchiveError
  */
-export function importIntoNew(lake: Lake, answer: Fetch, file: string): Promise<Copied> {
+export function importIntoNew(
+  lake: Lake,
+  answer: Fetch,
+  file: string,
+  tell?: Progress,
+): Promise<Copied> {
   const {projectId, dataset, access} = lake
   const client = clientOf({url: ITSELF, projectId, dataset, token: access.ownToken})
   const ask: typeof fetch = async (input, init) => {
@@ -73,12 +92,13 @@ export function importIntoNew(lake: Lake, answer: Fetch, file: string): Promise<
     request.headers.set('host', host)
     return answer(request)
   }
-  return importFile(file, {
+  const options: ImportOptions = {
     client: client.withConfig({resolveFetch: () => ask}),
     assetFetch: ask,
     operation: 'createOrReplace',
     releasesOperation: 'replace',
-  })
+  }
+  return importFile(file, options, tell)
 }
 
 /**

@@ -5,7 +5,7 @@ import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {z} from 'zod'
 import {roleNames} from './accounts/roles.ts'
-import type {LakeAddress} from './archive.ts'
+import type {LakeAddress, Progress} from './archive.ts'
 import {endWithoutTrace, TemporaryFolderError} from './ephemeralFolder.ts'
 import type {Robot} from './http/access.ts'
 import {isLoopbackAddress, LEAST_TOKEN_LENGTH, OptionsError, type TlsFiles} from './options.ts'
@@ -135,6 +135,7 @@ async function start(args: string[]): Promise<void> {
     projectId: values.project,
     dataset: values.dataset,
     importFrom: values.import,
+    tellImport: values.import === undefined ? undefined : await tellerOnTerminal(),
     ...(values.studio !== undefined && {studioUrl: originOf('--studio', values.studio)}),
     ...(values.cors && {pages: values.cors.map((origin) => originOf('--cors', origin))}),
   })
@@ -161,7 +162,7 @@ async function runImport(args: string[]): Promise<void> {
   const address = addressOf(values)
   endWithoutTrace()
   const {importArchive} = await import('./archive.ts')
-  const {documents, assets} = await importArchive(file, address, values)
+  const {documents, assets} = await importArchive(file, address, values, await tellerOnTerminal())
   console.log(`Imported ${count(documents, 'document')} and ${count(assets, 'asset')}.`)
 }
 
@@ -176,8 +177,15 @@ async function runExport(args: string[]): Promise<void> {
   const address = addressOf(values)
   endWithoutTrace()
   const {exportArchive} = await import('./archive.ts')
-  const {documents, assets} = await exportArchive(address, file)
+  const {documents, assets} = await exportArchive(address, file, await tellerOnTerminal())
   console.log(`Exported ${count(documents, 'document')} and ${count(assets, 'asset')} to ${file}.`)
+}
+
+/** Tells a person how far it is. A program only reads how it ended. */
+async function tellerOnTerminal(): Promise<Progress | undefined> {
+  if (!process.stderr.isTTY) return undefined
+  const {teller} = await import('./archive.ts')
+  return teller(console.error)
 }
 
 /** What comes after "--" is another program's, with its own options. */

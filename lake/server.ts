@@ -49,7 +49,8 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
     const app = createApp(started)
     await seedOnce(started, async () => {
       if (options.content) await storeContent(started, options.content)
-      if (options.importFrom) await importIntoNew(started, app.fetch, options.importFrom)
+      const {importFrom, tellImport} = options
+      if (importFrom) await importIntoNew(started, app.fetch, importFrom, tellImport)
     })
     const server = await listenAt(app.fetch, options.port ?? 0, host, tls)
     // Once the lake answers: who is told may ask for the content at once.

@@ -10,7 +10,7 @@ import {
   type DatasetAddress,
   exportArchive,
   importArchive,
-  type Progress,
+  teller,
 } from 'lake/archive.ts'
 import {endWithoutTrace} from 'lake/ephemeralFolder.ts'
 import {localProjectId} from 'schemas/localProject.ts'
@@ -35,9 +35,6 @@ type Command = (typeof commands)[number]
 
 const isCommand = (word: string | undefined): word is Command =>
   commands.some((command) => command === word)
-
-/** How often a step says how far it is. */
-const tellEveryMs = 2000
 
 await sayProblem(async () => {
   const {command, file, options} = readCommand(process.argv.slice(2))
@@ -109,7 +106,7 @@ function projectOf(
 }
 
 async function read(from: DatasetAddress, file: string): Promise<void> {
-  const {documents, assets} = await exportArchive(from, file, teller())
+  const {documents, assets} = await exportArchive(from, file, teller(console.log))
   console.log(`${nameOf(from)} holds ${documents} documents and ${assets} pictures and files.`)
 }
 
@@ -124,7 +121,7 @@ async function write(file: string, to: DatasetAddress, options: Options): Promis
       'Nothing was copied: say --missing to leave the documents that are there as they are, or --replace to overwrite them.',
     )
   }
-  const {documents, assets} = await importArchive(file, to, options, teller())
+  const {documents, assets} = await importArchive(file, to, options, teller(console.log))
   console.log(`${nameOf(to)} was sent ${documents} documents and ${assets} pictures and files.`)
 }
 
@@ -132,15 +129,4 @@ function nameOf(address: DatasetAddress): string {
   return 'url' in address
     ? `The lake at ${address.url}`
     : `The project ${address.projectId}, dataset ${address.dataset},`
-}
-
-/** Says each step when it begins, and then how far it is now and again. */
-function teller(): Progress {
-  let last = {step: '', at: 0}
-  return (step, done, all) => {
-    const isNew = step !== last.step
-    if (!isNew && Date.now() - last.at < tellEveryMs) return
-    last = {step, at: Date.now()}
-    console.log(`  ${step}${done !== undefined && all ? ` (${done} of ${all})` : ''}`)
-  }
 }

@@ -1,15 +1,18 @@
+import {execFile} from 'node:child_process'
 import {existsSync, readdirSync, statSync, truncateSync, writeFileSync} from 'node:fs'
 import {createServer, request as httpRequest} from 'node:http'
 import {join} from 'node:path'
 import {buffer} from 'node:stream/consumers'
+import {promisify} from 'node:util'
 import {gzipSync} from 'node:zlib'
 import type {SanityClient} from '@sanity/client'
 import {packTar} from 'modern-tar/fs'
 import sharp from 'sharp'
 import {describe, expect, onTestFinished, test} from 'vitest'
 import {exportArchive} from '../archive.ts'
+import {bareEnvironment} from './bareEnvironment.ts'
 import {lakeClient} from './lakeClient.ts'
-import {runCommand, startCommand} from './runCommand.ts'
+import {COMMAND, runCommand, startCommand} from './runCommand.ts'
 import {TOKEN, temporaryFolder} from './testLake.ts'
 
 const oneLine = expect.stringMatching(/^content-lake: [^\n]+\n$/)
@@ -386,6 +389,23 @@ describe('an archive', () => {
     const second = await startCommand(options)
     expect(await ids(clientAt(second.url))).toEqual([])
   })
+
+  // What "script" runs has a terminal: it is part of Linux, and elsewhere has other options.
+  test.runIf(process.platform === 'linux')(
+    'says at a terminal how far it is, and elsewhere only how it ended',
+    async () => {
+      const file = fileWith('{"_id": "a", "_type": "note"}\n', 'notes.ndjson')
+      const {url} = await startCommand(['--ephemeral'])
+      const args = ['import', file, '--url', url, '--replace']
+      const done = {code: 0, out: 'Imported 1 document and 0 assets.\n', error: ''}
+      expect(await ended(args)).toEqual(done)
+      const command = [process.execPath, COMMAND, ...args].join(' ')
+      const env = {...bareEnvironment, CONTENT_LAKE_TOKEN: TOKEN}
+      const {stdout} = await promisify(execFile)('script', ['-qec', command, '/dev/null'], {env})
+      expect(stdout).toContain('Importing documents')
+      expect(stdout).toContain(done.out.trim())
+    },
+  )
 
   test('that cannot be made leaves no file', async () => {
     const folder = temporaryFolder()

@@ -4,7 +4,7 @@ import {onTestFinished} from 'vitest'
 import {bareEnvironment} from './bareEnvironment.ts'
 import {TOKEN} from './testLake.ts'
 
-const COMMAND = join(import.meta.dirname, '../command.ts')
+export const COMMAND = join(import.meta.dirname, '../command.ts')
 
 interface Surroundings {
   /** The file that is run. */
