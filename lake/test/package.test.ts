@@ -1,6 +1,7 @@
 import {spawnSync} from 'node:child_process'
 import {
   createReadStream,
+  createWriteStream,
   existsSync,
   globSync,
   mkdirSync,
@@ -11,12 +12,13 @@ import {
 import {createRequire} from 'node:module'
 import {dirname, join} from 'node:path'
 import {pipeline} from 'node:stream/promises'
-import {createGunzip} from 'node:zlib'
-import {unpackTar} from 'modern-tar/fs'
+import {createGunzip, createGzip} from 'node:zlib'
+import {packTar, unpackTar} from 'modern-tar/fs'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
 import {buildPackage, packPackage} from '../buildPackage.ts'
+import {bareEnvironment} from './bareEnvironment.ts'
 import {lakeClient} from './lakeClient.ts'
 import {runCommand, startCommand} from './runCommand.ts'
 import {TOKEN, temporaryFolder} from './testLake.ts'
@@ -27,6 +29,7 @@ const manifestSchema = z.object({
   dependencies: z.record(z.string(), z.string()),
 })
 const lake = join(import.meta.dirname, '..')
+const readme = readFileSync(join(lake, 'README.md'), 'utf8')
 
 /** The folder of a package that the lake depends on. */
 function folderOf(name: string): string {
@@ -59,9 +62,9 @@ async function installed() {
   return {folder: join(folder, 'empty'), home, manifest}
 }
 
-// Two runs of the compiler and six of the lake: together with others they take a minute.
+// Two runs of the compiler, one of Vitest and eight of the lake: together with others they take a minute.
 test('the package is installed in an empty folder and works there', {
-  timeout: 240_000,
+  timeout: 360_000,
 }, async () => {
   const {folder, home, manifest} = await installed()
   expect(manifest.name).toBe('content-lake')
@@ -128,12 +131,57 @@ test('the package is installed in an empty folder and works there', {
      const wrong: LakeOptions = {colour: 'teal'}
     `,
   )
+  // The README's for Vitest and for Playwright, as they stand there.
+  const [, setUp = ''] = /```ts\n([^`]*from 'vitest\/node'[^`]*)```/.exec(readme) ?? []
+  const [, options = ''] = /command: 'npx content-lake ([^']*)'/.exec(readme) ?? []
+  writeFileSync(join(folder, 'vitestSetUp.mts'), setUp)
+  symlinkSync(folderOf('vitest'), join(folder, 'node_modules', 'vitest'))
+  writeFileSync(
+    join(folder, 'vitest.config.mjs'),
+    `export default {test: {globalSetup: 'vitestSetUp.mts', include: ['asks.mjs']}}`,
+  )
+  writeFileSync(
+    join(folder, 'asks.mjs'),
+    `import {expect, inject, test} from 'vitest'
+     test('asks', async () => {
+       const answer = await fetch(inject('lakeUrl') + '/v1/data/query/production?query=*[]._id')
+       expect((await answer.json()).result).toEqual(['sample'])
+     })`,
+  )
+  mkdirSync(join(folder, 'test'))
+  const content = '{"_id": "sample", "_type": "note"}\n'
+  await pipeline(
+    packTar([{type: 'content', target: 'sample/data.ndjson', content}]),
+    createGzip(),
+    createWriteStream(join(folder, 'test', 'sample.tar.gz')),
+  )
+  const played = await startCommand(options.split(' '), run)
+  expect((await fetch(`${played.url}/health`)).status).toBe(200)
+  expect(await lakeClient(played.url, 'any').fetch('*[]._id')).toEqual(['sample'])
+  expect(await played.end()).toBe(0)
+  const vitest = join(folderOf('vitest'), 'vitest.mjs')
+  const tested = spawnSync(process.execPath, [vitest, 'run'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: {...bareEnvironment, NO_COLOR: '1'},
+  })
+  expect(tested.stdout + tested.stderr).toMatch(/Tests +1 passed/)
+
   const compiler = join(folderOf('typescript'), 'bin', 'tsc')
   const types = dirname(folderOf('@types/node'))
   const settings = ['--skipLibCheck', '--strict', '--module', 'nodenext', '--target', 'es2024']
   const checked = spawnSync(
     process.execPath,
-    [compiler, ...settings, '--typeRoots', types, '--types', 'node', 'setUp.mts'],
+    [
+      compiler,
+      ...settings,
+      '--typeRoots',
+      types,
+      '--types',
+      'node',
+      'setUp.mts',
+      'vitestSetUp.mts',
+    ],
     {cwd: folder, encoding: 'utf8'},
   )
   expect(checked.stdout).toBe('')
