@@ -20,7 +20,8 @@ export function runCommand(
 ) {
   const child = spawn(process.execPath, [command, ...args], {
     cwd,
-    env: {...bareEnvironment, ...env},
+    // Where Next.js is known, its types want every program to have one.
+    env: {...bareEnvironment, ...env, NODE_ENV: 'production'},
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   const said = {out: '', error: ''}

@@ -1,5 +1,5 @@
 import {execFile} from 'node:child_process'
-import {mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {getCACertificates, setDefaultCACertificates} from 'node:tls'
@@ -7,11 +7,12 @@ import {promisify} from 'node:util'
 import {serveStatic} from '@hono/node-server/serve-static'
 import {root} from 'environment/environment.ts'
 import {Hono} from 'hono'
+import {buildPackage, packPackage} from 'lake/buildPackage.ts'
 import {listenOnLoopback} from 'lake/loopback.ts'
-import {startLake} from 'lake/server.ts'
 import {bareEnvironment} from 'lake/test/bareEnvironment.ts'
 import {certificateFor} from 'lake/test/certificate.ts'
 import {lakeClient} from 'lake/test/lakeClient.ts'
+import {startCommand} from 'lake/test/runCommand.ts'
 import {beforeAll, expect, onTestFinished, test} from 'vitest'
 import {launchBrowser} from '../launchBrowser.ts'
 import {StudioPage} from '../studioPage.ts'
@@ -20,7 +21,7 @@ const TOKEN = 'a-token-for-the-robot-in-tests'
 
 /** A Studio as somebody else has it: of its lake it knows the address, and it imports one module. */
 const config = `
-  import 'lake/studio.ts' // 'content-lake/studio', where the package is installed
+  import 'content-lake/studio'
   import {defineConfig} from 'sanity'
   import {structureTool} from 'sanity/structure'
 
@@ -40,8 +41,23 @@ const commandLine = `
     deployment: {autoUpdates: false},
   })`
 
-/** Builds it with Sanity's own command. */
+const run = promisify(execFile)
+
+/** Installs the package from its file in an empty folder, with what it depends on from the registry. */
+async function installPackage(folder: string, packed: string): Promise<void> {
+  const built = join(packed, 'built')
+  buildPackage(built)
+  const archive = packPackage(built, packed)
+  const quietly = ['--prefer-offline', '--no-audit', '--no-fund']
+  await run('npm', ['install', archive, '--prefix', folder, ...quietly], {cwd: folder})
+}
+
+/**
+ * Builds it with Sanity's own command, which is the repository's: to install that takes minutes. What it
+ * imports of the lake is what was installed in the folder above.
+ */
 async function buildOtherStudio(folder: string): Promise<void> {
+  mkdirSync(folder)
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const names = ['sanity', 'react', 'react-dom', 'styled-components']
   const dependencies = Object.fromEntries(names.map((name) => [name, '*']))
@@ -50,7 +66,7 @@ async function buildOtherStudio(folder: string): Promise<void> {
   writeFileSync(join(folder, 'sanity.config.ts'), config)
   writeFileSync(join(folder, 'sanity.cli.ts'), commandLine)
   const sanity = join(root, 'node_modules/.bin/sanity')
-  await promisify(execFile)(process.execPath, [sanity, 'build', '-y'], {
+  await run(process.execPath, [sanity, 'build', '-y'], {
     cwd: folder,
     env: {...bareEnvironment, HOME: folder, NODE_ENV: 'production', DO_NOT_TRACK: '1'},
   })
@@ -71,38 +87,49 @@ async function startOtherStudio(folder: string, lakeUrl: string): Promise<string
   return `http://localhost:${server.port}`
 }
 
-const {ca, ...files} = await certificateFor(['localhost'])
+const {ca, cert, key} = await certificateFor(['localhost'])
+const ids = ['first', 'second', 'third']
+const posts = ids.map((id) => JSON.stringify({_id: id, _type: 'post', title: id}))
+const files = {'posts.ndjson': posts.join('\n'), 'cert.pem': cert, 'key.pem': key}
+// An empty folder of somebody else's, in which the Studio is built below.
 let folder = ''
+const studio = () => join(folder, 'studio')
 
 beforeAll(async () => {
   const known = getCACertificates('default')
   setDefaultCACertificates([...known, ca])
-  folder = mkdtempSync(join(tmpdir(), 'other-studio-'))
-  await buildOtherStudio(folder)
+  const around = mkdtempSync(join(tmpdir(), 'other-studio-'))
+  folder = join(around, 'empty')
+  mkdirSync(folder)
+  await installPackage(folder, around)
+  await buildOtherStudio(studio())
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
   return () => {
     setDefaultCACertificates(known)
-    rmSync(folder, {recursive: true, force: true})
+    rmSync(around, {recursive: true, force: true})
   }
 })
 
 test.each([
   // By the module's many names.
-  ['HTTP', undefined],
+  ['HTTP', []],
   // By one connection: the certificate is for none of those names.
-  ['HTTPS', files],
+  ['HTTPS', ['--tls-cert', 'cert.pem', '--tls-key', 'key.pem']],
 ])(
-  'somebody else’s Studio opens, saves and publishes, in three tabs at once, by %s',
-  async (_, tls) => {
-    const ids = ['first', 'second', 'third']
-    const lake = await startLake({
-      projectId: 'abc123',
-      dataset: 'staging',
-      tls,
-      robots: [{token: TOKEN, id: 'test', name: 'Test', role: 'administrator'}],
-      content: {documents: ids.map((id) => ({_id: id, _type: 'post', title: id}))},
-    })
-    onTestFinished(() => lake.close())
-    const url = await startOtherStudio(folder, lake.url)
+  'a Studio beside the package that npm installed opens, saves and publishes, in three tabs at once, by %s',
+  async (_, tls: string[]) => {
+    const lake = await startCommand(
+      [
+        ...['--ephemeral', '--project', 'abc123', '--dataset', 'staging'],
+        ...['--import', 'posts.ndjson', ...tls],
+      ],
+      {
+        command: join(folder, 'node_modules/.bin/content-lake'),
+        cwd: folder,
+        env: {CONTENT_LAKE_TOKEN: TOKEN},
+      },
+    )
+    const url = await startOtherStudio(studio(), lake.url)
     const client = lakeClient(lake.url, TOKEN).withConfig({projectId: 'abc123', dataset: 'staging'})
     const browser = await launchBrowser()
     onTestFinished(() => browser.close())
