@@ -196,8 +196,7 @@ export class FolderError extends Error {}
 export function openDatabase(folder: string): DatabaseSync {
   let isNew = false
   try {
-    isNew = !existsSync(folder)
-    makeFolder(folder)
+    isNew = makeFolder(folder)
     accessSync(folder, constants.W_OK)
     // Drafts, and the hashes of tokens, are nobody else's on this machine.
     chmodSync(folder, 0o700)
@@ -248,11 +247,20 @@ export function openDatabase(folder: string): DatabaseSync {
   }
 }
 
-/** Where none can be made, as in /proc, Node's own `recursive` would try for ever. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return
+/**
+ * Where none can be made, as in /proc, Node's own `recursive` would try for ever.
+ * @returns whether it was made here, and by nobody else at the same time
+ */
+function makeFolder(folder: string): boolean {
+  if (existsSync(folder)) return false
   makeFolder(dirname(folder))
-  mkdirSync(folder, {mode: 0o700})
+  try {
+    mkdirSync(folder, {mode: 0o700})
+    return true
+  } catch (error) {
+    if (existsSync(folder)) return false
+    throw error
+  }
 }
 
 function migrate(database: DatabaseSync): void {

@@ -56,8 +56,9 @@ const KEPT: Retention = {days: 730, changesPerDocument: 1000}
 const ONE_CHANGE_MS = 60_000
 /** Nothing younger is touched: a client may be asking again for what it has just done. */
 const SETTLED_MS = 5 * 60_000
-/** How many changes are joined in one round, so that others are not kept waiting, */
+/** How many changes are joined in one round, so that others are not kept waiting, of how many spans, */
 const CHANGES_A_ROUND = 1000
+const SPANS_A_ROUND = 100
 /** how many changes and transactions are forgotten, */
 const FORGOTTEN_A_ROUND = 500
 /** of how many changes it is counted whose they are, */
@@ -577,15 +578,21 @@ export class History {
          ORDER BY c.sequence LIMIT :limit`,
       )
       .all({settled, limit: CHANGES_A_ROUND})
-    const spans = new Map(
-      rows.map((row) => {
-        const minute = Math.floor(Date.parse(String(row.timestamp)) / ONE_CHANGE_MS)
-        const id = String(row.document_id)
-        return [`${id} ${minute}`, {id, minute}]
-      }),
-    )
-    for (const {id, minute} of spans.values()) this.#joinSpan(id, minute)
-    const last = rows.at(-1)?.sequence
+    const changes = Map.groupBy(rows, ({sequence}) => sequence)
+    const joined = new Set<string>()
+    let last: SQLOutputValue | undefined
+    for (const [sequence, [row, another]] of changes) {
+      if (joined.size === SPANS_A_ROUND) break
+      last = sequence
+      // What changed several documents stays as it is.
+      if (!row || another) continue
+      const id = String(row.document_id)
+      const minute = Math.floor(Date.parse(String(row.timestamp)) / ONE_CHANGE_MS)
+      const span = `${id} ${minute}`
+      if (joined.has(span)) continue
+      joined.add(span)
+      this.#joinSpan(id, minute)
+    }
     if (last === undefined) return
     this.#database.prepare(`INSERT OR REPLACE INTO progress VALUES ('joined', ?)`).run(Number(last))
   }
