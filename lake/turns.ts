@@ -49,7 +49,8 @@ class Readers {
   }
 }
 
-const readers = new Readers()
+/** Those of all datasets, with those whose queries are tried where they arrive. */
+export const readers = new Readers()
 
 /**
  * Does what somebody asks for, and leaves off whenever others have waited long enough.

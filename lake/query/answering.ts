@@ -1,6 +1,6 @@
 import {LRUCache} from 'lru-cache'
 import type {DocumentChange, StoredDocument} from '../store/document.ts'
-import {type Work, waitFor} from '../turns.ts'
+import {readers, type Work, waitFor} from '../turns.ts'
 import {BudgetError, type Limits} from './budget.ts'
 import type {Dataset, QueryAnswer, QueryRequest, Selection} from './dataset.ts'
 import {type QueryLimits, Replica} from './replica.ts'
@@ -30,7 +30,6 @@ export class Answering {
   readonly #slow = new LRUCache<string, true>(REMEMBERED)
   readonly #slowToWrite = new LRUCache<string, true>(REMEMBERED)
   readonly #building = new BuildingAllowance()
-  readonly #trying = new TimeOfTurns(TRIED_IN_A_TURN_MS)
 
   constructor(dataset: Dataset) {
     this.#dataset = dataset
@@ -47,7 +46,8 @@ export class Answering {
   ): Promise<QueryAnswer | Uint8Array<ArrayBuffer>> {
     const {query} = request
     if (isTried(query) && !this.#slow.has(query)) {
-      const answer = await this.#trying.spend(() => this.#try(request))
+      // Of many that come at once, each of them ordinary, some wait for the next turn.
+      const answer = await readers.spend(() => this.#try(request))
       if (answer) return answer
     }
     return this.#replica.query(request, limits)
@@ -116,59 +116,6 @@ export class Answering {
 
   stop(): void {
     this.#replica.stop()
-  }
-}
-
-/**
- * So long queries are tried in one turn of the event loop: of many that come at once, each of which is
- * ordinary, the others wait for the next, and whoever asks for something else is answered in between.
- */
-const TRIED_IN_A_TURN_MS = 25
-
-/** Does pieces of work in the order in which they come, so much of it in a turn of the event loop. */
-class TimeOfTurns {
-  readonly #most: number
-  readonly #waiting: (() => void)[] = []
-  #spent = 0
-  #next: NodeJS.Immediate | undefined
-
-  /** @param milliseconds once so much is spent, what comes waits for the next turn */
-  constructor(milliseconds: number) {
-    this.#most = milliseconds
-  }
-
-  /** Does it now, or when it is its turn. */
-  spend<T>(work: () => T): T | Promise<T> {
-    if (this.#waiting.length === 0 && this.#spent < this.#most) return this.#timed(work)
-    const {promise, resolve, reject} = Promise.withResolvers<T>()
-    this.#waiting.push(() => {
-      try {
-        resolve(this.#timed(work))
-      } catch (error) {
-        reject(error)
-      }
-    })
-    return promise
-  }
-
-  #timed<T>(work: () => T): T {
-    this.#next ??= setImmediate(() => this.#goOn())
-    const begun = performance.now()
-    try {
-      return work()
-    } finally {
-      this.#spent += performance.now() - begun
-    }
-  }
-
-  #goOn(): void {
-    this.#next = undefined
-    this.#spent = 0
-    while (this.#spent < this.#most) {
-      const work = this.#waiting.shift()
-      if (!work) return
-      work()
-    }
   }
 }
 
