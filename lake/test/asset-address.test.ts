@@ -170,6 +170,8 @@ test('a lake of before, whose assets have the address of their upload, is right 
     DROP TABLE aliases;
     DROP TABLE erasures;
     DROP TABLE schemas;
+    DROP TABLE origins;
+    DROP TABLE tokens;
     PRAGMA user_version = 3;
   `)
   const rows = () => JSON.stringify(database.prepare('SELECT json FROM documents').all())

@@ -542,6 +542,7 @@ describe('a database as it was at any moment of it', () => {
   })
 })
 
+// Five starts of a program, on a machine that does other things too.
 test('killed at any moment it leaves all of it or nothing, and all that was answered', async () => {
   const data = temporaryFolder()
   const start = () => startCommand(['--data', data])
@@ -588,4 +589,4 @@ test('killed at any moment it leaves all of it or nothing, and all that was answ
     is = Number(found[0])
   }
   await lake.end()
-})
+}, 180_000)
