@@ -19,6 +19,8 @@ export interface Fetched {
   kind: string
   /** On the wire, with the headers. */
   bytes: number
+  /** Whether its length was said beforehand: what is packed on its way has none yet. */
+  hasLength: boolean
 }
 
 /** A picture as it is shown. */
@@ -88,7 +90,12 @@ async function record(page: Page): Promise<Map<string, Fetched>> {
   const fetched = new Map<string, Fetched>()
   const tools = await page.context().newCDPSession(page)
   tools.on('Network.requestWillBeSent', ({requestId, request: {url}, type = 'Other'}) => {
-    if (!url.startsWith('data:')) fetched.set(requestId, {url, kind: type, bytes: 0})
+    if (!url.startsWith('data:'))
+      fetched.set(requestId, {url, kind: type, bytes: 0, hasLength: false})
+  })
+  tools.on('Network.responseReceived', ({requestId, response: {headers}}) => {
+    const request = fetched.get(requestId)
+    if (request) request.hasLength = new Headers(headers).has('content-length')
   })
   tools.on('Network.loadingFinished', ({requestId, encodedDataLength}) => {
     const request = fetched.get(requestId)
