@@ -1086,7 +1086,7 @@ export type OlderStoriesQueryResult = Array<{
 
 // Source: ../web/content/queries.ts
 // Variable: careStoryQuery
-// Query: *[_type == "careStories" && slug.current == $slug && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()][0]{  _id,  _type,  _createdAt,  _updatedAt,  title,  "slug": slug.current,  excerpt,  "summary": select(length(excerpt) > 0 => excerpt, description),  image,  publishedOn,  "services": services[@->isActive == true]->{title, "id": slug.current},  "area": area->{name, "id": select(isActive != false => slug.current)},  "body": select(count(body) > 0 => body, content)}
+// Query: *[_type == "careStories" && slug.current == $slug && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()][0]{  _id,  _type,  _createdAt,  _updatedAt,  title,  "slug": slug.current,  excerpt,  "summary": select(length(excerpt) > 0 => excerpt, description),  image,  publishedOn,  "services": services[@->isActive == true]->{title, "id": slug.current},  "area": area->{name, "id": select(isActive != false => slug.current)},  body,  content}
 export type CareStoryQueryResult = {
   _id: string;
   _type: "careStories";
@@ -1107,6 +1107,7 @@ export type CareStoryQueryResult = {
     id: string | null;
   } | null;
   body: RichText | null;
+  content: RichText | null;
 } | null;
 
 // Source: ../web/content/queries.ts
@@ -1267,7 +1268,7 @@ declare global {
     '*[_type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() && $id in services[]->slug.current] | order(_createdAt desc)[0]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': StoryOfServiceQueryResult;
     '*[_type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() && area->slug.current == $id] | order(_createdAt desc)[0]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': StoryOfLocationQueryResult;
     '*[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()] | order(_createdAt desc)[6...1000][defined(slug.current)]{\n  _id,\n  title,\n  "slug": slug.current\n}': OlderStoriesQueryResult;
-    '*[_type == "careStories" && slug.current == $slug && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()][0]{\n  _id,\n  _type,\n  _createdAt,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  excerpt,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  publishedOn,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)},\n  "body": select(count(body) > 0 => body, content)\n}': CareStoryQueryResult;
+    '*[_type == "careStories" && slug.current == $slug && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()][0]{\n  _id,\n  _type,\n  _createdAt,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  excerpt,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  publishedOn,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)},\n  body,\n  content\n}': CareStoryQueryResult;
     '*[_type == $type && slug.current == $slug][0]{\n  "image": select(defined(image.asset) => image, area->{"image": select(isActive != false => image)}.image)\n}': PictureQueryResult;
     '*[_type == "vacancy" && defined(slug.current)] | order(coalesce(closesOn, "9999") asc, title asc){\n  _id,\n  "slug": slug.current,\n  title,\n  hours,\n  pay,\n  closesOn,\n  isSample,\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': VacanciesQueryResult;
     '*[_type == "vacancy" && slug.current == $slug][0]{\n  _id,\n  _type,\n  title,\n  "slug": slug.current,\n  hours,\n  pay,\n  body,\n  howToApply,\n  postedOn,\n  closesOn,\n  isSample,\n  "area": area->{name, county, "id": select(isActive != false => slug.current)}\n}': VacancyQueryResult;

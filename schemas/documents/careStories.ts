@@ -4,6 +4,7 @@ import {contactFactHint} from '../objects/contactFact.ts'
 import {addressFields} from '../rules/addressFields.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {reviewFields} from '../rules/reviewFields.ts'
+import {isWritten} from '../rules/showsSomething.ts'
 import {fitsSearchResult, readable} from '../rules/textAdvice.ts'
 
 export const careStories = defineType({
@@ -108,9 +109,10 @@ export const careStories = defineType({
       group: 'story',
       validation: (rule) =>
         rule.custom(
-          (body: unknown[] | undefined, {document}) =>
+          (body, {document}) =>
             !document?.slug ||
-            Boolean(body?.length || document.content) ||
+            isWritten(body) ||
+            isWritten(document.content) ||
             'Write the story, or clear its web address to show it as coming soon.',
         ),
     }),

@@ -2,8 +2,10 @@ import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType} from 'sanity'
 import {contactFactHint} from '../objects/contactFact.ts'
 import {addressFields} from '../rules/addressFields.ts'
+import {hasAsset} from '../rules/hasAsset.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {reviewFields} from '../rules/reviewFields.ts'
+import {isWritten} from '../rules/showsSomething.ts'
 import {pathOf} from '../site/siteMap.ts'
 
 export const legalPage = defineType({
@@ -40,8 +42,8 @@ export const legalPage = defineType({
       description: `The text of the page. ${contactFactHint}`,
       validation: (rule) =>
         rule.custom(
-          (content: unknown[] | undefined, {document}) =>
-            Boolean(content?.length || document?.file) || 'Write the text, or attach a file.',
+          (content, {document}) =>
+            isWritten(content) || hasAsset(document?.file) || 'Write the text, or attach a file.',
         ),
     }),
     defineField({

@@ -1,11 +1,8 @@
 import {ImageIcon} from '@sanity/icons/Image'
 import {defineField, defineType} from 'sanity'
+import {hasAsset} from '../rules/hasAsset.ts'
 import {adviceOnAlt} from '../rules/textAdvice.ts'
 import {PictureInput} from './PictureInput.tsx'
-
-function hasAsset(image: unknown): boolean {
-  return typeof image === 'object' && image !== null && 'asset' in image && Boolean(image.asset)
-}
 
 export const imageWithAlt = defineType({
   name: 'imageWithAlt',

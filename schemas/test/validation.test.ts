@@ -75,6 +75,8 @@ const linksTo = (place: string, count: number) =>
 const home: SanityDocument = {_id: 'homePage', _type: 'homePage', ...system}
 const asset = {_type: 'reference', _ref: 'image-abc-1x1-png'}
 
+const picture = {_key: 'p', _type: 'imageWithAlt', asset, alt: 'A cup of tea'}
+
 const taken: SanityDocument[] = [
   {...service, _id: 'service-published', slug: slug('taken')},
   {...service, _id: 'drafts.service-drafted', slug: slug('taken-by-a-draft')},
@@ -147,6 +149,8 @@ test.each<[string, SanityDocument]>([
   ['a published story', story],
   ['a story without slug or text, coming soon', {...story, slug: undefined, body: undefined}],
   ['a story whose text is in the old field', {...story, body: undefined, content: story.body}],
+  ['a story of one picture', {...story, body: [picture]}],
+  ['a story of which one telephone number is left', {...story, body: richText(p('{phone}'))}],
   ['a complete legal page', legalPage],
   [
     'a legal page with a file and no text',
@@ -314,6 +318,37 @@ test.each<[string, SanityDocument, string, string]>([
     {...legalPage, content: []},
     'content',
     'Write the text, or attach a file.',
+  ],
+  // What the Studio leaves of a text that began with a heading and was emptied by hand.
+  [
+    'a story with a slug and an emptied text',
+    {...story, body: richText(h2(''))},
+    'body',
+    'Write the story, or clear its web address to show it as coming soon.',
+  ],
+  [
+    'a story with a slug of which both texts were emptied',
+    {...story, body: richText(h2('')), content: richText(p(' '))},
+    'body',
+    'Write the story, or clear its web address to show it as coming soon.',
+  ],
+  [
+    'a legal page of which the text was emptied and the file was taken out',
+    {...legalPage, content: richText(h2('')), file: {_type: 'file'}},
+    'content',
+    'Write the text, or attach a file.',
+  ],
+  [
+    'a message that was emptied',
+    {...home, agencyMessage: {heading: 'Our message', body: richText(h2(''))}},
+    'agencyMessage.body',
+    'Write the message.',
+  ],
+  [
+    'a message that was never written',
+    {...home, agencyMessage: {heading: 'Our message'}},
+    'agencyMessage.body',
+    'Write the message.',
   ],
   [
     'a link to a script',

@@ -1,5 +1,6 @@
 import {stegaClean} from '@sanity/client/stega'
 import {type ContactFacts, contactFactCodes, contactFactOf} from 'schemas/options/contactFacts.ts'
+import {showsSomething} from 'schemas/rules/showsSomething.ts'
 import type {RichText} from 'schemas/sanity.types.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {telephoneHref} from './telephone.ts'
@@ -20,7 +21,7 @@ const instead = 'our office'
  * Puts the provider's facts where a text takes them from Site settings: by an object within a line,
  * by `{phone}`, `{email}` and `{address}` in its words, by `tel:{phone}` and `mailto:{email}` in its
  * links. So a text says what Site settings say, whenever they change; where they say nothing, it
- * leads to the contact page.
+ * leads to the contact page. What shows nothing is left out: of an emptied text nothing is left.
  *
  * @param facts as Site settings hold them; empty where they hold none
  */
@@ -37,7 +38,7 @@ export function fillFacts(text: RichText, facts: ContactFacts<string>): FilledTe
     Array.from(href.matchAll(contactFactCodes)).every(([, name]) => told(name))
       ? href.replace('tel:{phone}', ways.phone).replace('{email}', facts.email)
       : pages.contact.path
-  return text.map((block) => {
+  return text.filter(showsSomething).map((block) => {
     if (block._type !== 'block') return block
     const markDefs = block.markDefs?.map((mark) => ({...mark, href: inLink(mark.href)})) ?? []
     const children = block.children?.map((child): Span => {

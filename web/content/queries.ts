@@ -245,7 +245,8 @@ export const careStoryQuery =
   image,
   publishedOn,
   ${storyFacts},
-  "body": select(count(body) > 0 => body, content)
+  body,
+  content
 }`)
 
 export const careStory = (slug: string) =>

@@ -13,7 +13,7 @@ import type {PagedType} from 'schemas/site/siteMap.ts'
 import {ask} from './ask.ts'
 import {queryBuiltIn} from './builtIn.ts'
 import {type ShownDays, shownNow} from './closing.ts'
-import {type FilledText, fillFacts} from './facts.ts'
+import {fillFacts} from './facts.ts'
 import {figuresFrom} from './figures.ts'
 import {livesUntil} from './livesUntil.ts'
 import * as queries from './queries.ts'
@@ -77,7 +77,7 @@ export const getHomePage = cache(async () => {
 /** The message with its facts filled in, or null where it has no heading or no text. */
 function messageOf(message: HomePage['agencyMessage'], facts: ContactFacts<string>) {
   const body = fillFacts(message?.body ?? [], facts)
-  return isEmpty(message?.heading) || isBlank(body) ? null : {...message, body}
+  return isEmpty(message?.heading) || isEmpty(body) ? null : {...message, body}
 }
 
 const isEmpty = (value: unknown) =>
@@ -88,10 +88,6 @@ const isEmpty = (value: unknown) =>
 
 /** Of a picture that was taken out, its description may be left. */
 const picture = (image: ImageWithAlt | undefined) => (image?.asset ? image : undefined)
-
-/** Whether a text shows nothing: no picture, and no words in any of its paragraphs. */
-const isBlank = (text: FilledText) =>
-  !text.some((block) => block._type !== 'block' || block.children?.some(({text}) => !isEmpty(text)))
 
 /** What an editor wrote, and the default for each field that is empty. */
 function filled<Part extends object>(part: Part | null, defaults: Part | null): Part | null {
@@ -189,7 +185,7 @@ export const getPageWords = cache(async <Page extends PageWithWords>(page: Page)
     statement: isEmpty(statement?.words)
       ? null
       : {...statement, lead: isEmpty(statement?.lead) ? null : statement?.lead},
-    passage: isBlank(passageText)
+    passage: isEmpty(passageText)
       ? null
       : {heading: isEmpty(passage?.heading) ? null : passage?.heading, text: passageText},
     people: (content?.people ?? []).filter(({name}) => !isEmpty(name)),
@@ -252,11 +248,14 @@ export const getOlderStories = cache(async () => (await ask(queries.olderStories
 /** The six that stand in where there are no stories (spec section 2.8). */
 export const placeholderStories = queryBuiltIn(queries.careStoriesQuery, {limit: 6}, placeholders)
 
-/** One care story by slug, or null. */
+/** One care story by slug, or null; its text is in the older field until there is one in the new. */
 export const getCareStory = cache(async (slug: string) => {
   if (!isSlug(slug)) return null
   const [{content}, settings] = await Promise.all([ask(queries.careStory(slug)), getSiteSettings()])
-  return content && {...content, body: content.body && fillFacts(content.body, settings)}
+  if (!content) return null
+  const {content: older, ...story} = content
+  const body = fillFacts(story.body ?? [], settings)
+  return {...story, body: isEmpty(body) ? fillFacts(older ?? [], settings) : body}
 })
 
 /** The latest story of a service, or null: never one of something else. */

@@ -1,6 +1,6 @@
 import {vercelStegaCombine} from '@vercel/stega'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
-import {p, richText} from 'schemas/sample/portableText.ts'
+import {h2, p, richText} from 'schemas/sample/portableText.ts'
 import type {RichText} from 'schemas/sanity.types.ts'
 import {expect, test} from 'vitest'
 import {fillFacts} from '../content/facts.ts'
@@ -48,6 +48,17 @@ test('where Site settings say nothing, a text leads to the contact page', () => 
       children: [{text: 'our office'}, {text: ', care@example.org or our office. {other}'}],
     },
   ])
+})
+
+test('of a text that an editor emptied nothing is left, whatever the Studio leaves of it', () => {
+  expect(fillFacts(richText(h2(''), p(' ')), facts)).toEqual([])
+  expect(fillFacts([{_type: 'block', _key: 'bare', style: 'h2'}], facts)).toEqual([])
+})
+
+test('a heading without words is left out of a text, and what is no words stays in it', () => {
+  const picture = {_type: 'imageWithAlt', _key: 'picture', alt: 'A cup of tea'} as const
+  const text = [...richText(h2(''), p('{phone}')), picture]
+  expect(fillFacts(text, facts)).toMatchObject([{style: 'normal'}, picture])
 })
 
 const chips = richText(p('Call {phone}, write to {email}, or come to {address}.'))

@@ -1,5 +1,6 @@
 import {defineField} from 'sanity'
 import {contactFactHint} from '../../objects/contactFact.ts'
+import {isWritten} from '../../rules/showsSomething.ts'
 import {heading} from './partFields.ts'
 
 // The words in the agency’s own voice.
@@ -17,7 +18,7 @@ export const agencyMessage = defineField({
       title: 'Message',
       type: 'richText',
       description: `Two or three short paragraphs in your own voice. ${contactFactHint}`,
-      validation: (rule) => rule.required().error('Write the message.'),
+      validation: (rule) => rule.custom((body) => isWritten(body) || 'Write the message.'),
     }),
   ],
 })

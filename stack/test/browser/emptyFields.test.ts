@@ -2,7 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import type {Browser, Page} from 'playwright-core'
 import {extraLinkPlaces} from 'schemas/options/extraLinkPlaces.ts'
 import {homePage} from 'schemas/sample/homePage.ts'
-import {p, richText} from 'schemas/sample/portableText.ts'
+import {h2, p, richText} from 'schemas/sample/portableText.ts'
 import type {HomePage} from 'schemas/sanity.types.ts'
 import {pagesWithWords, wordsIdOf} from 'schemas/site/relations.ts'
 import {pages} from 'schemas/site/siteMap.ts'
@@ -346,6 +346,36 @@ describe('in a document', () => {
     await expect.poll(() => read(pages.caseStudies.path), patiently).toContain('What it is about.')
     await expectNoBlanks('/care-stories/half')
     expect(await page.locator('main article').innerText()).toContain('How it went on.')
+  })
+
+  test('a text of which the Studio left an empty heading is none: the older one stands, or nothing', async () => {
+    // So it is after Ctrl+A and Delete in a text that begins with a heading.
+    const emptied = richText(h2(''))
+    await lake
+      .transaction()
+      .create({
+        _id: 'emptied',
+        _type: 'careStories',
+        title: 'An emptied story',
+        slug: slug('emptied'),
+        body: emptied,
+        content: richText(p('As it was told before.')),
+      })
+      .create({_type: 'legalPage', title: 'Emptied', slug: slug('emptied'), content: emptied})
+      .create({_type: 'vacancy', title: 'An emptied job', slug: slug('emptied'), body: emptied})
+      .commit()
+    for (const path of [pages.caseStudies.path, pages.jobs.path])
+      await expect.poll(() => read(path), patiently).toContain('/emptied"')
+    await expectNoBlanks('/care-stories/emptied')
+    expect(await page.locator('main article').innerText()).toContain('As it was told before.')
+    await expectNoBlanks('/jobs/emptied')
+    expect(await page.locator('#job').count()).toBe(0)
+    await expectNoBlanks('/legal/emptied')
+    expect(await page.locator('main').innerText()).toContain('This policy is being written.')
+
+    await lake.patch('emptied').set({content: emptied}).commit()
+    await expect.poll(() => read('/care-stories/emptied'), patiently).not.toContain('As it was')
+    await expectNoBlanks('/care-stories/emptied')
   })
 })
 

@@ -1,0 +1,13 @@
+import type {RichText} from '../sanity.types.ts'
+
+/**
+ * Whether a block of a formatted text shows anything: words, or what is no paragraph. Of a text that
+ * an editor emptied, the Studio may leave a heading without words.
+ */
+export const showsSomething = (block: RichText[number]): boolean =>
+  block._type !== 'block' ||
+  (block.children ?? []).some((child) => child._type !== 'span' || Boolean(child.text?.trim()))
+
+/** Whether a formatted text has anything to read or to see. */
+export const isWritten = (text: unknown): boolean =>
+  Array.isArray(text) && text.some(showsSomething)
