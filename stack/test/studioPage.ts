@@ -88,6 +88,83 @@ export class StudioPage {
     return this.page.getByTestId(`field-${path}`).locator('input, textarea').first()
   }
 
+  /** The control of a field of any kind but a formatted text, or the menu of an item of a list. */
+  control(path: string): Locator {
+    return this.page.locator(`[id=${JSON.stringify(path)}]`)
+  }
+
+  /** Shows all fields of the open document, whichever part of the form they are in. */
+  async showAllFields(): Promise<void> {
+    await this.page.getByTestId('form-view').locator('input').first().waitFor()
+    const all = this.page.getByRole('tab', {name: 'All fields'})
+    if (await all.isVisible()) await all.click()
+  }
+
+  /** Opens an item of a list, by its path with its key: its fields are in a dialog. */
+  async openItem(path: string): Promise<Locator> {
+    const dialog = this.page.getByRole('dialog')
+    const menu = this.control(`${path}-menuButton`)
+    const item = this.page.getByTestId('change-bar-wrapper').filter({has: menu}).last()
+    await untilShown(dialog, () => item.getByTestId('default-preview').click({timeout: 5000}))
+    return dialog
+  }
+
+  /** Takes out everything that was typed into a field. */
+  async empty(path: string): Promise<void> {
+    const control = this.control(path)
+    await control.fill('')
+    // A date is taken over when the field is left.
+    await control.blur()
+  }
+
+  /** Takes out a formatted text: all of it at once. */
+  async emptyRichText(path: string): Promise<void> {
+    const editor = this.page
+      .getByTestId(`field-${path}`)
+      .locator('[contenteditable="true"]')
+      .first()
+    await enterText(editor)
+    await this.page.keyboard.press('Control+a')
+    await this.page.keyboard.press('Delete')
+    await expect.poll(() => editor.innerText()).toMatch(/^\s*$/)
+  }
+
+  /** Takes a picture or a file out of its field. */
+  async takeFileOut(path: string): Promise<void> {
+    const menu = this.control(path).getByTestId('options-menu-button')
+    await this.chooseIn(menu, this.page.getByTestId('file-input-clear'))
+    await menu.waitFor({state: 'detached'})
+  }
+
+  /** Takes out a reference, or an item of a list. */
+  async takeOut(path: string): Promise<void> {
+    const menu = this.control(`${path}-menuButton`)
+    await this.chooseIn(menu, this.page.getByRole('menuitem', {name: /^(Clear|Remove)$/}))
+    await menu.waitFor({state: 'detached'})
+  }
+
+  /** Takes every item out of a list, one after the other. */
+  async takeAllOut(path: string): Promise<void> {
+    const list = this.control(path)
+    const menus = this.page.locator(`[id^=${JSON.stringify(`${path}[`)}][id$="-menuButton"]`)
+    await list.scrollIntoViewIfNeeded()
+    await menus.first().waitFor()
+    for (let left = await menus.count(); left > 0; left = await menus.count()) {
+      await this.chooseIn(menus.first(), this.page.getByRole('menuitem', {name: 'Remove'}))
+      await expect.poll(() => menus.count()).toBeLessThan(left)
+    }
+  }
+
+  /** Takes out every tag. */
+  async takeTagsOut(path: string): Promise<void> {
+    const crosses = this.page.getByTestId(`field-${path}`).locator('[data-ui="Tag"] button')
+    await crosses.first().waitFor()
+    for (let left = await crosses.count(); left > 0; left = await crosses.count()) {
+      await crosses.first().click()
+      await expect.poll(() => crosses.count()).toBeLessThan(left)
+    }
+  }
+
   /** Makes the web address from the title. */
   async generateSlug(): Promise<void> {
     const slug = this.text('slug')
