@@ -58,6 +58,10 @@ export class StudioPage {
     page.on('requestfailed', ended)
   }
 
+  get #closeItem(): Locator {
+    return this.page.getByRole('button', {name: 'Close dialog'})
+  }
+
   /** Until the Studio has loaded all of itself: one whose lake goes before that loads anew. */
   async rests(): Promise<void> {
     const restsFor = async () => {
@@ -95,18 +99,24 @@ export class StudioPage {
 
   /** Shows all fields of the open document, whichever part of the form they are in. */
   async showAllFields(): Promise<void> {
-    await this.page.getByTestId('form-view').locator('input').first().waitFor()
+    await this.page.getByTestId('form-view').getByTestId('change-bar-wrapper').first().waitFor()
     const all = this.page.getByRole('tab', {name: 'All fields'})
     if (await all.isVisible()) await all.click()
   }
 
   /** Opens an item of a list, by its path with its key: its fields are in a dialog. */
-  async openItem(path: string): Promise<Locator> {
-    const dialog = this.page.getByRole('dialog')
+  async openItem(path: string): Promise<void> {
     const menu = this.control(`${path}-menuButton`)
     const item = this.page.getByTestId('change-bar-wrapper').filter({has: menu}).last()
-    await untilShown(dialog, () => item.getByTestId('default-preview').click({timeout: 5000}))
-    return dialog
+    await untilShown(this.#closeItem, () =>
+      item.getByTestId('default-preview').click({timeout: 5000}),
+    )
+  }
+
+  /** Closes the dialog of an item. */
+  async closeItem(): Promise<void> {
+    await this.#closeItem.click()
+    await this.#closeItem.waitFor({state: 'detached'})
   }
 
   /** Takes out everything that was typed into a field. */
@@ -126,7 +136,8 @@ export class StudioPage {
     await enterText(editor)
     await this.page.keyboard.press('Control+a')
     await this.page.keyboard.press('Delete')
-    await expect.poll(() => editor.innerText()).toMatch(/^\s*$/)
+    // What stands in an empty text says so.
+    await expect.poll(() => editor.innerText()).toMatch(/^(Empty)?\s*$/)
   }
 
   /** Takes a picture or a file out of its field. */

@@ -167,9 +167,9 @@ test.for(Object.entries(clearedFields))(
       await studio.showAllFields()
       for (const {kind, field} of fields) {
         const [item] = /^.*\](?=\.)/.exec(field) ?? []
-        const dialog = item && (await studio.openItem(item))
+        if (item) await studio.openItem(item)
         await gestures[kind](studio, field)
-        if (dialog) await studio.escape(dialog)
+        if (item) await studio.closeItem()
       }
       await studio.publish()
 
