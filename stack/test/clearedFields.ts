@@ -38,7 +38,7 @@ interface ClearedDocument {
   before?: Record<string, unknown>
   fields: ClearedField[]
   /** What is on the page when all that is gone. */
-  stays?: string
+  stays?: string[]
 }
 
 /** The file of a legal page, which has to be in the lake. */
@@ -125,7 +125,7 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
         {kind: 'words', field: 'consent.record'},
         ...reviewFields,
       ],
-      stays: 'As it was told in the older field.',
+      stays: ['As it was told in the older field.'],
     },
     {
       id: 'careStories-stroke-rehabilitation',
@@ -141,7 +141,7 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
       page: '/care-stories/a-flat-of-her-own',
       before: {consent: {isWithdrawn: true}},
       fields: [{kind: 'switch', field: 'consent.isWithdrawn', shows: 'Story not found'}],
-      stays: 'A flat of her own',
+      stays: ['A flat of her own'],
     },
   ],
 
@@ -155,14 +155,14 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
         {kind: 'richText', field: 'content', shows: 'Pictures and filming'},
         ...reviewFields,
       ],
-      stays: pdfHash,
+      stays: [pdfHash],
     },
     {
       id: 'legalPage-cookie-settings',
       page: '/legal/cookie-settings',
       before: {file},
       fields: [{kind: 'file', field: 'file', shows: pdfHash}],
-      stays: 'What other websites would ask you here',
+      stays: ['What other websites would ask you here'],
     },
   ],
 
@@ -300,6 +300,7 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
         'figures[0].earlier': '£14,000 in 2019/20',
         'figures[0].sourceUrl': 'https://figures.example/limits',
         'figures[0].reviewer': 'Finance manager',
+        'figures[0].value': 14_321,
         'figures[1].value': 23_987,
       },
       fields: [
@@ -312,8 +313,8 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
         {kind: 'words', field: `${figure(1)}.reviewer`},
         {kind: 'item', field: figure(2), shows: '£23,987'},
       ],
-      // Of a figure that is gone, what the site was built with.
-      stays: '£23,250',
+      // Its sum; and of a figure that is gone, the one that the site was built with.
+      stays: ['£14,321', '£23,250'],
     },
   ],
 
@@ -375,7 +376,7 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
         {kind: 'switch', field: `${person('grace')}.isSample`, shows: 'Grace Doe Sample'},
         {kind: 'item', field: person('tom'), shows: 'Tom Doe'},
       ],
-      stays: 'Grace Doe',
+      stays: ['Grace Doe'],
     },
   ],
 }

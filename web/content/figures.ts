@@ -420,7 +420,7 @@ export function figuresFrom(entries: readonly Entry[], now = new Date()): Figure
     return {
       ...definition,
       appliesTo: period,
-      source: {title: sourceTitle, url: sourceUrl ?? ourPrices.url},
+      source: sourceUrl ? {title: sourceTitle, url: sourceUrl} : ourPrices,
       earlier,
       checkedOn,
       reviewBy,

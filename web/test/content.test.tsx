@@ -1,8 +1,10 @@
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
+import {FiguresReviewed} from '../components/help/FiguresReviewed.tsx'
 import {JsonLd} from '../components/JsonLd.tsx'
 import {RichText} from '../components/RichText.tsx'
 import type {FilledText} from '../content/facts.ts'
+import {figuresFrom} from '../content/figures.ts'
 
 function paragraphWithLink(href: string): FilledText {
   return [
@@ -33,6 +35,22 @@ test.each(['javascript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x', '
     expect(html).not.toContain('<a')
   },
 )
+
+test('a figure whose official page an editor took out is told all the same, and leads to none', () => {
+  const entry = {
+    name: 'lowerCapitalLimit',
+    value: 14_321,
+    period: '2027/28',
+    earlier: '£14,250 in 2026/27',
+  } as const
+  const {lowerCapitalLimit, upperCapitalLimit} = figuresFrom([entry])
+  const alone = renderToStaticMarkup(<FiguresReviewed figures={[lowerCapitalLimit]} />)
+  expect(alone).toContain('£14,321 (2027/28)')
+  expect(alone).not.toMatch(/<a |official pages/)
+  const both = [lowerCapitalLimit, upperCapitalLimit]
+  const links = renderToStaticMarkup(<FiguresReviewed figures={both} />).match(/<a [^>]*>/g)
+  expect(links).toEqual([`<a href="${upperCapitalLimit.source.url}">`])
+})
 
 test('no text can end the script that JSON-LD stands in', () => {
   const name = '</script><script>alert(1)</script>'

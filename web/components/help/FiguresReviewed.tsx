@@ -8,7 +8,10 @@ import {LastReviewed} from '../LastReviewed.tsx'
  * @param figures the official figures the page shows; our own prices need no official page
  */
 export function FiguresReviewed({figures}: {figures: Figure[]}) {
-  const sources = [...new Map(figures.map(({source}) => [source.url, source])).values()]
+  const sources = [...new Map(figures.map(({source}) => [source.url, source])).values()].filter(
+    // Of one whose page an editor took out, there is none.
+    ({url}) => url.startsWith('https://'),
+  )
   const checks = figures.map(({checkedOn = figuresReviewed}) => checkedOn)
   return (
     <aside
@@ -28,16 +31,18 @@ export function FiguresReviewed({figures}: {figures: Figure[]}) {
           ))}
         <p>Official rates can change every April. Check the rate in force before you decide.</p>
       </div>
-      <div className="prose flex-[1_1_22rem]">
-        <p className="font-bold text-heading">The official pages</p>
-        <ul>
-          {sources.map(({title, url}) => (
-            <li key={url}>
-              <a href={url}>{title}</a>
-            </li>
-          ))}
-        </ul>
-      </div>
+      {sources.length > 0 && (
+        <div className="prose flex-[1_1_22rem]">
+          <p className="font-bold text-heading">The official pages</p>
+          <ul>
+            {sources.map(({title, url}) => (
+              <li key={url}>
+                <a href={url}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </aside>
   )
 }
