@@ -35,6 +35,7 @@ import {startTool} from './start/tool.ts'
 import {structure} from './structure.ts'
 import {BackToText} from './text/BackToText.tsx'
 import {DateInput} from './text/DateInput.tsx'
+import {SayWhatIsHeldBack} from './text/SayWhatIsHeldBack.tsx'
 import {words} from './words.ts'
 import {wordsTemplates} from './wordsTemplates.ts'
 
@@ -80,6 +81,10 @@ export default defineConfig({
     {name: 'fixed-words', form: {components: {input: FixedWords}}},
     {name: 'say-why-not', form: {components: {input: SayWhyNot}}},
     {name: 'back-to-text', form: {components: {portableText: {plugins: BackToText}}}},
+    {
+      name: 'say-what-is-held-back',
+      form: {components: {portableText: {plugins: SayWhatIsHeldBack}}},
+    },
     {name: 'dates', form: {components: {input: DateInput}}},
     {
       name: 'form-once-settled',

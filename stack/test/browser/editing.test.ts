@@ -203,6 +203,24 @@ describe('an editor in the Studio', () => {
     await page.context().close()
   })
 
+  test('publishes that a formatted text was taken out, however soon after it Publish is pressed', async () => {
+    const studio = await openStudio()
+    const {page} = studio
+    const path = '/jobs/home-carer-kettering'
+    expect((await visit(path)).text).toContain('Who it suits')
+    await studio.edit('vacancy', 'vacancy-home-carer-kettering')
+    await studio.text('hours').fill('As many as you like')
+    const publish = page.locator('[data-testid="action-publish"]:not([data-disabled="true"])')
+    await publish.waitFor()
+    await studio.emptyRichText('body')
+    await publish.evaluate((button: HTMLButtonElement) => button.click())
+    await page.getByText('Live on site').waitFor()
+    await expect.poll(async () => (await visit(path)).text, patiently).toContain('As many as you')
+    expect((await visit(path)).text).not.toContain('Who it suits')
+    expect(studio.errors).toEqual([])
+    await page.context().close()
+  })
+
   test('changes a web address, and whoever follows an old link arrives at the page', async () => {
     const [old, now] = ['/services/companionship', '/services/company-at-home']
     const studio = await openStudio()
