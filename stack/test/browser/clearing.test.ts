@@ -33,6 +33,13 @@ function lake() {
   return stack.lakeClient().withConfig({perspective: 'raw'})
 }
 
+/** The Studio in a browser of its own, signed in. */
+async function openStudio(): Promise<StudioPage> {
+  const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
+  await signIn(context, stack)
+  return new StudioPage(await context.newPage(), stack.settings.studioUrl)
+}
+
 /** Clears a field as the Studio does, and publishes. */
 async function clear(id: string, field: string) {
   const client = lake()
@@ -75,10 +82,8 @@ test('a vacancy is on the site to the end of its closing date, and search engine
 })
 
 test('a story that the home page shows can be deleted, or taken off, once it is taken out there', async () => {
-  const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
-  await signIn(context, stack)
-  const page = await context.newPage()
-  const studio = new StudioPage(page, stack.settings.studioUrl)
+  const studio = await openStudio()
+  const {page} = studio
   const _id = 'careStories-dementia-at-home'
   const dialog = page.getByRole('dialog')
   const told = dialog.getByText('It is needed elsewhere')
@@ -106,7 +111,6 @@ test('a story that the home page shows can be deleted, or taken off, once it is 
   await studio.choose('Delete')
   await dialog.getByRole('button', {name: 'Delete document'}).click()
   await expect.poll(() => lake().getDocument(_id)).toBeUndefined()
-  await context.close()
 })
 
 const gestures: Record<Kind, (studio: StudioPage, field: string) => Promise<unknown>> = {
@@ -141,10 +145,7 @@ async function seen(path: string): Promise<string> {
 test.for(Object.entries(clearedFields))(
   'of %s, a field of each kind that an editor clears in the Studio is gone from the lake and the site',
   async ([type, documents]) => {
-    const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
-    await signIn(context, stack)
-    const page = await context.newPage()
-    const studio = new StudioPage(page, stack.settings.studioUrl)
+    const studio = await openStudio()
     for (const {id, page: own, before = {}, fields, stays = []} of documents) {
       const shown = fields.flatMap(({field, shows = {}}) =>
         Object.entries(typeof shows === 'string' ? {[own]: shows} : shows).map(([path, words]) => ({
@@ -153,12 +154,11 @@ test.for(Object.entries(clearedFields))(
           words,
         })),
       )
+      const paths = [...new Set(shown.map(({path}) => path))]
       const stillShown = async () => {
-        const paths = [...new Set(shown.map(({path}) => path))]
-        const read = new Map(
-          await Promise.all(paths.map(async (path) => [path, await seen(path)] as const)),
-        )
-        return shown.filter(({path, words}) => read.get(path)?.includes(words))
+        const read: Record<string, string> = {}
+        for (const path of paths) read[path] = await seen(path)
+        return shown.filter(({path, words}) => read[path]?.includes(words))
       }
       await lake().patch(id).set(before).commit()
       await expect.poll(stillShown, patiently).toEqual(shown)
