@@ -7,7 +7,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {launchBrowser} from '../launchBrowser.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
-import {StudioPage, untilShown} from '../studioPage.ts'
+import {enterText, StudioPage, untilShown} from '../studioPage.ts'
 
 /** How long a publish may take to show on the site on a busy machine; it is no speed limit. */
 const patiently = {timeout: 60_000, interval: 250}
@@ -212,7 +212,9 @@ describe('an editor in the Studio', () => {
     await studio.text('hours').fill('As many as you like')
     const publish = page.locator('[data-testid="action-publish"]:not([data-disabled="true"])')
     await publish.waitFor()
-    await studio.emptyRichText('body')
+    await enterText(page.getByTestId('field-body').locator('[contenteditable="true"]').first())
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
     await publish.evaluate((button: HTMLButtonElement) => button.click())
     await page.getByText('Live on site').waitFor()
     await expect.poll(async () => (await visit(path)).text, patiently).toContain('As many as you')
