@@ -7,6 +7,7 @@ import {z} from 'zod'
 import {roleNames} from './accounts/roles.ts'
 import type {LakeAddress, Progress} from './archive.ts'
 import {endWithoutTrace, TemporaryFolderError} from './ephemeralFolder.ts'
+import {collectCalmly} from './garbage.ts'
 import type {Robot} from './http/access.ts'
 import {isLoopbackAddress, LEAST_TOKEN_LENGTH, OptionsError, type TlsFiles} from './options.ts'
 import type {RunningLake} from './server.ts'
@@ -124,6 +125,7 @@ async function start(args: string[]): Promise<void> {
       void running.close().finally(() => process.exit(0))
     })
   }
+  collectCalmly()
   const {startLake} = await import('./server.ts')
   running = await startLake({
     folder,

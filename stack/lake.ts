@@ -3,6 +3,7 @@
 import {join} from 'node:path'
 import {type Environment, readEnvironment} from 'environment/environment.ts'
 import {invitationLink} from 'lake/accounts/staffRoutes.ts'
+import {collectCalmly} from 'lake/garbage.ts'
 import {type LakeOptions, startLake} from 'lake/server.ts'
 import {localProjectId} from 'schemas/localProject.ts'
 import {administratorFields} from 'schemas/rules/administratorFields.ts'
@@ -41,6 +42,7 @@ function lakeOptions(environment: Environment, signIn: LakeOptions['signIn']): L
   }
 }
 
+collectCalmly()
 await runServer(async () => {
   const environment = readEnvironment(process.env)
   const servesStudio = process.argv.includes('--studio')

@@ -18,7 +18,7 @@ const INLINE_WHILE_BUSY = {milliseconds: 5, steps: 5_000, made: 5_000}
 const FOR_WRITING = {milliseconds: 100, made: 5_000_000}
 /** Parsing cannot be given up half-way: what is longer, or declares functions, is not tried. */
 const MOST_CHARACTERS_INLINE = 8_000
-/** Queries remembered as slow, so that the next time they are not tried. */
+/** Queries remembered as slow, so that the next time they are not tried: until an index has grown. */
 const REMEMBERED = {max: 500, ttl: 60_000}
 
 const isTried = (query: string) => query.length <= MOST_CHARACTERS_INLINE && !/\bfn\b/.test(query)
@@ -34,6 +34,10 @@ export class Answering {
   constructor(dataset: Dataset) {
     this.#dataset = dataset
     this.#replica = new Replica(() => dataset.documents(), dataset.sanity)
+    dataset.onIndexGrown = () => {
+      this.#slow.clear()
+      this.#slowToWrite.clear()
+    }
   }
 
   /**

@@ -87,6 +87,8 @@ interface KeptView {
 export class Dataset {
   #raw: View
   #isSettling = false
+  /** Called when an index is there for want of which a query was given up. */
+  onIndexGrown: () => void = () => {}
   /** What `sanity::projectId()` and `sanity::dataset()` answer; null when undefined. */
   readonly sanity: {projectId: string; dataset: string} | undefined
   readonly #views = new LRUCache<string, KeptView, Exclude<Perspective, 'raw'>>({
@@ -102,7 +104,7 @@ export class Dataset {
     documents: Iterable<StoredDocument>,
     sanity?: {projectId: string; dataset: string} | undefined,
   ) {
-    this.#raw = new View(documents)
+    this.#raw = new View(documents, () => this.onIndexGrown())
     this.sanity = sanity
   }
 
@@ -349,7 +351,7 @@ export class Dataset {
     const documents = [...bases]
       .map((base) => shown(base, this.#raw))
       .filter((document) => document !== undefined)
-    return {view: new View(documents), shown}
+    return {view: new View(documents, () => this.onIndexGrown()), shown}
   }
 }
 

@@ -1,4 +1,5 @@
 /** The thread of a {@link Replica}: holds a copy of a dataset and answers one query after another. */
+import {setPriority} from 'node:os'
 import {parentPort, workerData} from 'node:worker_threads'
 import type {StoredDocument} from '../store/document.ts'
 import {BudgetError} from './budget.ts'
@@ -9,6 +10,11 @@ import type {FromWorker, ToWorker} from './replica.ts'
 const port = parentPort
 if (!port) throw new Error('To be started as a worker')
 const sanity: ConstructorParameters<typeof Dataset>[1] = workerData
+
+/** For what may take long the thread that answers everybody is not kept from a processor. */
+const YIELDING = 5
+// Linux asks this of a thread, other systems of the whole process.
+if (process.platform === 'linux') setPriority(YIELDING)
 
 /** What has come of the documents; undefined once the dataset is made of them. */
 let loading: StoredDocument[] | undefined = []

@@ -89,10 +89,13 @@ export class View {
   })
 
   readonly #growing = new Map<string, Growing>()
+  readonly #tellGrown: () => void
   /** What is to take its place, and hears of everything that changes until then. */
   #next: View | undefined
 
-  constructor(documents: Iterable<StoredDocument>) {
+  /** @param tellGrown called when an index is there that was not to be made at once */
+  constructor(documents: Iterable<StoredDocument>, tellGrown: () => void = () => {}) {
+    this.#tellGrown = tellGrown
     this.#all = documentList(sortById([...documents]))
     for (const document of this.documents) this.#byId.set(document._id, document)
     this.#types = new FieldIndex(TYPE_FIELD, this.documents)
@@ -112,7 +115,7 @@ export class View {
    * changes here changes there too, until `dropNext`.
    */
   *beginNext(): Work<View> {
-    const next = new View([])
+    const next = new View([], this.#tellGrown)
     this.#next = next
     next.parts = this.parts
     // What changes meanwhile comes there as well, so the indexes come after the documents.
@@ -236,6 +239,7 @@ export class View {
     })
     this.#growing.delete(name)
     keep()
+    this.#tellGrown()
   }
 
   /** Documents whose `field` has the key, in order of `_id`. The array is live. */

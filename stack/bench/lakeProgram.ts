@@ -1,11 +1,14 @@
 // The lake that `lakeProcess.ts` runs, in a process of its own: it tells how long its event loop stood
-// still, and for how much of that it was at work and not kept from it by other processes. It tidies
-// its history when it is told to, which it does by itself once a minute.
+// still, for how much of that it was at work, and how long it waited for a processor that others had.
+// It tidies its history when it is told to, which it does by itself once a minute.
+import {readFileSync} from 'node:fs'
+import {collectCalmly} from 'lake/garbage.ts'
 import {startLake} from 'lake/server.ts'
 import {sampleContent} from '../sampleContent.ts'
 import {makeDocuments} from './documents.ts'
 
 const [folder = '', token = '', documents = '0'] = process.argv.slice(2)
+collectCalmly()
 const lake = await startLake({
   folder,
   robots: [{id: 'bench', name: 'Bench', role: 'administrator', token}],
@@ -16,14 +19,23 @@ const lake = await startLake({
 })
 const LOOK_EVERY_MS = 5
 
-const longest = {stall: 0, atWork: 0}
-let looked = {at: performance.now(), used: process.threadCpuUsage()}
+/** What this thread has waited for a processor so far, in milliseconds; on Linux, where it is told. */
+function waitedSoFar(): number {
+  // After the time it ran, in nanoseconds: see the kernel's sched-stats.
+  const [, waited] = readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')
+  return Number(waited) / 1e6
+}
+
+const longest = {stall: 0, atWork: 0, waited: 0}
+const look = () => ({at: performance.now(), used: process.threadCpuUsage(), waited: waitedSoFar()})
+let looked = look()
 setInterval(() => {
+  const now = look()
   const {user, system} = process.threadCpuUsage(looked.used)
-  const now = performance.now()
-  longest.stall = Math.max(longest.stall, now - looked.at - LOOK_EVERY_MS)
+  longest.stall = Math.max(longest.stall, now.at - looked.at - LOOK_EVERY_MS)
   longest.atWork = Math.max(longest.atWork, (user + system) / 1000)
-  looked = {at: now, used: process.threadCpuUsage()}
+  longest.waited = Math.max(longest.waited, now.waited - looked.waited)
+  looked = now
 }, LOOK_EVERY_MS).unref()
 
 process.on('message', (message) => {
@@ -31,6 +43,7 @@ process.on('message', (message) => {
   process.send?.(longest)
   longest.stall = 0
   longest.atWork = 0
+  longest.waited = 0
 })
 process.on('SIGTERM', () => void lake.close().finally(() => process.exit(0)))
 process.send?.({url: lake.url})
