@@ -76,6 +76,15 @@ export function runStream(start: StartStream, outlet: Outlet): () => void {
   return end
 }
 
+const encoder = new TextEncoder()
+let said = {text: '', bytes: encoder.encode('')}
+
+/** The text as bytes, made once for all who are told the same one after the other. */
+function bytesOf(text: string): Uint8Array {
+  if (said.text !== text) said = {text, bytes: encoder.encode(text)}
+  return said.bytes
+}
+
 /**
  * The stream as an HTTP response.
  * @param whileHeld calls its argument once the reader may read no more; returns what stops that
@@ -84,7 +93,6 @@ export function streamResponse(
   start: StartStream,
   whileHeld: (end: () => void) => () => void,
 ): Response {
-  const encoder = new TextEncoder()
   let end = () => {}
   let release = () => {}
   const body = new ReadableStream<Uint8Array>(
@@ -96,7 +104,7 @@ export function streamResponse(
           controller.close()
         })
         end = runStream(start, {
-          write: (text) => controller.enqueue(encoder.encode(text)),
+          write: (text) => controller.enqueue(bytesOf(text)),
           unread: () => MOST_UNREAD_BYTES - (controller.desiredSize ?? 0),
           close: () => {
             release()

@@ -12,7 +12,7 @@ if (!port) throw new Error('To be started as a worker')
 const sanity: ConstructorParameters<typeof Dataset>[1] = workerData
 
 /** For what may take long the thread that answers everybody is not kept from a processor. */
-const YIELDING = 5
+const YIELDING = 10
 // Linux asks this of a thread, other systems of the whole process.
 if (process.platform === 'linux') setPriority(YIELDING)
 
