@@ -1,6 +1,6 @@
 import {createHash, randomUUID} from 'node:crypto'
 import {backup, type DatabaseSync} from 'node:sqlite'
-import {setImmediate as nextTurn} from 'node:timers/promises'
+import {setImmediate as nextTurn, setTimeout as pause} from 'node:timers/promises'
 import {doAtOnce, doSome, ownTurn, type Work, WorkInOrder} from '../turns.ts'
 import {Accounts} from './accounts.ts'
 import {Aliases} from './aliases.ts'
@@ -102,6 +102,8 @@ const SHOWN_AT_ONCE = 500
 
 /** So often a copy is begun again that failed because somebody wrote: of those one in five may. */
 const MOST_COPIES = 50
+/** So long, times how often it has failed, it waits at the most before that. */
+const COPY_AGAIN_MS = 20
 
 /** How often the history is tidied, a little at a time. */
 const HOUSEKEEPING_MS = 60_000
@@ -631,6 +633,8 @@ export class Store {
         return
       } catch (error) {
         if (attempt === MOST_COPIES || !isNoError(error)) throw error
+        // At once it would meet the same writer at the same place, again and again.
+        await pause(COPY_AGAIN_MS * Math.random() * Math.min(attempt, 10))
       }
     }
   }
