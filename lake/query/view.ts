@@ -94,7 +94,7 @@ export class View {
   #next: View | undefined
 
   /** @param tellGrown called when an index is there that was not to be made at once */
-  constructor(documents: Iterable<StoredDocument>, tellGrown: () => void = () => {}) {
+  constructor(documents: Iterable<StoredDocument>, tellGrown: () => void) {
     this.#tellGrown = tellGrown
     this.#all = documentList(sortById([...documents]))
     for (const document of this.documents) this.#byId.set(document._id, document)

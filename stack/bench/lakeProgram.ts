@@ -1,11 +1,11 @@
 // The lake that `lakeProcess.ts` runs, in a process of its own: it tells how long its event loop stood
 // still, for how much of that it was at work, and how long it waited for a processor that others had.
 // It tidies its history when it is told to, which it does by itself once a minute.
-import {readFileSync} from 'node:fs'
 import {collectCalmly} from 'lake/garbage.ts'
 import {startLake} from 'lake/server.ts'
 import {sampleContent} from '../sampleContent.ts'
 import {makeDocuments} from './documents.ts'
+import {waitedTime} from './measure.ts'
 
 const [folder = '', token = '', documents = '0'] = process.argv.slice(2)
 collectCalmly()
@@ -19,15 +19,9 @@ const lake = await startLake({
 })
 const LOOK_EVERY_MS = 5
 
-/** What this thread has waited for a processor so far, in milliseconds; on Linux, where it is told. */
-function waitedSoFar(): number {
-  // After the time it ran, in nanoseconds: see the kernel's sched-stats.
-  const [, waited] = readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')
-  return Number(waited) / 1e6
-}
-
-const longest = {stall: 0, atWork: 0, waited: 0}
-const look = () => ({at: performance.now(), used: process.threadCpuUsage(), waited: waitedSoFar()})
+const none = {stall: 0, atWork: 0, waited: 0}
+let longest = {...none}
+const look = () => ({at: performance.now(), used: process.threadCpuUsage(), waited: waitedTime()})
 let looked = look()
 setInterval(() => {
   const now = look()
@@ -41,9 +35,7 @@ setInterval(() => {
 process.on('message', (message) => {
   if (message === 'tidy') lake.lake.store.history.tidy(new Date(Date.now() + 10 * 60_000))
   process.send?.(longest)
-  longest.stall = 0
-  longest.atWork = 0
-  longest.waited = 0
+  longest = {...none}
 })
 process.on('SIGTERM', () => void lake.close().finally(() => process.exit(0)))
 process.send?.({url: lake.url})

@@ -109,6 +109,17 @@ export function processorTime(pid: number | undefined): number {
   return 10 * (Number(fields[11]) + Number(fields[12]))
 }
 
+/**
+ * What this thread has waited so far for a processor that others had, in milliseconds; on Linux, where
+ * it is told, and 0 elsewhere.
+ */
+export function waitedTime(): number {
+  if (process.platform !== 'linux') return 0
+  // After the time it ran, in nanoseconds: see the kernel's sched-stats.
+  const [, waited] = readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')
+  return Number(waited) / 1e6
+}
+
 /** Memory that a process has in use, in MiB; on Linux, where it can be read. */
 export function memoryOf(pid: number | undefined): number {
   const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

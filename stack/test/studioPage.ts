@@ -23,6 +23,15 @@ export const untilShown = (shown: Locator, step: () => Promise<unknown>) =>
     },
   )
 
+/** Takes the first of them away, again and again, until none is left. */
+async function untilNone(all: Locator, takeAway: (one: Locator) => Promise<void>): Promise<void> {
+  await all.first().waitFor()
+  for (let left = await all.count(); left > 0; left = await all.count()) {
+    await takeAway(all.first())
+    await expect.poll(() => all.count()).toBeLessThan(left)
+  }
+}
+
 /** Puts the caret into an editor of formatted text. */
 export async function enterText(editor: Locator): Promise<void> {
   const enter = async () => {
@@ -92,6 +101,11 @@ export class StudioPage {
     return this.page.getByTestId(`field-${path}`).locator('input, textarea').first()
   }
 
+  /** The editor of a field of formatted text. */
+  richText(path: string): Locator {
+    return this.page.getByTestId(`field-${path}`).locator('[contenteditable="true"]').first()
+  }
+
   /** The control of a field of any kind but a formatted text, or the menu of an item of a list. */
   control(path: string): Locator {
     return this.page.locator(`[id=${JSON.stringify(path)}]`)
@@ -129,10 +143,7 @@ export class StudioPage {
 
   /** Takes out a formatted text: all of it at once. */
   async emptyRichText(path: string): Promise<void> {
-    const editor = this.page
-      .getByTestId(`field-${path}`)
-      .locator('[contenteditable="true"]')
-      .first()
+    const editor = this.richText(path)
     await enterText(editor)
     await this.page.keyboard.press('Control+a')
     await this.page.keyboard.press('Delete')
@@ -159,21 +170,15 @@ export class StudioPage {
     const list = this.control(path)
     const menus = this.page.locator(`[id^=${JSON.stringify(`${path}[`)}][id$="-menuButton"]`)
     await list.scrollIntoViewIfNeeded()
-    await menus.first().waitFor()
-    for (let left = await menus.count(); left > 0; left = await menus.count()) {
-      await this.chooseIn(menus.first(), this.page.getByRole('menuitem', {name: 'Remove'}))
-      await expect.poll(() => menus.count()).toBeLessThan(left)
-    }
+    await untilNone(menus, (menu) =>
+      this.chooseIn(menu, this.page.getByRole('menuitem', {name: 'Remove'})),
+    )
   }
 
   /** Takes out every tag. */
   async takeTagsOut(path: string): Promise<void> {
     const crosses = this.page.getByTestId(`field-${path}`).locator('[data-ui="Tag"] button')
-    await crosses.first().waitFor()
-    for (let left = await crosses.count(); left > 0; left = await crosses.count()) {
-      await crosses.first().click()
-      await expect.poll(() => crosses.count()).toBeLessThan(left)
-    }
+    await untilNone(crosses, (cross) => cross.click())
   }
 
   /** Makes the web address from the title. */
@@ -198,7 +203,7 @@ export class StudioPage {
   /** Writes a heading and a paragraph whose last words are bold into a rich text field. */
   async writeRichText(path: string, heading: string, words: string, bold: string): Promise<void> {
     const field = this.page.getByTestId(`field-${path}`)
-    const editor = field.locator('[contenteditable="true"]').first()
+    const editor = this.richText(path)
     const {keyboard} = this.page
     const write = async (text: string) => {
       await keyboard.type(text)

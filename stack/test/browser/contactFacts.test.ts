@@ -42,7 +42,7 @@ test('an editor puts the telephone into a legal text, which then says what Site 
   const page = await context.newPage()
   const studio = new StudioPage(page, stack.settings.studioUrl)
   const field = page.getByTestId('field-content')
-  const text = field.locator('[contenteditable="true"]').first()
+  const text = studio.richText('content')
   const isFocused = () => text.evaluate((element) => element === document.activeElement)
   const goToEnd = async () => {
     await studio.edit('legalPage', id)
@@ -122,7 +122,7 @@ test.each([1280, 390])(
     const page = await context.newPage()
     const studio = new StudioPage(page, stack.settings.studioUrl)
     await studio.edit('legalPage', mailId)
-    const text = page.getByTestId('field-content').locator('[contenteditable="true"]').first()
+    const text = studio.richText('content')
     const chip = text.getByText(email, {exact: true})
     await chip.waitFor()
     /** Whether the letters are within all that could cut them off; a font has room above them. */

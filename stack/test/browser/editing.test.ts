@@ -174,7 +174,7 @@ describe('an editor in the Studio', () => {
     const studio = await openStudio()
     const {page} = studio
     await studio.edit('careStories', 'careStories-hospital-discharge')
-    const body = page.getByTestId('field-body').locator('[contenteditable="true"]').first()
+    const body = studio.richText('body')
     const enter = async () => {
       await body.click({timeout: 5000})
       return body.evaluate((element) => element === document.activeElement)
@@ -212,7 +212,7 @@ describe('an editor in the Studio', () => {
     await studio.text('hours').fill('As many as you like')
     const publish = page.locator('[data-testid="action-publish"]:not([data-disabled="true"])')
     await publish.waitFor()
-    await enterText(page.getByTestId('field-body').locator('[contenteditable="true"]').first())
+    await enterText(studio.richText('body'))
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Delete')
     await publish.evaluate((button: HTMLButtonElement) => button.click())

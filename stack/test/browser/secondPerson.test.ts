@@ -95,7 +95,7 @@ test('who begins to change such a page goes on typing when they are told that th
   await turnOn(page)
   await studio.edit('legalPage', 'legalPage-media')
   const letThrough = await holdBack(page, '**/data/second-person/*')
-  const text = page.getByTestId('field-content').locator('[contenteditable="true"]').first()
+  const text = studio.richText('content')
   await text.waitFor()
   await studio.rests()
   await enterText(text)

@@ -166,7 +166,7 @@ test('whoever chooses a style for a paragraph goes on writing in it', async () =
   const {page, studio} = await openStudio(1280)
   await studio.edit('careStories', 'written')
   const field = page.getByTestId('field-body')
-  const text = field.locator('[contenteditable="true"]').first()
+  const text = studio.richText('body')
   const isFocused = (locator: Locator) =>
     locator.evaluate((element) => element === document.activeElement)
   await enterText(text)
