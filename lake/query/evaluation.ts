@@ -31,7 +31,7 @@ export class Evaluation implements Environment {
   readonly #view: View
   readonly #lookedUp = new Set<StoredDocument>()
   readonly #documents = new Map<number, readonly StoredDocument[]>()
-  readonly #texts = new Map<string, ReadonlySet<unknown>>()
+  readonly #texts = new Map<string, ReadonlySet<string>>()
 
   constructor(query: CompiledQuery, view: View, budget: Budget, context: QueryContext) {
     this.#query = query
@@ -95,9 +95,9 @@ export class Evaluation implements Environment {
       if (!found) return undefined
       this.#texts.set(pattern, found)
     }
-    if (found.has(document)) return true
     const id = isRecord(document) ? document._id : undefined
-    return typeof id === 'string' && this.#view.get(id) === document ? false : undefined
+    if (typeof id !== 'string' || this.#view.get(id) !== document) return undefined
+    return found.has(id)
   }
 
   #find({plan, passes, order, limit}: Source): readonly StoredDocument[] {

@@ -2,9 +2,7 @@ import type {StoredDocument} from '../store/document.ts'
 import {publishedIdOf, releaseOf} from '../store/ids.ts'
 import type {Work} from '../turns.ts'
 import {FEW_CHANGES, LateChanges, type ViewChange} from './lateChanges.ts'
-import {wordsOf} from './match.ts'
 import {SortedList} from './sortedList.ts'
-import {textIn} from './textQuery.ts'
 
 /** What an index files documents under. The name tells one index of a view from another. */
 export interface IndexedField {
@@ -54,19 +52,6 @@ export const RELEASE_FIELD: IndexedField = {
   },
 }
 
-/** Every word of a document's text and, marked, of its id. */
-export const WORDS_FIELD: IndexedField = {
-  name: 'words',
-  keysOf(document) {
-    const words = new Set<string>()
-    for (const text of textIn(document)) for (const word of wordsOf(text)) words.add(word)
-    for (const word of wordsOf(document._id)) words.add(ID_MARK + word)
-    return [...words]
-  },
-}
-/** No word has this character. */
-export const ID_MARK = '#'
-
 /** Every reference in `value`. Like groq-js, it does not look inside a reference. */
 export function* referencesIn(value: unknown): Generator<{_ref: string; _weak: boolean}> {
   if (Array.isArray(value)) {
@@ -99,7 +84,7 @@ function byId(a: StoredDocument, b: StoredDocument): number {
   return compareText(a._id, b._id)
 }
 
-function compareText(a: string, b: string): number {
+export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
@@ -124,47 +109,77 @@ function isAmong(keys: readonly string[]): (key: string) => boolean {
   return (key) => set.has(key)
 }
 
-/** The documents under one key, and for whom the list was made: that index alone may change it. */
-class KeyList extends SortedList<StoredDocument> {
+/** How an index files a document under its keys. */
+interface Filing<Filed> {
+  filed(document: StoredDocument): Filed
+  /** The order under a key: that of `_id`. */
+  compare(a: Filed, b: Filed): number
+}
+/** Found without looking anything up. */
+const AS_DOCUMENT: Filing<StoredDocument> = {filed: (document) => document, compare: byId}
+/** Under keys that stay a change of the document changes nothing. */
+const BY_ID: Filing<string> = {filed: ({_id}) => _id, compare: compareText}
+
+/** Documents themselves under the few keys that each has. */
+export function documentIndex(
+  field: IndexedField,
+  documents: readonly StoredDocument[],
+): FieldIndex<StoredDocument> {
+  return new FieldIndex(field, AS_DOCUMENT, documents)
+}
+
+/** The ids of documents under the many keys that each has, most of which a change leaves as they are. */
+export function idIndex(
+  field: IndexedField,
+  documents: readonly StoredDocument[],
+): FieldIndex<string> {
+  return new FieldIndex(field, BY_ID, documents)
+}
+
+/** What is filed under one key, and for whom the list was made: that index alone may change it. */
+class KeyList<Filed> extends SortedList<Filed> {
   readonly owner: object
 
-  constructor(owner: object, documents: StoredDocument[]) {
-    super(documents, byId)
+  constructor(owner: object, {compare}: Filing<Filed>, items: Filed[]) {
+    super(items, compare)
     this.owner = owner
   }
 }
 
 /** Documents filed under the keys of one field. */
-export class FieldIndex {
+export class FieldIndex<Filed> {
   readonly #field: IndexedField
+  readonly #filing: Filing<Filed>
   #late = new LateChanges()
-  #lists = new Map<string, KeyList>()
+  #lists = new Map<string, KeyList<Filed>>()
   /** Of a list with another owner a second index may have the same: it is copied to be changed. */
   #owner = {}
   /** Those with many changes that nobody has worked in. */
-  readonly #unsettled = new Set<KeyList>()
+  readonly #unsettled = new Set<KeyList<Filed>>()
   /** While it is being forked: the keys whose list came, was replaced or went. */
   #changedKeys: Set<string> | undefined
   /** The keys in order, once somebody looked for those that begin with something. */
   #ordered: SortedList<string> | undefined
 
   /** @param documents in order of `_id` */
-  constructor(field: IndexedField, documents: readonly StoredDocument[]) {
+  constructor(field: IndexedField, filing: Filing<Filed>, documents: readonly StoredDocument[]) {
     this.#field = field
-    const filed = new Map<string, StoredDocument[]>()
+    this.#filing = filing
+    const lists = new Map<string, Filed[]>()
     for (const document of documents) {
+      const filed = filing.filed(document)
       for (const key of field.keysOf(document)) {
-        const list = filed.get(key)
-        if (list) list.push(document)
-        else filed.set(key, [document])
+        const list = lists.get(key)
+        if (list) list.push(filed)
+        else lists.set(key, [filed])
       }
     }
-    for (const [key, list] of filed) this.#lists.set(key, new KeyList(this.#owner, list))
+    for (const [key, list] of lists) this.#lists.set(key, new KeyList(this.#owner, filing, list))
   }
 
   /** Makes one that is the same by then and changes by itself: what neither changes, both have. */
-  *forking(): Work<FieldIndex> {
-    const fork = new FieldIndex(this.#field, [])
+  *forking(): Work<FieldIndex<Filed>> {
+    const fork = new FieldIndex(this.#field, this.#filing, [])
     const changed = new Set<string>()
     this.#changedKeys = changed
     for (const [key, list] of this.#lists) {
@@ -190,7 +205,8 @@ export class FieldIndex {
     this.#changedKeys = undefined
   }
 
-  find(key: string): readonly StoredDocument[] {
+  /** What is filed under the key, in order of `_id`. The array is live. */
+  find(key: string): readonly Filed[] {
     this.#workIn()
     return this.#lists.get(key)?.items ?? []
   }
@@ -241,23 +257,24 @@ export class FieldIndex {
   }
 
   #file({before, after}: ViewChange): void {
+    const id = (after ?? before)?._id
+    if (id === undefined) return
     const oldKeys = before ? this.#field.keysOf(before) : []
     const newKeys = after ? this.#field.keysOf(after) : []
     const [isOld, isNew] = [isAmong(oldKeys), isAmong(newKeys)]
-    for (const key of oldKeys) this.#change(key, before, isNew(key) ? after : undefined)
-    for (const key of newKeys) if (!isOld(key)) this.#change(key, undefined, after)
+    const [old, filed] = [before && this.#filing.filed(before), after && this.#filing.filed(after)]
+    for (const key of oldKeys) {
+      if (!isNew(key)) this.#change(key, id, old, undefined)
+      else if (old !== filed) this.#change(key, id, old, filed)
+    }
+    for (const key of newKeys) if (!isOld(key)) this.#change(key, id, undefined, filed)
   }
 
-  #change(
-    key: string,
-    before: StoredDocument | undefined,
-    after: StoredDocument | undefined,
-  ): void {
+  #change(key: string, id: string, before: Filed | undefined, after: Filed | undefined): void {
     this.#changedKeys?.add(key)
     const known = this.#lists.get(key)
     const list = known?.owner === this.#owner ? known : this.#own(key, known)
-    const id = (after ?? before)?._id
-    if (id !== undefined) list.change(id, before, after)
+    list.change(id, before, after)
     if (list.pending > FEW_CHANGES) this.#unsettled.add(list)
     const isKnown = known !== undefined
     const isKept = list.size > 0
@@ -268,8 +285,8 @@ export class FieldIndex {
   }
 
   /** A list under the key that this index may change. */
-  #own(key: string, known: KeyList | undefined): KeyList {
-    const list = new KeyList(this.#owner, known ? [...known.items] : [])
+  #own(key: string, known: KeyList<Filed> | undefined): KeyList<Filed> {
+    const list = new KeyList(this.#owner, this.#filing, known ? [...known.items] : [])
     if (known) this.#lists.set(key, list)
     return list
   }

@@ -5,21 +5,20 @@ import type {Budget} from './budget.ts'
 import type {Part} from './documentParts.ts'
 import {
   COPIED_AT_ONCE,
+  documentIndex,
   documentList,
-  FieldIndex,
+  type FieldIndex,
   ID_FIELD,
-  ID_MARK,
   type IndexedField,
   sortById,
   TYPE_FIELD,
-  WORDS_FIELD,
 } from './fieldIndex.ts'
 import type {ViewChange} from './lateChanges.ts'
-import {isPlain, matchesWord} from './match.ts'
 import type {Plan} from './plan.ts'
 import {SortedIndex} from './sortedIndex.ts'
 import type {SortedList} from './sortedList.ts'
 import type {ExprNode} from './syntaxTree.ts'
+import {keysMatching, type WordIndex, wordIndex} from './wordIndex.ts'
 
 /** So few candidates are faster read one by one than an index built for them. */
 const FEW = 64
@@ -63,6 +62,8 @@ interface Growing {
   growIn(view: View): void
 }
 
+type TextPlan = Extract<Plan, {find: 'text'}>
+
 /** What a sorted index holds: the documents of one type, or all, in an order. */
 interface TypedOrder {
   type: string | undefined
@@ -78,10 +79,12 @@ export class View {
   parts = new WeakMap<object, Part>()
   readonly #byId = new Map<string, StoredDocument>()
   #all: SortedList<StoredDocument>
-  #types: FieldIndex
-  readonly #fields = new LRUCache<string, FieldIndex, IndexedField>({
+  #types: FieldIndex<StoredDocument>
+  /** Once somebody searched. */
+  #words: WordIndex | undefined
+  readonly #fields = new LRUCache<string, FieldIndex<StoredDocument>, IndexedField>({
     max: MOST_INDEXES,
-    memoMethod: (_name, _stale, {context: field}) => new FieldIndex(field, this.documents),
+    memoMethod: (_name, _stale, {context: field}) => documentIndex(field, this.documents),
   })
   readonly #sorted = new LRUCache<string, TypedOrder & {index: SortedIndex}, TypedOrder>({
     max: MOST_INDEXES,
@@ -98,7 +101,7 @@ export class View {
     this.#tellGrown = tellGrown
     this.#all = documentList(sortById([...documents]))
     for (const document of this.documents) this.#byId.set(document._id, document)
-    this.#types = new FieldIndex(TYPE_FIELD, this.documents)
+    this.#types = documentIndex(TYPE_FIELD, this.documents)
   }
 
   /** All documents in order of `_id`. The array is live: read it before the next change. */
@@ -127,6 +130,8 @@ export class View {
     yield
     next.#types = yield* this.#types.forking()
     yield
+    if (this.#words) next.#words = yield* this.#words.forking()
+    yield
     // The one that was asked last comes last here too.
     for (const name of [...this.#fields.keys()].reverse()) {
       const index = this.#fields.peek(name)
@@ -144,7 +149,7 @@ export class View {
 
   dropNext(): void {
     this.#next = undefined
-    for (const index of [this.#types, ...this.#fields.values()]) index.dropFork()
+    for (const index of this.#filed()) index.dropFork()
   }
 
   /** Sets many documents, and brings all indexes up to date. */
@@ -176,7 +181,7 @@ export class View {
       if (after) this.#byId.set(id, after)
       else this.#byId.delete(id)
     }
-    for (const index of [this.#types, ...this.#fields.values()]) index.replace(changes)
+    for (const index of this.#filed()) index.replace(changes)
     for (const {type, index} of this.#sorted.values()) index.replace(changesOfType(type, changes))
     for (const {index, filed, belongs} of this.#growing.values()) {
       const due = changes.filter(({id, before, after}) => {
@@ -194,9 +199,11 @@ export class View {
   /** What has more changes to work in than that. */
   unsettled(pending = MANY_PENDING): Pick<Index, 'settle'>[] {
     const sorted = [...this.#sorted.values()].map(({index}) => index)
-    return [this.#all, this.#types, ...this.#fields.values(), ...sorted].filter(
-      (index) => index.pending > pending,
-    )
+    return [this.#all, ...this.#filed(), ...sorted].filter((index) => index.pending > pending)
+  }
+
+  #filed(): FieldIndex<unknown>[] {
+    return [this.#types, ...(this.#words ? [this.#words] : []), ...this.#fields.values()]
   }
 
   /** Makes an index before anybody asks for it. */
@@ -205,7 +212,7 @@ export class View {
   }
 
   #growField(field: IndexedField): Promise<void> {
-    const index = new FieldIndex(field, [])
+    const index = documentIndex(field, [])
     const growing = {
       index,
       filed: new Set<string>(),
@@ -249,20 +256,26 @@ export class View {
       return document ? [document] : []
     }
     if (field.name === TYPE_FIELD.name) return this.#types.find(key)
-    return this.#fieldIndex(field, FIELD_MS, budget).find(key)
+    return this.#fieldIndex(field, budget).find(key)
   }
 
-  #fieldIndex(field: IndexedField, cost: number, budget: Budget | undefined): FieldIndex {
+  #fieldIndex(field: IndexedField, budget: Budget | undefined): FieldIndex<StoredDocument> {
     const known = this.#fields.get(field.name)
     if (known) return known
     const make = () => this.#fields.memo(field.name, {context: field})
     if (!budget) return make()
-    const milliseconds = this.#all.size * cost
+    const milliseconds = this.#all.size * FIELD_MS
     return budget.build(milliseconds, make, () => {
-      // With that of words every write would take twice as long.
-      const isOfWords = field.name === WORDS_FIELD.name
-      if (!isOfWords && milliseconds < MOST_SOON_MS) void this.#growField(field)
+      if (milliseconds < MOST_SOON_MS) void this.#growField(field)
     })
+  }
+
+  /** Made at once or, where that would keep others waiting, never: every write would take longer. */
+  #wordIndex(budget: Budget | undefined): WordIndex {
+    if (this.#words) return this.#words
+    const make = () => wordIndex(this.documents)
+    this.#words = budget ? budget.build(this.#all.size * WORDS_MS, make) : make()
+    return this.#words
   }
 
   /** A superset of the documents that `plan` finds, in order of `_id`. The array may be live. */
@@ -271,10 +284,7 @@ export class View {
     if (plan.find === 'all') {
       return this.candidates(this.#cheapest(plan.plans, budget).plan, budget)
     }
-    if (plan.find === 'text') {
-      const keys = this.#fewestKeys(plan, budget)
-      return this.candidates({find: 'keys', field: WORDS_FIELD, keys}, budget)
-    }
+    if (plan.find === 'text') return this.#withFewestWords(plan, budget)
     if (plan.find === 'keys' && plan.keys.length === 1)
       return this.find(plan.field, plan.keys[0] ?? '', budget)
     const lists =
@@ -282,32 +292,48 @@ export class View {
         ? plan.keys.map((key) => this.find(plan.field, key, budget))
         : plan.plans.map((part) => this.candidates(part, budget))
     const total = lists.reduce((sum, list) => sum + list.length, 0)
-    // Merging most of the view costs more than reading all of it.
-    if (total * 2 > this.documents.length && total > FEW) return this.documents
+    if (this.#isMost(total)) return this.documents
     budget?.spend(total)
     return sortById([...new Set(lists.flat())])
   }
 
-  /** The documents whose text has a word that matches; undefined when there is no index of words. */
-  withText(pattern: string): ReadonlySet<StoredDocument> | undefined {
-    const index = this.#fields.get(WORDS_FIELD.name)
+  /** Whether merging lists with so many documents costs more than reading all of the view. */
+  #isMost(total: number): boolean {
+    return total * 2 > this.documents.length && total > FEW
+  }
+
+  /** The ids of the documents whose text has a word that matches; undefined without index of words. */
+  withText(pattern: string): ReadonlySet<string> | undefined {
+    const index = this.#words
     if (!index) return undefined
-    const keys = keysMatching(pattern, index, '')
-    return new Set(keys.flatMap((key) => index.find(key)))
+    return new Set(keysMatching(pattern, index, false).flatMap((key) => index.find(key)))
+  }
+
+  /** The documents with a word for that of the patterns which fits the fewest. */
+  #withFewestWords(plan: TextPlan, budget: Budget | undefined): readonly StoredDocument[] {
+    const {keys, count} = this.#fewestWords(plan, budget)
+    if (this.#isMost(count)) return this.documents
+    budget?.spend(count)
+    const index = this.#wordIndex(budget)
+    const documents: StoredDocument[] = []
+    for (const id of new Set(keys.flatMap((key) => index.find(key)))) {
+      const document = this.#byId.get(id)
+      if (document) documents.push(document)
+    }
+    return keys.length > 1 ? sortById(documents) : documents
   }
 
   /** The keys of the pattern, of all that have to match, that the fewest documents have. */
-  #fewestKeys(
-    {patterns, ids}: Extract<Plan, {find: 'text'}>,
+  #fewestWords(
+    {patterns, ids}: TextPlan,
     budget: Budget | undefined,
-  ): readonly string[] {
-    const index = this.#fieldIndex(WORDS_FIELD, WORDS_MS, budget)
+  ): {keys: readonly string[]; count: number} {
+    const index = this.#wordIndex(budget)
     const counted = patterns.map((pattern) => {
-      const own = keysMatching(pattern, index, '')
-      const keys = ids ? [...own, ...keysMatching(pattern, index, ID_MARK)] : own
+      const keys = keysMatching(pattern, index, ids)
       return {keys, count: keys.reduce((sum, key) => sum + index.count(key), 0)}
     })
-    return counted.sort((a, b) => a.count - b.count)[0]?.keys ?? []
+    return counted.sort((a, b) => a.count - b.count)[0] ?? {keys: [], count: 0}
   }
 
   /** The documents of one type (or all) in the order of the arguments of `order()`. */
@@ -364,10 +390,7 @@ export class View {
 
   #count(plan: Plan, budget: Budget | undefined): number {
     if (plan.find === 'all') return this.#cheapest(plan.plans, budget).count
-    if (plan.find === 'text') {
-      const keys = this.#fewestKeys(plan, budget)
-      return this.#count({find: 'keys', field: WORDS_FIELD, keys}, budget)
-    }
+    if (plan.find === 'text') return this.#fewestWords(plan, budget).count
     return plan.find === 'keys'
       ? plan.keys.reduce((sum, key) => sum + this.find(plan.field, key, budget).length, 0)
       : plan.plans.reduce((sum, part) => sum + this.#count(part, budget), 0)
@@ -384,16 +407,4 @@ function changesOfType(
   return changes
     .map(({before, after}) => ({before: ofType(before), after: ofType(after)}))
     .filter(({before, after}) => before ?? after)
-}
-
-/** The keys of an index of words that a pattern matches: those of texts, or those of ids. */
-function keysMatching(pattern: string, index: FieldIndex, mark: '' | typeof ID_MARK): string[] {
-  if (isPlain(pattern)) return [mark + pattern]
-  const start = pattern.slice(0, -1)
-  if (pattern.endsWith('*') && start !== '' && isPlain(start)) {
-    return index.keysBeginning(mark + start)
-  }
-  return [...index.keys()].filter(
-    (key) => key.startsWith(ID_MARK) === (mark === ID_MARK) && matchesWord(mark + pattern, key),
-  )
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {attributeField, FieldIndex} from '../query/fieldIndex.ts'
+import {attributeField, documentIndex, type FieldIndex} from '../query/fieldIndex.ts'
 import {SortedList} from '../query/sortedList.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {randomNumbers} from './randomNumbers.ts'
@@ -8,12 +8,12 @@ const FIELD = attributeField(['key'])
 
 /** Documents that come, change and go, in an index and, to compare it with, in a map. */
 class Filed {
-  readonly index: FieldIndex
+  readonly index: FieldIndex<StoredDocument>
   readonly stored: Map<string, StoredDocument>
   readonly #random: (below: number) => number
 
   constructor(
-    index: FieldIndex,
+    index: FieldIndex<StoredDocument>,
     stored: Map<string, StoredDocument>,
     random: (below: number) => number,
   ) {
@@ -71,7 +71,7 @@ test.each([1, 2, 3])(
     const documents = Array.from({length: 1000}, (_, i) => made(`n${i}`, `k${random(1500)}`))
     const first = documents.toSorted((a, b) => (a._id < b._id ? -1 : 1))
     const stored = new Map(first.map((document) => [document._id, document]))
-    const filed = new Filed(new FieldIndex(FIELD, first), stored, random)
+    const filed = new Filed(documentIndex(FIELD, first), stored, random)
     if (seed > 1) filed.expectRight()
     for (let round = 0; round < 3; round++) {
       // One that is never made to its end leaves no trace.
