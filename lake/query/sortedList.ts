@@ -1,5 +1,7 @@
 /** So few changes are worked in one by one; of more, all are, in one pass over the list. */
 const FEW = 32
+/** Changes to one item in so many are worked in at once: noted, they keep what was there before. */
+const ITEMS_A_CHANGE = 8
 
 interface Pending<T> {
   before: T | undefined
@@ -7,13 +9,14 @@ interface Pending<T> {
 }
 
 /**
- * A list kept in order while its items come, change and go. Changes are only noted, and worked in
- * when somebody reads: a transaction of ten thousand then costs one pass, not ten thousand moves of
- * half the list.
+ * A list kept in order while its items come, change and go. Changes are only noted, and worked in when
+ * somebody reads or they are many for the list: a transaction of ten thousand then costs one pass, not
+ * ten thousand moves of half the list.
  */
 export class SortedList<T> {
   readonly #compare: (a: T, b: T) => number
-  readonly #pending = new Map<string, Pending<T>>()
+  /** Only while there are some: an index may have a hundred thousand lists. */
+  #pending: Map<string, Pending<T>> | undefined
   #items: T[]
   #size: number
 
@@ -33,7 +36,7 @@ export class SortedList<T> {
 
   /** How many changes the next reader works in. */
   get pending(): number {
-    return this.#pending.size
+    return this.#pending?.size ?? 0
   }
 
   /** A list of its own with what is in this one. */
@@ -43,7 +46,10 @@ export class SortedList<T> {
 
   /** Works in what changed. */
   settle(): void {
-    if (this.#pending.size > 0) this.#workIn()
+    const pending = this.#pending
+    if (!pending) return
+    this.#pending = undefined
+    this.#workIn([...pending.values()])
   }
 
   /** All items in order. The array is live: read it before the next change. */
@@ -60,15 +66,20 @@ export class SortedList<T> {
 
   /** Replaces an item by another, or adds or removes one; `id` tells which, whatever its place. */
   change(id: string, before: T | undefined, after: T | undefined): void {
+    this.#size += Number(after !== undefined) - Number(before !== undefined)
+    const enough = this.#items.length / ITEMS_A_CHANGE
+    if (!this.#pending && enough <= 1) {
+      this.#workIn([{before, after}])
+      return
+    }
+    this.#pending ??= new Map()
     const earlier = this.#pending.get(id)
     if (earlier) earlier.after = after
     else this.#pending.set(id, {before, after})
-    this.#size += Number(after !== undefined) - Number(before !== undefined)
+    if (this.#pending.size >= enough) this.settle()
   }
 
-  #workIn(): void {
-    const changes = [...this.#pending.values()]
-    this.#pending.clear()
+  #workIn(changes: readonly Pending<T>[]): void {
     const added: T[] = []
     const removed: number[] = []
     for (const {before, after} of changes) {

@@ -80,13 +80,13 @@ interface Views {
 
 /** What takes longer is done in pieces, and others are answered between them. */
 const SLICE_MS = 25
-/** How many steps a document of a transaction takes. */
-const STEPS_A_DOCUMENT = 6
+/** So many steps of a transaction, six for each document, are done in one piece however long they take. */
+const STEPS_AT_ONCE = 200
 /**
- * What takes fewer steps, six for each document, is never large, however slow the machine is: with the
- * default a thousand documents, which are a tenth of a second's work in one piece and more in slices.
+ * A transaction with no more changes is never large, however slow the machine is: with the default a
+ * thousand, which are some hundredths of a second's work to store in one piece and more in slices.
  */
-const FEW_STEPS = {always: 200, aMillisecond: 260}
+const FEW_CHANGES = {always: 33, aMillisecond: 40}
 /** With more changes than that still to be told after what is being told, whoever writes waits. */
 const MOST_UNTOLD = 20_000
 /** So often what others write meanwhile may make a large transaction begin again. */
@@ -298,9 +298,9 @@ export class Store {
   }
 
   /**
-   * Performs one transaction as `commit` does. One that turns out to be large is prepared and stored
-   * in pieces, between which others are answered, and may write too: it comes after what they write.
-   * So is one that has to wait for something.
+   * Performs one transaction as `commit` does. One that takes long is prepared in pieces, between which
+   * others are answered, and may write too: it comes after what they write. So is one that has to wait
+   * for something. One that turns out to be large is stored in pieces as well.
    * @param write may be asked to make its changes more than once
    * @throws WriteError when the transaction is refused, ClosedError when the store is closed before
    */
@@ -308,13 +308,7 @@ export class Store {
     for (;;) {
       await this.#roomToTell()
       const begun = this.#begin(options, write)
-      const few = FEW_STEPS.always + FEW_STEPS.aMillisecond * this.#sliceMs
-      // Most of the steps of a document come after it is changed.
-      const {done, value} = doSome(
-        begun.work,
-        this.#sliceMs,
-        (steps) => Math.max(steps, begun.transaction.size * STEPS_A_DOCUMENT) < few,
-      )
+      const {done, value} = doSome(begun.work, this.#sliceMs, STEPS_AT_ONCE)
       // What is still to be told would be kept for webhooks after it was erased.
       if (done && erases(value) && this.telling.isBusy) {
         await this.telling.done()
@@ -329,7 +323,7 @@ export class Store {
         value.receipt.transactionId === this.#erasing
       if (!waits || !this.#largeEnds) {
         if (done) return this.#storeAndErase(value)
-        return this.#performLarge(options, write, {...begun, ask: value})
+        return this.#performInPieces(options, write, {...begun, ask: value})
       }
       await this.#largeEnds
       await this.#turnAgain()
@@ -349,7 +343,7 @@ export class Store {
     this.#requireOpen()
   }
 
-  async #performLarge(options: CommitOptions, write: Write<Work<void>>, first: Begun) {
+  async #performInPieces(options: CommitOptions, write: Write<Work<void>>, first: Begun) {
     const end = this.#beginLarge()
     try {
       let begun = first
@@ -409,7 +403,7 @@ export class Store {
         .finally(end)
   }
 
-  /** Prepares and stores a large transaction; undefined when it would come to something else now. */
+  /** Prepares and stores a transaction; undefined when it would come to something else now. */
   async #attempt({transaction, footing, work, ask}: Begun): Promise<Receipt | undefined> {
     const isShaken = () => footing.isShaken((id) => transaction.isDeleted(id))
     let prepared: Prepared | undefined
@@ -423,6 +417,12 @@ export class Store {
     }
     const {receipt, save} = prepared
     if (!save) return receipt
+    if (this.#isSmall(prepared)) {
+      await this.#nextTurn()
+      if (isShaken() || this.history.has(save.commit.transactionId)) return undefined
+      this.#large = undefined
+      return this.#store(prepared)
+    }
 
     // Of an attempt before this one, or of another transaction when the disk was full.
     await this.#clearUp()
@@ -464,6 +464,12 @@ export class Store {
     } finally {
       views?.dropNext()
     }
+  }
+
+  /** Whether it is stored in one piece. What it erases takes long, however little it is. */
+  #isSmall(prepared: Prepared): boolean {
+    const most = FEW_CHANGES.always + FEW_CHANGES.aMillisecond * this.#sliceMs
+    return !erases(prepared) && (prepared.save?.commit.changes.length ?? 0) <= most
   }
 
   /**
