@@ -140,18 +140,17 @@ export function doAtOnce<T>(work: Work<T>): T {
 
 /**
  * Goes on with the work for so long; tells whether it is done, and with what.
- * @param atLeast so many steps, however long they take; or whether so many are still few
+ * @param atLeast so many steps, however long they take
  */
 export function doSome<T>(
   work: Work<T>,
   milliseconds: number,
-  atLeast: number | ((steps: number) => boolean) = 1,
+  atLeast = 1,
 ): ReturnType<Work<T>['next']> {
-  const areFew = typeof atLeast === 'number' ? (steps: number) => steps < atLeast : atLeast
   const until = performance.now() + milliseconds
   for (let steps = 1; ; steps++) {
     const step = work.next()
-    if (step.done || step.value || (!areFew(steps) && performance.now() >= until)) return step
+    if (step.done || step.value || (steps >= atLeast && performance.now() >= until)) return step
   }
 }
 

@@ -4,6 +4,7 @@ import {findPackageJSON} from 'node:module'
 import {dirname, join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {root, SetupError} from 'environment/environment.ts'
+import {calmStart} from 'lake/garbage.ts'
 import * as z from 'zod'
 import {type GivenSockets, givenTo} from './givenSockets.ts'
 import type {Settings} from './settings.ts'
@@ -26,7 +27,7 @@ const lakeProgram = join(root, 'stack/lake.ts')
 /** The lake alone, for as long as a build needs one; nobody signs in. */
 export const lakeAlone = ({lakeUrl}: Settings): Part => ({
   name: 'lake',
-  program: [lakeProgram],
+  program: [...calmStart, lakeProgram],
   folder: 'stack',
   url: `${lakeUrl}/v1/ping`,
 })
@@ -52,7 +53,7 @@ export function builtParts(settings: Settings, sockets?: GivenSockets): Part[] {
         }
       : {
           name: 'lake',
-          program: [lakeProgram, '--studio'],
+          program: [...calmStart, lakeProgram, '--studio'],
           folder: 'stack',
           url: studioUrl,
           socket: sockets?.studio,

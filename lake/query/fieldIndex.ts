@@ -84,7 +84,7 @@ function byId(a: StoredDocument, b: StoredDocument): number {
   return compareText(a._id, b._id)
 }
 
-export function compareText(a: string, b: string): number {
+function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
@@ -151,7 +151,9 @@ export class FieldIndex<Filed> {
   readonly #field: IndexedField
   readonly #filing: Filing<Filed>
   #late = new LateChanges()
-  #lists = new Map<string, KeyList<Filed>>()
+  /** Where there never was more than one under a key, as with most: lists would be many. */
+  readonly #single = new Map<string, Filed>()
+  readonly #lists = new Map<string, KeyList<Filed>>()
   /** Of a list with another owner a second index may have the same: it is copied to be changed. */
   #owner = {}
   /** Those with many changes that nobody has worked in. */
@@ -174,7 +176,11 @@ export class FieldIndex<Filed> {
         else lists.set(key, [filed])
       }
     }
-    for (const [key, list] of lists) this.#lists.set(key, new KeyList(this.#owner, filing, list))
+    for (const [key, list] of lists) {
+      const [first] = list
+      if (first !== undefined && list.length === 1) this.#single.set(key, first)
+      else this.#lists.set(key, new KeyList(this.#owner, filing, list))
+    }
   }
 
   /** Makes one that is the same by then and changes by itself: what neither changes, both have. */
@@ -182,16 +188,13 @@ export class FieldIndex<Filed> {
     const fork = new FieldIndex(this.#field, this.#filing, [])
     const changed = new Set<string>()
     this.#changedKeys = changed
-    for (const [key, list] of this.#lists) {
-      fork.#lists.set(key, list)
-      if (fork.#lists.size % COPIED_AT_ONCE === 0) yield
-    }
+    yield* copying(this.#single, fork.#single)
+    yield* copying(this.#lists, fork.#lists)
     this.#changedKeys = undefined
     // Lists that were there all the time are the same in both, whatever came into them.
     for (const key of changed) {
-      const list = this.#lists.get(key)
-      if (list) fork.#lists.set(key, list)
-      else fork.#lists.delete(key)
+      setOrDelete(fork.#single, key, this.#single.get(key))
+      setOrDelete(fork.#lists, key, this.#lists.get(key))
     }
     fork.#late = this.#late.copy()
     for (const list of this.#unsettled) fork.#unsettled.add(list)
@@ -208,18 +211,20 @@ export class FieldIndex<Filed> {
   /** What is filed under the key, in order of `_id`. The array is live. */
   find(key: string): readonly Filed[] {
     this.#workIn()
-    return this.#lists.get(key)?.items ?? []
+    const single = this.#single.get(key)
+    return single === undefined ? (this.#lists.get(key)?.items ?? []) : [single]
   }
 
-  keys(): Iterable<string> {
+  *keys(): Generator<string> {
     this.#workIn()
-    return this.#lists.keys()
+    yield* this.#single.keys()
+    yield* this.#lists.keys()
   }
 
   /** The keys that begin with `start`, in order. */
   keysBeginning(start: string): string[] {
     this.#workIn()
-    this.#ordered ??= new SortedList([...this.#lists.keys()].sort(compareText), compareText)
+    this.#ordered ??= new SortedList([...this.keys()].sort(compareText), compareText)
     const found: string[] = []
     const {items} = this.#ordered
     for (let at = this.#ordered.placeOf(start); items[at]?.startsWith(start); at += 1) {
@@ -230,7 +235,7 @@ export class FieldIndex<Filed> {
 
   count(key: string): number {
     this.#workIn()
-    return this.#lists.get(key)?.size ?? 0
+    return this.#single.has(key) ? 1 : (this.#lists.get(key)?.size ?? 0)
   }
 
   /** How many changes the next reader works in, at the most. */
@@ -272,22 +277,44 @@ export class FieldIndex<Filed> {
 
   #change(key: string, id: string, before: Filed | undefined, after: Filed | undefined): void {
     this.#changedKeys?.add(key)
-    const known = this.#lists.get(key)
-    const list = known?.owner === this.#owner ? known : this.#own(key, known)
-    list.change(id, before, after)
-    if (list.pending > FEW_CHANGES) this.#unsettled.add(list)
-    const isKnown = known !== undefined
-    const isKept = list.size > 0
-    if (isKnown === isKept) return
-    if (isKept) this.#lists.set(key, list)
-    else this.#lists.delete(key)
-    this.#ordered?.change(key, isKnown ? key : undefined, isKept ? key : undefined)
+    const isKnown = this.#single.has(key) || this.#lists.has(key)
+    const list = this.#listFor(key, before)
+    list?.change(id, before, after)
+    if (list && list.pending > FEW_CHANGES) this.#unsettled.add(list)
+    if (list?.size === 0) this.#lists.delete(key)
+    if (!list) setOrDelete(this.#single, key, after)
+    const isKept = list ? list.size > 0 : after !== undefined
+    if (isKnown !== isKept) {
+      this.#ordered?.change(key, isKnown ? key : undefined, isKept ? key : undefined)
+    }
   }
 
-  /** A list under the key that this index may change. */
-  #own(key: string, known: KeyList<Filed> | undefined): KeyList<Filed> {
-    const list = new KeyList(this.#owner, this.#filing, known ? [...known.items] : [])
-    if (known) this.#lists.set(key, list)
+  /** The list under the key, which this index may change; undefined for a single one that comes or goes. */
+  #listFor(key: string, before: Filed | undefined): KeyList<Filed> | undefined {
+    const known = this.#lists.get(key)
+    if (known?.owner === this.#owner) return known
+    const single = this.#single.get(key)
+    if (!known && single === undefined) return undefined
+    const {compare} = this.#filing
+    if (single !== undefined && before !== undefined && compare(single, before) === 0)
+      return undefined
+    const items = single === undefined ? [...(known?.items ?? [])] : [single]
+    const list = new KeyList(this.#owner, this.#filing, items)
+    this.#single.delete(key)
+    this.#lists.set(key, list)
     return list
   }
+}
+
+/** Copies a map little by little; what is set meanwhile may be copied or not. */
+function* copying<T>(from: ReadonlyMap<string, T>, to: Map<string, T>): Work<void> {
+  for (const [key, value] of from) {
+    to.set(key, value)
+    if (to.size % COPIED_AT_ONCE === 0) yield
+  }
+}
+
+function setOrDelete<T>(map: Map<string, T>, key: string, value: T | undefined): void {
+  if (value === undefined) map.delete(key)
+  else map.set(key, value)
 }

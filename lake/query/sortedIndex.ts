@@ -12,7 +12,9 @@ interface Ordering {
 
 interface Entry {
   document: StoredDocument
-  keys: unknown[]
+  /** What it is ordered by; of several the rest apart, since one is usual and lists would be many. */
+  key: unknown
+  more: unknown[] | undefined
 }
 
 /**
@@ -79,14 +81,20 @@ export class SortedIndex {
   }
 
   #entry(document: StoredDocument): Entry {
-    return {document, keys: this.#orderings.map(({expr}) => keyOf(expr, document))}
+    const [first, ...more] = this.#orderings
+    return {
+      document,
+      key: first && keyOf(first.expr, document),
+      more: more.length > 0 ? more.map(({expr}) => keyOf(expr, document)) : undefined,
+    }
   }
 }
 
 function comparing(orderings: readonly Ordering[]): (a: Entry, b: Entry) => number {
   return (a, b) => {
     for (let i = 0; i < orderings.length; i++) {
-      const order = compareValues(a.keys[i], b.keys[i])
+      const order =
+        i === 0 ? compareValues(a.key, b.key) : compareValues(a.more?.[i - 1], b.more?.[i - 1])
       if (order !== 0) return orderings[i]?.descending ? -order : order
     }
     return a.document._id < b.document._id ? -1 : a.document._id > b.document._id ? 1 : 0

@@ -202,7 +202,7 @@ export class View {
     return [this.#all, ...this.#filed(), ...sorted].filter((index) => index.pending > pending)
   }
 
-  #filed(): FieldIndex<unknown>[] {
+  #filed(): (FieldIndex<StoredDocument> | WordIndex)[] {
     return [this.#types, ...(this.#words ? [this.#words] : []), ...this.#fields.values()]
   }
 

@@ -2,6 +2,7 @@ import {type ChildProcess, fork} from 'node:child_process'
 import {once} from 'node:events'
 import {get, type IncomingMessage} from 'node:http'
 import {join} from 'node:path'
+import {calmStart} from 'lake/garbage.ts'
 import {z} from 'zod'
 import {milliseconds} from './measure.ts'
 
@@ -34,7 +35,8 @@ export class LakeProcess {
   start(): Promise<number> {
     return milliseconds(async () => {
       const program = join(import.meta.dirname, 'lakeProgram.ts')
-      this.#child = fork(program, [this.#folder, TOKEN, String(this.#documents)])
+      const execArgv = [...process.execArgv, ...calmStart]
+      this.#child = fork(program, [this.#folder, TOKEN, String(this.#documents)], {execArgv})
       this.#url = started.parse((await once(this.#child, 'message'))[0]).url
     })
   }
