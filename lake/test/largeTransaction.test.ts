@@ -85,6 +85,44 @@ async function meanwhile(
   return {large: both[0], small: both[1]}
 }
 
+/** Much to be prepared, little to be stored. */
+const looksAtAll = {
+  mutations: [
+    ...ids.map((_id) => ({createIfNotExists: {_id, _type: 'note'}})),
+    ...ids.slice(0, 20).map((id) => ({patch: {id, inc: {n: 1}}})),
+  ],
+}
+
+test('one that is much to prepare and little to store is left off, and stored in one piece', async () => {
+  const lake = await lakeWithNotes()
+  const sequences: number[] = []
+  lake.lake.store.onCommit(({sequence}) => sequences.push(sequence))
+  const body = {mutations: [{create: {_id: 'other', _type: 'other'}}]}
+  const {large, small} = await meanwhile(lake, mutate(lake, looksAtAll), () => mutate(lake, body))
+  expect([large.status, small.status]).toEqual([200, 200])
+  const [first = 0, second = 0] = sequences
+  // One that is stored in pieces has a number far beyond.
+  expect(second).toBe(first + 1)
+  expect(ids.map((id) => lake.lake.store.get(id)?.n)).toEqual(ids.map((_, i) => (i < 20 ? 1 : 0)))
+})
+
+test('one that is much to prepare and little to store comes after what others change meanwhile', async () => {
+  const lake = await lakeWithNotes()
+  const {large, small} = await meanwhile(lake, mutate(lake, looksAtAll), () =>
+    mutate(lake, {mutations: [{patch: {id: 'note-3', set: {n: 5}}}]}),
+  )
+  expect([large.status, small.status]).toEqual([200, 200])
+  expect(lake.lake.store.get('note-3')?.n).toBe(6)
+})
+
+test('one that is much to prepare and little to store is done once, though it is sent twice at once', async () => {
+  const lake = await lakeWithNotes()
+  const request = {...looksAtAll, transactionId: 'twice'}
+  const answers = await Promise.all([mutate(lake, request), mutate(lake, request)])
+  expect(answers.map(({status}) => status)).toEqual([200, 200])
+  expect(lake.lake.store.get('note-3')?.n).toBe(1)
+})
+
 test('who writes little meanwhile is answered first, and comes first for everybody', async () => {
   const lake = await lakeWithNotes()
   const commits: {ids: string[]; sequence: number; timestamp: string}[] = []

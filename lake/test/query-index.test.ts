@@ -1,6 +1,11 @@
+import {setImmediate as nextTurn} from 'node:timers/promises'
+import {setFlagsFromString} from 'node:v8'
+import {runInNewContext} from 'node:vm'
 import {expect, test} from 'vitest'
+import {Dataset} from '../query/dataset.ts'
 import {attributeField, documentIndex, type FieldIndex} from '../query/fieldIndex.ts'
 import {SortedList} from '../query/sortedList.ts'
+import {keysMatching, type WordIndex, wordIndex} from '../query/wordIndex.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {randomNumbers} from './randomNumbers.ts'
 
@@ -95,6 +100,87 @@ test.each([1, 2, 3])(
     }
   },
 )
+
+test.each([1, 2, 3])(
+  'an index of words finds what has them, whatever comes, changes and goes, in a fork too (seed %i)',
+  (seed) => {
+    const random = randomNumbers(seed)
+    // Of some words many documents, of others one.
+    const word = () => `W${random(random(2) ? 5 : 400)}`
+    const text = () => Array.from({length: 1 + random(6)}, word).join(' ')
+    const stored = new Map<string, StoredDocument>()
+    const change = (index: WordIndex, stored: Map<string, StoredDocument>, count: number) => {
+      for (let i = 0; i < count; i++) {
+        const id = `n${random(200)}`
+        const before = stored.get(id)
+        const after = before && random(4) === 0 ? undefined : made(id, text())
+        index.replace([{before, after}])
+        if (after) stored.set(id, after)
+        else stored.delete(id)
+      }
+    }
+    const expectRight = (index: WordIndex, stored: Map<string, StoredDocument>) => {
+      const words = new Map<string, string[]>()
+      for (const {_id, key} of [...stored.values()].toSorted((a, b) => (a._id < b._id ? -1 : 1))) {
+        for (const one of new Set(String(key).split(' '))) {
+          words.set(one, [...(words.get(one) ?? []), _id])
+        }
+      }
+      const found = [...words.keys()].map((key) => [key, [...index.find(key)]])
+      expect(found).toEqual([...words])
+      expect([...words.keys()].map((key) => index.count(key))).toEqual(
+        [...words.values()].map(({length}) => length),
+      )
+      expect([...index.keys()].filter((key) => !key.startsWith('#')).toSorted()).toEqual(
+        [...words.keys()].toSorted(),
+      )
+      expect(keysMatching('W1*', index, false)).toEqual(
+        [...words.keys()].filter((key) => key.startsWith('W1')).toSorted(),
+      )
+    }
+    const index = wordIndex([])
+    for (let round = 0; round < 6; round++) {
+      change(index, stored, 150)
+      const work = index.forking()
+      let step = work.next()
+      for (; !step.done; step = work.next()) change(index, stored, random(2) ? 120 : 5)
+      const forkStored = new Map(stored)
+      change(step.value, forkStored, 100)
+      change(index, stored, 100)
+      expectRight(step.value, forkStored)
+      expectRight(index, stored)
+    }
+  },
+)
+
+test('of a document that has changed nothing is kept', async () => {
+  const random = randomNumbers(1)
+  const count = 400
+  const first = Array.from({length: count}, (_, i) => made(`n${i}`, `k${i}`))
+  const dataset = new Dataset(first)
+  const ask = () => {
+    const query = '*[key == $key]{_id}'
+    const params = {key: `k${random(count)}`}
+    for (const perspective of ['raw', 'drafts', 'published'] as const) {
+      expect(dataset.query({query, params, perspective}).result).toHaveLength(1)
+    }
+  }
+  ask()
+  const before = first.map((document) => new WeakRef(document))
+  for (const document of first.splice(0)) {
+    const after = {...document, n: 1}
+    dataset.apply([{id: document._id, after}])
+  }
+  ask()
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  // What a weak reference was made to in a turn is kept until the next.
+  await nextTurn()
+  collectGarbage()
+  const kept = before.filter((reference) => reference.deref() !== undefined)
+  // Lists work in what changes once it is an eighth of them.
+  expect(kept.length).toBeLessThan(count / 4)
+})
 
 test.each([1, 2, 3])('a sorted list is in order whatever comes and goes (seed %i)', (seed) => {
   const random = randomNumbers(seed)
