@@ -81,7 +81,7 @@ interface Views {
 /** What takes longer is done in pieces, and others are answered between them. */
 const SLICE_MS = 25
 /** So many steps of a transaction, six for each document, are done in one piece however long they take. */
-const STEPS_AT_ONCE = 200
+const STEPS_AT_ONCE = 60
 /**
  * A transaction with no more changes is never large, however slow the machine is: with the default a
  * thousand, which are some hundredths of a second's work to store in one piece and more in slices.
