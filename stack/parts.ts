@@ -53,7 +53,7 @@ export function builtParts(settings: Settings, sockets?: GivenSockets): Part[] {
         }
       : {
           name: 'lake',
-          program: [...calmStart, lakeProgram, '--studio'],
+          program: [...lakeAlone(settings).program, '--studio'],
           folder: 'stack',
           url: studioUrl,
           socket: sockets?.studio,

@@ -84,7 +84,7 @@ class FilledLake extends LakeProcess {
         await this.#ask(list)
       }),
     )
-    // What was written is worked into the index of words once somebody searches.
+    // The last of what was written is worked into the index of words once somebody searches.
     found.set(
       'the first search after all texts were patched, ms',
       await milliseconds(() => this.#search(searches['a search of everything'], 0)),
