@@ -108,6 +108,12 @@ async function expectSignIn(name: 'dev' | 'start', output: string) {
   }
 }
 
+const takenPorts = async () => {
+  const taken: string[] = []
+  for (const port of Object.values(ports)) if (await isTaken(Number(port))) taken.push(port)
+  return taken
+}
+
 const answers = (url: string) =>
   fetch(url, {redirect: 'manual'}).then(
     () => true,
@@ -210,7 +216,7 @@ describe.skipIf(process.platform === 'win32')('npm start itself ends everything'
 
       await run.ended
       await expect.poll(() => processes.filter(isRunning)).toEqual([])
-      for (const port of Object.values(ports)) expect(await isTaken(Number(port))).toBe(false)
+      expect(await takenPorts()).toEqual([])
       expect(await storedReferences()).toEqual([reference])
     },
   )
@@ -259,6 +265,8 @@ describe.skipIf(process.platform === 'win32')(
         onTestFinished(async () => {
           process.kill(-pid, 'SIGKILL')
           await ended
+          // The parts lead groups of their own, and end once they see that nobody runs them.
+          await expect.poll(takenPorts).toEqual([])
         })
         let output = ''
         for (const stream of [manager.stdout, manager.stderr]) {
