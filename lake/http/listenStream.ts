@@ -1,6 +1,6 @@
 import {QueryParseError} from '../query/dataset.ts'
 import {isAsset, withAddress, withAddresses} from '../store/assetAddress.ts'
-import type {Commit, CommittedChange} from '../store/commit.ts'
+import type {CommittedChange, ToldCommit} from '../store/commit.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {isPublishedId} from '../store/ids.ts'
 import type {Said} from './audiences.ts'
@@ -37,12 +37,14 @@ export function listenStream(dataset: ServedDataset, request: StreamRequest): St
     identity ? seesVersions || isPublishedId(id) : !id.includes('.')
 
   /** What is said of a commit, from the event after that one on. */
-  function* said(commit: Commit, after?: string): Said {
+  function* said(commit: ToldCommit, after?: string): Said {
     const shown: {change: CommittedChange; transition: Transition}[] = []
-    for (const [index, change] of commit.changes.entries()) {
+    let looked = 0
+    for (const change of commit.changes) {
       const transition = mayShow(change) ? transitionOf(change, matches) : undefined
       if (transition) shown.push({change, transition})
-      if (index % LOOKED_AT_ONCE === LOOKED_AT_ONCE - 1) yield
+      looked += 1
+      if (looked % LOOKED_AT_ONCE === 0) yield
     }
     const isSeen = ({change}: (typeof shown)[number]) => eventIdOf(commit, change) === after
     const first = after === undefined ? 0 : shown.findIndex(isSeen) + 1
@@ -96,7 +98,7 @@ function transitionOf(
   return was ? 'disappear' : undefined
 }
 
-const eventIdOf = ({transactionId}: Commit, {id}: CommittedChange): string =>
+const eventIdOf = ({transactionId}: ToldCommit, {id}: CommittedChange): string =>
   `${transactionId}#${id}`
 
 /** A change as it is told to whoever reaches the lake at `address`. */
@@ -114,7 +116,7 @@ function told(change: CommittedChange, address: string): CommittedChange {
 }
 
 function describe(
-  commit: Commit,
+  commit: ToldCommit,
   change: CommittedChange,
   transition: Transition,
   place: {index: number; total: number},
@@ -149,7 +151,7 @@ function describe(
 function missedCommits(
   {recent}: ServedDataset,
   lastEventId: string,
-): {commit: Commit; after?: string}[] | undefined {
+): {commit: ToldCommit; after?: string}[] | undefined {
   const [transactionId = '', documentId] = lastEventId.split('#')
   const last = recent.find(transactionId)
   const later = last && recent.after(last.sequence)

@@ -1,5 +1,5 @@
 import {syncTagsOfChange} from '../query/syncTags.ts'
-import type {Commit, CommittedChange} from '../store/commit.ts'
+import type {CommittedChange, ToldCommit} from '../store/commit.ts'
 import {requireReader} from './access.ts'
 import type {Said} from './audiences.ts'
 import {eventText, type StartStream} from './eventStream.ts'
@@ -35,11 +35,13 @@ export function liveStream(dataset: ServedDataset, request: StreamRequest): Star
 
 /** What is said of a commit to those who may know of its changes. */
 function saying(isShown: (change: CommittedChange) => boolean) {
-  return function* ({sequence, changes}: Commit): Said {
+  return function* ({sequence, changes}: ToldCommit): Said {
     const tags = new Set<string>()
-    for (const [index, change] of changes.entries()) {
+    let looked = 0
+    for (const change of changes) {
       if (isShown(change)) for (const tag of syncTagsOfChange(change)) tags.add(tag)
-      if (index % LOOKED_AT_ONCE === LOOKED_AT_ONCE - 1) yield
+      looked += 1
+      if (looked % LOOKED_AT_ONCE === 0) yield
     }
     if (tags.size > 0) yield eventText('message', {tags: [...tags]}, String(sequence))
   }

@@ -1,4 +1,5 @@
-import type {Commit} from '../store/commit.ts'
+import type {Commit, CommittedChange, ToldCommit} from '../store/commit.ts'
+import {doAtOnce, type Work} from '../turns.ts'
 
 /** How much is kept for streams that come back after a dropped connection: some thousand saves. */
 const KEPT_BYTES = 32 * 1024 * 1024
@@ -7,13 +8,20 @@ export const READ_BACK = 1000
 /** Of a large commit so many changes are measured, and the others taken to be like them. */
 const MEASURED_CHANGES = 20
 
+interface Kept {
+  commit: Omit<ToldCommit, 'changes'>
+  /** As JSON once it is made: a text costs a collection of garbage nothing, objects are followed each. */
+  changes: (CommittedChange | string)[]
+  bytes: number
+}
+
 /**
  * The latest commits, so that an event stream can go on where it broke off, also after a restart.
  * What is no longer here makes the stream's owner load afresh instead: a Studio that has to loses
  * what was typed into it and is not saved yet.
  */
 export class RecentCommits {
-  readonly #commits: {commit: Commit; bytes: number}[] = []
+  readonly #commits: Kept[] = []
   #bytes = 0
   #latest: number
   /** All after this one are here. */
@@ -26,7 +34,10 @@ export class RecentCommits {
    */
   constructor(latest: number, known: readonly Commit[] = [], since = latest) {
     this.#since = since
-    for (const commit of known) this.add(commit)
+    for (const commit of known) {
+      this.add(commit)
+      doAtOnce(this.packing(commit))
+    }
     this.#latest = latest
   }
 
@@ -48,8 +59,9 @@ export class RecentCommits {
       this.#since = commit.sequence
       return
     }
-    const bytes = sizeOf(commit.changes)
-    this.#commits.push({commit, bytes})
+    const {changes, ...about} = commit
+    const bytes = sizeOf(changes)
+    this.#commits.push({commit: about, changes: [...changes], bytes})
     this.#bytes += bytes
     while (this.#bytes > KEPT_BYTES) {
       const oldest = this.#commits.shift()
@@ -59,16 +71,41 @@ export class RecentCommits {
     }
   }
 
+  /** Makes text of what is kept of a commit. */
+  *packing({sequence}: Commit): Work<void> {
+    const kept = this.#commits.findLast(({commit}) => commit.sequence === sequence)
+    if (!kept) return
+    for (const [index, change] of kept.changes.entries()) {
+      if (typeof change !== 'string') kept.changes[index] = JSON.stringify(change)
+      yield
+    }
+  }
+
   /** All commits after that one, or undefined when they are not all known. */
-  after(sequence: number): Commit[] | undefined {
+  after(sequence: number): ToldCommit[] | undefined {
     if (!Number.isSafeInteger(sequence)) return undefined
     if (sequence === this.#latest) return []
     if (sequence < this.#since || sequence > this.#latest) return undefined
-    return this.#commits.map(({commit}) => commit).filter((commit) => commit.sequence > sequence)
+    return this.#commits.filter(({commit}) => commit.sequence > sequence).map(asTold)
   }
 
-  find(transactionId: string): Commit | undefined {
-    return this.#commits.findLast(({commit}) => commit.transactionId === transactionId)?.commit
+  find(transactionId: string): ToldCommit | undefined {
+    const kept = this.#commits.findLast(({commit}) => commit.transactionId === transactionId)
+    return kept && asTold(kept)
+  }
+}
+
+/** A commit that is kept, each change of which is made again as it is asked for. */
+function asTold({commit, changes}: Kept): ToldCommit {
+  return {
+    ...commit,
+    changes: {
+      *[Symbol.iterator]() {
+        // The cast is safe: `packing` is what wrote it.
+        for (const change of changes)
+          yield typeof change === 'string' ? (JSON.parse(change) as CommittedChange) : change
+      },
+    },
   }
 }
 
@@ -82,13 +119,11 @@ export function roomForRecent(): (first: Commit['changes'], count: number) => bo
 }
 
 /**
- * About what a commit takes in memory. What was before it is in the one before.
+ * About what a commit takes in memory.
  * @param changes the first of it at least
  */
 function sizeOf(changes: Commit['changes'], count = changes.length): number {
   const measured = changes.slice(0, MEASURED_CHANGES)
-  const bytes = JSON.stringify(
-    measured.map(({after, mutations, effects}) => [after, mutations, effects]),
-  ).length
+  const bytes = JSON.stringify(measured).length
   return measured.length > 0 ? (bytes * count) / measured.length : 0
 }

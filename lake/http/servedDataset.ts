@@ -112,6 +112,7 @@ export class ServedDataset {
     this.store.onCommit((commit) => this.recent.add(commit))
     this.liveReaders = new Audiences(this.store)
     this.listeners = new Audiences(this.store)
+    this.store.follow((commit) => this.recent.packing(commit))
   }
 
   *#applying(changes: readonly DocumentChange[]): Work<() => void> {

@@ -13,14 +13,19 @@ export interface CommittedChange extends DocumentChange {
   effects: Effects
 }
 
-/** A transaction that is on disk. */
-export interface Commit {
+/** A transaction that is on disk, as it is told: its changes one after the other. */
+export interface ToldCommit {
   /** Counts the lake's transactions from 1; survives restarts. */
   sequence: number
   transactionId: string
   timestamp: string
   author: string
-  changes: CommittedChange[]
+  changes: Iterable<CommittedChange>
   /** The documents whose past it erased: nothing of what came before may be told again. */
   purged: ReadonlySet<string>
+}
+
+/** A transaction that is on disk. */
+export interface Commit extends ToldCommit {
+  changes: CommittedChange[]
 }

@@ -5,6 +5,8 @@ import {RecentCommits} from 'lake/http/recentCommits.ts'
 import type {Commit} from 'lake/store/commit.ts'
 import {expect, onTestFinished, test} from 'vitest'
 import WebSocket from 'ws'
+import {doAtOnce} from '../turns.ts'
+import {keptOf} from './keptOf.ts'
 import {readEvents} from './readEvents.ts'
 import {post, STUDIO_URL, type TestLake, TOKEN, testLake} from './testLake.ts'
 
@@ -175,23 +177,27 @@ test.each(['abc', '-1', '1.5', '', '99', 'Infinity'])(
   },
 )
 
-test('what is kept for streams that come back is bounded by its size', () => {
-  const recent = new RecentCommits(0)
+/** One that creates so many documents. */
+function commit(sequence: number, count: number): Commit {
   const text = 'x'.repeat(10_000)
-  const commit = (sequence: number, changes: number): Commit => ({
+  return {
     sequence,
     transactionId: `t${sequence}`,
     timestamp: '2026-01-01T00:00:00Z',
     author: 'a',
     purged: new Set(),
-    changes: Array.from({length: changes}, (_, i) => ({
+    changes: Array.from({length: count}, (_, i) => ({
       id: `d${i}`,
       before: null,
       after: {_id: `d${i}`, _type: 'n', _rev: 'r', _createdAt: '', _updatedAt: '', text},
       mutations: [],
       effects: {apply: [], revert: []},
     })),
-  })
+  }
+}
+
+test('what is kept for streams that come back is bounded by its size', () => {
+  const recent = new RecentCommits(0)
   for (let sequence = 1; sequence <= 5000; sequence++) recent.add(commit(sequence, 1))
   expect(recent.after(4000)).toHaveLength(1000)
   expect(recent.after(1000)).toBeUndefined()
@@ -199,6 +205,21 @@ test('what is kept for streams that come back is bounded by its size', () => {
   recent.add(commit(5001, 5000))
   expect(recent.after(5000)).toBeUndefined()
   expect(recent.after(5001)).toEqual([])
+})
+
+test('what is kept for streams that come back is text, into which no collection of garbage looks', async () => {
+  const recent = new RecentCommits(0)
+  const keep = (one: Commit) => {
+    recent.add(one)
+    doAtOnce(recent.packing(one))
+    return one.changes.map((change) => new WeakRef(change))
+  }
+  const changes = [commit(1, 20), commit(2, 1)].flatMap(keep)
+  expect(await keptOf(changes)).toBe(0)
+  expect(recent.after(0)?.map(({changes}) => [...changes])).toEqual([
+    commit(1, 20).changes,
+    commit(2, 1).changes,
+  ])
 })
 
 test('a reader that was cut off is watched no more', async () => {

@@ -211,3 +211,48 @@ test('what is told little by little is the same as what is told at once', async 
   expect(littleByLittle?.said.map((said) => said.length)).not.toContain(1)
   expect(littleByLittle?.said).toEqual(atOnce?.said)
 })
+
+test('whoever comes back is told what was told meanwhile, word for word', async () => {
+  const random = randomNumbers(12)
+  const {lake} = await heardLake()
+  const values = [
+    1,
+    -1.5,
+    null,
+    true,
+    '',
+    'Zoë 🏡',
+    ['a', {_key: 'k', b: 2}],
+    {b: 1, a: {constructor: [[]]}},
+  ]
+  const value = () => values[random(values.length)]
+  const change = () => {
+    const id = `${random(3) ? '' : 'drafts.'}n${random(12)}`
+    const fields = {[`f${random(4)}`]: value(), [`f${random(4)}`]: value()}
+    if (random(6) === 0) return [{delete: {id}}]
+    if (random(3) === 0) return [{createOrReplace: {_id: id, _type: 'note', ...fields}}]
+    const patch = random(3) ? {set: fields} : {unset: Object.keys(fields)}
+    return [{createIfNotExists: {_id: id, _type: 'note'}}, {patch: {id, ...patch}}]
+  }
+  const search = {
+    query: '*[f1 != "never"]',
+    enableResume: 'true',
+    includeAllVersions: 'true',
+    includePreviousRevision: 'true',
+    effectFormat: 'mendoza',
+  }
+  const present = hear(lake, search)
+  for (let number = 0; number < 80; number++) {
+    const length = random(8) === 0 ? 60 : 1 + random(3)
+    await mutate(lake, Array.from({length}, change).flat(), `t${number}`)
+  }
+  await told(lake)
+  const said = present.mutations()
+  expect(said.length).toBeGreaterThan(150)
+  for (let round = 0; round < 40; round++) {
+    const seen = random(said.length)
+    const again = hear(lake, search, {lastEventId: said[seen]?.id ?? ''})
+    await told(lake)
+    expect(again.mutations()).toEqual(said.slice(seen + 1))
+  }
+})

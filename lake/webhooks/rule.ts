@@ -1,6 +1,6 @@
 import {compile} from '../query/compile.ts'
 import {type Dataset, QueryParseError} from '../query/dataset.ts'
-import type {Commit, CommittedChange} from '../store/commit.ts'
+import type {CommittedChange, ToldCommit} from '../store/commit.ts'
 import type {DocumentChange, StoredDocument} from '../store/document.ts'
 import type {Hook} from '../store/hooks.ts'
 import {isPublishedId, isVersionId, publishedIdOf} from '../store/ids.ts'
@@ -47,7 +47,7 @@ export function operationOf({before, after}: DocumentChange): NewMessage['operat
  */
 export function messageOf(
   hook: Hook,
-  commit: Commit,
+  commit: ToldCommit,
   change: CommittedChange,
   documents: Dataset,
 ): NewMessage | undefined {

@@ -1,5 +1,5 @@
 import type {ServedDataset} from '../http/servedDataset.ts'
-import type {Commit, CommittedChange} from '../store/commit.ts'
+import type {CommittedChange, ToldCommit} from '../store/commit.ts'
 import type {Hook} from '../store/hooks.ts'
 import type {Message, MessageOptions, NewMessage} from '../store/outbox.ts'
 import type {Work} from '../turns.ts'
@@ -203,20 +203,23 @@ export class Webhooks {
   }
 
   /** Notes what those who are there now are to be told of a commit. */
-  #noting(dataset: ServedDataset, commit: Commit): Work<void> {
+  #noting(dataset: ServedDataset, commit: ToldCommit): Work<void> {
     return this.#noteUpTo(dataset, commit, this.#hooksFor(dataset))
   }
 
-  *#noteUpTo(dataset: ServedDataset, commit: Commit, hooks: readonly Hook[]): Work<void> {
+  *#noteUpTo(dataset: ServedDataset, commit: ToldCommit, hooks: readonly Hook[]): Work<void> {
     if (hooks.length === 0) return
     const {recent, store} = dataset
     // What could not be noted, as on a full disk, comes before it.
     const due = recent.after(store.outbox.position ?? store.lastSequence) ?? [commit]
-    for (const one of due)
-      if (one.sequence <= commit.sequence) yield* this.#note(dataset, one, hooks)
+    for (const one of due) {
+      // What is at hand need not be made again of what is kept.
+      const wanted = one.sequence === commit.sequence ? commit : one
+      if (one.sequence <= commit.sequence) yield* this.#note(dataset, wanted, hooks)
+    }
   }
 
-  *#note(dataset: ServedDataset, commit: Commit, hooks: readonly Hook[]): Work<void> {
+  *#note(dataset: ServedDataset, commit: ToldCommit, hooks: readonly Hook[]): Work<void> {
     const asked = new Set(hooks)
     let messages: NewMessage[] = []
     let bytes = 0
@@ -254,7 +257,7 @@ export class Webhooks {
 
   #messageFor(
     hook: Hook,
-    commit: Commit,
+    commit: ToldCommit,
     change: CommittedChange,
     dataset: ServedDataset,
   ): NewMessage | 'unknown' | undefined {
