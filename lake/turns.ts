@@ -231,7 +231,7 @@ export const streamTelling = new Telling(1024 * 1024, 8 * 1024 * 1024)
 const MUCH_TO_TELL = 64 * 1024 * 1024
 
 /** So many steps are done in a turn however long they take: what is small is done at once. */
-const STEPS_AT_ONCE = 16
+const STEPS_TOLD_AT_ONCE = 16
 
 /**
  * Work that is done in the order in which it came: at once while that takes no longer than it may, and
@@ -292,7 +292,7 @@ export class WorkInOrder {
 
   async #doAll(): Promise<void> {
     const work = this.#inOrder()
-    while (!this.#isStopped && !doSome(work, this.#milliseconds, STEPS_AT_ONCE).done) {
+    while (!this.#isStopped && !doSome(work, this.#milliseconds, STEPS_TOLD_AT_ONCE).done) {
       await nextTurn()
       await streamTelling.room()
     }

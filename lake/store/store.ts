@@ -164,10 +164,10 @@ export class Store {
   readonly #sliceMs: number
   #lastSequence: number
   #lastTimestamp: string
-  /** The large transaction that is being prepared. */
-  #large: Begun | undefined
-  /** Resolves once another large transaction may begin. */
-  #largeEnds: Promise<void> | undefined
+  /** The transaction that is being prepared in pieces, because it is large or takes long. */
+  #long: Begun | undefined
+  /** Resolves once another may be. */
+  #longEnds: Promise<void> | undefined
   /** The documents of a large transaction that are still to be written to the database. */
   #unwritten: string[] = []
   /** Resolves once nothing is left elsewhere of what was erased. */
@@ -321,11 +321,11 @@ export class Store {
         (erases(value) && this.#unwritten.length > 0) ||
         // Asked for once more, before everything is erased.
         value.receipt.transactionId === this.#erasing
-      if (!waits || !this.#largeEnds) {
+      if (!waits || !this.#longEnds) {
         if (done) return this.#storeAndErase(value)
         return this.#performInPieces(options, write, {...begun, ask: value})
       }
-      await this.#largeEnds
+      await this.#longEnds
       await this.#turnAgain()
     }
   }
@@ -344,11 +344,11 @@ export class Store {
   }
 
   async #performInPieces(options: CommitOptions, write: Write<Work<void>>, first: Begun) {
-    const end = this.#beginLarge()
+    const end = this.#beginLong()
     try {
       let begun = first
       for (let attempt = 1; ; attempt++) {
-        this.#large = begun
+        this.#long = begun
         const receipt = await this.#attempt(begun)
         if (receipt) {
           // Nobody is told that something is erased before it is.
@@ -360,19 +360,19 @@ export class Store {
           }
           return receipt
         }
-        this.#large = undefined
+        this.#long = undefined
         // Before it begins again and again, the others wait.
         if (attempt === MOST_ATTEMPTS) return await this.#performAtOnce(options, write)
         begun = this.#begin(options, write)
       }
     } finally {
-      this.#large = undefined
+      this.#long = undefined
       this.#erasing = undefined
       end()
     }
   }
 
-  /** Performs a large transaction in one piece. */
+  /** Performs one that takes long in one piece. */
   async #performAtOnce(options: CommitOptions, write: Write<Work<void>>): Promise<Receipt> {
     for (;;) {
       const prepared = doAtOnce(this.#begin(options, write).work)
@@ -383,14 +383,14 @@ export class Store {
   }
 
   /**
-   * Keeps other large transactions waiting.
+   * Keeps others that take long waiting.
    * @returns what ends that, once nothing is half done any more
    */
-  #beginLarge(): () => void {
+  #beginLong(): () => void {
     const {promise, resolve} = Promise.withResolvers<void>()
-    this.#largeEnds = promise
+    this.#longEnds = promise
     const end = () => {
-      this.#largeEnds = undefined
+      this.#longEnds = undefined
       resolve()
     }
     return () =>
@@ -420,7 +420,7 @@ export class Store {
     if (this.#isSmall(prepared)) {
       await this.#nextTurn()
       if (isShaken() || this.history.has(save.commit.transactionId)) return undefined
-      this.#large = undefined
+      this.#long = undefined
       return this.#store(prepared)
     }
 
@@ -458,7 +458,7 @@ export class Store {
         this.history.recordTransaction(commit, save.digest)
       })
       this.#unwritten = changes.map(({id}) => id)
-      this.#large = undefined
+      this.#long = undefined
       this.#show(commit, apply)
       return receipt
     } finally {
@@ -605,7 +605,7 @@ export class Store {
       if (after) this.#documents.set(id, after)
       else this.#documents.delete(id)
     }
-    this.#large?.footing.note(commit)
+    this.#long?.footing.note(commit)
     this.#try(apply)
     this.#tell(commit)
   }
@@ -709,11 +709,11 @@ export class Store {
 
   /**
    * The time now, but never before the last transaction's, even when the clock is set back; and while
-   * a large one is prepared never as late as its, since it comes after all that is committed till then.
+   * one is prepared in pieces never as late as its, since it comes after all that is committed till then.
    */
   #now(): string {
-    const large = this.#large?.transaction.context.timestamp
-    const latest = large === undefined ? Infinity : Date.parse(large) - 1
+    const long = this.#long?.transaction.context.timestamp
+    const latest = long === undefined ? Infinity : Date.parse(long) - 1
     const now = new Date(Math.min(Date.now(), latest)).toISOString()
     if (now > this.#lastTimestamp) return now
     return this.#lastTimestamp
@@ -744,9 +744,9 @@ export class Store {
   /** A failure is no reason to stop answering: the next round tries again. */
   #tidy(): void {
     // A large transaction has changes there that nobody may touch.
-    if (this.#largeEnds) return
+    if (this.#longEnds) return
     // When the disk was full it may have left something.
-    this.#beginLarge()()
+    this.#beginLong()()
     if (this.#staging.isUnderWay) return
     try {
       this.history.tidy(new Date())
