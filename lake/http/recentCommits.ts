@@ -5,7 +5,7 @@ import {doAtOnce, type Work} from '../turns.ts'
 const KEPT_BYTES = 32 * 1024 * 1024
 /** How many of them a lake that starts reads back from its history: more than anybody types in a minute. */
 export const READ_BACK = 1000
-/** Of a large commit so many changes are measured, and the others taken to be like them. */
+/** So many changes of a commit are made text at once; the others are taken to be as large. */
 const MEASURED_CHANGES = 20
 
 interface Kept {
@@ -60,8 +60,13 @@ export class RecentCommits {
       return
     }
     const {changes, ...about} = commit
-    const bytes = sizeOf(changes)
-    this.#commits.push({commit: about, changes: [...changes], bytes})
+    const texts = textsOfFirst(changes)
+    const bytes = sizeOf(texts, changes.length)
+    this.#commits.push({
+      commit: about,
+      changes: [...texts, ...changes.slice(texts.length)],
+      bytes,
+    })
     this.#bytes += bytes
     while (this.#bytes > KEPT_BYTES) {
       const oldest = this.#commits.shift()
@@ -71,12 +76,13 @@ export class RecentCommits {
     }
   }
 
-  /** Makes text of what is kept of a commit. */
+  /** Makes text of the rest of a commit that is kept. */
   *packing({sequence}: Commit): Work<void> {
     const kept = this.#commits.findLast(({commit}) => commit.sequence === sequence)
     if (!kept) return
     for (const [index, change] of kept.changes.entries()) {
-      if (typeof change !== 'string') kept.changes[index] = JSON.stringify(change)
+      if (typeof change === 'string') continue
+      kept.changes[index] = JSON.stringify(change)
       yield
     }
   }
@@ -113,17 +119,20 @@ function asTold({commit, changes}: Kept): ToldCommit {
 export function roomForRecent(): (first: Commit['changes'], count: number) => boolean {
   let bytes = 0
   return (first, count) => {
-    bytes += sizeOf(first, count)
+    bytes += sizeOf(textsOfFirst(first), count)
     return bytes <= KEPT_BYTES
   }
 }
 
+const textsOfFirst = (changes: Commit['changes']): string[] =>
+  changes.slice(0, MEASURED_CHANGES).map((change) => JSON.stringify(change))
+
 /**
  * About what a commit takes in memory.
- * @param changes the first of it at least
+ * @param texts of the first of its changes
+ * @param count how many it has
  */
-function sizeOf(changes: Commit['changes'], count = changes.length): number {
-  const measured = changes.slice(0, MEASURED_CHANGES)
-  const bytes = JSON.stringify(measured).length
-  return measured.length > 0 ? (bytes * count) / measured.length : 0
+function sizeOf(texts: readonly string[], count: number): number {
+  const length = texts.reduce((sum, text) => sum + text.length, 0)
+  return texts.length > 0 ? (length * count) / texts.length : 0
 }

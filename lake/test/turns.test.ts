@@ -99,7 +99,7 @@ describe('while much is told, others are answered', () => {
     const list = Array.from({length: 100}, (_, i) => ({_key: `k${i}`, text}))
     await lake.client.create({_id: 'long', _type: 'note', list})
     const {_rev} = store.get('long') ?? {}
-    for (let i = 0; i < 500; i++) {
+    for (let i = 0; i < 1500; i++) {
       store.commit({author: 'a', request: i}, (transaction) => {
         transaction.patch('long', {set: {[`list[${i % 100}].text`]: text + i}})
       })
