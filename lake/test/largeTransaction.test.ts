@@ -580,51 +580,58 @@ describe('a database as it was at any moment of it', () => {
   })
 })
 
-// Five starts of a program, on a machine that does other things too.
-test('killed at any moment it leaves all of it or nothing, and all that was answered', async () => {
-  const data = temporaryFolder()
-  const start = () => startCommand(['--data', data])
-  const clientOf = (url: string) => lakeClient(url, TOKEN).withConfig({perspective: 'raw'})
-  let lake = await start()
-  const text = 'Words that take room. '.repeat(30)
-  const many = Array.from({length: 3000}, (_, i) => ({
-    create: {_id: `note-${i}`, _type: 'note', n: 0, text},
-  }))
-  for (let at = 0; at < many.length; at += 500) {
-    await clientOf(lake.url).mutate(many.slice(at, at + 500))
-  }
-  const random = randomNumbers(11)
-  const answered: string[] = []
-  let is = 0
-  for (let kill = 1; kill <= 4; kill++) {
-    const headers = {authorization: `Bearer ${TOKEN}`}
-    const send = (body: object) =>
-      fetch(`${lake.url}/v2025-09-09/data/mutate/production`, {headers, ...post(body)}).then(
-        ({ok}) => ok,
-        () => false,
-      )
-    const large = send(setTo(kill))
-    const moment = random(30)
-    let isOver = false
-    void large.then(() => {
-      isOver = true
-    })
-    for (let small = 0; small < moment && !(isOver && small > 25); small++) {
-      const _id = `small-${kill}-${small}`
-      if (await send(create({_id, _type: 'small'}))) answered.push(_id)
+/** After each the lake is started again: `KILLS=50` for more of them. */
+const kills = Number(process.env.KILLS ?? 4)
+
+test(
+  'killed at any moment it leaves all of it or nothing, and all that was answered',
+  async () => {
+    const data = temporaryFolder()
+    const start = () => startCommand(['--data', data])
+    const clientOf = (url: string) => lakeClient(url, TOKEN).withConfig({perspective: 'raw'})
+    let lake = await start()
+    const text = 'Words that take room. '.repeat(30)
+    const many = Array.from({length: 3000}, (_, i) => ({
+      create: {_id: `note-${i}`, _type: 'note', n: 0, text},
+    }))
+    for (let at = 0; at < many.length; at += 500) {
+      await clientOf(lake.url).mutate(many.slice(at, at + 500))
     }
-    await lake.end('SIGKILL')
-    const isAcknowledged = await large
-    lake = await start()
-    const [found, there] = await Promise.all([
-      clientOf(lake.url).fetch<number[]>('array::unique(*[_type == "note"].n)'),
-      clientOf(lake.url).fetch<string[]>('*[_type == "small"]._id'),
-    ])
-    expect(found, `after ${moment}`).toHaveLength(1)
-    expect([is, kill], `after ${moment}`).toContain(found[0])
-    if (isAcknowledged) expect(found, `after ${moment}`).toEqual([kill])
-    expect(there).toEqual(expect.arrayContaining(answered))
-    is = Number(found[0])
-  }
-  await lake.end()
-}, 180_000)
+    const random = randomNumbers(11)
+    const answered: string[] = []
+    let is = 0
+    for (let kill = 1; kill <= kills; kill++) {
+      const headers = {authorization: `Bearer ${TOKEN}`}
+      const send = (body: object) =>
+        fetch(`${lake.url}/v2025-09-09/data/mutate/production`, {headers, ...post(body)}).then(
+          ({ok}) => ok,
+          () => false,
+        )
+      const large = send(setTo(kill))
+      const moment = random(30)
+      let isOver = false
+      void large.then(() => {
+        isOver = true
+      })
+      for (let small = 0; small < moment && !(isOver && small > 25); small++) {
+        const _id = `small-${kill}-${small}`
+        if (await send(create({_id, _type: 'small'}))) answered.push(_id)
+      }
+      await lake.end('SIGKILL')
+      const isAcknowledged = await large
+      lake = await start()
+      const [found, there] = await Promise.all([
+        clientOf(lake.url).fetch<number[]>('array::unique(*[_type == "note"].n)'),
+        clientOf(lake.url).fetch<string[]>('*[_type == "small"]._id'),
+      ])
+      expect(found, `after ${moment}`).toHaveLength(1)
+      expect([is, kill], `after ${moment}`).toContain(found[0])
+      if (isAcknowledged) expect(found, `after ${moment}`).toEqual([kill])
+      expect(there).toEqual(expect.arrayContaining(answered))
+      is = Number(found[0])
+    }
+    await lake.end()
+    console.log(`${kills} kills: ${answered.length} small transactions acknowledged, none lost.`)
+  },
+  60_000 + kills * 30_000,
+)
