@@ -18,6 +18,9 @@ interface RecentPage {
  */
 const recent = new LRUCache<string, RecentPage>({max: 200, ttl: 1000})
 
+/** By these a page gets no newer: one that is asked for all the time would be kept for good. */
+const sentAgain = new WeakSet<ServerResponse>()
+
 /** What makes a page another one: an editor's preview, and what Next.js's own scripts ask for. */
 const ofOneVisitor = /^(cookie|authorization|rsc|next-|x-(nextjs|prerender|middleware|matched))/
 
@@ -45,7 +48,7 @@ export function keepRecent(
   const isShared = `${response.getHeader('cache-control')}`.startsWith('s-maxage=')
   // Not what it is about to replace.
   const isCurrent = response.getHeader('x-nextjs-cache') === 'HIT'
-  if (address && isShared && isCurrent && response.statusCode === 200)
+  if (address && isShared && isCurrent && response.statusCode === 200 && !sentAgain.has(response))
     recent.set(address, {text, headers: response.getHeaders(), changes})
 }
 
@@ -56,6 +59,7 @@ export function sendRecent(request: IncomingMessage, response: ServerResponse): 
   if (!page || page.changes !== contentState.changes) return false
   for (const [name, value] of Object.entries(page.headers))
     if (value !== undefined) response.setHeader(name, value)
+  sentAgain.add(response)
   response.end(page.text)
   return true
 }

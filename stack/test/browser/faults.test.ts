@@ -254,6 +254,26 @@ describe('the last good content stays while the Content Lake', () => {
     await expectEdited()
   })
 
+  test('is left alone, and what was published meanwhile is there soon after, however often somebody asks', async () => {
+    const words = 'Written while nobody asked the lake'
+    const waits = () => stack.output.web.split('aborted due to timeout').length
+    const before = waits()
+    await vi.waitFor(async () => {
+      gate.fault = 'none'
+      await forgetEverything()
+      await read('/')
+      gate.fault = 'hanging'
+      await forgetEverything()
+      await read('/')
+      expect(waits()).toBeGreaterThan(before)
+    }, untilQuick)
+    gate.fault = 'none'
+    await lake.patch('homePage').set({'hero.subtitle': words}).commit()
+    await expect.poll(async () => (await read('/')).html, patiently).toContain(words)
+    await lake.patch('homePage').set({'hero.subtitle': edited.words}).commit()
+    await expect.poll(async () => (await read('/')).html, patiently).toContain(edited.words)
+  })
+
   test('is gone, across a restart of the site and of the lake, and edits made meanwhile arrive', async () => {
     await stack.stop('lake', 'SIGKILL')
     await forgetEverything()
