@@ -214,10 +214,10 @@ test('what is kept for streams that come back is text, into which no collection 
     doAtOnce(recent.packing(one))
     return one.changes.map((change) => new WeakRef(change))
   }
-  const changes = [commit(1, 20), commit(2, 1)].flatMap(keep)
+  const changes = [commit(1, 30), commit(2, 1)].flatMap(keep)
   expect(await keptOf(changes)).toBe(0)
   expect(recent.after(0)?.map(({changes}) => [...changes])).toEqual([
-    commit(1, 20).changes,
+    commit(1, 30).changes,
     commit(2, 1).changes,
   ])
 })
