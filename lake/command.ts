@@ -5,7 +5,8 @@ import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {z} from 'zod'
 import {roleNames} from './accounts/roles.ts'
-import type {LakeAddress, Progress} from './archive.ts'
+import type {LakeAddress} from './archive/datasetAddress.ts'
+import type {Progress} from './archive/progress.ts'
 import {endWithoutTrace, TemporaryFolderError} from './ephemeralFolder.ts'
 import {collectCalmly} from './garbage.ts'
 import type {Robot} from './http/access.ts'
@@ -22,7 +23,6 @@ To start one:
   --data <folder>     where everything is kept (.content-lake)
   --ephemeral         keep nothing: for tests
   --empty             begin with no documents, as a new folder does
-  --import <file>     begin with those of a .tar.gz of "sanity dataset export", or of an .ndjson
   --port <number>     0 for any that is free (3030)
   --host <address>    listen there and not on loopback only: needs tokens
   --cors <origin>     a page that may ask, as often as needed (any page of this machine)
@@ -58,7 +58,6 @@ const startOptions = {
   data: {type: 'string'},
   ephemeral: {type: 'boolean'},
   empty: {type: 'boolean'},
-  import: {type: 'string'},
   port: {type: 'string'},
   host: {type: 'string'},
   cors: {type: 'string', multiple: true},
@@ -91,7 +90,7 @@ async function problemOf(error: unknown): Promise<[message: string, code: number
   const [{FolderError}, {StartError}, {ArchiveError}] = await Promise.all([
     import('./store/database.ts'),
     import('./loopback.ts'),
-    import('./archive.ts'),
+    import('./archive/datasetAddress.ts'),
   ])
   if (error instanceof FolderError) return [`${error.message} It is named by --data.`, 1]
   if (error instanceof StartError || error instanceof ArchiveError) return [error.message, 1]
@@ -103,7 +102,6 @@ async function start(args: string[]): Promise<void> {
   const {values} = parse({args, options: startOptions})
   if (values.help) return console.log(HELP)
   refuseTogether(values, 'data', 'ephemeral')
-  refuseTogether(values, 'empty', 'import')
   if (values.token !== undefined && values.token !== 'any') {
     throw new UsageError(
       '--token only takes "any": others on this machine could read a real one. Put it into CONTENT_LAKE_TOKEN or --tokens.',
@@ -136,8 +134,6 @@ async function start(args: string[]): Promise<void> {
     anyToken: values.token === 'any',
     projectId: values.project,
     dataset: values.dataset,
-    importFrom: values.import,
-    tellImport: values.import === undefined ? undefined : await tellerOnTerminal(),
     ...(values.studio !== undefined && {studioUrl: originOf('--studio', values.studio)}),
     ...(values.cors && {pages: values.cors.map((origin) => originOf('--cors', origin))}),
   })
@@ -163,7 +159,7 @@ async function runImport(args: string[]): Promise<void> {
   const file = fileOf(positionals)
   const address = addressOf(values)
   endWithoutTrace()
-  const {importArchive} = await import('./archive.ts')
+  const {importArchive} = await import('./archive/importArchive.ts')
   const {documents, assets} = await importArchive(file, address, values, await tellerOnTerminal())
   console.log(`Imported ${count(documents, 'document')} and ${count(assets, 'asset')}.`)
 }
@@ -178,15 +174,16 @@ async function runExport(args: string[]): Promise<void> {
   }
   const address = addressOf(values)
   endWithoutTrace()
-  const {exportArchive} = await import('./archive.ts')
-  const {documents, assets} = await exportArchive(address, file, await tellerOnTerminal())
+  const {exportArchive} = await import('./archive/exportArchive.ts')
+  const {documents, assets, leftOut} = await exportArchive(address, file, await tellerOnTerminal())
+  for (const line of leftOut) console.error(line)
   console.log(`Exported ${count(documents, 'document')} and ${count(assets, 'asset')} to ${file}.`)
 }
 
 /** Tells a person how far it is. A program only reads how it ended. */
 async function tellerOnTerminal(): Promise<Progress | undefined> {
   if (!process.stderr.isTTY) return undefined
-  const {teller} = await import('./archive.ts')
+  const {teller} = await import('./archive/progress.ts')
   return teller(console.error)
 }
 

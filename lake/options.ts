@@ -1,6 +1,5 @@
 import {createPrivateKey, X509Certificate} from 'node:crypto'
 import {createSecureContext} from 'node:tls'
-import type {Progress} from './archive.ts'
 import type {AccessOptions, Robot} from './http/access.ts'
 import type {LakeContents} from './http/lake.ts'
 import {DATASET_NAME, PROJECT_ID} from './http/names.ts'
@@ -35,10 +34,6 @@ export interface LakeOptions
   anyToken?: boolean | undefined
   /** What a lake that is started for the first time is filled with. */
   content?: SeedContent | undefined
-  /** An archive it is filled with then: `.tar.gz` as of `sanity dataset export`, or `.ndjson`. */
-  importFrom?: string | undefined
-  /** Hears how far that is. */
-  tellImport?: Progress | undefined
   /** Tells somebody with an account that a colleague mentioned them or gave them a task. */
   notify?: ((notice: Notice) => Promise<void>) | undefined
 }

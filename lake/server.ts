@@ -1,4 +1,3 @@
-import {importIntoNew} from './archive.ts'
 import {ephemeralFolder} from './ephemeralFolder.ts'
 import {AccessControl} from './http/access.ts'
 import {createApp} from './http/app.ts'
@@ -31,7 +30,6 @@ export interface RunningLake {
  * nothing behind.
  * @throws OptionsError when what is asked for does not go together
  * @throws StartError when the port is taken, FolderError when the folder cannot be used
- * @throws ArchiveError when the archive cannot be imported
  */
 export async function startLake(options: LakeOptions = {}): Promise<RunningLake> {
   const {projectId = 'local', dataset = 'production', host = 'localhost', tls} = options
@@ -49,8 +47,6 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
     const app = createApp(started)
     await seedOnce(started, async () => {
       if (options.content) await storeContent(started, options.content)
-      const {importFrom, tellImport} = options
-      if (importFrom) await importIntoNew(started, app.fetch, importFrom, tellImport)
     })
     const server = await listenAt(app.fetch, options.port ?? 0, host, tls)
     // Once the lake answers: who is told may ask for the content at once.

@@ -1,33 +1,16 @@
-import {execFile} from 'node:child_process'
-import {existsSync, readdirSync, statSync, truncateSync, writeFileSync} from 'node:fs'
-import {createServer, request as httpRequest} from 'node:http'
+import {readdirSync, statSync, truncateSync, writeFileSync} from 'node:fs'
+import {request as httpRequest} from 'node:http'
 import {join} from 'node:path'
-import {buffer} from 'node:stream/consumers'
-import {promisify} from 'node:util'
-import {gzipSync} from 'node:zlib'
 import type {SanityClient} from '@sanity/client'
-import {packTar} from 'modern-tar/fs'
-import sharp from 'sharp'
-import {describe, expect, onTestFinished, test} from 'vitest'
-import {exportArchive} from '../archive.ts'
-import {bareEnvironment} from './bareEnvironment.ts'
+import {describe, expect, test} from 'vitest'
 import {lakeClient} from './lakeClient.ts'
-import {COMMAND, runCommand, startCommand} from './runCommand.ts'
+import {runCommand, startCommand} from './runCommand.ts'
 import {TOKEN, temporaryFolder} from './testLake.ts'
 
 const oneLine = expect.stringMatching(/^content-lake: [^\n]+\n$/)
 const clientAt = (url: string, token = TOKEN) =>
   lakeClient(url, token).withConfig({perspective: 'raw', maxRetries: 0})
 const ids = (client: SanityClient) => client.fetch<string[]>('*[!(_id in path("_.**"))]._id')
-
-/** A tar of 60 documents that ends with a whole line, as one that was not copied to its end. */
-async function cutTar(pack: (tar: Buffer) => Uint8Array = (tar) => tar): Promise<string> {
-  const line = (n: number) => `{"_id": "note-${10 + n}", "_type": "note"}\n`
-  const content = Array.from({length: 60}, (_, n) => line(n)).join('')
-  const tar = await buffer(packTar([{type: 'content', target: 'all/data.ndjson', content}]))
-  const cut = pack(tar.subarray(0, 512 + 30 * line(0).length))
-  return fileWith(cut, pack === gzipSync ? 'cut.tar.gz' : 'cut.tar')
-}
 
 /** What becomes of a command that does not run on. */
 async function ended(args: readonly string[], env?: Record<string, string>) {
@@ -50,7 +33,6 @@ describe('what is said wrongly is one line and exit code 2', () => {
     ['a port there cannot be', ['--port', '65536'], '--port is a number'],
     ['a command there is not', ['serve'], "Unexpected argument 'serve'"],
     ['a folder for what is kept nowhere', ['--ephemeral', '--data', 'x'], 'do not go together'],
-    ['nothing and something to begin with', ['--empty', '--import', 'x'], 'do not go together'],
     ['a token that everybody could read', ['--token', TOKEN], 'CONTENT_LAKE_TOKEN'],
     ['any token elsewhere', ['--token', 'any', '--host', '0.0.0.0'], 'on this machine only'],
     ['an origin that is none', ['--cors', '*'], '--cors is an address'],
@@ -103,7 +85,7 @@ const tokens = (robots: object[]) => fileWith(JSON.stringify(robots))
 test('--help names every option', async () => {
   const {code, out} = await ended(['--help'])
   expect(code).toBe(0)
-  for (const name of 'data ephemeral empty import port host cors studio tls-cert tls-key tokens token project dataset url replace missing overwrite'.split(
+  for (const name of 'data ephemeral empty port host cors studio tls-cert tls-key tokens token project dataset url replace missing overwrite'.split(
     ' ',
   )) {
     expect(out).toContain(`--${name}`)
@@ -202,28 +184,6 @@ describe('what keeps it from starting is one line and exit code 1', () => {
     expect(error).toEqual(oneLine)
     expect(error).toContain(data)
   })
-
-  test.each([
-    ['that is not there', () => '/no/such/archive.tar.gz', 'no such file'],
-    ['that is none', () => fileWith('no archive', 'archive.tar.gz'), 'incorrect header'],
-    ['that is cut short', cutTar, 'truncated'],
-    ['that was cut short before it was packed', () => cutTar(gzipSync), 'truncated'],
-    ['of other things', () => fileWith(Buffer.alloc(1024), 'archive.tar'), 'no .ndjson'],
-    ['with a line that is half there', () => fileWith('{"_id": "a', 'half.ndjson'), 'line #1'],
-  ])('an archive %s, and the next start takes another', async (_, file, reason) => {
-    const [data, temporary] = [temporaryFolder(), temporaryFolder()]
-    const env = {CONTENT_LAKE_TOKEN: TOKEN, TMPDIR: temporary}
-    const options = ['--data', data, '--port', '0', '--import']
-    const {code, error} = await ended([...options, await file()], env)
-    expect(code).toBe(1)
-    expect(error).toEqual(oneLine)
-    expect(error).toContain(reason)
-    expect(readdirSync(temporary)).toEqual([])
-
-    const whole = fileWith('{"_id": "a", "_type": "note"}\n', 'whole.ndjson')
-    const lake = await startCommand([...options, whole])
-    expect(await ids(clientAt(lake.url))).toEqual(['a'])
-  })
 })
 
 test('a program does what the role of its token says', async () => {
@@ -297,171 +257,4 @@ test('pages of this machine may ask, or those that are named', async () => {
   expect(await ask(named, pages)).toEqual([false, false, false, false])
   expect(await ask(named, ['https://a.example', 'https://b.example'])).toEqual([true, true])
   expect(await mayAsk(named.url, 'http://localhost:3333')).toBe(true)
-})
-
-describe('an archive', () => {
-  const image = () =>
-    sharp({create: {width: 6, height: 3, channels: 3, background: 'teal'}})
-      .png()
-      .toBuffer()
-
-  /** A lake with a page, its picture, its file and its draft, and with a release. */
-  async function illustrated() {
-    const lake = await startCommand(['--ephemeral'])
-    const client = clientAt(lake.url)
-    const picture = await client.assets.upload('image', await image(), {filename: 'teal.png'})
-    const file = await client.assets.upload('file', Buffer.from('Be kind.'), {filename: 'a.txt'})
-    const refer = (_ref: string) => ({asset: {_type: 'reference', _ref}})
-    await client.create({_id: 'person', _type: 'person'})
-    await client.create({
-      _id: 'page',
-      _type: 'page',
-      author: {_type: 'reference', _ref: 'person'},
-      image: {_type: 'image', ...refer(picture._id)},
-      file: {_type: 'file', ...refer(file._id)},
-    })
-    await client.create({_id: 'drafts.page', _type: 'page', title: 'Draft'})
-    await client.releases.create({releaseId: 'rOne', metadata: {releaseType: 'asap'}})
-    await client.create({_id: 'versions.rOne.page', _type: 'page', title: 'Version'})
-    return {lake, client}
-  }
-
-  const everything = (client: SanityClient) =>
-    client.fetch(
-      `*[_type != "system.release"] | order(_id){_id, title, author, image, file,
-        "sha1": [image.asset->sha1hash, file.asset->sha1hash], originalFilename}`,
-    )
-
-  test('is exported, imported, imported again, and begun with', async () => {
-    const {lake, client} = await illustrated()
-    const archive = join(temporaryFolder(), 'all.tar.gz')
-    const exported = await ended(['export', archive, '--url', lake.url])
-    expect(exported).toEqual({
-      code: 0,
-      out: `Exported 5 documents and 2 assets to ${archive}.\n`,
-      error: '',
-    })
-    const before = await everything(client)
-    expect(before).toHaveLength(6)
-
-    // Where everything is there already: nothing is done, nothing is missing, everything is replaced.
-    const again = (...options: string[]) =>
-      ended(['import', archive, '--url', lake.url, ...options])
-    const refused = await again()
-    expect(refused.code).toBe(1)
-    expect(refused.error).toEqual(oneLine)
-    expect(refused.error).toContain('already exists')
-    await client.patch('page').unset(['image']).commit()
-    const done = {code: 0, out: 'Imported 5 documents and 2 assets.\n', error: ''}
-    expect(await again('--missing')).toEqual(done)
-    expect(await everything(client)).not.toEqual(before)
-    expect(await again('--replace')).toEqual(done)
-    expect(await everything(client)).toEqual(before)
-
-    // What went live since is in the release again.
-    await client.releases.publish({releaseId: 'rOne'})
-    expect(await again('--replace')).toEqual(done)
-    expect(await everything(client)).toEqual(before)
-    expect(await client.getDocument('_.releases.rOne')).toMatchObject({state: 'active'})
-
-    for (const fill of ['import', '--import']) {
-      const options = fill === 'import' ? [] : ['--import', archive]
-      const other = await startCommand(['--ephemeral', '--dataset', 'other', ...options])
-      const elsewhere = clientAt(other.url).withConfig({dataset: 'other'})
-      if (fill === 'import') {
-        const filled = await ended([fill, archive, '--url', other.url, '--dataset', 'other'])
-        expect(filled).toEqual(done)
-      }
-      expect(await everything(elsewhere)).toEqual(before)
-      const url = await elsewhere.fetch('*[_id == "page"][0].image.asset->url')
-      expect(url).toContain(other.url)
-      expect((await fetch(url)).status).toBe(200)
-    }
-  })
-
-  test('is what a lake begins with once', async () => {
-    const data = temporaryFolder()
-    const file = fileWith('{"_id": "a", "_type": "note"}\n', 'notes.ndjson')
-    const options = ['--data', data, '--import', file]
-    const first = await startCommand(options)
-    await clientAt(first.url).delete('a')
-    await first.end()
-    const second = await startCommand(options)
-    expect(await ids(clientAt(second.url))).toEqual([])
-  })
-
-  // What "script" runs has a terminal: it is part of Linux, and elsewhere has other options.
-  test.runIf(process.platform === 'linux')(
-    'says at a terminal how far it is, and elsewhere only how it ended',
-    async () => {
-      const file = fileWith('{"_id": "a", "_type": "note"}\n', 'notes.ndjson')
-      const {url} = await startCommand(['--ephemeral'])
-      const args = ['import', file, '--url', url, '--replace']
-      const done = {code: 0, out: 'Imported 1 document and 0 assets.\n', error: ''}
-      expect(await ended(args)).toEqual(done)
-      const command = [process.execPath, COMMAND, ...args].join(' ')
-      const env = {...bareEnvironment, CONTENT_LAKE_TOKEN: TOKEN}
-      const {stdout} = await promisify(execFile)('script', ['-qec', command, '/dev/null'], {env})
-      expect(stdout).toContain('Importing documents')
-      expect(stdout).toContain(done.out.trim())
-    },
-  )
-
-  test('that cannot be made leaves no file', async () => {
-    const folder = temporaryFolder()
-    const file = join(folder, 'a.tar.gz')
-    const {url} = await startCommand(['--ephemeral'])
-    for (const [address, env, reason] of [
-      [url, {CONTENT_LAKE_TOKEN: 'another-token-than-the-lakes'}, 'Unauthorized'],
-      ['http://localhost:1', {CONTENT_LAKE_TOKEN: TOKEN}, 'does not answer'],
-    ] as const) {
-      const {code, error} = await ended(['export', file, '--url', address], env)
-      expect(code).toBe(1)
-      expect(error).toEqual(oneLine)
-      expect(error).toContain(reason)
-    }
-    expect(existsSync(file)).toBe(false)
-    expect(readdirSync(folder)).toEqual([])
-  })
-
-  test('that cannot be written is one line, and ends no process that asked for it', async () => {
-    const file = join(temporaryFolder(), 'nowhere', 'a.tar.gz')
-    const {url} = await startCommand(['--ephemeral'])
-    const {code, error} = await ended(['export', file, '--url', url])
-    expect(code).toBe(1)
-    expect(error).toEqual(oneLine)
-    expect(error).toContain('no such file or directory')
-    const address = {url, projectId: 'local', dataset: 'production', token: TOKEN}
-    await expect(exportArchive(address, file)).rejects.toThrow(`Cannot export to ${file}`)
-  })
-
-  test.each(['SIGINT', 'SIGTERM'] as const)(
-    'that is given up by %s leaves nothing',
-    async (signal) => {
-      const [folder, temporary] = [temporaryFolder(), temporaryFolder()]
-      // It begins to send documents, and hangs.
-      const asked = Promise.withResolvers<void>()
-      const server = createServer(({url}, response) => {
-        if (!url?.includes('/data/export/')) return response.end('{"result": null}')
-        response.write('{"_id": "a", "_type": "note"}\n')
-        asked.resolve()
-      })
-      await new Promise<void>((resolve) => server.listen(0, resolve))
-      onTestFinished(() => {
-        server.closeAllConnections()
-        server.close()
-      })
-      const address = server.address()
-      const port = typeof address === 'object' ? address?.port : undefined
-      const {child, exit} = runCommand(
-        ['export', join(folder, 'a.tar.gz'), '--url', `http://localhost:${port}`],
-        {env: {CONTENT_LAKE_TOKEN: TOKEN, TMPDIR: temporary}},
-      )
-      await asked.promise
-      await expect.poll(() => readdirSync(folder)).toHaveLength(1)
-      child.kill(signal)
-      expect(await exit).toBe(1)
-      expect([readdirSync(folder), readdirSync(temporary)]).toEqual([[], []])
-    },
-  )
 })

@@ -89,8 +89,7 @@ async function startOtherStudio(folder: string, lakeUrl: string): Promise<string
 
 const {ca, cert, key} = await certificateFor(['localhost'])
 const ids = ['first', 'second', 'third']
-const posts = ids.map((id) => JSON.stringify({_id: id, _type: 'post', title: id}))
-const files = {'posts.ndjson': posts.join('\n'), 'cert.pem': cert, 'key.pem': key}
+const files = {'cert.pem': cert, 'key.pem': key}
 // An empty folder of somebody else's, in which the Studio is built below.
 let folder = ''
 const studio = () => join(folder, 'studio')
@@ -119,10 +118,7 @@ test.each([
   'a Studio beside the package that npm installed opens, saves and publishes, in three tabs at once, by %s',
   async (_, tls: string[]) => {
     const lake = await startCommand(
-      [
-        ...['--ephemeral', '--project', 'abc123', '--dataset', 'staging'],
-        ...['--import', 'posts.ndjson', ...tls],
-      ],
+      [...['--ephemeral', '--project', 'abc123', '--dataset', 'staging'], ...tls],
       {
         command: join(folder, 'node_modules/.bin/content-lake'),
         cwd: folder,
@@ -131,6 +127,7 @@ test.each([
     )
     const url = await startOtherStudio(studio(), lake.url)
     const client = lakeClient(lake.url, TOKEN).withConfig({projectId: 'abc123', dataset: 'staging'})
+    for (const id of ids) await client.create({_id: id, _type: 'post', title: id})
     const browser = await launchBrowser()
     onTestFinished(() => browser.close())
     const context = await browser.newContext({
