@@ -34,28 +34,6 @@ describe('what groq-js only does asynchronously is answered', () => {
   ])('%s', (query, expected) => {
     expect(answer(query)).toBe(expected)
   })
-
-  test('a question about a change knows both sides', () => {
-    const dataset = new Dataset([])
-    const before = stored('a', {title: 'Old', tags: ['x']})
-    const after = stored('a', {title: 'New', tags: ['x']})
-    const ask = (
-      query: string,
-      change: {before: StoredDocument | null; after: StoredDocument | null},
-    ) => dataset.query({query, params: {}, perspective: 'raw', change}).result
-    const update = {before, after}
-    expect(ask('[delta::operation(), before().title, after().title, title]', update)).toEqual([
-      'update',
-      'Old',
-      'New',
-      'New',
-    ])
-    expect(ask('delta::changedAny(title)', update)).toBe(true)
-    expect(ask('delta::changedAny((tags, other))', update)).toBe(false)
-    expect(ask('delta::changedOnly(title)', update)).toBe(true)
-    expect(ask('delta::operation()', {before: null, after})).toBe('create')
-    expect(ask('delta::operation() + title', {before, after: null})).toBe('deleteOld')
-  })
 })
 
 test('how many refer to a document is counted where it is asked', () => {
