@@ -4,7 +4,7 @@ import {type Role, roles} from '../accounts/roles.ts'
 import type {StaffAccounts, StaffMember, StaffSession} from '../accounts/staffAccounts.ts'
 import {newUserId} from '../store/accounts.ts'
 import type {Store} from '../store/store.ts'
-import {notPermitted, plainError} from './errors.ts'
+import {plainError} from './errors.ts'
 import {isLocalName, originsOf} from './origins.ts'
 
 /** Who makes a request. */
@@ -49,16 +49,6 @@ export function requireReader(identity: Identity | undefined): Identity {
   const known = requireIdentity(identity)
   if (roles[known.role].readsDrafts) return known
   throw plainError(403, `The role ${roles[known.role].title} sees what is live only`)
-}
-
-/**
- * Who decides what goes for everybody.
- * @throws ApiError 401 when nobody is signed in, 403 with the refusal when their role does not
- */
-export function requireDecides(identity: Identity | undefined, refusal: string): Identity {
-  const known = requireIdentity(identity)
-  if (roles[known.role].decides) return known
-  throw notPermitted(refusal)
 }
 
 /** Who reads: somebody whose role sees no drafts reads as anybody does. */
