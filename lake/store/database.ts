@@ -185,7 +185,8 @@ const MIGRATIONS = [
    DROP TABLE schemas;
    DROP TABLE origins;
    DROP TABLE tokens;
-   DELETE FROM progress WHERE name = 'webhooks';`,
+   DELETE FROM progress WHERE name = 'webhooks';
+   PRAGMA incremental_vacuum;`,
 ]
 
 /**
