@@ -5,7 +5,7 @@ const API_VERSION = '2025-02-19'
 /** An import or export that cannot be made; the message says why. */
 export class ArchiveError extends Error {}
 
-export interface LakeAddress {
+interface LakeAddress {
   url: string
   projectId: string
   dataset: string
