@@ -39,7 +39,7 @@ export interface LakeOptions
   importFrom?: string | undefined
   /** Hears how far that is. */
   tellImport?: Progress | undefined
-  /** Tells somebody with an account that a colleague mentioned them or gave them a task. */
+  /** Mails a member of staff with an account. */
   notify?: ((notice: Notice) => Promise<void>) | undefined
 }
 

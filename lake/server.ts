@@ -56,9 +56,10 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
     // Once the lake answers: who is told may ask for the content at once.
     started.webhooks.start()
     const {signIn} = access
-    if (typeof signIn !== 'string' && options.notify) {
-      startNotices(started, signIn.accounts, options.notify)
-    }
+    const stopNotices =
+      typeof signIn !== 'string' && options.notify
+        ? startNotices(started, signIn.accounts, options.notify)
+        : () => {}
     const stopScheduledReleases = startScheduledReleases(started, (scheduler, transaction) =>
       whyNotAlone(started, scheduler, transaction, {isPlanned: true}),
     )
@@ -70,6 +71,7 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
       close() {
         started.webhooks.stop()
         stopScheduledReleases()
+        stopNotices()
         closing ??= server.close().then(() => {
           started.close()
           remove()

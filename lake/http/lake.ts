@@ -3,6 +3,7 @@ import {mkdirSync, readdirSync, renameSync, rmSync} from 'node:fs'
 import {rename, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {setImmediate as nextTurn} from 'node:timers/promises'
+import {notePreviewSharing} from '../accounts/previewSharing.ts'
 import {AssetFiles} from '../assets/assetFiles.ts'
 import {DerivedImages} from '../assets/derivedImages.ts'
 import {forgetAssets} from '../assets/forgetAssets.ts'
@@ -24,7 +25,7 @@ import {type SecondPersonContent, wordingFor} from './wording.ts'
 
 export interface LakeContents extends Omit<DatasetOptions, 'wordingOf'>, WebhookOptions {
   /** Top-level fields that only administrators decide, by document type. */
-  administratorFields?: AdministratorFields | undefined
+  administratorFields?: Readonly<Record<string, readonly string[]>> | undefined
   /** What needs a second person to be published, once an administrator asks for it. */
   secondPersonContent?: SecondPersonContent | undefined
   /** Told of every request that was answered. */
@@ -38,7 +39,7 @@ const UNNAMED = '.unnamed-'
 /** So long a dataset is filled in one turn of the event loop. */
 const FILLING_MS = 10
 
-export type AdministratorFields = Readonly<Record<string, readonly string[]>>
+export type AdministratorFields = ReadonlyMap<string, readonly string[]>
 
 /**
  * The dataset the lake was started for, with its pictures and those who may come, and beside it the
@@ -63,12 +64,13 @@ export class Lake extends ServedDataset {
     const {folder, projectId, dataset, secondPersonContent = {}} = contents
     super({...contents, wordingOf: wordingFor(secondPersonContent)}, new OpenStreams())
     this.#options = contents
-    this.administratorFields = contents.administratorFields ?? {}
+    this.administratorFields = new Map(Object.entries(contents.administratorFields ?? {}))
     this.secondPersonContent = secondPersonContent
     this.observe = contents.observe
     this.access = access(this.store)
     this.assets = new AssetFiles(join(folder, 'assets'), {projectId, dataset})
     this.derivedImages = new DerivedImages(join(folder, 'derived-images'))
+    notePreviewSharing(this.store, this.access)
     forgetAssets(this.store, this.assets, this.derivedImages)
     // The views the site and the Studio ask for, so that nobody has to wait for them.
     this.everything.prepare('published')
