@@ -132,44 +132,6 @@ describe('the dataset of comments and tasks', () => {
     ])
   })
 
-  test('is read by nobody without a token, nor by the site, nor by who sees no drafts', async () => {
-    const {enter, lake} = await office()
-    const editor = await enter('editor')
-    await setUp(editor)
-    await editor.comments.create(commentBy(editor))
-    const enquiries = await enter('enquiries')
-    const paths = [
-      `/data/query/${COMMENTS}?query=*`,
-      `/data/doc/${COMMENTS}/first`,
-      `/data/export/${COMMENTS}`,
-      `/data/listen/${COMMENTS}?query=*`,
-      `/data/live/events/${COMMENTS}`,
-      `/data/history/${COMMENTS}/documents/first?lastRevision=true`,
-      `/data/references/${COMMENTS}/documents/page/to`,
-      `/projects/local/datasets/${COMMENTS}/acl`,
-    ]
-    for (const path of paths) {
-      const statuses = await Promise.all(
-        [lake.fetch(path, {token: null}), lake.fetch(path), enquiries.fetch(path)].map(
-          async (answer) => {
-            const {status, body} = await answer
-            await body?.cancel()
-            return status
-          },
-        ),
-      )
-      expect([path, statuses]).toEqual([path, [401, 403, 403]])
-    }
-    const write = post({mutations: [{delete: {id: 'first'}}]})
-    const mutate = `/data/mutate/${COMMENTS}`
-    expect((await lake.fetch(mutate, {...write, token: null})).status).toBe(401)
-    expect((await lake.fetch(mutate, write)).status).toBe(403)
-    expect((await enquiries.fetch(mutate, write)).status).toBe(403)
-    expect(await editor.comments.getDocument('first')).toMatchObject({threadId: 't'})
-    // Nor is it in what anybody may read of the content.
-    expect(await lake.clientWith({token: undefined}).fetch('count(*[_type == "comment"])')).toBe(0)
-  })
-
   test('survives a restart, with its history and with streams that go on where they broke off', async () => {
     const company = await office()
     const editor = await company.enter('editor')

@@ -44,18 +44,6 @@ test('a lake without a token lists none', async () => {
   expect(await answer.json()).toEqual([])
 })
 
-test.each([
-  '/projects',
-  '/datasets',
-  '/aliases',
-  '/projects/local/cors',
-  '/projects/local/tokens',
-  '/access/project/local/robots',
-])('%s is nobody’s who is not signed in', async (path) => {
-  const lake = await testLake()
-  expect((await lake.fetch(path, {token: null})).status).toBe(401)
-})
-
 test('comments are not led into the dataset of the content', async () => {
   const lake = await testLake()
   const answer = await lake.fetch(

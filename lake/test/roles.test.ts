@@ -338,6 +338,10 @@ const changes: Record<string, Change> = {
     given: [gone('settings'), {create: {...settings, _id: 'versions.rOpen.settings', _type: 'x'}}],
     mutations: [{create: settingsDraft}],
   },
+  'discard what an administrator decided': {
+    given: [{create: {...settingsDraft, isShown: false}}],
+    mutations: [gone('drafts.settings')],
+  },
   'publish what an administrator decided': {
     given: [{create: {...settingsDraft, isShown: false}}],
     actions: [{...publish, draftId: 'drafts.settings', publishedId: 'settings'}],
@@ -425,6 +429,7 @@ decide in a version                         401     200            403     403  
 decide in a version of another type         401     200            403     403     403        403     200
 decide what a draft of another type says    401     200            403     403     403        403     200
 decide what a version of another type says  401     200            403     403     403        403     200
+discard what an administrator decided       401     200            200     200     403        403     200
 publish what an administrator decided       401     200            200     403     403        403     200
 change the rest                             401     200            200     403     403        403     200
 change the rest of a draft                  401     200            200     200     403        403     200
