@@ -534,6 +534,8 @@ test('the audit trail names who published, took off, came in and was changed, ne
   await change([{patch: {id: 'drafts.page', set: {title: 'Not out yet'}}}])
   await change([{create: {_id: 'gone', _type: 'page'}}])
   await change([{delete: {id: 'gone'}}])
+  // This was never on the site.
+  await change([{create: {_id: 'never', _type: 'page'}}, {delete: {id: 'never'}}])
   const member = accounts.list().find(({email}) => email === editor.email)
   const body = JSON.stringify({role: 'viewer'})
   await ask(cookie, `/staff/members/${member?.id}`, {method: 'PATCH', body})
@@ -557,6 +559,24 @@ test('the audit trail names who published, took off, came in and was changed, ne
   ])
   const moments = entries.map(({at}: {at: string}) => at)
   expect(moments).toEqual(moments.toSorted().toReversed())
+})
+
+test('the audit trail names who shares the preview, and who ends that', async () => {
+  const {cookie} = await enter('administrator')
+  const editor = await enter('editor')
+  const sharing = 'sanity-preview-url-secret.share-access'
+  for (const secret of ['a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6', null]) {
+    const create = {_id: sharing, _type: 'sanity.previewUrlShareAccess'}
+    const set = {patch: {id: sharing, set: {secret}}}
+    await ask(editor.cookie, ...mutate([{createIfNotExists: create}, set]))
+  }
+  const {entries} = await (await ask(cookie, '/staff/audit')).json()
+  expect(entries.slice(0, 2)).toMatchObject(
+    ['stopped sharing the preview', 'shared the preview'].map((action) => ({
+      actor: 'The editor (editor@care.example)',
+      action,
+    })),
+  )
 })
 
 test('the audit trail names who made, changed and deleted webhooks, datasets and aliases', async () => {

@@ -6,7 +6,7 @@ import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import type {Role} from '../accounts/roles.ts'
 import {StaffAccounts} from '../accounts/staffAccounts.ts'
 import type {Notice} from '../notices.ts'
-import {acceptInvitation} from './signIn.ts'
+import {acceptInvitation, postForm} from './signIn.ts'
 import {post, STUDIO_URL, type TestLake, TOKEN, temporaryFolder, testLake} from './testLake.ts'
 
 const COMMENTS = 'production-comments'
@@ -322,6 +322,16 @@ const mention = (...userIds: string[]) => [
     children: userIds.map((userId) => ({_type: 'mention', _key: userId, userId})),
   },
 ]
+
+test('the owner of an account that wrong passwords lock is told once, by a mail that may fail', async () => {
+  const {enter, notices, lake} = await office()
+  await enter('editor', 'gone')
+  const email = 'gone@care.example'
+  const guess = () =>
+    postForm(lake.url, '/auth/sign-in', {email, password: 'x'}, {origin: STUDIO_URL})
+  for (let n = 0; n < 6; n++) await guess()
+  expect(notices).toEqual([{email, what: 'guesses', link: `${STUDIO_URL}/auth/account`}])
+})
 
 describe('who is named', () => {
   test('in a comment is told once, with a link and no word of it, and the author is not', async () => {
