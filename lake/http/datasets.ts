@@ -19,6 +19,7 @@ export const ofDataset = [
   '/data/history/:dataset/*',
   '/data/references/:dataset/*',
   '/data/ping/:dataset',
+  '/socket/:dataset',
   '/projects/:project/datasets/:dataset/:about/*',
 ]
 

@@ -591,7 +591,7 @@ function ask(asker: Asker, route: string, search = '', names = named(), more = {
 test('a dataset of what staff say is for people who see drafts', async () => {
   expect(await ask('editor', 'POST /comments/production/setup')).toBe(200)
   const names = {...named(), dataset: 'production-comments'}
-  const ofContent = / \/(images|files|assets|socket)\//
+  const ofContent = / \/(images|files|assets)\//
   const ofDataset = [...served().keys()].filter(
     (route) => route.includes(':dataset') && !ofContent.test(route),
   )
