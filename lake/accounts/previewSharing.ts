@@ -8,9 +8,9 @@ const SHARED_PREVIEW = 'sanity-preview-url-secret.share-access'
 export function notePreviewSharing(store: Store, access: AccessControl): void {
   store.onCommit(({author, changes}) => {
     const change = changes.find(({id}) => id === SHARED_PREVIEW)
-    if (change?.after?.secret) access.note({id: author}, 'shared the preview', 'by a link')
+    if (change?.after?.secret) access.note({id: author}, 'shared the preview', '')
     else if (change?.before?.secret) {
-      access.note({id: author}, 'stopped sharing the preview', 'by a link')
+      access.note({id: author}, 'stopped sharing the preview', '')
     }
   })
 }
