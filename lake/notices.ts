@@ -60,25 +60,22 @@ export function startNotices(
   }
   const sent = new LRUCache<string, number>({max: 10_000, ttl: HOUR_MS, noUpdateTTL: true})
   const {studioUrl} = lake.access
-  lake.onDataset(({dataset, store}) => {
-    if (dataset !== lake.commentsName) return
-    store.follow(function* ({author, changes}) {
-      for (const {before, after} of changes) {
-        yield
-        if (!after) continue
-        const known = namedIn(before)
-        for (const [id, what] of namedIn(after)) {
-          const member = accounts.member(id)
-          const hears = member && !member.isSuspended && roles[member.role].discusses
-          if (!hears || id === author || known.get(id) === what) continue
-          const already = sent.get(id) ?? 0
-          if (already >= MOST_AN_HOUR) continue
-          sent.set(id, already + 1)
-          const by = accounts.member(author)?.name ?? 'A colleague'
-          send({email: member.email, by, what, link: studioUrl + placeOf(after)})
-        }
+  lake.comments.store.follow(function* ({author, changes}) {
+    for (const {before, after} of changes) {
+      yield
+      if (!after) continue
+      const known = namedIn(before)
+      for (const [id, what] of namedIn(after)) {
+        const member = accounts.member(id)
+        const hears = member && !member.isSuspended && roles[member.role].discusses
+        if (!hears || id === author || known.get(id) === what) continue
+        const already = sent.get(id) ?? 0
+        if (already >= MOST_AN_HOUR) continue
+        sent.set(id, already + 1)
+        const by = accounts.member(author)?.name ?? 'A colleague'
+        send({email: member.email, by, what, link: studioUrl + placeOf(after)})
       }
-    })
+    }
   })
   return accounts.onLock((email) => send({email, what: 'guesses', link: studioUrl + ACCOUNT_PATH}))
 }

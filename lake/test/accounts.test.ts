@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {WebSocket} from 'ws'
-import {type Role, roleNames} from '../accounts/roles.ts'
+import type {Role} from '../accounts/roles.ts'
 import {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {readEvents} from './readEvents.ts'
 import {acceptInvitation, codeOf, cookiesOf, PASSWORD, postForm, type SignedIn} from './signIn.ts'
@@ -578,115 +578,6 @@ test('the audit trail names who shares the preview, and who ends that', async ()
     })),
   )
 })
-
-test('the audit trail names who made, changed and deleted webhooks, datasets and aliases', async () => {
-  const {cookie} = await enter('administrator')
-  const as = (method: string, path: string, body: object = {}) =>
-    ask(cookie, path, {method, body: JSON.stringify(body)})
-  const hook = (name: string) => ({
-    ...{type: 'document', name, dataset: 'second', rule: {on: ['create']}},
-    url: 'http://localhost:9/?password=secret',
-  })
-  const hooks = '/hooks/projects/local'
-  await as('PUT', '/datasets/second')
-  await as('PUT', '/aliases/now', {datasetName: 'production'})
-  await as('PATCH', '/aliases/now', {datasetName: 'second'})
-  await as('PATCH', '/aliases/now/unlink')
-  await as('DELETE', '/aliases/now')
-  const ids: string[] = []
-  for (const name of ['Search', 'Mirror']) {
-    const {id} = await (await as('POST', hooks, hook(name))).json()
-    ids.push(id)
-  }
-  await as('PATCH', `${hooks}/${ids[0]}`, {name: 'Find'})
-  await as('DELETE', `${hooks}/${ids[0]}`)
-  await as('DELETE', '/datasets/second')
-  // What is refused has not happened.
-  await as('DELETE', '/datasets/production')
-  await as('POST', hooks, {...hook('None'), url: 'nowhere'})
-  const {entries} = await (await ask(cookie, '/staff/audit')).json()
-  const own = entries.flatMap(({actor, action, subject}: Record<string, string>) =>
-    actor === 'The administrator (administrator@care.example)' ? `${action}: ${subject}` : [],
-  )
-  expect(own.toReversed()).toEqual([
-    'made the dataset: second',
-    'made the alias: now (production)',
-    'linked the alias: now (second)',
-    'unlinked the alias: now (second)',
-    'deleted the alias: now',
-    `made the webhook: Search (${ids[0]})`,
-    `made the webhook: Mirror (${ids[1]})`,
-    `changed the webhook: Find (${ids[0]})`,
-    `deleted the webhook: Find (${ids[0]})`,
-    'deleted the dataset: second',
-    `deleted the webhook: Mirror (${ids[1]})`,
-  ])
-  expect(JSON.stringify(entries)).not.toContain('password')
-})
-
-test('the audit trail names who let pages ask, and made and deleted tokens', async () => {
-  const {cookie} = await enter('administrator')
-  const as = async (method: string, path: string, body: object = {}) =>
-    (await ask(cookie, path, {method, body: JSON.stringify(body)})).json()
-  const {id: page} = await as('POST', '/projects/local/cors', {origin: 'https://blog.example.com'})
-  await as('DELETE', `/projects/local/cors/${page}`)
-  const {id, key} = await as('POST', '/projects/local/tokens', {label: 'CI', roleName: 'viewer'})
-  await as('DELETE', `/projects/local/tokens/${id}`)
-  await as('DELETE', '/projects/local/tokens/website')
-  const {entries} = await (await ask(cookie, '/staff/audit')).json()
-  const own = entries.flatMap(({actor, action, subject}: Record<string, string>) =>
-    actor === 'The administrator (administrator@care.example)' ? `${action}: ${subject}` : [],
-  )
-  expect(own.toReversed()).toEqual([
-    'allowed the pages of: https://blog.example.com',
-    'no longer allows the pages of: https://blog.example.com',
-    `made the token: CI (${id}), viewer`,
-    `deleted the token: CI (${id}), viewer`,
-  ])
-  expect(JSON.stringify(entries)).not.toContain(key)
-})
-
-test('a page that an administrator let ask has no part in the sessions of staff', async () => {
-  const {cookie} = await enter('administrator')
-  const origin = 'http://blog.localhost:4000'
-  const added = {origin, allowCredentials: true}
-  expect((await ask(cookie, '/projects/local/cors', post(added))).status).toBe(201)
-  expect(await me(cookie, {origin})).toEqual({})
-  const drafts = '/data/query/production?perspective=drafts&query=*'
-  expect((await ask(cookie, drafts, {headers: {origin}})).status).toBe(401)
-  expect((await ask(cookie, '/staff/list', {headers: {origin}})).status).toBe(401)
-  const write = post({mutations: [{delete: {id: 'page'}}]})
-  const written = await ask(cookie, '/data/mutate/production', {...write, headers: {origin}})
-  expect(written.status).toBe(401)
-  const account = await fetch(`${lake.url}/auth/account`, {headers: {cookie, origin}})
-  expect(account.status).toBe(403)
-  const form = await postForm(lake.url, '/auth/account/password', {}, {cookie, origin})
-  expect(form.status).toBe(403)
-})
-
-test.each(roleNames.filter((role) => role !== 'administrator'))(
-  '%s neither lets pages ask nor makes tokens, by a session or a token',
-  async (role) => {
-    const {cookie} = await enter(role)
-    const made = await lake.fetch('/projects/local/tokens', post({label: 'Other', roleName: role}))
-    const {key, id} = await made.json()
-    const origin = await lake.fetch('/projects/local/cors', post({origin: 'https://a.example'}))
-    const {id: added} = await origin.json()
-    for (const [method, path, body] of [
-      ['POST', '/projects/local/cors', {origin: 'https://b.example'}],
-      ['DELETE', `/projects/local/cors/${added}`, undefined],
-      ['POST', '/projects/local/tokens', {label: 'Mine', roleName: 'administrator'}],
-      ['POST', '/access/project/local/robots', {label: 'Mine'}],
-      ['DELETE', `/projects/local/tokens/${id}`, undefined],
-      ['DELETE', `/access/project/local/robots/${id}`, undefined],
-    ] as const) {
-      const init = {method, ...(body && {body: JSON.stringify(body)})}
-      const bySession = await ask(cookie, path, init)
-      const byToken = await lake.fetch(path, {...init, token: key})
-      expect([path, bySession.status, byToken.status]).toEqual([path, 403, 403])
-    }
-  },
-)
 
 test('the audit trail calls the server’s own work by a name that an office understands', async () => {
   const {cookie} = await enter('administrator')

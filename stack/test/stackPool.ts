@@ -5,7 +5,7 @@ import {Stack} from './stack.ts'
 /** Whatever a file may have enquired before it, the next file is not turned away. */
 const variables = {ENQUIRIES_RATE_LIMIT: '100000'}
 
-const RESTORED_WITHIN_MS = 60_000
+const RESTORED_WITHIN_MS = 120_000
 
 interface PooledStack {
   stack: Stack
