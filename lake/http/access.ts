@@ -260,7 +260,7 @@ export class AccessControl {
   }
 
   /** Notes in the audit trail what somebody did, where there is one: where people have accounts. */
-  note(identity: Identity | undefined, action: string, subject: string): void {
+  note(identity: Pick<Identity, 'id'> | undefined, action: string, subject: string): void {
     if (identity) this.#accounts?.record(this.nameOf(identity.id), action, subject)
   }
 

@@ -45,9 +45,6 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
 
   const endpoints = new Hono<LakeEnv>()
   for (const path of ofDataset) endpoints.use(path, findDataset(lake))
-  endpoints.use('/socket/:dataset', (c, next) =>
-    lake.datasetNamed(c.req.param('dataset')) ? next() : Promise.resolve(c.notFound()),
-  )
   endpoints
     .route('/', contentRoutes(lake))
     .route('/', historyRoutes(lake))

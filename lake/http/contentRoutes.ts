@@ -237,7 +237,6 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     })
   })
 
-
   return routes
 }
 

@@ -41,8 +41,6 @@ const telling = new Telling(256 * 1024, 8 * 1024 * 1024)
 const METHOD_NOT_FOUND = -32601
 const UNAUTHORIZED = 4001
 const BAD_REQUEST = 4000
-/** and for what there is not. */
-const NOT_FOUND = 4004
 /** Lest it is taken for bifur's: what HTTP says with 429. */
 const TOO_MANY = 4029
 
@@ -91,15 +89,13 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
   }
 
   return (c) => {
-    const dataset = lake.datasetNamed(c.req.param('dataset') ?? '')
-    const release = () => {}
+    const dataset: ServedDataset = c.get('dataset')
     let unwatch = () => {}
     let visitor: Visitor | undefined
     let heartbeat: NodeJS.Timeout | undefined
     let patience: NodeJS.Timeout | undefined
     return {
       onOpen(_event, socket) {
-        if (!dataset) return socket.close(NOT_FOUND, 'No such dataset')
         const identity: Identity | undefined = c.get('identity')
         unwatch = access.whileHeld(identity, () => socket.close(UNAUTHORIZED, 'Signed out'))
         visitor = {
@@ -160,7 +156,6 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
         clearInterval(heartbeat)
         clearTimeout(patience)
         unwatch()
-        release()
         if (!visitor) return
         visitor.release()
         visitors.delete(visitor)

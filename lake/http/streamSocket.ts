@@ -11,7 +11,6 @@ import {listenStream} from './listenStream.ts'
 import {liveStream} from './liveStream.ts'
 import {publicAddress} from './publicAddress.ts'
 import {apiVersionOf, parseJson, type StreamRequest} from './request.ts'
-import type {ServedDataset} from './servedDataset.ts'
 
 /**
  * `/listen-socket`: many event streams over one WebSocket. Over HTTP/1.1 a browser opens at most
@@ -133,15 +132,15 @@ function streamOf(
     lastEventId,
   }
   const dataset = rest.pop() ?? ''
-  const stream = streams[rest.join('/')]
+  const stream = streams.get(rest.join('/'))
   if (!stream) throw plainError(404, `No such stream: ${pathname}`)
   return stream(requireDataset(lake, dataset, identity), request)
 }
 
-const streams: Record<
-  string,
-  ((dataset: ServedDataset, request: StreamRequest) => StartStream) | undefined
-> = {'data/listen': listenStream, 'data/live/events': liveStream}
+const streams = new Map([
+  ['data/listen', listenStream],
+  ['data/live/events', liveStream],
+])
 
 function parseMessage(data: unknown): z.infer<typeof messageSchema> | undefined {
   try {

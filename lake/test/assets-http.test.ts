@@ -219,13 +219,6 @@ describe('an uploaded image', () => {
       expect(given.includes('Kettle'), address).toBe(false)
     }
   })
-
-  test('needs a token to upload', async () => {
-    const {fetch} = await testLake()
-    const upload = {method: 'POST', body: new Uint8Array(await picture()), token: null}
-    expect((await fetch('/assets/images/production', upload)).status).toBe(401)
-    expect((await fetch('/assets/files/production', upload)).status).toBe(401)
-  })
 })
 
 describe('an uploaded file', () => {
