@@ -10,8 +10,8 @@ import {isLoopbackAddress, type TlsFiles} from './options.ts'
 import {portOf} from './portOf.ts'
 import {dropUnread} from './unreadBodies.ts'
 
-/** WebSocket messages carry queries and presence, never documents. */
-const MOST_SOCKET_MESSAGE_BYTES = 1024 * 1024
+/** WebSocket messages carry queries and presence, never documents. Each socket may hold one unfinished. */
+const MOST_SOCKET_MESSAGE_BYTES = 128 * 1024
 /** How long answers that are on their way may take once the server is to stop. */
 const FINISH_WITHIN_MS = 2000
 /**
@@ -146,7 +146,15 @@ class HttpServer {
                 maxSessionMemory: MOST_CONNECTION_MEGABYTES,
               },
             }
-          : {createServer, serverOptions: {keepAliveTimeout: KEPT_FOR_MS}}),
+          : {
+              createServer,
+              serverOptions: {
+                keepAliveTimeout: KEPT_FOR_MS,
+                // A request for another protocol is answered as a plain one. Node.js would leave it open.
+                shouldUpgradeCallback: ({headers}: IncomingMessage) =>
+                  headers.upgrade?.toLowerCase() === 'websocket',
+              },
+            }),
       }),
     )
     this.#server = server

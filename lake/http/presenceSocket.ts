@@ -30,8 +30,6 @@ const MOST_CHARACTERS = 16 * 1024
 /** A tab subscribes once, and is one session. */
 const MOST_SUBSCRIPTIONS = 10
 const MOST_SESSIONS = 10
-/** Who says nothing of who they are is told nothing, and has no reason to stay. */
-const UNKNOWN_FOR_MS = 30_000
 /**
  * What visitors are told, in characters: so much in a turn of the event loop. While much waits nothing
  * more is taken; a tab says where it is again within half a minute.
@@ -96,7 +94,6 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
     let unwatch = () => {}
     let visitor: Visitor | undefined
     let heartbeat: NodeJS.Timeout | undefined
-    let patience: NodeJS.Timeout | undefined
     return {
       onOpen(_event, socket) {
         if (!dataset) return socket.close(NOT_FOUND, 'No such dataset')
@@ -119,10 +116,6 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
         }
         heartbeat = setInterval(() => say(socket, HEARTBEAT), HEARTBEAT_MS)
         heartbeat.unref()
-        patience = setTimeout(() => {
-          if (!visitor?.identity) socket.close(UNAUTHORIZED, 'Send authorization first')
-        }, UNKNOWN_FOR_MS)
-        patience.unref()
       },
       onMessage({data}, socket) {
         const text = String(data)
@@ -159,7 +152,6 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
       },
       onClose() {
         clearInterval(heartbeat)
-        clearTimeout(patience)
         unwatch()
         release()
         if (!visitor) return
