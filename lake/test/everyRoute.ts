@@ -10,6 +10,18 @@ const examples: Record<string, string> = {
   vanity: '',
 }
 
+/** The addresses of a lake in production that answer 200 without a session or a token. */
+export const openAddresses = [
+  'GET /auth/code',
+  'GET /auth/providers',
+  'GET /auth/sign-in',
+  'GET /health',
+  'GET /users/me',
+  'GET /v2025-09-09/auth/providers',
+  'GET /v2025-09-09/users/me',
+  'POST /v2025-09-09/auth/logout',
+]
+
 /**
  * An address for each method and path of an API.
  * @param names replace the examples, by the name of the parameter
