@@ -163,6 +163,8 @@ class HttpServer {
       this.#streams.add(response)
       response.once('close', () => this.#streams.delete(response))
     })
+    // A refused upgrade is ended, and nobody reads it: without this it would stay open.
+    server.on('connection', (socket: Socket) => socket.once('finish', () => socket.destroy()))
     refuseOddRequests(server)
     dropUnread(server)
   }

@@ -94,6 +94,18 @@ test.each(['/listen-socket', '/v1/socket/production'])(
       ])
     }
     expect(await open({})).toBe(401)
+    // One that goes on writing after it was refused, and does not hang up.
+    const {hostname, port} = new URL(address)
+    const refused = connect({port: Number(port), host: hostname, allowHalfOpen: true})
+    refused.on('error', () => {})
+    const key = Buffer.alloc(16).toString('base64')
+    refused.write(
+      `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
+    )
+    const closed = new Promise((resolve) => refused.once('close', resolve))
+    await once(refused, 'data')
+    refused.write('x'.repeat(1024 * 1024))
+    await closed
     expect(await open({authorization: `Bearer ${TOKEN}`})).toBe('open')
     expect(lake.lake.streams.open).toBe(1)
   },
