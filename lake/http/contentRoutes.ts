@@ -224,7 +224,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     })
   })
 
-  // All readable documents, one a line: what @sanity/export makes its archives from.
+  // All readable documents, one a line: what archives are made from.
   routes.get('/data/export/:dataset', (c) => {
     const types = c.req.query('types')?.split(',')
     const seesAll = readerOf(c.get('identity')) !== undefined

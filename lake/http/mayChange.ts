@@ -1,6 +1,8 @@
 import {isDeepStrictEqual} from 'node:util'
 import {roles} from '../accounts/roles.ts'
+import {isForged} from '../store/assetAddress.ts'
 import type {StoredDocument} from '../store/document.ts'
+import {invalid} from '../store/errors.ts'
 import {isPublishedId, publishedIdOf} from '../store/ids.ts'
 import type {TouchedDocument, Transaction} from '../store/transaction.ts'
 import type {Work} from '../turns.ts'
@@ -17,7 +19,7 @@ const LOOKED_AT_ONCE = 500
 /**
  * Refuses a transaction, before it is stored, that does what its author may not, or not alone.
  * @param unread the published ids of drafts that it publishes whatever they say by now
- * @throws ApiError 403
+ * @throws ApiError 403, WriteError for an asset that was not uploaded
  */
 export function* requireMayChange(
   lake: Lake,
@@ -36,10 +38,14 @@ export function* requireMayChange(
   const requireMay = (state: Parameters<typeof mayChange>[0] & {id: string}) => {
     if (!mayChange(state)) throw notPermitted(`The role ${title} may not change "${state.id}"`)
   }
-  for (const [place, {id, before, after}] of changes.entries()) {
+  for (const [place, change] of changes.entries()) {
     if (place % LOOKED_AT_ONCE === 0) yield
+    const {id, before, after} = change
     for (const state of [before, after]) {
       if (state) requireMay({id, type: state._type, isNew: before === null})
+    }
+    if (isForged(change)) {
+      throw invalid(`"${id}" is a picture or a file: only an upload makes it or says what is in it`)
     }
   }
   // Whatever was erased may have been anything: for those who may change everything.

@@ -64,9 +64,6 @@ const tries = {
   'read the history': ['/data/history/production/documents/page?lastRevision=true', {}],
   'change a draft': mutate([{patch: {id: 'drafts.page', set: {title: 'New'}}}]),
   'change what is live': mutate([{patch: {id: 'page', set: {title: 'New'}}}]),
-  'make a picture of what is live': mutate([
-    {createOrReplace: {_id: 'page', _type: 'sanity.imageAsset'}},
-  ]),
   'delete by a query': mutate([{delete: {query: '*[_type == "page"]'}}]),
   'create a live document': mutate([{create: {_type: 'page'}}]),
   publish: [
@@ -97,7 +94,6 @@ const mayNot: Record<Role, (keyof typeof tries)[]> = {
   editor: ['see the staff', 'read the audit trail', 'invite somebody'],
   writer: [
     'change what is live',
-    'make a picture of what is live',
     'delete by a query',
     'create a live document',
     'publish',
@@ -111,7 +107,6 @@ const mayNot: Record<Role, (keyof typeof tries)[]> = {
   viewer: [
     'change a draft',
     'change what is live',
-    'make a picture of what is live',
     'delete by a query',
     'create a live document',
     'publish',
@@ -128,7 +123,6 @@ const mayNot: Record<Role, (keyof typeof tries)[]> = {
     'read the history',
     'change a draft',
     'change what is live',
-    'make a picture of what is live',
     'delete by a query',
     'create a live document',
     'publish',
