@@ -192,6 +192,11 @@ export class AccessControl {
     }
   }
 
+  /** Whether published content needs no sign-in: only for development on this machine. */
+  get isOpen(): boolean {
+    return this.signIn === 'local'
+  }
+
   get #accounts(): StaffAccounts | undefined {
     return typeof this.signIn === 'string' ? undefined : this.signIn.accounts
   }

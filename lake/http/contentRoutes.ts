@@ -105,7 +105,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
       ? ({_id, _type, _rev}: StoredDocument) => ({_id, _type, _rev})
       : (document: StoredDocument) => withAddress(document, address)
     const texts = () => jsonOf({omitted}, 'documents', documents, told)
-    return answerJson(c, texts, dataset.limitsOf(identity))
+    return answerJson(c, texts, dataset.limits)
   })
 
   routes.post('/data/mutate/:dataset', limitBody, async (c) => {

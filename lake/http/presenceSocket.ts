@@ -30,8 +30,6 @@ const MOST_CHARACTERS = 16 * 1024
 /** A tab subscribes once, and is one session. */
 const MOST_SUBSCRIPTIONS = 10
 const MOST_SESSIONS = 10
-/** Who says nothing of who they are is told nothing, and has no reason to stay. */
-const UNKNOWN_FOR_MS = 30_000
 /**
  * What visitors are told, in characters: so much in a turn of the event loop. While much waits nothing
  * more is taken; a tab says where it is again within half a minute.
@@ -93,7 +91,6 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
     let unwatch = () => {}
     let visitor: Visitor | undefined
     let heartbeat: NodeJS.Timeout | undefined
-    let patience: NodeJS.Timeout | undefined
     return {
       onOpen(_event, socket) {
         const identity: Identity | undefined = c.get('identity')
@@ -114,10 +111,6 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
         }
         heartbeat = setInterval(() => say(socket, HEARTBEAT), HEARTBEAT_MS)
         heartbeat.unref()
-        patience = setTimeout(() => {
-          if (!visitor?.identity) socket.close(UNAUTHORIZED, 'Send authorization first')
-        }, UNKNOWN_FOR_MS)
-        patience.unref()
       },
       onMessage({data}, socket) {
         const text = String(data)
@@ -154,7 +147,6 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
       },
       onClose() {
         clearInterval(heartbeat)
-        clearTimeout(patience)
         unwatch()
         if (!visitor) return
         visitor.release()

@@ -5,6 +5,7 @@ import {
   schemaType,
   schemaTypeSingleton,
 } from '@sanity/preview-url-secret/constants'
+import type {NextRequest} from 'next/server'
 import {z} from 'zod'
 import {environment} from '../environment.ts'
 import {draftClient} from './client.ts'
@@ -13,6 +14,9 @@ import {draftClient} from './client.ts'
 // next build; this one, set beside it, names what opened the preview, and ends.
 
 export const previewSessionCookie = 'preview-session'
+
+/** Set in draft mode; its name is Next.js's. */
+export const draftModeCookie = '__prerender_bypass'
 
 /** How long after sharing was switched on in the Studio its link opens the preview. */
 const shareDays = 7
@@ -56,6 +60,12 @@ export function beginPreviewSession(opener: Opener): {value: string; maxAge: num
   const session = {expires: Date.now() + sessionSeconds * 1000, ...opener}
   const text = Buffer.from(JSON.stringify(session)).toString('base64url')
   return {value: `${text}.${sign(text)}`, maxAge: sessionSeconds}
+}
+
+/** Whether a request comes from a preview that is still open. */
+export async function isInPreview({cookies}: Pick<NextRequest, 'cookies'>): Promise<boolean> {
+  const session = cookies.get(previewSessionCookie)?.value
+  return cookies.has(draftModeCookie) && !!session && (await isPreviewSession(session))
 }
 
 /** Whether a cookie's value still opens the preview. */
