@@ -15,6 +15,8 @@ import {
 } from './options.ts'
 import {startScheduledReleases} from './scheduledReleases.ts'
 import {seedOnce, storeContent} from './seed.ts'
+import {DamagedError} from './store/database.ts'
+import {isDamage} from './store/sqliteError.ts'
 
 export {type LakeOptions, OptionsError} from './options.ts'
 
@@ -30,7 +32,8 @@ export interface RunningLake {
  * Starts a Content Lake: with no options an empty one on a free port of loopback, which leaves
  * nothing behind.
  * @throws OptionsError when what is asked for does not go together
- * @throws StartError when the port is taken, FolderError when the folder cannot be used
+ * @throws StartError when the port is taken, FolderError when the folder cannot be used, DamagedError
+ *   when its database is not whole
  * @throws ArchiveError when the archive cannot be imported
  */
 export async function startLake(options: LakeOptions = {}): Promise<RunningLake> {
@@ -80,7 +83,7 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
   } catch (error) {
     lake?.close()
     remove()
-    throw error
+    throw isDamage(error) ? new DamagedError(folder, error) : error
   }
 }
 

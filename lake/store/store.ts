@@ -4,8 +4,10 @@ import {setImmediate as nextTurn, setTimeout as pause} from 'node:timers/promise
 import {doAtOnce, doSome, ownTurn, type Work, WorkInOrder} from '../turns.ts'
 import {Accounts} from './accounts.ts'
 import {Aliases} from './aliases.ts'
+import {BelievedTime} from './believedTime.ts'
 import type {Commit, CommittedChange} from './commit.ts'
 import {
+  DamagedError,
   erase,
   eraseAtStart,
   inTransaction,
@@ -160,6 +162,7 @@ export class Store {
   readonly #followers = new Set<(commit: Commit) => Work<void>>()
   readonly #erasers = new Set<(commit: Commit) => Promise<void>>()
   readonly #housekeeping: NodeJS.Timeout
+  readonly #believedTime: BelievedTime
   readonly #staging: Staging
   readonly #sliceMs: number
   #lastSequence: number
@@ -197,6 +200,7 @@ export class Store {
     this.#staging = new Staging(this.#database, this.history, this.outbox)
     this.#staging.recover()
     eraseAtStart(this.#database)
+    this.#believedTime = new BelievedTime(this.#database)
     this.#sliceMs = options.sliceMs ?? SLICE_MS
     this.telling = new WorkInOrder(this.#sliceMs, MOST_UNTOLD)
     if (!options.isFilledLater) {
@@ -207,7 +211,7 @@ export class Store {
       .get()
     this.#lastSequence = Number(last?.sequence ?? 0)
     this.#lastTimestamp = String(last?.timestamp ?? '')
-    this.#housekeeping = setInterval(() => this.#tidy(), HOUSEKEEPING_MS)
+    this.#housekeeping = setInterval(() => this.tidy(), HOUSEKEEPING_MS)
     this.#housekeeping.unref()
   }
 
@@ -229,7 +233,15 @@ export class Store {
 
   *#storedDocuments(): Generator<StoredDocument> {
     const rows = this.#database.prepare('SELECT json FROM documents ORDER BY id').iterate()
-    for (const {json} of rows) yield JSON.parse(String(json))
+    for (const {json} of rows) {
+      let document: StoredDocument
+      try {
+        document = JSON.parse(String(json))
+      } catch (error) {
+        throw new DamagedError(this.#options.folder, error)
+      }
+      yield document
+    }
   }
 
   get(id: string): StoredDocument | undefined {
@@ -741,16 +753,20 @@ export class Store {
     }
   }
 
-  /** A failure is no reason to stop answering: the next round tries again. */
-  #tidy(): void {
+  /**
+   * A round of housekeeping, which the store does each minute. A failure is no reason to stop answering:
+   * the next round tries again.
+   */
+  tidy(clock = new Date(), uptimeMs = performance.now()): void {
     // A large transaction has changes there that nobody may touch.
     if (this.#longEnds) return
     // When the disk was full it may have left something.
     this.#beginLong()()
     if (this.#staging.isUnderWay) return
     try {
-      this.history.tidy(new Date())
-      this.outbox.tidy(new Date())
+      const believed = this.#believedTime.at(clock, uptimeMs)
+      this.history.tidy(clock, believed)
+      this.outbox.tidy(believed)
     } catch (error) {
       console.error('Content Lake: tidying the history failed.', error)
     }
