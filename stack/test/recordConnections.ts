@@ -1,0 +1,24 @@
+// Loaded into every process of a command by NODE_OPTIONS: notes which host each connection is made to, one
+// a line, in the file that CONNECTIONS_FILE names.
+import {subscribe} from 'node:diagnostics_channel'
+import {appendFileSync, mkdirSync} from 'node:fs'
+import {Socket} from 'node:net'
+import {dirname} from 'node:path'
+import * as z from 'zod'
+
+const file = process.env.CONNECTIONS_FILE ?? ''
+mkdirSync(dirname(file), {recursive: true})
+const note = (host: string) => appendFileSync(file, `${host} ${process.argv[1] ?? ''}\n`)
+
+subscribe('net.client.socket', (message) => {
+  const {socket} = z.object({socket: z.instanceof(Socket)}).parse(message)
+  socket.on('lookup', (_error, _address, _family, host) => note(host))
+  socket.on('connectionAttempt', note)
+})
+// TLS, of which that channel hears nothing.
+const request = z.object({request: z.object({host: z.string()})})
+subscribe('http.client.request.start', (message) => note(request.parse(message).request.host))
+const fetched = z.object({connectParams: z.object({hostname: z.string()})})
+subscribe('undici:client:beforeConnect', (message) =>
+  note(fetched.parse(message).connectParams.hostname),
+)
