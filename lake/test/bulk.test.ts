@@ -1,3 +1,4 @@
+// @module-tag slow: kills the lake amid large writes
 import {statSync} from 'node:fs'
 import {join} from 'node:path'
 import {setImmediate as nextTurn} from 'node:timers/promises'

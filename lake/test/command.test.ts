@@ -1,3 +1,4 @@
+// @module-tag slow: the command line
 import {execFile} from 'node:child_process'
 import {existsSync, readdirSync, statSync, truncateSync, writeFileSync} from 'node:fs'
 import {createServer, request as httpRequest} from 'node:http'

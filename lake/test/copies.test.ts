@@ -1,3 +1,4 @@
+// @module-tag slow: copies of datasets
 import {mkdirSync, readdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'

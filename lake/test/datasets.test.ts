@@ -1,3 +1,4 @@
+// @module-tag slow: several datasets
 import {mkdirSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
 import {request} from 'node:http'
 import {join} from 'node:path'

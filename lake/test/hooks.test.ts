@@ -1,3 +1,4 @@
+// @module-tag slow: webhooks for others
 import {readdirSync, readFileSync, statSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {join} from 'node:path'

@@ -1,3 +1,4 @@
+// @module-tag slow: large data and kill loops
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {setImmediate as nextTurn} from 'node:timers/promises'
@@ -580,8 +581,8 @@ describe('a database as it was at any moment of it', () => {
   })
 })
 
-/** After each the lake is started again: `KILLS=50` for more of them. */
-const kills = Number(process.env.KILLS ?? 4)
+/** After each the lake is started again. */
+const kills = 50
 
 test(
   'killed at any moment it leaves all of it or nothing, and all that was answered',

@@ -1,3 +1,4 @@
+// @module-tag slow: the package
 import {spawnSync} from 'node:child_process'
 import {
   createReadStream,

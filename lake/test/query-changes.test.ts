@@ -1,3 +1,4 @@
+// @module-tag slow: a fuzz of queries about changes
 import {evaluate, parse} from 'groq-js'
 import {Dataset} from 'lake/query/dataset.ts'
 import type {StoredDocument} from 'lake/store/document.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow: functions of geography
 import {expect, test} from 'vitest'
 import {Dataset} from '../query/dataset.ts'
 import {testLake} from './testLake.ts'

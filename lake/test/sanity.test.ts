@@ -1,3 +1,4 @@
+// @module-tag slow: Sanity’s command line
 import {createReadStream, globSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
 import {request} from 'node:http'
 import {createServer} from 'node:net'

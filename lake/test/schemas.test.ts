@@ -1,3 +1,4 @@
+// @module-tag slow: schemas deployed by others
 import {expect, test} from 'vitest'
 import {type TestLake, TOKEN, temporaryFolder, testLake} from './testLake.ts'
 

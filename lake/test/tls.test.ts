@@ -1,3 +1,4 @@
+// @module-tag slow: TLS of the lake
 import {once} from 'node:events'
 import {writeFileSync} from 'node:fs'
 import {

@@ -1,3 +1,4 @@
+// @module-tag slow: tokens made by request
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'

@@ -214,7 +214,9 @@ async function signInLocally(url: string) {
   return lakeClient(url, token).withConfig({perspective: 'raw'})
 }
 
-test('a backup of a running lake holds its comments and its other datasets', async () => {
+test('a backup of a running lake holds its comments and its other datasets', {
+  tags: 'slow',
+}, async () => {
   const {env, newest, backup, restore} = await setUp()
   const lake = await startLake(env, '--local-sign-in')
   const client = await signInLocally(lake.url)
@@ -247,7 +249,9 @@ async function withBackup(variables?: Record<string, string>) {
   return {...set, reference}
 }
 
-test('restoring overwrites nothing, and leaves nothing behind with the wrong key or half an archive', async () => {
+test('restoring overwrites nothing, and leaves nothing behind with the wrong key or half an archive', {
+  tags: 'slow',
+}, async () => {
   const {dataDir, newest, restore, keyFile} = await withBackup()
   const before = filesOf(dataDir)
   expect(await restore(newest(), dataDir)).toMatchObject({
@@ -300,7 +304,7 @@ test('the newest backups are kept, and nothing else in their folder is touched',
   expect(join(backups, readdirSync(backups).toSorted()[0] ?? '')).not.toBe(first)
 })
 
-test('a database that is damaged is not backed up over good backups', async () => {
+test('a database that is damaged is not backed up over good backups', {tags: 'slow'}, async () => {
   const {dataDir, backups, backup} = await withBackup({BACKUP_KEEP: '1'})
   const good = readdirSync(backups)
   const file = join(dataDir, 'enquiries/enquiries.sqlite')

@@ -9,8 +9,8 @@ export const recordingTo = (file: string) => ({
   NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'recordConnections.ts'))}`,
 })
 
-/** Where the build that the browser tests run has noted them. */
-export const buildConnections = join(root, 'test-results/build-connections')
+/** Where the build that the browser tests use has noted them. */
+export const buildConnections = join(root, 'web/.next/cache/build-connections')
 
 const isHere = (line: string) => /^(localhost|127\.0\.0\.1|::1|\[::1\]) /.test(line)
 

@@ -1,3 +1,4 @@
+// @module-tag slow: builds a Studio of somebody else
 import {execFile} from 'node:child_process'
 import {mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
@@ -14,7 +15,7 @@ import {certificateFor} from 'lake/test/certificate.ts'
 import {lakeClient} from 'lake/test/lakeClient.ts'
 import {startCommand} from 'lake/test/runCommand.ts'
 import {beforeAll, expect, onTestFinished, test} from 'vitest'
-import {launchBrowser} from '../launchBrowser.ts'
+import {connectBrowser} from '../connectBrowser.ts'
 import {StudioPage} from '../studioPage.ts'
 
 const TOKEN = 'a-token-for-the-robot-in-tests'
@@ -131,7 +132,7 @@ test.each([
     )
     const url = await startOtherStudio(studio(), lake.url)
     const client = lakeClient(lake.url, TOKEN).withConfig({projectId: 'abc123', dataset: 'staging'})
-    const browser = await launchBrowser()
+    const browser = await connectBrowser()
     onTestFinished(() => browser.close())
     const context = await browser.newContext({
       viewport: {width: 1400, height: 1000},
