@@ -86,6 +86,7 @@ export function sourceParts(settings: Settings): Part[] {
       name: 'web',
       program: [...nextProgram(), 'dev', '--hostname', 'localhost', '--port', `${webPort}`],
       folder: 'web',
+      variables: nextDevVariables,
       urls: [`http://localhost:${webPort}/robots.txt`],
     },
   ]
@@ -96,6 +97,16 @@ export function sourceParts(settings: Settings): Part[] {
  * notice of that is left out only where CI is set.
  */
 export const sanityVariables = {CI: '1', DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1'}
+
+/**
+ * `next dev` asks npm's registry for newer versions and has no setting against it. Node sends what it asks
+ * of others by a proxy that is not there; hosted Sanity may be its Content Lake.
+ */
+const nextDevVariables = {
+  NODE_USE_ENV_PROXY: '1',
+  https_proxy: 'http://127.0.0.1:9',
+  no_proxy: 'localhost,127.0.0.1,::1,.sanity.io',
+}
 
 export const nextProgram = () => [programOf('next', 'web')]
 export const sanityProgram = () => [programOf('sanity', 'studio')]

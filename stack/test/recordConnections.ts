@@ -1,5 +1,5 @@
-// Loaded into every process of a command by NODE_OPTIONS: notes which host each connection is made to, one
-// a line, in the file that CONNECTIONS_FILE names.
+// Loaded into every process of a command by NODE_OPTIONS: notes the host and the address of each
+// connection, one a line, in the file that CONNECTIONS_FILE names. TLS connects by the same sockets.
 import {subscribe} from 'node:diagnostics_channel'
 import {appendFileSync, mkdirSync} from 'node:fs'
 import {Socket} from 'node:net'
@@ -15,10 +15,3 @@ subscribe('net.client.socket', (message) => {
   socket.on('lookup', (_error, _address, _family, host) => note(host))
   socket.on('connectionAttempt', note)
 })
-// TLS, of which that channel hears nothing.
-const request = z.object({request: z.object({host: z.string()})})
-subscribe('http.client.request.start', (message) => note(request.parse(message).request.host))
-const fetched = z.object({connectParams: z.object({hostname: z.string()})})
-subscribe('undici:client:beforeConnect', (message) =>
-  note(fetched.parse(message).connectParams.hostname),
-)

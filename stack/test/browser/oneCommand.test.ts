@@ -79,7 +79,8 @@ function command(
       NODE_ENV: name === 'dev' ? 'development' : 'production',
       ...ports,
       DATA_DIR: folder,
-      ...recordingTo(connections()),
+      // npm may run under an older Node than the product does.
+      ...(throughNpm ? {} : recordingTo(connections())),
       // Somebody who has never used Sanity's command line.
       HOME: folder,
       XDG_CONFIG_HOME: join(folder, 'config'),
