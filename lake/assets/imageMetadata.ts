@@ -1,14 +1,6 @@
 import sharp from 'sharp'
-import {
-  type AskedMetadata,
-  extrasOf,
-  hashesOf,
-  type ImageExtras,
-  type ImageHashes,
-} from './askedMetadata.ts'
 import {AssetError} from './assetError.ts'
 import {isDrawing, isPacked, sizeOfDrawing} from './drawing.ts'
-import {type Palette, paletteOf} from './palette.ts'
 import {LONGEST_SECONDS, renderings} from './renderings.ts'
 
 /** A file of a few kilobytes can claim more pixels than the machine has memory for. */
@@ -28,11 +20,9 @@ export interface ImageFacts {
     }
     /** Low-quality image placeholder: a data URL of a copy 20 pixels wide. A drawing has none. */
     lqip?: string
-    palette?: Palette
     hasAlpha: boolean
     isOpaque: boolean
-  } & Partial<ImageHashes> &
-    ImageExtras
+  }
 }
 
 /** The formats taken, by sharp's name, with the extension and type Sanity gives them. */
@@ -49,15 +39,12 @@ const PLACEHOLDER_WIDTH = 20
 const SAMPLE_WIDTH = 64
 
 /** Reads an image. @throws AssetError 400 when it is not one, or none the lake can show */
-export async function readImage(
-  bytes: Uint8Array,
-  asked: ReadonlySet<AskedMetadata> = new Set(),
-): Promise<ImageFacts> {
+export async function readImage(bytes: Uint8Array): Promise<ImageFacts> {
   if (isDrawing(bytes)) return readDrawing(bytes)
   const image = () => sharp(bytes, {limitInputPixels: MOST_PIXELS, failOn: 'error'}).autoOrient()
   try {
     if (isPacked(bytes)) throw new AssetError(400, 'A packed file cannot be used as an image')
-    const {format, autoOrient, hasAlpha, exif} = await image().metadata()
+    const {format, autoOrient, hasAlpha} = await image().metadata()
     const known = FORMATS[format]
     if (!known) throw new AssetError(400, `Images of the type ${format} cannot be used here`)
     const {width, height} = autoOrient
@@ -83,11 +70,8 @@ export async function readImage(
         _type: 'sanity.imageMetadata',
         dimensions: dimensionsOf(width, height),
         lqip: `data:image/${isOpaque ? 'jpeg' : 'png'};base64,${lqip}`,
-        palette: paletteOf(pixels),
         hasAlpha,
         isOpaque,
-        ...hashesOf({...info, data: pixels}),
-        ...extrasOf(asked, exif),
       },
     }
   } catch (error) {

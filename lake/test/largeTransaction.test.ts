@@ -4,8 +4,8 @@ import {DatabaseSync} from 'node:sqlite'
 import {setImmediate as nextTurn} from 'node:timers/promises'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {lakeClient} from './lakeClient.ts'
+import {startLakeProcess} from './lakeProcess.ts'
 import {randomNumbers} from './randomNumbers.ts'
-import {startCommand} from './runCommand.ts'
 import {post, type TestLake, TOKEN, temporaryFolder, testLake} from './testLake.ts'
 
 /** So many that a transaction of all of them takes hundreds of turns of the event loop. */
@@ -588,7 +588,7 @@ test(
   'killed at any moment it leaves all of it or nothing, and all that was answered',
   async () => {
     const data = temporaryFolder()
-    const start = () => startCommand(['--data', data])
+    const start = () => startLakeProcess(data)
     const clientOf = (url: string) => lakeClient(url, TOKEN).withConfig({perspective: 'raw'})
     let lake = await start()
     const text = 'Words that take room. '.repeat(30)

@@ -4,9 +4,9 @@ import {DatabaseSync} from 'node:sqlite'
 import {setImmediate as nextTurn} from 'node:timers/promises'
 import {describe, expect, test} from 'vitest'
 import {lakeClient} from './lakeClient.ts'
+import {startLakeProcess} from './lakeProcess.ts'
 import {randomNumbers} from './randomNumbers.ts'
 import {readEvents} from './readEvents.ts'
-import {startCommand} from './runCommand.ts'
 import {post, type TestLake, TOKEN, temporaryFolder, testLake} from './testLake.ts'
 
 /** Found nowhere else, and too short to be compressed. */
@@ -307,35 +307,6 @@ describe('very many documents that are purged', () => {
     }
   })
 
-  test('are gone from what webhooks are told, which are told that they are gone', async () => {
-    const lake = await slowLake()
-    const rule = {on: ['create', 'update', 'delete'], projection: '{_id, text}'}
-    const hook = {
-      name: 'Hook',
-      url: 'http://localhost:9',
-      dataset: '*',
-      rule,
-      includeDrafts: true,
-    }
-    const made = await lake.fetch('/hooks/projects/local', post(hook))
-    expect(made.status).toBe(201)
-    const {id} = await made.json()
-    await succeed(lake, {patch: {query: '*[_type == "note"]', set: {text: `${SECRET}?`}}})
-    await succeed(lake, {patch: {id: 'other', set: {n: 2}}})
-    const told = (operation: string) =>
-      lake.lake.webhooks
-        .messages(id, {most: 1000})
-        .filter(({message}) => message.operation === operation).length
-    const count = notes(lake)
-    await expect.poll(() => told('update')).toBe(count + 1)
-    expect((await mutate(lake, {mutations: erasing})).status).toBe(200)
-    expect(filesWithSecret(lake)).toEqual([])
-    await expect.poll(() => told('delete')).toBe(count)
-    // That of the other document.
-    expect(told('update')).toBe(1)
-    expect(filesWithSecret(lake)).toEqual([])
-  })
-
   test('are erased by the next start when the lake is stopped before all is', async () => {
     const lake = await slowLake()
     const erased = mutate(lake, {mutations: erasing})
@@ -406,7 +377,7 @@ describe('very many documents that are purged', () => {
     timeout: 60_000 + kills * 30_000,
   }, async () => {
     const data = temporaryFolder()
-    const start = () => startCommand(['--data', data])
+    const start = () => startLakeProcess(data)
     let lake = await start()
     const random = randomNumbers(5)
     const raw = () => lakeClient(lake.url, TOKEN).withConfig({perspective: 'raw'})

@@ -214,18 +214,14 @@ async function signInLocally(url: string) {
   return lakeClient(url, token).withConfig({perspective: 'raw'})
 }
 
-test('a backup of a running lake holds its comments and its other datasets', {
-  tags: 'slow',
-}, async () => {
+test('a backup of a running lake holds its comments', {tags: 'slow'}, async () => {
   const {env, newest, backup, restore} = await setUp()
   const lake = await startLake(env, '--local-sign-in')
   const client = await signInLocally(lake.url)
   const {datasetName} = await client.request({url: '/comments/production/setup', method: 'POST'})
-  await client.datasets.create('staging')
   const {id: authorId} = await client.users.getById('me')
   const comments = client.withConfig({dataset: datasetName})
   const comment = await comments.create({_id: 'c', _type: 'comment', authorId, status: 'open'})
-  const draft = await client.withConfig({dataset: 'staging'}).create({_id: 'a', _type: 'note'})
   expect(await backup()).toMatchObject({code: 0, errors: ''})
   await lake.stop()
 
@@ -236,7 +232,6 @@ test('a backup of a running lake holds its comments and its other datasets', {
   const found = await restored.request({url: '/projects/local/datasets?datasetProfile=comments'})
   expect(found).toMatchObject([{name: datasetName}])
   expect(await restored.withConfig({dataset: datasetName}).getDocument('c')).toEqual(comment)
-  expect(await restored.withConfig({dataset: 'staging'}).getDocument('a')).toEqual(draft)
 })
 
 /** A data folder with an enquiry and a backup of it, made while nothing runs. */
