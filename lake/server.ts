@@ -8,6 +8,8 @@ import {startNotices} from './notices.ts'
 import {accessOptions, type LakeOptions, requireNames} from './options.ts'
 import {startScheduledReleases} from './scheduledReleases.ts'
 import {seedOnce, storeContent} from './seed.ts'
+import {DamagedError} from './store/database.ts'
+import {isDamage} from './store/sqliteError.ts'
 import {tellSite} from './webhooks/tellSite.ts'
 
 export {type LakeOptions, OptionsError} from './options.ts'
@@ -24,7 +26,8 @@ export interface RunningLake {
  * Starts a Content Lake: with no options an empty one on a free port of loopback, which leaves
  * nothing behind.
  * @throws OptionsError when what is asked for does not go together
- * @throws StartError when the port is taken, FolderError when the folder cannot be used
+ * @throws StartError when the port is taken, FolderError when the folder cannot be used, DamagedError
+ *   when its database is not whole
  */
 export async function startLake(options: LakeOptions = {}): Promise<RunningLake> {
   const {projectId = 'local', dataset = 'production'} = options
@@ -74,6 +77,6 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
   } catch (error) {
     lake?.close()
     remove()
-    throw error
+    throw isDamage(error) ? new DamagedError(folder, error) : error
   }
 }

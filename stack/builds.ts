@@ -1,5 +1,5 @@
 import type {ChildProcess} from 'node:child_process'
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {root, SetupError} from 'environment/environment.ts'
 import {sampleContentFile} from 'web/content/sampleContentFile.ts'
@@ -12,6 +12,7 @@ import {
   nextProgram,
   type Part,
   sanityProgram,
+  sanityVariables,
   whenGone,
 } from './parts.ts'
 import {answers, isTaken} from './ports.ts'
@@ -21,7 +22,10 @@ import {studioFolder} from './studioPages.ts'
 /** Ends the lake that is lent for a build. */
 const END_LAKE_WITHIN_MS = 5000
 
-function begin(part: Pick<Part, 'program' | 'folder'>, settings: Settings): ChildProcess {
+function begin(
+  part: Pick<Part, 'program' | 'folder' | 'variables'>,
+  settings: Settings,
+): ChildProcess {
   // Vite takes another value, as Vitest sets, for one that wants React's development build.
   const child = launch(part, settings, {NODE_ENV: 'production'})
   child.stdout?.pipe(process.stdout)
@@ -29,18 +33,23 @@ function begin(part: Pick<Part, 'program' | 'folder'>, settings: Settings): Chil
   return child
 }
 
-async function execute(folder: string, program: string[], settings: Settings): Promise<void> {
-  const child = begin({folder, program}, settings)
+async function execute(
+  part: Pick<Part, 'program' | 'folder' | 'variables'>,
+  settings: Settings,
+): Promise<void> {
+  const child = begin(part, settings)
   const stop = () => child.kill()
   process.once('SIGINT', stop).once('SIGTERM', stop)
   const how = await whenGone(child)
   process.off('SIGINT', stop).off('SIGTERM', stop)
-  if (child.exitCode !== 0) throw new SetupError(`Building ${folder} failed (${how}): see above.`)
+  if (child.exitCode !== 0)
+    throw new SetupError(`Building ${part.folder} failed (${how}): see above.`)
 }
 
 /** Builds the Studio into `studio/dist`; the same build works under any address. */
 export async function buildStudio(settings: Settings): Promise<void> {
-  await execute('studio', [...sanityProgram(), 'build', '-y'], settings)
+  const program = [...sanityProgram(), 'build', '-y']
+  await execute({folder: 'studio', program, variables: sanityVariables}, settings)
   // Half a megabyte smaller than with the default costs two seconds; the best would cost a minute.
   await compress(join(studioFolder, 'static'), 9)
 }
@@ -53,6 +62,16 @@ export function isStudioBuilt(): boolean {
 /** Whether the site has been built at all: its addresses are read when it starts. */
 export function isSiteBuilt(): boolean {
   return existsSync(join(root, 'web/.next/BUILD_ID'))
+}
+
+/** What keeps a built site from starting, in a sentence: what its pages load may not have been copied. */
+export function siteBuildProblem(siteFolder: string): string | undefined {
+  const packages = join(siteFolder, '.next/node_modules')
+  const names = existsSync(packages)
+    ? readdirSync(packages, {recursive: true, encoding: 'utf8'})
+    : []
+  if (names.length > 0 && names.every((name) => existsSync(join(packages, name)))) return undefined
+  return `The site's build is not whole: packages are missing in ${packages}, as after a copy that leaves out every node_modules. Copy all of web/.next, or run \`npm run build\` here.`
 }
 
 /** What the build of a site has to say when its pages hold the built-in content instead of anybody's. */
@@ -68,7 +87,7 @@ export function sampleContentWarning(siteFolder: string): string | undefined {
  */
 export async function buildSite(settings: Settings): Promise<void> {
   const buildPages = async () => {
-    await execute('web', [...nextProgram(), 'build'], settings)
+    await execute({folder: 'web', program: [...nextProgram(), 'build']}, settings)
     // Seen once: it ended without a word, and exit code 0, half-way.
     if (!isSiteBuilt()) throw new SetupError('Building web ended before it was done: see above.')
     await compress(join(root, 'web/.next/static'), 11)
@@ -88,7 +107,7 @@ export async function buildSite(settings: Settings): Promise<void> {
     )
   }
   try {
-    await answers(part.url, gone)
+    await Promise.all(part.urls.map((url) => answers(url, gone)))
     requireLake('before it answered')
     await buildPages()
     requireLake('during the build')

@@ -12,6 +12,7 @@ import {providerName} from 'schemas/site/provider.ts'
 import {clientOf} from 'web/enquiries/client.ts'
 import {mailInvitation, mailNotice, openAccounts, openIdentityProvider} from './accounts.ts'
 import {createLakeMetrics} from './lakeMetrics.ts'
+import {requireContent} from './lostContent.ts'
 import {serveMetrics} from './metrics.ts'
 import {runServer} from './runServer.ts'
 import {sampleContent} from './sampleContent.ts'
@@ -45,6 +46,7 @@ function lakeOptions(environment: Environment, signIn: LakeOptions['signIn']): L
 collectCalmly()
 await runServer(async () => {
   const environment = readEnvironment(process.env)
+  requireContent(environment.DATA_DIR)
   const servesStudio = process.argv.includes('--studio')
   const accounts = process.argv.includes('--local-sign-in')
     ? undefined

@@ -16,8 +16,10 @@ export interface Part {
   program: string[]
   /** The workspace it runs in. */
   folder: string
-  /** What answers once it runs. */
-  url: string
+  /** Its environment beside the stack's own. */
+  variables?: Record<string, string>
+  /** What answers with 200 once it runs. */
+  urls: string[]
   /** The socket of this process that it listens at, rather than at a port. */
   socket?: number | undefined
 }
@@ -29,7 +31,7 @@ export const lakeAlone = ({lakeUrl}: Settings): Part => ({
   name: 'lake',
   program: [...calmStart, lakeProgram],
   folder: 'stack',
-  url: `${lakeUrl}/health`,
+  urls: [`${lakeUrl}/health`],
 })
 
 /** The lake as `npm run dev`, and nothing else, runs it: who sits at this machine is let in. */
@@ -48,21 +50,21 @@ export function builtParts(settings: Settings, sockets?: GivenSockets): Part[] {
           name: 'studio',
           program: [join(root, 'stack/studio.ts')],
           folder: 'stack',
-          url: studioUrl,
+          urls: [studioUrl],
           socket: sockets?.studio,
         }
       : {
           name: 'lake',
           program: [...lakeAlone(settings).program, '--studio'],
           folder: 'stack',
-          url: studioUrl,
+          urls: [...lakeAlone(settings).urls, studioUrl],
           socket: sockets?.studio,
         },
     {
       name: 'web',
       program: [join(root, 'stack/site.ts')],
       folder: 'web',
-      url: `http://localhost:${webPort}/robots.txt`,
+      urls: [`http://localhost:${webPort}/`],
       socket: sockets?.site,
     },
   ]
@@ -77,15 +79,33 @@ export function sourceParts(settings: Settings): Part[] {
       name: 'studio',
       program: [...sanityProgram(), 'dev', '--host', 'localhost', '--port', `${studioPort}`],
       folder: 'studio',
-      url: `http://localhost:${studioPort}/`,
+      variables: sanityVariables,
+      urls: [`http://localhost:${studioPort}/`],
     },
     {
       name: 'web',
       program: [...nextProgram(), 'dev', '--hostname', 'localhost', '--port', `${webPort}`],
       folder: 'web',
-      url: `http://localhost:${webPort}/robots.txt`,
+      variables: nextDevVariables,
+      urls: [`http://localhost:${webPort}/robots.txt`],
     },
   ]
+}
+
+/**
+ * Sanity's command line looks for newer versions and asks for usage data unless it is told not to; its
+ * notice of that is left out only where CI is set.
+ */
+export const sanityVariables = {CI: '1', DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1'}
+
+/**
+ * `next dev` asks npm's registry for newer versions and has no setting against it. Node sends what it asks
+ * of others by a proxy that is not there; hosted Sanity may be its Content Lake.
+ */
+const nextDevVariables = {
+  NODE_USE_ENV_PROXY: '1',
+  https_proxy: 'http://127.0.0.1:9',
+  no_proxy: 'localhost,127.0.0.1,::1,.sanity.io',
 }
 
 export const nextProgram = () => [programOf('next', 'web')]
@@ -108,7 +128,12 @@ const endWithParent = pathToFileURL(join(root, 'stack/endWithParent.ts')).href
  * @param variables its environment, on top of this process's and the stack's own
  */
 export function launch(
-  {program, folder, socket}: Pick<Part, 'program' | 'folder' | 'socket'>,
+  {
+    program,
+    folder,
+    socket,
+    variables: own,
+  }: Pick<Part, 'program' | 'folder' | 'socket' | 'variables'>,
   settings: Settings,
   variables: Record<string, string> = {},
 ): ChildProcess {
@@ -118,6 +143,7 @@ export function launch(
     env: {
       ...process.env,
       ...settings.environment,
+      ...own,
       ...variables,
       ...given.environment,
       STACK_PID: String(process.pid),

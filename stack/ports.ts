@@ -46,15 +46,37 @@ export async function requireFreePorts(
 /** A socket that waits for what is to listen at it takes a question, and may never answer. */
 const ANSWERS_WITHIN_MS = 10_000
 
-/** Resolves once the address answers anything at all, or once it is to give up. */
-export async function answers(url: string, giveUp: AbortSignal): Promise<void> {
+/** What answers something else for so long is not just about to be ready. */
+const WRONG_FOR_MS = 5000
+
+/**
+ * Resolves once the address answers 200, or once it is to give up.
+ * @param onWrong told in a sentence, once, when it answers something else and goes on doing so
+ */
+export async function answers(
+  url: string,
+  giveUp: AbortSignal,
+  onWrong: (sentence: string) => void = () => {},
+): Promise<void> {
+  let wrongSince: number | undefined
+  let isTold = false
   while (!giveUp.aborted) {
-    try {
-      const signal = AbortSignal.any([giveUp, AbortSignal.timeout(ANSWERS_WITHIN_MS)])
-      await fetch(url, {redirect: 'manual', signal})
-      return
-    } catch {
-      await pause(200)
+    const signal = AbortSignal.any([giveUp, AbortSignal.timeout(ANSWERS_WITHIN_MS)])
+    const status = await fetch(url, {redirect: 'manual', signal}).then(
+      async (response) => {
+        await response.body?.cancel()
+        return response.status
+      },
+      () => undefined,
+    )
+    if (status === 200) return
+    if (status !== undefined) wrongSince ??= Date.now()
+    if (!isTold && wrongSince !== undefined && Date.now() - wrongSince > WRONG_FOR_MS) {
+      isTold = true
+      onWrong(
+        `${url} answers ${status ?? 'no more'}, and not 200: nobody can use it yet. See above.`,
+      )
     }
+    await pause(200)
   }
 }

@@ -2,6 +2,7 @@
 import {rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {SetupError} from 'environment/environment.ts'
+import {openDatabase} from 'lake/store/database.ts'
 import {isTaken} from './ports.ts'
 import {run} from './settings.ts'
 
@@ -13,5 +14,9 @@ await run(async ({dataDir, lakePort}) => {
   }
   const folder = join(dataDir, 'lake')
   rmSync(folder, {recursive: true, force: true})
-  console.log(`Removed ${folder}. Enquiries are kept; content is seeded anew at the next start.`)
+  // A lake without a database would be taken for one that has lost it.
+  openDatabase(folder).close()
+  console.log(
+    `Emptied ${folder}. Enquiries are kept; the next start seeds the sample content again.`,
+  )
 })

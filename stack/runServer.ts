@@ -1,6 +1,7 @@
 import {SetupError} from 'environment/environment.ts'
 import {StartError} from 'lake/loopback.ts'
-import {FolderError} from 'lake/store/database.ts'
+import {DamagedError, FolderError} from 'lake/store/database.ts'
+import {restoreHint} from './lostContent.ts'
 
 /**
  * Runs a server as a process of its own: until a signal asks it to stop, or with one line and exit
@@ -23,6 +24,8 @@ export async function runServer(start: () => Promise<() => Promise<void>>): Prom
       console.error(
         `${error.message} Choose another with WEB_PORT, STUDIO_PORT, LAKE_PORT, WEB_METRICS_PORT or LAKE_METRICS_PORT.`,
       )
+    } else if (error instanceof DamagedError) {
+      console.error(`${error.message} ${restoreHint}`)
     } else if (error instanceof FolderError) {
       console.error(`${error.message} It is named by DATA_DIR.`)
     } else if (error instanceof SetupError) {

@@ -1,7 +1,8 @@
 // `npm start`: what `npm run build` made, served as in production.
-import {SetupError} from 'environment/environment.ts'
+import {join} from 'node:path'
+import {root, SetupError} from 'environment/environment.ts'
 import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
-import {isSiteBuilt, isStudioBuilt} from './builds.ts'
+import {isSiteBuilt, isStudioBuilt, siteBuildProblem} from './builds.ts'
 import {givenSockets} from './givenSockets.ts'
 import {builtParts} from './parts.ts'
 import {requireFreePorts} from './ports.ts'
@@ -12,6 +13,8 @@ import {welcome} from './welcome.ts'
 await run(async (settings) => {
   if (!isSiteBuilt() || !isStudioBuilt())
     throw new SetupError('There is nothing to start yet: run `npm run build` first.')
+  const problem = siteBuildProblem(join(root, 'web'))
+  if (problem) throw new SetupError(problem)
   // Here rather than in the site, which would be started again and again.
   readEnquiriesEnvironment({...process.env, ...settings.environment, NODE_ENV: 'production'})
   const sockets = givenSockets(process.env)

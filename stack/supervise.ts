@@ -2,12 +2,15 @@ import type {ChildProcess} from 'node:child_process'
 import {createInterface} from 'node:readline'
 import {setTimeout as pause} from 'node:timers/promises'
 import {SetupError} from 'environment/environment.ts'
-import {end, launch, type Part, whenGone} from './parts.ts'
+import {end, goneSignal, launch, type Part, whenGone} from './parts.ts'
 import {answers} from './ports.ts'
 import type {Settings} from './settings.ts'
 
 const FIRST_PAUSE_MS = 1000
-const LONGEST_PAUSE_MS = 30_000
+/** Between starts of a part that answers before it dies: visitors wait for it. */
+const LONGEST_PAUSE_MS = 4000
+/** Between starts that fail. */
+const LONGEST_PAUSE_OF_FAILURES_MS = 30_000
 /** Whatever ran this long was not broken when it was started. */
 const STEADY_AFTER_MS = 60_000
 /** How long a part may take to end. */
@@ -20,8 +23,8 @@ export const STOPS_WITHIN_MS = LOOK_FOR_NPM_MS + 2 * END_WITHIN_MS
 /**
  * Runs the parts until this process is asked to stop. One that dies is started again, after a
  * longer and longer pause, while the others run on.
- * @param onReady called once, when all of them answer
- * @throws SetupError when a part ends before it has ever answered
+ * @param onReady called once, when all of them have answered with 200
+ * @throws SetupError when a part ends before it ever has
  */
 export async function supervise(
   parts: Part[],
@@ -52,7 +55,7 @@ export async function supervise(
 
 class KeptPart {
   readonly name: string
-  readonly answered: Promise<void>
+  readonly #answered = Promise.withResolvers<void>()
   readonly #part: Part
   readonly #settings: Settings
   readonly #stopping: AbortSignal
@@ -64,9 +67,11 @@ class KeptPart {
     this.#part = part
     this.#settings = settings
     this.#stopping = stopping
-    this.answered = answers(part.url, stopping).then(() => {
-      this.#hasAnswered = true
-    })
+  }
+
+  /** Resolves once all its addresses have answered with 200. */
+  get answered(): Promise<void> {
+    return this.#answered.promise
   }
 
   /** Returns once the stack is to stop, with the process still there. */
@@ -80,11 +85,22 @@ class KeptPart {
       for (const stream of [child.stdout, child.stderr]) {
         if (stream) createInterface({input: stream}).on('line', (line) => this.#say(line))
       }
+      let hasAnswered = false
+      const gone = AbortSignal.any([goneSignal(child), this.#stopping])
+      const say = (sentence: string) => this.#say(sentence)
+      void Promise.all(this.#part.urls.map((url) => answers(url, gone, say))).then(() => {
+        if (gone.aborted) return
+        hasAnswered = true
+        if (this.#hasAnswered) this.#say('answers again')
+        this.#hasAnswered = true
+        this.#answered.resolve()
+      })
       const how = await Promise.race([whenGone(child), whenAborted(this.#stopping)])
       if (this.#stopping.aborted || how === undefined) return
       if (!this.#hasAnswered) throw new SetupError(`${this.name} could not be started: see above.`)
       failures = Date.now() - startedAt > STEADY_AFTER_MS ? 1 : failures + 1
-      const wait = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
+      const longest = hasAnswered ? LONGEST_PAUSE_MS : LONGEST_PAUSE_OF_FAILURES_MS
+      const wait = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), longest)
       this.#say(`ended (${how}): starting it again in ${wait / 1000} s`)
       await pause(wait, undefined, {signal: this.#stopping}).catch(() => undefined)
     }

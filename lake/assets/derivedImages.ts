@@ -13,13 +13,14 @@ import {
   isLookedFor,
   MOST_MADE,
   MOST_SHOWN,
+  MOST_SLOW,
   rectOf,
   type Size,
   turned,
 } from './imageGeometry.ts'
 import {MOST_PIXELS} from './imageMetadata.ts'
 import {AS_SHOWN, type ImageParams, parseImageParams} from './imageParams.ts'
-import {RenderQueue} from './renderQueue.ts'
+import {LONGEST_SECONDS, renderings, SharedWork} from './renderings.ts'
 import {writeAtomically} from './writeAtomically.ts'
 
 type Format = 'jpg' | 'pjpg' | 'png' | 'webp' | 'avif' | 'gif'
@@ -44,10 +45,8 @@ const TRANSPARENT = {r: 0, g: 0, b: 0, alpha: 0}
 export class DerivedImages {
   readonly #folder: string
   readonly #mostBytes: number
-  /** Images being made: whoever asks meanwhile waits for the same one. */
-  readonly #underWay = new Map<string, Promise<string>>()
-
-  readonly #queue = new RenderQueue()
+  /** Images being made: further requests for one wait for it too. */
+  readonly #underWay = new Map<string, SharedWork<string>>()
 
   constructor(folder: string, mostBytes = 256 * 1024 * 1024) {
     this.#folder = folder
@@ -58,34 +57,45 @@ export class DerivedImages {
    * Makes what an image URL asks for of an original, unless it is already there.
    * @param original path of the original
    * @param accept the request's Accept header, for `auto=format`
+   * @param left aborted when the request has gone: a rendering that no request waits for is not begun
    * @returns the path of the file to serve: the original when nothing else was asked for, and it
    *   says nothing beside what it shows
    * @throws AssetError 400 on bad parameters
    */
-  async transformImage(original: string, search: URLSearchParams, accept = ''): Promise<string> {
-    const params = parseImageParams(search) ?? ((await tellsMore(original)) ? AS_SHOWN : undefined)
-    if (!params) return original
+  async transformImage(
+    original: string,
+    search: URLSearchParams,
+    accept = '',
+    left?: AbortSignal,
+  ): Promise<string> {
+    const asked = parseImageParams(search)
     const extension = extname(original)
-    // A drawing fits every size as it is; it is only rasterised when another format is asked for.
-    if (extension === '.svg' && !params.fm) return original
+    // A drawing fits every size as it is. Nothing here draws one: a few kilobytes can take minutes.
+    if (extension === '.svg') return original
+    const params = asked ?? ((await tellsMore(original)) ? AS_SHOWN : undefined)
+    if (!params) return original
     const format =
       params.fm ??
       (params.auto && (await bestFor(accept, original, params))) ??
       KEPT_FORMATS[extension] ??
       'png'
-    const {auto: _, fm: __, ...asked} = params
+    const {auto: _, fm: __, ...rest} = params
     const name = createHash('sha1')
-      .update(JSON.stringify([format, {...asked, q: qualityOf(format, asked.q)}]))
+      .update(JSON.stringify([format, {...rest, q: qualityOf(format, rest.q)}]))
       .digest('hex')
       .slice(0, 16)
     const suffix = format === 'pjpg' ? 'jpg' : format
     const path = join(this.#folder, `${basename(original, extension)}-${name}.${suffix}`)
-    const made = this.#underWay.get(path) ?? this.#make(path, original, params, format)
-    this.#underWay.set(path, made)
+    const known = this.#underWay.get(path)
+    const making =
+      known && !known.isGivenUp
+        ? known
+        : new SharedWork((givenUp) => this.#make(path, original, params, format, givenUp))
+    this.#underWay.set(path, making)
     try {
-      return await made
+      return await making.wait(left)
     } finally {
-      this.#underWay.delete(path)
+      if (this.#underWay.get(path) === making) this.#underWay.delete(path)
     }
   }
 
@@ -104,6 +114,7 @@ export class DerivedImages {
     original: string,
     params: ImageParams,
     format: Format,
+    givenUp: AbortSignal,
   ): Promise<string> {
     const now = new Date()
     try {
@@ -111,7 +122,7 @@ export class DerivedImages {
       await utimes(path, now, now)
       return path
     } catch {
-      const bytes = await this.#render(original, params, format)
+      const bytes = await makeImage(original, params, format, givenUp)
       await writeAtomically(path, bytes).catch(async (error: NodeJS.ErrnoException) => {
         // The folder was removed just now: it is made again.
         if (error.code !== 'ENOENT') throw error
@@ -125,13 +136,6 @@ export class DerivedImages {
       await this.#dropOldest()
       return path
     }
-  }
-
-  async #render(original: string, params: ImageParams, format: Format): Promise<Uint8Array> {
-    const plan = planOf(await readFacts(original), params, format)
-    return this.#queue.run(memoryOf(plan, format), () =>
-      changing(() => render(original, plan, params, format)),
-    )
   }
 
   async #dropOldest(): Promise<void> {
@@ -152,13 +156,25 @@ export class DerivedImages {
   }
 }
 
-/** What refuses to be changed is refused as a request. @throws AssetError */
+async function makeImage(
+  original: string,
+  params: ImageParams,
+  format: Format,
+  givenUp: AbortSignal,
+): Promise<Uint8Array> {
+  const plan = planOf(await readFacts(original), params, format)
+  const work = () => changing(() => render(original, plan, params, format))
+  return renderings.run(memoryOf(plan, format), work, givenUp)
+}
+
+/** An image that cannot be changed as asked is a bad request. @throws AssetError */
 async function changing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (error instanceof AssetError) throw error
     const reason = error instanceof Error ? error.message : String(error)
+    if (reason.startsWith('timeout')) throw new AssetError(503, 'The image takes too long to make')
     throw new AssetError(400, `The image cannot be changed as asked: ${reason}`)
   }
 }
@@ -168,16 +184,9 @@ const readFacts = (original: string): Promise<Metadata> =>
 
 /** Whether a picture says in its file where, when and with what it was taken. */
 async function tellsMore(original: string): Promise<boolean> {
-  if (extname(original) === '.svg') return false
   const {exif, xmp, iptc} = await readFacts(original)
   return exif !== undefined || xmp !== undefined || iptc !== undefined
 }
-
-/**
- * More than a photograph has that fills a large screen (3,840 by 2,560). AVIF takes two to three times
- * as long to make as WebP, a quarter of a second for every million pixels, and up to 40 bytes for each.
- */
-const MOST_AUTO_AVIF_PIXELS = 10_000_000
 
 /** The smallest format of those the browser likes best that is made in reasonable time. */
 async function bestFor(
@@ -191,7 +200,7 @@ async function bestFor(
     const {frames, geometry} = planOf(await readFacts(original), params, 'webp')
     const {width, height} = geometry.made
     // Moving pictures stay so only as WebP.
-    if (frames === 1 && width * height <= MOST_AUTO_AVIF_PIXELS) return 'avif'
+    if (frames === 1 && width * height <= MOST_SLOW.pixels) return 'avif'
   }
   return webp > 0 ? 'webp' : undefined
 }
@@ -212,15 +221,15 @@ interface Plan {
 /** @throws AssetError 400 when that is too large */
 function planOf(facts: Metadata, params: ImageParams, format: Format): Plan {
   const {autoOrient: source} = facts
-  const frames = framesOf(facts, params, format)
   const rect = rectOf(source, params.rect)
   const isWhole = params.isWhole && (format === 'jpg' || format === 'png')
-  const geometry = geometryOf(
-    turned(rect, params.or),
-    // What matters is at another place in every frame: a moving picture is cut at its centre.
-    frames > 1 ? {...params, crop: params.crop.filter((crop) => !isLookedFor(crop))} : params,
-    isWhole ? MOST_SHOWN : MOST_MADE,
-  )
+  const most = isWhole ? MOST_SHOWN : format === 'avif' ? MOST_SLOW : MOST_MADE
+  const area = turned(rect, params.or)
+  const still = geometryOf(area, params, most)
+  const frames = framesOf(facts, params, format, still.made)
+  // The busiest part differs from frame to frame: a moving picture is cut at its centre.
+  const crop = params.crop.filter((name) => !isLookedFor(name))
+  const geometry = frames > 1 ? geometryOf(area, {...params, crop}, most) : still
   const cut = geometry.cut && beforeTurn(geometry.cut, rect, params.or)
   return {
     source,
@@ -234,14 +243,21 @@ function planOf(facts: Metadata, params: ImageParams, format: Format): Plan {
 }
 
 /**
- * How many pictures of a moving one are made: its first alone where it cannot move, and, as hosted, where
- * all together are larger than any picture may be.
+ * How many frames of a moving picture are made: its first alone where the format cannot move and, as
+ * hosted, where all together are too large.
  */
-function framesOf(facts: Metadata, {or, flip, frame}: ImageParams, format: Format): number {
+function framesOf(
+  facts: Metadata,
+  {or, flip, frame}: ImageParams,
+  format: Format,
+  made: Size,
+): number {
   const mayMove = [format, facts.format].every((name) => name === 'gif' || name === 'webp')
   if (!mayMove || or || flip || frame) return 1
   const {width, height, pages = 1} = facts
-  return width * height * pages > MOST_PIXELS ? 1 : pages
+  const fits =
+    width * height * pages <= MOST_PIXELS && made.width * made.height * pages <= MOST_SLOW.pixels
+  return fits ? pages : 1
 }
 
 /** About what a rendering takes: the original decoded, and what its encoder needs for a pixel. */
@@ -258,6 +274,7 @@ async function render(
   format: Format,
 ): Promise<Uint8Array> {
   let image = sharp(original, {limitInputPixels: MOST_PIXELS, animated: frames > 1})
+    .timeout({seconds: LONGEST_SECONDS})
     .autoOrient()
     .extract(cut ?? rect)
   const {entropy, attention} = sharp.strategy
@@ -270,6 +287,7 @@ async function render(
     const {width, height, channels} = info
     image = sharp(data, {raw: {width, height, channels}}).rotate(params.or)
     image = sharp(await image.png({compressionLevel: 0}).toBuffer())
+    image.timeout({seconds: LONGEST_SECONDS})
   }
   if (params.flip?.includes('h')) image = image.flop()
   if (params.flip?.includes('v')) image = image.flip()

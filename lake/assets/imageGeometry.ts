@@ -9,6 +9,12 @@ interface Most {
 /** The most of an image that is made; WebP knows no longer side. */
 export const MOST_MADE: Most = {pixels: MOST_SIDE ** 2, side: 16_383}
 
+/**
+ * Of an AVIF, and of all frames of a moving picture together: more than a photograph has that fills a
+ * large screen (3,840 by 2,560). A million pixels of them take a quarter of a second and up to 40 MB.
+ */
+export const MOST_SLOW: Most = {...MOST_MADE, pixels: 10_000_000}
+
 /** Of one that is shown as it is: what was taken in. */
 export const MOST_SHOWN: Most = {pixels: Infinity, side: Infinity}
 

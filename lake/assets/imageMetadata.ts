@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import {AssetError} from './assetError.ts'
+import {isDrawing, isPacked, sizeOfDrawing} from './drawing.ts'
+import {LONGEST_SECONDS, renderings} from './renderings.ts'
 
 /** A file of a few kilobytes can claim more pixels than the machine has memory for. */
 export const MOST_PIXELS = 100_000_000
@@ -16,8 +18,8 @@ export interface ImageFacts {
       height: number
       aspectRatio: number
     }
-    /** Low-quality image placeholder: a data URL of a copy 20 pixels wide. */
-    lqip: string
+    /** Low-quality image placeholder: a data URL of a copy 20 pixels wide. A drawing has none. */
+    lqip?: string
     hasAlpha: boolean
     isOpaque: boolean
   }
@@ -29,7 +31,6 @@ const FORMATS: Record<string, {extension: string; mimeType: string}> = {
   png: {extension: 'png', mimeType: 'image/png'},
   webp: {extension: 'webp', mimeType: 'image/webp'},
   gif: {extension: 'gif', mimeType: 'image/gif'},
-  svg: {extension: 'svg', mimeType: 'image/svg+xml'},
   tiff: {extension: 'tif', mimeType: 'image/tiff'},
   heif: {extension: 'avif', mimeType: 'image/avif'},
 }
@@ -39,19 +40,24 @@ const SAMPLE_WIDTH = 64
 
 /** Reads an image. @throws AssetError 400 when it is not one, or none the lake can show */
 export async function readImage(bytes: Uint8Array): Promise<ImageFacts> {
+  if (isDrawing(bytes)) return readDrawing(bytes)
   const image = () => sharp(bytes, {limitInputPixels: MOST_PIXELS, failOn: 'error'}).autoOrient()
   try {
+    if (isPacked(bytes)) throw new AssetError(400, 'A packed file cannot be used as an image')
     const {format, autoOrient, hasAlpha} = await image().metadata()
     const known = FORMATS[format]
     if (!known) throw new AssetError(400, `Images of the type ${format} cannot be used here`)
     const {width, height} = autoOrient
     // One decoding, at a fraction of the size, serves everything below.
-    const {data: pixels, info} = await image()
-      .resize({width: SAMPLE_WIDTH, height: SAMPLE_WIDTH, fit: 'inside'})
-      .toColourspace('srgb')
-      .ensureAlpha()
-      .raw()
-      .toBuffer({resolveWithObject: true})
+    const decode = () =>
+      image()
+        .timeout({seconds: LONGEST_SECONDS})
+        .resize({width: SAMPLE_WIDTH, height: SAMPLE_WIDTH, fit: 'inside'})
+        .toColourspace('srgb')
+        .ensureAlpha()
+        .raw()
+        .toBuffer({resolveWithObject: true})
+    const {data: pixels, info} = await renderings.run(width * height * 4, decode)
     const isOpaque = !hasAlpha || pixels.every((byte, i) => i % 4 !== 3 || byte === 255)
     const small = sharp(pixels, {
       raw: {width: info.width, height: info.height, channels: 4},
@@ -62,7 +68,7 @@ export async function readImage(bytes: Uint8Array): Promise<ImageFacts> {
       ...known,
       metadata: {
         _type: 'sanity.imageMetadata',
-        dimensions: {_type: 'sanity.imageDimensions', width, height, aspectRatio: width / height},
+        dimensions: dimensionsOf(width, height),
         lqip: `data:image/${isOpaque ? 'jpeg' : 'png'};base64,${lqip}`,
         hasAlpha,
         isOpaque,
@@ -71,9 +77,7 @@ export async function readImage(bytes: Uint8Array): Promise<ImageFacts> {
   } catch (error) {
     if (error instanceof AssetError) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    if (reason.includes('pixel limit')) {
-      throw new AssetError(413, `The image has more than ${MOST_PIXELS / 1e6} million pixels`)
-    }
+    if (reason.includes('pixel limit')) throw tooManyPixels()
     if (isHeif(bytes)) {
       throw new AssetError(
         400,
@@ -83,6 +87,31 @@ export async function readImage(bytes: Uint8Array): Promise<ImageFacts> {
     throw new AssetError(400, `The file is not an image the lake can read: ${reason}`)
   }
 }
+
+function readDrawing(bytes: Uint8Array): ImageFacts {
+  const {width, height} = sizeOfDrawing(bytes)
+  if (width * height > MOST_PIXELS) throw tooManyPixels()
+  return {
+    extension: 'svg',
+    mimeType: 'image/svg+xml',
+    metadata: {
+      _type: 'sanity.imageMetadata',
+      dimensions: dimensionsOf(width, height),
+      hasAlpha: true,
+      isOpaque: false,
+    },
+  }
+}
+
+const dimensionsOf = (width: number, height: number) => ({
+  _type: 'sanity.imageDimensions' as const,
+  width,
+  height,
+  aspectRatio: width / height,
+})
+
+const tooManyPixels = () =>
+  new AssetError(413, `The image has more than ${MOST_PIXELS / 1e6} million pixels`)
 
 /** Whether a file says of itself that it is of the family of HEIC, to which AVIF belongs too. */
 function isHeif(bytes: Uint8Array): boolean {

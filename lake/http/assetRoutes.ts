@@ -50,7 +50,8 @@ export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
       const original = await find('images', c.req.param('file'))
       const search = new URL(c.req.url).searchParams
       const accept = c.req.header('accept')
-      const make = () => lake.derivedImages.transformImage(original, search, accept)
+      const left = c.req.raw.signal
+      const make = () => lake.derivedImages.transformImage(original, search, accept, left)
       c.header('Vary', 'Accept', {append: true})
       const served = await serve(lake, c, await make())
       // What is made may be removed at any time: then it is made again.

@@ -12,6 +12,7 @@ import {dirname, join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {withoutAddress} from './assetAddress.ts'
 import {pack} from './packed.ts'
+import {isDamage} from './sqliteError.ts'
 
 /**
  * The schema, one step a version. A step that has been released is never edited: add another.
@@ -198,10 +199,19 @@ const MOST_LOG_BYTES = 4 * 1024 * 1024
 /** The data folder cannot be used; the message names the remedy. */
 export class FolderError extends Error {}
 
+/** The database cannot be read: a backup has to be put back. */
+export class DamagedError extends Error {
+  constructor(folder: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(`The database lake.sqlite in ${folder} is damaged (${reason}).`, {cause})
+  }
+}
+
 /**
  * Opens (or makes) the database in a folder. The file is locked for as long as it is open, because
  * the documents are also held in memory: a second lake would not see this one's writes.
- * @throws FolderError when the folder cannot be written or another lake has it open
+ * @throws FolderError when the folder cannot be written or another lake has it open, DamagedError when
+ *   the file is no whole database
  */
 export function openDatabase(folder: string): DatabaseSync {
   let isNew = false
@@ -248,6 +258,7 @@ export function openDatabase(folder: string): DatabaseSync {
         {cause: error},
       )
     }
+    if (isDamage(error)) throw new DamagedError(folder, error)
     // Left empty, it would be taken for a dataset at the next start.
     if (isNew) rmSync(folder, {recursive: true, force: true})
     throw new FolderError(

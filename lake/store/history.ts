@@ -182,12 +182,13 @@ export class History {
   /**
    * A round of tidying: makes one change of what somebody typed in one go, forgets what need not be
    * kept, and gives free room back to the disk.
+   * @param believed the time that forgetting goes by
    */
-  tidy(now: Date): void {
+  tidy(now: Date, believed = now): void {
     // Only once it is stored: what the disk had no room for is looked at again.
     this.#looked = inTransaction(this.#database, () => {
       this.#join(now)
-      return this.#prune(now)
+      return this.#prune(believed)
     })
     this.#database.exec(`PRAGMA incremental_vacuum(${PAGES_A_ROUND})`)
   }

@@ -4,10 +4,18 @@ const SQLITE_FULL = 13
 /** That of no error, which node:sqlite gives to a copy that met a writer at its end. */
 const SQLITE_OK = 0
 
+/** Those of a file that is no whole database. */
+const DAMAGE = [11, 26]
+
 /** SQLite's primary result code of an error; undefined when it is not SQLite's. */
 export function resultCodeOf(error: unknown): number | undefined {
   if (!(error instanceof Error && 'errcode' in error)) return undefined
   return Number(error.errcode) & 0xff
+}
+
+/** Whether a database file is not what SQLite wrote. */
+export function isDamage(error: unknown): boolean {
+  return DAMAGE.includes(resultCodeOf(error) ?? 0)
 }
 
 /** Whether SQLite itself knows of no error: trying again is all there is to do. */

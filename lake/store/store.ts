@@ -3,8 +3,10 @@ import {backup, type DatabaseSync} from 'node:sqlite'
 import {setImmediate as nextTurn, setTimeout as pause} from 'node:timers/promises'
 import {doAtOnce, doSome, ownTurn, type Work, WorkInOrder} from '../turns.ts'
 import {Accounts} from './accounts.ts'
+import {BelievedTime} from './believedTime.ts'
 import type {Commit, CommittedChange} from './commit.ts'
 import {
+  DamagedError,
   erase,
   eraseAtStart,
   inTransaction,
@@ -143,6 +145,7 @@ export class Store {
   readonly #followers = new Set<(commit: Commit) => Work<void>>()
   readonly #erasers = new Set<(commit: Commit) => Promise<void>>()
   readonly #housekeeping: NodeJS.Timeout
+  readonly #believedTime: BelievedTime
   readonly #staging: Staging
   readonly #sliceMs: number
   #lastSequence: number
@@ -174,11 +177,12 @@ export class Store {
     this.#staging = new Staging(this.#database, this.history)
     this.#staging.recover()
     eraseAtStart(this.#database)
+    this.#believedTime = new BelievedTime(this.#database)
     this.#sliceMs = options.sliceMs ?? SLICE_MS
     this.telling = new WorkInOrder(this.#sliceMs, MOST_UNTOLD)
     const rows = this.#database.prepare('SELECT json FROM documents ORDER BY id').iterate()
     for (const {json} of rows) {
-      const document: StoredDocument = JSON.parse(String(json))
+      const document = parseStored(String(json), options.folder)
       this.#documents.set(document._id, document)
     }
     const last = this.#database
@@ -186,7 +190,7 @@ export class Store {
       .get()
     this.#lastSequence = Number(last?.sequence ?? 0)
     this.#lastTimestamp = String(last?.timestamp ?? '')
-    this.#housekeeping = setInterval(() => this.#tidy(), HOUSEKEEPING_MS)
+    this.#housekeeping = setInterval(() => this.tidy(), HOUSEKEEPING_MS)
     this.#housekeeping.unref()
   }
 
@@ -695,18 +699,30 @@ export class Store {
     for (const id of erased) this.history.forget(id)
   }
 
-  /** A failure is no reason to stop answering: the next round tries again. */
-  #tidy(): void {
+  /**
+   * A round of housekeeping, which the store does each minute. A failure is no reason to stop answering:
+   * the next round tries again.
+   */
+  tidy(clock = new Date(), uptimeMs = performance.now()): void {
     // A large transaction has changes there that nobody may touch.
     if (this.#longEnds) return
     // When the disk was full it may have left something.
     this.#beginLong()()
     if (this.#staging.isUnderWay) return
     try {
-      this.history.tidy(new Date())
+      this.history.tidy(clock, this.#believedTime.at(clock, uptimeMs))
     } catch (error) {
       console.error('Content Lake: tidying the history failed.', error)
     }
+  }
+}
+
+/** @throws DamagedError */
+function parseStored(json: string, folder: string): StoredDocument {
+  try {
+    return JSON.parse(json)
+  } catch (error) {
+    throw new DamagedError(folder, error)
   }
 }
 

@@ -4,12 +4,15 @@ import {mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
+import {movingGif} from './movingGif.ts'
 import {post, type TestLake, TOKEN, testLake} from './testLake.ts'
 
 const picture = (width = 60, height = 30) =>
   sharp({create: {width, height, channels: 3, background: 'teal'}})
     .png()
     .toBuffer()
+
+const asRobot = {headers: {authorization: `Bearer ${TOKEN}`}}
 
 const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
@@ -134,8 +137,38 @@ describe('an uploaded image', () => {
       "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     )
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    const raster = await fetch(`${url}?fm=png`)
-    expect(raster.headers.get('content-type')).toBe('image/png')
+  })
+
+  test('that is an SVG is never drawn, however it nests and whatever is asked of it', async () => {
+    const {client} = await testLake()
+    // 5 to the power of 8 rectangles: 6 seconds of one thread, and minutes without a size.
+    const levels = Array.from(
+      {length: 8},
+      (_, i) => `<g id="l${i + 1}">${`<use href="#l${i}"/>`.repeat(5)}</g>`,
+    )
+    const nested = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><defs><rect id="l0" width="1" height="1"/>${levels.join('')}</defs><use href="#l8"/></svg>`
+    const {url} = await client.assets.upload('image', Buffer.from(nested), {filename: 'x.svg'})
+    const answer = await fetch(`${url}?fm=png&w=2000`, asRobot)
+    expect(answer.headers.get('content-type')).toContain('image/svg+xml')
+    expect(await answer.text()).toBe(nested)
+  })
+
+  test('is not made for a browser that has left before its turn', async () => {
+    const {client, folder} = await testLake()
+    const {url} = await client.assets.upload('image', Buffer.from(await movingGif(600, 25)))
+    const ask = (width: number, signal?: AbortSignal) =>
+      fetch(`${url}?w=${width}`, {...asRobot, ...(signal && {signal})})
+    const gone = new AbortController()
+    const first = ask(580)
+    const left = expect(ask(581, gone.signal)).rejects.toThrow()
+    // By when this small one is answered the lake has heard of that one.
+    expect((await ask(20)).status).toBe(200)
+    gone.abort()
+    const last = ask(582)
+    await left
+    expect((await first).status).toBe(200)
+    expect((await last).status).toBe(200)
+    expect(readdirSync(join(folder, 'derived-images'))).toHaveLength(3)
   })
 
   test('that is no image is refused and leaves no document', async () => {

@@ -1,12 +1,16 @@
+import {scrypt} from 'node:crypto'
 import {mkdtemp, readdir, readFile, rm, stat} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {promisify} from 'node:util'
+import {gzipSync} from 'node:zlib'
 import {AssetError} from 'lake/assets/assetError.ts'
 import {AssetFiles} from 'lake/assets/assetFiles.ts'
 import {DerivedImages} from 'lake/assets/derivedImages.ts'
 import sharp from 'sharp'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {movingGif} from './movingGif.ts'
 
 const RED = {r: 200, g: 20, b: 20}
 const BLUE = {r: 20, g: 20, b: 200}
@@ -22,6 +26,9 @@ async function twoColours(format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Uint
     .toFormat(format)
     .toBuffer()
 }
+
+const drawing = (size: string, parts: string) =>
+  new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${parts}</svg>`)
 
 let folder: string
 let files: AssetFiles
@@ -86,11 +93,23 @@ describe('storing an image', () => {
     expect(metadata?.lqip).toMatch(/^data:image\/png;base64,/)
   })
 
-  test('takes an SVG', async () => {
-    const svg =
-      '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="9" height="9"/></svg>'
-    const asset = await files.storeImage(new TextEncoder().encode(svg))
-    expect(asset._id).toBe(`image-${asset.sha1hash}-30x20-svg`)
+  test.each([
+    ['width="30" height="20"', '30x20'],
+    ['width="30px" height="19.6px" viewBox="0 0 3 2"', '30x20'],
+    ['width="100%" viewBox="-5,-5,30,20"', '30x20'],
+    ["style='a>b' viewBox='0 0 30 20'", '30x20'],
+  ])('takes an SVG that says it is %s', async (size, name) => {
+    const asset = await files.storeImage(drawing(size, '<rect width="9" height="9"/>'))
+    expect(asset._id).toBe(`image-${asset.sha1hash}-${name}-svg`)
+  })
+
+  test('refuses an SVG that does not say how large it is, and a packed one', async () => {
+    for (const size of ['', 'width="100%"', 'viewBox="0 0 0 0"']) {
+      const storing = files.storeImage(drawing(size, '<!-- <svg viewBox="0 0 9 9"> -->'))
+      await expect(storing).rejects.toThrow(/does not say how large/)
+    }
+    const packed = gzipSync(drawing('viewBox="0 0 9 9"', ''))
+    await expect(files.storeImage(packed)).rejects.toThrow(/packed/)
   })
 
   test.each([
@@ -327,21 +346,73 @@ describe('an image made on request', () => {
     }
   })
 
-  test('is the first of a moving one whose pictures together are too large', async () => {
-    const still = sharp({create: {width: 1000, height: 1000, channels: 3, background: RED}})
-    // Every one after the first draws one pixel alone.
-    const place = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0]
-    const frame = [0x21, 0xf9, 4, 0, 10, 0, 0, 0, ...place, 2, 2, 0x44, 1, 0]
-    const gif = Buffer.concat([
-      (await still.gif().toBuffer()).subarray(0, -1),
-      ...Array.from({length: 100}, () => Buffer.from(frame)),
-      Buffer.from([0x3b]),
-    ])
-    const {path} = await files.storeImage(gif)
+  test.each<[side: number, frames: number, query: string, size: number, moves: boolean]>([
+    [1000, 101, 'w=50', 50, false],
+    [200, 60, 'w=2000', 2000, false],
+    [200, 50, 'w=400', 400, true],
+    [1, 2000, 'w=2000&blur=2000', 2000, false],
+  ])(
+    'of a moving one %i wide with %i frames by %s is still where all frames are too much',
+    async (...row) => {
+      const [side, frames, query, size, moves] = row
+      const {path} = await files.storeImage(await movingGif(side, frames))
+      const moving = await files.find('images', path.split('/').at(-1) ?? '')
+      const image = await derived.transformImage(moving, new URLSearchParams(query))
+      const {width, pages = 1} = await sharp(image).metadata()
+      expect([width, pages > 1]).toEqual([size, moves])
+    },
+  )
+
+  test('is not begun when nobody waits for it any more, and made when somebody asks again', async () => {
+    const {path} = await files.storeImage(await movingGif(600, 25))
     const moving = await files.find('images', path.split('/').at(-1) ?? '')
-    const made = await derived.transformImage(moving, new URLSearchParams('w=50'))
-    const {width, height, pages = 1} = await sharp(made).metadata()
-    expect([width, height, pages]).toEqual([50, 50, 1])
+    const ask = (width: number, left?: AbortSignal) =>
+      derived.transformImage(moving, new URLSearchParams({w: `${width}`}), '', left)
+    const first = ask(580)
+    const gone = new AbortController()
+    const left = [581, 582, 583].map((width) => ask(width, gone.signal))
+    const [wanted, again] = [ask(583), ask(584, gone.signal)]
+    gone.abort()
+    const outcomes = await Promise.allSettled([...left, again])
+    expect(outcomes.map(({status}) => status)).toEqual([
+      'rejected',
+      'rejected',
+      'fulfilled',
+      'rejected',
+    ])
+    const widths = await Promise.all(
+      [first, wanted, ask(584)].map(async (file) => (await sharp(await file).metadata()).width),
+    )
+    expect(widths).toEqual([580, 583, 584])
+  })
+
+  test('leaves passwords and files a thread, however many are made', async () => {
+    let finished = 0
+    const asked = Array.from({length: 10}, async (_, i) => {
+      await made(`w=2000&q=${50 + i}&fm=webp`)
+      finished++
+    })
+    let mostBetween = 0
+    while (finished < asked.length) {
+      const before = finished
+      await promisify(scrypt)('a password', 'salt', 64)
+      mostBetween = Math.max(mostBetween, finished - before)
+    }
+    await Promise.all(asked)
+    expect(mostBetween).toBeLessThan(6)
+  })
+
+  test('comes while dear ones are made and wait', async () => {
+    const {path} = await files.storeImage(await movingGif(600, 25))
+    const moving = await files.find('images', path.split('/').at(-1) ?? '')
+    let dearMade = 0
+    const dear = [585, 586, 587, 588].map(async (width) => {
+      await derived.transformImage(moving, new URLSearchParams({w: `${width}`}))
+      dearMade++
+    })
+    await made('w=21')
+    expect(dearMade).toBeLessThan(dear.length)
+    await Promise.all(dear)
   })
 
   test('is made once, however often and however concurrently it is asked for', async () => {

@@ -1,5 +1,6 @@
 import {statSync} from 'node:fs'
 import {join} from 'node:path'
+import {setImmediate as nextTurn} from 'node:timers/promises'
 import {applyPatch} from 'mendoza'
 import {expect, test} from 'vitest'
 import {type TestLake, testLake} from './testLake.ts'
@@ -309,6 +310,24 @@ test('very much that is too old is forgotten in several rounds, the oldest first
   expect(forgotten.length).toBeGreaterThan(1)
   expect(Math.max(...forgotten)).toBeLessThan(1000)
   expect(store.documents().every(({round}) => round === 2)).toBe(true)
+})
+
+test('nothing is forgotten by a clock that has leapt ahead, and all of it once so much time has passed', async () => {
+  const lake = await testLake()
+  changeAll(lake, 5, 1)
+  lake.lake.store.tidy()
+  await lake.close()
+  const again = await testLake({folder: lake.folder})
+  const {store} = again.lake
+  for (let round = 1; round <= 3; round++) {
+    store.tidy(days(800))
+    await nextTurn()
+  }
+  expect(store.size.changes).toBe(5)
+
+  const halfTheTime = 401 * 24 * 60 * 60_000
+  store.tidy(days(801), performance.now() + halfTheTime)
+  expect(store.size.changes).toBe(0)
 })
 
 test('very many documents lose what is too much of their past in several rounds', async () => {

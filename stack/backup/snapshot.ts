@@ -4,7 +4,7 @@ import {dirname, join, relative} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {pipeline} from 'node:stream/promises'
 import {SetupError} from 'environment/environment.ts'
-import {resultCodeOf} from 'lake/store/sqliteError.ts'
+import {isDamage, resultCodeOf} from 'lake/store/sqliteError.ts'
 
 /** Made anew by itself: pictures in other sizes, pages last known to be good, counts of requests. */
 const madeAnew = ['lake/derived-images', 'site', 'enquiries/limits.sqlite']
@@ -13,9 +13,8 @@ const lakeFile = /^lake\/(?:datasets\/(?<dataset>[^/]+)\/)?lake\.sqlite$/
 
 /** For how long a database that is being written is waited for; a lake's is locked all the time. */
 const mostBusyMs = (name: string) => (lakeFile.test(name) ? 0 : 20_000)
-/** SQLite's primary result codes: another connection has the lock; the file is no database. */
+/** SQLite's primary result code: another connection has the lock. */
 const busyCode = 5
-const damagedCodes = [11, 26]
 
 /** Where a lake answers that has its database locked. */
 export interface RunningLake {
@@ -104,10 +103,8 @@ function copyDatabase(from: string, to: string, timeout: number): boolean {
     database.prepare('VACUUM INTO ?').run(to)
     return true
   } catch (error) {
-    const code = resultCodeOf(error)
-    if (code !== undefined && damagedCodes.includes(code))
-      throw new SetupError(`${from} is damaged.`, {cause: error})
-    if (code !== busyCode) throw error
+    if (isDamage(error)) throw new SetupError(`${from} is damaged.`, {cause: error})
+    if (resultCodeOf(error) !== busyCode) throw error
     return false
   } finally {
     database.close()

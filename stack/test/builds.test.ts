@@ -1,9 +1,9 @@
-import {mkdirSync, writeFileSync} from 'node:fs'
+import {mkdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {SetupError} from 'environment/environment.ts'
 import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
 import {expect, test} from 'vitest'
-import {buildSite} from '../builds.ts'
+import {buildSite, siteBuildProblem} from '../builds.ts'
 import {readSettings} from '../settings.ts'
 import {freePort} from './freePort.ts'
 
@@ -15,4 +15,17 @@ test('a site is not built without the lake that was to give its content', async 
   const build = buildSite(settings)
   await expect(build).rejects.toThrow(SetupError)
   await expect(build).rejects.toThrow(/The lake ended before it answered/)
+})
+
+test('a build whose packages were not copied with it is told in a sentence before anything starts', () => {
+  const site = temporaryFolder()
+  const packages = join(site, '.next/node_modules')
+  expect(siteBuildProblem(site)).toContain(`packages are missing in ${packages}`)
+  mkdirSync(join(packages, '@redis'), {recursive: true})
+  mkdirSync(join(site, 'sharp'))
+  symlinkSync(join(site, 'sharp'), join(packages, 'sharp-1'))
+  expect(siteBuildProblem(site)).toBeUndefined()
+  // Only the link was copied.
+  rmSync(join(site, 'sharp'), {recursive: true})
+  expect(siteBuildProblem(site)).toContain('npm run build')
 })

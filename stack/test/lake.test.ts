@@ -1,7 +1,8 @@
 import {type ChildProcess, spawn} from 'node:child_process'
-import {mkdirSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {createServer} from 'node:net'
 import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
 import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
 import {bareEnvironment} from 'lake/test/bareEnvironment.ts'
 import {lakeClient} from 'lake/test/lakeClient.ts'
@@ -80,6 +81,85 @@ test('a file that is no database is one line, and is left as it is', async () =>
   expect(await exit).toBe(1)
   expect(said.error).toEqual(oneLine)
   expect(said.error).toContain('DATA_DIR')
+})
+
+/** Each start of a lake takes seconds of a busy machine: this ends what hangs. */
+const several = {timeout: 240_000}
+
+/** A lake that has had its first content, stopped. */
+async function seeded() {
+  const dataDir = temporaryFolder()
+  const {child, ready, exit} = await run({DATA_DIR: dataDir})
+  expect(await ready).toBeDefined()
+  child.kill('SIGTERM')
+  await exit
+  return {dataDir, file: join(dataDir, 'lake/lake.sqlite')}
+}
+
+/** What a start says that ends at once. */
+async function refusal(dataDir: string): Promise<string> {
+  const {said, exit} = await run({DATA_DIR: dataDir})
+  expect(await exit).toBe(1)
+  expect(said.error).toEqual(oneLine)
+  expect(said.out).toBe('')
+  return said.error
+}
+
+test(
+  'a database that is gone or empty is an error, not a fresh start, until it is put back',
+  several,
+  async () => {
+    const {dataDir, file} = await seeded()
+    const content = readFileSync(file)
+    rmSync(file)
+    expect(await refusal(dataDir)).toContain('npm run restore -- <backup> --key <file>')
+    expect(existsSync(file)).toBe(false)
+    writeFileSync(file, '')
+    expect(await refusal(dataDir)).toContain(
+      'lake.sqlite is empty, and there are pictures or files',
+    )
+
+    writeFileSync(file, content)
+    expect(await (await run({DATA_DIR: dataDir})).ready).toBeDefined()
+  },
+)
+
+test.each(['accounts', 'enquiries'] as const)(
+  'a lake that is lost while there are %s is an error until somebody resets it',
+  {...several, tags: 'slow'},
+  async (kind) => {
+    const dataDir = temporaryFolder()
+    mkdirSync(join(dataDir, kind))
+    const database = new DatabaseSync(join(dataDir, kind, `${kind}.sqlite`))
+    const table = kind === 'accounts' ? 'user' : 'enquiries'
+    database.exec(`CREATE TABLE ${table} (id TEXT); INSERT INTO ${table} VALUES ('1')`)
+    database.close()
+    expect(await refusal(dataDir)).toContain(`and there are ${kind}`)
+
+    const reset = spawn(process.execPath, [join(SERVER, '../reset.ts')], {
+      env: {
+        ...bareEnvironment,
+        NODE_ENV: 'test',
+        DATA_DIR: dataDir,
+        LAKE_PORT: String(await freePort()),
+      },
+    })
+    expect(await new Promise((resolve) => reset.on('close', resolve))).toBe(0)
+    const {ready} = await run({DATA_DIR: dataDir})
+    const title = await clientOf((await ready) ?? '').fetch('*[_id == "homePage"][0].hero.title')
+    expect(title).toBeTruthy()
+  },
+)
+
+test.each([
+  ['cut off', (bytes: Buffer) => bytes.subarray(0, 8192 * 5)],
+  ['overwritten in its midst', (bytes: Buffer) => Buffer.from(bytes).fill(0xa5, 8192)],
+])('a database that is %s is one line that names the backup', several, async (_, damage) => {
+  const {dataDir, file} = await seeded()
+  writeFileSync(file, damage(readFileSync(file)))
+  const said = await refusal(dataDir)
+  expect(said).toContain('is damaged')
+  expect(said).toContain('npm run restore -- <backup> --key <file>')
 })
 
 test('a folder that another lake has open is refused', {tags: 'slow'}, async () => {

@@ -1,5 +1,5 @@
 // A part of a product that is quickly started: answers with its process id, `--stubborn` and ends
-// only by force, `--slow` and takes its time over an answer, `--broken` and ends at once.
+// only by force, `--failing` and with 500, `--broken` and ends at once.
 import {createServer} from 'node:http'
 import {setTimeout as pause} from 'node:timers/promises'
 import {givenSocket} from '../givenSockets.ts'
@@ -11,7 +11,7 @@ const server = createServer(async (request, response) => {
     console.log('A slow answer is under way')
     await pause(1500)
   }
-  response.end(String(process.pid))
+  response.writeHead(manner === '--failing' ? 500 : 200).end(String(process.pid))
 })
 process.on('SIGTERM', () => {
   if (manner === '--stubborn') return

@@ -10,6 +10,7 @@ import type {TestProject} from 'vitest/node'
 import {z} from 'zod'
 import {buildSite, buildStudio, isSiteBuilt, isStudioBuilt} from '../builds.ts'
 import {readSettings} from '../settings.ts'
+import {buildConnections, recordingTo} from './connections.ts'
 import {hashInputs} from './inputs.ts'
 import {findBrowser} from './launchBrowser.ts'
 import type {Prepared} from './prepared.ts'
@@ -33,7 +34,10 @@ async function build(folder: string): Promise<void> {
     readFileSync(stamp, 'utf8') === stampOf(inputs)
   if (isBuilt) return
   rmSync(stamp, {force: true})
-  const settings = readSettings({...(await freePorts()), DATA_DIR: join(folder, 'build')})
+  const plain = readSettings({...(await freePorts()), DATA_DIR: join(folder, 'build')})
+  rmSync(buildConnections, {force: true})
+  const environment = {...plain.environment, ...recordingTo(buildConnections)}
+  const settings = {...plain, environment}
   await buildStudio(settings)
   await buildSite(settings)
   // What was changed while it was being built may be in it or not.

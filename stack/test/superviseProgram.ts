@@ -11,7 +11,7 @@ const partAt = (name: 'lake' | 'web', port: string, ...more: string[]) => ({
   socket: name === 'web' ? sockets?.site : sockets?.studio,
   program: [join(import.meta.dirname, 'partProgram.ts'), port, ...more],
   folder: 'stack',
-  url: `http://localhost:${port}/`,
+  urls: [`http://localhost:${port}/`],
 })
 await run((settings) =>
   supervise([partAt('lake', first), partAt('web', second, manner)], settings, () =>

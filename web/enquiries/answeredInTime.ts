@@ -26,7 +26,7 @@ export interface AnsweredShare {
 const fewest = 20
 const monthsTold = 12
 
-/** Enquiries of which the counts are asked: one, or what came before a moment; else all there are. */
+/** Enquiries of which the counts are asked: one, or those before a moment that are not new; else all. */
 type Part = {id: string} | {receivedBefore: Date}
 
 /**
@@ -52,7 +52,10 @@ async function countStored(db: Kysely<Tables>, part?: Part): Promise<AnswerCount
     )
     .groupBy(['hour', 'kind'])
   if (part && 'id' in part) query = query.where('id', '=', part.id)
-  else if (part) query = query.where('received_at', '<', part.receivedBefore.toISOString())
+  else if (part)
+    query = query
+      .where('received_at', '<', part.receivedBefore.toISOString())
+      .where('status', '!=', 'new')
   const rows = await query.execute()
   return addUp(
     rows.map(({hour, kind, all, in_time}) => ({

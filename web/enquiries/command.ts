@@ -9,6 +9,7 @@ import {readEnquiriesEnvironment} from './environment.ts'
 import {forms} from './forms.ts'
 import {formatMoment} from './londonTime.ts'
 import {messageOf} from './messageOf.ts'
+import {deleteOld, lookAtOld} from './retention.ts'
 
 const usage = `Usage: npm run enquiries -- <command>
 
@@ -16,6 +17,8 @@ const usage = `Usage: npm run enquiries -- <command>
   show <reference>         one enquiry, its notes and who has seen it
   export                   all enquiries as CSV, to the standard output
   erase <reference> --yes  deletes one for good (a person's request)
+  delete-old --yes         deletes those older than ENQUIRIES_RETENTION_DAYS for good, where the site
+                           has stopped to ask; without --yes says how many
   reseal                   encrypts anew, with the first key of ENQUIRIES_KEY, what older keys sealed
 
 Reads DATA_DIR, DATABASE_URL and ENQUIRIES_KEY, like the site. Everything shown is audited.`
@@ -37,7 +40,7 @@ async function run([command = '', argument]: string[], isConfirmed: boolean) {
 }
 
 async function perform(
-  {store}: Enquiries,
+  {store, database, environment}: Enquiries,
   command: string,
   reference: string | undefined,
   isConfirmed: boolean,
@@ -85,6 +88,18 @@ async function perform(
         )
       await store.erase(enquiry, actor)
       print(`Erased ${enquiry.reference}.`)
+      return
+    }
+    case 'delete-old': {
+      const now = new Date()
+      const days = environment.ENQUIRIES_RETENTION_DAYS
+      const {old, stillNew} = await lookAtOld(database.db, days, now)
+      if (!isConfirmed)
+        throw new CommandError(
+          `It is ${formatMoment(now)} by this server's clock. This deletes ${old} old enquiries for good and keeps ${stillNew} that are still new. Add --yes when you mean it.`,
+        )
+      const deleted = await deleteOld(database.db, store, days, {now, isConfirmed: true})
+      print(`Deleted ${deleted} enquiries.`)
       return
     }
     case 'reseal': {

@@ -76,6 +76,8 @@ export interface Tables {
   monthly_mails: {month: string; state: MailState; due_at: string}
   /** What is wrong just now: since when, when that was last seen, and when to mail of it next. */
   alarms: {name: string; words: string; since: string; seen_at: string; due_at: string}
+  /** One row: when the clock was last read, and believed. */
+  clock: {id: string; read_at: string}
   audit: {
     id: string
     at: string

@@ -422,7 +422,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
   }
 
   /**
-   * Deletes what was received before a moment, for good.
+   * Deletes what was received before a moment, for good, but what nobody has answered yet.
    * @returns how many were deleted
    */
   async function deleteReceivedBefore(moment: Date) {
@@ -431,6 +431,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
       const rows = await transaction
         .deleteFrom('enquiries')
         .where('received_at', '<', moment.toISOString())
+        .where((where) => where.or([where('status', '!=', 'new'), where('is_suspect', '=', 1)]))
         .returning('reference')
         .execute()
       if (rows.length === 0) return 0

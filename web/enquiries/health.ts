@@ -1,6 +1,7 @@
 import type {Kysely} from 'kysely'
 import type {Tables} from './database.ts'
 import type {Enquiries} from './enquiries.ts'
+import {deletionProblem} from './retention.ts'
 
 /** A row that is taken back in the transaction that writes it, and takes the room of an enquiry. */
 const trial = 'health'
@@ -11,7 +12,7 @@ const trialText = ' '.repeat(16 * 1024)
  * office could not be sent when it was tried: nothing of what anybody wrote.
  * @throws what the database says when it cannot be written or read
  */
-export async function enquiriesHealth({database, outbox}: Enquiries) {
+export async function enquiriesHealth({database, outbox, environment}: Enquiries) {
   await database.ready()
   const now = new Date()
   await database.db.transaction().execute(async (transaction) => {
@@ -21,7 +22,11 @@ export async function enquiriesHealth({database, outbox}: Enquiries) {
       .execute()
     await transaction.deleteFrom('attempts').where('id', '=', trial).execute()
   })
-  return {isConfigured: outbox !== undefined, ...(await mailHealth(database.db))}
+  return {
+    isConfigured: outbox !== undefined,
+    deletionProblem: await deletionProblem(database.db, environment.ENQUIRIES_RETENTION_DAYS, now),
+    ...(await mailHealth(database.db)),
+  }
 }
 
 /** How it stands with the mail that waits. */

@@ -3,17 +3,18 @@ import type {Colleagues} from './colleagues.ts'
 import type {Database} from './database.ts'
 import type {EnquiryStore} from './enquiryStore.ts'
 import {messageOf} from './messageOf.ts'
+import {deleteOld, deletionProblem} from './retention.ts'
 import type {UsedOnce} from './usedOnce.ts'
 
 const everyMs = 15 * 60 * 1000
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Deletes, now and every quarter of an hour, what has been kept for long enough.
+ * Deletes, now and every quarter of an hour, what has been kept for long enough; nothing while the clock
+ * is in doubt.
  * @returns a function that stops it
  */
 export function startHousekeeping(
-  {ready, purge}: Pick<Database, 'ready' | 'purge'>,
+  {db, ready, purge}: Pick<Database, 'db' | 'ready' | 'purge'>,
   store: Pick<EnquiryStore, 'deleteReceivedBefore' | 'pruneAuditTrail' | 'hasRightKey'>,
   attempts: Pick<AttemptStore, 'dropExpired'>,
   usedOnce: Pick<UsedOnce, 'dropExpired'>,
@@ -23,12 +24,15 @@ export function startHousekeeping(
   const tidy = async () => {
     try {
       await ready()
+      const problem = await deletionProblem(db, retentionDays, new Date())
+      if (problem) console.error(problem)
+      const deleted = await deleteOld(db, store, retentionDays)
+      if (deleted === undefined) return
+      if (deleted > 0) console.info(`Deleted ${deleted} enquiries after ${retentionDays} days.`)
       await store.pruneAuditTrail()
       await usedOnce.dropExpired()
       await colleagues.dropUnseen()
       if ((await attempts.dropExpired()) > 0) await purge()
-      const deleted = await store.deleteReceivedBefore(new Date(Date.now() - retentionDays * dayMs))
-      if (deleted > 0) console.info(`Deleted ${deleted} enquiries after ${retentionDays} days.`)
     } catch (error) {
       console.error('Housekeeping failed:', messageOf(error))
     }

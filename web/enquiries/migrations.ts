@@ -243,4 +243,14 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '0010-clock': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('clock')
+        .ifNotExists()
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('read_at', 'text', (column) => column.notNull())
+        .execute()
+    },
+  },
 }

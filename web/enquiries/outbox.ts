@@ -9,6 +9,7 @@ import type {MailSettings} from './environment.ts'
 import {composeMail} from './mail.ts'
 import {isPermanent, mailFailure, mailServer} from './mailServer.ts'
 import {messageOf} from './messageOf.ts'
+import {lastReadBeforeLeap} from './retention.ts'
 
 export interface OutboxTiming {
   /** How often to look for mail that is due. */
@@ -199,11 +200,13 @@ export function createOutbox(
   }
 
   async function abandonExpired() {
+    const now = new Date()
+    if (await lastReadBeforeLeap(db, now)) return
     await db
       .updateTable('mails')
       .set({state: 'abandoned', last_failure: sql<string>`coalesce(last_failure, 'too late')`})
       .where('state', '=', 'waiting')
-      .where('expires_at', '<=', new Date().toISOString())
+      .where('expires_at', '<=', now.toISOString())
       .execute()
   }
 

@@ -10,6 +10,8 @@ import {readEnquiriesEnvironment} from '../enquiries/environment.ts'
 import {enquiriesHealth} from '../enquiries/health.ts'
 import {createKeyring, UnreadableError} from '../enquiries/keyring.ts'
 import {migrations} from '../enquiries/migrations.ts'
+import {deleteOld} from '../enquiries/retention.ts'
+import {createAlarms, openAlarms} from '../watch/alarms.ts'
 import {query, startPostgres} from './enquiriesPostgres.ts'
 import {allEnquiries, day, newKey, temporaryDirectory, validReferral} from './enquiriesSite.ts'
 
@@ -184,10 +186,13 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await service.close()
   })
 
-  test('deletes for good what is older than the retention, at start', async () => {
+  test('deletes for good what is older than the retention and not new any more, at start', async () => {
     const variables = {...(await fresh()), ENQUIRIES_RETENTION_DAYS: '30'}
     const service = await open(variables)
-    const old = await receive(service, {}, new Date(Date.now() - 30 * day - 1000))
+    const longAgo = new Date(Date.now() - 30 * day - 1000)
+    const old = await receive(service, {}, longAgo)
+    await service.store.setStatus(await findNow(service, old.reference), 'Joan (u1)', 'contacted')
+    const unanswered = await receive(service, {clientName: 'Waits'}, longAgo)
     const young = await receive(
       service,
       {clientName: 'Young'},
@@ -198,10 +203,66 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await expect.poll(() => service.store.find(old.reference)).toBeUndefined()
     await expect.poll(() => log.mock.calls.flat().join()).toContain('Deleted 1 enquiries')
     expect(await service.store.find(young.reference)).toBeDefined()
-    expect(await service.store.readAuditTrail(old.reference)).toMatchObject([
-      {action: 'deleted after retention', actor: 'The server'},
-    ])
+    expect(await service.store.find(unanswered.reference)).toBeDefined()
+    expect((await enquiriesHealth(service)).deletionProblem).toMatch(/^1 enquiry is older/)
+    expect((await service.store.readAuditTrail(old.reference)).at(-1)).toMatchObject({
+      action: 'deleted after retention',
+      actor: 'The server',
+    })
     log.mockRestore()
+    await service.close()
+  })
+
+  test('deletes nothing by a clock that has leapt ahead, says so, and waits for a person', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const variables = await fresh()
+    const service = await open(variables)
+    for (let i = 0; i < 12; i++) {
+      const {reference} = await receive(service, {clientName: `Client ${i}`})
+      await service.store.setStatus(await findNow(service, reference), 'Joan (u1)', 'contacted')
+    }
+    const {db} = service.database
+    await deleteOld(db, service.store, 365)
+    await service.colleagues.meet({id: 'u1', name: 'Joan', email: 'joan@example.org'})
+    const kept = async () => {
+      const tables = ['enquiries', 'mails', 'audit', 'colleagues'] as const
+      return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
+    }
+    const before = await kept()
+    for (const days of [15, 400, 10_000]) {
+      vi.useFakeTimers({now: Date.now() + days * day, toFake: ['Date']})
+      log.mockClear()
+      const restarted = await open(variables)
+      restarted.start()
+      await expect.poll(() => log.mock.calls.flat().join()).toContain('when it was last read')
+      expect(await deleteOld(db, service.store, 365)).toBeUndefined()
+      expect((await enquiriesHealth(service)).deletionProblem).toContain('delete-old')
+      await restarted.close()
+      expect(await kept()).toEqual(before)
+      vi.useRealTimers()
+    }
+    // A person says that it is right.
+    const now = new Date(Date.now() + 400 * day)
+    expect(await deleteOld(db, service.store, 365, {now, isConfirmed: true})).toBe(12)
+    expect(await deleteOld(db, service.store, 365, {now})).toBe(0)
+    log.mockRestore()
+    await service.close()
+  })
+
+  test('deletes most of what there is only when a person says so, and tells them by an alarm', async () => {
+    const service = await open(await fresh())
+    const {database, environment, store} = service
+    for (let i = 0; i < 12; i++) {
+      const receivedAt = new Date(Date.now() - 400 * day)
+      const {reference} = await receive(service, {clientName: `Client ${i}`}, receivedAt)
+      await store.setStatus(await findNow(service, reference), 'Joan (u1)', 'closed')
+    }
+    expect(await deleteOld(database.db, store, 365)).toBeUndefined()
+    const alarms = createAlarms(database, environment)
+    await alarms.look(new Date())
+    alarms.stop()
+    expect((await openAlarms(database.db)).join()).toContain('12 of 12 enquiries are older')
+    expect(await deleteOld(database.db, store, 365, {isConfirmed: true})).toBe(12)
     await service.close()
   })
 
@@ -555,6 +616,19 @@ describe('the command', {timeout: 60_000}, () => {
     const service = await open(variables)
     expect((await service.store.readAuditTrail(reference)).at(-1)).toMatchObject({action: 'erased'})
     await service.close()
+  })
+
+  test('deletes what is old when a person says so, and else says what it would delete', async () => {
+    const {run, reference, variables} = await withEnquiry()
+    const service = await open({...variables, ENQUIRIES_RETENTION_DAYS: '1'})
+    const old = await receive(service, {clientName: 'Old'}, new Date(Date.now() - 400 * day))
+    await service.store.setStatus(await findNow(service, old.reference), 'Joan (u1)', 'closed')
+    await service.close()
+    const asked = await run('delete-old')
+    expect(asked.code).toBe(1)
+    expect(asked.errors).toContain('This deletes 1 old enquiries for good and keeps 0')
+    expect((await run('delete-old', '--yes')).output).toBe('Deleted 1 enquiries.\n')
+    expect((await run('list')).output).toContain(reference)
   })
 
   test('exports CSV that no spreadsheet runs', async () => {

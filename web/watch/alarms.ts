@@ -7,6 +7,7 @@ import {inTime} from '../enquiries/inTime.ts'
 import {formatMoment} from '../enquiries/londonTime.ts'
 import {messageOf} from '../enquiries/messageOf.ts'
 import {regularly} from '../enquiries/regularly.ts'
+import {deletionProblem} from '../enquiries/retention.ts'
 import {type Alarm, type AlarmMail, createAlarmMail} from './alarmMail.ts'
 import {lastBackup} from './backups.ts'
 import {roomAt} from './dataFolder.ts'
@@ -58,7 +59,12 @@ function checksOf({db, ready}: Pick<Database, 'db' | 'ready'>, environment: Enqu
     if (failing === 0 && oldestWaitingMinutes <= longestWaitMinutes) return undefined
     return `The mail server does not take mail: ${waiting} mails about enquiries wait. Read the enquiries in the Studio.`
   }
+  const deletion: Check = async () => {
+    await ready()
+    return deletionProblem(db, environment.ENQUIRIES_RETENTION_DAYS, new Date())
+  }
   return new Map<string, Check>([
+    ['deletion', deletion],
     [`disk ${here}`, disk],
     ...(BACKUP_FOLDER ? [[`backup ${here}`, backup] as const] : []),
     ...(mail ? [['mail', outgoing] as const] : []),
@@ -84,7 +90,7 @@ export interface Alarms {
 }
 
 /**
- * Watches over what fails in silence: room on the disk, mail, backups. Whoever looks after the website
+ * Watches over what fails in silence: room on the disk, mail, backups, and deleting what is old. Whoever looks after the website
  * is mailed when something has been wrong for some minutes, each day while it is, and when it is over:
  * by one of several servers, across restarts. The Studio shows what is wrong at once (`openAlarms`).
  */

@@ -24,6 +24,7 @@ import {allEnquiries, validReferral} from 'web/test/enquiriesSite.ts'
 import {isTaken} from '../../ports.ts'
 import {readSettings} from '../../settings.ts'
 import {connectBrowser} from '../connectBrowser.ts'
+import {buildConnections, readConnections, recordingTo} from '../connections.ts'
 import {descendantsOf} from '../descendants.ts'
 import {type Ports, prepared} from '../prepared.ts'
 import {manageService} from '../serviceManager.ts'
@@ -56,6 +57,9 @@ afterEach(async () => {
   rmSync(folder, {recursive: true, force: true})
 })
 
+/** Where a command's processes note what they connect to. */
+const connections = () => join(folder, 'connections')
+
 /** Runs one of the commands of package.json; `output` grows as it prints. */
 function command(
   name: 'dev' | 'start',
@@ -75,6 +79,11 @@ function command(
       NODE_ENV: name === 'dev' ? 'development' : 'production',
       ...ports,
       DATA_DIR: folder,
+      // npm may run under an older Node than the product does.
+      ...(throughNpm ? {} : recordingTo(connections())),
+      // Somebody who has never used Sanity's command line.
+      HOME: folder,
+      XDG_CONFIG_HOME: join(folder, 'config'),
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -143,7 +152,18 @@ describe.each(['dev', 'start'] as const)('npm run %s', (name) => {
     run.child.kill('SIGINT')
     await expect(run.ended).resolves.toBe(0)
     for (const address of addresses) await expect(answers(address)).resolves.toBe(false)
+
+    const {here, elsewhere} = readConnections(connections())
+    expect(here).not.toEqual([])
+    expect(elsewhere).toEqual([])
+    expect(run.output).not.toMatch(/telemetry/i)
   })
+})
+
+test('npm run build connects to nothing but the lake beside it', () => {
+  const {here, elsewhere} = readConnections(buildConnections)
+  expect(here).not.toEqual([])
+  expect(elsewhere).toEqual([])
 })
 
 function isRunning(pid: number): boolean {

@@ -12,26 +12,32 @@ const leastFreeBytes = 200 * 1024 * 1024
 /** Mail that has waited for longer is not on its way. */
 const longestWaitMinutes = 30
 
-const {SANITY_PROJECT_ID, LAKE_URL, DATA_DIR} = environment
+const {SANITY_PROJECT_ID, LAKE_URL, DATA_DIR, WEB_PORT} = environment
 
 /** What the site needs, and whether it is there. */
 export async function siteHealth() {
-  const [stored, lake, freeBytes] = await Promise.all([
+  const [stored, lake, homePage, freeBytes] = await Promise.all([
     enquiriesAnswer(),
     lakeAnswer(),
+    homePageAnswer(),
     freeSpace(),
   ])
   const database = stored ? 'ok' : 'not writable'
   const mail = mailHealth(stored)
   const disk = freeBytes !== undefined && freeBytes < leastFreeBytes ? 'nearly full' : 'ok'
+  const deletion = stored?.deletionProblem ? 'waits for a person' : 'ok'
   const isWell =
-    database === 'ok' && lake === 'ok' && disk === 'ok' && mail !== 'failing' && mail !== 'stuck'
+    [database, lake, homePage, disk, deletion].every((state) => state === 'ok') &&
+    mail !== 'failing' &&
+    mail !== 'stuck'
   return {
     status: isWell ? 'ok' : 'failing',
     database,
     lake,
+    homePage,
     mail,
     ...(stored && {mailWaiting: stored.waiting, oldestMailMinutes: stored.oldestWaitingMinutes}),
+    deletion,
     disk,
     freeBytes,
     clock: new Date().toISOString(),
@@ -69,6 +75,20 @@ async function lakeAnswer(): Promise<'ok' | 'failing' | 'away'> {
     return response.ok ? 'ok' : 'failing'
   } catch {
     return 'away'
+  }
+}
+
+async function homePageAnswer(): Promise<'ok' | 'failing'> {
+  try {
+    const response = await fetch(`http://localhost:${WEB_PORT}/`, {
+      cache: 'no-store',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(answerWithinMs),
+    })
+    await response.text()
+    return response.status === 200 ? 'ok' : 'failing'
+  } catch {
+    return 'failing'
   }
 }
 

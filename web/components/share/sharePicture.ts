@@ -16,6 +16,9 @@ export async function pictureAsJpeg(address: string): Promise<string> {
     signal: AbortSignal.timeout(5000),
   })
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  // A drawing of a few kilobytes can take minutes to draw, and this is asked for by anybody.
+  if (response.headers.get('content-type')?.startsWith('image/svg'))
+    throw new Error(`${address} is a drawing`)
   const {width, height} = sharePictureSize
   const jpeg = await sharp(await response.arrayBuffer())
     .resize(width, height, {fit: 'cover'})

@@ -1,0 +1,107 @@
+import {AssetError} from './assetError.ts'
+
+// Pictures share libuv's four threads with files and with the checking of passwords. At most three of
+// them work on pictures, and one of those three on dear ones, so that nobody waits long behind another's.
+
+/** Work on a picture ends after this, done or not. */
+export const LONGEST_SECONDS = 30
+/** What a photograph of 24 million pixels takes, made into one for a large screen. */
+const MOST_ORDINARY_BYTES = 128 * 1024 * 1024
+/** More waiting than this are no people looking at pages. */
+const MOST_WAITING = 500
+
+class Lane {
+  readonly #waiting = new Set<() => void>()
+  #free: number
+
+  constructor(places: number) {
+    this.#free = places
+  }
+
+  /** @throws AssetError 503 when too many wait, or nobody does any more */
+  async run<T>(work: () => Promise<T>, givenUp?: AbortSignal): Promise<T> {
+    if (this.#free > 0) this.#free--
+    else await this.#place(givenUp)
+    try {
+      requireWanted(givenUp)
+      return await work()
+    } finally {
+      const [next] = this.#waiting
+      if (next) next()
+      else this.#free++
+    }
+  }
+
+  /** Waits for a place that becomes free. */
+  #place(givenUp: AbortSignal | undefined): Promise<void> {
+    requireWanted(givenUp)
+    if (this.#waiting.size >= MOST_WAITING) {
+      throw new AssetError(503, 'Too many images are waiting to be made')
+    }
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.#waiting.delete(start)
+        reject(unwanted())
+      }
+      const start = () => {
+        this.#waiting.delete(start)
+        givenUp?.removeEventListener('abort', leave)
+        resolve()
+      }
+      this.#waiting.add(start)
+      givenUp?.addEventListener('abort', leave, {once: true})
+    })
+  }
+}
+
+const unwanted = () => new AssetError(503, 'Nobody waits for this image any more')
+
+function requireWanted(givenUp: AbortSignal | undefined): void {
+  if (givenUp?.aborted) throw unwanted()
+}
+
+const ordinary = new Lane(2)
+const dear = new Lane(1)
+
+/** All work on pictures of this process, one after another where it is too much for the machine. */
+export const renderings = {
+  /**
+   * @param bytes the memory the work is likely to take
+   * @param givenUp aborted when nobody waits for it: then it is not begun
+   * @throws AssetError 503 when too many wait, or nobody does any more
+   */
+  run<T>(bytes: number, work: () => Promise<T>, givenUp?: AbortSignal): Promise<T> {
+    return (bytes > MOST_ORDINARY_BYTES ? dear : ordinary).run(work, givenUp)
+  },
+}
+
+/** Work that several may wait for, and that is told when none of them does. */
+export class SharedWork<T> {
+  readonly #givenUp = new AbortController()
+  readonly #done: Promise<T>
+  #waiting = 0
+
+  constructor(work: (givenUp: AbortSignal) => Promise<T>) {
+    this.#done = work(this.#givenUp.signal)
+  }
+
+  get isGivenUp(): boolean {
+    return this.#givenUp.signal.aborted
+  }
+
+  /** @param left aborted when this one does not wait any more */
+  async wait(left?: AbortSignal): Promise<T> {
+    this.#waiting++
+    const leave = () => {
+      this.#waiting--
+      if (this.#waiting === 0) this.#givenUp.abort()
+    }
+    if (left?.aborted) leave()
+    else left?.addEventListener('abort', leave, {once: true})
+    try {
+      return await this.#done
+    } finally {
+      left?.removeEventListener('abort', leave)
+    }
+  }
+}

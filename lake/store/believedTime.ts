@@ -1,0 +1,42 @@
+import type {DatabaseSync} from 'node:sqlite'
+
+/** So much of the time that a lake was off, or that its clock has leapt, is caught up while it runs. */
+const PACE = 2
+
+/**
+ * The time that forgetting goes by. It passes while a lake runs, and no faster than twice as fast, so a
+ * clock that has leapt years ahead makes nothing old.
+ */
+export class BelievedTime {
+  readonly #database: DatabaseSync
+  #lookedAt = performance.now()
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  /** @param clock what the clock says: at first it is believed, up to when something was changed last */
+  at(clock: Date, uptimeMs: number): Date {
+    const passed = uptimeMs - this.#lookedAt
+    this.#lookedAt = uptimeMs
+    const before = this.#database
+      .prepare(`SELECT value FROM progress WHERE name = 'believed time'`)
+      .get()?.value
+    const believed = Math.min(
+      clock.getTime(),
+      before === undefined ? (this.#newest() ?? Infinity) : Number(before) + PACE * passed,
+    )
+    this.#database
+      .prepare(`INSERT OR REPLACE INTO progress VALUES ('believed time', ?)`)
+      .run(Math.round(believed))
+    return new Date(believed)
+  }
+
+  /** When something was changed last. */
+  #newest(): number | undefined {
+    const last = this.#database
+      .prepare('SELECT timestamp FROM transactions ORDER BY sequence DESC LIMIT 1')
+      .get()
+    return last && Date.parse(String(last.timestamp))
+  }
+}

@@ -1,0 +1,47 @@
+import {existsSync, readdirSync, statSync} from 'node:fs'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {SetupError} from 'environment/environment.ts'
+
+/** How content that is lost or damaged comes back. */
+export const restoreHint =
+  'Stop everything, move DATA_DIR elsewhere and put back a backup: npm run restore -- <backup> --key <file>'
+
+/**
+ * Makes sure that a lake without a database is a new one: seeded again, one whose database was lost
+ * would show visitors the sample content.
+ * @throws SetupError when other parts of the product have something kept already
+ */
+export function requireContent(dataDir: string): void {
+  const file = join(dataDir, 'lake/lake.sqlite')
+  if (finds(file, 'SELECT 1 FROM sqlite_schema')) return
+  const kept = [
+    hasFiles(join(dataDir, 'lake/assets')) && 'pictures or files',
+    finds(join(dataDir, 'accounts/accounts.sqlite'), 'SELECT 1 FROM user') && 'accounts',
+    finds(join(dataDir, 'enquiries/enquiries.sqlite'), 'SELECT 1 FROM enquiries') && 'enquiries',
+  ].filter((name) => name !== false)
+  if (kept.length === 0) return
+  const found = new Intl.ListFormat('en-GB').format(kept)
+  throw new SetupError(
+    `The content is lost: ${file} is ${existsSync(file) ? 'empty' : 'missing'}, and there are ${found}. ${restoreHint} (or begin with the sample content: npm run reset)`,
+  )
+}
+
+function hasFiles(folder: string): boolean {
+  if (!existsSync(folder)) return false
+  return readdirSync(folder, {recursive: true, withFileTypes: true}).some((entry) => entry.isFile())
+}
+
+/** Whether a question to a SQLite file finds anything; a file that cannot be read counts as holding it. */
+function finds(file: string, question: string): boolean {
+  if (!existsSync(file) || statSync(file).size === 0) return false
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(file, {readOnly: true})
+    return database.prepare(`${question} LIMIT 1`).get() !== undefined
+  } catch (error) {
+    return !(error instanceof Error && error.message.startsWith('no such table'))
+  } finally {
+    database?.close()
+  }
+}

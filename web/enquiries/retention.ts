@@ -1,0 +1,114 @@
+import type {Kysely} from 'kysely'
+import type {Tables} from './database.ts'
+import type {EnquiryStore} from './enquiryStore.ts'
+import {formatMoment} from './londonTime.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** A clock this far ahead of when it was last read is wrong, or the server was off for so long. */
+const longestLeapMs = 14 * dayMs
+/** More than these, and most of what is stored, are not old all at once. */
+const mostUnasked = 10
+
+const command = '`npm run enquiries -- delete-old`'
+
+/**
+ * When the clock was last read, if it has leapt ahead since. A wrong clock makes everything look old, so
+ * nothing is deleted or given up by it.
+ */
+export async function lastReadBeforeLeap(db: Kysely<Tables>, now: Date): Promise<Date | undefined> {
+  const last = await lastRead(db)
+  return last && now.getTime() - last.getTime() > longestLeapMs ? last : undefined
+}
+
+/** Before it was first kept, the newest line of what happened says about when it was. */
+async function lastRead(db: Kysely<Tables>): Promise<Date | undefined> {
+  const kept = await db.selectFrom('clock').select('read_at').executeTakeFirst()
+  if (kept) return new Date(kept.read_at)
+  const [enquiry, line] = await Promise.all([
+    db
+      .selectFrom('enquiries')
+      .select('received_at as at')
+      .orderBy('received_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    db.selectFrom('audit').select('at').orderBy('at', 'desc').limit(1).executeTakeFirst(),
+  ])
+  const newest = [enquiry, line]
+    .flatMap((found) => found?.at ?? [])
+    .sort()
+    .at(-1)
+  return newest === undefined ? undefined : new Date(newest)
+}
+
+async function keepRead(db: Kysely<Tables>, now: Date): Promise<void> {
+  const read_at = now.toISOString()
+  await db
+    .insertInto('clock')
+    .values({id: 'clock', read_at})
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({read_at}))
+    .execute()
+}
+
+/** How many there are; of those before a moment, what may be deleted and what is still new. */
+async function count(db: Kysely<Tables>, moment: Date) {
+  const before = moment.toISOString()
+  const {all, past, stillNew} = await db
+    .selectFrom('enquiries')
+    .select(({fn}) => [
+      fn.countAll().as('all'),
+      fn.count('id').filterWhere('received_at', '<', before).as('past'),
+      fn
+        .count('id')
+        .filterWhere('received_at', '<', before)
+        .filterWhere('status', '=', 'new')
+        .filterWhere('is_suspect', '=', 0)
+        .as('stillNew'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {all: Number(all), old: Number(past) - Number(stillNew), stillNew: Number(stillNew)}
+}
+
+const limitAt = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
+
+/** What is old, what of it is still new and stays, and why nothing may be deleted unasked. */
+export async function lookAtOld(db: Kysely<Tables>, days: number, now: Date) {
+  const {all, old, stillNew} = await count(db, limitAt(now, days))
+  const last = await lastReadBeforeLeap(db, now)
+  return {old, stillNew, doubt: doubt()}
+
+  function doubt() {
+    if (last) {
+      return `By this server's clock it is ${formatMoment(now)}, and when it was last read it was ${formatMoment(last)}. Nothing is deleted until the clock is right again or, where it is right, somebody runs ${command}.`
+    }
+    if (old <= mostUnasked || old <= all / 2) return undefined
+    return `${old} of ${all} enquiries are older than ${days} days. So many are not deleted unasked: look at the clock and at ENQUIRIES_RETENTION_DAYS, then run ${command}.`
+  }
+}
+
+/** What a person has to decide before all is deleted that is old, in a sentence. */
+export async function deletionProblem(
+  db: Kysely<Tables>,
+  days: number,
+  now: Date,
+): Promise<string | undefined> {
+  const {doubt, stillNew} = await lookAtOld(db, days, now)
+  if (doubt || stillNew === 0) return doubt
+  return `${stillNew} ${stillNew === 1 ? 'enquiry is' : 'enquiries are'} older than ${days} days and still new, and kept for that: answer or erase what is in the Studio's inbox.`
+}
+
+/**
+ * Deletes the enquiries that are older than so many days.
+ * @param isConfirmed a person has said that the clock is right, and so many are to go
+ * @returns how many; undefined when nothing may be deleted without a person
+ */
+export async function deleteOld(
+  db: Kysely<Tables>,
+  store: Pick<EnquiryStore, 'deleteReceivedBefore'>,
+  days: number,
+  {now = new Date(), isConfirmed = false} = {},
+): Promise<number | undefined> {
+  if (!isConfirmed && (await lookAtOld(db, days, now)).doubt) return undefined
+  const last = await lastRead(db)
+  if (isConfirmed || !last || last < now) await keepRead(db, now)
+  return store.deleteReceivedBefore(limitAt(now, days))
+}
