@@ -22,16 +22,9 @@ export function ephemeralFolder(): {folder: string; remove(): void} {
   return {folder, remove}
 }
 
-/**
- * For a program that copies: what it, and what it calls, keep meanwhile goes with the process, however
- * that ends. A signal alone would not let it go, and the exporter leaves its folder when it fails.
- * @returns the folder in which all of it is
- */
-export function endWithoutTrace(): string {
+/** Removes what a program keeps meanwhile when a signal ends it, too. */
+export function endWithoutTrace(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
-  const {folder} = ephemeralFolder()
-  process.env.TMPDIR = folder
-  return folder
 }
 
 function makeFolder(): string {

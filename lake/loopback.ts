@@ -7,8 +7,8 @@ import {refuseOddRequests} from './oddRequests.ts'
 import {portOf} from './portOf.ts'
 import {dropUnread} from './unreadBodies.ts'
 
-/** WebSocket messages carry queries and presence, never documents. */
-const MOST_SOCKET_MESSAGE_BYTES = 1024 * 1024
+/** WebSocket messages carry queries and presence, never documents. Each socket may hold one unfinished. */
+const MOST_SOCKET_MESSAGE_BYTES = 128 * 1024
 /** How long answers that are on their way may take once the server is to stop. */
 const FINISH_WITHIN_MS = 2000
 /**
@@ -111,7 +111,12 @@ class HttpServer {
         fetch,
         websocket: {server: this.#sockets},
         createServer,
-        serverOptions: {keepAliveTimeout: KEPT_FOR_MS},
+        serverOptions: {
+          keepAliveTimeout: KEPT_FOR_MS,
+          // A request for another protocol is answered as a plain one. Node.js would leave it open.
+          shouldUpgradeCallback: ({headers}: IncomingMessage) =>
+            headers.upgrade?.toLowerCase() === 'websocket',
+        },
       }),
     )
     this.#server = server
@@ -120,6 +125,8 @@ class HttpServer {
       this.#streams.add(response)
       response.once('close', () => this.#streams.delete(response))
     })
+    // A refused upgrade is ended, and nobody reads it: without this it would stay open.
+    server.on('connection', (socket: Socket) => socket.once('finish', () => socket.destroy()))
     refuseOddRequests(server)
     dropUnread(server)
   }

@@ -1,20 +1,26 @@
 import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
 import {roles} from './accounts/roles.ts'
+import {ACCOUNT_PATH} from './accounts/signInAnswers.ts'
 import type {StaffAccounts} from './accounts/staffAccounts.ts'
 import type {Lake} from './http/lake.ts'
 import type {StoredDocument} from './store/document.ts'
 
-/** That somebody was named by a colleague. */
-export interface Notice {
-  /** Whose mail it is. */
+/** A mail to a member of staff. */
+export type Notice = {
+  /** Their address. */
   email: string
-  /** Who named them. */
-  by: string
-  what: 'mention' | 'task'
-  /** Where it is in the Studio. */
+  /** Where in the Studio it is about. */
   link: string
-}
+} & (
+  | {
+      what: 'mention' | 'task'
+      /** The name of the colleague who mentions them or gives them a task. */
+      by: string
+    }
+  /** Their account is locked for a while: somebody tried wrong passwords. */
+  | {what: 'guesses'}
+)
 
 /** However much is written, so many notices at most reach one person within an hour. */
 const MOST_AN_HOUR = 20
@@ -38,12 +44,20 @@ const taskSchema = z.object({
   description: textSchema.nullish(),
 })
 
-/** Tells those who are mentioned or given a task, and have an account, whoever else it was. */
+/**
+ * Mails a member of staff whom a colleague mentions or gives a task, and one whose account wrong
+ * passwords lock.
+ * @returns what ends that
+ */
 export function startNotices(
   lake: Lake,
   accounts: StaffAccounts,
-  send: (notice: Notice) => Promise<void>,
-): void {
+  notify: (notice: Notice) => Promise<void>,
+): () => void {
+  const send = (notice: Notice) => {
+    // The mail server's own words may hold the address.
+    notify(notice).catch(() => console.error('A mail to a member of staff could not be sent.'))
+  }
   const sent = new LRUCache<string, number>({max: 10_000, ttl: HOUR_MS, noUpdateTTL: true})
   const {studioUrl} = lake.access
   lake.comments.store.follow(function* ({author, changes}) {
@@ -59,21 +73,19 @@ export function startNotices(
         if (already >= MOST_AN_HOUR) continue
         sent.set(id, already + 1)
         const by = accounts.member(author)?.name ?? 'A colleague'
-        // What the mail server says of it may hold the address.
-        send({email: member.email, by, what, link: studioUrl + placeOf(after)}).catch(() => {
-          console.error('A mail about a comment or a task could not be sent.')
-        })
+        send({email: member.email, by, what, link: studioUrl + placeOf(after)})
       }
     }
   })
+  return accounts.onLock((email) => send({email, what: 'guesses', link: studioUrl + ACCOUNT_PATH}))
 }
 
 /** Whom a comment or a task names, and as what. */
-function namedIn(document: StoredDocument | null): Map<string, Notice['what']> {
+function namedIn(document: StoredDocument | null): Map<string, 'mention' | 'task'> {
   const comment = commentSchema.safeParse(document).data
   if (comment) return new Map(mentionsIn(comment.message).map((id) => [id, 'mention']))
   const {assignedTo, description} = taskSchema.safeParse(document).data ?? {}
-  const named = new Map<string, Notice['what']>(
+  const named = new Map<string, 'mention' | 'task'>(
     mentionsIn(description).map((id) => [id, 'mention']),
   )
   if (assignedTo) named.set(assignedTo, 'task')

@@ -23,7 +23,7 @@ export interface LakeOptions
   content?: SeedContent | undefined
   /** The site that hears of changes; without it nobody does. */
   webhook?: SiteWebhook | undefined
-  /** Tells somebody with an account that a colleague mentioned them or gave them a task. */
+  /** Mails a member of staff with an account. */
   notify?: ((notice: Notice) => Promise<void>) | undefined
 }
 

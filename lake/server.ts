@@ -48,9 +48,10 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
       ? tellSite({store: started.store, projectId, dataset, ...options.webhook})
       : () => {}
     const {signIn} = access
-    if (typeof signIn !== 'string' && options.notify) {
-      startNotices(started, signIn.accounts, options.notify)
-    }
+    const stopNotices =
+      typeof signIn !== 'string' && options.notify
+        ? startNotices(started, signIn.accounts, options.notify)
+        : () => {}
     const stopScheduledReleases = startScheduledReleases(started, (scheduler, transaction) =>
       whyNotAlone(started, scheduler, transaction, {isPlanned: true}),
     )
@@ -62,6 +63,7 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
       close() {
         stopTellingSite()
         stopScheduledReleases()
+        stopNotices()
         closing ??= server.close().then(() => {
           started.close()
           remove()

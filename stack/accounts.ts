@@ -77,20 +77,27 @@ export function mailInvitation(environment: Environment) {
   )
 }
 
-const told: Record<Notice['what'], string> = {
-  mention: 'mentioned you',
-  task: 'gave you a task',
-}
+const named = {mention: 'mentioned you', task: 'gave you a task'} as const
 
-/** What mails those who are mentioned or given a task; undefined when no mail is configured. */
+/** Mails a member of staff what a notice says; undefined when no mail is configured. */
 export function mailNotice(environment: Environment) {
   const send = openStaffMail(environment)
   return (
     send &&
-    // What was said stays in the Studio: a mail goes through many hands.
-    (({email, by, what, link}: Notice) =>
-      send(email, `${by} ${told[what]} in the ${providerName} Studio`, [
-        `${by} ${told[what]} in the Studio. Read it, and answer, here:\n\n${link}`,
-      ]))
+    ((notice: Notice) => {
+      const {email, link} = notice
+      if (notice.what === 'guesses') {
+        return send(email, `Wrong passwords for your ${providerName} Studio account`, [
+          'Somebody entered a wrong password for your account several times in a row. They did not get in.',
+          'If it was not you, you need not do anything: new attempts have to wait, and a browser in which you signed in before still lets you in.',
+          `If you use this password elsewhere, change it here:\n\n${link}`,
+        ])
+      }
+      // The words of a comment stay in the Studio: a mail goes through many hands.
+      const what = `${notice.by} ${named[notice.what]}`
+      return send(email, `${what} in the ${providerName} Studio`, [
+        `${what} in the Studio. Read it, and answer, here:\n\n${link}`,
+      ])
+    })
   )
 }

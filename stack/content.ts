@@ -4,15 +4,11 @@ import {existsSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {type Environment, readEnvironment, SetupError} from 'environment/environment.ts'
 import {readSecrets} from 'environment/secrets.ts'
-import {
-  ArchiveError,
-  compareArchive,
-  type DatasetAddress,
-  exportArchive,
-  importArchive,
-  teller,
-} from 'lake/archive.ts'
-import {endWithoutTrace} from 'lake/ephemeralFolder.ts'
+import {ArchiveError, type DatasetAddress} from 'lake/archive/datasetAddress.ts'
+import {exportArchive} from 'lake/archive/exportArchive.ts'
+import {compareArchive, importArchive} from 'lake/archive/importArchive.ts'
+import {teller} from 'lake/archive/progress.ts'
+import {endWithoutTrace, ephemeralFolder} from 'lake/ephemeralFolder.ts'
 import {localProjectId} from 'schemas/localProject.ts'
 import {parseCommandLine, sayProblem} from './settings.ts'
 
@@ -46,13 +42,14 @@ await sayProblem(async () => {
     // Of the lake, not of the project: the reading token may be either's.
     token: environment.LAKE_TOKEN ?? readSecrets(environment.DATA_DIR).lakeToken,
   }
-  const archive = join(endWithoutTrace(), 'content.tar.gz')
+  endWithoutTrace()
   try {
     if (command === 'export') await read(lake, resolve(file))
     else if (command === 'import') await write(resolve(file), lake, options)
     else {
       const project = projectOf(command, environment, options.at)
       const [from, to] = command === 'push' ? [lake, project] : [project, lake]
+      const archive = join(ephemeralFolder().folder, 'content.tar.gz')
       await read(from, archive)
       await write(archive, to, options)
     }
@@ -106,7 +103,8 @@ function projectOf(
 }
 
 async function read(from: DatasetAddress, file: string): Promise<void> {
-  const {documents, assets} = await exportArchive(from, file, teller(console.log))
+  const {documents, assets, leftOut} = await exportArchive(from, file, teller(console.log))
+  for (const line of leftOut) console.warn(line)
   console.log(`${nameOf(from)} holds ${documents} documents and ${assets} pictures and files.`)
 }
 

@@ -29,7 +29,7 @@ export const lakeAlone = ({lakeUrl}: Settings): Part => ({
   name: 'lake',
   program: [...calmStart, lakeProgram],
   folder: 'stack',
-  url: `${lakeUrl}/v1/ping`,
+  url: `${lakeUrl}/health`,
 })
 
 /** The lake as `npm run dev`, and nothing else, runs it: who sits at this machine is let in. */

@@ -5,14 +5,11 @@ import {type PagedType, pages} from 'schemas/site/siteMap.ts'
 import {placeOf} from './content/addresses.ts'
 import {loggable} from './content/loggable.ts'
 import {handOn} from './content/posted.ts'
-import {isPreviewSession, previewSessionCookie} from './content/previewSession.ts'
-import {RefusedRequest} from './enquiries/formRequest.ts'
+import {draftModeCookie, isInPreview} from './content/previewSession.ts'
+import {attemptCookie, RefusedRequest} from './enquiries/formRequest.ts'
 
 // What is decided before a page is rendered: who is in the preview, where there is a page, and what a
 // form posted to it.
-
-/** Set in draft mode; its name is Next.js's. */
-const draftModeCookie = '__prerender_bypass'
 
 type Instead = {see: string} | {show: 'article' | 'policy' | 'story'}
 
@@ -31,11 +28,19 @@ const shareFolder = '/share'
 /** Not for a cache on the way to keep: it may be there in a moment, or be missing in an outage only. */
 const notFound = {status: 404, headers: {'cache-control': 'no-store'}}
 
+/** As Next.js says of a page for one visitor: the same address has others. */
+const forOneVisitor = {
+  'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate',
+}
+
 /** A page of app/missing that a route answers with: see content/insteadOfPage.ts. */
 const askedFor = /^\/missing\/(preview-[a-z]+)$/
 
 /** What belongs to a form, and is no page below anything else. */
 const formStep = /^(\/[^/]+)\/(?:check|received)$/
+
+/** A form without answers, which has no address of its own. */
+const unkeptForm = /^\/[^/]+\/unkept$/
 
 function insteadOf(path: string): Instead | undefined {
   const document = documentOf(path)
@@ -70,9 +75,16 @@ export async function proxy(request: NextRequest): Promise<Response> {
   const other = insteadOf(page)
   const [, form] = (!isPicture && !other && formStep.exec(page)) || []
   // What stands in for a missing page has no address of its own.
-  const isNoPage = pathname.startsWith('/missing/') || (form !== undefined && !siteFormAt(form))
+  const isNoPage =
+    pathname.startsWith('/missing/') ||
+    unkeptForm.test(pathname) ||
+    (form !== undefined && !siteFormAt(form))
   const known = isPicture || other ? await placeOf(page) : page
   const place = isNoPage ? undefined : known
+  if (place === page && form && hasNoAnswers(request)) {
+    const address = new URL(`${form}/unkept`, request.url)
+    return NextResponse.rewrite(address, {...options, headers: forOneVisitor})
+  }
   if (place === page) return NextResponse.next(options)
   if (place) {
     const address = new URL(isPicture ? shareFolder + place : place, request.url)
@@ -90,9 +102,9 @@ export async function proxy(request: NextRequest): Promise<Response> {
   return rewrite(other.show)
 }
 
-async function isInPreview({cookies}: NextRequest): Promise<boolean> {
-  const session = cookies.get(previewSessionCookie)?.value
-  return cookies.has(draftModeCookie) && !!session && (await isPreviewSession(session))
+/** Whether a form's check page is asked for that nothing leads to. */
+function hasNoAnswers({method, cookies, nextUrl}: NextRequest): boolean {
+  return method !== 'POST' && nextUrl.pathname.endsWith('/check') && !cookies.has(attemptCookie)
 }
 
 /** Without Next.js's own cookie, which by itself would open the preview: see previewSession.ts. */
@@ -112,7 +124,7 @@ export const config = {
     '/:folder(help-advice)/:guide/:page',
     '/share/:path*',
     '/missing/:path*',
-    '/:form/:step(check|received)',
+    '/:form/:step(check|received|unkept)',
     {
       source: '/((?!_next/static|images/|files/|icon).*)',
       has: [{type: 'cookie', key: '__prerender_bypass'}],

@@ -12,7 +12,7 @@ const MOST_NAMES = 10_000
  */
 export class Attempts {
   readonly #free: number
-  readonly #failures = new LRUCache<string, {count: number; until: number}>({
+  readonly #failures = new LRUCache<string, {count: number; until: number; isTold: boolean}>({
     max: MOST_NAMES,
     ttl: FORGOTTEN_AFTER_MS,
   })
@@ -28,10 +28,19 @@ export class Attempts {
   }
 
   failed(name: string): void {
-    const count = (this.#failures.get(name)?.count ?? 0) + 1
+    const {count: before = 0, isTold = false} = this.#failures.get(name) ?? {}
+    const count = before + 1
     const beyond = count - this.#free
     const wait = beyond < 0 ? 0 : Math.min(FIRST_WAIT_MS * 2 ** beyond, LONGEST_WAIT_MS)
-    this.#failures.set(name, {count, until: Date.now() + wait})
+    this.#failures.set(name, {count, until: Date.now() + wait, isTold})
+  }
+
+  /** Whether the name is locked and this is the first call to find it so: true once for each lock. */
+  isNewlyLocked(name: string): boolean {
+    const known = this.#failures.get(name)
+    if (!known || known.count < this.#free || known.isTold) return false
+    known.isTold = true
+    return true
   }
 
   succeeded(name: string): void {

@@ -7,12 +7,23 @@ interface Grant {
   permissions: ('read' | 'update' | 'create' | 'history' | 'manage' | 'editHistory')[]
 }
 
+/** A document before or after a change. */
+interface DocumentState {
+  id: string
+  type: string
+  isNew: boolean
+  /** Whether no published document, draft or version shares its published id. */
+  isAlone?(): boolean
+}
+
 interface RoleRules {
   title: string
   /** Whether they see drafts and the history, or only what anybody may see. */
   readsDrafts: boolean
+  /** Whether they publish. Only they share a preview and erase the past of a document. */
+  publishes?: true
   /** Whether they may change a document: the Studio is told the same by `grants`. */
-  mayChange(document: {id: string; type: string; isNew: boolean}): boolean
+  mayChange(document: DocumentState): boolean
   /** Whether they comment and have tasks; whoever sees drafts may read what is said. */
   discusses?: true
   /** Whether they decide the fields that only administrators do. */
@@ -24,23 +35,26 @@ type MayChange = RoleRules['mayChange']
 
 const everything = '_id in path("**")'
 const assetTypes = ['sanity.imageAsset', 'sanity.fileAsset']
-/** Made by the Studio whenever somebody opens the preview. */
-const previewTypes = ['sanity.previewUrlSecret']
+/** The Studio makes one each time a person opens the preview. */
+const previewSecret = 'sanity.previewUrlSecret'
+const previewSecretId = /^drafts\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 // The type alone says too little: under a free id in a release any document goes live with it.
 const isDraft: MayChange = ({id, type}) => id.startsWith('drafts.') && !type.startsWith('system.')
 const isNewAsset: MayChange = ({id, type, isNew}) =>
   isNew && assetTypes.includes(type) && /^(image|file)-/.test(id)
-const isPreviewSecret: MayChange = ({id, type}) =>
-  previewTypes.includes(type) && id.includes('.') && !/^(versions|_)\./.test(id)
+// Alone: beside a page it would stand in the place of the page's draft.
+const isPreviewSecret: MayChange = ({id, type, isAlone}) =>
+  type === previewSecret && previewSecretId.test(id) && isAlone?.() === true
 
 const previewing: Grant = {
-  filter: `_type in ${JSON.stringify(previewTypes)}`,
+  filter: `_type == ${JSON.stringify(previewSecret)}`,
   permissions: ['read', 'create', 'update'],
 }
 
-const full: Pick<RoleRules, 'readsDrafts' | 'discusses' | 'mayChange' | 'grants'> = {
+const full: Pick<RoleRules, 'readsDrafts' | 'publishes' | 'discusses' | 'mayChange' | 'grants'> = {
   readsDrafts: true,
+  publishes: true,
   discusses: true,
   mayChange: () => true,
   grants: [

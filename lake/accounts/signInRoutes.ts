@@ -96,7 +96,8 @@ export function signInRoutes(options: SignInRouteOptions) {
   routes.post('/auth/sign-in', async (c) => {
     const {email, password, to} = signInSchema.parse(await c.req.parseBody())
     try {
-      return onward(c, name, await accounts.signIn(email, password, client(c)), pathOf(to))
+      const step = await accounts.signIn(email, password, client(c), c.req.raw.headers)
+      return onward(c, name, step, pathOf(to))
     } catch (error) {
       if (!(error instanceof SignInError)) throw error
       return c.html(

@@ -11,6 +11,7 @@ import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
 import {FolderError} from '../store/database.ts'
 import {Attempts} from './attempts.ts'
+import {Devices} from './devices.ts'
 import type {ExternalIdentity} from './identityProvider.ts'
 import {type NewPasskey, PASSKEY_TABLE, Passkeys} from './passkeys.ts'
 import {type Role, roleNames} from './roles.ts'
@@ -32,7 +33,7 @@ const MOST_CHECKS = 8
 const LOOK_EVERY_MS = 1000
 export const SHORTEST_PASSWORD = 12
 
-/** So many wrong answers are free: about one account, */
+/** This many wrong answers are free: about one account, for each browser that was signed in to it, */
 const FREE_OF_ACCOUNT = 5
 /** and from one address, behind which there may be a whole office. */
 const FREE_OF_CLIENT = 30
@@ -99,11 +100,14 @@ export class StaffAccounts {
   readonly passkeys: Passkeys
   readonly #database: DatabaseSync
   readonly #auth: ReturnType<typeof createAuth>
+  /** By account; for a browser that was signed in to it before, by account and browser. */
   readonly #attempts = new Attempts(FREE_OF_ACCOUNT)
+  readonly #devices: Devices
   /** By who asks, whatever account they try. */
   readonly #clients = new Attempts(FREE_OF_CLIENT)
   readonly #usedCodes = new LRUCache<string, true>({max: 10_000, ttl: CODE_MS})
   readonly #listeners = new Set<() => void>()
+  readonly #lockListeners = new Set<(email: string) => void>()
   readonly #issuer: string | null
   readonly #secondPersonFor: string
   readonly #watch: NodeJS.Timeout
@@ -134,21 +138,25 @@ export class StaffAccounts {
     chmodSync(file, 0o600)
     const database = new DatabaseSync(file)
     database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000')
-    const settings = authOptions(database, readKey(join(folder, 'key')), options)
+    const key = readKey(join(folder, 'key'))
+    const settings = authOptions(database, key, options)
     const migrations = await getMigrations(settings)
     await migrations.runMigrations()
     database.exec(OWN_TABLES)
-    return new StaffAccounts(database, createAuth(settings), options)
+    const devices = new Devices(key, options.url)
+    return new StaffAccounts(database, createAuth(settings), devices, options)
   }
 
   private constructor(
     database: DatabaseSync,
     auth: ReturnType<typeof createAuth>,
+    devices: Devices,
     options: AccountsOptions,
   ) {
     this.passkeys = new Passkeys(database, options)
     this.#database = database
     this.#auth = auth
+    this.#devices = devices
     this.#issuer = options.issuer ?? null
     this.#secondPersonFor = options.secondPersonFor ?? 'what needs one'
     this.#version = this.#dataVersion()
@@ -164,6 +172,7 @@ export class StaffAccounts {
   close(): void {
     clearInterval(this.#watch)
     this.#listeners.clear()
+    this.#lockListeners.clear()
     this.#database.close()
   }
 
@@ -171,6 +180,12 @@ export class StaffAccounts {
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** Calls the listener with the address of an account that wrong passwords lock; returns what ends that. */
+  onLock(listener: (email: string) => void): () => void {
+    this.#lockListeners.add(listener)
+    return () => this.#lockListeners.delete(listener)
   }
 
   member(id: string): StaffMember | undefined {
@@ -385,24 +400,27 @@ export class StaffAccounts {
    * The first step of signing in. With a second factor it is asked for next; without one, one is
    * made, which has to be confirmed.
    * @param client the address it comes from, where that can be told
+   * @param headers with the cookies of the browser
    * @throws SignInError
    */
-  async signIn(email: string, password: string, client?: string): Promise<Step> {
+  async signIn(
+    email: string,
+    password: string,
+    client?: string,
+    headers = new Headers(),
+  ): Promise<Step> {
     const name = email.toLowerCase()
-    this.#requirePatience(client, this.#attempts.waitFor(name))
-    // Taken for wrong until it is right, so that guesses made at the same time count too.
-    this.#attempts.failed(name)
-    const answer = await this.#checkPassword(name, password)
-    if (!answer.ok) {
-      this.#failedFrom(client)
-      throw new SignInError('The email address or the password is not right.')
-    }
-    this.#attempts.succeeded(name)
+    const answer = await this.#guess(name, client, headers, () =>
+      this.#auth.api.signInEmail({body: {email: name, password}, asResponse: true}),
+    )
+    if (!answer) throw new SignInError('The email address or the password is not right.')
     const cookies = answer.headers.getSetCookie()
     const {twoFactorRedirect} = firstStepSchema.parse(await answer.json())
     if (twoFactorRedirect) return {next: 'code', cookies}
-    const headers = new Headers({cookie: asSent(cookies)})
-    const factor = await this.#auth.api.enableTwoFactor({body: {password}, headers})
+    const factor = await this.#auth.api.enableTwoFactor({
+      body: {password},
+      headers: new Headers({cookie: asSent(cookies)}),
+    })
     if (factor.method !== 'totp') throw new Error('An authenticator app was asked for')
     const {totpURI: totpUri, backupCodes: recoveryCodes} = factor
     return {next: 'second factor', cookies, totpUri, recoveryCodes}
@@ -450,7 +468,7 @@ export class StaffAccounts {
     }
     this.record(user.email, isRecovery ? 'signed in with a recovery code' : 'signed in', user.email)
     this.#changed()
-    return cookies
+    return [...cookies, await this.#devices.cookieFor(user.email)]
   }
 
   /**
@@ -534,17 +552,11 @@ export class StaffAccounts {
     client?: string,
   ): Promise<void> {
     requireLong(password)
-    this.#requirePatience(client, this.#attempts.waitFor(email))
-    this.#attempts.failed(email)
     const body = {currentPassword: current, newPassword: password}
-    const answer = await this.#checked(() =>
+    const answer = await this.#guess(email, client, headers, () =>
       this.#auth.api.changePassword({body, headers, asResponse: true}),
     )
-    if (!answer.ok) {
-      this.#failedFrom(client)
-      throw new SignInError('The password you have now is not right.')
-    }
-    this.#attempts.succeeded(email)
+    if (!answer) throw new SignInError('The password you have now is not right.')
     this.#endOthers(id, sessionId)
     this.record(email, 'changed their password', email)
     this.#changed()
@@ -577,7 +589,7 @@ export class StaffAccounts {
     if (!answer.ok) throw new Error(`No session was opened: ${answer.status}`)
     this.record(member.email, action, member.email)
     this.#changed()
-    return answer.headers.getSetCookie()
+    return [...answer.headers.getSetCookie(), await this.#devices.cookieFor(member.email)]
   }
 
   /** Who is signed in, and the cookies to send back when the session was prolonged. */
@@ -687,11 +699,34 @@ export class StaffAccounts {
     return row && memberSchema.parse(row)
   }
 
-  /** The library's answer: about as slow for an address without an account. */
-  #checkPassword(email: string, password: string): Promise<Response> {
-    return this.#checked(() =>
-      this.#auth.api.signInEmail({body: {email, password}, asResponse: true}),
-    )
+  /**
+   * Lets somebody try a password. A browser that was signed in to the account before is counted by
+   * itself: guesses made elsewhere do not keep it out.
+   * @param check the library's own, about as slow for an address without an account
+   * @returns its answer; undefined when the password is wrong
+   * @throws PatienceError
+   */
+  async #guess(
+    email: string,
+    client: string | undefined,
+    headers: Headers,
+    check: () => Promise<Response>,
+  ): Promise<Response | undefined> {
+    const device = await this.#devices.idOf(email, headers)
+    const name = device ? `${email} ${device}` : email
+    this.#requirePatience(client, this.#attempts.waitFor(name))
+    // Taken for wrong until it is right, so that guesses made at the same time count too.
+    this.#attempts.failed(name)
+    const answer = await this.#checked(check)
+    if (answer.ok) {
+      this.#attempts.succeeded(name)
+      return answer
+    }
+    this.#failedFrom(client)
+    if (this.#attempts.isNewlyLocked(name) && this.#hasPassword(email)) {
+      for (const listener of this.#lockListeners) listener(email)
+    }
+    return undefined
   }
 
   async #checked(check: () => Promise<Response>): Promise<Response> {
@@ -704,6 +739,17 @@ export class StaffAccounts {
     } finally {
       this.#checking -= 1
     }
+  }
+
+  /** Whether a password opens the account of that address now. */
+  #hasPassword(email: string): boolean {
+    const row = this.#database
+      .prepare(
+        `SELECT 1 FROM user JOIN account ON account.userId = user.id
+         WHERE user.email = ? AND user.isSuspended = 0 AND account.providerId = ?`,
+      )
+      .get(email, PASSWORD)
+    return row !== undefined
   }
 
   /** Ends all sessions of a member but one. */

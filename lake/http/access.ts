@@ -192,6 +192,11 @@ export class AccessControl {
     }
   }
 
+  /** Whether published content needs no sign-in: only for development on this machine. */
+  get isOpen(): boolean {
+    return this.signIn === 'local'
+  }
+
   get #accounts(): StaffAccounts | undefined {
     return typeof this.signIn === 'string' ? undefined : this.signIn.accounts
   }
@@ -260,7 +265,7 @@ export class AccessControl {
   }
 
   /** Notes in the audit trail what somebody did, where there is one: where people have accounts. */
-  note(identity: Identity | undefined, action: string, subject: string): void {
+  note(identity: Pick<Identity, 'id'> | undefined, action: string, subject: string): void {
     if (identity) this.#accounts?.record(this.nameOf(identity.id), action, subject)
   }
 

@@ -183,11 +183,16 @@ function currentUser({id, name, isRobot, role, session}: Identity) {
 }
 
 /**
- * By these the site ends the previews of whoever may see drafts no more, or whose sessions ended,
- * and mails nobody who has left.
+ * The site asks for these: it ends a preview whose opener no longer sees drafts or is signed out, or
+ * whose sharer no longer publishes, and mails nobody who has left.
  */
 function rightsOf(role: Role | undefined) {
-  return {readsDrafts: role !== undefined && roles[role].readsDrafts, roles: role ? [role] : []}
+  const rules = role && roles[role]
+  return {
+    readsDrafts: rules?.readsDrafts ?? false,
+    publishes: rules?.publishes ?? false,
+    roles: role ? [role] : [],
+  }
 }
 
 function profile({id, name, isRobot}: Identity) {

@@ -3,6 +3,7 @@ import {Hono, type Next} from 'hono'
 import {cors} from 'hono/cors'
 import {signInRoutes} from '../accounts/signInRoutes.ts'
 import {staffRoutes} from '../accounts/staffRoutes.ts'
+import {requireIdentity} from './access.ts'
 import {accountRoutes} from './accountRoutes.ts'
 import {assetRoutes} from './assetRoutes.ts'
 import {backupRoute} from './backupRoute.ts'
@@ -42,12 +43,10 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
     }),
   )
   app.use((c, next) => identify(lake, c, next))
+  if (!lake.access.isOpen) app.use(requireSignIn)
 
   const endpoints = new Hono<LakeEnv>()
   for (const path of ofDataset) endpoints.use(path, findDataset(lake))
-  endpoints.use('/socket/:dataset', (c, next) =>
-    lake.datasetNamed(c.req.param('dataset')) ? next() : Promise.resolve(c.notFound()),
-  )
   endpoints
     .route('/', contentRoutes(lake))
     .route('/', historyRoutes(lake))
@@ -99,6 +98,14 @@ async function guard(lake: Lake, c: LakeContext, next: Next): Promise<void> {
   if (origin === undefined && !isOpened && lake.access.isForeign({site, referer})) {
     throw plainError(403, 'Pages of other sites may not use this Content Lake')
   }
+  await next()
+}
+
+/** The addresses that answer without a session or a token: those of signing in, and `/health`. */
+const beforeSignIn = /^(?:\/v[^/]+)?\/(?:auth\/.+|users\/me)$|^\/health$/
+
+async function requireSignIn(c: LakeContext, next: Next): Promise<void> {
+  if (!beforeSignIn.test(c.req.path)) requireIdentity(c.get('identity'))
   await next()
 }
 

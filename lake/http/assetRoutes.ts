@@ -23,13 +23,13 @@ import {publicAddress} from './publicAddress.ts'
 /** What an editor may say about a file while uploading it, as `@sanity/client` sends it. */
 const DETAILS = ['label', 'title', 'description', 'creditLine']
 
-/** A file's URL carries the hash of its contents: it never changes. */
-const FOREVER = 'public, max-age=31536000, immutable'
+/** A file's URL carries the hash of its contents. A shared cache would show it to people who are not signed in. */
+const FOREVER = 'private, max-age=31536000, immutable'
 
 /** SVGs and HTML pages come from editors: shown, but never run, and alone in an origin of their own. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** `/assets/*`: uploads; `/images/*` and `/files/*`: what was uploaded, open to anyone. */
+/** `/assets/*`: uploads; `/images/*` and `/files/*`: the uploaded files. */
 export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   const {projectId, dataset} = lake

@@ -105,7 +105,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
       ? ({_id, _type, _rev}: StoredDocument) => ({_id, _type, _rev})
       : (document: StoredDocument) => withAddress(document, address)
     const texts = () => jsonOf({omitted}, 'documents', documents, told)
-    return answerJson(c, texts, dataset.limitsOf(identity))
+    return answerJson(c, texts, dataset.limits)
   })
 
   routes.post('/data/mutate/:dataset', limitBody, async (c) => {
@@ -224,7 +224,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     })
   })
 
-  // All readable documents, one a line: what @sanity/export makes its archives from.
+  // All readable documents, one a line: what archives are made from.
   routes.get('/data/export/:dataset', (c) => {
     const types = c.req.query('types')?.split(',')
     const seesAll = readerOf(c.get('identity')) !== undefined
@@ -236,7 +236,6 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
       'content-type': 'application/x-ndjson',
     })
   })
-
 
   return routes
 }

@@ -17,6 +17,7 @@ export const ofDataset = [
   '/data/live/events/:dataset',
   '/data/history/:dataset/*',
   '/data/references/:dataset/*',
+  '/socket/:dataset',
   '/projects/:project/datasets/:dataset/:about/*',
 ]
 

@@ -14,8 +14,8 @@ interface Watched {
 }
 
 /**
- * `/health`: whether the lake can be read and written, for whatever watches over it; open to anyone,
- * so it holds no content. 503 when it cannot be written.
+ * `/health`: whether the lake can be read and written; 503 when it cannot be written. Without a
+ * session or a token the answer is the status alone.
  */
 export function healthRoute(lake: Watched): Hono<LakeEnv> {
   let last: {at: number; health: ReturnType<typeof healthOf>} | undefined
@@ -24,7 +24,8 @@ export function healthRoute(lake: Watched): Hono<LakeEnv> {
       last = {at: Date.now(), health: healthOf(lake)}
     const health = await last.health
     c.header('cache-control', 'no-store')
-    return c.json(health, health.database === 'ok' ? 200 : 503)
+    const {status} = health
+    return c.json(c.get('identity') ? health : {status}, health.database === 'ok' ? 200 : 503)
   })
 }
 

@@ -1,4 +1,5 @@
 import {join} from 'node:path'
+import {notePreviewSharing} from '../accounts/previewSharing.ts'
 import {AssetFiles} from '../assets/assetFiles.ts'
 import {DerivedImages} from '../assets/derivedImages.ts'
 import {forgetAssets} from '../assets/forgetAssets.ts'
@@ -13,14 +14,14 @@ import {type SecondPersonContent, wordingFor} from './wording.ts'
 
 export interface LakeContents extends Omit<DatasetOptions, 'wordingOf'> {
   /** Top-level fields that only administrators decide, by document type. */
-  administratorFields?: AdministratorFields | undefined
+  administratorFields?: Readonly<Record<string, readonly string[]>> | undefined
   /** What needs a second person to be published, once an administrator asks for it. */
   secondPersonContent?: SecondPersonContent | undefined
   /** Told of every request that was answered. */
   observe?: ((answered: Answered) => void) | undefined
 }
 
-export type AdministratorFields = Readonly<Record<string, readonly string[]>>
+export type AdministratorFields = ReadonlyMap<string, readonly string[]>
 
 /**
  * The content, with its pictures and those who may come, and beside it a dataset for what staff say
@@ -40,12 +41,13 @@ export class Lake extends ServedDataset {
   constructor(contents: LakeContents, access: (store: Store) => AccessControl) {
     const {folder, projectId, dataset, secondPersonContent = {}} = contents
     super({...contents, wordingOf: wordingFor(secondPersonContent)}, new OpenStreams())
-    this.administratorFields = contents.administratorFields ?? {}
+    this.administratorFields = new Map(Object.entries(contents.administratorFields ?? {}))
     this.secondPersonContent = secondPersonContent
     this.observe = contents.observe
     this.access = access(this.store)
     this.assets = new AssetFiles(join(folder, 'assets'), {projectId, dataset})
     this.derivedImages = new DerivedImages(join(folder, 'derived-images'))
+    notePreviewSharing(this.store, this.access)
     forgetAssets(this.store, this.assets, this.derivedImages)
     // The views the site and the Studio ask for, so that nobody has to wait for them.
     this.everything.prepare('published')

@@ -1,23 +1,32 @@
 import {isDeepStrictEqual} from 'node:util'
 import {roles} from '../accounts/roles.ts'
+import {isForged} from '../store/assetAddress.ts'
 import type {StoredDocument} from '../store/document.ts'
+import {invalid} from '../store/errors.ts'
 import {isPublishedId, publishedIdOf} from '../store/ids.ts'
 import type {TouchedDocument, Transaction} from '../store/transaction.ts'
 import type {Work} from '../turns.ts'
 import type {Identity} from './access.ts'
-import {notPermitted} from './errors.ts'
+import {notPermitted, plainError} from './errors.ts'
 import type {AdministratorFields, Lake} from './lake.ts'
 import {requireMaySay} from './maySay.ts'
 import {whyNotAlone} from './secondPerson.ts'
 import type {ServedDataset} from './servedDataset.ts'
 
-/** Of so many documents their types are looked at in one piece of work. */
-const LOOKED_AT_ONCE = 500
+/** Roles are checked for this many documents in one piece of work. */
+const CHECKED_AT_ONCE = 500
+
+/** The types of a secret that opens the preview, and of the one in the link that is shared. */
+const previewSecrets = ['sanity.previewUrlSecret', 'sanity.previewUrlShareAccess']
+/** Sanity's own have 43 characters, of about 20 kinds. */
+const strongSecret = /^[\w-]{32,}$/
+const LEAST_KINDS_OF_CHARACTERS = 10
 
 /**
- * Refuses a transaction, before it is stored, that does what its author may not, or not alone.
+ * Refuses a transaction, before it is stored, that its author may not do, or not alone.
  * @param unread the published ids of drafts that it publishes whatever they say by now
- * @throws ApiError 403
+ * @throws ApiError 403, or 400 for a preview secret that can be guessed; WriteError for an asset that
+ *   was not uploaded
  */
 export function* requireMayChange(
   lake: Lake,
@@ -31,19 +40,31 @@ export function* requireMayChange(
     yield* requireMaySay(identity, transaction)
     return
   }
-  const {title, mayChange, decides} = roles[identity.role]
+  const {title, mayChange, publishes, decides} = roles[identity.role]
   const changes = (yield* transaction.finishing()).filter(({mutations}) => mutations.length > 0)
-  const requireMay = (state: Parameters<typeof mayChange>[0] & {id: string}) => {
+  /** What is stored of a document: published, as a draft and in releases. */
+  const storedOf = (id: string): StoredDocument[] => {
+    const published = publishedIdOf(id)
+    const ids = [published, ...actionContext.versionsOf(published)]
+    return ids.flatMap((each) => transaction.context.read(each) ?? [])
+  }
+  const requireMay = (state: Parameters<typeof mayChange>[0]) => {
     if (!mayChange(state)) throw notPermitted(`The role ${title} may not change "${state.id}"`)
   }
-  for (const [place, {id, before, after}] of changes.entries()) {
-    if (place % LOOKED_AT_ONCE === 0) yield
-    for (const state of [before, after]) {
-      if (state) requireMay({id, type: state._type, isNew: before === null})
+  for (const [place, change] of changes.entries()) {
+    if (place % CHECKED_AT_ONCE === 0) yield
+    const {id, before, after} = change
+    const isAlone = () => storedOf(id).every(({_id}) => _id === id)
+    for (const type of typesOf(change)) requireMay({id, type, isNew: before === null, isAlone})
+    if (after) requireStrongSecret(after)
+    if (isForged(change)) {
+      throw invalid(`"${id}" is a picture or a file: only an upload makes it or says what is in it`)
     }
   }
-  // Whatever was erased may have been anything: for those who may change everything.
-  for (const id of transaction.purged) requireMay({id, type: '', isNew: false})
+  // What is erased may have been of any type.
+  if (transaction.purged.size > 0 && !publishes) {
+    throw notPermitted(`The role ${title} may not erase what a document was before`)
+  }
   const why =
     dataset === lake.dataset
       ? yield* whyNotAlone(lake, identity.id, transaction, {unread})
@@ -52,21 +73,35 @@ export function* requireMayChange(
   if (decides) return
   for (const change of changes) {
     yield
-    const published = publishedIdOf(change.id)
-    const group = [published, ...actionContext.versionsOf(published)]
-    const stored = group.flatMap((id) => transaction.context.read(id) ?? [])
-    const field = decidedField(administratorFields, change, stored)
+    const field = decidedField(administratorFields, change, storedOf(change.id))
     if (!field) continue
     throw notPermitted(
-      `Only administrators may change "${field}" of "${published}": nothing was saved`,
+      `Only administrators may change "${field}" of "${publishedIdOf(change.id)}": nothing was saved`,
     )
   }
 }
 
+/** Every type the document has had in the transaction, also when it is gone at the end. */
+function typesOf({before, after, mutations}: TouchedDocument): Set<string> {
+  const written = mutations.flatMap((mutation) => Object.values(mutation))
+  const states = [before, after, ...written].flatMap((state) => state ?? [])
+  return new Set(states.flatMap((state) => ('_type' in state ? state._type : [])))
+}
+
+/** @throws ApiError 400 */
+function requireStrongSecret({_type, secret}: StoredDocument): void {
+  // Sharing ends with null.
+  if (!previewSecrets.includes(_type) || secret === undefined || secret === null) return
+  const isStrong = typeof secret === 'string' && strongSecret.test(secret)
+  if (isStrong && new Set(secret).size >= LEAST_KINDS_OF_CHARACTERS) return
+  throw plainError(400, 'A preview secret needs at least 32 random letters and digits')
+}
+
 /**
- * A field that the change gives a value no administrator gave it, if there is one: every value
- * that is stored was an administrator's, so that others publish, copy and discard what is there.
- * @param stored what was published before, the draft and the copies in releases
+ * A field to which the change gives a value that no administrator gave. Every value stored under the
+ * field's own type was an administrator's: others publish, copy and discard what is there. Under
+ * another type anybody may have written it.
+ * @param stored the published document, its draft and its versions before the change
  */
 function decidedField(
   administratorFields: AdministratorFields,
@@ -74,10 +109,11 @@ function decidedField(
   stored: StoredDocument[],
 ): string | undefined {
   if (!after && !isPublishedId(id)) return undefined
-  const types = new Set([before, after].flatMap((state) => state?._type ?? []))
-  const fields = [...types].flatMap((type) => administratorFields[type] ?? [])
-  return fields.find((field) => {
-    const given = stored.length > 0 ? stored.map((state) => state[field]) : [undefined]
+  const fieldsOf = ({_type}: StoredDocument) => administratorFields.get(_type) ?? []
+  const states = [...stored, before, after].flatMap((state) => state ?? [])
+  return states.flatMap(fieldsOf).find((field) => {
+    const decided = stored.filter((state) => fieldsOf(state).includes(field))
+    const given = decided.length > 0 ? decided.map((state) => state[field]) : [undefined]
     return !given.some((value) => isDeepStrictEqual(value, after?.[field]))
   })
 }

@@ -3,7 +3,7 @@ import {plainError} from './errors.ts'
 import type {StartStream} from './eventStream.ts'
 
 /** One tab of the Studio holds eleven streams, the site's preview one for each of its visitors. */
-const MOST_STREAMS = {anyone: 300, identity: 500, all: 1000}
+const MOST_STREAMS = {identity: 500, all: 1000}
 
 const clientOf = (identity: Identity | undefined): string => identity?.id ?? ''
 
@@ -36,19 +36,19 @@ export class OpenStreams {
   }
 
   /**
-   * Counts something else that is told as streams are.
-   * @returns what ends that
+   * Counts a socket as one of its holder's streams.
+   * @returns ends the count
    * @throws ApiError 429 when there are too many already
    */
-  count(identity: Identity): () => void {
+  count(identity: Identity | undefined): () => void {
     this.#requireRoom(identity)
     return this.#add(identity)
   }
 
   #requireRoom(identity: Identity | undefined): void {
-    const most = identity ? MOST_STREAMS.identity : MOST_STREAMS.anyone
     const refuse = (limit: number) => plainError(429, `Max listener limit exceeded at ${limit}`)
-    if (this.#count(clientOf(identity)) >= most) throw refuse(most)
+    if (this.#count(clientOf(identity)) >= MOST_STREAMS.identity)
+      throw refuse(MOST_STREAMS.identity)
     if (this.#all >= MOST_STREAMS.all) throw refuse(MOST_STREAMS.all)
   }
 

@@ -30,8 +30,6 @@ const MOST_CHARACTERS = 16 * 1024
 /** A tab subscribes once, and is one session. */
 const MOST_SUBSCRIPTIONS = 10
 const MOST_SESSIONS = 10
-/** Who says nothing of who they are is told nothing, and has no reason to stay. */
-const UNKNOWN_FOR_MS = 30_000
 /**
  * What visitors are told, in characters: so much in a turn of the event loop. While much waits nothing
  * more is taken; a tab says where it is again within half a minute.
@@ -41,8 +39,6 @@ const telling = new Telling(256 * 1024, 8 * 1024 * 1024)
 const METHOD_NOT_FOUND = -32601
 const UNAUTHORIZED = 4001
 const BAD_REQUEST = 4000
-/** and for what there is not. */
-const NOT_FOUND = 4004
 /** Lest it is taken for bifur's: what HTTP says with 429. */
 const TOO_MANY = 4029
 
@@ -91,15 +87,12 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
   }
 
   return (c) => {
-    const dataset = lake.datasetNamed(c.req.param('dataset') ?? '')
-    const release = () => {}
+    const dataset: ServedDataset = c.get('dataset')
     let unwatch = () => {}
     let visitor: Visitor | undefined
     let heartbeat: NodeJS.Timeout | undefined
-    let patience: NodeJS.Timeout | undefined
     return {
       onOpen(_event, socket) {
-        if (!dataset) return socket.close(NOT_FOUND, 'No such dataset')
         const identity: Identity | undefined = c.get('identity')
         unwatch = access.whileHeld(identity, () => socket.close(UNAUTHORIZED, 'Signed out'))
         visitor = {
@@ -118,10 +111,6 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
         }
         heartbeat = setInterval(() => say(socket, HEARTBEAT), HEARTBEAT_MS)
         heartbeat.unref()
-        patience = setTimeout(() => {
-          if (!visitor?.identity) socket.close(UNAUTHORIZED, 'Send authorization first')
-        }, UNKNOWN_FOR_MS)
-        patience.unref()
       },
       onMessage({data}, socket) {
         const text = String(data)
@@ -158,9 +147,7 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
       },
       onClose() {
         clearInterval(heartbeat)
-        clearTimeout(patience)
         unwatch()
-        release()
         if (!visitor) return
         visitor.release()
         visitors.delete(visitor)

@@ -13,11 +13,8 @@ import type {StartStream} from './eventStream.ts'
 import type {OpenStreams} from './openStreams.ts'
 import {READ_BACK, RecentCommits, roomForRecent} from './recentCommits.ts'
 
-/** What a query may take, without a token and with one. */
-const QUERY_LIMITS = {
-  anyone: {milliseconds: 2_000, made: 5_000_000, bytes: 64 * 1024 * 1024},
-  editor: {milliseconds: 15_000, made: 20_000_000, bytes: 256 * 1024 * 1024},
-}
+/** What a query may take. */
+const QUERY_LIMITS = {milliseconds: 15_000, made: 20_000_000, bytes: 256 * 1024 * 1024}
 
 export interface DatasetOptions {
   /** Where everything it holds is kept. */
@@ -27,7 +24,7 @@ export interface DatasetOptions {
   /** How much of the past is kept; see `Retention` for the defaults. */
   retention?: Partial<Retention> | undefined
   /** What a query may take; see `QUERY_LIMITS` for the defaults. */
-  queryLimits?: Partial<Record<keyof typeof QUERY_LIMITS, Partial<QueryLimits>>> | undefined
+  queryLimits?: Partial<QueryLimits> | undefined
   /** How long a piece of a large transaction may take, in milliseconds; see `Store` for the default. */
   sliceMs?: number | undefined
   /** What of a document it is kept who wrote it: nothing unless told. */
@@ -46,15 +43,16 @@ export class ServedDataset {
   readonly projectId: string
   /** Its name. */
   readonly dataset: string
-  /** Every document: for whoever holds a token. */
+  /** Every document. */
   readonly everything: Dataset
   /**
-   * What anyone may read. A dataset of its own, so that no join, count or reference in an
-   * anonymous query can reach a draft or a secret.
+   * What is published. A dataset of its own, so that no join, count or reference in a query for
+   * published content can reach a draft or a secret.
    */
   readonly publicDocuments: Dataset
-  readonly #answers: Record<keyof typeof QUERY_LIMITS, Answering>
-  readonly #limits: Record<keyof typeof QUERY_LIMITS, QueryLimits>
+  readonly #answers: {all: Answering; published: Answering}
+  /** What an answer may take. */
+  readonly limits: QueryLimits
 
   /**
    * @param streams counts the event streams of all datasets together
@@ -76,13 +74,13 @@ export class ServedDataset {
       writers: wordingOf && {versionsOf: (id) => this.everything.versionsOf(id), wordingOf},
       views: {
         apply: (changes) => {
-          this.#answers.editor.apply(changes)
-          this.#answers.anyone.apply(changes.filter(isPublicChange))
+          this.#answers.all.apply(changes)
+          this.#answers.published.apply(changes.filter(isPublicChange))
         },
         applying: (changes) => this.#applying(changes),
         dropNext: () => {
-          this.#answers.editor.dropNext()
-          this.#answers.anyone.dropNext()
+          this.#answers.all.dropNext()
+          this.#answers.published.dropNext()
         },
       },
     })
@@ -95,13 +93,10 @@ export class ServedDataset {
       this.store.documents().filter((document) => isPublicId(document._id)),
       sanity,
     )
-    this.#limits = {
-      anyone: {...QUERY_LIMITS.anyone, ...queryLimits?.anyone},
-      editor: {...QUERY_LIMITS.editor, ...queryLimits?.editor},
-    }
+    this.limits = {...QUERY_LIMITS, ...queryLimits}
     this.#answers = {
-      anyone: new Answering(this.publicDocuments),
-      editor: new Answering(this.everything),
+      all: new Answering(this.everything),
+      published: new Answering(this.publicDocuments),
     }
     this.store.onCommit((commit) => this.recent.add(commit))
     this.liveReaders = new Audiences(this.store)
@@ -110,9 +105,9 @@ export class ServedDataset {
   }
 
   *#applying(changes: readonly DocumentChange[]): Work<() => void> {
-    const {editor, anyone} = this.#answers
-    const showAll = yield* editor.applying(changes)
-    const showPublic = yield* anyone.applying(changes.filter(isPublicChange))
+    const {all, published} = this.#answers
+    const showAll = yield* all.applying(changes)
+    const showPublic = yield* published.applying(changes.filter(isPublicChange))
     return () => {
       showAll()
       showPublic()
@@ -127,12 +122,9 @@ export class ServedDataset {
     request: QueryRequest,
     identity: object | undefined,
   ): Promise<QueryAnswer | Uint8Array<ArrayBuffer>> {
-    return this.#answersOf(identity).answer(request, this.limitsOf(identity))
-  }
-
-  /** What an answer may take, by who asks. */
-  limitsOf(identity: object | undefined): QueryLimits {
-    return this.#limits[identity ? 'editor' : 'anyone']
+    // The site asks with a token that reads drafts: what it shows its visitors holds none.
+    const reader = request.perspective === 'published' ? undefined : identity
+    return this.#answersOf(reader).answer(request, this.limits)
   }
 
   /**
@@ -140,7 +132,7 @@ export class ServedDataset {
    * @throws QueryParseError, BudgetError, BusyError; AtOnceError when it is slow and may not wait
    */
   find(selection: Selection, identity: object | undefined): Work<string[]> {
-    return this.#answersOf(identity).ids(selection, this.#limits.editor)
+    return this.#answersOf(identity).ids(selection, this.limits)
   }
 
   /** A test on documents: whether the change of one could make `find` find others. */
@@ -152,7 +144,7 @@ export class ServedDataset {
   }
 
   #answersOf(identity: object | undefined): Answering {
-    return this.#answers[identity ? 'editor' : 'anyone']
+    return identity ? this.#answers.all : this.#answers.published
   }
 
   /**
@@ -170,13 +162,13 @@ export class ServedDataset {
 
   /** How many slow queries wait for others. */
   get waiting(): number {
-    return this.#answers.anyone.waiting + this.#answers.editor.waiting
+    return this.#answers.published.waiting + this.#answers.all.waiting
   }
 
   /** Ends what runs and closes the store. */
   close(): void {
-    this.#answers.anyone.stop()
-    this.#answers.editor.stop()
+    this.#answers.published.stop()
+    this.#answers.all.stop()
     this.store.close()
   }
 

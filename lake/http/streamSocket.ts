@@ -11,7 +11,6 @@ import {listenStream} from './listenStream.ts'
 import {liveStream} from './liveStream.ts'
 import {publicAddress} from './publicAddress.ts'
 import {apiVersionOf, parseJson, type StreamRequest} from './request.ts'
-import type {ServedDataset} from './servedDataset.ts'
 
 /**
  * `/listen-socket`: many event streams over one WebSocket. Over HTTP/1.1 a browser opens at most
@@ -28,7 +27,8 @@ import type {ServedDataset} from './servedDataset.ts'
  *
  * A stream that is refused is answered `{"type":"opened","id":"1","status":401,"text":"{...}"}`,
  * the text being the JSON body that HTTP would have. Ids are the client's, unique on its socket.
- * When the socket closes, all of its streams have ended. The page's Origin is checked when it opens.
+ * When the socket closes, all of its streams have ended. The page's Origin and its session are
+ * checked before the handshake, and the socket counts as one of its holder's streams.
  */
 const messageSchema = z.discriminatedUnion('type', [
   z.object({
@@ -47,8 +47,10 @@ type OpenMessage = Extract<z.infer<typeof messageSchema>, {type: 'open'}>
 const MOST_STREAMS = 200
 /** WebSocket close code for a message that breaks the protocol. */
 const PROTOCOL_BROKEN = 4000
-/** and for whoever is no longer signed in. */
+/** Close code for a holder who is no longer signed in. */
 const NO_MORE = 4001
+/** Close code for a holder who has too many streams: the client may try again later. */
+const TRY_LATER = 1013
 
 export function streamSocket(lake: Lake): (context: Context) => WSEvents {
   return (c) => {
@@ -58,7 +60,16 @@ export function streamSocket(lake: Lake): (context: Context) => WSEvents {
     let release = () => {}
     return {
       onOpen(_event, socket) {
-        release = lake.access.whileHeld(holder, () => socket.close(NO_MORE, 'Signed out'))
+        try {
+          const uncount = lake.streams.count(holder)
+          const unwatch = lake.access.whileHeld(holder, () => socket.close(NO_MORE, 'Signed out'))
+          release = () => {
+            uncount()
+            unwatch()
+          }
+        } catch {
+          socket.close(TRY_LATER, 'Too many streams')
+        }
       },
       onMessage({data}, socket) {
         const message = parseMessage(data)
@@ -133,15 +144,15 @@ function streamOf(
     lastEventId,
   }
   const dataset = rest.pop() ?? ''
-  const stream = streams[rest.join('/')]
+  const stream = streams.get(rest.join('/'))
   if (!stream) throw plainError(404, `No such stream: ${pathname}`)
   return stream(requireDataset(lake, dataset, identity), request)
 }
 
-const streams: Record<
-  string,
-  ((dataset: ServedDataset, request: StreamRequest) => StartStream) | undefined
-> = {'data/listen': listenStream, 'data/live/events': liveStream}
+const streams = new Map([
+  ['data/listen', listenStream],
+  ['data/live/events', liveStream],
+])
 
 function parseMessage(data: unknown): z.infer<typeof messageSchema> | undefined {
   try {

@@ -13,9 +13,10 @@ export const REMOVAL = 'removal'
  * published; undefined when it says nothing of it.
  */
 export function wordingFor(content: SecondPersonContent) {
+  const parts = new Map(Object.entries(content))
   return (document: StoredDocument): unknown => {
     const {_id, _type, _rev, _createdAt, _updatedAt, _system, ...said} = document
-    const part = content[_type]
+    const part = parts.get(_type)
     if (!part) return undefined
     if (isVersionId(_id) && isMarked(_system)) return REMOVAL
     return [_type, strengthenReferences(part({_type, ...said}))]

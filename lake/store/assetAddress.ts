@@ -4,6 +4,8 @@
  * lake, so that the same content serves at any port, machine and name.
  */
 
+import type {DocumentChange} from './document.ts'
+
 const IMAGE = 'sanity.imageAsset'
 const FILE = 'sanity.fileAsset'
 
@@ -16,18 +18,38 @@ interface Json {
 /** Whether a document describes an uploaded image or file. */
 export const isAsset = ({_type}: Json): boolean => _type === IMAGE || _type === FILE
 
+/** Of an asset's document: what its file is and where it lies. */
+export const UPLOADED_FIELDS: readonly string[] = [
+  'assetId',
+  'extension',
+  'mimeType',
+  'path',
+  'sha1hash',
+  'size',
+  'uploadId',
+  'url',
+]
+
+/** The name under which an archive's documents say which of its files an asset is. */
+export const ARCHIVED_ASSET = '_sanityAsset'
+
+/**
+ * Whether a change makes an asset's document, or says something else of its file: only an upload
+ * does, which has the file.
+ */
+export function isForged({before, after}: Pick<DocumentChange, 'before' | 'after'>): boolean {
+  if (!after || !(isAsset(after) || (before && isAsset(before)))) return false
+  return ['_type', ...UPLOADED_FIELDS].some((field) => before?.[field] !== after[field])
+}
+
 /** A document as it is kept: an asset that a lake serves without that lake's address. */
 export function withoutAddress<Document extends Json>(document: Document): Document {
   const {path, url} = document
   if (!isAsset(document) || typeof url !== 'string' || !URL.canParse(url)) return document
-  const {protocol, hostname, pathname, search} = new URL(url)
-  const isServedHere =
-    /^https?:$/.test(protocol) && pathname === `/${path}` && !search && !isHosted(hostname)
+  const {protocol, pathname, search} = new URL(url)
+  const isServedHere = /^https?:$/.test(protocol) && pathname === `/${path}` && !search
   return isServedHere ? {...document, url: pathname} : document
 }
-
-/** Sanity's own servers: what was brought from there without its bytes is still there. */
-const isHosted = (hostname: string): boolean => /(^|\.)sanity\.(io|work)$/.test(hostname)
 
 /**
  * A document as it is told.

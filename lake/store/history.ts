@@ -330,7 +330,7 @@ export class History {
     }
   }
 
-  /** What was put live or taken away, and by whom, newest first. */
+  /** What was put live or taken off, and by whom, newest first. */
   *publicSteps(): Generator<PastStep> {
     const rows = this.#database
       .prepare(
@@ -338,6 +338,7 @@ export class History {
            t.id, t.timestamp, t.author
          FROM changes c JOIN transactions t USING (sequence)
          WHERE instr(c.document_id, '.') = 0
+           AND NOT (c.removed AND c.previous_revision IS NULL)
          ORDER BY c.sequence DESC`,
       )
       .iterate()

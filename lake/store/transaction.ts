@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {doAtOnce, type Work} from '../turns.ts'
-import {withoutAddress} from './assetAddress.ts'
+import {ARCHIVED_ASSET, withoutAddress} from './assetAddress.ts'
 import type {DocumentInput, DocumentWithId, StoredDocument} from './document.ts'
 import {alreadyExists, invalid, notFound, revisionMismatch, WriteError} from './errors.ts'
 import {isWellFormedId} from './ids.ts'
@@ -270,6 +270,10 @@ function requireStorable(document: unknown): void {
       throw invalid('A number lies beyond what a document can hold (1.8e308)')
     }
     if (typeof value !== 'object' || value === null) return
+    // Importers of archives fetch the address that stands there.
+    if (Object.hasOwn(value, ARCHIVED_ASSET)) {
+      throw invalid(`"${ARCHIVED_ASSET}" has a meaning in archives only: no document may hold it`)
+    }
     for (const child of Object.values(value)) require(child, depth + 1)
   }
   require(document, 0)

@@ -1,54 +1,9 @@
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import WebSocket from 'ws'
-import {post, STUDIO_URL, type TestLake, TOKEN, testLake} from './testLake.ts'
+import {post, STUDIO_URL, type TestLake, testLake} from './testLake.ts'
 
 const QUERY = `/data/query/production?query=${encodeURIComponent('*[_type == "note"]._id')}`
-const LISTEN = '/data/listen/production?query=*'
 const CREATE = post({mutations: [{create: {_type: 'note'}}]})
-const ACT = post({actions: []})
-
-/** Every class of endpoint: its answer to nobody, and to the holder of a token. */
-const ENDPOINTS: [path: string, init: RequestInit, nobody: number, holder: number][] = [
-  [`${QUERY}&perspective=published`, {}, 200, 200],
-  [`${QUERY}&perspective=raw`, {}, 200, 200],
-  [`${QUERY}&perspective=drafts`, {}, 401, 200],
-  [`${QUERY}&perspective=previewDrafts`, {}, 401, 200],
-  [`${QUERY}&perspective=r1,drafts`, {}, 401, 200],
-  ['/data/query/production', post({query: '*'}), 200, 200],
-  ['/data/doc/production/a', {}, 200, 200],
-  ['/data/mutate/production', CREATE, 401, 200],
-  ['/data/actions/production', ACT, 401, 200],
-  ['/data/second-person/production', ACT, 401, 200],
-  [LISTEN, {}, 200, 200],
-  ['/data/live/events/production', {}, 200, 200],
-  ['/data/live/events/production?includeDrafts=true', {}, 401, 200],
-  ['/data/history/production/transactions/a', {}, 401, 200],
-  ['/data/history/production/documents/a?lastRevision=true', {}, 401, 200],
-  ['/data/history/production/events/documents/a', {}, 401, 200],
-  ['/data/references/production/documents/a/to', {}, 401, 200],
-  ['/users/website', {}, 401, 200],
-  ['/users/me/keyvalue/a', {}, 401, 200],
-  ['/users/me/keyvalue', {method: 'PUT', body: '[]'}, 401, 200],
-  ['/auth/id', {}, 401, 200],
-  ['/projects/local', {}, 401, 200],
-  ['/projects/local/datasets/production/acl', {}, 401, 200],
-  ['/data/export/production', {}, 200, 200],
-  ['/assets/images/production', {method: 'POST', body: ''}, 401, 400],
-  ['/ping', {}, 200, 200],
-]
-
-test.for(ENDPOINTS)('%s %o', async ([path, init, nobody, holder]) => {
-  const lake = await testLake()
-  const status = async (token: string | null) => {
-    const response = await lake.fetch(path, {...init, token})
-    await response.body?.cancel()
-    return response.status
-  }
-  expect(await status(null)).toBe(nobody)
-  expect(await status(TOKEN)).toBe(holder)
-  expect(await status('wrong')).toBe(401)
-})
-
 describe('without a token', () => {
   const SECRET = 'sanity-preview-url-secret.share-access'
 

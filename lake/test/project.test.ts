@@ -10,15 +10,6 @@ test('the real client is told of the project, its dataset and its users', async 
   expect(comments).toMatchObject({name: 'production-comments', datasetProfile: 'comments'})
 })
 
-test.each(['/projects', '/projects/local/datasets', '/projects/local/roles'])(
-  '%s needs a sign-in',
-  async (path) => {
-    const lake = await testLake()
-    expect((await lake.fetch(path, {token: null})).status).toBe(401)
-    expect((await lake.fetch(path)).status).toBe(200)
-  },
-)
-
 test('a dataset cannot be made or deleted by request', async () => {
   const lake = await testLake()
   for (const method of ['PUT', 'DELETE']) {

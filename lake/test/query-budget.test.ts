@@ -8,7 +8,7 @@ const PATIENT = {...LIMITS, milliseconds: 60_000}
 
 /** A lake of some documents, whose queries may take and make little. */
 async function smallLake(limits: Partial<typeof LIMITS> = LIMITS): Promise<TestLake> {
-  const lake = await testLake({queryLimits: {anyone: limits, editor: limits}})
+  const lake = await testLake({queryLimits: limits})
   const mutations = Array.from({length: 110}, (_, i) => ({
     create: {_id: `thing-${i}`, _type: 'thing', title: `Thing ${i}`},
   }))
@@ -17,7 +17,7 @@ async function smallLake(limits: Partial<typeof LIMITS> = LIMITS): Promise<TestL
 }
 
 const ask = (lake: TestLake, query: string, params: object = {}) =>
-  lake.fetch('/data/query/production', {...post({query, params}), token: null})
+  lake.fetch('/data/query/production', post({query, params}))
 
 /** Functions that call each other twice: each makes the parsed query twice as large. */
 const bomb = Array.from({length: 30}, (_, i) => {

@@ -592,8 +592,6 @@ describe('the events of a release', () => {
         author: 'website',
       },
     ])
-    const path = '/data/history/production/events/releases/spring'
-    expect((await lake.fetch(path, {token: null})).status).toBe(401)
   })
 })
 

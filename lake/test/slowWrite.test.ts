@@ -153,8 +153,7 @@ test('a lake that stops while the query of a write runs has nothing of it', asyn
 })
 
 test('a query that has to be ended with its thread is refused, and the next write is done', async () => {
-  const editor = {milliseconds: 100}
-  const lake = await lakeWithNotes({queryLimits: {editor}})
+  const lake = await lakeWithNotes({queryLimits: {milliseconds: 100}})
   const doubling = Array.from({length: 30}, (_, i) => {
     const body = i ? `{"a": a::f${i - 1}(@), "b": a::f${i - 1}(@)}` : '{"a": 1}'
     return `fn a::f${i}($x) = $x${body};`

@@ -130,17 +130,20 @@ test('a path that JavaScript knows is no stream', async () => {
 
 test('no one may open streams without end', async () => {
   const lake = await testLake()
-  const sockets = [await socketTo(lake), await socketTo(lake)]
+  const sockets = [await socketTo(lake), await socketTo(lake), await socketTo(lake)]
   for (const {send} of sockets) {
-    for (let id = 0; id < 151; id++) send({type: 'open', id: String(id), path: LISTEN})
+    for (let id = 0; id < 167; id++) send({type: 'open', id: String(id), path: LISTEN})
   }
+  // Each socket counts as well.
   const opened = () => sockets.flatMap((socket) => socket.opened.map(({status}) => status))
-  await expect.poll(() => opened()).toHaveLength(302)
-  expect(opened().filter((status) => status === 429)).toHaveLength(2)
+  await expect.poll(() => opened()).toHaveLength(501)
+  expect(opened().filter((status) => status === 429)).toHaveLength(4)
   const refused = await fetch(`${lake.url}${LIVE}`)
   expect(refused.status).toBe(429)
-  expect(await refused.json()).toMatchObject({message: 'Max listener limit exceeded at 300'})
-  // An editor is not kept out by strangers.
+  expect(await refused.json()).toMatchObject({message: 'Max listener limit exceeded at 500'})
+  const [code] = await once((await socketTo(lake)).socket, 'close')
+  expect(code).toBe(1013)
+  // Another identity is not kept out.
   await (await readEvents(`${lake.url}${LISTEN}`, {authorization})).next()
   sockets[0]?.socket.close()
   const comeAgain = async () => {

@@ -137,7 +137,7 @@ export const careStories = defineType({
           title: 'Where it is kept',
           type: 'string',
           description:
-            'Where the signed agreement is, such as "Consents folder, number 14". Write no name here: what is written here is no secret.',
+            'Where the signed agreement is, such as "Consents folder, number 14". Write no name here: everybody who may open the Studio reads it.',
           validation: (rule) => rule.max(120).error('Keep this to 120 characters or fewer.'),
         }),
         defineField({
@@ -145,7 +145,7 @@ export const careStories = defineType({
           title: 'Agreed until',
           type: 'date',
           description:
-            'From this day the site does not show the story. Leave it empty where no end was agreed.',
+            'From this day the site shows neither the story nor its picture. Leave it empty where no end was agreed.',
           options: {dateFormat: 'D MMMM YYYY'},
         }),
         defineField({
@@ -153,7 +153,7 @@ export const careStories = defineType({
           title: 'Consent was withdrawn',
           type: 'boolean',
           description:
-            'Switch on and publish: the story leaves the site at once. Its text is kept.',
+            'Switch on and publish: the story and its picture leave the site at once. Both stay in the Studio, in its history and in backups. Copies that visitors’ browsers or other websites kept stay with them.',
         }),
       ],
     }),

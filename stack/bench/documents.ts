@@ -36,7 +36,7 @@ function makeDocument(i: number): StoredDocument {
   const at = dateOf(Math.floor(random() * 40_000))
   return {
     _id: isImage ? `image-${i}` : `${isDraft ? 'drafts.' : ''}${slug}`,
-    _type: isImage ? 'sanity.imageAsset' : _type,
+    _type: isImage ? 'picture' : _type,
     _rev: `r${i}`,
     _createdAt: at,
     _updatedAt: at,

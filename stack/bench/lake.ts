@@ -27,7 +27,7 @@ const search = (types: string) => `*[_type in ${types}] | score(
   )[_score > 0]{_type, _id, "orderings": [_score]} | order(orderings[0] desc)[0...25]`
 const searches = {
   'a search of everything': search(
-    '["careStories", "service", "location", "legalPage", "sanity.imageAsset"]',
+    '["careStories", "service", "location", "legalPage", "picture"]',
   ),
   'a search of a list':
     '*[_type == "careStories" && [@, _id] match text::query($text)] | order(_updatedAt desc)[0...100]{_id, _type}',
@@ -55,9 +55,7 @@ class FilledLake extends LakeProcess {
     super(folder)
     this.#count = count
     // Among the first there is no story.
-    this.#texts = makeDocuments(count).flatMap(({_id, _type}) =>
-      _type === 'sanity.imageAsset' ? [] : [_id],
-    )
+    this.#texts = makeDocuments(count).flatMap(({_id, _type}) => (_type === 'picture' ? [] : [_id]))
   }
 
   /** @returns how long it took, in milliseconds a document */

@@ -98,7 +98,14 @@ const configuration = z.object({
     .regex(/^~?[a-z0-9_-]{1,64}$/, 'must be the name of a dataset')
     .default('production')
     .describe('the dataset of hosted Sanity'),
-  SANITY_API_READ_TOKEN: secret.optional().describe('reads drafts; used in draft mode only'),
+  SANITY_DATASET_IS_PRIVATE: z
+    .enum(['true', 'false'], {error: 'must be true or false'})
+    .default('false')
+    .transform((text) => text === 'true')
+    .describe('whether hosted Sanity needs the token for published content as well'),
+  SANITY_API_READ_TOKEN: secret
+    .optional()
+    .describe('reads drafts of hosted Sanity, and published content of a private dataset'),
   SANITY_API_WRITE_TOKEN: secret
     .optional()
     .describe('writes content, for `npm run content -- push` only'),
@@ -191,7 +198,7 @@ const environmentSchema = configuration
     LAKE_TOKEN: secret
       .min(20, 'must have at least 20 characters')
       .optional()
-      .describe('the bearer with which the site reads drafts from the embedded lake'),
+      .describe('the bearer with which the site reads from the embedded lake'),
   })
   .check(({value, issues}) => {
     // A variable that is wrong by itself is not judged beside others.
@@ -213,6 +220,14 @@ const environmentSchema = configuration
       if (oidc.some((other) => value[other]) && !value[name])
         refuse(name, `is required with ${oidc.filter((other) => other !== name).join(' and ')}`)
     }
+    if (
+      value.SANITY_DATASET_IS_PRIVATE &&
+      !(value.SANITY_PROJECT_ID && value.SANITY_API_READ_TOKEN)
+    )
+      refuse(
+        'SANITY_DATASET_IS_PRIVATE',
+        'goes with SANITY_PROJECT_ID and SANITY_API_READ_TOKEN only',
+      )
     if (value.ALARM_SMTP_URL && !value.ALARM_TO && !value.ENQUIRIES_TO)
       refuse('ALARM_TO', 'is required with ALARM_SMTP_URL: the address alarms are mailed to')
     if (value.CACHE_URL && !value.DATABASE_URL)

@@ -188,13 +188,15 @@ test('a backup made under writes restores every document, picture, account and e
       '*[_type == "counter" && count(*[_id == "twin-" + ^._id && n == ^.n]) != 1]._id',
     ),
   ).toEqual([])
+  const file = (path: string) =>
+    fetch(`${again.url}/${path}`, {headers: {authorization: `Bearer ${TOKEN}`}})
   for (const [path, bytes] of before.pictures) {
-    const answer = await fetch(`${again.url}/${path}`)
+    const answer = await file(path)
     expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe(bytes.toString())
   }
   // Whatever is described is there.
   const described: string[] = await again.client.fetch('*[_type == "sanity.fileAsset"].path')
-  for (const path of described) expect((await fetch(`${again.url}/${path}`)).status).toBe(200)
+  for (const path of described) expect((await file(path)).status).toBe(200)
   const restored = await openStore(into)
   for (const reference of before.references)
     expect((await restored.store.find(reference))?.details?.name).toBe('Mary Sample')

@@ -1,5 +1,7 @@
-import {execFile} from 'node:child_process'
-import {createReadStream, readdirSync} from 'node:fs'
+import {execFile, spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {createReadStream, readdirSync, writeFileSync} from 'node:fs'
+import {createServer} from 'node:http'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
 import type {SanityClient} from '@sanity/client'
@@ -124,6 +126,58 @@ test('the content is exported into a file and imported from it; a file that is t
   await here.client.delete({query: '*[_type == "careStories"]'})
   expect(await run(['import', file])).toMatchObject({code: 0})
   expect(await titles(here.client)).toEqual(all)
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'an export that %s ends leaves nothing',
+  async (signal) => {
+    const asked = Promise.withResolvers<void>()
+    // It begins to send documents, and never ends.
+    const server = createServer(({url}, response) => {
+      if (!url?.includes('/data/export/')) return response.end('{"result": null}')
+      response.write('{"_id": "a", "_type": "note"}\n')
+      asked.resolve()
+    })
+    await new Promise<void>((resolve) => server.listen(0, resolve))
+    onTestFinished(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    const address = server.address()
+    const [folder, temporary] = [temporaryFolder(), temporaryFolder()]
+    const child = spawn(process.execPath, [program, 'export', join(folder, 'content.tar.gz')], {
+      env: {
+        ...bareEnvironment,
+        NODE_ENV: 'test',
+        TMPDIR: temporary,
+        DATA_DIR: temporaryFolder(),
+        LAKE_URL: `http://localhost:${typeof address === 'object' && address?.port}`,
+        LAKE_TOKEN: house,
+      },
+    })
+    const exit = once(child, 'exit')
+    await asked.promise
+    expect([readdirSync(folder).length, readdirSync(temporary).length]).toEqual([1, 1])
+    child.kill(signal)
+    expect(await exit).toEqual([1, null])
+    expect([readdirSync(folder), readdirSync(temporary)]).toEqual([[], []])
+  },
+)
+
+test('an archive that names a file of this machine is refused in one line', async () => {
+  const {here, run} = await startBoth()
+  const file = join(temporaryFolder(), 'content.ndjson')
+  const document = {
+    _id: 'drafts.a',
+    _type: 'page',
+    file: {_sanityAsset: 'file@file:///etc/hostname'},
+  }
+  writeFileSync(file, JSON.stringify(document))
+  expect(await run(['import', file, '--replace'])).toEqual({
+    code: 1,
+    output: `Cannot import ${file}: file._sanityAsset of "drafts.a" is not a file inside the archive\n`,
+  })
+  expect(await here.client.fetch('*[]._id')).toEqual([])
 })
 
 test.each([

@@ -111,7 +111,8 @@ test('it starts with the sample content, once, and stops cleanly when asked to',
     [],
   )
   const image = await client.fetch('*[_type == "sanity.imageAsset"][0].path')
-  expect((await fetch(`${url}/${image}`)).status).toBe(200)
+  const headers = {authorization: `Bearer ${TOKEN}`}
+  expect((await fetch(`${url}/${image}`, {headers})).status).toBe(200)
 
   await client.patch('homePage').set({'hero.title': 'Ours'}).commit()
   await client.delete({query: '*[_type == "legalPage"]'})

@@ -27,7 +27,7 @@ const parts = {
     command: ['node', 'lake.ts', '--studio'],
     folder: 'stack',
     // The Studio's address answers last.
-    url: ({studioUrl}: Settings) => `${studioUrl}/v1/ping`,
+    url: ({studioUrl}: Settings) => `${studioUrl}/health`,
   },
   // The Studio alone, for hosted Sanity.
   studio: {

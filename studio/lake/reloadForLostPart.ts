@@ -28,7 +28,7 @@ async function reload(lakeUrl: string): Promise<void> {
   let savedSince = Number.POSITIVE_INFINITY
   while (Date.now() - savedSince < SAVED_FOR_MS || savedSince > Date.now()) {
     await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS))
-    const isHere = await fetch(`${lakeUrl}/v1/ping`, {cache: 'no-store'}).then(
+    const isHere = await fetch(`${lakeUrl}/health`, {cache: 'no-store'}).then(
       ({ok}) => ok,
       () => false,
     )

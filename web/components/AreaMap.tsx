@@ -113,8 +113,9 @@ export function AreaMap({
   here?: string
   lazy?: boolean
 }) {
+  const own = here ? pinOf(here) : undefined
   const shown = locations.flatMap(({id, name}) => {
-    const pin = id ? pins[id] : undefined
+    const pin = id ? pinOf(id) : undefined
     return id && name && pin ? [{id, name, ...pin}] : []
   })
   const labels = placeLabels(shown).flatMap((label, index) => {
@@ -124,7 +125,7 @@ export function AreaMap({
   return (
     <div className="@container relative">
       <Drawing name="area-map" lazy={lazy} />
-      {here && pins[here] && <Ring head={pins[here].head} />}
+      {own && <Ring head={own.head} />}
       <ul aria-label="The places on the map" className="hidden @min-[20rem]:block">
         {labels.map(({id, at, side, lines}) => {
           const words = lines.map((line) => (
@@ -155,5 +156,5 @@ export function AreaMap({
   )
 }
 
-/** The pin of a place, by its slug; undefined of a place that is not on the map. */
-export const pinOf = (slug: string) => pins[slug]
+/** The pin of a place, by its slug; undefined for a place that is not on the map. */
+export const pinOf = (slug: string) => (Object.hasOwn(pins, slug) ? pins[slug] : undefined)

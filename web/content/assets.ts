@@ -4,14 +4,22 @@ import {findPackageJSON} from 'node:module'
 import {extname, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {create as contentDisposition} from 'content-disposition'
+import type {NextRequest} from 'next/server'
 import {sampleImages} from 'schemas/sample/images.generated.ts'
 import {environment} from '../environment.ts'
-import {assetFile} from './assetAddress.ts'
+import {assetFile, assetId} from './assetAddress.ts'
 import {client} from './client.ts'
 import {signedTransformation} from './imageSignature.ts'
+import {isNamed} from './namedAssets.ts'
+import {isInPreview} from './previewSession.ts'
 
-/** Asset addresses hold a hash of the bytes, so what they name never changes. */
-const forever = 'public, max-age=31536000, immutable'
+/**
+ * Asset addresses hold a hash of the bytes, so what they name never changes. A shared cache asks again
+ * as soon as for a page: a picture leaves the site with the last document that names it.
+ */
+const forever = 'public, max-age=31536000, s-maxage=600, immutable'
+/** Only the preview may see it. */
+const ofPreview = 'private, no-store'
 /** A stand-in may be replaced as soon as the Content Lake is back. */
 const briefly = 'public, max-age=60'
 
@@ -25,19 +33,23 @@ const passedBack = ['content-type', 'content-range', 'accept-ranges']
 /**
  * Fetches an asset from the Content Lake, or Sanity's CDN.
  * @param request the visitor's: when that ends, so does this
- * @returns null when there is no such asset
+ * @returns null when there is no such asset, or nothing that the visitor may see names it
  * @throws when the Content Lake does not answer, or with an error of its own
  */
 async function fetchAsset(
   kind: 'images' | 'files',
   file: string,
   search: string,
-  request: Request,
-): Promise<Response | null> {
-  const {projectId = '', dataset = ''} = client.config()
-  const host = environment.SANITY_PROJECT_ID ? 'https://cdn.sanity.io' : environment.LAKE_URL
+  request: NextRequest,
+): Promise<{upstream: Response; cacheControl: string} | null> {
+  const isPublic = await isNamed(assetId(kind === 'images' ? 'image' : 'file', file))
+  if (!isPublic && !(await isInPreview(request))) return null
+  const {projectId = '', dataset = '', token} = client.config()
+  const isHosted = environment.SANITY_PROJECT_ID !== undefined
+  const host = isHosted ? 'https://cdn.sanity.io' : environment.LAKE_URL
   // What is stored is passed on as it is: a part of it would be no part of what it packs to.
   const headers = new Headers({'accept-encoding': 'identity'})
+  if (!isHosted && token) headers.set('authorization', `Bearer ${token}`)
   for (const name of passedOn) {
     const value = request.headers.get(name)
     if (value) headers.set(name, value)
@@ -49,7 +61,9 @@ async function fetchAsset(
     cache: 'no-store',
     signal: AbortSignal.any([request.signal, late.signal]),
   }).finally(() => clearTimeout(timer))
-  if (upstream.ok || upstream.status === 416) return upstream
+  if (upstream.ok || upstream.status === 416) {
+    return {upstream, cacheControl: isPublic ? forever : ofPreview}
+  }
   leave(upstream)
   if (upstream.status === 404) return null
   throw new Error(`it answered ${upstream.status}`)
@@ -63,7 +77,6 @@ function leave(upstream: Response): void {
 function answer(upstream: Response, extra: Record<string, string>): Response {
   const headers = new Headers({
     'x-content-type-options': 'nosniff',
-    'cache-control': forever,
     ...extra,
   })
   for (const name of passedBack) {
@@ -104,7 +117,7 @@ const imageFile = /^[0-9a-f]{40}-\d{1,5}x\d{1,5}\.(?:jpg|jpeg|png|webp|avif|gif|
 export async function imageResponse(
   file: string,
   search: URLSearchParams,
-  request: Request,
+  request: NextRequest,
 ): Promise<Response> {
   if (!imageFile.test(file)) return notFound()
   const asked = signedTransformation(file, search)
@@ -115,8 +128,9 @@ export async function imageResponse(
     })
   }
   try {
-    const upstream = await fetchAsset('images', file, `?${asked}`, request)
-    if (!upstream) return (await builtInImage(file)) ?? notFound()
+    const asset = await fetchAsset('images', file, `?${asked}`, request)
+    if (!asset) return (await builtInImage(file)) ?? notFound()
+    const {upstream, cacheControl} = asset
     const type = upstream.headers.get('content-type')
     // Browsers would keep it for ever as the picture that it is not.
     if (upstream.ok && !type?.startsWith('image/')) {
@@ -125,6 +139,7 @@ export async function imageResponse(
     }
     return answer(upstream, {
       vary: 'accept',
+      'cache-control': cacheControl,
       // An SVG opened by itself must not run what it carries.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     })
@@ -144,14 +159,16 @@ const documentFile = /^[0-9a-f]{40}\.[a-z0-9]{1,8}$/
 export async function fileResponse(
   file: string,
   filename: string | null,
-  request: Request,
+  request: NextRequest,
 ): Promise<Response> {
   if (!documentFile.test(file)) return notFound()
   try {
-    const upstream = await fetchAsset('files', file, '', request)
-    if (!upstream) return notFound()
+    const asset = await fetchAsset('files', file, '', request)
+    if (!asset) return notFound()
+    const {upstream, cacheControl} = asset
     const isPdf = extname(file) === '.pdf'
     return answer(upstream, {
+      'cache-control': cacheControl,
       'content-disposition': contentDisposition(filename ?? file, {
         type: isPdf ? 'inline' : 'attachment',
       }),

@@ -3,17 +3,21 @@ import {createClient} from 'next-sanity'
 import {localProjectId} from 'schemas/localProject.ts'
 import {environment} from '../environment.ts'
 
-const {SANITY_PROJECT_ID, SANITY_DATASET, LAKE_URL} = environment
+const {SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_READ_TOKEN: token, LAKE_URL} = environment
+
+/** The embedded lake answers nobody without a token, nor does a private dataset of hosted Sanity. */
+const needsToken = !SANITY_PROJECT_ID || environment.SANITY_DATASET_IS_PRIVATE
 
 /**
- * The Content Lake, hosted or embedded: the one difference between the two.
- * Version, dataset and CDN are those of spec sections 7.2 and 9; its one retry is in contentLake.ts.
+ * Reads what is published from the Content Lake, hosted or embedded: the one difference between the
+ * two. Version, dataset and CDN are those of spec sections 7.2 and 9; its one retry is in contentLake.ts.
  */
 export const client = createClient({
   dataset: SANITY_DATASET,
   apiVersion: '2025-09-09',
   perspective: 'published',
   maxRetries: 0,
+  ...(needsToken && token && {token}),
   ...(SANITY_PROJECT_ID
     ? {projectId: SANITY_PROJECT_ID, useCdn: true}
     : {projectId: localProjectId, apiHost: LAKE_URL, useProjectHostname: false, useCdn: false}),
@@ -21,7 +25,7 @@ export const client = createClient({
 
 /** Reads drafts, for draft mode only: never cached. */
 export const draftClient = client.withConfig({
-  token: environment.SANITY_API_READ_TOKEN,
+  token,
   useCdn: false,
   perspective: 'drafts',
 })

@@ -1,6 +1,11 @@
 import 'server-only'
 import {createHmac, timingSafeEqual} from 'node:crypto'
-import {schemaIdSingleton, schemaType} from '@sanity/preview-url-secret/constants'
+import {
+  schemaIdSingleton,
+  schemaType,
+  schemaTypeSingleton,
+} from '@sanity/preview-url-secret/constants'
+import type {NextRequest} from 'next/server'
 import {z} from 'zod'
 import {environment} from '../environment.ts'
 import {draftClient} from './client.ts'
@@ -9,6 +14,9 @@ import {draftClient} from './client.ts'
 // next build; this one, set beside it, names what opened the preview, and ends.
 
 export const previewSessionCookie = 'preview-session'
+
+/** Set in draft mode; its name is Next.js's. */
+export const draftModeCookie = '__prerender_bypass'
 
 /** How long after sharing was switched on in the Studio its link opens the preview. */
 const shareDays = 7
@@ -23,7 +31,7 @@ const askMs = 3000
 /** Strict: one of another release opens nothing. */
 const sessionSchema = z.strictObject({
   expires: z.number(),
-  /** The shared link's, which lives as long as editors share it. Absent: opened by the Studio. */
+  /** The shared link's secret, while its sharer shares it. Absent: opened by the Studio. */
   shared: z.string().optional(),
   /** Who opened it in the Studio, on the embedded lake: it ends when they may not, or are out. */
   maker: z
@@ -52,6 +60,12 @@ export function beginPreviewSession(opener: Opener): {value: string; maxAge: num
   const session = {expires: Date.now() + sessionSeconds * 1000, ...opener}
   const text = Buffer.from(JSON.stringify(session)).toString('base64url')
   return {value: `${text}.${sign(text)}`, maxAge: sessionSeconds}
+}
+
+/** Whether a request comes from a preview that is still open. */
+export async function isInPreview({cookies}: Pick<NextRequest, 'cookies'>): Promise<boolean> {
+  const session = cookies.get(previewSessionCookie)?.value
+  return cookies.has(draftModeCookie) && !!session && (await isPreviewSession(session))
 }
 
 /** Whether a cookie's value still opens the preview. */
@@ -112,14 +126,18 @@ const sharedLinks = new Asked(async (secret) => (await findShared(secret))?.expi
 
 const rightsSchema = z.object({
   readsDrafts: z.boolean(),
+  publishes: z.boolean(),
   /** Of somebody with an account; null: they are signed in nowhere. */
   signedInSince: z.string().nullish(),
 })
 type Rights = z.infer<typeof rightsSchema>
-const makers = new Asked(async (user) => {
+const makers = new Asked(rightsOf)
+
+/** What a user of the embedded lake may do now; undefined for one it does not know. */
+async function rightsOf(user: string): Promise<Rights | undefined> {
   const answer = await askLake(`/users/${encodeURIComponent(user)}`)
   return answer.status === 404 ? undefined : rightsSchema.parse(await answer.json())
-})
+}
 
 const transactionSchema = z.object({author: z.string(), timestamp: z.string()})
 
@@ -136,7 +154,11 @@ export async function findMaker(secret: string): Promise<Maker | undefined> {
     {type: schemaType, secret},
     {perspective: 'raw', cache: 'no-store', signal: AbortSignal.timeout(askMs)},
   )
-  if (!id) return undefined
+  return id ? lastChangeOf(id) : undefined
+}
+
+/** Who changed a document last, and when, by the embedded lake's history. */
+async function lastChangeOf(id: string): Promise<Maker> {
   const path = `/data/history/${environment.SANITY_DATASET}/transactions/${encodeURIComponent(id)}`
   const answer = await askLake(`${path}?reverse=true&limit=1&excludeMutations=true`)
   const [line = ''] = (await answer.text()).split('\n')
@@ -155,18 +177,23 @@ async function askLake(path: string): Promise<Response> {
   return answer
 }
 
-const sharedSecretQuery = /* groq */ `*[_id == $id && secret == $secret][0]{
+const sharedSecretQuery = /* groq */ `*[_id == $id && _type == $type && secret == $secret][0]{
   "expired": dateTime(_updatedAt) < dateTime(now()) - 60 * 60 * 24 * ${shareDays}
 }`
 
 /**
+ * A shared link has expired after a week, and, on the embedded lake, once its sharer no longer
+ * publishes: suspended, demoted or erased.
  * @returns null when the secret is not that of the link which editors share
  * @throws when the Content Lake does not answer
  */
-export function findShared(secret: string): Promise<{expired: boolean} | null> {
-  return draftClient.fetch(
+export async function findShared(secret: string): Promise<{expired: boolean} | null> {
+  const shared = await draftClient.fetch<{expired: boolean} | null>(
     sharedSecretQuery,
-    {id: schemaIdSingleton, secret},
+    {id: schemaIdSingleton, type: schemaTypeSingleton, secret},
     {perspective: 'raw', cache: 'no-store', signal: AbortSignal.timeout(askMs)},
   )
+  if (!shared || shared.expired || environment.SANITY_PROJECT_ID) return shared
+  const {user} = await lastChangeOf(schemaIdSingleton)
+  return {expired: !(await rightsOf(user))?.publishes}
 }

@@ -37,10 +37,10 @@ function question<const Query extends string>(
 }
 
 /** The people in a story agreed to it, and have not said otherwise; its last day is before `until`. */
-const hasConsent = /* groq */ `consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()`
+export const hasConsent = /* groq */ `consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()`
 
 /** Those written before there was a switch have none, and are shown. */
-const isShown = /* groq */ `isActive != false`
+export const isShown = /* groq */ `isActive != false`
 
 /** An area as something else names it; without an address while its page is not shown. */
 const namedArea = /* groq */ `"area": area->{name, "id": select(${isShown} => slug.current)}`

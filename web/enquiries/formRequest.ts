@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import type {EnquiryForm} from './enquiryForm.ts'
 
+/** The cookie that leads back to the answers of a form; its path is the form's page. */
+export const attemptCookie = 'form-attempt'
+
 /** The longest answers the schemas allow, encoded for a URL, stay well below this. In bytes. */
 export const mostBytes = 64 * 1024
 

@@ -11,15 +11,18 @@ import {
   fieldErrors,
   type SubmissionAnswer,
 } from './enquiryForm.ts'
-import {type FormValues, RefusedRequest, readFormValues, requireSameOrigin} from './formRequest.ts'
+import {
+  attemptCookie,
+  type FormValues,
+  RefusedRequest,
+  readFormValues,
+  requireSameOrigin,
+} from './formRequest.ts'
 import {inTime} from './inTime.ts'
 import {keptValues} from './keptValues.ts'
 import {isMailable} from './mail.ts'
 import {messageOf} from './messageOf.ts'
 import {promisedBy} from './promise.ts'
-
-/** The cookie that leads back to what was typed; its path is the form's page. */
-export const attemptCookie = 'form-attempt'
 
 /** Opening hours come from the content; a request that waits for them must not wait for long. */
 const openingHoursMs = 1_000

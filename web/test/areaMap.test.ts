@@ -4,6 +4,10 @@ import {pinOf} from '../components/AreaMap.tsx'
 
 const slugs = locations.flatMap(({slug}) => slug?.current ?? [])
 
+test('a place that is not on the map has no pin, whatever its name', () => {
+  for (const slug of ['nowhere', 'constructor', '__proto__']) expect(pinOf(slug)).toBeUndefined()
+})
+
 test('every place is on the map, next to places that are next to it', () => {
   for (const slug of slugs) {
     const beside = pinOf(slug)?.beside ?? []

@@ -79,6 +79,15 @@ test('a dataset the embedded lake does not have stops the start; hosted Sanity m
   ).toBe('staging')
 })
 
+test('a private dataset needs hosted Sanity and the token that reads it', () => {
+  const hosted = {SANITY_PROJECT_ID: 'abc123', SANITY_DATASET_IS_PRIVATE: 'true'}
+  const read = (variables: Record<string, string>) => () => readEnvironment(variables)
+  expect(read({SANITY_DATASET_IS_PRIVATE: 'true'})).toThrow(/SANITY_DATASET_IS_PRIVATE goes with/)
+  expect(read(hosted)).toThrow(/SANITY_DATASET_IS_PRIVATE goes with/)
+  const whole = {...hosted, SANITY_API_READ_TOKEN: 'a-token-that-reads'}
+  expect(readEnvironment(whole).SANITY_DATASET_IS_PRIVATE).toBe(true)
+})
+
 test.each([
   'redis://localhost',
   'rediss://site:pass%20word@cache.example.org:6380/2',

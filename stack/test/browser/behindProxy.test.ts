@@ -234,7 +234,7 @@ test('browsers are told to come by TLS alone, once, and get what was packed as i
     ['studio', '/auth/code', 200],
     // Where a password would be chosen; this link is over.
     ['studio', '/auth/invitation?token=none', 410],
-    ['studio', '/v1/ping', 200],
+    ['studio', '/health', 200],
     ['studio', '/api/staff/enquiries', 401],
     ['studio', '/static/none.js', 404],
   ] as const) {

@@ -6,8 +6,11 @@ import {join} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
 import type {SanityClient} from '@sanity/client'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
+import {StaffAccounts} from 'lake/accounts/staffAccounts.ts'
+import {everyRoute, openAddresses} from 'lake/test/everyRoute.ts'
+import {STUDIO_URL, temporaryFolder, testLake} from 'lake/test/testLake.ts'
 import type {Browser} from 'playwright-core'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import {validReferral} from 'web/test/enquiriesSite.ts'
 import {connectBrowser} from '../connectBrowser.ts'
 import {Stack} from '../stack.ts'
@@ -44,6 +47,7 @@ describe('what is not there', () => {
     ['/anything/check', 'Oops! Page not found', 'Page not found'],
     ['/about/received', 'Oops! Page not found', 'Page not found'],
     ['/missing/story', 'Oops! Page not found', 'Page not found'],
+    ['/contact/unkept', 'Oops! Page not found', 'Page not found'],
   ] as const
 
   test.each(missing)('is said at %s without scripts', async (path, words, title) => {
@@ -184,6 +188,22 @@ describe('a redirect has one Location header', () => {
     await expect.poll(() => sent('/services/old-name')).toEqual([308, '/services/new-name'])
     await lake.delete('service-renamed')
   })
+})
+
+test('a form’s check page that no cookie leads to is made once, whatever is added to its address', async () => {
+  const ask = (query: string, cookie?: string) =>
+    get(`/contact/check${query}`, cookie ? {cookie} : {})
+  const answers = await Promise.all(['', '?a=1', '?a=2'].map((query) => ask(query)))
+  expect(new Set(answers.map(({headers}) => headers.get('etag'))).size).toBe(1)
+  const made = await ask('', 'form-attempt=made-up')
+  expect([answers[0]?.headers.get('etag'), made.headers.get('etag')]).toEqual([
+    expect.any(String),
+    null,
+  ])
+  for (const answer of [...answers, made]) {
+    expect(answer.headers.get('cache-control')).toMatch(/^private, no-cache, no-store/)
+    expect(await answer.text()).toContain('We no longer have your answers')
+  }
 })
 
 describe('a request that no browser sends', () => {
@@ -377,6 +397,45 @@ describe('a page that moved', () => {
   })
 })
 
+describe('the Studio and the lake, for people who are not signed in', () => {
+  /** Answers for every route of the lake, by status. */
+  async function crawl(origin: string, addresses: string[]) {
+    const answered = new Map<number, string[]>()
+    for (const address of addresses) {
+      const [method = '', path = ''] = address.split(' ')
+      const {status, body} = await fetch(origin + path, {method, redirect: 'manual'})
+      await body?.cancel()
+      answered.set(status, [...(answered.get(status) ?? []), address])
+    }
+    return answered
+  }
+
+  test('answer signing in, static files and the status of health alone', async () => {
+    const accounts = await StaffAccounts.open({
+      folder: temporaryFolder(),
+      url: STUDIO_URL,
+      name: 'Test Care',
+    })
+    onTestFinished(() => accounts.close())
+    const {app} = await testLake({signIn: {accounts, name: 'Test Care'}})
+    const picture = await lake.fetch<string>('*[_type == "sanity.imageAsset"][0].path')
+    const file = picture.split('/').at(-1) ?? ''
+    const addresses = everyRoute(app, {file}).filter((address) => address !== 'GET /one')
+    const {studioUrl, lakeUrl} = stack.settings
+    for (const origin of [lakeUrl, studioUrl]) {
+      const answered = await crawl(origin, addresses)
+      expect(answered.get(200)).toEqual(openAddresses)
+      const refused = [...answered].flatMap(([status, addresses]) =>
+        [200, 401].includes(status) ? [] : addresses,
+      )
+      expect(refused.filter((address) => !address.includes('/auth/'))).toEqual([])
+    }
+    expect(await (await fetch(`${studioUrl}/health`)).json()).toEqual({status: 'ok'})
+    const own = await crawl(studioUrl, ['GET /api/staff/enquiries', 'GET /static/none.js', 'GET /'])
+    expect([...own.keys()].toSorted()).toEqual([200, 401, 404])
+  })
+})
+
 describe('pictures and files', () => {
   test('that are missing are answered 404, three hundred at once as well', {
     tags: 'slow',
@@ -410,6 +469,11 @@ describe('pictures and files', () => {
   test('arrive whole, by parts where that is asked, and under their own names', async () => {
     const bytes = Buffer.from('%PDF-1.4\n'.padEnd(50_000, 'Häusliche Pflege '))
     const asset = await lake.assets.upload('file', bytes, {filename: 'Preise.pdf'})
+    await lake.create({
+      _type: 'legalPage',
+      title: 'Preise',
+      file: {_type: 'file', asset: {_type: 'reference', _ref: asset._id}},
+    })
     const path = `/files/${asset._id.replace('file-', '').replace('-pdf', '.pdf')}`
     const name = 'Häusliche Pflege – Preise.pdf'
     const whole = await get(`${path}?${new URLSearchParams({dl: name})}`)
@@ -420,6 +484,36 @@ describe('pictures and files', () => {
     const part = await get(path, {range: 'bytes=10-19'})
     expect(part.status).toBe(206)
     expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(10, 20))
+  })
+
+  test('leave the site with the consent of the people in a story, and with the story', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"/>'
+    const image = await lake.assets.upload('image', Buffer.from(svg), {filename: 'people.svg'})
+    const story = {_id: 'careStories-consent', _type: 'careStories', title: 'Told with consent'}
+    await lake.create({
+      ...story,
+      slug: {_type: 'slug', current: 'told-with-consent'},
+      image: {
+        _type: 'imageWithAlt',
+        alt: 'Two people',
+        asset: {_type: 'reference', _ref: image._id},
+      },
+    })
+    const page = '/care-stories/told-with-consent'
+    const addressIn = (html: string) =>
+      / src="(\/images\/[0-9a-f]{40}-200x100\.svg[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+    await expect.poll(async () => addressIn(await (await get(page)).text())).toBeDefined()
+    const picture = addressIn(await (await get(page)).text()) ?? ''
+    const statuses = async () => [(await get(page)).status, (await get(picture)).status]
+    expect(await statuses()).toEqual([200, 200])
+    for (const consent of [{isWithdrawn: true}, {until: '2020-01-01'}]) {
+      await lake.patch(story._id).set({consent}).commit()
+      await expect.poll(statuses).toEqual([404, 404])
+      await lake.patch(story._id).unset(['consent']).commit()
+      await expect.poll(statuses).toEqual([200, 200])
+    }
+    await lake.delete(story._id)
+    await expect.poll(statuses).toEqual([404, 404])
   })
 
   test('run no script of theirs, though uploaded as a picture', async () => {

@@ -254,6 +254,23 @@ test('the preview of somebody who is suspended, put out, or may see drafts no mo
     title: 'Not out yet',
     slug: {_type: 'slug', current: 'not-out-yet'},
   })
+  const write = async (cookie: string, createOrReplace: object) => {
+    const made = await fetch(`${studioUrl}/v2025-09-09/data/mutate/production`, {
+      method: 'POST',
+      headers: {cookie, origin: studioUrl},
+      body: JSON.stringify({mutations: [{createOrReplace}]}),
+    })
+    expect(made.status).toBe(200)
+  }
+  const previewLink = (secret: string) =>
+    `${siteUrl}/api/draft-mode/enable?sanity-preview-secret=${secret}`
+  /** What the Studio does when an editor shares the preview. */
+  const share = async (cookie: string) => {
+    const secret = crypto.randomUUID()
+    const _id = 'sanity-preview-url-secret.share-access'
+    await write(cookie, {_id, _type: 'sanity.previewUrlShareAccess', secret})
+    return secret
+  }
   const enter = async () => {
     const context = await browser.newContext()
     onTestFinished(() => context.close())
@@ -261,14 +278,8 @@ test('the preview of somebody who is suspended, put out, or may see drafts no mo
     /** What the Studio does when somebody opens the preview. */
     const link = async (cookie = member.cookie) => {
       const secret = crypto.randomUUID()
-      const create = {_id: `drafts.${secret}`, _type: 'sanity.previewUrlSecret', secret}
-      const made = await fetch(`${studioUrl}/v2025-09-09/data/mutate/production`, {
-        method: 'POST',
-        headers: {cookie, origin: studioUrl},
-        body: JSON.stringify({mutations: [{create}]}),
-      })
-      expect(made.status).toBe(200)
-      return `${siteUrl}/api/draft-mode/enable?sanity-preview-secret=${secret}`
+      await write(cookie, {_id: `drafts.${secret}`, _type: 'sanity.previewUrlSecret', secret})
+      return previewLink(secret)
     }
     /** Goes by a link; returns what asks for the page as that browser does from then on. */
     const open = async (address: string) => {
@@ -304,6 +315,19 @@ test('the preview of somebody who is suspended, put out, or may see drafts no mo
   expect(await shows()).toBe(200)
   expect(await lost.show()).toBe(404)
   expect(await opens(unusedOfLost)).toBe(401)
+
+  // A link that an editor shares ends with the editor.
+  for (const end of [['role', '--role', 'viewer'], ['suspend']]) {
+    const context = await browser.newContext()
+    onTestFinished(() => context.close())
+    const sharer = await signIn(context, stack, {role: 'editor'})
+    const secret = await share(sharer.cookie)
+    const shared = await lost.open(previewLink(secret))
+    const [command = '', ...more] = end
+    await runStaffCommand(stack, command, sharer.email, ...more)
+    await expect.poll(shared).toBe(404)
+    await expect.poll(() => opens(previewLink(secret))).toBe(401)
+  }
 })
 
 test('enquiries are for those who deal with them, from the Studio’s page alone', {

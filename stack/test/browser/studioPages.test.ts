@@ -34,9 +34,10 @@ test('every address of the Studio is its page, told where the site is and to ask
 })
 
 test('the lake answers under the Studio’s address', async () => {
-  expect(await (await ask('/v1/ping')).json()).toEqual({pong: true})
+  expect(await (await ask('/health')).json()).toEqual({status: 'ok'})
   const query = encodeURIComponent('*[_id == "homePage"][0]._type')
-  const answer = await ask(`/v2025-09-09/data/query/production?query=${query}`)
+  const headers = {authorization: `Bearer ${stack.settings.environment.LAKE_TOKEN}`}
+  const answer = await ask(`/v2025-09-09/data/query/production?query=${query}`, {headers})
   expect(await answer.json()).toMatchObject({result: 'homePage'})
 })
 

@@ -89,7 +89,7 @@ export async function GET(_request: Request, {params}: RouteContext<'/share/[[..
     headers: {
       'content-type': 'image/png',
       // The address stays the same when an editor changes the title: no year in a cache.
-      'cache-control': 'public, max-age=86400',
+      'cache-control': 'public, max-age=86400, s-maxage=600',
     },
   })
 }

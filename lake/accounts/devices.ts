@@ -1,0 +1,41 @@
+import {createHmac, randomBytes} from 'node:crypto'
+import {parseSigned, serializeSigned} from 'hono/utils/cookie'
+
+const ONE_YEAR_S = 365 * 24 * 60 * 60
+
+/**
+ * The browsers that were signed in to an account before. Each holds a signed cookie, good for that
+ * account alone, so that guesses made elsewhere do not lock it out.
+ */
+export class Devices {
+  readonly #key: string
+  readonly #options
+
+  /** @param url of the pages where staff sign in */
+  constructor(key: string, url: string) {
+    this.#key = key
+    const secure = url.startsWith('https:')
+    this.#options = {path: '/auth', httpOnly: true, sameSite: 'Strict', secure} as const
+  }
+
+  /** The id of the browser that sends these headers, if it was signed in to the account before. */
+  async idOf(email: string, headers: Headers): Promise<string | undefined> {
+    const {name, secret} = this.#of(email)
+    const cookies = await parseSigned(headers.get('cookie') ?? '', secret, name)
+    return cookies[name] || undefined
+  }
+
+  /** The cookie by which a browser that is signed in now is known later. */
+  cookieFor(email: string): Promise<string> {
+    const {name, secret} = this.#of(email)
+    const id = randomBytes(16).toString('base64url')
+    return serializeSigned(name, id, secret, {...this.#options, maxAge: ONE_YEAR_S})
+  }
+
+  /** Colleagues share browsers, so each account has a cookie; its name does not give the address away. */
+  #of(email: string) {
+    const made = (what: string) =>
+      createHmac('sha256', this.#key).update(`${what} ${email}`).digest('hex')
+    return {name: `staff.device.${made('device name').slice(0, 16)}`, secret: made('device')}
+  }
+}

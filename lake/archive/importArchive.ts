@@ -1,0 +1,119 @@
+import type {SanityClient} from '@sanity/client'
+import {sanityImport} from '@sanity/import'
+import {RELEASES} from '../store/ids.ts'
+import {answeringClient, authorized, type DatasetAddress, filesOrigin} from './datasetAddress.ts'
+import type {ArchivedDocument} from './documents.ts'
+import type {Copied, Progress} from './progress.ts'
+import {type ImportOptions, readArchive} from './readArchive.ts'
+
+/**
+ * How documents that are there already are treated: overwritten, or left as they are. With neither,
+ * one that is there ends the import.
+ */
+export interface WhenThere {
+  replace?: boolean | undefined
+  missing?: boolean | undefined
+}
+
+/** How many documents only the archive has, both have, and only the dataset has. */
+export interface Compared {
+  missing: number
+  there: number
+  besides: number
+}
+
+/**
+ * Imports a `.tar.gz` as `sanity dataset export` and {@link exportArchive} write it, or an `.ndjson`,
+ * into a dataset. Only files inside the archive become assets; assets that are there are not sent
+ * again.
+ * @throws ArchiveError
+ */
+export async function importArchive(
+  file: string,
+  to: DatasetAddress,
+  {replace, missing}: WhenThere,
+  tell?: Progress,
+): Promise<Copied> {
+  const client = await answeringClient(to)
+  const how = replace
+    ? ({operation: 'createOrReplace', releasesOperation: 'replace'} as const)
+    : missing
+      ? ({operation: 'createIfNotExists', releasesOperation: 'ignore'} as const)
+      : ({operation: 'create', releasesOperation: 'fail'} as const)
+  return readArchive(file, async ({documents, assets}) => {
+    if (replace) await openReleases(documents, client)
+    return importDocuments(documents, {...assets, ...how, client, assetFetch: onlyFrom(to)}, tell)
+  })
+}
+
+/**
+ * Counts what importing a file into a dataset would find there; nothing is changed.
+ * @throws ArchiveError
+ */
+export async function compareArchive(file: string, to: DatasetAddress): Promise<Compared> {
+  const client = await answeringClient(to)
+  const there = new Set(
+    await client.fetch<string[]>(
+      '*[!(_id in path("_.**")) && !(_type in ["sanity.imageAsset", "sanity.fileAsset"])]._id',
+    ),
+  )
+  return readArchive(file, async ({documents}) => {
+    const both = documents.filter(({_id}) => there.has(_id)).length
+    return {missing: documents.length - both, there: both, besides: there.size - both}
+  })
+}
+
+/**
+ * Makes releases active again that ended after the archive was written: the importer sends a release
+ * and its documents at the same time, and a release that has ended takes no documents.
+ */
+async function openReleases(documents: ArchivedDocument[], client: SanityClient): Promise<void> {
+  const over = await client.fetch<string[]>(
+    '*[_type == "system.release" && state in ["archived", "published"]]._id',
+  )
+  for (const {_id, state, metadata} of documents) {
+    if (!over.includes(_id) || (state !== 'active' && state !== 'scheduled')) continue
+    await client.action({
+      actionType: 'sanity.action.release.import',
+      releaseId: _id.slice(RELEASES.length),
+      ifExists: 'replace',
+      document: {_id, _type: 'system.release', metadata},
+    })
+  }
+}
+
+async function importDocuments(
+  documents: ArchivedDocument[],
+  options: ImportOptions,
+  tell?: Progress,
+): Promise<Copied> {
+  let assets = 0
+  const onProgress: ImportOptions['onProgress'] = ({step, current, total}) => {
+    if (step.startsWith('Importing assets')) assets = total ?? 0
+    tell?.(step, current, total)
+  }
+  // The importer rejects with the first failure of a batch and handles no second one.
+  const unhandled: unknown[] = []
+  const keep = (error: unknown) => unhandled.push(error)
+  process.on('unhandledRejection', keep)
+  try {
+    const {numDocs, warnings} = await sanityImport(documents, {...options, onProgress})
+    if (unhandled.length > 0) throw unhandled[0]
+    const [warning] = warnings
+    if (warning) throw new Error(warning.message)
+    return {documents: numDocs, assets}
+  } finally {
+    process.off('unhandledRejection', keep)
+  }
+}
+
+/**
+ * A fetch that asks the server of the dataset's files alone: the importer looks by it whether the file
+ * of a stored asset is still there, at the address in its document.
+ */
+function onlyFrom(to: DatasetAddress): ImportOptions['assetFetch'] {
+  return async (url, init) =>
+    URL.parse(url)?.origin === filesOrigin(to)
+      ? fetch(url, {method: init?.method ?? 'GET', ...authorized(to)})
+      : new Response(null, {status: 404})
+}

@@ -1,0 +1,497 @@
+import {readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {createServer} from 'node:http'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {buffer} from 'node:stream/consumers'
+import {pathToFileURL} from 'node:url'
+import {gunzipSync, gzipSync} from 'node:zlib'
+import type {SanityClient} from '@sanity/client'
+import {packTar, type TarSource} from 'modern-tar/fs'
+import sharp from 'sharp'
+import {describe, expect, onTestFinished, test} from 'vitest'
+import {ArchiveError} from '../archive/datasetAddress.ts'
+import {exportArchive} from '../archive/exportArchive.ts'
+import {compareArchive, importArchive} from '../archive/importArchive.ts'
+import {post, type TestLake, TOKEN, temporaryFolder, testLake} from './testLake.ts'
+
+const addressOf = ({url}: TestLake) => ({
+  url,
+  projectId: 'local',
+  dataset: 'production',
+  token: TOKEN,
+})
+
+const everythingIn = (client: SanityClient) =>
+  client.fetch<{_id: string}[]>('*[!(_id in path("_.**"))] | order(_id)')
+
+function fileWith(content: string | Uint8Array, name: string): string {
+  const file = join(temporaryFolder(), name)
+  writeFileSync(file, content)
+  return file
+}
+
+const entry = (target: string, content: string | Uint8Array): TarSource => ({
+  type: 'content',
+  target: `all/${target}`,
+  content,
+})
+
+const tarOf = (entries: TarSource[]) => buffer(packTar(entries))
+
+/** An archive of these documents, with a text file beside them. */
+async function archiveOf(documents: object[], more: TarSource[] = []): Promise<string> {
+  const lines = documents.map((document) => JSON.stringify(document)).join('\n')
+  const entries = [entry('data.ndjson', lines), entry('files/kind.txt', 'Be kind.'), ...more]
+  return fileWith(gzipSync(await tarOf(entries)), 'archive.tar.gz')
+}
+
+/** An archive in which a file's name leads out of the folder it is unpacked in. */
+async function archiveThatLeadsOut(): Promise<string> {
+  const tar = await tarOf([{type: 'content', target: 'xx/xx/canary.txt', content: 'out'}])
+  tar.write('../../canary.txt')
+  // The checksum of a tar's header counts its own 8 bytes as spaces.
+  tar.fill(' ', 148, 156)
+  const sum = tar.subarray(0, 512).reduce((total, byte) => total + byte, 0)
+  tar.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+  return fileWith(gzipSync(tar), 'out.tar.gz')
+}
+
+/** A tar that ends with a whole line, as one that was not copied to its end. */
+async function archiveCutShort(): Promise<string> {
+  const line = '{"_type": "note"}\n'
+  const tar = await tarOf([entry('data.ndjson', line.repeat(100))])
+  return fileWith(gzipSync(tar.subarray(0, 512 + 30 * line.length)), 'cut.tar.gz')
+}
+
+/** The hash of "Be kind." */
+const KIND_SHA1 = '3aa5a2c57d750f387f245c5dd5610cb8a22ab2de'
+
+/** A server that notes who asks, and never answers. */
+async function silentServer() {
+  const asked: (string | undefined)[] = []
+  const server = createServer(({url}) => asked.push(url))
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  return {url: `http://localhost:${typeof address === 'object' && address?.port}`, asked}
+}
+
+const reason = async (done: Promise<unknown>) => {
+  const error: unknown = await done.then(
+    () => 'nothing was refused',
+    (cause) => cause,
+  )
+  expect(error).toBeInstanceOf(ArchiveError)
+  return error instanceof Error ? error.message : ''
+}
+
+/** A lake with a page, its picture, its file and its draft, and with a release. */
+async function illustrated() {
+  const lake = await testLake()
+  const {client} = lake
+  const png = sharp({create: {width: 6, height: 3, channels: 3, background: 'teal'}}).png()
+  const picture = await client.assets.upload('image', await png.toBuffer(), {filename: 'teal.png'})
+  await client.patch(picture._id).set({title: 'Teal', altText: 'A wall'}).commit()
+  const file = await client.assets.upload('file', Buffer.from('Be kind.'), {filename: 'a.txt'})
+  const refer = (_ref: string) => ({asset: {_type: 'reference', _ref}})
+  await client.create({_id: 'person', _type: 'person'})
+  await client.create({
+    _id: 'page',
+    _type: 'page',
+    author: {_type: 'reference', _ref: 'person'},
+    body: [{_key: 'a', _type: 'figure', image: {_type: 'image', alt: 'x', ...refer(picture._id)}}],
+    file: {_type: 'file', ...refer(file._id)},
+    // Ends of lines in Unicode, none in JSON.
+    text: 'one\u2028two\u2029three\u0085four',
+  })
+  await client.create({_id: 'drafts.page', _type: 'page', title: 'Draft'})
+  await client.releases.create({releaseId: 'rOne', metadata: {releaseType: 'asap'}})
+  await client.create({_id: 'versions.rOne.page', _type: 'page', title: 'Version'})
+  return {lake, client, picture}
+}
+
+test('an archive holds everything, and is imported again and elsewhere', async () => {
+  const {lake, client, picture} = await illustrated()
+  const file = join(temporaryFolder(), 'all.tar.gz')
+  const address = addressOf(lake)
+  const copied = {documents: 5, assets: 2}
+  expect(await exportArchive(address, file)).toEqual({...copied, leftOut: []})
+  const content = (of: SanityClient) =>
+    of.fetch(`*[_type != "system.release"] | order(_id){
+      _id, title, altText, author, body, file, text, originalFilename,
+      "sha1": [body[0].image.asset->sha1hash, file.asset->sha1hash]
+    }`)
+  const before = await content(client)
+  expect(before).toHaveLength(6)
+
+  // With every document there already: nothing is done, nothing is missing, everything is replaced.
+  expect(await reason(importArchive(file, address, {}))).toContain('already exists')
+  await client.patch('page').unset(['body']).commit()
+  expect(await importArchive(file, address, {missing: true})).toEqual(copied)
+  expect(await content(client)).not.toEqual(before)
+  expect(await importArchive(file, address, {replace: true})).toEqual(copied)
+  expect(await content(client)).toEqual(before)
+
+  // A document that went live since is in the release again.
+  await client.releases.publish({releaseId: 'rOne'})
+  expect(await importArchive(file, address, {replace: true})).toEqual(copied)
+  expect(await content(client)).toEqual(before)
+  expect(await client.getDocument('_.releases.rOne')).toMatchObject({state: 'active'})
+
+  const other = await testLake()
+  const missing = {missing: 5, there: 0, besides: 0}
+  expect(await compareArchive(file, addressOf(other))).toEqual(missing)
+  expect(await importArchive(file, addressOf(other), {})).toEqual(copied)
+  expect(await content(other.client)).toEqual(before)
+  const there = await other.client.getDocument(picture._id)
+  expect(there?.url).toMatch(`${other.url}/images/local/production/`)
+  expect((await fetch(there?.url)).status).toBe(200)
+})
+
+describe('what cannot be imported is one line, and leaves nothing', () => {
+  const note = '{"_id": "note", "_type": "note"}\n'
+  test.each<[string, () => string | Promise<string>, string]>([
+    ['a file that is not there', () => '/no/such/archive.tar.gz', 'no such file'],
+    ['a folder', () => temporaryFolder(), 'EISDIR'],
+    ['a file that is no archive', () => fileWith('none', 'archive.tar.gz'), 'incorrect header'],
+    ['an archive that is cut short', archiveCutShort, 'truncated'],
+    ['an archive that leads out', archiveThatLeadsOut, 'points outside'],
+    ['an empty archive', () => fileWith(gzipSync(Buffer.alloc(1024)), 'a.tar.gz'), 'no .ndjson'],
+    ['two sets of documents', () => archiveOf([], [entry('more.ndjson', note)]), '2 .ndjson'],
+    ['half a line', () => fileWith(`${note}\n{"_id": "secret`, 'a.ndjson'), 'line 3 is not'],
+    ['a line without a type', () => fileWith(`${note}{"_id": "secret"}`, 'a.ndjson'), 'line 2 is'],
+    ['assets without sense', () => archiveOf([], [entry('assets.json', '[secret')]), 'assets.json'],
+    ['another encoding', () => fileWith(Buffer.from([0xff, 0xfe, 10]), 'a.ndjson'), 'utf-8'],
+  ])('%s', async (_, file, said) => {
+    const lake = await testLake()
+    const path = await file()
+    const to = addressOf(lake)
+    for (const attempt of [
+      () => importArchive(path, to, {replace: true}),
+      () => compareArchive(path, to),
+    ]) {
+      const line = await reason(attempt())
+      expect(line).toContain(said)
+      expect(line).toMatch(/^Cannot import [^\n]+$/)
+      expect(line).not.toContain('secret')
+    }
+    expect(await everythingIn(lake.client)).toEqual([])
+  })
+})
+
+describe('an archive reaches no file but its own, and asks no address', () => {
+  const places: [string, (named: object) => object, string][] = [
+    ['a document', (named) => ({_id: 'a', _type: 'page', file: named}), 'file._sanityAsset of "a"'],
+    [
+      'a draft',
+      (named) => ({_id: 'drafts.a', _type: 'page', file: named}),
+      'file._sanityAsset of "drafts.a"',
+    ],
+    [
+      'a version',
+      (named) => ({_id: 'versions.rOne.a', _type: 'page', body: [{}, {deep: {file: named}}]}),
+      'body[1].deep.file._sanityAsset of "versions.rOne.a"',
+    ],
+    [
+      'the document itself',
+      (named) => ({_id: 'a', _type: 'page', ...named}),
+      '_sanityAsset of "a"',
+    ],
+  ]
+  test.each(places)('in %s', async (_, document, said) => {
+    const lake = await testLake()
+    const {url, asked} = await silentServer()
+    const canary = fileWith('The canary sings.', 'canary.txt')
+    const href = pathToFileURL(canary).href
+    const named = [
+      `file@${href}`,
+      `image@${href}`,
+      `file@FILE://${canary}`,
+      `file@file://localhost${canary}`,
+      `file@${url}/picture`,
+      `image@${url.replace('http', 'https')}/picture`,
+      `file@file://./../../../..${canary}`,
+      `file@file://./files/%2e%2e/%2e%2e/%2e%2e/%2e%2e${canary}`,
+      `file@file://./${href}`,
+      `file@file://./${url}/picture`,
+      `file@file://./${canary}`,
+      `file@file://.//localhost${canary}`,
+      'file@file://./files/missing.txt',
+      'file@file://./files',
+      `file@${canary}`,
+      'file@data:text/plain,canary',
+      'data:text/plain,canary',
+      'video@file://./files/kind.txt',
+      canary,
+      '../canary.txt',
+      '',
+      17,
+      null,
+      {url: href},
+      ['file@file://./files/kind.txt'],
+    ]
+    for (const value of named) {
+      const file = await archiveOf([{_id: 'good', _type: 'page'}, document({_sanityAsset: value})])
+      const line = await reason(importArchive(file, addressOf(lake), {replace: true}))
+      expect(line, String(value)).toBe(
+        `Cannot import ${file}: ${said} is not a file inside the archive`,
+      )
+    }
+    expect(await everythingIn(lake.client)).toEqual([])
+    expect(asked).toEqual([])
+  })
+
+  test('when there are only documents', async () => {
+    const lake = await testLake()
+    const document = {_id: 'a', _type: 'page', file: {_sanityAsset: 'file@file://./notes.ndjson'}}
+    const file = fileWith(JSON.stringify(document), 'notes.ndjson')
+    expect(await reason(importArchive(file, addressOf(lake), {}))).toContain('inside the archive')
+  })
+
+  test.each(['symlink', 'link'] as const)('by a %s', async (type) => {
+    const lake = await testLake()
+    const linkname = fileWith('The canary sings.', 'canary.txt')
+    const link = packTar([entry('files/canary.txt', '')], {
+      map: (header) => ({...header, type, linkname}),
+    })
+    const document = {_id: 'a', _type: 'a', file: {_sanityAsset: 'file@file://./files/canary.txt'}}
+    const rest = await tarOf([entry('data.ndjson', JSON.stringify(document))])
+    // The link's header alone: a tar ends with empty blocks.
+    const tar = Buffer.concat([(await buffer(link)).subarray(0, 512), rest])
+    const file = fileWith(gzipSync(tar), 'link.tar.gz')
+    expect(await reason(importArchive(file, addressOf(lake), {}))).toContain('inside the archive')
+    expect(await everythingIn(lake.client)).toEqual([])
+  })
+
+  test('by the document of an asset', async () => {
+    const lake = await testLake()
+    const {url, asked} = await silentServer()
+    for (const [_id, _type] of [
+      ['image-evil', 'sanity.imageAsset'],
+      ['drafts.a', 'sanity.fileAsset'],
+      ['a', 'sanity.videoAsset'],
+    ]) {
+      const file = await archiveOf([{_id, _type, url, path: 'files/a', metadata: {}}])
+      const line = await reason(importArchive(file, addressOf(lake), {}))
+      expect(line).toContain(`"${_id}" describes an asset`)
+    }
+    expect(await everythingIn(lake.client)).toEqual([])
+    expect(asked).toEqual([])
+  })
+
+  test('by what it says of its own file', async () => {
+    const lake = await testLake()
+    const {url, asked} = await silentServer()
+    const said = {url, path: 'files/a', mimeType: 'text/html', title: 'A title', _id: 'file-evil'}
+    const more = [
+      entry('files/more.txt', 'More.'),
+      entry('assets.json', JSON.stringify({'file-5f3b9f4e': {}, [`file-${KIND_SHA1}`]: said})),
+    ]
+    const document = {_id: 'a', _type: 'page', file: {_sanityAsset: 'file@file://./files/kind.txt'}}
+    const file = await archiveOf([document], more)
+    const copied = {documents: 1, assets: 2}
+    expect(await importArchive(file, addressOf(lake), {})).toEqual(copied)
+    const [uploaded] = await lake.client.fetch('*[_id == "a"].file.asset->')
+    expect(uploaded).toMatchObject({title: 'A title', mimeType: 'text/plain'})
+    expect(uploaded.url).toBe(`${lake.url}/files/local/production/${KIND_SHA1}.txt`)
+    // A second import looks whether the file is still there.
+    expect(await importArchive(file, addressOf(lake), {replace: true})).toEqual(copied)
+    expect(asked).toEqual([])
+  })
+})
+
+test('an export fetches nothing from an address in a document, and hands on no name of a file', async () => {
+  const first = await testLake()
+  const {url, asked} = await silentServer()
+  const kind = await first.client.assets.upload('file', Buffer.from('Be kind.'), {
+    filename: 'k.txt',
+  })
+  const gone = `file-${'0'.repeat(40)}-txt`
+  const refer = (_ref: string) => ({_type: 'file', asset: {_type: 'reference', _ref}})
+  const named = {_sanityAsset: 'file@file:///etc/hostname'}
+  const evil = [
+    {_id: 'file-evil', _type: 'sanity.fileAsset', url: `${url}/evil`},
+    {_id: gone, _type: 'sanity.fileAsset', url: `${url}/gone`},
+    {
+      _id: 'drafts.a',
+      _type: 'page',
+      kept: 1,
+      file: {...named, ...refer(kind._id)},
+      gone: refer(gone),
+    },
+    {_id: 'versions.rOne.a', _type: 'page', body: [{deep: {...named, kept: 1}}]},
+    {_id: 'a', _type: 'page', ...named, said: '"_sanityAsset": as text'},
+  ]
+  await first.close()
+  // As a lake could hold them before it refused them.
+  const database = new DatabaseSync(join(first.folder, 'lake.sqlite'))
+  const at = new Date().toISOString()
+  const insert = database.prepare('INSERT INTO documents (id, json) VALUES (?, ?)')
+  for (const document of evil) {
+    const stored = {...document, _rev: 'r', _createdAt: at, _updatedAt: at}
+    insert.run(document._id, JSON.stringify(stored))
+  }
+  const address = `${url}/${kind.path}`
+  database.exec(
+    `UPDATE documents SET json = json_set(json, '$.url', '${address}') WHERE id = '${kind._id}'`,
+  )
+  database.close()
+
+  const lake = await testLake({folder: first.folder})
+  const file = join(temporaryFolder(), 'all.tar.gz')
+  const {leftOut, ...copied} = await exportArchive(addressOf(lake), file)
+  expect(copied).toEqual({documents: 3, assets: 1})
+  expect(leftOut.toSorted()).toEqual(
+    [
+      '"_sanityAsset" of "a" is left out',
+      '"_sanityAsset" of "drafts.a" is left out',
+      '"_sanityAsset" of "versions.rOne.a" is left out',
+      `"${gone}" is left out: it has no file`,
+      '"file-evil" is left out: it has no file',
+    ].toSorted(),
+  )
+  const archive = gunzipSync(readFileSync(file)).toString()
+  expect(archive).toContain('Be kind.')
+  expect(archive).not.toContain('etc/hostname')
+  expect(archive).not.toContain(url)
+
+  const other = await testLake()
+  expect(await importArchive(file, addressOf(other), {})).toEqual(copied)
+  expect(await other.client.getDocument('drafts.a')).toMatchObject({
+    kept: 1,
+    file: {asset: {_ref: kind._id}},
+    gone: {asset: {_ref: gone, _weak: true}},
+  })
+  expect(asked).toEqual([])
+})
+
+test('an export that cannot be made is one line, and leaves no file', async () => {
+  const lake = await testLake()
+  const folder = temporaryFolder()
+  const file = join(folder, 'a.tar.gz')
+  const address = addressOf(lake)
+  const stranger = {...address, token: 'another-token-than-the-lakes'}
+  expect(await reason(exportArchive(stranger, file))).toContain('Unauthorized')
+  expect(await reason(exportArchive({...address, url: 'http://localhost:1'}, file))).toContain(
+    'does not answer',
+  )
+  const nowhere = join(folder, 'nowhere', 'a.tar.gz')
+  expect(await reason(exportArchive(address, nowhere))).toContain('no such file')
+  expect(readdirSync(folder)).toEqual([])
+})
+
+describe('the document of an asset is made by its upload alone', () => {
+  const WRITER = 'a-token-for-a-writer-in-tests'
+
+  async function uploaded() {
+    const lake = await testLake({
+      robots: [
+        {id: 'all', name: 'All', role: 'administrator', token: TOKEN},
+        {id: 'writer', name: 'Writer', role: 'writer', token: WRITER},
+      ],
+    })
+    const asset = await lake.client.assets.upload('file', Buffer.from('Be kind.'), {
+      filename: 'k.txt',
+    })
+    const stored = lake.lake.store.get(asset._id)
+    await lake.client.create({_id: 'page', _type: 'page'})
+    const mutate = (mutations: object[]) => lake.fetch('/data/mutate/production', post({mutations}))
+    const act = (action: object) =>
+      lake.fetch('/data/actions/production', post({actions: [action]}))
+    return {lake, id: asset._id, stored, mutate, act}
+  }
+
+  test('whatever the write', async () => {
+    const {lake, id, stored, mutate, act} = await uploaded()
+    const forged = {_type: 'sanity.imageAsset', url: 'http://localhost:1/x'}
+    const release = await lake.client.releases.create({
+      releaseId: 'rOne',
+      metadata: {releaseType: 'asap'},
+    })
+    expect(release).toBeDefined()
+    const asked = [
+      mutate([{create: {_id: 'image-evil', ...forged}}]),
+      mutate([{create: {_id: 'drafts.evil', ...forged}}]),
+      mutate([{createIfNotExists: {_id: 'versions.rOne.evil', ...forged}}]),
+      mutate([{create: {_id: 'evil', _type: 'sanity.fileAsset'}}]),
+      mutate([{createOrReplace: {_id: 'page', ...forged}}]),
+      mutate([{createOrReplace: {_id: id, _type: 'page'}}]),
+      mutate([{createOrReplace: {...stored, url: 'http://localhost:1/x'}}]),
+      mutate([{delete: {id}}, {create: {...stored, path: 'files/../secrets.json'}}]),
+      ...['url', 'path', 'sha1hash', 'assetId', 'extension', 'mimeType', 'size', 'uploadId'].map(
+        (field) => mutate([{patch: {id, set: {[field]: 'x'}}}]),
+      ),
+      mutate([{patch: {id, unset: ['url']}}]),
+      mutate([{patch: {query: '*[_type == "sanity.fileAsset"]', set: {url: 'x'}}}]),
+      act({
+        actionType: 'sanity.action.document.create',
+        publishedId: 'evil',
+        attributes: {_id: 'drafts.evil', ...forged},
+      }),
+      act({
+        actionType: 'sanity.action.document.edit',
+        publishedId: id,
+        draftId: `drafts.${id}`,
+        patch: {set: {title: 'x'}},
+      }),
+      act({
+        actionType: 'sanity.action.document.version.create',
+        publishedId: 'evil',
+        document: {_id: 'versions.rOne.evil', ...forged},
+      }),
+    ]
+    for (const [place, answer] of (await Promise.all(asked)).entries()) {
+      const text = await answer.text()
+      expect([place, answer.status, text]).toEqual([place, 400, expect.stringContaining('upload')])
+    }
+    expect(lake.lake.store.get(id)).toEqual(stored)
+    expect(await lake.client.fetch('*[_type match "sanity.*"]._id')).toEqual([id])
+    const create = {_id: `image-${KIND_SHA1}-1x1-png`, ...forged}
+    const headers = {authorization: `Bearer ${WRITER}`}
+    const answer = await lake.fetch('/data/mutate/production', {
+      ...post({mutations: [{create}]}),
+      headers,
+    })
+    expect(answer.status).toBe(400)
+  })
+
+  test('but its words may be changed, and it may be written back and deleted', async () => {
+    const {lake, id, mutate} = await uploaded()
+    const read = await lake.client.getDocument(id)
+    const words = {title: 'Kind', altText: 'Words', opt: {media: {tags: []}}}
+    for (const mutations of [
+      [{patch: {id, set: words}}],
+      [{createOrReplace: {...read, ...words, description: 'x'}}],
+      [{delete: {id}}],
+    ]) {
+      expect((await mutate(mutations)).status).toBe(200)
+    }
+  })
+
+  test.each(['create', 'createOrReplace', 'patch'])(
+    'no document names a file to import, by %s',
+    async (how) => {
+      const {mutate, act} = await uploaded()
+      const named = {body: [{deep: {_sanityAsset: 'file@file:///etc/hostname'}}]}
+      const answers = [
+        await mutate([
+          how === 'patch'
+            ? {patch: {id: 'page', set: named}}
+            : {[how]: {_id: 'drafts.a', _type: 'page', ...named}},
+        ]),
+        await act({
+          actionType: 'sanity.action.document.create',
+          publishedId: 'a',
+          attributes: {_id: 'drafts.a', _type: 'page', ...named},
+        }),
+      ]
+      for (const answer of answers) {
+        expect(answer.status).toBe(400)
+        expect(await answer.text()).toContain('_sanityAsset')
+      }
+    },
+  )
+})

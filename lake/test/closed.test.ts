@@ -1,0 +1,136 @@
+import {once} from 'node:events'
+import {connect} from 'node:net'
+import {beforeEach, expect, onTestFinished, test} from 'vitest'
+import WebSocket from 'ws'
+import {StaffAccounts} from '../accounts/staffAccounts.ts'
+import {everyRoute, openAddresses} from './everyRoute.ts'
+import {acceptInvitation} from './signIn.ts'
+import {STUDIO_URL, type TestLake, TOKEN, temporaryFolder, testLake} from './testLake.ts'
+
+let lake: TestLake
+let accounts: StaffAccounts
+
+/** A lake in production form, with one document, one file and one picture. */
+beforeEach(async () => {
+  const folder = temporaryFolder()
+  accounts = await StaffAccounts.open({folder, url: STUDIO_URL, name: 'Test Care'})
+  onTestFinished(() => accounts.close())
+  lake = await testLake({signIn: {accounts, name: 'Test Care'}})
+  await lake.client.create({_id: 'one', _type: 'note'})
+})
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+
+/** Asks for an address until the answer begins, as `GET /path`. */
+async function statusOf(address: string, headers: Record<string, string> = {}): Promise<number> {
+  const [method = '', path = ''] = address.split(' ')
+  const response = await fetch(lake.url + path, {method, headers, redirect: 'manual'})
+  await response.body?.cancel()
+  return response.status
+}
+
+test('without a session or a token the lake answers what signing in needs, and its health', async () => {
+  const {path} = await lake.client.assets.upload('image', Buffer.from(drawing))
+  const file = path.split('/').at(-1) ?? ''
+  const addresses = [
+    ...everyRoute(lake.app, {file}),
+    'GET /v1/data/query/production?query=*',
+    'GET /v1/data/query/production?query=*&perspective=published',
+    'GET /vX/no-such-endpoint',
+    'GET /no-such-endpoint',
+  ]
+  expect(addresses).toContain(`GET /images/local/production/${file}`)
+  const answered: Record<number, string[]> = {}
+  for (const address of addresses) {
+    const status = await statusOf(address)
+    answered[status] = [...(answered[status] ?? []), address]
+  }
+  const inRoom = (address: string) => /^\w+ (?:\/v2025-09-09)?\/auth\//.test(address)
+  expect(answered[200]).toEqual(openAddresses)
+  // Everything that is not of the sign-in is refused before its handler runs.
+  const others = Object.entries(answered).flatMap(([status, addresses]) =>
+    status === '200' || status === '401' ? [] : addresses,
+  )
+  expect(others.filter((address) => !inRoom(address))).toEqual([])
+  expect(answered[401]?.length).toBeGreaterThan(60)
+})
+
+test('a session and a token open what a stranger is refused, pictures included', async () => {
+  const {path} = await lake.client.assets.upload('image', Buffer.from(drawing))
+  const invitation = `${lake.url}/auth/invitation?token=${accounts.invite('a@care.example', 'viewer', 'test')}`
+  const {cookie} = await acceptInvitation(invitation, 'A viewer', STUDIO_URL)
+  const token = {authorization: `Bearer ${TOKEN}`}
+  // As a browser asks for a picture of the Studio's own page: without an Origin.
+  const page = {cookie, 'sec-fetch-site': 'same-origin'}
+  for (const address of [`GET /${path}`, 'GET /v1/data/query/production?query=*', 'GET /v1/ping']) {
+    expect([address, await statusOf(address)]).toEqual([address, 401])
+    expect([address, await statusOf(address, token)]).toEqual([address, 200])
+    expect([address, await statusOf(address, page)]).toEqual([address, 200])
+  }
+  const picture = await fetch(`${lake.url}/${path}`, {headers: token})
+  expect(picture.headers.get('cache-control')).toMatch(/^private,/)
+})
+
+test('published content holds no draft and no private document, whoever asks for it', async () => {
+  for (const _id of ['drafts.one', 'drafts.two', 'versions.r1.one', 'secret.one']) {
+    await lake.client.createOrReplace({_id, _type: 'note'})
+  }
+  const published = lake.clientWith({perspective: 'published'})
+  expect(await published.fetch('*[_type == "note"]._id')).toEqual(['one'])
+  expect(await published.fetch('count(*[_id in path("**") && _type == "note"])')).toBe(1)
+})
+
+test.each(['/listen-socket', '/v1/socket/production'])(
+  'a socket at %s is refused before it is opened, and opened for a session or a token',
+  async (path) => {
+    const address = lake.url.replace('http', 'ws') + path
+    const open = async (headers: Record<string, string>) => {
+      const socket = new WebSocket(address, {origin: STUDIO_URL, headers})
+      onTestFinished(() => socket.on('error', () => {}).terminate())
+      return Promise.race([
+        once(socket, 'open').then(() => 'open'),
+        once(socket, 'unexpected-response').then(([, response]) => response.statusCode),
+      ])
+    }
+    expect(await open({})).toBe(401)
+    // One that goes on writing after it was refused, and does not hang up.
+    const {hostname, port} = new URL(address)
+    const refused = connect({port: Number(port), host: hostname, allowHalfOpen: true})
+    refused.on('error', () => {})
+    const key = Buffer.alloc(16).toString('base64')
+    refused.write(
+      `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
+    )
+    const closed = new Promise((resolve) => refused.once('close', resolve))
+    await once(refused, 'data')
+    refused.write('x'.repeat(1024 * 1024))
+    await closed
+    expect(await open({authorization: `Bearer ${TOKEN}`})).toBe('open')
+    expect(lake.lake.streams.open).toBe(1)
+  },
+)
+
+test('an upgrade to an unknown protocol is answered as a plain request', async () => {
+  const {hostname, port} = new URL(lake.url)
+  const connections = Array.from({length: 50}, () => connect(Number(port), hostname))
+  const answers = connections.map(async (connection) => {
+    connection.write(
+      `GET /v1/ping HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: Upgrade, close\r\nUpgrade: foo\r\n\r\n`,
+    )
+    const [data] = await once(connection, 'data')
+    await once(connection, 'close')
+    return String(data).split('\r\n')[0]
+  })
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['HTTP/1.1 401 Unauthorized']))
+})
+
+test('a socket that sends more of a message than any message has is closed', async () => {
+  const socket = new WebSocket(`${lake.url.replace('http', 'ws')}/listen-socket`, {
+    headers: {authorization: `Bearer ${TOKEN}`},
+  })
+  await once(socket, 'open')
+  const closed = once(socket, 'close')
+  for (let part = 0; part < 10; part++) socket.send('x'.repeat(16 * 1024), {fin: false})
+  const [code] = await closed
+  expect(code).toBe(1009)
+})
