@@ -367,8 +367,6 @@ test('what the Studio asks about releases and its project is answered', async ()
     '/features',
     '/projects/local/new-content-release-allowed',
     '/subscriptions/project/local',
-    '/data/ping/production',
-    '/assist/tasks/instruction/production/status',
   ]
   for (const path of answers) {
     expect([path, (await lake.fetch(path)).status]).toEqual([path, 200])
