@@ -103,7 +103,7 @@ export function TextAreaControl({
         placeholder={placeholder}
         defaultValue={value}
         {...aria(field)}
-        />
+      />
     </Frame>
   )
 }
@@ -127,7 +127,7 @@ export function SelectControl({
         className="field sm:max-w-96"
         defaultValue={value ?? ''}
         {...aria(field)}
-        >
+      >
         {prompt !== undefined && <option value="">{prompt}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -178,7 +178,7 @@ export function ChoicesControl({
               value={option.value}
               defaultChecked={chosen.includes(option.value)}
               aria-invalid={type === 'checkbox' ? isInvalid : undefined}
-                    />
+            />
             <span>{option.title}</span>
           </label>
         ))}

@@ -199,7 +199,8 @@ function partOf(id: string) {
   return part
 }
 
-const keyOf = (element: HTMLFormElement) => String(new FormData(element).get('idempotencyKey') ?? '')
+const keyOf = (element: HTMLFormElement) =>
+  String(new FormData(element).get('idempotencyKey') ?? '')
 
 /** `crypto.randomUUID` is missing where a site is tried out over plain HTTP in a local network. */
 function newKey() {
