@@ -4,3 +4,8 @@ export const oldestBrowsers = [
   {name: 'firefox', title: 'Firefox', version: '90'},
   {name: 'safari', title: 'Safari', version: '14.1'},
 ] as const
+
+/** 'Chrome 90, Firefox 90 and Safari 14.1' */
+export const oldestBrowserNames = new Intl.ListFormat('en-GB').format(
+  oldestBrowsers.map(({title, version}) => `${title} ${version}`),
+)

@@ -33,7 +33,13 @@ export function CareRequestForm({attempt, notice, callsDuring}: FormProps & {cal
           placeholder="12 Mill Lane, Kettering, NN16 0AA"
           autoComplete="street-address"
         />
-        <TextControl {...field('startDate')} type="date" width="short" isFromToday />
+        <TextControl
+          {...field('startDate')}
+          type="date"
+          autoComplete="on"
+          width="short"
+          isFromToday
+        />
         <ChoicesControl
           {...field('supportTypes')}
           type="checkbox"
@@ -53,6 +59,7 @@ export function CareRequestForm({attempt, notice, callsDuring}: FormProps & {cal
           {...field('additionalInfo')}
           mark="optional"
           rows={5}
+          autoComplete="on"
           hint="Anything that helps us help you. Tell us, too, if you need information in another format or have communication needs."
         />
       </FieldGroup>

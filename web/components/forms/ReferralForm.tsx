@@ -3,7 +3,10 @@ import {SelectControl, TextAreaControl, TextControl} from './controls.tsx'
 import {FieldGroup, FormFrame, type FormProps} from './FormFrame.tsx'
 import {fieldsOf} from './shownAttempt.ts'
 
-/** The form of Make a Referral (spec section 2.12). */
+/**
+ * The form of Make a Referral (spec section 2.12). Browsers are asked to keep nothing about the patient:
+ * a reload, or Back, empties those fields. Computers of an office are shared.
+ */
 export function ReferralForm({attempt, notice}: FormProps) {
   const field = fieldsOf(referral, attempt)
   return (
