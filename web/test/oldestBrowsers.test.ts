@@ -134,7 +134,7 @@ function partsOf(script: string): Set<string> {
     Object.values(node).forEach(visit)
   }
   visit(parseSync('script.js', script).program.body)
-  return parts.difference(own)
+  return new Set([...parts].filter((part) => !own.has(part)))
 }
 
 function isKnownToOldest(part: string): boolean {

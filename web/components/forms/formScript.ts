@@ -29,9 +29,8 @@ type Shown = Record<string, string | string[]>
 function follow<Schema extends FormSchema>(element: HTMLFormElement, form: EnquiryForm<Schema>) {
   const fields = Object.keys(form.labels)
   const lists: readonly string[] = form.lists
-  const key = element.querySelector<HTMLInputElement>('[name=idempotencyKey]')
-  const button = element.querySelector<HTMLButtonElement>('button[data-sending]')
-  if (!key || !button) return
+  const key = partIn<HTMLInputElement>(element, '[name=idempotencyKey]')
+  const button = partIn<HTMLButtonElement>(element, 'button[data-sending]')
   const words = [...button.childNodes]
   const summary = partOf(errorSummaryId)
   let isSending = false
@@ -63,8 +62,9 @@ function follow<Schema extends FormSchema>(element: HTMLFormElement, form: Enqui
     },
   })
 
-  /** @returns the words of a failure; undefined when the fields say what is wrong */
-  async function submit(): Promise<string | undefined> {
+  async function submit() {
+    showSending(true)
+    partOf(failureId).hidden = true
     const data = new FormData(element)
     for (const field of fields) {
       const values = data.getAll(field).map(String)
@@ -72,17 +72,20 @@ function follow<Schema extends FormSchema>(element: HTMLFormElement, form: Enqui
     }
     let failure: string | undefined
     await control.handleSubmit(async (values) => {
-      failure = await send(values, String(data.get('site') ?? ''))
+      key.value ||= newKey()
+      failure = await send(values, key.value, String(data.get('site') ?? ''))
     })()
-    return failure
+    showSending(false)
+    show(failure)
   }
 
-  async function send(values: z.output<Schema>, site: string): Promise<string> {
+  /** @returns the words of a failure: what is stored leads to another page */
+  async function send(values: z.output<Schema>, key: string, site: string): Promise<string> {
     const waiting = new AbortController()
     const patience = setTimeout(() => waiting.abort(), patienceMs)
     const sent = fetch(form.endpoint, {
       method: 'POST',
-      headers: {'Content-Type': 'application/json', 'Idempotency-Key': keyOf(element)},
+      headers: {'Content-Type': 'application/json', 'Idempotency-Key': key},
       body: JSON.stringify(site ? {...values, site} : values),
       signal: waiting.signal,
     })
@@ -107,7 +110,7 @@ function follow<Schema extends FormSchema>(element: HTMLFormElement, form: Enqui
 
   function showSending(isOn: boolean) {
     isSending = isOn
-    if (!button || button.disabled === isOn) return
+    if (button.disabled === isOn) return
     button.disabled = isOn
     // As they were, which may be another language by now.
     button.replaceChildren(...(isOn ? [button.dataset.sending ?? ''] : words))
@@ -147,15 +150,8 @@ function follow<Schema extends FormSchema>(element: HTMLFormElement, form: Enqui
     event.preventDefault()
     // A second click can come before the button is seen to be disabled.
     if (isSending) return
-    showSending(true)
-    partOf(failureId).hidden = true
-    key.value ||= newKey()
-    submit()
-      .then((failure) => {
-        showSending(false)
-        show(failure)
-      })
-      .catch(sendNatively)
+    isSending = true
+    submit().catch(sendNatively)
   })
   // Back to a page that was left while its form was sent by the browser.
   addEventListener('pageshow', ({persisted}) => {
@@ -193,14 +189,17 @@ function leadTo(field: string) {
   partOf(`${field}-field`).scrollIntoView({block: 'start', behavior: 'auto'})
 }
 
+function partIn<Part extends Element>(element: Element, selector: string): Part {
+  const part = element.querySelector<Part>(selector)
+  if (!part) throw new Error(`The form has no ${selector}`)
+  return part
+}
+
 function partOf(id: string) {
   const part = document.getElementById(id)
   if (!part) throw new Error(`The form has no ${id}`)
   return part
 }
-
-const keyOf = (element: HTMLFormElement) =>
-  String(new FormData(element).get('idempotencyKey') ?? '')
 
 /** `crypto.randomUUID` is missing where a site is tried out over plain HTTP in a local network. */
 function newKey() {
