@@ -10,17 +10,14 @@ import {sanityImport} from '@sanity/import'
 import {unpackTar} from 'modern-tar/fs'
 import {z} from 'zod'
 import {ephemeralFolder} from './ephemeralFolder.ts'
-import type {Lake} from './http/lake.ts'
 import {RELEASES} from './store/ids.ts'
 
-/** Only known here: a lake asks itself by it, without a connection. */
-const ITSELF = 'http://content-lake.localhost'
 const API_VERSION = '2025-02-19'
 
 /** What cannot be imported or exported; the message says why. */
 export class ArchiveError extends Error {}
 
-export interface LakeAddress {
+interface LakeAddress {
   url: string
   projectId: string
   dataset: string
@@ -30,7 +27,6 @@ export interface LakeAddress {
 /** A dataset of a lake, or of a project with hosted Sanity. */
 export type DatasetAddress = LakeAddress | Omit<LakeAddress, 'url'>
 
-type Fetch = (request: Request) => Response | Promise<Response>
 type ImportOptions = Parameters<typeof sanityImport>[1]
 
 /**
@@ -70,35 +66,6 @@ export interface Compared {
 export interface Copied {
   documents: number
   assets: number
-}
-
-/**
- * Imports an archive into a lake that nobody can ask yet. Whatever a start before this one has
- * imported of it is written again.
- * @throws ArchiveError
- */
-export function importIntoNew(
-  lake: Lake,
-  answer: Fetch,
-  file: string,
-  tell?: Progress,
-): Promise<Copied> {
-  const {projectId, dataset, access} = lake
-  const client = clientOf({url: ITSELF, projectId, dataset, token: access.ownToken})
-  const ask: typeof fetch = async (input, init) => {
-    const request = new Request(input, init)
-    const {origin, host} = new URL(request.url)
-    if (origin !== ITSELF) return fetch(request)
-    request.headers.set('host', host)
-    return answer(request)
-  }
-  const options: ImportOptions = {
-    client: client.withConfig({resolveFetch: () => ask}),
-    assetFetch: ask,
-    operation: 'createOrReplace',
-    releasesOperation: 'replace',
-  }
-  return importFile(file, options, tell)
 }
 
 /**

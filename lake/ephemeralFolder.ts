@@ -5,7 +5,7 @@ import {join} from 'node:path'
 const PREFIX = 'content-lake-'
 
 /** There can be no temporary folder; the message names the remedy. */
-export class TemporaryFolderError extends Error {}
+class TemporaryFolderError extends Error {}
 
 /**
  * A new temporary folder, and what removes it. It also goes when the process ends without asking;

@@ -1,19 +1,14 @@
-import type {Server as HttpServer, IncomingMessage, ServerResponse} from 'node:http'
-import type {Server} from 'node:net'
+import type {IncomingMessage, Server, ServerResponse} from 'node:http'
 import {setTimeout as pause} from 'node:timers/promises'
 
 const LOOK_EVERY_MS = 50
-
-/** A server of HTTP/1.1, or one of HTTP/2 that can do as much. */
-export type StoppableServer = Server &
-  Pick<HttpServer, 'closeIdleConnections' | 'closeAllConnections'>
 
 /**
  * Stops a server: what is under way is answered, and no connection is kept for another request. Who
  * always has one more to send would keep it from stopping.
  * @param withinMs after this, what is left is cut off
  */
-export async function finishRequests(server: StoppableServer, withinMs: number): Promise<void> {
+export async function finishRequests(server: Server, withinMs: number): Promise<void> {
   const closed = new AbortController()
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
     response.shouldKeepAlive = false

@@ -1,12 +1,9 @@
-import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
-import {createSecureServer} from 'node:http2'
-import type {Server, Socket} from 'node:net'
-import {Server as TlsServer} from 'node:tls'
+import {createServer, type IncomingMessage, Server, type ServerResponse} from 'node:http'
+import type {Socket} from 'node:net'
 import {createAdaptorServer} from '@hono/node-server'
 import {WebSocketServer} from 'ws'
-import {finishRequests, type StoppableServer} from './finishRequests.ts'
+import {finishRequests} from './finishRequests.ts'
 import {refuseOddRequests} from './oddRequests.ts'
-import {isLoopbackAddress, type TlsFiles} from './options.ts'
 import {portOf} from './portOf.ts'
 import {dropUnread} from './unreadBodies.ts'
 
@@ -21,12 +18,6 @@ const FINISH_WITHIN_MS = 2000
 export const KEPT_FOR_MS = 150_000
 /** WebSocket close code: the server is going away; a client comes back later. */
 const GOING_AWAY = 1001
-
-/**
- * What one connection of HTTP/2 may hold, in MB: all answers of a browser share it, and while there is
- * more Node takes no other request by it. The largest answer to a query is 256 MB.
- */
-const MOST_CONNECTION_MEGABYTES = 512
 
 /** The server cannot be started; the message names the remedy. */
 export class StartError extends Error {}
@@ -43,23 +34,6 @@ export interface Listening {
 }
 
 /**
- * Answers HTTP and WebSockets at an address of this machine; on loopback at all of its addresses.
- * @param host such as `localhost`, `192.168.1.20`, or `0.0.0.0` for all of this machine's
- * @param tls without it HTTP/1.1 as it is
- * @throws StartError when the port is taken, or there is no such address here
- */
-export async function listenAt(
-  fetch: Fetch,
-  port: number,
-  host: string,
-  tls?: TlsFiles,
-): Promise<Listening> {
-  if (isLoopbackAddress(host)) return listenOnLoopback(fetch, port, undefined, tls)
-  const server = new HttpServer(fetch, tls)
-  return {port: await server.listen({host, port}), close: () => server.close()}
-}
-
-/**
  * Answers HTTP and WebSockets on loopback: 127.0.0.1 and, where there is one, ::1.
  * @param port 0 for any that is free
  * @param second the address beside 127.0.0.1
@@ -69,12 +43,11 @@ export async function listenOnLoopback(
   fetch: Fetch,
   port: number,
   second = '::1',
-  tls?: TlsFiles,
 ): Promise<Listening> {
-  const ipv4 = new HttpServer(fetch, tls)
+  const ipv4 = new HttpServer(fetch)
   const servers = [ipv4]
   const taken = await ipv4.listen({host: '127.0.0.1', port})
-  const ipv6 = new HttpServer(fetch, tls)
+  const ipv6 = new HttpServer(fetch)
   try {
     await ipv6.listen({host: second, port: taken})
     servers.push(ipv6)
@@ -103,7 +76,7 @@ export async function listenAtSocket(
   socket: number,
   port: number,
 ): Promise<Listening> {
-  const server = new HttpServer(fetch, undefined)
+  const server = new HttpServer(fetch)
   requirePort(await server.listen({fd: socket}), port)
   return {port, close: () => server.close()}
 }
@@ -130,23 +103,15 @@ class HttpServer {
   })
   /** Answers that end only when one side goes. */
   readonly #streams = new Set<ServerResponse>()
-  readonly #server: StoppableServer
+  readonly #server: Server
 
-  constructor(fetch: Fetch, tls: TlsFiles | undefined) {
+  constructor(fetch: Fetch) {
     const server = stoppable(
       createAdaptorServer({
         fetch,
         websocket: {server: this.#sockets},
-        ...(tls
-          ? {
-              createServer: createSecureServer,
-              serverOptions: {
-                ...tls,
-                allowHTTP1: true,
-                maxSessionMemory: MOST_CONNECTION_MEGABYTES,
-              },
-            }
-          : {createServer, serverOptions: {keepAliveTimeout: KEPT_FOR_MS}}),
+        createServer,
+        serverOptions: {keepAliveTimeout: KEPT_FOR_MS},
       }),
     )
     this.#server = server
@@ -180,34 +145,21 @@ class HttpServer {
 }
 
 /**
- * Node takes a connection for one that is used until it has been asked something, as those are not that
- * browsers open beforehand. An HTTP/2 server lacks what closes all of its connections, and its types
- * what closes the idle.
+ * Lets the server close connections that browsers opened beforehand and never used, too: Node counts
+ * a connection as busy until its first request.
  */
-function stoppable(server: ReturnType<typeof createAdaptorServer>): StoppableServer {
-  const connections = connectionsOf(server, 'connection')
-  const closeIdle: unknown = Reflect.get(server, 'closeIdleConnections')
-  const closeIdleConnections = () => {
-    if (typeof closeIdle === 'function') closeIdle.call(server)
-    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
-  }
-  if ('closeAllConnections' in server) return Object.assign(server, {closeIdleConnections})
-  if (!(server instanceof TlsServer)) throw new Error('HTTP/2 is spoken over TLS')
-  const secured = connectionsOf(server, 'secureConnection')
+function stoppable(server: ReturnType<typeof createAdaptorServer>): Server {
+  if (!(server instanceof Server)) throw new Error('The lake speaks HTTP/1.1')
+  const unused = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  const closeIdle = server.closeIdleConnections.bind(server)
   return Object.assign(server, {
-    closeIdleConnections,
-    closeAllConnections() {
-      for (const socket of [...secured, ...connections]) socket.destroy()
+    closeIdleConnections() {
+      closeIdle()
+      for (const socket of unused) if (socket.bytesRead === 0) socket.destroy()
     },
   })
-}
-
-/** Those that are open, of all that come with that event. */
-function connectionsOf(server: Server, event: 'connection' | 'secureConnection'): Set<Socket> {
-  const connections = new Set<Socket>()
-  server.on(event, (socket: Socket) => {
-    connections.add(socket)
-    socket.once('close', () => connections.delete(socket))
-  })
-  return connections
 }

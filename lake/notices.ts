@@ -46,28 +46,25 @@ export function startNotices(
 ): void {
   const sent = new LRUCache<string, number>({max: 10_000, ttl: HOUR_MS, noUpdateTTL: true})
   const {studioUrl} = lake.access
-  lake.onDataset(({dataset, store}) => {
-    if (dataset !== lake.commentsName) return
-    store.follow(function* ({author, changes}) {
-      for (const {before, after} of changes) {
-        yield
-        if (!after) continue
-        const known = namedIn(before)
-        for (const [id, what] of namedIn(after)) {
-          const member = accounts.member(id)
-          const hears = member && !member.isSuspended && roles[member.role].discusses
-          if (!hears || id === author || known.get(id) === what) continue
-          const already = sent.get(id) ?? 0
-          if (already >= MOST_AN_HOUR) continue
-          sent.set(id, already + 1)
-          const by = accounts.member(author)?.name ?? 'A colleague'
-          // What the mail server says of it may hold the address.
-          send({email: member.email, by, what, link: studioUrl + placeOf(after)}).catch(() => {
-            console.error('A mail about a comment or a task could not be sent.')
-          })
-        }
+  lake.comments.store.follow(function* ({author, changes}) {
+    for (const {before, after} of changes) {
+      yield
+      if (!after) continue
+      const known = namedIn(before)
+      for (const [id, what] of namedIn(after)) {
+        const member = accounts.member(id)
+        const hears = member && !member.isSuspended && roles[member.role].discusses
+        if (!hears || id === author || known.get(id) === what) continue
+        const already = sent.get(id) ?? 0
+        if (already >= MOST_AN_HOUR) continue
+        sent.set(id, already + 1)
+        const by = accounts.member(author)?.name ?? 'A colleague'
+        // What the mail server says of it may hold the address.
+        send({email: member.email, by, what, link: studioUrl + placeOf(after)}).catch(() => {
+          console.error('A mail about a comment or a task could not be sent.')
+        })
       }
-    })
+    }
   })
 }
 

@@ -1,20 +1,14 @@
-import {importIntoNew} from './archive.ts'
 import {ephemeralFolder} from './ephemeralFolder.ts'
 import {AccessControl} from './http/access.ts'
 import {createApp} from './http/app.ts'
 import {Lake, type LakeContents} from './http/lake.ts'
 import {whyNotAlone} from './http/secondPerson.ts'
-import {listenAt} from './loopback.ts'
+import {listenOnLoopback} from './loopback.ts'
 import {startNotices} from './notices.ts'
-import {
-  accessOptions,
-  isLoopbackAddress,
-  type LakeOptions,
-  requireNames,
-  requireTls,
-} from './options.ts'
+import {accessOptions, type LakeOptions, requireNames} from './options.ts'
 import {startScheduledReleases} from './scheduledReleases.ts'
 import {seedOnce, storeContent} from './seed.ts'
+import {tellSite} from './webhooks/tellSite.ts'
 
 export {type LakeOptions, OptionsError} from './options.ts'
 
@@ -31,13 +25,11 @@ export interface RunningLake {
  * nothing behind.
  * @throws OptionsError when what is asked for does not go together
  * @throws StartError when the port is taken, FolderError when the folder cannot be used
- * @throws ArchiveError when the archive cannot be imported
  */
 export async function startLake(options: LakeOptions = {}): Promise<RunningLake> {
-  const {projectId = 'local', dataset = 'production', host = 'localhost', tls} = options
-  const access = accessOptions(options, host)
+  const {projectId = 'local', dataset = 'production'} = options
+  const access = accessOptions(options)
   requireNames({projectId, dataset})
-  if (tls) requireTls(tls)
   const {folder, remove} = options.folder
     ? {folder: options.folder, remove: () => {}}
     : ephemeralFolder()
@@ -49,12 +41,12 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
     const app = createApp(started)
     await seedOnce(started, async () => {
       if (options.content) await storeContent(started, options.content)
-      const {importFrom, tellImport} = options
-      if (importFrom) await importIntoNew(started, app.fetch, importFrom, tellImport)
     })
-    const server = await listenAt(app.fetch, options.port ?? 0, host, tls)
-    // Once the lake answers: who is told may ask for the content at once.
-    started.webhooks.start()
+    const server = await listenOnLoopback(app.fetch, options.port ?? 0)
+    // Once the lake answers: the site asks for the content when it is told.
+    const stopTellingSite = options.webhook
+      ? tellSite({store: started.store, projectId, dataset, ...options.webhook})
+      : () => {}
     const {signIn} = access
     if (typeof signIn !== 'string' && options.notify) {
       startNotices(started, signIn.accounts, options.notify)
@@ -64,11 +56,11 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
     )
     let closing: Promise<void> | undefined
     return {
-      url: urlAt(tls ? 'https' : 'http', host, server.port),
+      url: `http://localhost:${server.port}`,
       lake: started,
       app,
       close() {
-        started.webhooks.stop()
+        stopTellingSite()
         stopScheduledReleases()
         closing ??= server.close().then(() => {
           started.close()
@@ -82,11 +74,4 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
     remove()
     throw error
   }
-}
-
-/** Where this machine reaches what listens there. */
-function urlAt(scheme: 'http' | 'https', host: string, port: number): string {
-  const isEverywhere = ['0.0.0.0', '::'].includes(host)
-  const name = isEverywhere || isLoopbackAddress(host) ? 'localhost' : host
-  return `${scheme}://${name.includes(':') ? `[${name}]` : name}:${port}`
 }

@@ -48,8 +48,7 @@ export function createLakeMetrics() {
 
     /** Counts what is stored from now on. */
     follow(lake: Lake): void {
-      lake.store.onCommit(() => commits.inc())
-      lake.onDataset(({store}) => store.onCommit(() => commits.inc()))
+      for (const {store} of lake.datasets) store.onCommit(() => commits.inc())
     },
 
     /** All of it in Prometheus' text format, with how the lake stands. */
@@ -57,14 +56,13 @@ export function createLakeMetrics() {
       const now = new Registry()
       const say = (name: string, help: string, value: number) =>
         new Gauge({name, help, registers: [now]}).set(value)
-      const all = lake.datasets.flatMap((name) => lake.datasetNamed(name) ?? [])
-      const sizes = all.map(({store}) => store.size)
+      const sizes = lake.datasets.map(({store}) => store.size)
       const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
       say('lake_streams_open', 'Event streams that are open', lake.streams.open)
       say(
         'lake_queries_waiting',
         'Slow queries that wait for others',
-        sum(all.map(({waiting}) => waiting)),
+        sum(lake.datasets.map(({waiting}) => waiting)),
       )
       say(
         'lake_documents',
@@ -77,11 +75,6 @@ export function createLakeMetrics() {
         sum(sizes.map(({changes}) => changes)),
       )
       say('lake_database_bytes', 'What the databases take', sum(sizes.map(({bytes}) => bytes)))
-      say(
-        'lake_webhook_messages_waiting',
-        'What webhooks are still to be told, the site’s own not counted',
-        sum(all.map(({store}) => store.outbox.waiting)),
-      )
       return Registry.merge([registry, now]).metrics()
     },
   }

@@ -3,7 +3,6 @@ import {existsSync, readdirSync, rmSync} from 'node:fs'
 import {stat} from 'node:fs/promises'
 import {extname, join} from 'node:path'
 import mime from 'mime'
-import type {AskedMetadata} from './askedMetadata.ts'
 import {AssetError} from './assetError.ts'
 import {type ImageFacts, readImage} from './imageMetadata.ts'
 import {writeAtomically} from './writeAtomically.ts'
@@ -39,8 +38,6 @@ export interface AssetDocument {
 export interface Upload {
   filename?: string | undefined
   contentType?: string | undefined
-  /** What an image's document is to say beside the usual. */
-  asked?: ReadonlySet<AskedMetadata>
 }
 
 /**
@@ -63,7 +60,7 @@ export class AssetFiles {
    */
   async storeImage(bytes: Uint8Array, upload: Upload = {}): Promise<AssetDocument> {
     refuseAbove(MOST_IMAGE_BYTES, bytes, 'An image')
-    const {extension, mimeType, metadata} = await readImage(bytes, upload.asked)
+    const {extension, mimeType, metadata} = await readImage(bytes)
     const {width, height} = metadata.dimensions
     const name = `${sha1(bytes)}-${width}x${height}`
     return this.#store('images', name, bytes, {extension, mimeType, metadata}, upload)

@@ -1,13 +1,5 @@
 import sharp from 'sharp'
-import {
-  type AskedMetadata,
-  extrasOf,
-  hashesOf,
-  type ImageExtras,
-  type ImageHashes,
-} from './askedMetadata.ts'
 import {AssetError} from './assetError.ts'
-import {type Palette, paletteOf} from './palette.ts'
 
 /** A file of a few kilobytes can claim more pixels than the machine has memory for. */
 export const MOST_PIXELS = 100_000_000
@@ -26,11 +18,9 @@ export interface ImageFacts {
     }
     /** Low-quality image placeholder: a data URL of a copy 20 pixels wide. */
     lqip: string
-    palette: Palette
     hasAlpha: boolean
     isOpaque: boolean
-  } & ImageHashes &
-    ImageExtras
+  }
 }
 
 /** The formats taken, by sharp's name, with the extension and type Sanity gives them. */
@@ -48,13 +38,10 @@ const PLACEHOLDER_WIDTH = 20
 const SAMPLE_WIDTH = 64
 
 /** Reads an image. @throws AssetError 400 when it is not one, or none the lake can show */
-export async function readImage(
-  bytes: Uint8Array,
-  asked: ReadonlySet<AskedMetadata> = new Set(),
-): Promise<ImageFacts> {
+export async function readImage(bytes: Uint8Array): Promise<ImageFacts> {
   const image = () => sharp(bytes, {limitInputPixels: MOST_PIXELS, failOn: 'error'}).autoOrient()
   try {
-    const {format, autoOrient, hasAlpha, exif} = await image().metadata()
+    const {format, autoOrient, hasAlpha} = await image().metadata()
     const known = FORMATS[format]
     if (!known) throw new AssetError(400, `Images of the type ${format} cannot be used here`)
     const {width, height} = autoOrient
@@ -77,11 +64,8 @@ export async function readImage(
         _type: 'sanity.imageMetadata',
         dimensions: {_type: 'sanity.imageDimensions', width, height, aspectRatio: width / height},
         lqip: `data:image/${isOpaque ? 'jpeg' : 'png'};base64,${lqip}`,
-        palette: paletteOf(pixels),
         hasAlpha,
         isOpaque,
-        ...hashesOf({...info, data: pixels}),
-        ...extrasOf(asked, exif),
       },
     }
   } catch (error) {

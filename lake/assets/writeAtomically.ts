@@ -28,7 +28,7 @@ export async function writeAtomically(path: string, bytes: Uint8Array): Promise<
 }
 
 /** Puts on disk which files a folder holds. Windows cannot open a folder for that. */
-export async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
   try {

@@ -3,11 +3,9 @@ import type {IdentityProvider} from '../accounts/identityProvider.ts'
 import {type Role, roles} from '../accounts/roles.ts'
 import type {StaffAccounts, StaffMember, StaffSession} from '../accounts/staffAccounts.ts'
 import {newUserId} from '../store/accounts.ts'
-import type {Origin} from '../store/origins.ts'
 import type {Store} from '../store/store.ts'
-import type {Token} from '../store/tokens.ts'
-import {notPermitted, plainError} from './errors.ts'
-import {isLocalName, originsOf, patternsFor} from './origins.ts'
+import {plainError} from './errors.ts'
+import {isLocalName, originsOf} from './origins.ts'
 
 /** Who makes a request. */
 export interface Identity {
@@ -18,8 +16,6 @@ export interface Identity {
   role: Role
   /** Whereby they are signed in, where people have accounts. */
   session?: StaffSession
-  /** Whereby a program comes in that is not of the configuration. */
-  token?: Token
 }
 
 /** @throws ApiError 401 when nobody is signed in */
@@ -35,14 +31,6 @@ export interface Robot {
   id: string
   name: string
   role: Role
-}
-
-/** Whoever shows a token that nobody knows, where any will do. */
-const ANYBODY: Identity = {
-  id: 'any-token',
-  name: 'Any token',
-  isRobot: true,
-  role: 'administrator',
 }
 
 /** The lake itself: of its first content, and what it publishes on time. The Studio calls it Sanity. */
@@ -63,16 +51,6 @@ export function requireReader(identity: Identity | undefined): Identity {
   throw plainError(403, `The role ${roles[known.role].title} sees what is live only`)
 }
 
-/**
- * Who decides what goes for everybody.
- * @throws ApiError 401 when nobody is signed in, 403 with the refusal when their role does not
- */
-export function requireDecides(identity: Identity | undefined, refusal: string): Identity {
-  const known = requireIdentity(identity)
-  if (roles[known.role].decides) return known
-  throw notPermitted(refusal)
-}
-
 /** Who reads: somebody whose role sees no drafts reads as anybody does. */
 export const readerOf = (identity: Identity | undefined): Identity | undefined =>
   identity && roles[identity.role].readsDrafts ? identity : undefined
@@ -81,8 +59,6 @@ export const readerOf = (identity: Identity | undefined): Identity | undefined =
 export type SignIn =
   /** Whoever sits at this machine is let in, without a screen: for development. */
   | 'local'
-  /** Nobody does: there are programs with tokens, and readers. */
-  | 'tokens'
   /** With an account, at the one address staff use. */
   | {
       accounts: StaffAccounts
@@ -104,14 +80,10 @@ type Pages = readonly string[] | 'loopback'
 
 export interface AccessOptions {
   robots: readonly Robot[]
-  /** Whether any token is good for everything: for who sits at this machine. */
-  anyToken: boolean
   /** Where the Studio is: there a login ends, and its pages may ask. */
   studioUrl: string
   /** Which other pages may ask. */
   pages: Pages
-  /** Whether it answers under every name, since who it is open to need not sit at this machine. */
-  anyHost: boolean
   signIn: SignIn
 }
 
@@ -123,7 +95,7 @@ export class AccessControl {
   readonly #store: Store
   /** Who may do what: programs, by the hash of their token. */
   readonly #robots: readonly {hash: Buffer; identity: Identity}[]
-  readonly #options: Pick<AccessOptions, 'anyToken' | 'pages' | 'anyHost'>
+  readonly #pages: Pages
   readonly #studioOrigins: ReadonlySet<string>
   readonly #origins: ReadonlySet<string>
   readonly #hosts: ReadonlySet<string>
@@ -137,9 +109,9 @@ export class AccessControl {
   /** When the logins that were finished would have expired: each serves once. */
   readonly #finished = new Map<string, number>()
 
-  constructor(store: Store, {robots, studioUrl, signIn, ...options}: AccessOptions) {
+  constructor(store: Store, {robots, studioUrl, signIn, pages}: AccessOptions) {
     this.#store = store
-    this.#options = options
+    this.#pages = pages
     this.signIn = signIn
     this.studioUrl = new URL(studioUrl).origin
     this.#robots = [
@@ -150,7 +122,7 @@ export class AccessControl {
       {hash: hash(this.ownToken), identity: SYSTEM},
     ]
     this.#studioOrigins = new Set(originsOf(studioUrl))
-    const others = options.pages === 'loopback' ? [] : options.pages
+    const others = pages === 'loopback' ? [] : pages
     this.#origins = new Set([studioUrl, ...others].flatMap(originsOf))
     this.#hosts = new Set([...this.#origins].map((origin) => new URL(origin).hostname))
   }
@@ -166,11 +138,8 @@ export class AccessControl {
       const shown = hash(token)
       const robot = this.#robots.find((known) => timingSafeEqual(shown, known.hash))
       if (robot) return robot.identity
-      const made = this.#store.tokens.shown(token)
-      if (made) return programOf(made)
       const identity = this.#accounts ? this.#holderOf(token) : this.#localEditor(token)
       if (identity) return identity
-      if (this.#options.anyToken) return ANYBODY
     }
     // With this code the Studio signs in again instead of giving up.
     throw plainError(401, 'Unauthorized - Session not found', {errorCode: 'SIO-401-ANF'})
@@ -203,24 +172,23 @@ export class AccessControl {
 
   /**
    * Calls `end` once the identity no longer stands: signed out, suspended, of another role, or the
-   * session over; or its token deleted, replaced or too old.
+   * session over.
    * @returns what stops watching
    */
   whileHeld(identity: Identity | undefined, end: () => void): () => void {
-    const {session, token} = identity ?? {}
+    const session = identity?.session
     const accounts = this.#accounts
-    const {tokens} = this.#store
-    if (!token && !(session && accounts)) return () => {}
+    if (!session || !accounts) return () => {}
     const look = () => {
-      if (token ? !tokens.holds(token) : session && !accounts?.holds(session)) end()
+      if (!accounts.holds(session)) end()
     }
-    const stop = token ? tokens.onChange(look) : accounts?.onChange(look)
-    // Sessions and tokens end by themselves, too.
+    const stop = accounts.onChange(look)
+    // Sessions end by themselves, too.
     const timer = setInterval(look, TICKET_MS)
     timer.unref()
     return () => {
       clearInterval(timer)
-      stop?.()
+      stop()
     }
   }
 
@@ -245,10 +213,8 @@ export class AccessControl {
   }
 
   user(id: string): Identity | undefined {
-    const program = [SYSTEM, ANYBODY, ...this.robots].find((known) => known.id === id)
+    const program = [SYSTEM, ...this.robots].find((known) => known.id === id)
     if (program) return program
-    const deleted = this.#store.tokens.get(id)
-    if (deleted) return programOf(deleted)
     const member = this.#accounts?.member(id)
     if (member) return identityOf(member)
     // Of a time before there were accounts.
@@ -276,20 +242,10 @@ export class AccessControl {
       .flatMap((member) => (member.isSuspended || !member.hasFinished ? [] : identityOf(member)))
   }
 
-  /**
-   * Whether it is a program that may do everything: for it answers who gave it its token. A person who
-   * made it one is still one person.
-   */
+  /** Whether it is a program that may do everything. */
   isProgram(id: string | undefined): boolean {
-    const programs = [SYSTEM, ANYBODY, ...this.robots]
-    return [id, this.answersFor(id)].every(
-      (one) => programs.find((known) => known.id === one)?.role === 'administrator',
-    )
-  }
-
-  /** The id of who answers for what somebody did: for a token that was made, whoever made it. */
-  answersFor(id: string | undefined): string | undefined {
-    return id === undefined ? undefined : (this.#store.tokens.get(id)?.madeBy ?? id)
+    const programs = [SYSTEM, ...this.robots]
+    return programs.find((known) => known.id === id)?.role === 'administrator'
   }
 
   /** Whether some content needs a second person to be published: an administrator may ask for it. */
@@ -300,9 +256,7 @@ export class AccessControl {
   /** Somebody as the audit trail names them: two may bear one name. */
   nameOf(id: string): string {
     const member = this.#accounts?.member(id)
-    if (member) return `${member.name} (${member.email})`
-    const token = this.#store.tokens.get(id)
-    return token ? `${token.label} (${id})` : (this.user(id)?.name ?? id)
+    return member ? `${member.name} (${member.email})` : (this.user(id)?.name ?? id)
   }
 
   /** Notes in the audit trail what somebody did, where there is one: where people have accounts. */
@@ -311,8 +265,7 @@ export class AccessControl {
   }
 
   /** What somebody may be now: a colleague who has left is still known by name. */
-  roleOf({id, role, token}: Identity): Role | undefined {
-    if (token && !this.#store.tokens.holds(token)) return undefined
+  roleOf({id, role}: Identity): Role | undefined {
     return this.#accounts?.member(id)?.isSuspended ? undefined : role
   }
 
@@ -323,37 +276,12 @@ export class AccessControl {
 
   /** Whether a page of this origin may call the lake. */
   allowsOrigin(origin: string): boolean {
-    return this.#isConfigured(origin) || this.#addedFor(origin).length > 0
-  }
-
-  /** Whether a browser lets a page of this origin read what it asked for with a token. */
-  allowsCredentials(origin: string): boolean {
-    return (
-      this.#isConfigured(origin) ||
-      this.#addedFor(origin).some(({allowCredentials}) => allowCredentials)
-    )
-  }
-
-  #isConfigured(origin: string): boolean {
     return this.#origins.has(origin) || this.#isLoopbackPage(origin)
   }
 
-  /** The origins that administrators added and that are meant by this one. */
-  #addedFor(origin: string): Origin[] {
-    return patternsFor(origin).flatMap((pattern) => this.#store.origins.get(pattern) ?? [])
-  }
-
-  /** The origins of the configuration whose pages may call it. */
-  get origins(): string[] {
-    const others = this.#options.pages === 'loopback' ? ['http://localhost:*'] : []
-    return [...this.#origins, ...others]
-  }
-
-  /** The programs that have a token: those of the configuration, and those that were made since. */
+  /** The programs that have a token. */
   get robots(): Identity[] {
-    const configured = this.#robots.map(({identity}) => identity)
-    const made = this.#store.tokens.list().map(programOf)
-    return [...configured.filter((identity) => identity !== SYSTEM), ...made]
+    return this.#robots.map(({identity}) => identity).filter((identity) => identity !== SYSTEM)
   }
 
   /** Whether a login may end at a page of this origin. */
@@ -363,7 +291,7 @@ export class AccessControl {
 
   /** Whether any page of this machine may ask, and this is one. */
   #isLoopbackPage(origin: string): boolean {
-    if (this.#options.pages !== 'loopback' || !URL.canParse(origin)) return false
+    if (this.#pages !== 'loopback' || !URL.canParse(origin)) return false
     const {protocol, hostname} = new URL(origin)
     return /^https?:$/.test(protocol) && isLocalName(hostname)
   }
@@ -386,7 +314,7 @@ export class AccessControl {
   allowsHost(host: string): boolean {
     const name = hostnameOf(host)
     if (name === undefined) return false
-    return this.#options.anyHost || isLocalName(name) || this.#hosts.has(name)
+    return isLocalName(name) || this.#hosts.has(name)
   }
 
   /**
@@ -440,12 +368,6 @@ export class AccessControl {
 function identityOf(member: StaffMember | StaffSession): Identity {
   const {id, name, role} = member
   return {id, name, role, isRobot: false, ...('sessionId' in member && {session: member})}
-}
-
-/** A program that came by a token which an administrator made. */
-export function programOf(token: Token): Identity {
-  const {id, label, role} = token
-  return {id, name: label, role, isRobot: true, token}
 }
 
 function hostnameOf(host: string): string | undefined {

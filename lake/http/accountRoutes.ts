@@ -35,7 +35,6 @@ export function accountRoutes(lake: Lake): Hono<LakeEnv> {
   const {accounts} = lake.store
   const {signIn} = access
   if (signIn === 'local') routes.route('/', localSignInRoutes(access))
-  else if (signIn === 'tokens') routes.get('/auth/providers', (c) => c.json({providers: []}))
   else routes.route('/', accountSignInRoutes(access, signIn.accounts))
 
   routes.get('/auth/id', (c) => c.json({id: requireIdentity(c.get('identity')).id}))

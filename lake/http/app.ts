@@ -7,25 +7,19 @@ import {accountRoutes} from './accountRoutes.ts'
 import {assetRoutes} from './assetRoutes.ts'
 import {backupRoute} from './backupRoute.ts'
 import {contentRoutes} from './contentRoutes.ts'
-import {copyRoutes} from './copyRoutes.ts'
 import {datasetRoutes} from './datasetRoutes.ts'
-import {datasetNotFound, findDataset, ofDataset} from './datasets.ts'
+import {findDataset, ofDataset} from './datasets.ts'
 import {asApiError, plainError} from './errors.ts'
 import {healthRoute} from './healthRoute.ts'
 import {historyRoutes} from './historyRoutes.ts'
-import {hookRoutes} from './hookRoutes.ts'
 import type {Lake} from './lake.ts'
 import type {LakeContext, LakeEnv} from './lakeEnv.ts'
 import {notServedRoutes} from './notServed.ts'
 import {observed} from './observed.ts'
-import {originRoutes} from './originRoutes.ts'
 import {presenceSocket} from './presenceSocket.ts'
 import {projectRoutes} from './projectRoutes.ts'
 import {apiVersionOf, VERSION_PATH} from './request.ts'
-import {schemaRoutes} from './schemaRoutes.ts'
-import type {ServedDataset} from './servedDataset.ts'
 import {streamSocket} from './streamSocket.ts'
-import {tokenRoutes} from './tokenRoutes.ts'
 
 /** Where it answers: for a server that answers under other paths as well. */
 export const apiPaths = [
@@ -39,18 +33,13 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
 
   if (lake.observe) app.use(observed(lake.observe))
   app.use((c, next) => guard(lake, c, next))
-  const answersPages = (credentials: boolean) =>
+  app.use(
     cors({
       origin: (origin) => (lake.access.allowsOrigin(origin) ? origin : null),
-      credentials,
+      credentials: true,
       allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'],
       maxAge: 86_400,
-    })
-  const [withCredentials, withoutCredentials] = [answersPages(true), answersPages(false)]
-  app.use((c, next) =>
-    lake.access.allowsCredentials(c.req.header('origin') ?? '')
-      ? withCredentials(c, next)
-      : withoutCredentials(c, next),
+    }),
   )
   app.use((c, next) => identify(lake, c, next))
 
@@ -64,12 +53,7 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
     .route('/', historyRoutes(lake))
     .route('/', accountRoutes(lake))
     .route('/', projectRoutes(lake))
-    .route('/', originRoutes(lake))
-    .route('/', tokenRoutes(lake))
     .route('/', datasetRoutes(lake))
-    .route('/', copyRoutes(lake))
-    .route('/', schemaRoutes(lake))
-    .route('/', hookRoutes(lake))
     .route('/', assetRoutes(lake, lake.assets))
     .route('/', backupRoute(lake))
     .get('/socket/:dataset', upgradeWebSocket(presenceSocket(lake)))
@@ -87,12 +71,7 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
   app.get('/listen-socket', upgradeWebSocket(streamSocket(lake)))
 
   app.onError((error, c) => {
-    const dataset: ServedDataset | undefined = c.get('dataset')
-    // What it was asked, it was asked too late.
-    const isGone = dataset?.isDeleted === true
-    const {status, body} = isGone
-      ? datasetNotFound(lake, dataset.dataset, c.get('identity'))
-      : asApiError(error)
+    const {status, body} = asApiError(error)
     return c.json(body, status)
   })
   app.notFound((c) => {

@@ -3,7 +3,6 @@ import {serveStatic} from '@hono/node-server/serve-static'
 import {Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {roles} from '../accounts/roles.ts'
-import {askedMetadata} from '../assets/askedMetadata.ts'
 import {AssetError} from '../assets/assetError.ts'
 import {
   type AssetDocument,
@@ -16,7 +15,6 @@ import {
 import {withAddress} from '../store/assetAddress.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {requireIdentity} from './access.ts'
-import {refuseAlias} from './datasets.ts'
 import {plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
 import type {LakeContext, LakeEnv} from './lakeEnv.ts'
@@ -38,10 +36,7 @@ export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
   // Of very many that are deleted at once the bytes go a little later.
   const find = (kind: AssetKind, name: string) =>
     files.find(kind, name, (id) => lake.store.get(id) !== undefined)
-  // Of a dataset that was copied the pictures are those of the public one, by whatever name.
-  const isThere = (c: LakeContext) => lake.datasetNamed(c.req.param('dataset') ?? '') !== undefined
 
-  routes.post('/assets/:kind/:dataset', refuseAlias)
   routes.post(`/assets/images/${dataset}`, limited(MOST_IMAGE_BYTES), (c) =>
     upload(lake, c, (bytes, details) => files.storeImage(bytes, details)),
   )
@@ -50,9 +45,8 @@ export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
   )
 
   // After the file's name a URL may carry another one, for people and search engines to read.
-  routes.get(`/images/${projectId}/:dataset/:file/:vanity?`, (c) =>
+  routes.get(`/images/${projectId}/${dataset}/:file/:vanity?`, (c) =>
     refusing(async () => {
-      if (!isThere(c)) return c.notFound()
       const original = await find('images', c.req.param('file'))
       const search = new URL(c.req.url).searchParams
       const accept = c.req.header('accept')
@@ -63,9 +57,8 @@ export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
       return served ?? (await serve(lake, c, await make())) ?? c.notFound()
     }),
   )
-  routes.get(`/files/${projectId}/:dataset/:file/:vanity?`, (c) =>
+  routes.get(`/files/${projectId}/${dataset}/:file/:vanity?`, (c) =>
     refusing(async () => {
-      if (!isThere(c)) return c.notFound()
       return (await serve(lake, c, await find('files', c.req.param('file')))) ?? c.notFound()
     }),
   )
@@ -82,8 +75,8 @@ function limited(maxSize: number) {
 }
 
 /**
- * Stores an upload and its document. To that of the same bytes it adds what is newly asked for or said,
- * and takes nothing away.
+ * Stores an upload and its document. To that of the same bytes it adds what is newly said, and takes
+ * nothing away.
  */
 function upload(
   lake: Lake,
@@ -105,7 +98,6 @@ function upload(
     const details = {
       ...(filename && {filename}),
       ...(contentType && {contentType}),
-      asked: askedMetadata(searchParams.getAll('meta')),
     }
     let asset = await store(bytes, details)
     // The same picture's document may have been deleted meanwhile, and its bytes with it.

@@ -11,7 +11,6 @@ import {applyMutations, mutationSchema, parseRequest} from '../store/mutations.t
 import type {Receipt} from '../store/store.ts'
 import {inTurns, ownTurn} from '../turns.ts'
 import {readerOf, requireIdentity, requireReader} from './access.ts'
-import {refuseAlias} from './datasets.ts'
 import {asWriteRefusal, plainError} from './errors.ts'
 import {streamResponse} from './eventStream.ts'
 import {asksForGroups, groupsOf} from './groups.ts'
@@ -109,7 +108,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     return answerJson(c, texts, dataset.limitsOf(identity))
   })
 
-  routes.post('/data/mutate/:dataset', refuseAlias, limitBody, async (c) => {
+  routes.post('/data/mutate/:dataset', limitBody, async (c) => {
     const identity = requireIdentity(c.get('identity'))
     const dataset = c.get('dataset')
     const author = identity.id
@@ -155,7 +154,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     }
   })
 
-  routes.post('/data/actions/:dataset', refuseAlias, limitBody, async (c) => {
+  routes.post('/data/actions/:dataset', limitBody, async (c) => {
     const identity = requireIdentity(c.get('identity'))
     const dataset = c.get('dataset')
     const author = identity.id
@@ -238,8 +237,6 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     })
   })
 
-  routes.get('/data/ping', (c) => c.json({}))
-  routes.get('/data/ping/:dataset', (c) => c.json({}))
 
   return routes
 }

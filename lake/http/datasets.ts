@@ -3,7 +3,6 @@ import {type Identity, readerOf, requireReader} from './access.ts'
 import {type ApiError, plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
 import type {LakeEnv} from './lakeEnv.ts'
-import {ALIAS} from './names.ts'
 import type {ServedDataset} from './servedDataset.ts'
 
 /** The paths that name the dataset they are about. */
@@ -18,7 +17,6 @@ export const ofDataset = [
   '/data/live/events/:dataset',
   '/data/history/:dataset/*',
   '/data/references/:dataset/*',
-  '/data/ping/:dataset',
   '/projects/:project/datasets/:dataset/:about/*',
 ]
 
@@ -30,17 +28,8 @@ export function findDataset(lake: Lake): MiddlewareHandler<LakeEnv, string> {
   }
 }
 
-/** Refuses what writes to a dataset by one of its aliases: they are for reading, as hosted. */
-export const refuseAlias: MiddlewareHandler<LakeEnv, string> = async (c, next) => {
-  const name = c.req.param('dataset') ?? ''
-  if (ALIAS.test(name)) {
-    throw plainError(403, `"${name}" is an alias, which is for reading: write to the dataset`)
-  }
-  await next()
-}
-
 /**
- * The dataset of that name or alias, for whoever may know what is in it. What is published is anybody's in
+ * The dataset of that name, for whoever may know what is in it. What is published is anybody's in
  * the lake's own dataset only. What staff say to each other is no business of the website: not even
  * by its token, which may do everything else.
  * @throws ApiError 404 in the form that the Studio understands, 401 or 403
@@ -54,17 +43,13 @@ export function requireDataset(
   if (!dataset) throw datasetNotFound(lake, name, identity)
   if (dataset === lake) return dataset
   const {isRobot} = requireReader(identity)
-  if (isRobot && dataset.dataset === lake.commentsName) {
+  if (isRobot) {
     throw plainError(403, 'Comments and tasks are for people who are signed in')
   }
   return dataset
 }
 
-export function datasetNotFound(
-  lake: Lake,
-  name: string,
-  identity: Identity | undefined,
-): ApiError {
+function datasetNotFound(lake: Lake, name: string, identity: Identity | undefined): ApiError {
   const known = knownDatasets(lake, identity).map((dataset) => `"${dataset}"`)
   const held = new Intl.ListFormat('en-GB').format(known)
   const message = `Dataset "${name}" not found: this Content Lake holds ${held}`
@@ -73,4 +58,4 @@ export function datasetNotFound(
 
 /** Whoever sees no drafts is not told of what they may not read. */
 export const knownDatasets = (lake: Lake, identity: Identity | undefined): string[] =>
-  readerOf(identity) ? lake.datasets : [lake.dataset]
+  (readerOf(identity) ? lake.datasets : [lake]).map(({dataset}) => dataset)

@@ -26,8 +26,8 @@ export function* requireMayChange(
   transaction: Transaction,
   unread: ReadonlySet<string> = new Set(),
 ): Work<void> {
-  const {administratorFields, commentsName} = lake
-  if (dataset === commentsName) {
+  const {administratorFields, comments} = lake
+  if (dataset === comments.dataset) {
     yield* requireMaySay(identity, transaction)
     return
   }

@@ -92,7 +92,7 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
 
   return (c) => {
     const dataset = lake.datasetNamed(c.req.param('dataset') ?? '')
-    let release = () => {}
+    const release = () => {}
     let unwatch = () => {}
     let visitor: Visitor | undefined
     let heartbeat: NodeJS.Timeout | undefined
@@ -102,7 +102,6 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
         if (!dataset) return socket.close(NOT_FOUND, 'No such dataset')
         const identity: Identity | undefined = c.get('identity')
         unwatch = access.whileHeld(identity, () => socket.close(UNAUTHORIZED, 'Signed out'))
-        release = dataset.onDelete(() => socket.close(NOT_FOUND, 'The dataset was deleted'))
         visitor = {
           socket,
           dataset,

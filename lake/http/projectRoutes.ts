@@ -15,8 +15,7 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
   routes.get('/check/cors', (c) => {
     const origin = c.req.header('origin')
     const allowed = origin === undefined || lake.access.allowsOrigin(origin)
-    const withCredentials = origin === undefined || lake.access.allowsCredentials(origin)
-    return c.json({result: {allowed, withCredentials}})
+    return c.json({result: {allowed, withCredentials: allowed}})
   })
 
   for (const path of ['/projects', '/projects/*', '/access/*']) {
@@ -53,17 +52,10 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
     })
   })
   routes.get(`${project}/roles`, (c) => c.json(Object.entries(roles).map(describeRole)))
-  routes.get(`/access/project/${projectId}/roles`, (c) =>
-    c.json({
-      data: Object.entries(roles).map(describeRole),
-      nextCursor: null,
-    }),
-  )
   routes.get('/access/requests/me', (c) => c.json([]))
-  routes.get(`/invitations/project/${projectId}`, (c) => c.json([]))
   routes.get(`${project}/datasets/:dataset/acl`, (c) => {
     const role = roles[requireIdentity(c.get('identity')).role]
-    const isComments = c.get('dataset').dataset === lake.commentsName
+    const isComments = c.get('dataset') === lake.comments
     return c.json(isComments ? commentGrants(role) : role.grants)
   })
   routes.get(`${project}/datasets/:dataset/settings/indexing`, (c) => c.json({}))
@@ -91,22 +83,10 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
   // For everybody: to who lacks one the Studio would offer to sell it, and would mount every tool a
   // second time to do so, with the loss of what was typed. Its configuration asks for the role.
   routes.get('/features', (c) =>
-    c.json([
-      'contentReleases',
-      'singleDocRelease',
-      'studioComments',
-      'sanityTasks',
-      // For `sanity dataset create`, which would ask for a public one without it.
-      'privateDataset',
-      // For `sanity dataset alias create`.
-      'advancedDatasetManagement',
-    ]),
+    c.json(['contentReleases', 'singleDocRelease', 'studioComments', 'sanityTasks']),
   )
-  // Of a Studio's schema nothing is wanted.
+  // The Studio reports its schema, and stops once it is told that nothing is missing.
   routes.post('/descriptors/claim', (c) => c.json({synchronization: {type: 'complete'}}))
-  routes.get(`/assist/tasks/instruction/${lake.dataset}/status`, (c) =>
-    c.json({enabled: false, initialized: false, validToken: false}),
-  )
   routes.get('/geoip/country', (c) => c.json({isoCode: null}))
   routes.get('/help', (c) => c.json({}))
   routes.get('/journey/*', (c) => c.json({}))
@@ -117,7 +97,7 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
   return routes
 }
 
-export function describeRole([name, {title}]: [string, {title: string}]) {
+function describeRole([name, {title}]: [string, {title: string}]) {
   const applies = {appliesToUsers: true, appliesToRobots: true}
   return {name, title, description: '', isCustom: false, ...applies}
 }

@@ -1,8 +1,5 @@
-import type {z} from 'zod'
-import {WriteError} from '../store/errors.ts'
-import {parseRequest} from '../store/mutations.ts'
 import type {Identity} from './access.ts'
-import {JsonError, plainError} from './errors.ts'
+import {JsonError} from './errors.ts'
 
 /** What an event stream is opened with, however it travels. */
 export interface StreamRequest {
@@ -48,18 +45,6 @@ export function isOn(value: string | null | undefined): boolean {
  */
 export async function jsonBody(request: {text(): Promise<string>}): Promise<unknown> {
   return parseJson(await request.text(), 'The request body')
-}
-
-/**
- * What was sent, as something other than content.
- * @throws ApiError 400
- */
-export function readAs<T>(schema: z.ZodType<T>, value: unknown): T {
-  try {
-    return parseRequest(schema, value)
-  } catch (error) {
-    throw error instanceof WriteError ? plainError(400, error.message) : error
-  }
 }
 
 /** Far more than a document may have, and little enough for every stack. */

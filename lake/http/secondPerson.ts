@@ -22,8 +22,6 @@ export function* whyNotAlone(
   {unread, isPlanned = false}: {unread?: ReadonlySet<string>; isPlanned?: boolean} = {},
 ): Work<string | undefined> {
   if (access.isProgram(publishedBy) || !access.asksForSecondPerson) return undefined
-  // Whoever makes a token is no second person with it.
-  const publisher = access.answersFor(publishedBy)
   const wordingOf = wordingFor(secondPersonContent)
   const wordingAt = (document: StoredDocument | null | undefined) =>
     document ? wordingOf(document) : undefined
@@ -36,11 +34,11 @@ export function* whyNotAlone(
       isDeepStrictEqual(wordingAt(transaction.context.read(id)), is),
     )
     if (standing.length === 0) return is === REMOVAL ? WHY.removal : WHY.noDraft
-    const writers = standing.map((id) => access.answersFor(store.writers.of(id)))
-    if (writers.some((id) => id !== undefined && publisher !== undefined && id !== publisher)) {
+    const writers = standing.map((id) => store.writers.of(id))
+    if (writers.some((id) => id !== undefined && publishedBy !== undefined && id !== publishedBy)) {
       return unread?.has(publishedId) ? WHY.unread : undefined
     }
-    if (publisher === undefined || !writers.includes(publisher)) return WHY.unknown
+    if (publishedBy === undefined || !writers.includes(publishedBy)) return WHY.unknown
     return isPlanned ? WHY.wroteAndPlanned : WHY.wrote
   }
 

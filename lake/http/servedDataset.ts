@@ -9,7 +9,7 @@ import {Store} from '../store/store.ts'
 import type {Work} from '../turns.ts'
 import type {Identity} from './access.ts'
 import {Audiences} from './audiences.ts'
-import {eventText, type StartStream} from './eventStream.ts'
+import type {StartStream} from './eventStream.ts'
 import type {OpenStreams} from './openStreams.ts'
 import {READ_BACK, RecentCommits, roomForRecent} from './recentCommits.ts'
 
@@ -30,8 +30,6 @@ export interface DatasetOptions {
   queryLimits?: Partial<Record<keyof typeof QUERY_LIMITS, Partial<QueryLimits>>> | undefined
   /** How long a piece of a large transaction may take, in milliseconds; see `Store` for the default. */
   sliceMs?: number | undefined
-  /** Whether it is opened without its documents, for `store.filling` to read them. */
-  isFilledLater?: boolean | undefined
   /** What of a document it is kept who wrote it: nothing unless told. */
   wordingOf?: ((document: StoredDocument) => unknown) | undefined
 }
@@ -55,8 +53,6 @@ export class ServedDataset {
    * anonymous query can reach a draft or a secret.
    */
   readonly publicDocuments: Dataset
-  readonly #whenDeleted = new Set<() => void>()
-  #isDeleted = false
   readonly #answers: Record<keyof typeof QUERY_LIMITS, Answering>
   readonly #limits: Record<keyof typeof QUERY_LIMITS, QueryLimits>
 
@@ -65,7 +61,7 @@ export class ServedDataset {
    * @throws FolderError when the folder cannot be used
    */
   constructor(options: DatasetOptions, streams: OpenStreams) {
-    const {folder, projectId, dataset, retention, queryLimits, sliceMs, isFilledLater} = options
+    const {folder, projectId, dataset, retention, queryLimits, sliceMs} = options
     const {wordingOf} = options
     this.folder = folder
     this.projectId = projectId
@@ -76,7 +72,6 @@ export class ServedDataset {
       folder,
       retention,
       sliceMs,
-      isFilledLater,
       strongReferrersOf: (id) => this.everything.strongReferrersOf(id),
       writers: wordingOf && {versionsOf: (id) => this.everything.versionsOf(id), wordingOf},
       views: {
@@ -92,8 +87,7 @@ export class ServedDataset {
       },
     })
     const {lastSequence, history} = this.store
-    // Nobody has listened to one yet that is still to be filled.
-    const known = isFilledLater ? [] : history.latest(READ_BACK, roomForRecent())
+    const known = history.latest(READ_BACK, roomForRecent())
     this.recent = new RecentCommits(lastSequence, known, history.sequenceBefore(known))
     this.everything = new Dataset(this.store.documents(), sanity)
     this.everything.prepareLookups()
@@ -162,49 +156,16 @@ export class ServedDataset {
   }
 
   /**
-   * An event stream of it, which is counted while it runs and told when the dataset is deleted.
+   * An event stream of it, which is counted while it runs.
    * @throws ApiError 429 when there are too many already
    */
   stream(identity: Identity | undefined, start: StartStream): StartStream {
-    const counted = this.streams.counted(identity, start)
-    return (send, finish) => {
-      const begun = counted(send, finish)
-      const release = this.onDelete(() => {
-        // The client gives up; without this event it would ask again.
-        send(eventText('disconnect', {reason: `The dataset "${this.dataset}" was deleted`}))
-        finish()
-      })
-      return {
-        ...begun,
-        end() {
-          release()
-          begun.end()
-        },
-      }
-    }
+    return this.streams.counted(identity, start)
   }
 
   /** How many are told of what is committed to it. */
   get listenerCount(): number {
     return this.liveReaders.size + this.listeners.size
-  }
-
-  /** Whether nothing of it is there any more, so that whoever is still at it is told so. */
-  get isDeleted(): boolean {
-    return this.#isDeleted
-  }
-
-  /** Calls the listener when it is deleted; returns what ends that. */
-  onDelete(listener: () => void): () => void {
-    this.#whenDeleted.add(listener)
-    return () => this.#whenDeleted.delete(listener)
-  }
-
-  /** Tells whoever listens that it is gone, and closes: its folder may be removed. */
-  delete(): void {
-    this.#isDeleted = true
-    for (const listener of [...this.#whenDeleted]) listener()
-    this.close()
   }
 
   /** How many slow queries wait for others. */

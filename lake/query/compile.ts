@@ -49,12 +49,8 @@ export interface CompiledQuery {
  * answers from the indexes.
  * @throws QueryParseError
  */
-export function compile(
-  query: string,
-  params: Record<string, unknown>,
-  mode?: 'delta' | 'normal',
-): CompiledQuery {
-  const parsed = parseQuery(query, params, mode)
+export function compile(query: string, params: Record<string, unknown>): CompiledQuery {
+  const parsed = parseQuery(query, params)
   try {
     return compileTree(query, parsed)
   } catch (error) {

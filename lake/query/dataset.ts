@@ -33,8 +33,6 @@ export interface QueryRequest {
   identity?: string | undefined
   /** Where they reach the lake, such as `http://localhost:3030`; without it `url`s are paths. */
   address?: string | undefined
-  /** The change the query is about, for `before()`, `after()` and `delta::`; `@` is its document. */
-  change?: Pick<DocumentChange, 'before' | 'after'> | undefined
   /** Whether to tell where in the documents each value of the result stands. */
   resultSourceMap?: boolean | undefined
 }
@@ -55,8 +53,7 @@ const MOST_TAGS = 100
 type State = Pick<DocumentChange, 'after' | 'id'> & Partial<DocumentChange>
 
 type Asker = Pick<QueryRequest, 'address' | 'identity'>
-type Question = Pick<QueryRequest, 'change' | 'params' | 'query'>
-type CompileArguments = Pick<QueryRequest, 'params' | 'query'> & {mode: 'delta' | 'normal'}
+type Question = Pick<QueryRequest, 'params' | 'query'>
 
 /** Of so many documents it is found out in one piece of work what a perspective shows. */
 const SHOWN_AT_ONCE = 500
@@ -95,9 +92,9 @@ export class Dataset {
     max: 8,
     memoMethod: (_name, _stale, {context: perspective}) => this.#makeView(perspective),
   })
-  readonly #compiled = new LRUCache<string, CompiledQuery, CompileArguments>({
+  readonly #compiled = new LRUCache<string, CompiledQuery, Question>({
     max: 500,
-    memoMethod: (_key, _stale, {context: {query, params, mode}}) => compile(query, params, mode),
+    memoMethod: (_key, _stale, {context: {query, params}}) => compile(query, params),
   })
 
   constructor(
@@ -207,13 +204,12 @@ export class Dataset {
    * @throws QueryParseError when it cannot be read, BudgetError when it takes or makes too much
    */
   query(request: QueryRequest, limits: Limits = UNLIMITED): QueryAnswer {
-    const {change} = request
     const compiled = this.#compile(request)
     const budget = new Budget(limits)
     const view = this.#view(request.perspective, budget)
     const evaluation = this.#evaluation(compiled, view, budget, request)
     const run = request.resultSourceMap ? compiled.runTraced : compiled.run
-    const value = evaluation.evaluate(run, change?.after ?? change?.before)
+    const value = evaluation.evaluate(run)
     const read = request.resultSourceMap
       ? readSourceMap(value, view, this.#raw, () => evaluation.touched(), budget)
       : undefined
@@ -315,22 +311,20 @@ export class Dataset {
     return strong
   }
 
-  #compile({query, params, change}: Question): CompiledQuery {
-    const mode = change ? 'delta' : 'normal'
-    return this.#compiled.memo(keyOf(query, params, mode), {context: {query, params, mode}})
+  #compile({query, params}: Question): CompiledQuery {
+    return this.#compiled.memo(keyOf(query, params), {context: {query, params}})
   }
 
   #evaluation(
     compiled: CompiledQuery,
     view: View,
     budget: Budget,
-    {identity = '<anonymous>', address = '', change}: Asker & Pick<QueryRequest, 'change'>,
+    {identity = '<anonymous>', address = ''}: Asker,
   ): Evaluation {
     return new Evaluation(compiled, view, budget, {
       identity,
       address,
       sanity: this.sanity,
-      change,
     })
   }
 
@@ -372,9 +366,9 @@ function shownIn(perspective: Exclude<Perspective, 'raw'>): KeptView['shown'] {
 }
 
 /** @throws QueryParseError when the parameters nest too deep even to be written down */
-function keyOf(query: string, params: Record<string, unknown>, mode: string): string {
+function keyOf(query: string, params: Record<string, unknown>): string {
   try {
-    return JSON.stringify([query, params, mode])
+    return JSON.stringify([query, params])
   } catch (error) {
     throw new QueryParseError('The params nest too deeply', query, 0, query.length, error)
   }

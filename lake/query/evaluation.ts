@@ -11,10 +11,8 @@ import type {View} from './view.ts'
 /** So few candidates are sorted as fast as a sorted index is read. */
 const FEW_TO_SORT = 64
 
-/** What a query may ask about the asker, the dataset and, if it is about one, the change. */
-export type QueryContext = Pick<Environment, 'address' | 'identity' | 'sanity'> & {
-  change?: {before: StoredDocument | null; after: StoredDocument | null} | undefined
-}
+/** What a query may ask about the asker and the dataset. */
+export type QueryContext = Pick<Environment, 'address' | 'identity' | 'sanity'>
 
 /** One run of a query over a view: remembers the documents it read by reference. */
 export class Evaluation implements Environment {
@@ -23,8 +21,6 @@ export class Evaluation implements Environment {
   readonly address: string
   readonly sanity: Environment['sanity']
   readonly now = new Date()
-  readonly before: StoredDocument | null
-  readonly after: StoredDocument | null
   /** The ids dereferenced so far, found or not. */
   readonly dereferenced = new Set<string>()
   readonly #query: CompiledQuery
@@ -40,8 +36,6 @@ export class Evaluation implements Environment {
     this.identity = context.identity
     this.address = context.address
     this.sanity = context.sanity
-    this.before = context.change?.before ?? null
-    this.after = context.change?.after ?? null
   }
 
   /**

@@ -90,10 +90,6 @@ export function prepare(node: ExprNode): Run {
         return Array.isArray(value) ? value : null
       }
     }
-    case 'Context': {
-      const {key} = node
-      return ({environment}) => environment[key] ?? null
-    }
     case 'Deref': {
       const base = prepare(node.base)
       return (scope) => {

@@ -1,5 +1,3 @@
-import {changedAny, changedOnly, prepareSelector} from './delta.ts'
-import {geoContains, geoDistance, geoIntersects, latLng} from './geo.ts'
 import type {Run, Scope} from './scope.ts'
 import type {ExprNode, FuncCallNode} from './syntaxTree.ts'
 import {DateTime, finite, isEqual, isRecord, PathPattern, typeOf} from './values.ts'
@@ -39,22 +37,6 @@ const SPECIAL = new Map<
       }
     },
   ],
-  [
-    'diff::changedAny',
-    ([before, after, selector], prepare) =>
-      before &&
-      after &&
-      selector &&
-      changedAny(prepare(before), prepare(after), prepareSelector(selector, prepare)),
-  ],
-  [
-    'diff::changedOnly',
-    ([before, after, selector], prepare) =>
-      before &&
-      after &&
-      selector &&
-      changedOnly(prepare(before), prepare(after), prepareSelector(selector, prepare)),
-  ],
 ])
 
 const lower: Implementation = ([text]) => (typeof text === 'string' ? text.toLowerCase() : null)
@@ -84,17 +66,6 @@ const FUNCTIONS = new Map<string, Implementation>([
   ['array::join', join],
   ['array::unique', ([list], scope) => (Array.isArray(list) ? unique(list, scope) : null)],
   ['dateTime::now', (_, {environment}) => new DateTime(environment.now.getTime())],
-  [
-    'delta::operation',
-    (_, {environment: {before, after}}) => {
-      if (after !== null) return before !== null ? 'update' : 'create'
-      return before !== null ? 'delete' : null
-    },
-  ],
-  ['geo::contains', (args, {environment}) => geoContains(args, environment.budget)],
-  ['geo::distance', (args, {environment}) => geoDistance(args, environment.budget)],
-  ['geo::intersects', (args, {environment}) => geoIntersects(args, environment.budget)],
-  ['geo::latLng', latLng],
   ['math::avg', ([list], scope) => average(list, scope)],
   ['math::max', ([list], scope) => reduceNumbers(list, scope, Math.max)],
   ['math::min', ([list], scope) => reduceNumbers(list, scope, Math.min)],

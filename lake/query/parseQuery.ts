@@ -23,14 +23,9 @@ const MOST_PARAM_LEVELS = 64
 
 /**
  * Parses `query` into a syntax tree without text queries and parameters.
- * @param mode `delta` where `before()`, `after()` and `delta::` functions have a change to tell of
  * @throws QueryParseError on bad syntax, a missing parameter, or a function the lake does not have
  */
-export function parseQuery(
-  query: string,
-  params: Record<string, unknown>,
-  mode: 'delta' | 'normal' = 'normal',
-): ExprNode {
+export function parseQuery(query: string, params: Record<string, unknown>): ExprNode {
   const {problem} = checkSyntax(query)
   if (problem) throw new QueryParseError(problem.message, query, problem.start, problem.end)
   if (isDeeperThan(params, MOST_PARAM_LEVELS)) {
@@ -38,13 +33,13 @@ export function parseQuery(
   }
   // The parser calls params.hasOwnProperty(), whatever a parameter of that name is.
   const isGiven = (name: string) => Object.hasOwn(params, name)
-  const options = {params: {...params, hasOwnProperty: isGiven}, ...(mode === 'delta' && {mode})}
+  const options = {params: {...params, hasOwnProperty: isGiven}}
   const withParams = (node: ExprNode): ExprNode =>
     node.type === 'Value' && node.value === isGiven
       ? {type: 'Value', value: params.hasOwnProperty}
       : mapChildren(node, withParams)
   try {
-    const parsed = parse(mode === 'delta' ? withSelectors(query) : query, options)
+    const parsed = parse(query, options)
     const tree = withReferenceCounts(withParams(parsed))
     refuseUnsupported(tree, query)
     const rewritten = rewriteTextQueries(tree)
@@ -62,19 +57,6 @@ function withReferenceCounts(node: ExprNode): ExprNode {
   const isCount =
     node.type === 'FuncCall' && node.namespace === 'documents' && node.name === 'incomingRefCount'
   return isCount ? REFERENCE_COUNT : mapChildren(node, withReferenceCounts)
-}
-
-const DELTA_FUNCTION =
-  /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/\/[^\n]*)|\bdelta\s*::\s*(changedAny|changedOnly)\s*\(/g
-
-/**
- * `delta::changedAny(a[].b)` as `diff::changedAny(before(), after(), a[].b)`: the parser takes the
- * argument of `delta::` functions for an ordinary expression, and most selectors for mistakes.
- */
-function withSelectors(query: string): string {
-  return query.replace(DELTA_FUNCTION, (found, other?: string, name?: string) =>
-    other === undefined ? `diff::${name}(before(),after(),` : found,
-  )
 }
 
 function asParseError(error: unknown, query: string): QueryParseError {
@@ -97,18 +79,20 @@ function asParseError(error: unknown, query: string): QueryParseError {
     : new QueryParseError(message, query, 0, query.length, error)
 }
 
-const FOR_CHANGES = 'it is for webhooks, which have a change to tell of'
+const NO_CHANGE = 'a query has no change to tell of'
+const NO_PLACES = 'no content is found by its place'
 
 /** Functions of hosted Sanity that a lake does not have, and why; its README says the same. */
 export const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
-  ['after', FOR_CHANGES],
-  ['before', FOR_CHANGES],
-  ['delta::changedAny', FOR_CHANGES],
-  ['delta::changedOnly', FOR_CHANGES],
-  ['anywhere', 'it only stands in the selectors of diff:: and delta:: functions'],
+  ...[
+    ...['after', 'anywhere', 'before', 'delta::changedAny', 'delta::changedOnly'],
+    ...['delta::operation', 'diff::changedAny', 'diff::changedOnly'],
+  ].map((name) => [name, NO_CHANGE] as const),
+  ...['geo', 'geo::contains', 'geo::distance', 'geo::intersects', 'geo::latLng'].map(
+    (name) => [name, NO_PLACES] as const,
+  ),
   ['documents::get', 'a query reads one dataset, and there is no media library'],
   ['documents::incomingGlobalDocumentReferenceCount', 'a query reads one dataset'],
-  ['geo', 'the functions of geo:: take geopoints and GeoJSON as they are'],
   ['media::aspect', 'it reads a media library'],
   ['sanity::partOfVariant', 'there are no variants here'],
   ['text::query', 'it only stands on the right of match'],
@@ -116,8 +100,7 @@ export const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
   ['user::attributes', 'it reads the directory of an organisation'],
 ])
 
-/** @param inSelector whether it is part of what a diff:: function is asked about */
-function refuseUnsupported(node: ExprNode, query: string, inSelector = false): void {
+function refuseUnsupported(node: ExprNode, query: string): void {
   if (node.type === 'Parameter') {
     const start = query.search(new RegExp(`\\$${node.name}\\b`))
     throw new QueryParseError(
@@ -130,15 +113,10 @@ function refuseUnsupported(node: ExprNode, query: string, inSelector = false): v
   if (node.type === 'FuncCall') {
     const prefix = node.namespace === 'global' ? '' : `${node.namespace}::`
     const name = prefix + node.name
-    const why = UNSUPPORTED.get(name)
-    // What is rewritten, or has a place where it means something.
-    const isServed = name === 'text::query' || (name === 'anywhere' && inSelector)
-    if (why && why !== FOR_CHANGES && !isServed) throw unsupported(name, query)
+    // Text queries are rewritten afterwards.
+    if (UNSUPPORTED.has(name) && name !== 'text::query') throw unsupported(name, query)
   }
-  const selects = node.type === 'FuncCall' && node.namespace === 'diff'
-  for (const [index, child] of childrenOf(node).entries()) {
-    refuseUnsupported(child, query, inSelector || (selects && index === 2))
-  }
+  for (const child of childrenOf(node)) refuseUnsupported(child, query)
 }
 
 function unsupported(name: string, query: string): QueryParseError {

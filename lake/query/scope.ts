@@ -13,9 +13,6 @@ export interface Environment {
   /** The answers of `sanity::projectId()` and `sanity::dataset()`. */
   readonly sanity: {projectId: string; dataset: string} | undefined
   readonly now: Date
-  /** A change's two sides, in a query about one; else null. */
-  readonly before: unknown
-  readonly after: unknown
   /** The documents of the query's source with that number. */
   read(source: number): readonly unknown[]
   /** The documents that the query's lookup with that number finds under the keys. */

@@ -12,7 +12,6 @@ export type ExprNode =
       type: 'ArrayCoerce' | 'Asc' | 'Deref' | 'Desc' | 'Group' | 'Neg' | 'Not' | 'Pos'
       base: ExprNode
     }
-  | {type: 'Context'; key: 'after' | 'before'}
   | {type: 'Everything' | 'This'}
   | FilterNode
   | {type: 'FlatMap' | 'Map' | 'Projection'; base: ExprNode; expr: ExprNode}
@@ -141,7 +140,6 @@ export function mapChildren(node: ExprNode, map: (child: ExprNode) => ExprNode):
       return {...node, more: node.more.map(map)}
     case 'Tuple':
       return {...node, members: node.members.map(map)}
-    case 'Context':
     case 'Everything':
     case 'Parameter':
     case 'Parent':

@@ -177,6 +177,16 @@ const MIGRATIONS = [
      -- Null once it is deleted: the history names it still.
      hash TEXT UNIQUE
    ) STRICT;`,
+
+  // Of features that went: what webhooks were to be told holds words of documents.
+  `DROP TABLE hook_messages;
+   DROP TABLE hooks;
+   DROP TABLE aliases;
+   DROP TABLE schemas;
+   DROP TABLE origins;
+   DROP TABLE tokens;
+   DELETE FROM progress WHERE name = 'webhooks';
+   PRAGMA incremental_vacuum;`,
 ]
 
 /**

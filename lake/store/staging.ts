@@ -3,7 +3,6 @@ import type {CommittedChange} from './commit.ts'
 import {inTransaction, noteErased} from './database.ts'
 import type {StoredDocument} from './document.ts'
 import {changed, type History} from './history.ts'
-import type {Outbox} from './outbox.ts'
 
 /** So many commits may come while a large transaction is being stored: more than in any minute. */
 const NUMBERS_KEPT_FREE = 1_000_000
@@ -20,16 +19,12 @@ const DROPPED_AT_ONCE = 500
 export class Staging {
   readonly #database: DatabaseSync
   readonly #history: History
-  readonly #outbox: Outbox
   /** Under which number something is staged; undefined when nothing is. */
   #sequence: number | undefined
-  /** The message up to which what tells of erased documents is gone; undefined for all of them. */
-  #toldUpTo: number | undefined = 0
 
-  constructor(database: DatabaseSync, history: History, outbox: Outbox) {
+  constructor(database: DatabaseSync, history: History) {
     this.#database = database
     this.#history = history
-    this.#outbox = outbox
     const row = database.prepare(`SELECT value FROM progress WHERE name = 'staged'`).get()
     this.#sequence = row && Number(row.value)
   }
@@ -67,7 +62,6 @@ export class Staging {
       .prepare(`INSERT OR REPLACE INTO progress (name, value) VALUES ('staged', ?)`)
       .run(sequence)
     this.#sequence = sequence
-    this.#toldUpTo = 0
     return sequence
   }
 
@@ -108,10 +102,6 @@ export class Staging {
     const sequence = this.#sequence
     if (sequence === undefined) return false
     const isValid = this.#validRevision(sequence) !== undefined
-    if (isValid && this.#toldUpTo !== undefined) {
-      this.#toldUpTo = this.#forgetTold(sequence, this.#toldUpTo)
-      return true
-    }
     const isMore = inTransaction(this.#database, () => {
       const left = isValid ? this.#eraseSome(sequence, milliseconds) : this.#dropSome(sequence)
       if (!left) this.#database.prepare(`DELETE FROM progress WHERE name = 'staged'`).run()
@@ -126,14 +116,6 @@ export class Staging {
       .prepare('SELECT id FROM transactions WHERE sequence = ?')
       .get(sequence)
     return row && String(row.id)
-  }
-
-  /** Erases some of what webhooks are told of documents whose past it erases. */
-  #forgetTold(sequence: number, after: number): number | undefined {
-    const erased = this.#database.prepare('SELECT 1 FROM erasures WHERE document_id = ?')
-    if (!this.#database.prepare('SELECT 1 FROM erasures').get()) return undefined
-    const isErased = (id: string) => erased.get(id) !== undefined
-    return inTransaction(this.#database, () => this.#outbox.forgetSome(isErased, sequence, after))
   }
 
   #eraseSome(sequence: number, milliseconds: number): boolean {

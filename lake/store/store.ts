@@ -3,7 +3,6 @@ import {backup, type DatabaseSync} from 'node:sqlite'
 import {setImmediate as nextTurn, setTimeout as pause} from 'node:timers/promises'
 import {doAtOnce, doSome, ownTurn, type Work, WorkInOrder} from '../turns.ts'
 import {Accounts} from './accounts.ts'
-import {Aliases} from './aliases.ts'
 import type {Commit, CommittedChange} from './commit.ts'
 import {
   erase,
@@ -17,14 +16,9 @@ import type {DocumentChange, StoredDocument} from './document.ts'
 import {ClosedError, invalid, WriteError} from './errors.ts'
 import {Footing} from './footing.ts'
 import {History, type Retention, withoutRevision} from './history.ts'
-import {Hooks} from './hooks.ts'
 import {encodePatch} from './mendoza.ts'
-import {Origins} from './origins.ts'
-import {Outbox} from './outbox.ts'
-import {Schemas} from './schemas.ts'
 import {isNoError} from './sqliteError.ts'
 import {Staging} from './staging.ts'
-import {Tokens} from './tokens.ts'
 import {type TouchedDocument, Transaction} from './transaction.ts'
 import {Writers, type WritersOptions, type Written} from './writers.ts'
 
@@ -60,8 +54,6 @@ export interface StoreOptions {
   writers?: Omit<WritersOptions, 'get'> | undefined
   /** How long a piece of a large transaction may take; see `SLICE_MS` for the default. */
   sliceMs?: number | undefined
-  /** Whether it is opened without its documents, for `filling` to read them. */
-  isFilledLater?: boolean | undefined
 }
 
 /** Shows the documents to others: it is told of a commit before whoever listens. */
@@ -96,9 +88,6 @@ const MOST_ATTEMPTS = 3
 const UNSTORED = 'The lake is stopping: nothing was stored'
 const UNERASED = 'The lake is stopping: what is not erased yet will be when it starts again'
 const LEFT_ELSEWHERE = 'The lake is stopping: ask once more to erase what was said about it'
-
-/** So many documents of a store that is filled are shown in one go. */
-const SHOWN_AT_ONCE = 500
 
 /** So often a copy is begun again that failed because somebody wrote: of those one in five may. */
 const MOST_COPIES = 50
@@ -143,13 +132,7 @@ type Write<T> = (transaction: Transaction) => T
  */
 export class Store {
   readonly accounts: Accounts
-  readonly aliases: Aliases
   readonly history: History
-  readonly hooks: Hooks
-  readonly origins: Origins
-  readonly outbox: Outbox
-  readonly schemas: Schemas
-  readonly tokens: Tokens
   readonly writers: Writers
   readonly #database: DatabaseSync
   readonly #options: StoreOptions
@@ -181,12 +164,6 @@ export class Store {
     this.#options = options
     this.#database = openDatabase(options.folder)
     this.accounts = new Accounts(this.#database)
-    this.aliases = new Aliases(this.#database)
-    this.hooks = new Hooks(this.#database)
-    this.origins = new Origins(this.#database)
-    this.tokens = new Tokens(this.#database)
-    this.outbox = new Outbox(this.#database)
-    this.schemas = new Schemas(this.#database)
     this.history = new History(this.#database, (id) => this.get(id), options.retention)
     this.writers = new Writers(this.#database, {
       versionsOf: () => [],
@@ -194,13 +171,15 @@ export class Store {
       ...options.writers,
       get: (id) => this.get(id),
     })
-    this.#staging = new Staging(this.#database, this.history, this.outbox)
+    this.#staging = new Staging(this.#database, this.history)
     this.#staging.recover()
     eraseAtStart(this.#database)
     this.#sliceMs = options.sliceMs ?? SLICE_MS
     this.telling = new WorkInOrder(this.#sliceMs, MOST_UNTOLD)
-    if (!options.isFilledLater) {
-      for (const document of this.#storedDocuments()) this.#documents.set(document._id, document)
+    const rows = this.#database.prepare('SELECT json FROM documents ORDER BY id').iterate()
+    for (const {json} of rows) {
+      const document: StoredDocument = JSON.parse(String(json))
+      this.#documents.set(document._id, document)
     }
     const last = this.#database
       .prepare('SELECT sequence, timestamp FROM transactions ORDER BY sequence DESC LIMIT 1')
@@ -209,27 +188,6 @@ export class Store {
     this.#lastTimestamp = String(last?.timestamp ?? '')
     this.#housekeeping = setInterval(() => this.#tidy(), HOUSEKEEPING_MS)
     this.#housekeeping.unref()
-  }
-
-  /** Reads and shows the documents of a store that was opened without them, before anybody has it. */
-  *filling(): Work<void> {
-    let some: DocumentChange[] = []
-    const show = () => {
-      this.#options.views?.apply(some)
-      some = []
-    }
-    for (const document of this.#storedDocuments()) {
-      this.#documents.set(document._id, document)
-      some.push({id: document._id, before: null, after: document})
-      if (some.length === SHOWN_AT_ONCE) show()
-      yield
-    }
-    show()
-  }
-
-  *#storedDocuments(): Generator<StoredDocument> {
-    const rows = this.#database.prepare('SELECT json FROM documents ORDER BY id').iterate()
-    for (const {json} of rows) yield JSON.parse(String(json))
   }
 
   get(id: string): StoredDocument | undefined {
@@ -309,7 +267,7 @@ export class Store {
       await this.#roomToTell()
       const begun = this.#begin(options, write)
       const {done, value} = doSome(begun.work, this.#sliceMs, STEPS_AT_ONCE)
-      // What is still to be told would be kept for webhooks after it was erased.
+      // Followers first tell of what came before it.
       if (done && erases(value) && this.telling.isBusy) {
         await this.telling.done()
         await this.#turnAgain()
@@ -735,10 +693,6 @@ export class Store {
   #forget(erased: ReadonlySet<string>): void {
     noteErased(this.#database)
     for (const id of erased) this.history.forget(id)
-    const isErased = (id: string) => erased.has(id)
-    for (let after: number | undefined = 0; after !== undefined; ) {
-      after = this.outbox.forgetSome(isErased, undefined, after)
-    }
   }
 
   /** A failure is no reason to stop answering: the next round tries again. */
@@ -750,7 +704,6 @@ export class Store {
     if (this.#staging.isUnderWay) return
     try {
       this.history.tidy(new Date())
-      this.outbox.tidy(new Date())
     } catch (error) {
       console.error('Content Lake: tidying the history failed.', error)
     }

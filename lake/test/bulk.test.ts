@@ -1,10 +1,11 @@
+// @module-tag slow: kills the lake amid large writes
 import {statSync} from 'node:fs'
 import {join} from 'node:path'
 import {setImmediate as nextTurn} from 'node:timers/promises'
 import {describe, expect, test} from 'vitest'
 import {lakeClient} from './lakeClient.ts'
+import {startLakeProcess} from './lakeProcess.ts'
 import {readEvents} from './readEvents.ts'
-import {startCommand} from './runCommand.ts'
 import {post, type TestLake, TOKEN, temporaryFolder, testLake} from './testLake.ts'
 
 /** As many as are written in some tenths of a second. */
@@ -137,7 +138,7 @@ describe('one transaction of very many documents', () => {
 
   test('is there whole or not at all after the lake is killed or ended while it is written', async () => {
     const data = temporaryFolder()
-    const start = () => startCommand(['--data', data])
+    const start = () => startLakeProcess(data)
     const log = join(data, 'lake.sqlite-wal')
     const logChanged = () => statSync(log, {throwIfNoEntry: false})?.mtimeMs
     const clientOf = (url: string) => lakeClient(url, TOKEN).withConfig({perspective: 'raw'})

@@ -118,18 +118,13 @@ const outcome = (written: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('the dataset of comments and tasks', () => {
-  test('is made when the Studio first asks, once, and told to it by its profile', async () => {
-    const {enter, lake} = await office()
+  test('is told to the Studio by its profile, and to who sees no drafts not at all', async () => {
+    const {enter} = await office()
     const writer = await enter('writer')
     const asked = '/projects/local/datasets?datasetProfile=comments&addonFor=production'
-    expect(await (await writer.fetch(asked)).json()).toEqual([])
-    const both = await Promise.all([setUp(writer), setUp(writer)])
-    expect(both).toEqual([{datasetName: COMMENTS}, {datasetName: COMMENTS}])
     expect(await (await writer.fetch(asked)).json()).toMatchObject([{name: COMMENTS}])
-    expect(await lake.client.datasets.list()).toMatchObject([
-      {name: 'production', aclMode: 'public'},
-      {name: COMMENTS, aclMode: 'private'},
-    ])
+    expect(await setUp(writer)).toEqual({datasetName: COMMENTS})
+    expect(await (await (await enter('enquiries')).fetch(asked)).json()).toEqual([])
   })
 
   test('is read by nobody without a token, nor by the site, nor by who sees no drafts', async () => {
@@ -468,7 +463,7 @@ describe('erasing a document about which very much was said', () => {
   /** A lake that does one document of a large transaction a turn of the event loop. */
   async function talkative() {
     const lake = await testLake({sliceMs: 0})
-    const {store} = lake.lake.makeDataset(COMMENTS)
+    const {store} = lake.lake.comments
     for (const _id of ['page', 'other']) await lake.client.create({_id, _type: 'page'})
     const say = (id: string, about: string) =>
       store.commit({author: 'anna', request: id}, (transaction) =>
@@ -523,49 +518,5 @@ describe('erasing a document about which very much was said', () => {
     const again = await testLake({folder: lake.folder})
     expect(filesWithSecret(again)).not.toEqual([])
     expect(await erase(again)).toEqual([200, []])
-  })
-})
-
-describe('another dataset', () => {
-  test('is made by an administrator, private, and is a dataset as the first', async () => {
-    const lake = await testLake()
-    await lake.client.datasets.create('staging', {aclMode: 'private'})
-    await lake.client.datasets.create('other')
-    const staging = lake.clientWith({dataset: 'staging'})
-    await staging.create({_id: 'a', _type: 'note', text: 'In staging'})
-    expect(await staging.fetch('*[_id == "a"][0].text')).toBe('In staging')
-    expect(await lake.client.fetch('count(*)')).toBe(0)
-    const exported = await lake.fetch('/data/export/staging')
-    expect(await exported.text()).toContain('In staging')
-    expect((await lake.fetch('/data/query/staging?query=*', {token: null})).status).toBe(401)
-    const release = {releaseId: 'spring', metadata: {title: 'Spring'}}
-    await staging.releases.create(release)
-    expect(await staging.fetch('count(*[_type == "system.release"])')).toBe(1)
-  })
-
-  test('is not made twice, with a name that is none, public, or by somebody else', async () => {
-    const {enter, lake} = await office()
-    const editor = await enter('editor')
-    const put = (name: string, body: object = {}) =>
-      lake.fetch(`/projects/local/datasets/${name}`, {method: 'PUT', body: JSON.stringify(body)})
-    expect((await put('staging')).status).toBe(201)
-    expect((await put('staging')).status).toBe(409)
-    expect((await put('production')).status).toBe(409)
-    expect((await put('..%2F..%2Fescaped')).status).toBe(400)
-    expect((await put('Staging')).status).toBe(400)
-    expect((await put('open', {aclMode: 'public'})).status).toBe(400)
-    const foreign = await editor.fetch('/projects/local/datasets/mine', {method: 'PUT', body: '{}'})
-    expect(foreign.status).toBe(403)
-    expect((await lake.fetch('/data/query/mine?query=*')).status).toBe(404)
-  })
-
-  test('is one of a bounded number', async () => {
-    const lake = await testLake()
-    const put = async (n: number) =>
-      (await lake.fetch(`/projects/local/datasets/d${n}`, {method: 'PUT', body: '{}'})).status
-    const statuses: number[] = []
-    for (let n = 0; n < 21; n++) statuses.push(await put(n))
-    expect(statuses.filter((status) => status === 201)).toHaveLength(19)
-    expect(statuses.slice(19)).toEqual([403, 403])
   })
 })

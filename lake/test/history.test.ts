@@ -84,7 +84,7 @@ test('a document that is named twice is answered once, and more than anybody nam
   }
 })
 
-test('a document’s past that takes longer than it may is refused', async () => {
+test('a document’s past that takes longer than it may is refused', {tags: 'slow'}, async () => {
   const lake = await testLake({queryLimits: {editor: {milliseconds: 0}}})
   const {store} = lake.lake
   const list = Array.from({length: 1000}, (_, i) => ({_key: `k${i}`, text: 'Words.'.repeat(30)}))

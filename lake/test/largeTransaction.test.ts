@@ -1,10 +1,11 @@
+// @module-tag slow: large data and kill loops
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {setImmediate as nextTurn} from 'node:timers/promises'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {lakeClient} from './lakeClient.ts'
+import {startLakeProcess} from './lakeProcess.ts'
 import {randomNumbers} from './randomNumbers.ts'
-import {startCommand} from './runCommand.ts'
 import {post, type TestLake, TOKEN, temporaryFolder, testLake} from './testLake.ts'
 
 /** So many that a transaction of all of them takes hundreds of turns of the event loop. */
@@ -580,14 +581,14 @@ describe('a database as it was at any moment of it', () => {
   })
 })
 
-/** After each the lake is started again: `KILLS=50` for more of them. */
-const kills = Number(process.env.KILLS ?? 4)
+/** After each the lake is started again. */
+const kills = 50
 
 test(
   'killed at any moment it leaves all of it or nothing, and all that was answered',
   async () => {
     const data = temporaryFolder()
-    const start = () => startCommand(['--data', data])
+    const start = () => startLakeProcess(data)
     const clientOf = (url: string) => lakeClient(url, TOKEN).withConfig({perspective: 'raw'})
     let lake = await start()
     const text = 'Words that take room. '.repeat(30)

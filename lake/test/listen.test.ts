@@ -247,39 +247,6 @@ test('many streams travel over one socket, each opened, refused and closed on it
   expect(texts('s1')[1]).toMatch(/^id: .*#drafts\.a\nevent: mutation\ndata: \{.*\}\n\n$/)
 })
 
-test('streams of a dataset that is deleted are told so over the socket, which goes on with the others', async () => {
-  const lake = await testLake()
-  await lake.client.datasets.create('second', {aclMode: 'private'})
-  const {messages, send, texts} = await streamSocket(lake)
-  const before = lake.lake.listenerCount
-  const ofSecond = LISTEN.replace('/production', '/second')
-  const live = '/v2025-09-09/data/live/events/second?includeDrafts=true'
-  send({type: 'open', id: 'stays', path: LISTEN, authorization})
-  send({type: 'open', id: 'listens', path: ofSecond, authorization})
-  send({type: 'open', id: 'lives', path: live, authorization})
-  // Not heartbeats.
-  const events = (id: string) => texts(id).filter((text) => text?.includes('event: '))
-  const welcomed = () => ['stays', 'listens', 'lives'].map((id) => events(id).length)
-  await expect.poll(welcomed).toEqual([1, 1, 1])
-
-  await lake.client.datasets.delete('second')
-  const told = 'event: disconnect\ndata: {"reason":"The dataset \\"second\\" was deleted"}\n\n'
-  await expect
-    .poll(() => [events('listens'), events('lives')].map((all) => all.slice(1)))
-    .toEqual([[told], [told]])
-  // Their ids are free again, and what is asked for there is refused.
-  send({type: 'open', id: 'listens', path: ofSecond, authorization})
-  send({type: 'open', id: 'lives', path: LISTEN, authorization})
-  await expect.poll(() => events('lives').at(-1)).toMatch(/event: welcome\n/)
-  expect(messages.filter(({id, type}) => id === 'listens' && type === 'opened')).toMatchObject([
-    {status: 200},
-    {status: 404, text: expect.stringContaining('second')},
-  ])
-  await lake.client.create({_id: 'a', _type: 'note'})
-  await expect.poll(() => events('stays').at(-1)).toContain('#a\nevent: mutation\n')
-  expect(lake.lake.listenerCount).toBe(before + 2)
-})
-
 test('a socket that breaks the protocol is closed', async () => {
   const {send, closed} = await streamSocket(await testLake())
   send({type: 'dance'})

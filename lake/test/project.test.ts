@@ -1,67 +1,31 @@
-import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {notServed} from '../http/notServed.ts'
-import {post, STUDIO_URL, testLake} from './testLake.ts'
+import {post, testLake} from './testLake.ts'
 
 test('the real client is told of the project, its dataset and its users', async () => {
   const {client} = await testLake()
   expect(await client.projects.list()).toMatchObject([{id: 'local', displayName: 'local'}])
   expect(await client.projects.getById('local')).toMatchObject({id: 'local'})
-  expect(await client.datasets.list()).toEqual([{name: 'production', aclMode: 'public'}])
+  const [content, comments] = await client.request({url: '/projects/local/datasets'})
+  expect(content).toEqual({name: 'production', aclMode: 'public'})
+  expect(comments).toMatchObject({name: 'production-comments', datasetProfile: 'comments'})
 })
 
-test('what the command line lists is listed', async () => {
+test.each(['/projects', '/projects/local/datasets', '/projects/local/roles'])(
+  '%s needs a sign-in',
+  async (path) => {
+    const lake = await testLake()
+    expect((await lake.fetch(path, {token: null})).status).toBe(401)
+    expect((await lake.fetch(path)).status).toBe(200)
+  },
+)
+
+test('a dataset cannot be made or deleted by request', async () => {
   const lake = await testLake()
-  const list = async (path: string) => (await lake.fetch(path)).json()
-  expect(await list('/datasets')).toEqual([{name: 'production', aclMode: 'public'}])
-  expect(await list('/projects/local/cors')).toContainEqual(
-    expect.objectContaining({origin: STUDIO_URL, allowCredentials: true}),
-  )
-  expect(await list('/projects/local/tokens')).toMatchObject([
-    {id: 'website', label: 'Website', roles: [{name: 'administrator', title: 'Administrator'}]},
-  ])
-  expect(await list('/access/project/local/robots')).toMatchObject({
-    data: [{id: 'website', memberships: [{resourceId: 'local', roleNames: ['administrator']}]}],
-    nextCursor: null,
-  })
-  expect(await list('/projects/local/roles')).toContainEqual(
-    expect.objectContaining({name: 'writer', title: 'Writer', isCustom: false}),
-  )
-  for (const path of [
-    '/aliases',
-    '/access/requests/me',
-    '/invitations/project/local',
-    '/projects/local/datasets/production/schemas',
-  ]) {
-    expect([path, await list(path)]).toEqual([path, []])
+  for (const method of ['PUT', 'DELETE']) {
+    const answer = await lake.fetch('/projects/local/datasets/other', {method})
+    expect([method, answer.status]).toEqual([method, 404])
   }
-})
-
-test('a lake without a token lists none', async () => {
-  const lake = await testLake({robots: []})
-  const sid = lake.lake.access.finishLogin(lake.lake.access.beginLogin(undefined).sid)
-  const answer = await lake.fetch('/projects/local/tokens', {token: sid})
-  expect(await answer.json()).toEqual([])
-})
-
-test.each([
-  '/projects',
-  '/datasets',
-  '/aliases',
-  '/projects/local/cors',
-  '/projects/local/tokens',
-  '/access/project/local/robots',
-])('%s is nobody’s who is not signed in', async (path) => {
-  const lake = await testLake()
-  expect((await lake.fetch(path, {token: null})).status).toBe(401)
-})
-
-test('comments are not led into the dataset of the content', async () => {
-  const lake = await testLake()
-  const answer = await lake.fetch(
-    '/projects/local/datasets?datasetProfile=comments&addonFor=production',
-  )
-  expect(await answer.json()).toEqual([])
+  expect(await lake.client.fetch('*')).toEqual([])
 })
 
 test('a Studio is asked for nothing of its schema', async () => {
@@ -84,12 +48,13 @@ test.each([
     404,
     expect.objectContaining({
       error: 'Dataset not found',
-      message: 'Dataset "staging" not found: this Content Lake holds "production"',
+      message:
+        'Dataset "staging" not found: this Content Lake holds "production" and "production-comments"',
     }),
   ])
 })
 
-test.each(['/projects/abc123', '/hooks/projects/abc123', '/hooks/projects/abc123/a/messages'])(
+test.each(['/projects/abc123', '/projects/abc123/datasets'])(
   'another project is said not to be there, as the Studio understands it: %s',
   async (path) => {
     const lake = await testLake()
@@ -100,23 +65,3 @@ test.each(['/projects/abc123', '/hooks/projects/abc123', '/hooks/projects/abc123
     ])
   },
 )
-
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-
-test.each(notServed)('$paths.0 is not served, for a reason that the README gives', async (row) => {
-  const lake = await testLake()
-  for (const path of row.paths) {
-    expect(readme).toContain(`\`${path}\``)
-    const asked = path.replace(/:\w+/g, (name) => (name === ':dataset' ? 'production' : 'local'))
-    for (const method of row.methods) {
-      const answer = await lake.fetch(asked.replace('*', 'x'), {method})
-      expect([method, path, answer.status, await answer.json()]).toEqual([
-        method,
-        path,
-        404,
-        expect.objectContaining({message: `Not served by this Content Lake: ${row.why}`}),
-      ])
-    }
-  }
-  expect(readme).toContain(row.why)
-})

@@ -4,9 +4,9 @@ import {DatabaseSync} from 'node:sqlite'
 import {setImmediate as nextTurn} from 'node:timers/promises'
 import {describe, expect, test} from 'vitest'
 import {lakeClient} from './lakeClient.ts'
+import {startLakeProcess} from './lakeProcess.ts'
 import {randomNumbers} from './randomNumbers.ts'
 import {readEvents} from './readEvents.ts'
-import {startCommand} from './runCommand.ts'
 import {post, type TestLake, TOKEN, temporaryFolder, testLake} from './testLake.ts'
 
 /** Found nowhere else, and too short to be compressed. */
@@ -307,35 +307,6 @@ describe('very many documents that are purged', () => {
     }
   })
 
-  test('are gone from what webhooks are told, which are told that they are gone', async () => {
-    const lake = await slowLake()
-    const rule = {on: ['create', 'update', 'delete'], projection: '{_id, text}'}
-    const hook = {
-      name: 'Hook',
-      url: 'http://localhost:9',
-      dataset: '*',
-      rule,
-      includeDrafts: true,
-    }
-    const made = await lake.fetch('/hooks/projects/local', post(hook))
-    expect(made.status).toBe(201)
-    const {id} = await made.json()
-    await succeed(lake, {patch: {query: '*[_type == "note"]', set: {text: `${SECRET}?`}}})
-    await succeed(lake, {patch: {id: 'other', set: {n: 2}}})
-    const told = (operation: string) =>
-      lake.lake.webhooks
-        .messages(id, {most: 1000})
-        .filter(({message}) => message.operation === operation).length
-    const count = notes(lake)
-    await expect.poll(() => told('update')).toBe(count + 1)
-    expect((await mutate(lake, {mutations: erasing})).status).toBe(200)
-    expect(filesWithSecret(lake)).toEqual([])
-    await expect.poll(() => told('delete')).toBe(count)
-    // That of the other document.
-    expect(told('update')).toBe(1)
-    expect(filesWithSecret(lake)).toEqual([])
-  })
-
   test('are erased by the next start when the lake is stopped before all is', async () => {
     const lake = await slowLake()
     const erased = mutate(lake, {mutations: erasing})
@@ -398,54 +369,53 @@ describe('very many documents that are purged', () => {
     }
   })
 
-  /** After each the lake is started again: `KILLS=50` for more of them. */
-  const kills = Number(process.env.KILLS ?? 4)
+  /** After each the lake is started again. */
+  const kills = 50
 
-  test(
-    'are there or erased after a kill at any moment',
-    async () => {
-      const data = temporaryFolder()
-      const start = () => startCommand(['--data', data])
-      let lake = await start()
-      const random = randomNumbers(5)
-      const raw = () => lakeClient(lake.url, TOKEN).withConfig({perspective: 'raw'})
-      const send = (mutations: object[]) =>
-        fetch(`${lake.url}/v2025-09-09/data/mutate/production`, {
-          headers: {authorization: `Bearer ${TOKEN}`},
-          ...post({mutations}),
-        }).then(
-          ({ok}) => ok,
-          () => false,
-        )
-      const text = `${SECRET} ${'and words that take room. '.repeat(20)}`
-      for (let kill = 0; kill < kills; kill++) {
-        for (let at = 0; at < 2000; at += 500) {
-          const some = Array.from({length: 500}, (_, n) => ({
-            createOrReplace: {_id: `n${at + n}`, _type: 'note', text, kill},
-          }))
-          expect(await send(some)).toBe(true)
-        }
-        const erased = send([{delete: {query: '*[_type == "note"]', purge}}])
-        let isOver = false
-        void erased.then(() => {
-          isOver = true
-        })
-        const moment = random(30)
-        for (let small = 0; small < moment && !isOver; small++) {
-          await send([{createOrReplace: {_id: 'small', _type: 'small', small}}])
-        }
-        await lake.end('SIGKILL')
-        const isAcknowledged = await erased
-        lake = await start()
-        const left = await raw().fetch<number>('count(*[_type == "note"])')
-        expect([0, 2000], `after ${moment}`).toContain(left)
-        if (isAcknowledged) expect(left, `after ${moment}`).toBe(0)
-        if (left === 0) expect(filesWithSecret({folder: data}), `after ${moment}`).toEqual([])
+  test('are there or erased after a kill at any moment', {
+    tags: 'slow',
+    timeout: 60_000 + kills * 30_000,
+  }, async () => {
+    const data = temporaryFolder()
+    const start = () => startLakeProcess(data)
+    let lake = await start()
+    const random = randomNumbers(5)
+    const raw = () => lakeClient(lake.url, TOKEN).withConfig({perspective: 'raw'})
+    const send = (mutations: object[]) =>
+      fetch(`${lake.url}/v2025-09-09/data/mutate/production`, {
+        headers: {authorization: `Bearer ${TOKEN}`},
+        ...post({mutations}),
+      }).then(
+        ({ok}) => ok,
+        () => false,
+      )
+    const text = `${SECRET} ${'and words that take room. '.repeat(20)}`
+    for (let kill = 0; kill < kills; kill++) {
+      for (let at = 0; at < 2000; at += 500) {
+        const some = Array.from({length: 500}, (_, n) => ({
+          createOrReplace: {_id: `n${at + n}`, _type: 'note', text, kill},
+        }))
+        expect(await send(some)).toBe(true)
       }
-      await lake.end()
-    },
-    60_000 + kills * 30_000,
-  )
+      const erased = send([{delete: {query: '*[_type == "note"]', purge}}])
+      let isOver = false
+      void erased.then(() => {
+        isOver = true
+      })
+      const moment = random(30)
+      for (let small = 0; small < moment && !isOver; small++) {
+        await send([{createOrReplace: {_id: 'small', _type: 'small', small}}])
+      }
+      await lake.end('SIGKILL')
+      const isAcknowledged = await erased
+      lake = await start()
+      const left = await raw().fetch<number>('count(*[_type == "note"])')
+      expect([0, 2000], `after ${moment}`).toContain(left)
+      if (isAcknowledged) expect(left, `after ${moment}`).toBe(0)
+      if (left === 0) expect(filesWithSecret({folder: data}), `after ${moment}`).toEqual([])
+    }
+    await lake.end()
+  })
 })
 
 test('purging one document leaves the past of the others', async () => {

@@ -1,3 +1,4 @@
+// @module-tag slow: queries that run until they are ended
 import {expect, test, vi} from 'vitest'
 import {post, type TestLake, testLake} from './testLake.ts'
 

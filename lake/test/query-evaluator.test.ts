@@ -14,50 +14,6 @@ const stored = (_id: string, fields: object): StoredDocument => ({
 const answer = (query: string, documents: StoredDocument[] = [], params = {}) =>
   new Dataset(documents).query({query, params, perspective: 'raw'}).result
 
-describe('what groq-js only does asynchronously is answered', () => {
-  // From groq-test-suite's diff.yml, by kind of selector.
-  test.each([
-    ['diff::changedAny({}, {}, attr)', false],
-    ['diff::changedAny({"a": 1}, {"a": 2}, a)', true],
-    ['diff::changedAny({"a": 1, "b": 1}, {"a": 1, "b": 2}, (a, b))', true],
-    ['diff::changedAny({"a": [{"b": 1}]}, {"a": [{"b": 2}]}, a[].b)', true],
-    ['diff::changedAny({"a": [{"b": 1}]}, {"a": [{"b": 1}, {}]}, a[].b)', true],
-    ['diff::changedAny({"a": [{"b": 1, "c": 2}]}, {"a": [{"b": 1, "c": 3}]}, a[b == 1].(c))', true],
-    ['diff::changedAny({}, {}, attr.(anywhere(_type == "foo")[expr == 1]))', false],
-    [
-      'diff::changedAny({"x": {"_type": "foo", "a": 1}}, {"x": {"_type": "foo", "a": 2}}, anywhere(_type == "foo"))',
-      true,
-    ],
-    ['diff::changedOnly({"a": 1, "b": 1}, {"a": 2, "b": 1}, a)', true],
-    ['diff::changedOnly({"a": 1, "b": 1}, {"a": 2, "b": 2}, a)', false],
-    ['diff::changedOnly({"a": {"b": 1}}, {"a": {"b": 2}}, a.b)', true],
-  ])('%s', (query, expected) => {
-    expect(answer(query)).toBe(expected)
-  })
-
-  test('a question about a change knows both sides', () => {
-    const dataset = new Dataset([])
-    const before = stored('a', {title: 'Old', tags: ['x']})
-    const after = stored('a', {title: 'New', tags: ['x']})
-    const ask = (
-      query: string,
-      change: {before: StoredDocument | null; after: StoredDocument | null},
-    ) => dataset.query({query, params: {}, perspective: 'raw', change}).result
-    const update = {before, after}
-    expect(ask('[delta::operation(), before().title, after().title, title]', update)).toEqual([
-      'update',
-      'Old',
-      'New',
-      'New',
-    ])
-    expect(ask('delta::changedAny(title)', update)).toBe(true)
-    expect(ask('delta::changedAny((tags, other))', update)).toBe(false)
-    expect(ask('delta::changedOnly(title)', update)).toBe(true)
-    expect(ask('delta::operation()', {before: null, after})).toBe('create')
-    expect(ask('delta::operation() + title', {before, after: null})).toBe('deleteOld')
-  })
-})
-
 test('how many refer to a document is counted where it is asked', () => {
   const to = (_ref: string) => ({to: {_type: 'reference', _ref}})
   const documents = [stored('a', {}), stored('b', to('a')), stored('c', {list: [to('a'), to('b')]})]

@@ -1,3 +1,4 @@
+// @module-tag slow: the structure of the indexes
 import {expect, test} from 'vitest'
 import {Dataset} from '../query/dataset.ts'
 import {attributeField, documentIndex, type FieldIndex} from '../query/fieldIndex.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow: a fuzz of indexes beside commits
 import {evaluateSync, parse} from 'groq-js'
 import {Dataset, type Perspective} from 'lake/query/dataset.ts'
 import type {StoredDocument} from 'lake/store/document.ts'

@@ -10,6 +10,12 @@ const documents = new Dataset([])
 const argumentsOf: Record<string, string> = {
   'delta::changedAny': 'title',
   'delta::changedOnly': 'title',
+  'diff::changedAny': '@, @, title',
+  'diff::changedOnly': '@, @, title',
+  'geo::contains': '@, @',
+  'geo::distance': '@, @',
+  'geo::intersects': '@, @',
+  'geo::latLng': '1, 2',
   'documents::get': '"a"',
   anywhere: '@ == 1',
   geo: '@',

@@ -2,7 +2,6 @@ import {cpSync, mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
-import {z} from 'zod'
 import type {Role} from '../accounts/roles.ts'
 import {StaffAccounts} from '../accounts/staffAccounts.ts'
 import type {LakeOptions} from '../options.ts'
@@ -14,8 +13,6 @@ import {post, STUDIO_URL, type TestLake, temporaryFolder, testLake} from './test
 
 const policy = {_id: 'policy', _type: 'policy', title: 'Complaints', text: 'As agreed.'}
 const settings = {_id: 'settings', _type: 'settings', rating: 'Good', phone: '1'}
-
-const tokenSchema = z.object({id: z.string(), key: z.string()})
 
 let accounts: StaffAccounts
 let lake: TestLake
@@ -185,30 +182,6 @@ describe('while a second person is asked for', () => {
       expect((await live())?.text).toBe('As agreed.')
       expect(await publish(role === 'administrator' ? ben : ann)).toMatchObject(done)
       expect((await live())?.text).toBe('New.')
-    },
-  )
-
-  test.each(['editor', 'administrator'])(
-    'a token that somebody made in the role of %s is no second person for them, not even deleted',
-    async (roleName) => {
-      const [ann] = await office()
-      const made = await ann.ask('/projects/local/tokens', post({label: 'Ann’s', roleName}))
-      expect(made.status).toBe(201)
-      const {id, key} = tokenSchema.parse(made.body)
-      const byToken = (actions: object[]) =>
-        lake.fetch('/data/actions/production', {...post({actions}), token: key})
-      await ann.act(edit('policy', {text: 'Mine.'}))
-      const publishing = {
-        actionType: 'sanity.action.document.publish',
-        draftId: 'drafts.policy',
-        publishedId: 'policy',
-        ifDraftRevisionId: await revision('drafts.policy'),
-      }
-      expect((await byToken([publishing])).status).toBe(403)
-      expect((await byToken([edit('policy', {text: 'Mine too.'})])).status).toBe(200)
-      expect(await publish(ann)).toMatchObject(alone)
-      await ann.ask(`/projects/local/tokens/${id}`, {method: 'DELETE'})
-      expect(await publish(ann)).toMatchObject(alone)
     },
   )
 

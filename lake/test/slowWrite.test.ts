@@ -1,3 +1,4 @@
+// @module-tag slow: large data
 import {setImmediate as nextTurn} from 'node:timers/promises'
 import {expect, test} from 'vitest'
 import {post, type TestLake, TOKEN, testLake} from './testLake.ts'

@@ -1,10 +1,12 @@
 import {once} from 'node:events'
+import {statSync, truncateSync, writeFileSync} from 'node:fs'
 import {request as httpRequest} from 'node:http'
 import {connect} from 'node:net'
 import {networkInterfaces} from 'node:os'
+import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {listenOnLoopback} from '../loopback.ts'
-import {STUDIO_URL, TOKEN, testLake} from './testLake.ts'
+import {STUDIO_URL, TOKEN, temporaryFolder, testLake} from './testLake.ts'
 
 test('it answers under localhost, 127.0.0.1 and, where there is one, ::1, and nowhere else', async () => {
   const {url} = await testLake()
@@ -103,4 +105,29 @@ test('a write under way is finished before it stops', async () => {
   await closed
   const again = await testLake({folder: lake.folder})
   expect(await again.client.getDocument('late')).toMatchObject({_type: 'note'})
+})
+
+test('a folder or port that cannot be used is refused in words, and another lake goes on', async () => {
+  const {url, folder, client} = await testLake()
+  const file = join(temporaryFolder(), 'file')
+  writeFileSync(file, '')
+  const half = temporaryFolder()
+  const lake = await testLake({folder: half})
+  await lake.client.create({_id: 'long', _type: 'note', text: 'words '.repeat(50_000)})
+  await lake.close()
+  const database = join(half, 'lake.sqlite')
+  truncateSync(database, Math.floor(statSync(database).size / 8192) * 4096)
+  for (const [options, reason] of [
+    [{folder}, 'Another Content Lake is using'],
+    [{folder: temporaryFolder(), port: Number(new URL(url).port)}, 'is taken'],
+    [{folder: file}, `Cannot open the database in ${file}`],
+    [{folder: half}, `Cannot open the database in ${half}`],
+    // Node's own making of folders never ends there.
+    ...(process.platform === 'linux'
+      ? [[{folder: '/proc/lake/data'}, 'Cannot write to /proc/lake/data'] as const]
+      : []),
+  ] as const) {
+    await expect(testLake(options)).rejects.toThrow(reason)
+  }
+  expect(await client.fetch('count(*)')).toBe(0)
 })

@@ -1,3 +1,4 @@
+// @module-tag slow: thousands of streams
 import {once} from 'node:events'
 import {connect} from 'node:net'
 import {streamResponse} from 'lake/http/eventStream.ts'

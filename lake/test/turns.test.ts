@@ -1,3 +1,4 @@
+// @module-tag slow: large data
 import {setImmediate as nextTurn} from 'node:timers/promises'
 import {describe, expect, test, vi} from 'vitest'
 import {BudgetError} from '../query/budget.ts'

@@ -7,7 +7,6 @@ import {Dataset} from '../query/dataset.ts'
 import {Store} from '../store/store.ts'
 import type {Transaction} from '../store/transaction.ts'
 import {revalidation} from '../webhooks/revalidation.ts'
-import {SiteLog} from '../webhooks/siteLog.ts'
 import {tellSite} from '../webhooks/tellSite.ts'
 import {Receiver} from './receiver.ts'
 
@@ -31,8 +30,7 @@ const story = (_id: string, slug?: string) => ({
   ...(slug ? {slug: {_type: 'slug', current: slug}} : {}),
 })
 
-const start = () =>
-  tellSite({store, projectId: 'local', dataset: 'production', siteUrl, secret, log: new SiteLog()})
+const start = () => tellSite({store, projectId: 'local', dataset: 'production', siteUrl, secret})
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'webhooks-'))
@@ -168,20 +166,4 @@ test('is what the docs tell the owner of a hosted project to set up', () => {
     'utf8',
   )
   for (const value of Object.values(revalidation)) expect(docs).toContain(value)
-})
-
-test('of a delivery that is repeated the log keeps the first attempts and the last', () => {
-  const log = new SiteLog()
-  const message = {
-    ...{id: 'm', hookId: 'revalidation', documentId: 'a', transactionId: 't', transactionTime: ''},
-    ...{payload: '{}', createdAt: '', updatedAt: '', dueAt: 0},
-    ...{operation: 'update' as const, status: 'queued' as const},
-  }
-  log.add({...message, attempts: []})
-  for (let n = 1; n <= 50; n++) {
-    const attempt = {createdAt: '', duration: n, isFailure: true, failureReason: null}
-    log.note('m', {...attempt, resultCode: null, resultBody: null}, 'queued', 0)
-  }
-  const durations = log.message('m')?.attempts.map(({duration}) => duration)
-  expect(durations).toEqual([...Array.from({length: 19}, (_, n) => n + 1), 50])
 })

@@ -15,9 +15,6 @@ export const revalidation = {
   projection: `{_id, _type, "slugs": [before().slug.current, after().slug.current]}`,
 } as const
 
-/** By which it is known among the webhooks of a lake. */
-export const siteHookId = 'revalidation'
-
 const filter = parse(revalidation.filter, {mode: 'delta'})
 const projection = parse(revalidation.projection, {mode: 'delta'})
 

@@ -1,66 +1,60 @@
 import {randomUUID} from 'node:crypto'
 import {setTimeout as pause} from 'node:timers/promises'
 import type {Commit} from '../store/commit.ts'
-import type {Message} from '../store/outbox.ts'
+import type {DocumentChange} from '../store/document.ts'
 import type {Store} from '../store/store.ts'
-import {bodyOf, everythingBody, isPublished, revalidation, siteHookId} from './revalidation.ts'
-import {operationOf} from './rule.ts'
-import {headersOf, send, type ToldChange} from './send.ts'
-import type {SiteLog} from './siteLog.ts'
+import {bodyOf, everythingBody, isPublished, revalidation} from './revalidation.ts'
+import {send} from './send.ts'
 
 /** With more than this waiting, one "everything may have changed" says it faster. */
 const MOST_WAITING = 100
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 3000
 
-interface TellSiteOptions {
-  store: Pick<Store, 'onCommit'>
-  projectId: string
-  dataset: string
+/** The site that hears of changes. */
+export interface SiteWebhook {
   /** Origin of the site, such as http://localhost:3000. */
   siteUrl: string
   /** Signs every request; the site holds the same. */
   secret: string
-  /** Keeps what came of it. */
-  log: SiteLog
+}
+
+interface TellSiteOptions extends SiteWebhook {
+  store: Pick<Store, 'onCommit'>
+  projectId: string
+  dataset: string
 }
 
 interface Delivery {
-  id: string
   body: string
   headers: Record<string, string>
-  about: ToldChange
-  /** Whether it is a secret what it tells: something of it was erased. */
-  isErased: boolean
-}
-
-/** What everything that may have changed is told by. */
-const EVERYTHING: ToldChange = {
-  transactionId: '',
-  transactionTime: '',
-  documentId: '',
-  operation: 'update',
 }
 
 /**
  * Tells the site of every change to a published document, as hosted Sanity's GROQ webhooks do:
- * signed, one document a request, in the order of the commits. What differs from other webhooks is
- * when: it is repeated, soon and for as long as it takes, until the site answers. A delivery equal to
+ * signed, one document a request, in the order of the commits. It differs in when: a delivery is
+ * repeated, soon and for as long as it takes, until the site answers. A delivery equal to
  * one that still waits is not sent twice. Begins by announcing that everything may have changed, so
  * nothing needs to be remembered over a restart. Never delays a commit.
  * @returns what ends it, dropping what still waits
  */
-export function tellSite({store, projectId, dataset, siteUrl, secret, log}: TellSiteOptions) {
+export function tellSite({store, projectId, dataset, siteUrl, secret}: TellSiteOptions) {
   const url = new URL(revalidation.path, siteUrl).href
   const stopping = new AbortController()
   const waiting = new Map<string, Delivery>()
   let delivering = false
 
-  function add(body: string, about?: ToldChange, isErased = false) {
+  function add(body: string, about?: Record<string, string>) {
     if (waiting.has(body)) return
-    const id = randomUUID()
-    const headers = headersOf({id, hookId: siteHookId}, {projectId, dataset}, about)
-    waiting.set(body, {id, body, headers, about: about ?? EVERYTHING, isErased})
+    const headers = {
+      // The same when it is sent again.
+      'idempotency-key': randomUUID(),
+      'sanity-project-id': projectId,
+      'sanity-dataset': dataset,
+      'sanity-webhook-id': 'revalidation',
+      ...about,
+    }
+    waiting.set(body, {body, headers})
     void deliverAll()
   }
 
@@ -69,23 +63,18 @@ export function tellSite({store, projectId, dataset, siteUrl, secret, log}: Tell
     add(everythingBody)
   }
 
-  function addCommit({changes, purged, transactionId, timestamp}: Commit) {
-    if (purged.size > 0) {
-      log.clear()
-      for (const delivery of waiting.values()) delivery.isErased = true
-    }
+  function addCommit({changes, transactionId, timestamp}: Commit) {
     const published = changes.filter(isPublished)
     if (published.length + waiting.size > MOST_WAITING) return addEverything()
     for (const change of published) {
       const body = bodyOf(change)
       if (!body) continue
-      const about = {
-        transactionId,
-        transactionTime: timestamp,
-        documentId: change.id,
-        operation: operationOf(change),
-      }
-      add(body, about, purged.has(change.id))
+      add(body, {
+        'sanity-transaction-id': transactionId,
+        'sanity-transaction-time': timestamp,
+        'sanity-document-id': change.id,
+        'sanity-operation': operationOf(change),
+      })
     }
   }
 
@@ -97,15 +86,11 @@ export function tellSite({store, projectId, dataset, siteUrl, secret, log}: Tell
   }
 
   /** Returns once the site has taken the delivery, or refused it for good. */
-  async function deliver({id, about, isErased, ...delivery}: Delivery) {
-    if (!isErased) log.add(asMessage(id, delivery.body, about))
+  async function deliver(delivery: Delivery) {
     for (let wait = FIRST_PAUSE_MS; !stopping.signal.aborted; wait *= 2) {
-      const request = {url, method: 'POST', secret, ...delivery}
-      const {outcome, reason, ...attempt} = await send(request, stopping.signal)
-      if (stopping.signal.aborted) return
-      if (outcome === 'taken') return log.note(id, attempt, 'success', null)
+      const {outcome, reason} = await send({url, secret, ...delivery}, stopping.signal)
+      if (stopping.signal.aborted || outcome === 'taken') return
       if (outcome === 'refused') {
-        log.note(id, attempt, 'failure', null)
         console.error(`The site refused to hear of a change (${url}: ${reason}): ${delivery.body}`)
         return
       }
@@ -113,9 +98,7 @@ export function tellSite({store, projectId, dataset, siteUrl, secret, log}: Tell
       if (wait > LONGEST_PAUSE_MS && wait <= 2 * LONGEST_PAUSE_MS) {
         console.warn(`The site cannot be told of a change, still trying (${url}: ${reason})`)
       }
-      const rest = Math.min(wait, LONGEST_PAUSE_MS)
-      log.note(id, attempt, 'queued', Date.now() + rest)
-      await pause(rest, undefined, {
+      await pause(Math.min(wait, LONGEST_PAUSE_MS), undefined, {
         ref: false,
         signal: stopping.signal,
       }).catch(() => undefined)
@@ -131,19 +114,9 @@ export function tellSite({store, projectId, dataset, siteUrl, secret, log}: Tell
   }
 }
 
-function asMessage(id: string, payload: string, about: ToldChange): Message {
-  const now = new Date()
-  return {
-    ...about,
-    id,
-    hookId: siteHookId,
-    payload,
-    createdAt: now.toISOString(),
-    updatedAt: now.toISOString(),
-    status: 'queued',
-    dueAt: now.getTime(),
-    attempts: [],
-  }
+function operationOf({before, after}: DocumentChange): 'create' | 'update' | 'delete' {
+  if (!after) return 'delete'
+  return before ? 'update' : 'create'
 }
 
 function* takeInOrder<Key, Value>(entries: Map<Key, Value>): Generator<Value> {

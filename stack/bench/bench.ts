@@ -1,10 +1,11 @@
 // What the product costs, as ratios to something bare that takes turns with it: `npm run bench`, after
 // `npm run build`, or `npm run bench -- <part> ...`. docs/benchmarks.md says what each table means.
+// With `--short` it only shows that every part still runs.
 import {cpus, loadavg, totalmem} from 'node:os'
 import {SetupError} from 'environment/environment.ts'
 import {isSiteBuilt, isStudioBuilt} from '../builds.ts'
 import {sayProblem} from '../settings.ts'
-import {removeOrphanedCopies, Stack} from '../test/stack.ts'
+import {RunningStack, removeOrphanedCopies} from '../test/stack.ts'
 import {bytes} from './bytes.ts'
 import {calm} from './calm.ts'
 import {dev} from './dev.ts'
@@ -50,7 +51,7 @@ const all = {...parts, ...onlyNamed}
 const needNoBuild = ['lake', 'queries', 'calm']
 
 await sayProblem(async () => {
-  const named = process.argv.slice(2)
+  const named = process.argv.slice(2).filter((word) => word !== '--short')
   const unknown = named.filter((name) => !(name in all))
   if (unknown.length)
     throw new SetupError(
@@ -68,7 +69,7 @@ await sayProblem(async () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
       await sites.close()
-      for (const stack of Stack.running) await stack.close()
+      for (const stack of RunningStack.inUse) await stack.close()
       process.exit(1)
     })
   }

@@ -2,11 +2,11 @@ import {join} from 'node:path'
 import {ephemeralFolder} from 'lake/ephemeralFolder.ts'
 import {makeDocuments} from './documents.ts'
 import {LakeProcess} from './lakeProcess.ts'
-import {median, memoryOf, milliseconds, ratio, takeTurns} from './measure.ts'
+import {isShort, median, memoryOf, milliseconds, ratio, takeTurns} from './measure.ts'
 import {asked} from './queries.ts'
 import type {Table} from './table.ts'
 
-const sizes = {few: 100, many: 100_000}
+const sizes = {few: 100, many: isShort ? 1000 : 100_000}
 /** Each begins with a start. */
 const rounds = 3
 /** So often in a round what takes some milliseconds is done. */

@@ -2,6 +2,9 @@ import {readFileSync} from 'node:fs'
 import {performance} from 'node:perf_hooks'
 import {setTimeout as pause} from 'node:timers/promises'
 
+/** One short round of everything, to see that every part still runs: its figures mean nothing. */
+export const isShort = process.argv.includes('--short')
+
 /** How long something takes, in milliseconds. */
 export async function milliseconds(work: () => unknown): Promise<number> {
   const start = performance.now()
@@ -64,7 +67,7 @@ export async function takeTurns<Name extends string, Result>(
   const names = Object.keys(measures) as Name[]
   const none = names.map((name): [Name, Result[]] => [name, []])
   const results = Object.fromEntries(none) as Record<Name, Result[]>
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < (isShort ? 1 : rounds); round++) {
     for (const name of round % 2 ? names.toReversed() : names) {
       results[name].push(await measures[name]())
     }
@@ -82,7 +85,7 @@ export async function load(
   concurrency: number,
   send: (client: number, round: number) => Promise<unknown>,
 ): Promise<number[]> {
-  const end = performance.now() + seconds * 1000
+  const end = performance.now() + (isShort ? 0.1 : seconds) * 1000
   const times: number[] = []
   await Promise.all(
     Array.from({length: concurrency}, async (_, client) => {

@@ -89,7 +89,9 @@ test('the content is pushed with its pictures and drafts, and pulled back into a
   expect(readdirSync(temporary)).toEqual([])
 })
 
-test('what is there already is neither overwritten nor left alone unless somebody says which', async () => {
+test('what is there already is neither overwritten nor left alone unless somebody says which', {
+  tags: 'slow',
+}, async () => {
   const {here, there, run} = await startBoth()
   await write(here.client)
   await there.client

@@ -82,7 +82,7 @@ test('a file that is no database is one line, and is left as it is', async () =>
   expect(said.error).toContain('DATA_DIR')
 })
 
-test('a folder that another lake has open is refused', async () => {
+test('a folder that another lake has open is refused', {tags: 'slow'}, async () => {
   const folder = temporaryFolder()
   expect(await (await run({DATA_DIR: folder})).ready).toBeDefined()
   const {said, exit} = await run({DATA_DIR: folder})
@@ -126,12 +126,8 @@ test('it starts with the sample content, once, and stops cleanly when asked to',
   expect(await second.exit).toBe(0)
 })
 
-/** A test run has time for a few; `KILLS=100 npx vitest run stack/test/lake.test.ts` for more. */
-const kills = Number(process.env.KILLS ?? 5)
-
-test('no acknowledged write is lost when it is killed at any moment', {
-  timeout: kills * 30_000,
-}, async () => {
+/** Writes while the lake is killed and started again, and looks each time for what it acknowledged. */
+async function writeAndKill(kills: number): Promise<void> {
   const dataDir = temporaryFolder()
   const acknowledged = new Map<string, number>()
   for (let round = 0; round < kills; round++) {
@@ -161,4 +157,17 @@ test('no acknowledged write is lost when it is killed at any moment', {
     await exit
   }
   expect(acknowledged.size).toBeGreaterThan(20)
-})
+}
+
+test('no acknowledged write is lost when it is killed three times', {timeout: 180_000}, () =>
+  writeAndKill(3),
+)
+
+test(
+  'no acknowledged write is lost when it is killed fifty times',
+  {
+    tags: 'slow',
+    timeout: 30 * 60_000,
+  },
+  () => writeAndKill(50),
+)

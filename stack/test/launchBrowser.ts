@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs'
 import bundled from '@sparticuz/chromium'
-import {type Browser, chromium} from 'playwright-core'
+import {type Browser, chromium, type Page} from 'playwright-core'
 
 /**
  * A browser that keeps to this machine: no look-ups of its maker's hosts. It draws only what changed:
@@ -55,10 +55,29 @@ export async function findBrowser() {
   )
 }
 
-/** Those that run in this file: what they show is told when a test fails. */
+/** The browsers that this file uses; a failed test shows their pages. */
 export const browsers = new Set<Browser>()
+/** What the console of each page said. */
+export const consoles = new WeakMap<Page, string[]>()
+
+/** Keeps what a failed test shows of a browser. */
+export function watch(browser: Browser): Browser {
+  browsers.add(browser)
+  browser.on('disconnected', () => browsers.delete(browser))
+  browser.on('context', (context) => {
+    context.setDefaultTimeout(60_000)
+    context.on('page', (page) => {
+      const lines: string[] = []
+      consoles.set(page, lines)
+      page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`))
+      page.on('pageerror', (error) => lines.push(`uncaught: ${error.message}`))
+    })
+  })
+  return browser
+}
 
 /**
+ * Starts a browser of its own, for a file that needs other settings than the shared one has.
  * @param isolates true for pages of each origin in a process of their own, as people have them
  * @param domain a name that, with all below it, is at this machine
  * @param port where it is there, whichever port an address names; without it, at the named one
@@ -77,14 +96,12 @@ export async function launchBrowser({
   const named = domain
     ? [`--host-resolver-rules=MAP ${domain} ${here}, MAP *.${domain} ${here}`]
     : []
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...(isolates ? args.filter((arg) => !sharesProcesses.test(arg)) : args), ...named],
-    // These end what hangs: a busy machine takes its time.
-    timeout: 120_000,
-  })
-  browsers.add(browser)
-  browser.on('context', (context) => context.setDefaultTimeout(60_000))
-  browser.on('disconnected', () => browsers.delete(browser))
-  return browser
+  return watch(
+    await chromium.launch({
+      executablePath,
+      args: [...(isolates ? args.filter((arg) => !sharesProcesses.test(arg)) : args), ...named],
+      // These end what hangs: a busy machine takes its time.
+      timeout: 120_000,
+    }),
+  )
 }

@@ -1,46 +1,49 @@
-import {readFileSync} from 'node:fs'
-import {setTimeout as pause} from 'node:timers/promises'
 import {inject} from 'vitest'
 import {z} from 'zod'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file in which the global set-up says how it ended, once it has. */
-    preparedFile: string
+    /** Where the global setup answers the test files; it builds while other tests run. */
+    setupUrl: string
   }
 }
 
-const portsSchema = z.object({
-  WEB_PORT: z.string(),
-  STUDIO_PORT: z.string(),
-  LAKE_PORT: z.string(),
+const stackSchema = z.object({
+  ports: z.object({WEB_PORT: z.string(), STUDIO_PORT: z.string(), LAKE_PORT: z.string()}),
+  dataDir: z.string(),
+})
+const loanSchema = stackSchema.extend({loan: z.number()})
+const preparedSchema = z.object({
+  /** The stack that every file may read and none may write. */
+  shared: stackSchema,
+  /** Where Playwright connects to the one browser of the run. */
+  browser: z.string(),
 })
 
-const preparedSchema = z.union([
-  z.object({problem: z.string()}),
-  z.object({
-    /** The stack that every file may read and none may write. */
-    shared: z.object({ports: portsSchema, dataDir: z.string()}),
-  }),
-])
-
-export type Ports = z.infer<typeof portsSchema>
+export type Ports = z.infer<typeof stackSchema>['ports']
+export type Loan = z.infer<typeof loanSchema>
 export type Prepared = z.infer<typeof preparedSchema>
 
-/**
- * What the global set-up made, once it is there: it builds while other tests run.
- * @throws an Error when it failed
- */
-export async function prepared() {
-  const file = inject('preparedFile')
-  for (;;) {
-    // Empty until it is known.
-    const content = readFileSync(file, 'utf8')
-    if (content) {
-      const outcome = preparedSchema.parse(JSON.parse(content))
-      if ('problem' in outcome) throw new Error(outcome.problem)
-      return outcome
-    }
-    await pause(200)
-  }
+/** Asks the global setup; waits for the builds. @throws an Error when the setup failed */
+async function ask(path: string, method = 'GET'): Promise<unknown> {
+  const response = await fetch(new URL(path, inject('setupUrl')), {method})
+  // It still builds.
+  if (response.status === 202) return ask(path, method)
+  if (!response.ok) throw new Error(await response.text())
+  return response.json()
+}
+
+/** The shared stack and the browser, once the global setup has made them. */
+export async function prepared(): Promise<Prepared> {
+  return preparedSchema.parse(await ask('/prepared'))
+}
+
+/** Borrows a stack from the pool. */
+export async function borrow(): Promise<Loan> {
+  return loanSchema.parse(await ask('/loans', 'POST'))
+}
+
+/** Gives a borrowed stack back to the pool. */
+export async function giveBack(loan: number): Promise<void> {
+  await ask(`/loans/${loan}`, 'DELETE')
 }

@@ -1,50 +1,61 @@
-import {mkdirSync} from 'node:fs'
+import {mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {vercelStegaCleanAll} from '@sanity/client/stega'
 import {root} from 'environment/environment.ts'
 import type {Page} from 'playwright-core'
-import {afterEach} from 'vitest'
-import {browsers} from './launchBrowser.ts'
-import {Stack} from './stack.ts'
-
-const folder = join(root, 'test-results/failures')
+import {afterEach, type TestContext} from 'vitest'
+import {browsers, consoles} from './launchBrowser.ts'
+import {RunningStack} from './stack.ts'
 
 afterEach(async ({task}) => {
   const contexts = [...browsers].flatMap((browser) => browser.contexts())
-  if (task.result?.state === 'fail') {
+  if (task.result?.state === 'fail')
     await showFailure(
       task,
       contexts.flatMap((context) => context.pages()),
     )
-  }
-  // Whoever a failed test left in the Studio would be in the next one's way.
+  // A person whom a failed test left in the Studio would disturb the next test.
   await Promise.all(contexts.map((context) => context.close()))
 })
 
 /**
- * What stood on the screen when a test failed, and what lake and site had printed: in the log for
- * where nobody can look, as a picture for where somebody can.
+ * Keeps what a person would have seen when a test failed: a folder with a picture, the words and the
+ * console of each open page, and the log of each part. The words and the ends of the logs are printed
+ * too, for where nobody can open the folder.
  */
-async function showFailure({id, name}: {id: string; name: string}, pages: Page[]): Promise<void> {
+async function showFailure(task: TestContext['task'], pages: Page[]): Promise<void> {
+  const name = `${task.file.name.split('/').pop()} ${task.name}`
+    .replace(/[^\w.]+/g, '-')
+    .slice(0, 120)
+  const folder = join(root, 'test-results/failures', name)
   mkdirSync(folder, {recursive: true})
   for (const [at, page] of pages.entries()) {
-    const picture = join(folder, `${id}-${at}.png`)
-    await page.screenshot({path: picture, timeout: 10_000}).catch(() => undefined)
-    const texts = await Promise.all(
-      page.frames().map((frame) =>
-        frame
-          .locator('body')
-          .innerText({timeout: 5000})
-          .catch(() => '(cannot be read)'),
-      ),
-    )
-    const seen = texts
-      .map((text) => vercelStegaCleanAll(text).replace(/\s+/g, ' ').slice(0, 1500))
-      .join('\n---\n')
-    console.error(`On the screen when "${name}" failed, ${page.url()} (${picture}):\n${seen}`)
+    const words = await wordsOf(page)
+    await page
+      .screenshot({path: join(folder, `page-${at}.png`), timeout: 10_000})
+      .catch(() => undefined)
+    const lines = [page.url(), words, 'Console:', ...(consoles.get(page) ?? [])]
+    writeFileSync(join(folder, `page-${at}.txt`), lines.join('\n'))
+    console.error(`On the screen when "${task.name}" failed, ${page.url()}:\n${words}`)
   }
-  for (const {output} of Stack.running) {
-    for (const [part, printed] of Object.entries(output))
-      console.error(`The last that ${part} had printed:\n${printed.slice(-3000)}`)
-  }
+  for (const {output} of RunningStack.inUse)
+    for (const [part, printed] of Object.entries(output)) {
+      writeFileSync(join(folder, `${part}.log`), printed)
+      console.error(`The end of the log of ${part}:\n${printed.slice(-3000)}`)
+    }
+  console.error(`Pictures, consoles and logs of this failure: ${folder}`)
+}
+
+async function wordsOf(page: Page): Promise<string> {
+  const texts = await Promise.all(
+    page.frames().map((frame) =>
+      frame
+        .locator('body')
+        .innerText({timeout: 5000})
+        .catch(() => '(cannot be read)'),
+    ),
+  )
+  return texts
+    .map((text) => vercelStegaCleanAll(text).replace(/\s+/g, ' ').slice(0, 1500))
+    .join('\n---\n')
 }

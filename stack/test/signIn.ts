@@ -6,10 +6,10 @@ import type {Role} from 'lake/accounts/roles.ts'
 import {acceptInvitation, type SignedIn} from 'lake/test/signIn.ts'
 import type {BrowserContext} from 'playwright-core'
 import * as z from 'zod'
-import type {SharedStack} from './stack.ts'
+import type {RunningStack} from './stack.ts'
 
 /** Runs `npm run staff` on the server; returns what it prints. */
-export async function runStaffCommand(stack: SharedStack, ...words: string[]): Promise<string> {
+export async function runStaffCommand(stack: RunningStack, ...words: string[]): Promise<string> {
   const {stdout} = await promisify(execFile)(
     process.execPath,
     [join(root, 'stack/staff.ts'), ...words],
@@ -19,18 +19,18 @@ export async function runStaffCommand(stack: SharedStack, ...words: string[]): P
 }
 
 /** Invites somebody by the command on the server; returns the link. */
-export async function invite(stack: SharedStack, email: string, role: Role): Promise<string> {
+export async function invite(stack: RunningStack, email: string, role: Role): Promise<string> {
   const printed = await runStaffCommand(stack, 'invite', email, '--role', role)
   return /^http\S+$/m.exec(printed)?.[0] ?? ''
 }
 
 /** The first administrator of each stack: who has one need not start a program for each colleague. */
-const administrators = new WeakMap<SharedStack, SignedIn>()
+const administrators = new WeakMap<RunningStack, SignedIn>()
 
 /** Invites somebody as the Studio's Staff tool does; returns the link, or nothing if it is refused. */
 async function inviteBy(
   administrator: SignedIn | undefined,
-  {settings}: SharedStack,
+  {settings}: RunningStack,
   email: string,
   role: Role,
 ): Promise<string | undefined> {
@@ -52,7 +52,7 @@ let count = 0
 /** Makes a new member of staff, and signs a browser in as them: by the real sign-in. */
 export async function signIn(
   context: BrowserContext,
-  stack: SharedStack,
+  stack: RunningStack,
   {role = 'administrator', name = 'Jo Sample'}: {role?: Role; name?: string} = {},
 ): Promise<SignedIn> {
   count += 1

@@ -19,7 +19,7 @@ import {lakeClient} from 'lake/test/lakeClient.ts'
 import {nextProgram} from '../parts.ts'
 import {readSettings, type Settings} from '../settings.ts'
 import {freePort} from './freePort.ts'
-import {type Ports, prepared} from './prepared.ts'
+import {borrow, giveBack, type Loan, type Ports, prepared} from './prepared.ts'
 
 const parts = {
   // It serves the Studio too.
@@ -99,8 +99,10 @@ function copySite(copy: string) {
   cpSync(site, copy, {recursive: true, filter: (path) => !isLeftOut.test(relative(site, path))})
 }
 
-/** The running product's addresses and what it prints, to be read. */
-export class SharedStack {
+/** A running product: its addresses, what it prints, and a client of its lake. */
+export class RunningStack {
+  /** The stacks that this file uses; a failed test shows what they printed. */
+  static readonly inUse = new Set<RunningStack & {close(): Promise<void>}>()
   readonly settings: Settings
   readonly dataDir: string
   readonly ports: Ports
@@ -128,24 +130,49 @@ export class SharedStack {
   protected logOf(part: Part): string {
     return join(this.dataDir, `${part}.log`)
   }
+
+  /** A client of this lake that may do everything; it reads what is published unless told otherwise. */
+  lakeClient(): SanityClient {
+    return lakeClient(this.settings.lakeUrl, this.settings.environment.LAKE_TOKEN)
+  }
+}
+
+/** The freshly seeded stack of the global setup, for files that only read: others read it as well. */
+export async function sharedStack(): Promise<RunningStack> {
+  const {shared} = await prepared()
+  return new RunningStack(shared.ports, shared.dataDir)
 }
 
 /**
- * The stack that the global set-up started, freshly seeded, for files that only read: what a test
- * writes there, others see.
+ * A freshly seeded stack for a file that changes content. Its processes run on after the file: one
+ * that stops a part, or needs other variables, starts a stack of its own.
  */
-export async function sharedStack(): Promise<SharedStack> {
-  const {shared} = await prepared()
-  return new SharedStack(shared.ports, shared.dataDir)
+export class BorrowedStack extends RunningStack {
+  readonly #loan: number
+
+  static async borrow(): Promise<BorrowedStack> {
+    const stack = new BorrowedStack(await borrow())
+    RunningStack.inUse.add(stack)
+    return stack
+  }
+
+  private constructor({loan, ports, dataDir}: Loan) {
+    super(ports, dataDir)
+    this.#loan = loan
+  }
+
+  /** Gives the stack back; the sample content is restored. */
+  async close(): Promise<void> {
+    RunningStack.inUse.delete(this)
+    await giveBack(this.#loan)
+  }
 }
 
 /**
  * A running product of one's own: lake, Studio and site as separate processes over a fresh data
  * folder, made from what the global set-up built.
  */
-export class Stack extends SharedStack {
-  /** Those that run in this file: what they printed is told when a test fails. */
-  static readonly running = new Set<Stack>()
+export class Stack extends RunningStack {
   readonly #variables: Record<string, string>
   readonly #processes = new Map<Part, ChildProcess>()
 
@@ -178,7 +205,7 @@ export class Stack extends SharedStack {
   private constructor(ports: Ports, variables: Record<string, string>) {
     super(ports, mkdtempSync(join(tmpdir(), 'home-care-')))
     this.#variables = variables
-    Stack.running.add(this)
+    RunningStack.inUse.add(this)
   }
 
   /**
@@ -245,11 +272,6 @@ export class Stack extends SharedStack {
     return printed
   }
 
-  /** A client of this lake that may do everything; it reads what is published unless told otherwise. */
-  lakeClient(): SanityClient {
-    return lakeClient(this.settings.lakeUrl, this.settings.environment.LAKE_TOKEN)
-  }
-
   /** The process of a part that runs. */
   pidOf(part: Part): number | undefined {
     return this.#processes.get(part)?.pid
@@ -271,7 +293,7 @@ export class Stack extends SharedStack {
   }
 
   async close(): Promise<void> {
-    Stack.running.delete(this)
+    RunningStack.inUse.delete(this)
     for (const part of this.#processes.keys()) await this.stop(part)
     rmSync(this.dataDir, {recursive: true, force: true})
     rmSync(this.siteFolder, {recursive: true, force: true})

@@ -34,7 +34,9 @@ async function supervised(manner = '', isReady = 'Everything answers') {
   return {child, said, ended, ports, processAt, answering}
 }
 
-test('a part that dies is started again, after longer and longer pauses; the other runs on', async () => {
+test('a part that dies is started again, after longer and longer pauses; the other runs on', {
+  tags: 'slow',
+}, async () => {
   const {child, said, ended, processAt} = await supervised()
   const [lake, web] = [await processAt(0), await processAt(1)]
   let last = web
@@ -95,7 +97,9 @@ test('asked to stop, it lets an answer under way be finished and leaves nothing'
   expect(await answering()).toEqual([undefined, undefined])
 })
 
-test('a part that will not end is ended by force, in less than the ten seconds of a process manager', async () => {
+test('a part that will not end is ended by force, in less than the ten seconds of a process manager', {
+  tags: 'slow',
+}, async () => {
   expect(STOPS_WITHIN_MS).toBeLessThan(10_000)
   const {child, ended, answering} = await supervised('--stubborn')
   child.kill('SIGTERM')

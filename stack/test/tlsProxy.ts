@@ -5,7 +5,7 @@ import {connect, type Socket} from 'node:net'
 import type {Duplex} from 'node:stream'
 import {buffer} from 'node:stream/consumers'
 import {setTimeout as pause} from 'node:timers/promises'
-import {certificateFor} from 'lake/test/certificate.ts'
+import {certificateFor} from './certificate.ts'
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'socket'>
 

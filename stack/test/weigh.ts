@@ -92,7 +92,9 @@ async function record(page: Page): Promise<Map<string, Fetched>> {
   })
   tools.on('Network.responseReceived', ({requestId, response: {headers}}) => {
     const request = fetched.get(requestId)
-    if (request) request.hasLength = new Headers(headers).has('content-length')
+    // A header that comes twice is one text of two lines here, which `Headers` refuses.
+    const names = Object.keys(headers).map((name) => name.toLowerCase())
+    if (request) request.hasLength = names.includes('content-length')
   })
   tools.on('Network.loadingFinished', ({requestId, encodedDataLength}) => {
     const request = fetched.get(requestId)

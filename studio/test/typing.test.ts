@@ -16,7 +16,6 @@ import {listenOverSocket} from '../lake/listenOverSocket.ts'
 
 const token = 'a-token-for-the-robot-in-tests'
 const lakeProgram = join(import.meta.dirname, '../../stack/lake.ts')
-const kills = Number(process.env.KILLS ?? 4)
 
 let folder: string
 let url: string
@@ -116,60 +115,69 @@ async function person(id: string) {
   }
 }
 
+/** Types into the fields, a person each, while the lake is killed and started again. */
+async function typeAndKill(fields: readonly ('plain' | 'rich')[], kills: number): Promise<void> {
+  await clientOf().create({
+    _id: 'drafts.story',
+    _type: 'careStories',
+    title: '',
+    body: [
+      {
+        _key: 'b',
+        _type: 'block',
+        children: [{_key: 's', _type: 'span', text: '', marks: []}],
+        markDefs: [],
+        style: 'normal',
+      },
+    ],
+  })
+  const people = await Promise.all(fields.map(() => person('story')))
+  const typed = fields.map((field) =>
+    Array.from({length: kills * 25}, (_, n) => `${field[0]}${n}`).join(' '),
+  )
+  let isTyping = true
+  const typing = Promise.all(
+    people.map((somebody, n) => somebody.type(fields[n] ?? 'plain', typed[n] ?? '')),
+  ).finally(() => {
+    isTyping = false
+  })
+  const moments: number[] = []
+  while (isTyping && moments.length < kills) {
+    const moment = Math.random() * 1500
+    moments.push(Math.round(moment))
+    await pause(moment)
+    await killLake()
+    await pause(Math.random() * 300)
+    await startLake()
+  }
+  await typing
+  const when = `killed after ${moments.join(', ')} ms`
+  await expect
+    .poll(() => people.map((somebody) => somebody.isSaved()), {timeout: 60_000})
+    .not.toContain(false)
+  const kept = await clientOf().getDocument<Story & {_type: string}>('drafts.story')
+  const stored = {plain: kept?.title, rich: kept?.body?.[0]?.children[0]?.text}
+  for (const [n, field] of fields.entries()) {
+    expect(stored[field], when).toBe(typed[n])
+    for (const somebody of people)
+      await expect.poll(() => somebody.texts[field](), {message: when}).toBe(typed[n])
+  }
+}
+
+test(
+  'every letter of plain text is kept, in order, while the lake is killed and started again',
+  {
+    timeout: 180_000,
+  },
+  () => typeAndKill(['plain'], 3),
+)
+
 test.for([
   ['plain text', ['plain']],
   ['rich text', ['rich']],
   ['plain and rich text by two people', ['plain', 'rich']],
 ] as const)(
-  'every letter of %s is kept, in order, while the lake is killed and started again',
-  {
-    timeout: 60_000 + kills * 30_000,
-  },
-  async ([, fields]) => {
-    await clientOf().create({
-      _id: 'drafts.story',
-      _type: 'careStories',
-      title: '',
-      body: [
-        {
-          _key: 'b',
-          _type: 'block',
-          children: [{_key: 's', _type: 'span', text: '', marks: []}],
-          markDefs: [],
-          style: 'normal',
-        },
-      ],
-    })
-    const people = await Promise.all(fields.map(() => person('story')))
-    const typed = fields.map((field) =>
-      Array.from({length: kills * 25}, (_, n) => `${field[0]}${n}`).join(' '),
-    )
-    let isTyping = true
-    const typing = Promise.all(
-      people.map((somebody, n) => somebody.type(fields[n] ?? 'plain', typed[n] ?? '')),
-    ).finally(() => {
-      isTyping = false
-    })
-    const moments: number[] = []
-    while (isTyping && moments.length < kills) {
-      const moment = Math.random() * 1500
-      moments.push(Math.round(moment))
-      await pause(moment)
-      await killLake()
-      await pause(Math.random() * 300)
-      await startLake()
-    }
-    await typing
-    const when = `killed after ${moments.join(', ')} ms`
-    await expect
-      .poll(() => people.map((somebody) => somebody.isSaved()), {timeout: 60_000})
-      .not.toContain(false)
-    const kept = await clientOf().getDocument<Story & {_type: string}>('drafts.story')
-    const stored = {plain: kept?.title, rich: kept?.body?.[0]?.children[0]?.text}
-    for (const [n, field] of fields.entries()) {
-      expect(stored[field], when).toBe(typed[n])
-      for (const somebody of people)
-        await expect.poll(() => somebody.texts[field](), {message: when}).toBe(typed[n])
-    }
-  },
+  'every letter of %s is kept, in order, while the lake is killed twenty times',
+  {tags: 'slow', timeout: 15 * 60_000},
+  ([, fields]) => typeAndKill(fields, 20),
 )

@@ -1,3 +1,4 @@
+// @module-tag slow: locked, full and dying databases
 import {once} from 'node:events'
 import {mkdtempSync, rmSync, statSync} from 'node:fs'
 import {connect, createServer} from 'node:net'

@@ -1,3 +1,4 @@
+// @module-tag slow: ten thousand maps
 import {locations} from 'schemas/sample/locations.ts'
 import {expect, test} from 'vitest'
 import {pinOf} from '../components/AreaMap.tsx'

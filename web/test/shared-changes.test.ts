@@ -1,3 +1,4 @@
+// @module-tag slow: what sites on one database tell each other
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'

@@ -1,3 +1,4 @@
+// @module-tag slow: pages that sites share by Valkey
 import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'

@@ -1,3 +1,4 @@
+// @module-tag slow: a whole proxy in front of the product
 import {once} from 'node:events'
 import {connect, type OutgoingHttpHeaders} from 'node:http2'
 import {codeOf, PASSWORD} from 'lake/test/signIn.ts'

@@ -1,10 +1,11 @@
+// @module-tag slow: a second proof through the Studio; the fast suite changes the telephone through the lake
 import type {SanityClient} from '@sanity/client'
 import type {Browser} from 'playwright-core'
 import {p, richText} from 'schemas/sample/portableText.ts'
 import {siteSettings as sample} from 'schemas/sample/siteSettings.ts'
 import type {LegalPage} from 'schemas/sanity.types.ts'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {launchBrowser} from '../launchBrowser.ts'
+import {connectBrowser} from '../connectBrowser.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
 import {StudioPage} from '../studioPage.ts'
@@ -18,7 +19,7 @@ let browser: Browser
 beforeAll(async () => {
   stack = await Stack.start()
   lake = stack.lakeClient().withConfig({perspective: 'raw'})
-  browser = await launchBrowser()
+  browser = await connectBrowser()
 })
 
 afterAll(async () => {

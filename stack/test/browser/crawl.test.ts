@@ -1,14 +1,15 @@
+// @module-tag slow: proves the crawler of the other tests
 import {once} from 'node:events'
 import {createServer} from 'node:http'
 import type {Browser} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import {connectBrowser} from '../connectBrowser.ts'
 import {crawl} from '../crawl.ts'
-import {launchBrowser} from '../launchBrowser.ts'
 
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await connectBrowser()
 })
 
 afterAll(() => browser?.close())

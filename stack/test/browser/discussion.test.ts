@@ -1,8 +1,9 @@
+// @module-tag slow: comments and tasks between several people in the Studio
 import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {startMailServer} from 'web/test/enquiriesMailServer.ts'
+import {connectBrowser} from '../connectBrowser.ts'
 import {holdBack} from '../holdBack.ts'
-import {launchBrowser} from '../launchBrowser.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
 import {enterText, StudioPage, untilShown} from '../studioPage.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
     SMTP_URL: mail.url,
     ENQUIRIES_TO: 'office@willowbrook.example',
   })
-  browser = await launchBrowser()
+  browser = await connectBrowser()
 })
 
 afterAll(async () => {

@@ -9,7 +9,7 @@ import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import type {Browser} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {validReferral} from 'web/test/enquiriesSite.ts'
-import {launchBrowser} from '../launchBrowser.ts'
+import {connectBrowser} from '../connectBrowser.ts'
 import {Stack} from '../stack.ts'
 
 // What a stranger can do to the production build, and what it costs: docs/limits.md.
@@ -21,7 +21,7 @@ let site: string
 
 beforeAll(async () => {
   stack = await Stack.start(['lake', 'web'])
-  browser = await launchBrowser()
+  browser = await connectBrowser()
   site = stack.settings.siteUrl
   lake = stack.lakeClient()
 })
@@ -61,7 +61,9 @@ describe('what is not there', () => {
     await expect.poll(() => stack.output.web).toContain(`404 for an unknown path: ${path}`)
   })
 
-  test('leaves no file behind, however often and wherever it is asked for', async () => {
+  test('leaves no file behind, however often and wherever it is asked for', {
+    tags: 'slow',
+  }, async () => {
     const files = () => readdirSync(join(stack.siteFolder, '.next'), {recursive: true}).length
     const folders = ['services', 'locations', 'care-stories', 'legal', 'help-advice']
     let before = 0
@@ -98,7 +100,9 @@ describe('what is not there', () => {
     expect(line.length).toBeLessThan(260)
   })
 
-  test('keeps the newest answers of the Content Lake, and no more than 2,000', async () => {
+  test('keeps the newest answers of the Content Lake, and no more than 2,000', {
+    tags: 'slow',
+  }, async () => {
     const folder = join(stack.dataDir, 'site/last-good')
     for (let answer = 0; answer < 2100; answer++) {
       const file = join(folder, `${'0'.repeat(60)}${answer}.json`)
@@ -374,7 +378,9 @@ describe('a page that moved', () => {
 })
 
 describe('pictures and files', () => {
-  test('that are missing are answered 404, three hundred at once as well', async () => {
+  test('that are missing are answered 404, three hundred at once as well', {
+    tags: 'slow',
+  }, async () => {
     const file = `${'0'.repeat(40)}`
     expect((await get(`/files/${file}.pdf`)).status).toBe(404)
     const answers = await Promise.all(

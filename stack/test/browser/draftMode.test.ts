@@ -14,7 +14,7 @@ import type {Browser, BrowserContext, Page} from 'playwright-core'
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {z} from 'zod'
 import {violations} from '../axe.ts'
-import {launchBrowser} from '../launchBrowser.ts'
+import {connectBrowser} from '../connectBrowser.ts'
 import {Stack} from '../stack.ts'
 
 let stack: Stack
@@ -30,7 +30,7 @@ const mostInPreview = {page: 760 * 1000, renewed: 375 * 1000}
 
 beforeAll(async () => {
   stack = await Stack.start(['lake', 'web'])
-  browser = await launchBrowser()
+  browser = await connectBrowser()
   site = stack.settings.siteUrl
   lake = stack.lakeClient()
   const home = await lake.getDocument('homePage')
@@ -96,7 +96,9 @@ describe('a preview link', () => {
     expect(await follow(secret)).toEqual(refused)
   })
 
-  test('opens it again for the browser that is in the preview already, as the Studio reloads', async () => {
+  test('opens it again for the browser that is in the preview already, as the Studio reloads', {
+    tags: 'slow',
+  }, async () => {
     const context = await browser.newContext()
     const page = await context.newPage()
     const secret = await studioSecret()
@@ -129,7 +131,7 @@ describe('a preview link', () => {
     await page.close()
   })
 
-  test('is refused when its secret is older than an hour', async () => {
+  test('is refused when its secret is older than an hour', {tags: 'slow'}, async () => {
     const secret = await studioSecret()
     const id = await lake.fetch<string>(
       '*[secret == $secret][0]._id',
@@ -140,7 +142,9 @@ describe('a preview link', () => {
     expect(await follow(secret)).toMatchObject({status: 401})
   })
 
-  test('that editors share opens the preview for a week, and not after sharing is switched off', async () => {
+  test('that editors share opens the preview for a week, and not after sharing is switched off', {
+    tags: 'slow',
+  }, async () => {
     const {secret} = await enablePreviewAccessSharing(lake, 'test', stack.settings.studioUrl)
     expect(await follow(secret)).toMatchObject({status: 307})
     expect(await follow(secret)).toMatchObject({status: 307})
@@ -155,7 +159,9 @@ describe('a preview link', () => {
     expect(await follow(renewed.secret)).toMatchObject({status: 401})
   })
 
-  test('that editors share ends for those who are in, too, when sharing is switched off', async () => {
+  test('that editors share ends for those who are in, too, when sharing is switched off', {
+    tags: 'slow',
+  }, async () => {
     const {secret} = await enablePreviewAccessSharing(lake, 'test', stack.settings.studioUrl)
     const context = await browser.newContext()
     const page = await context.newPage()
@@ -242,7 +248,9 @@ describe('in the preview', () => {
     await expect.poll(() => heading(page).innerText()).not.toContain('yet')
   })
 
-  test('a letter renews what shows it, and has nothing else read anew', async () => {
+  test('a letter renews what shows it, and has nothing else read anew', {
+    tags: 'slow',
+  }, async () => {
     await page.goto('about:blank')
     const live = page.waitForResponse((response) => response.url().endsWith('/draft-mode/live'))
     await page.goto(`${site}/`)
@@ -269,7 +277,9 @@ describe('in the preview', () => {
     await expect.poll(() => heading(page).innerText()).not.toContain('today')
   })
 
-  test('what a letter has the site send stays within its budget, and comes in one piece', async () => {
+  test('what a letter has the site send stays within its budget, and comes in one piece', {
+    tags: 'slow',
+  }, async () => {
     const cookie = (await context.cookies()).map(({name, value}) => `${name}=${value}`).join('; ')
     const sent = async (headers: Record<string, string>) => {
       const answer = await fetch(site, {headers: {'accept-encoding': 'identity', ...headers}})
@@ -282,7 +292,7 @@ describe('in the preview', () => {
     expect(await sent({cookie})).toBeLessThan(mostInPreview.page)
   })
 
-  test('the page shows what changed before it listened', async () => {
+  test('the page shows what changed before it listened', {tags: 'slow'}, async () => {
     const change = (title: string) =>
       lake.patch('drafts.homePage').set({'hero.title': title}).commit()
     await page.route('**/api/draft-mode/live', async (route) => {
@@ -314,7 +324,9 @@ describe('in the preview', () => {
     expect(await context.cookies()).toEqual([])
   })
 
-  test('a stranger’s page can neither end it nor switch what it shows', async () => {
+  test('a stranger’s page can neither end it nor switch what it shows', {
+    tags: 'slow',
+  }, async () => {
     for (const action of ['disable', 'perspective']) {
       const response = await context.request.post(`${site}/api/draft-mode/${action}`, {
         headers: {'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate'},
@@ -326,7 +338,9 @@ describe('in the preview', () => {
     await expect.poll(() => heading(page).innerText()).toContain(unpublished)
   })
 
-  test('the page alone shows what the Studio is set to, a release included', async () => {
+  test('the page alone shows what the Studio is set to, a release included', {
+    tags: 'slow',
+  }, async () => {
     const opened = await fetch(enableUrl(await studioSecret()), {redirect: 'manual'})
     const put = async (perspective: string, headers: Record<string, string> = {}) => {
       const answer = await fetch(`${site}/api/draft-mode/perspective`, {

@@ -4,9 +4,9 @@ import {root} from 'environment/environment.ts'
 import type {Browser} from 'playwright-core'
 import {link, p, richText} from 'schemas/sample/portableText.ts'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {launchBrowser} from '../launchBrowser.ts'
+import {connectBrowser} from '../connectBrowser.ts'
 import {signIn} from '../signIn.ts'
-import {Stack} from '../stack.ts'
+import {BorrowedStack} from '../stack.ts'
 import {enterText, StudioPage, untilShown} from '../studioPage.ts'
 
 /** How long a publish may take to show on the site on a busy machine; it is no speed limit. */
@@ -15,12 +15,12 @@ const patiently = {timeout: 60_000, interval: 250}
 /** As an iPhone's picture begins. */
 const heic = Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1MiHEmiafMiHBheic', 'latin1')
 
-let stack: Stack
+let stack: BorrowedStack
 let browser: Browser
 
 beforeAll(async () => {
-  stack = await Stack.start()
-  browser = await launchBrowser()
+  stack = await BorrowedStack.borrow()
+  browser = await connectBrowser()
 })
 
 afterAll(async () => {
@@ -109,7 +109,9 @@ describe('an editor in the Studio', () => {
     await studio.page.context().close()
   })
 
-  test('finds a picture by its name, sees where it is used, and takes it for another page with its words', async () => {
+  test('finds a picture by its name, sees where it is used, and takes it for another page with its words', {
+    tags: 'slow',
+  }, async () => {
     const studio = await openStudio()
     const {page} = studio
     const pictures = page.locator('[data-testid^="media-asset-card-image-"]')
@@ -149,7 +151,9 @@ describe('an editor in the Studio', () => {
     await page.context().close()
   })
 
-  test('keeps the field that somebody types in, on a slow computer too', async () => {
+  test('keeps the field that somebody types in, on a slow computer too', {
+    tags: 'slow',
+  }, async () => {
     const studio = await openStudio()
     const {page} = studio
     const processor = await page.context().newCDPSession(page)
@@ -170,7 +174,9 @@ describe('an editor in the Studio', () => {
     await page.context().close()
   })
 
-  test('publishes formatted text to its last letter, however soon after it Publish is pressed', async () => {
+  test('publishes formatted text to its last letter, however soon after it Publish is pressed', {
+    tags: 'slow',
+  }, async () => {
     const studio = await openStudio()
     const {page} = studio
     await studio.edit('careStories', 'careStories-hospital-discharge')
@@ -203,7 +209,9 @@ describe('an editor in the Studio', () => {
     await page.context().close()
   })
 
-  test('publishes that a formatted text was taken out, however soon after it Publish is pressed', async () => {
+  test('publishes that a formatted text was taken out, however soon after it Publish is pressed', {
+    tags: 'slow',
+  }, async () => {
     const studio = await openStudio()
     const {page} = studio
     const path = '/jobs/home-carer-kettering'
@@ -223,7 +231,9 @@ describe('an editor in the Studio', () => {
     await page.context().close()
   })
 
-  test('changes a web address, and whoever follows an old link arrives at the page', async () => {
+  test('changes a web address, and whoever follows an old link arrives at the page', {
+    tags: 'slow',
+  }, async () => {
     const [old, now] = ['/services/companionship', '/services/company-at-home']
     const studio = await openStudio()
     await studio.edit('service', 'service-companionship')
@@ -264,7 +274,9 @@ describe('an editor in the Studio', () => {
     await studio.page.context().close()
   })
 
-  test('drags a service to another place, and after Publish every list has it there', async () => {
+  test('drags a service to another place, and after Publish every list has it there', {
+    tags: 'slow',
+  }, async () => {
     const studio = await openStudio()
     const {page} = studio
     await studio.openSingleton('siteSettings')
@@ -310,7 +322,7 @@ describe('an editor in the Studio', () => {
     await page.context().close()
   })
 
-  test('drags a step to another place, and the site has it there', async () => {
+  test('drags a step to another place, and the site has it there', {tags: 'slow'}, async () => {
     const studio = await openStudio()
     const {page} = studio
     await studio.openSingleton('homePage')
@@ -340,7 +352,9 @@ describe('an editor in the Studio', () => {
     await page.context().close()
   })
 
-  test('chooses the page that a link leads to, and cannot publish a link to a page that there is not', async () => {
+  test('chooses the page that a link leads to, and cannot publish a link to a page that there is not', {
+    tags: 'slow',
+  }, async () => {
     const lake = stack.lakeClient()
     await lake.create({
       _id: 'drafts.legal-links',
@@ -431,51 +445,5 @@ describe('an editor in the Studio', () => {
     expect([...anna.errors, ...ben.errors]).toEqual([])
     await anna.page.context().close()
     await ben.page.context().close()
-  })
-
-  test('loses nothing that the lake acknowledged when the lake is killed in the middle of an edit', async () => {
-    /** What the lake keeps of the draft; undefined while it is away. */
-    const kept = async () => {
-      const {lakeUrl, environment} = stack.settings
-      const url = new URL('/v2025-09-09/data/query/production', lakeUrl)
-      url.searchParams.set('query', '*[_id == "homePage"][0].hero.subtitle')
-      url.searchParams.set('perspective', 'drafts')
-      const headers = {authorization: `Bearer ${environment.LAKE_TOKEN}`}
-      const response = await fetch(url, {headers}).catch(() => undefined)
-      return response && (await response.json()).result
-    }
-    const studio = await openStudio()
-    await studio.openSingleton('homePage')
-    await studio.text('hero.subtitle').fill('Written before the lake was killed.')
-    await expect.poll(kept, patiently).toBe('Written before the lake was killed.')
-    await studio.rests()
-
-    // What is typed is still on its way when the lake is killed: a Studio that has noticed lets
-    // nobody type.
-    const saves = /\/data\/(mutate|actions)\//
-    const sent = studio.page.waitForRequest(saves)
-    const killed = Promise.withResolvers<void>()
-    await studio.page.route(saves, async (route) => {
-      await killed.promise
-      await route.continue()
-    })
-    await studio.text('hero.subtitle').fill('Written while the lake was away.')
-    await sent
-    await stack.stop('lake', 'SIGKILL')
-    killed.resolve()
-    await studio.page.unrouteAll({behavior: 'wait'})
-    await stack.start('lake')
-
-    expect(await kept()).toMatch(/^Written (before the lake was killed|while the lake was away)\.$/)
-    // The Studio comes back by itself, and what was typed meanwhile arrives.
-    await expect.poll(kept, patiently).toBe('Written while the lake was away.')
-
-    const later = await openStudio()
-    await later.openSingleton('homePage')
-    await expect
-      .poll(() => later.text('hero.subtitle').inputValue(), patiently)
-      .toBe('Written while the lake was away.')
-    await later.page.context().close()
-    await studio.page.context().close()
   })
 })

@@ -7,23 +7,23 @@ import type {HomePage} from 'schemas/sanity.types.ts'
 import {pagesWithWords, wordsIdOf} from 'schemas/site/relations.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest'
-import {launchBrowser} from '../launchBrowser.ts'
-import {Stack} from '../stack.ts'
+import {connectBrowser} from '../connectBrowser.ts'
+import {BorrowedStack} from '../stack.ts'
 
 // What visitors see of the production build where an editor left something empty: the words that the
 // specification gives, or nothing, but never a blank heading, a heading above nothing or an empty band.
 
 const patiently = {timeout: 60_000, interval: 100}
 
-let stack: Stack
+let stack: BorrowedStack
 let lake: SanityClient
 let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  stack = await Stack.start()
+  stack = await BorrowedStack.borrow()
   lake = stack.lakeClient()
-  browser = await launchBrowser()
+  browser = await connectBrowser()
 })
 beforeEach(async () => {
   page = await browser.newPage()

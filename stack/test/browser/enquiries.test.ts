@@ -6,8 +6,8 @@ import {formatMonth} from 'web/enquiries/londonTime.ts'
 import {startMailServer} from 'web/test/enquiriesMailServer.ts'
 import {allEnquiries, day, postJson, validReferral} from 'web/test/enquiriesSite.ts'
 import {violations} from '../axe.ts'
+import {connectBrowser} from '../connectBrowser.ts'
 import {fillForm} from '../fillForm.ts'
-import {launchBrowser} from '../launchBrowser.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     SMTP_URL: mailServer.url,
     ENQUIRIES_TO: 'office@willowbrook.example',
   })
-  browser = await launchBrowser()
+  browser = await connectBrowser()
   stored = openEnquiries(
     readEnquiriesEnvironment({...stack.settings.environment, DATA_DIR: stack.dataDir}),
   )
@@ -248,7 +248,7 @@ describe('when sending fails', () => {
     },
   )
 
-  test('the button says that it is on its way, and cannot be pressed', async () => {
+  test('the button says that it is on its way, and cannot be pressed', {tags: 'slow'}, async () => {
     await withPage({javaScriptEnabled: true}, async (page) => {
       await page.goto(`${site()}/contact`)
       await fillForm(page, {name: 'A', email: 'a@example.org', message: 'b'})
@@ -302,7 +302,9 @@ test('the routes of the built site answer as they say', async () => {
   expect(staff.status).toBe(401)
 })
 
-test('the Studio’s inbox shows what the website sends while it is open, and staff deal with it', async () => {
+test('the Studio’s inbox shows what the website sends while it is open, and staff deal with it', {
+  tags: 'slow',
+}, async () => {
   // Before anybody looks: more than the list shows at once.
   for (let i = 0; i < 60; i++)
     await stored.intake.add({
@@ -436,7 +438,9 @@ async function closedToNext(page: Page, reference: string) {
   await page.getByRole('button', {name: 'Erase'}).waitFor()
 }
 
-test('a name without a gap, such as an e-mail address, is whole on a telephone', async () => {
+test('a name without a gap, such as an e-mail address, is whole on a telephone', {
+  tags: 'slow',
+}, async () => {
   const name = 'the.enquiries.of.the.whole.family@a-very-long-name.example.org'
   const sent = await postJson(`${site()}/api/submitReferralRequest`, {
     ...validReferral,
@@ -459,7 +463,9 @@ test('a name without a gap, such as an e-mail address, is whole on a telephone',
   })
 })
 
-test('About says how many were answered in time, once an administrator shows it', async () => {
+test('About says how many were answered in time, once an administrator shows it', {
+  tags: 'slow',
+}, async () => {
   const {store, intake} = stored
   const lastMonth = new Date()
   lastMonth.setUTCDate(1)
@@ -495,8 +501,8 @@ test('About says how many were answered in time, once an administrator shows it'
   await expect.poll(words).not.toContain('within the time we promised')
 })
 
-/** Each takes a start of the site: `KILLS=20` for more of them. */
-const kills = Number(process.env.KILLS ?? 2)
+/** Each takes a start of the site. */
+const kills = 20
 
 test(
   `a server killed ${kills} times while 20 people send loses and doubles nothing that it said it had`,
@@ -560,7 +566,9 @@ test(
   kills * 60_000 + 180_000,
 )
 
-test('a server that is asked to end while 20 people send answers all that it stores', async () => {
+test('a server that is asked to end while 20 people send answers all that it stores', {
+  tags: 'slow',
+}, async () => {
   const answered: string[] = []
   const people = Array.from({length: 20}, async (_, person) => {
     for (let round = 0; ; round++) {

@@ -1,3 +1,4 @@
+// @module-tag slow: locks, fills and removes databases, and waits for clocks
 import {mkdtempSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
@@ -20,10 +21,10 @@ import {
 } from 'web/test/enquiriesSite.ts'
 import {lockFile} from 'web/test/lockFile.ts'
 import * as z from 'zod'
+import {connectBrowser} from '../connectBrowser.ts'
 import {fillForm} from '../fillForm.ts'
 import {freePort} from '../freePort.ts'
 import {inContext} from '../inContext.ts'
-import {launchBrowser} from '../launchBrowser.ts'
 import {Stack} from '../stack.ts'
 import {announcement, type StorageFault} from '../storageFaults.ts'
 
@@ -55,7 +56,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'fault'), 'none')
   stack = await Stack.start(['lake'])
   await stack.start('web', variables)
-  browser = await launchBrowser()
+  browser = await connectBrowser()
 })
 afterAll(async () => {
   await browser?.close()

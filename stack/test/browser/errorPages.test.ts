@@ -5,7 +5,7 @@ import {siteSettings} from 'schemas/sample/siteSettings.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
-import {launchBrowser} from '../launchBrowser.ts'
+import {connectBrowser} from '../connectBrowser.ts'
 import {Stack} from '../stack.ts'
 
 // What visitors see of the production build when a page cannot be made: some of its code is damaged.
@@ -16,7 +16,7 @@ let browser: Browser
 beforeAll(async () => {
   // Without the lake: what is said is what the build knew.
   stack = await Stack.start(['web'])
-  browser = await launchBrowser()
+  browser = await connectBrowser()
 })
 
 afterAll(async () => {

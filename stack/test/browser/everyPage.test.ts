@@ -7,11 +7,11 @@ import {providerName} from 'schemas/site/provider.ts'
 import {statementPages} from 'schemas/site/relations.ts'
 import {documentTypes, pages} from 'schemas/site/siteMap.ts'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {connectBrowser} from '../connectBrowser.ts'
 import {crawl, isPageOf, type Visit} from '../crawl.ts'
-import {launchBrowser} from '../launchBrowser.ts'
-import {type SharedStack, sharedStack} from '../stack.ts'
+import {type RunningStack, sharedStack} from '../stack.ts'
 
-let stack: SharedStack
+let stack: RunningStack
 let browser: Browser
 let listed: string[]
 /** Every page within the site that a visitor can reach, by path. */
@@ -27,7 +27,7 @@ const isFragment = (href: string) => isPageOf(siteUrl(), new URL(href)) && new U
 
 beforeAll(async () => {
   stack = await sharedStack()
-  browser = await launchBrowser()
+  browser = await connectBrowser()
   const sitemap = await (await fetch(`${siteUrl()}/sitemap.xml`)).text()
   listed = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => url)
   // Those of statements no link leads to.

@@ -180,7 +180,7 @@ afterEach(async () => {
 
 // First: a lake that let the site wait in vain is left alone for a while.
 describe('nobody notices that the Content Lake', () => {
-  test.each<Fault>(['busy once', 'dropped once'])('was %s', async (fault) => {
+  test.each<Fault>(['busy once', 'dropped once'])('was %s', {tags: 'slow'}, async (fault) => {
     // Only the lake itself can answer this: no good answer of before has it.
     const title = `After being ${fault}`
     await lake.patch('homePage').set({'hero.subtitle': title}).commit()
@@ -214,14 +214,18 @@ describe('the last good content stays while the Content Lake', () => {
     await expectEdited()
   })
 
-  test.each<Fault>(['wrong types', 'dropping'])('is %s, and no page is missing', async (fault) => {
-    gate.fault = fault
-    await forgetEverything()
-    await expectEdited()
-    await expectNothingMissing()
-    await expectUnknown(`/care-stories/never-heard-of-${fault[0]}`, 'Story not found.')
-    await expectUnknown(`/legal/never-heard-of-${fault[0]}`, 'Page not found.')
-  })
+  test.each<Fault>(['wrong types', 'dropping'])(
+    'is %s, and no page is missing',
+    {tags: 'slow'},
+    async (fault) => {
+      gate.fault = fault
+      await forgetEverything()
+      await expectEdited()
+      await expectNothingMissing()
+      await expectUnknown(`/care-stories/never-heard-of-${fault[0]}`, 'Story not found.')
+      await expectUnknown(`/legal/never-heard-of-${fault[0]}`, 'Page not found.')
+    },
+  )
 
   test('hangs, and no page, however many questions it has, waits for longer than five seconds', async () => {
     const forms = siteForms.flatMap(({page: {path}}) => [
@@ -254,7 +258,9 @@ describe('the last good content stays while the Content Lake', () => {
     await expectEdited()
   })
 
-  test('is left alone, and what was published meanwhile is there soon after, however often somebody asks', async () => {
+  test('is left alone, and what was published meanwhile is there soon after, however often somebody asks', {
+    tags: 'slow',
+  }, async () => {
     const words = 'Written while nobody asked the lake'
     const waits = () => stack.output.web.split('aborted due to timeout').length
     const before = waits()
@@ -295,7 +301,9 @@ describe('the last good content stays while the Content Lake', () => {
   })
 })
 
-test('the preview’s live events come back less and less often while there are none, and leave nothing open', async () => {
+test('the preview’s live events come back less and less often while there are none, and leave nothing open', {
+  tags: 'slow',
+}, async () => {
   const {siteUrl, studioUrl} = stack.settings
   const {secret} = await createPreviewSecret(lake, 'test', studioUrl)
   const door = new URL('/api/draft-mode/enable', siteUrl)
@@ -328,7 +336,9 @@ test('the preview’s live events come back less and less often while there are 
   await again.reader?.cancel()
 })
 
-test('a site that has never asked shows what its build knew while the Content Lake is away', async () => {
+test('a site that has never asked shows what its build knew while the Content Lake is away', {
+  tags: 'slow',
+}, async () => {
   await stack.stop('web')
   await stack.stop('lake')
   rmSync(join(stack.dataDir, 'site'), {recursive: true})
@@ -348,7 +358,7 @@ test('a site that has never asked shows what its build knew while the Content La
   await expect.poll(async () => (await read('/')).html, patiently).toContain(edited.phone)
 })
 
-test('what was taken off the site does not come back with an outage', async () => {
+test('what was taken off the site does not come back with an outage', {tags: 'slow'}, async () => {
   await lake.create({
     _id: 'short-lived',
     _type: 'careStories',
@@ -391,7 +401,7 @@ async function get(address: string, headers: Record<string, string> = {}) {
 const standIn = {status: 200, type: 'image/webp', caching: 'public, max-age=60'}
 
 describe('pictures and files', () => {
-  test('that were uploaded as TIFF come as what every browser shows', async () => {
+  test('that were uploaded as TIFF come as what every browser shows', {tags: 'slow'}, async () => {
     const address = await squareAddress()
     for (const [accept, type] of [
       ['image/avif,image/webp,*/*', /^image\/(avif|webp)$/],
@@ -404,7 +414,7 @@ describe('pictures and files', () => {
     }
   })
 
-  test('come by parts where that is asked', async () => {
+  test('come by parts where that is asked', {tags: 'slow'}, async () => {
     const address = await heroAddress()
     const {bytes} = await get(address)
     const part = await get(address, {range: 'bytes=10-19'})
@@ -413,7 +423,7 @@ describe('pictures and files', () => {
     expect((await get(address, {range: `bytes=${bytes.length}-`})).status).toBe(416)
   })
 
-  test('are whole though they were packed on their way', async () => {
+  test('are whole though they were packed on their way', {tags: 'slow'}, async () => {
     const words = Buffer.from('The same again. '.repeat(10_000))
     const {_id} = await lake.assets.upload('file', words, {filename: 'words.txt'})
     const file = `${stack.settings.siteUrl}/files/${assetFile(_id)}`
@@ -424,7 +434,7 @@ describe('pictures and files', () => {
     expect((await get(picture)).bytes).toEqual(bytes)
   })
 
-  test('are no longer fetched for a visitor who left', async () => {
+  test('are no longer fetched for a visitor who left', {tags: 'slow'}, async () => {
     const address = await squareAddress()
     gate.fault = 'stalled'
     await expect.poll(() => gate.open).toBe(0)
@@ -436,7 +446,7 @@ describe('pictures and files', () => {
     await expect.poll(() => gate.open).toBe(0)
   })
 
-  test('that are no pictures are not shown, nor kept, as such', async () => {
+  test('that are no pictures are not shown, nor kept, as such', {tags: 'slow'}, async () => {
     const addresses = [await heroAddress(), await squareAddress()]
     gate.fault = 'garbage'
     const [opening, square] = await Promise.all(addresses.map((address) => get(address)))
@@ -444,7 +454,9 @@ describe('pictures and files', () => {
     expect(square).toMatchObject({status: 502, caching: 'no-store'})
   })
 
-  test('are not waited for without end, and the built-in ones stand in for themselves', async () => {
+  test('are not waited for without end, and the built-in ones stand in for themselves', {
+    tags: 'slow',
+  }, async () => {
     const addresses = [await heroAddress(), await squareAddress()]
     gate.fault = 'hanging'
     const [opening, square] = await Promise.all(addresses.map((address) => get(address)))
@@ -452,7 +464,9 @@ describe('pictures and files', () => {
     expect(square).toMatchObject({status: 502, caching: 'no-store'})
   })
 
-  test('that the Content Lake has lost are 404, and the built-in ones stand in for themselves', async () => {
+  test('that the Content Lake has lost are 404, and the built-in ones stand in for themselves', {
+    tags: 'slow',
+  }, async () => {
     const addresses = [await heroAddress(), await squareAddress()]
     for (const file of [hero, square]) rmSync(join(stack.dataDir, 'lake/assets/images', file))
     const [opening, lost] = await Promise.all(addresses.map((address) => get(address)))
@@ -461,7 +475,7 @@ describe('pictures and files', () => {
   })
 })
 
-describe('a site whose build could not reach the Content Lake', () => {
+describe('a site whose build could not reach the Content Lake', {tags: 'slow'}, () => {
   let site: Stack
   let nowhere: LakeGate
   let printed: string

@@ -5,10 +5,10 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {type Enquiries, openEnquiries} from 'web/enquiries/enquiries.ts'
 import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
 import {allEnquiries} from 'web/test/enquiriesSite.ts'
+import {connectBrowser} from '../connectBrowser.ts'
 import {fillForm} from '../fillForm.ts'
 import {holdBack} from '../holdBack.ts'
 import {inContext} from '../inContext.ts'
-import {launchBrowser} from '../launchBrowser.ts'
 import {Stack} from '../stack.ts'
 
 // A form is the browser's own: what it shows is what is sent, whatever filled it in, and whatever
@@ -20,7 +20,7 @@ let stored: Enquiries
 
 beforeAll(async () => {
   stack = await Stack.start(['lake', 'web'], {ENQUIRIES_RATE_LIMIT: '100000'})
-  browser = await launchBrowser()
+  browser = await connectBrowser()
   stored = openEnquiries(
     readEnquiriesEnvironment({...stack.settings.environment, DATA_DIR: stack.dataDir}),
   )

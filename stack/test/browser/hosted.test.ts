@@ -1,3 +1,4 @@
+// @module-tag slow: builds for hosted Sanity
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {everythingBody, revalidation} from 'lake/webhooks/revalidation.ts'
 import type {Browser, BrowserContext, Page} from 'playwright-core'

@@ -1,10 +1,11 @@
+// @module-tag slow: takes the pictures of the Studio’s own guide
 import type {Browser, Page} from 'playwright-core'
 import {referralForm} from 'schemas/site/forms.ts'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {postJson, validReferral} from 'web/test/enquiriesSite.ts'
 import {Follower, ways} from '../../howTo.ts'
 import {violations} from '../axe.ts'
-import {launchBrowser} from '../launchBrowser.ts'
+import {connectBrowser} from '../connectBrowser.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
 
@@ -15,7 +16,7 @@ let browser: Browser
 
 beforeAll(async () => {
   stack = await Stack.start()
-  browser = await launchBrowser()
+  browser = await connectBrowser()
   const {siteUrl} = stack.settings
   expect((await postJson(`${siteUrl}${referralForm.endpoint}`, validReferral)).status).toBe(200)
 })

@@ -1,15 +1,15 @@
 import type {Browser, Page, Request} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
-import {launchBrowser} from '../launchBrowser.ts'
-import {type SharedStack, sharedStack} from '../stack.ts'
+import {connectBrowser} from '../connectBrowser.ts'
+import {type RunningStack, sharedStack} from '../stack.ts'
 
-let stack: SharedStack
+let stack: RunningStack
 let browser: Browser
 
 beforeAll(async () => {
   stack = await sharedStack()
-  browser = await launchBrowser()
+  browser = await connectBrowser()
 })
 
 afterAll(async () => {

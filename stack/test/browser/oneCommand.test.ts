@@ -23,8 +23,8 @@ import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
 import {allEnquiries, validReferral} from 'web/test/enquiriesSite.ts'
 import {isTaken} from '../../ports.ts'
 import {readSettings} from '../../settings.ts'
+import {connectBrowser} from '../connectBrowser.ts'
 import {descendantsOf} from '../descendants.ts'
-import {launchBrowser} from '../launchBrowser.ts'
 import {type Ports, prepared} from '../prepared.ts'
 import {manageService} from '../serviceManager.ts'
 import {freePorts} from '../stack.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await prepared()
   ports = await freePorts()
   addresses = Object.values(ports).map((port) => `http://localhost:${port}`)
-  browser = await launchBrowser()
+  browser = await connectBrowser()
 })
 
 afterAll(() => browser?.close())
@@ -124,27 +124,26 @@ const answers = (url: string) =>
 const patience = {timeout: 400_000}
 
 describe.each(['dev', 'start'] as const)('npm run %s', (name) => {
-  test(
-    'starts all three, prints their addresses, and stops everything on Ctrl-C',
-    patience,
-    async () => {
-      const run = command(name)
-      await expect
-        .poll(() => run.output, {timeout: 200_000, interval: 500})
-        .toContain('Ctrl-C stops everything')
-      for (const address of addresses) {
-        expect(run.output).toContain(address)
-        await expect(answers(address)).resolves.toBe(true)
-      }
-      const home = await readWithoutScripts(browser, `http://localhost:${ports.WEB_PORT}`)
-      expect(home).toMatchObject({status: 200, text: expect.stringContaining('Willowbrook')})
-      await expectSignIn(name, run.output)
+  test('starts all three, prints their addresses, and stops everything on Ctrl-C', {
+    ...patience,
+    tags: name === 'start' ? 'slow' : [],
+  }, async () => {
+    const run = command(name)
+    await expect
+      .poll(() => run.output, {timeout: 200_000, interval: 500})
+      .toContain('Ctrl-C stops everything')
+    for (const address of addresses) {
+      expect(run.output).toContain(address)
+      await expect(answers(address)).resolves.toBe(true)
+    }
+    const home = await readWithoutScripts(browser, `http://localhost:${ports.WEB_PORT}`)
+    expect(home).toMatchObject({status: 200, text: expect.stringContaining('Willowbrook')})
+    await expectSignIn(name, run.output)
 
-      run.child.kill('SIGINT')
-      await expect(run.ended).resolves.toBe(0)
-      for (const address of addresses) await expect(answers(address)).resolves.toBe(false)
-    },
-  )
+    run.child.kill('SIGINT')
+    await expect(run.ended).resolves.toBe(0)
+    for (const address of addresses) await expect(answers(address)).resolves.toBe(false)
+  })
 })
 
 function isRunning(pid: number): boolean {
@@ -193,34 +192,38 @@ async function sendByHalves() {
 }
 
 // Windows has no signals.
-describe.skipIf(process.platform === 'win32')('npm start itself ends everything', () => {
-  test.each([
-    // To npm alone, as a process manager may.
-    ['SIGTERM', 'SIGTERM', (pid: number) => pid],
-    // To all that a terminal has in front.
-    ['Ctrl-C', 'SIGINT', (pid: number) => -pid],
-  ] as const)(
-    'on %s: what is under way is finished, nothing is left',
-    async (_name, signal, whom) => {
-      const run = command('start', {npm_config_update_notifier: 'false'}, {throughNpm: true})
-      await expect.poll(() => run.output, patience).toContain('Ctrl-C stops everything')
-      const {pid = 0} = run.child
-      const processes = descendantsOf(pid)
-      expect(processes.length).toBeGreaterThan(2)
-      const finish = await sendByHalves()
+describe.skipIf(process.platform === 'win32')(
+  'npm start itself ends everything',
+  {tags: 'slow'},
+  () => {
+    test.each([
+      // To npm alone, as a process manager may.
+      ['SIGTERM', 'SIGTERM', (pid: number) => pid],
+      // To all that a terminal has in front.
+      ['Ctrl-C', 'SIGINT', (pid: number) => -pid],
+    ] as const)(
+      'on %s: what is under way is finished, nothing is left',
+      async (_name, signal, whom) => {
+        const run = command('start', {npm_config_update_notifier: 'false'}, {throughNpm: true})
+        await expect.poll(() => run.output, patience).toContain('Ctrl-C stops everything')
+        const {pid = 0} = run.child
+        const processes = descendantsOf(pid)
+        expect(processes.length).toBeGreaterThan(2)
+        const finish = await sendByHalves()
 
-      process.kill(whom(pid), signal)
-      await expect.poll(() => isTaken(Number(ports.WEB_PORT))).toBe(false)
-      const {status, reference} = await finish()
-      expect(status).toBe(200)
+        process.kill(whom(pid), signal)
+        await expect.poll(() => isTaken(Number(ports.WEB_PORT))).toBe(false)
+        const {status, reference} = await finish()
+        expect(status).toBe(200)
 
-      await run.ended
-      await expect.poll(() => processes.filter(isRunning)).toEqual([])
-      expect(await takenPorts()).toEqual([])
-      expect(await storedReferences()).toEqual([reference])
-    },
-  )
-})
+        await run.ended
+        await expect.poll(() => processes.filter(isRunning)).toEqual([])
+        expect(await takenPorts()).toEqual([])
+        expect(await storedReferences()).toEqual([reference])
+      },
+    )
+  },
+)
 
 /** Sends one referral after the other, each by a connection of its own, until told to stop. */
 async function sendReferrals(sender: string, isOver: () => boolean) {
@@ -244,6 +247,7 @@ async function sendReferrals(sender: string, isOver: () => boolean) {
 // Windows has no such sockets.
 describe.skipIf(process.platform === 'win32')(
   'npm start behind sockets that are held for it',
+  {tags: 'slow'},
   () => {
     test(
       'is restarted while people send forms, and takes every one of them',
@@ -294,7 +298,7 @@ describe.skipIf(process.platform === 'win32')(
   },
 )
 
-describe('what stands in the way is said in one line with its remedy', () => {
+describe('what stands in the way is said in one line with its remedy', {tags: 'slow'}, () => {
   test('a port that is taken', async () => {
     const server = createServer().listen(Number(ports.STUDIO_PORT), 'localhost')
     onTestFinished(() => void server.close())

@@ -1,3 +1,4 @@
+// @module-tag slow: stops the lake of its own stack
 import type {SanityClient} from '@sanity/client'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {everythingBody, revalidation} from 'lake/webhooks/revalidation.ts'

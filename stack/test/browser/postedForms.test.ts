@@ -1,17 +1,17 @@
 import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
+import {connectBrowser} from '../connectBrowser.ts'
 import {inContext} from '../inContext.ts'
 import {lostTo} from '../largeLetters.ts'
-import {launchBrowser} from '../launchBrowser.ts'
-import {type SharedStack, sharedStack} from '../stack.ts'
+import {type RunningStack, sharedStack} from '../stack.ts'
 
-let stack: SharedStack
+let stack: RunningStack
 let browser: Browser
 
 beforeAll(async () => {
   stack = await sharedStack()
-  browser = await launchBrowser()
+  browser = await connectBrowser()
 })
 afterAll(() => browser?.close())
 

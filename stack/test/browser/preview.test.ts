@@ -6,7 +6,7 @@ import type {Role} from 'lake/accounts/roles.ts'
 import type {Browser, FrameLocator, Locator, Page} from 'playwright-core'
 import {pages} from 'schemas/site/siteMap.ts'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {launchBrowser} from '../launchBrowser.ts'
+import {connectBrowser} from '../connectBrowser.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
 import {StudioPage, until, untilShown} from '../studioPage.ts'
@@ -19,7 +19,7 @@ let browser: Browser
 
 beforeAll(async () => {
   stack = await Stack.start()
-  browser = await launchBrowser()
+  browser = await connectBrowser()
 })
 
 afterAll(async () => {
@@ -115,7 +115,7 @@ describe('an editor in the preview', () => {
     await close()
   })
 
-  test('is told below the form what is wrong, within the screen', async () => {
+  test('is told below the form what is wrong, within the screen', {tags: 'slow'}, async () => {
     const {studio, preview, close} = await openPreview('/')
     const {page} = studio
     await edit(studio, preview.getByRole('heading', {level: 1}), 'hero.title')
@@ -144,7 +144,9 @@ describe('an editor in the preview', () => {
     await close()
   })
 
-  test('has either the page or its form on a telephone, by those names', async () => {
+  test('has either the page or its form on a telephone, by those names', {
+    tags: 'slow',
+  }, async () => {
     const {studio, preview, close} = await openPreview('/')
     const {page} = studio
     await page.setViewportSize({width: 390, height: 844})
@@ -158,7 +160,7 @@ describe('an editor in the preview', () => {
     await close()
   })
 
-  test('changes the picture they clicked', async () => {
+  test('changes the picture they clicked', {tags: 'slow'}, async () => {
     const {studio, preview, close} = await openPreview('/')
     const picture = preview.locator('main img').first()
     await edit(studio, picture, 'hero.heroImage')
@@ -176,7 +178,7 @@ describe('an editor in the preview', () => {
     await close()
   })
 
-  test('writes on in the paragraph they clicked', async () => {
+  test('writes on in the paragraph they clicked', {tags: 'slow'}, async () => {
     const {studio, preview, close} = await openPreview('/')
     const message = preview.locator('#our-message')
     await edit(studio, message.locator('.prose p').first(), 'agencyMessage.body')
@@ -193,7 +195,7 @@ describe('an editor in the preview', () => {
     await close()
   })
 
-  test('drags a question to another place', async () => {
+  test('drags a question to another place', {tags: 'slow'}, async () => {
     const {studio, preview, close} = await openPreview('/')
     const questions = preview.locator('#questions summary h3')
     const order = async () => (await questions.allInnerTexts()).map(vercelStegaCleanAll)
@@ -218,7 +220,9 @@ describe('an editor in the preview', () => {
     await close()
   })
 
-  test('opens the page of a story that is not published yet, and then publishes it', async () => {
+  test('opens the page of a story that is not published yet, and then publishes it', {
+    tags: 'slow',
+  }, async () => {
     const path = '/care-stories/the-allotment'
     const studio = await openStudio()
     await studio.create('careStories')
@@ -245,7 +249,9 @@ describe('an editor in the preview', () => {
     await studio.page.context().close()
   })
 
-  test('has beside a page whose words are fixed what can be edited on it, and nothing else', async () => {
+  test('has beside a page whose words are fixed what can be edited on it, and nothing else', {
+    tags: 'slow',
+  }, async () => {
     const {studio, preview, close} = await openPreview('/services/personal-care')
     const beside = () => decodeURIComponent(studio.page.url())
     await expect.poll(beside, patiently).toContain('service-personal-care')
@@ -274,7 +280,7 @@ describe('an editor in the preview', () => {
     await close()
   })
 
-  test('writes a policy beside either of its addresses', async () => {
+  test('writes a policy beside either of its addresses', {tags: 'slow'}, async () => {
     const {studio, preview, close} = await openPreview('/privacy-policy')
     const beside = () => decodeURIComponent(studio.page.url())
     await expect
@@ -294,7 +300,7 @@ describe('an editor in the preview', () => {
     await close()
   })
 
-  test('goes on where they were when the lake has been away', async () => {
+  test('goes on where they were when the lake has been away', {tags: 'slow'}, async () => {
     const {studio, preview, close} = await openPreview('/')
     const heading = preview.getByRole('heading', {level: 1})
     await edit(studio, heading, 'hero.title')
@@ -310,7 +316,9 @@ describe('an editor in the preview', () => {
 })
 
 describe('an editor of a vacancy', () => {
-  test('sees beside it what a search result and those who list jobs are told, as the site tells them', async () => {
+  test('sees beside it what a search result and those who list jobs are told, as the site tells them', {
+    tags: 'slow',
+  }, async () => {
     const id = 'vacancy-home-carer-kettering'
     const path = '/jobs/home-carer-kettering'
     const studio = await openStudio('editor')
@@ -374,7 +382,9 @@ describe('an editor of a page’s words', () => {
       },
     )
 
-  test('writes on in the story of About, and clears its text and its thought', async () => {
+  test('writes on in the story of About, and clears its text and its thought', {
+    tags: 'slow',
+  }, async () => {
     const {studio, preview, close} = await openPreview(pages.about.path, 'editor')
     const {page} = studio
     const story = preview.locator('#story')
@@ -404,7 +414,9 @@ describe('an editor of a page’s words', () => {
     await close()
   })
 
-  test('changes the heading and the introduction of a guide, and clears the introduction', async () => {
+  test('changes the heading and the introduction of a guide, and clears the introduction', {
+    tags: 'slow',
+  }, async () => {
     const {path} = pages.selfFundedCare
     const {studio, preview, close} = await openPreview(path, 'editor')
     const introduction = preview.locator('main header .lead')
@@ -428,7 +440,7 @@ describe('an editor of a page’s words', () => {
     await close()
   })
 
-  test('changes the price they clicked, in a table and in a sentence', async () => {
+  test('changes the price they clicked, in a table and in a sentence', {tags: 'slow'}, async () => {
     const {path} = pages.costOfVisitingCare
     const {studio, preview, close} = await openPreview(path, 'editor')
     const inTable = preview.locator('main table').getByText('£20–£30').first()
@@ -449,7 +461,9 @@ describe('an editor of a page’s words', () => {
     await close()
   })
 
-  test('says by name who deals with a complaint, and takes the person off', async () => {
+  test('says by name who deals with a complaint, and takes the person off', {
+    tags: 'slow',
+  }, async () => {
     const {path} = pages.complaints
     const {studio, preview, close} = await openPreview(path, 'editor')
     const person = preview.locator('#people')
@@ -468,7 +482,9 @@ describe('an editor of a page’s words', () => {
     await close()
   })
 
-  test('begins with the site’s own words in a lake from before there were such documents', async () => {
+  test('begins with the site’s own words in a lake from before there were such documents', {
+    tags: 'slow',
+  }, async () => {
     const {path} = pages.jobs
     await stack.stop('lake')
     const database = new DatabaseSync(join(stack.dataDir, 'lake/lake.sqlite'))
@@ -491,7 +507,9 @@ describe('an editor of a page’s words', () => {
     await close()
   })
 
-  test('adds a link to a menu, changes it where they see it, and takes it off', async () => {
+  test('adds a link to a menu, changes it where they see it, and takes it off', {
+    tags: 'slow',
+  }, async () => {
     const studio = await openStudio('editor')
     const {page} = studio
     await studio.openSingleton('siteSettings')
@@ -558,7 +576,9 @@ describe('an editor who plans', () => {
     )
   }
 
-  test('a price sees it as of then, takes it back, and it goes live by itself', async () => {
+  test('a price sees it as of then, takes it back, and it goes live by itself', {
+    tags: 'slow',
+  }, async () => {
     const studio = await openStudio('editor')
     const {page} = studio
     const {studioUrl} = stack.settings
@@ -654,7 +674,9 @@ describe('an editor who plans', () => {
     await page.context().close()
   })
 
-  test('sees all that was done in a release, and what comes in meanwhile', async () => {
+  test('sees all that was done in a release, and what comes in meanwhile', {
+    tags: 'slow',
+  }, async () => {
     const releaseId = 'much-done'
     const lake = stack.lakeClient()
     await lake.releases.create({releaseId, metadata: {title: 'Much done', releaseType: 'asap'}})
@@ -684,7 +706,9 @@ describe('an editor who plans', () => {
     await studio.page.context().close()
   })
 
-  test('one document sees it go live, its old address lead on, and no draft left over', async () => {
+  test('one document sees it go live, its old address lead on, and no draft left over', {
+    tags: 'slow',
+  }, async () => {
     const studio = await openStudio('editor')
     const {page} = studio
     await studio.edit('service', 'service-medication-support')
@@ -715,7 +739,9 @@ describe('an editor who plans', () => {
     await page.context().close()
   })
 
-  test('takes a release back on a telephone, and visitors have what they had', async () => {
+  test('takes a release back on a telephone, and visitors have what they had', {
+    tags: 'slow',
+  }, async () => {
     const lake = stack.lakeClient().withConfig({perspective: 'raw'})
     const before = await lake.getDocument('service-palliative-care')
     const releaseId = 'taken-back'

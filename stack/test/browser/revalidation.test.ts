@@ -9,9 +9,9 @@ import type {ContentType} from 'schemas/site/contentType.ts'
 import {contentTypes, everyPage, touchedBy} from 'schemas/site/relations.ts'
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
 import {z} from 'zod'
-import {Stack} from '../stack.ts'
+import {BorrowedStack} from '../stack.ts'
 
-let stack: Stack
+let stack: BorrowedStack
 let lake: SanityClient
 /** Every address that was rendered when the site was built. */
 let addresses: string[]
@@ -27,7 +27,7 @@ const missing: Record<string, string> = {
 }
 
 beforeAll(async () => {
-  stack = await Stack.start(['lake', 'web'])
+  stack = await BorrowedStack.borrow()
   lake = stack.lakeClient().withConfig({perspective: 'published'})
   const manifest = z
     .object({routes: z.record(z.string(), z.unknown())})
@@ -124,7 +124,9 @@ describe('publishing', () => {
   })
 })
 
-test('a page that is being made while its content is published does not stay as it was', async () => {
+test('a page that is being made while its content is published does not stay as it was', {
+  tags: 'slow',
+}, async () => {
   let areDone = false
   const visitor = async () => {
     while (!areDone) await heading()

@@ -4,18 +4,18 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {openingChanges} from 'web/content/openingChanges.ts'
 import {addDays, londonDay, londonMoment} from 'web/enquiries/londonTime.ts'
 import {violations} from '../axe.ts'
+import {connectBrowser} from '../connectBrowser.ts'
 import {inContext} from '../inContext.ts'
-import {launchBrowser} from '../launchBrowser.ts'
-import {Stack} from '../stack.ts'
+import {BorrowedStack} from '../stack.ts'
 
 // A daughter, on a telephone, at ten past eleven on a Saturday night.
 
-let stack: Stack
+let stack: BorrowedStack
 let browser: Browser
 
 beforeAll(async () => {
-  stack = await Stack.start(['lake', 'web'])
-  browser = await launchBrowser()
+  stack = await BorrowedStack.borrow()
+  browser = await connectBrowser()
 })
 afterAll(async () => {
   await browser?.close()

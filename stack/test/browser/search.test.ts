@@ -1,17 +1,17 @@
 import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
+import {connectBrowser} from '../connectBrowser.ts'
 import {inContext} from '../inContext.ts'
 import {lostTo} from '../largeLetters.ts'
-import {launchBrowser} from '../launchBrowser.ts'
-import {Stack} from '../stack.ts'
+import {BorrowedStack} from '../stack.ts'
 
-let stack: Stack
+let stack: BorrowedStack
 let browser: Browser
 
 beforeAll(async () => {
-  stack = await Stack.start(['lake', 'web'])
-  browser = await launchBrowser()
+  stack = await BorrowedStack.borrow()
+  browser = await connectBrowser()
 })
 afterAll(async () => {
   await browser?.close()

@@ -1,8 +1,9 @@
+// @module-tag slow: two people in the Studio
 import type {Role} from 'lake/accounts/roles.ts'
 import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import {connectBrowser} from '../connectBrowser.ts'
 import {holdBack} from '../holdBack.ts'
-import {launchBrowser} from '../launchBrowser.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
 import {enterText, StudioPage, untilShown} from '../studioPage.ts'
@@ -14,7 +15,7 @@ let browser: Browser
 
 beforeAll(async () => {
   stack = await Stack.start(['lake', 'web'])
-  browser = await launchBrowser()
+  browser = await connectBrowser()
 })
 
 afterAll(async () => {

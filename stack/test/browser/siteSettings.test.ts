@@ -9,17 +9,17 @@ import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {extractText, getDocumentProxy} from 'unpdf'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {addDays, londonDay} from 'web/enquiries/londonTime.ts'
-import {Stack} from '../stack.ts'
+import {BorrowedStack} from '../stack.ts'
 
 // What Site settings say is what the production build says, and what an editor cleared is nowhere.
 
 const patiently = {timeout: 60_000, interval: 500}
 
-let stack: Stack
+let stack: BorrowedStack
 let lake: SanityClient
 
 beforeAll(async () => {
-  stack = await Stack.start()
+  stack = await BorrowedStack.borrow()
   lake = stack.lakeClient()
 })
 afterAll(() => stack?.close())
@@ -139,7 +139,9 @@ async function printed() {
   }
 }
 
-test('a checklist to print is what its link says, and has the telephone number of the settings', async () => {
+test('a checklist to print is what its link says, and has the telephone number of the settings', {
+  tags: 'slow',
+}, async () => {
   // The hub may still be as it was before the test above.
   const isAsSaid = async () => {
     const {said, is} = await printed()
@@ -339,7 +341,9 @@ describe('what an editor adds', () => {
     await expect.poll(answer, patiently).toEqual([307, pages.about.path])
   })
 
-  test('as a service is at the foot of every page, under the name and address it has just now', async () => {
+  test('as a service is at the foot of every page, under the name and address it has just now', {
+    tags: 'slow',
+  }, async () => {
     const foot = async () => footer(await read(pages.contact.path))
     await lake.createOrReplace({
       _id: 'night-care',
@@ -360,7 +364,9 @@ describe('what an editor adds', () => {
     await expect.poll(foot, patiently).not.toContain('Overnight care')
   })
 
-  test('as the order of services and locations is that of every list, and A to Z without one', async () => {
+  test('as the order of services and locations is that of every list, and A to Z without one', {
+    tags: 'slow',
+  }, async () => {
     const listed = (html: string, type: 'service' | 'location') =>
       [...html.matchAll(new RegExp(`href="${pathOf(type, '')}([a-z-]+)"`, 'g'))].map(
         ([, slug]) => slug,

@@ -8,7 +8,7 @@ import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {startMailServer} from 'web/test/enquiriesMailServer.ts'
 import {postJson, validReferral} from 'web/test/enquiriesSite.ts'
 import {violations} from '../axe.ts'
-import {launchBrowser} from '../launchBrowser.ts'
+import {connectBrowser} from '../connectBrowser.ts'
 import {invite, runStaffCommand, signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
 import {StudioPage, untilShown} from '../studioPage.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
     OIDC_CLIENT_SECRET: CLIENT.clientSecret,
     OIDC_NAME: 'Microsoft 365',
   })
-  browser = await launchBrowser()
+  browser = await connectBrowser()
 })
 
 afterAll(async () => {
@@ -95,7 +95,9 @@ test('an administrator invites somebody, who comes by the mail’s link and publ
   expect(readFileSync(file, 'utf8')).toContain('"Nia Editor (new.editor@care.example)","published"')
 })
 
-test('somebody whom the organisation knows comes by their work account, and deals with enquiries', async () => {
+test('somebody whom the organisation knows comes by their work account, and deals with enquiries', {
+  tags: 'slow',
+}, async () => {
   const {siteUrl, studioUrl} = stack.settings
   openId.desk.person = {sub: 'employee-12', email: 'olu@willowbrook.example', name: 'Olu Office'}
   const link = await invite(stack, 'olu@willowbrook.example', 'enquiries')
@@ -137,7 +139,9 @@ async function giveDevice(page: Page) {
   }
 }
 
-test('somebody who is invited comes by a passkey, and back by it, with nothing to type', async () => {
+test('somebody who is invited comes by a passkey, and back by it, with nothing to type', {
+  tags: 'slow',
+}, async () => {
   const {studioUrl} = stack.settings
   const page = await openPage()
   const device = await giveDevice(page)
@@ -165,7 +169,9 @@ test('somebody who is invited comes by a passkey, and back by it, with nothing t
   await page.getByRole('heading', {name: 'Hello, Kit Editor'}).waitFor()
 })
 
-test('somebody with a password adds a passkey, and takes away the one of a device they lost', async () => {
+test('somebody with a password adds a passkey, and takes away the one of a device they lost', {
+  tags: 'slow',
+}, async () => {
   const {page, member} = await openStudio({role: 'writer', name: 'Lou Writer'})
   const {studioUrl} = stack.settings
   await giveDevice(page)
@@ -202,7 +208,7 @@ test('somebody with a password adds a passkey, and takes away the one of a devic
   await page.getByRole('alert').getByText('This passkey is not known here').waitFor()
 })
 
-test('a writer is offered no publishing, and no planning of it', async () => {
+test('a writer is offered no publishing, and no planning of it', {tags: 'slow'}, async () => {
   const {page, studio} = await openStudio({role: 'writer', name: 'Will Writer'})
   await studio.openSingleton('siteSettings')
   await studio.text('phone').fill('01604 555 020')
@@ -230,7 +236,7 @@ test('a writer is offered no publishing, and no planning of it', async () => {
     await untilShown(disabled.filter({hasText: action}), openMenu)
 })
 
-test('somebody who is suspended in mid-edit is out at once', async () => {
+test('somebody who is suspended in mid-edit is out at once', {tags: 'slow'}, async () => {
   const {page, member, studio} = await openStudio({role: 'editor', name: 'Eve Leaving'})
   await studio.openSingleton('homePage')
   await studio.text('hero.title').waitFor()
@@ -300,7 +306,9 @@ test('the preview of somebody who is suspended, put out, or may see drafts no mo
   expect(await opens(unusedOfLost)).toBe(401)
 })
 
-test('enquiries are for those who deal with them, from the Studio’s page alone', async () => {
+test('enquiries are for those who deal with them, from the Studio’s page alone', {
+  tags: 'slow',
+}, async () => {
   const {siteUrl, studioUrl} = stack.settings
   const enter = async (role: Role) => {
     const context = await browser.newContext()

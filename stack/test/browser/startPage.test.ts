@@ -5,8 +5,8 @@ import {referralForm} from 'schemas/site/forms.ts'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {postJson, validReferral} from 'web/test/enquiriesSite.ts'
 import {violations} from '../axe.ts'
+import {connectBrowser} from '../connectBrowser.ts'
 import {holdBack} from '../holdBack.ts'
-import {launchBrowser} from '../launchBrowser.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
 import {StudioPage} from '../studioPage.ts'
@@ -20,7 +20,7 @@ let lake: SanityClient
 beforeAll(async () => {
   // Whatever is on the disk, it is nearly full.
   stack = await Stack.start(['lake', 'web'], {ALARM_FREE_PERCENT: '100'})
-  browser = await launchBrowser()
+  browser = await connectBrowser()
   lake = stack.lakeClient()
   await lake
     .transaction()
@@ -78,6 +78,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', {name}).inn
 
 test.each([1280, 390])(
   'what is wrong with the server is said first, at %i pixels',
+  {tags: 'slow'},
   async (width) => {
     const {page} = await openStudio(width)
     const said = page.getByRole('alert').getByText('The disk is nearly full')
@@ -127,7 +128,7 @@ test.each([1280, 390])('what waits is the first thing one sees, at %i pixels', a
   await page.context().close()
 })
 
-test('of more drafts than are seen at once the rest is a click away', async () => {
+test('of more drafts than are seen at once the rest is a click away', {tags: 'slow'}, async () => {
   const ids = Array.from({length: 205}, (_, index) => `drafts.story-many-${index}`)
   const drafts = lake.transaction()
   for (const _id of ids) drafts.create({_id, _type: 'careStories', title: _id})
@@ -150,7 +151,7 @@ test('of more drafts than are seen at once the rest is a click away', async () =
   await page.context().close()
 })
 
-test('drafts say whose they are, and one’s own come first', async () => {
+test('drafts say whose they are, and one’s own come first', {tags: 'slow'}, async () => {
   const {studioUrl} = stack.settings
   const somebody = async (name: string) => {
     const context = await browser.newContext()
@@ -192,7 +193,9 @@ test('drafts say whose they are, and one’s own come first', async () => {
   await lake.delete({query: '*[string::startsWith(_id, "drafts.story-of-")]'})
 })
 
-test('the Studio is built once, however late it learns that it has tasks', async () => {
+test('the Studio is built once, however late it learns that it has tasks', {
+  tags: 'slow',
+}, async () => {
   const page = await newPage(1280)
   // Counted as it is built, since what was built twice looks the same.
   await page.addInitScript(() => {
@@ -217,7 +220,9 @@ test('the Studio is built once, however late it learns that it has tasks', async
   await page.context().close()
 })
 
-test('new enquiries are counted on the start page, on the inbox’s tab and in the browser’s', async () => {
+test('new enquiries are counted on the start page, on the inbox’s tab and in the browser’s', {
+  tags: 'slow',
+}, async () => {
   const {page} = await openStudio(1280)
   await expect.poll(() => panel(page, 'Enquiries')).toMatch(/^Enquiries\s+0\s+overdue/)
   expect(await page.title()).not.toMatch(/^\(/)
@@ -252,7 +257,9 @@ test('a story whose people agreed no longer leaves the site: at once, or on the 
   await expect.poll(() => status('learning-to-cook-with-one-hand')).toBe(200)
 })
 
-test('an editor who publishes while somebody else types there is asked first', async () => {
+test('an editor who publishes while somebody else types there is asked first', {
+  tags: 'slow',
+}, async () => {
   const open = async () => {
     const page = await newPage(1280)
     const studio = new StudioPage(page, stack.settings.studioUrl)

@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {root} from 'environment/environment.ts'
 import type {Locator} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
-import {launchBrowser} from '../launchBrowser.ts'
+import {connectBrowser} from '../connectBrowser.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
 import {enterText, StudioPage, untilShown} from '../studioPage.ts'
@@ -61,7 +61,7 @@ test('the Studio is built for production, though the tests are not run for it', 
 
 /** The Studio as an administrator has it, and the origins that it asked for anything. */
 async function openStudio(width: number) {
-  const browser = await launchBrowser()
+  const browser = await connectBrowser()
   onTestFinished(() => browser.close())
   const context = await browser.newContext({viewport: {width, height: 900}})
   await signIn(context, stack)
@@ -108,6 +108,7 @@ test('the Studio shows content and its history by its own origin alone, and noth
 
 test.each([1280, 390])(
   'no menu of the Studio leads off this machine, and Help leads to the How to, at %i pixels',
+  {tags: 'slow'},
   async (width) => {
     const {page, studio} = await openStudio(width)
     const bar = page.getByTestId('studio-navbar')
@@ -161,7 +162,7 @@ test.each([1280, 390])(
   },
 )
 
-test('whoever chooses a style for a paragraph goes on writing in it', async () => {
+test('whoever chooses a style for a paragraph goes on writing in it', {tags: 'slow'}, async () => {
   await stack.lakeClient().create({_id: 'drafts.written', _type: 'careStories', title: 'Written'})
   const {page, studio} = await openStudio(1280)
   await studio.edit('careStories', 'written')
@@ -195,7 +196,9 @@ test('whoever chooses a style for a paragraph goes on writing in it', async () =
   }
 })
 
-test('of the ways to sort stories one has the tick, the one that was chosen', async () => {
+test('of the ways to sort stories one has the tick, the one that was chosen', {
+  tags: 'slow',
+}, async () => {
   const {page} = await openStudio(1280)
   await page.goto(`${stack.settings.studioUrl}/structure/careStories`)
   const ways = page.getByRole('menuitem', {name: /^Sort by /})
@@ -218,7 +221,7 @@ test('no page may frame the Studio', async () => {
   await new Promise<void>((resolve) => attacker.listen(0, 'localhost', resolve))
   onTestFinished(() => void attacker.close())
   const address = attacker.address()
-  const browser = await launchBrowser()
+  const browser = await connectBrowser()
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
   const refused = page.waitForEvent('console', (message) =>
@@ -230,8 +233,10 @@ test('no page may frame the Studio', async () => {
   expect(await frame?.locator('#sanity').count()).toBe(0)
 })
 
-test('a part of the Studio that is asked for while the lake restarts comes once it is back, and nothing typed is lost', async () => {
-  const browser = await launchBrowser()
+test('a part of the Studio that is asked for while the lake restarts comes once it is back, and nothing typed is lost', {
+  tags: 'slow',
+}, async () => {
+  const browser = await connectBrowser()
   onTestFinished(() => browser.close())
   const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
   await signIn(context, stack)
@@ -254,7 +259,9 @@ test('a part of the Studio that is asked for while the lake restarts comes once 
     .toBe('Typed while the lake was away')
 })
 
-test('a document that was open before opens while the lake is away, and one that was not as soon as it is back', async () => {
+test('a document that was open before opens while the lake is away, and one that was not as soon as it is back', {
+  tags: 'slow',
+}, async () => {
   const {page, studio} = await openStudio(1400)
   const open = (name: string) => page.getByRole('link', {name, exact: true}).click()
   const title = studio.text('hero.title')

@@ -3,19 +3,19 @@ import {locations} from 'schemas/sample/locations.ts'
 import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
+import {connectBrowser} from '../connectBrowser.ts'
 import {inContext} from '../inContext.ts'
 import {setLetters} from '../largeLetters.ts'
-import {launchBrowser} from '../launchBrowser.ts'
-import {type SharedStack, sharedStack} from '../stack.ts'
+import {type RunningStack, sharedStack} from '../stack.ts'
 
 // What a finger meets (WCAG 2.5.8). Every page is looked at for it in everyPage.test.ts.
 
-let stack: SharedStack
+let stack: RunningStack
 let browser: Browser
 
 beforeAll(async () => {
   stack = await sharedStack()
-  browser = await launchBrowser()
+  browser = await connectBrowser()
 })
 
 afterAll(() => browser?.close())

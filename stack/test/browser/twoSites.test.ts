@@ -1,3 +1,4 @@
+// @module-tag slow: two sites, Postgres and a proxy
 import {once} from 'node:events'
 import {Agent, request} from 'node:https'
 import {text} from 'node:stream/consumers'

@@ -6,8 +6,8 @@ import type {Browser} from 'playwright-core'
 import {contactForm} from 'schemas/site/forms.ts'
 import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {launchBrowser} from '../launchBrowser.ts'
-import {type SharedStack, sharedStack} from '../stack.ts'
+import {connectBrowser} from '../connectBrowser.ts'
+import {type RunningStack, sharedStack} from '../stack.ts'
 import {byKind, desk, type Fetched, phone, type Weight, weigh} from '../weigh.ts'
 
 // What a page costs whoever opens it: nothing here depends on how fast the machine is.
@@ -40,7 +40,7 @@ const names = Object.keys(budgets) as Name[]
 
 const sortOf = (name: Name) => (name === 'form' ? 'form' : 'words')
 
-let stack: SharedStack
+let stack: RunningStack
 let browser: Browser
 const onPhone = new Map<Name, Weight>()
 const onDesk = new Map<Name, Weight>()
@@ -79,7 +79,7 @@ async function weighPacked(url: string): Promise<Weight> {
 
 beforeAll(async () => {
   stack = await sharedStack()
-  browser = await launchBrowser()
+  browser = await connectBrowser()
   for (const name of names) {
     const url = siteUrl() + budgets[name].path
     onPhone.set(name, await weighPacked(url))

@@ -1,0 +1,28 @@
+// @module-tag slow: runs every part of the bench, one after the other
+import {execFile} from 'node:child_process'
+import {promisify} from 'node:util'
+import {root} from 'environment/environment.ts'
+import {beforeAll, expect, test} from 'vitest'
+import {prepared} from '../prepared.ts'
+
+// It measures what the global setup built.
+beforeAll(() => prepared())
+
+test.each([
+  'requests',
+  'bytes',
+  'start',
+  'dev',
+  'publish',
+  'editor',
+  'enquiries',
+  'lake',
+  'queries',
+])('%s runs to its end and prints a table', {timeout: 15 * 60_000}, async (part) => {
+  const {stdout} = await promisify(execFile)(
+    process.execPath,
+    ['stack/bench/bench.ts', part, '--short'],
+    {cwd: root},
+  )
+  expect(stdout).toMatch(/^\| .+ \|$/m)
+})

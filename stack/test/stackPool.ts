@@ -1,0 +1,92 @@
+import {isDeepStrictEqual} from 'node:util'
+import type {SanityDocument} from '@sanity/client'
+import {Stack} from './stack.ts'
+
+/** Whatever a file may have enquired before it, the next file is not turned away. */
+const variables = {ENQUIRIES_RATE_LIMIT: '100000'}
+
+const RESTORED_WITHIN_MS = 120_000
+
+interface PooledStack {
+  stack: Stack
+  /** The sample content, as the stack had it when it was new. */
+  sample: SanityDocument[]
+}
+
+const documentsOf = (stack: Stack) =>
+  stack.lakeClient().withConfig({perspective: 'raw'}).fetch<SanityDocument[]>('*')
+
+function isSameContent(one: SanityDocument, other: SanityDocument | undefined): boolean {
+  const revision = {_rev: '', _updatedAt: ''}
+  return isDeepStrictEqual({...one, ...revision}, {...other, ...revision})
+}
+
+/** Brings the sample content back, and waits until the site shows it. */
+async function restore({stack, sample}: PooledStack): Promise<void> {
+  const lake = stack.lakeClient().withConfig({perspective: 'raw'})
+  const current = new Map((await documentsOf(stack)).map((document) => [document._id, document]))
+  const known = new Set(sample.map(({_id}) => _id))
+  // News reaches the site in order: once it shows the last change, it has heard of all of them.
+  const marker = `Restored ${Date.now()}`
+  const restoring = lake.transaction()
+  for (const document of sample)
+    if (!isSameContent(document, current.get(document._id))) restoring.createOrReplace(document)
+  for (const _id of current.keys()) if (!known.has(_id)) restoring.delete(_id)
+  await restoring.patch('homePage', {set: {'hero.title': marker}}).commit()
+  await siteShows(stack, (page) => page.includes(marker))
+  const home = sample.find(({_id}) => _id === 'homePage')
+  if (home) await lake.createOrReplace(home)
+  await siteShows(stack, (page) => !page.includes(marker))
+}
+
+async function siteShows({settings}: Stack, isShown: (page: string) => boolean): Promise<void> {
+  const deadline = Date.now() + RESTORED_WITHIN_MS
+  while (!isShown(await (await fetch(settings.siteUrl)).text()))
+    if (Date.now() > deadline) throw new Error('The site does not show the restored content')
+}
+
+/**
+ * Running stacks that test files borrow, one file at a time, and give back. A stack that cannot be
+ * restored is closed, and the next file gets a new one.
+ */
+export class StackPool {
+  readonly #free: Promise<PooledStack | undefined>[] = []
+  readonly #lent = new Map<number, PooledStack>()
+  #lastLoan = 0
+
+  /** Lends a stack with nothing but the sample content. */
+  async lend() {
+    const pooled = (await this.#free.pop()) ?? (await this.#launch())
+    const loan = ++this.#lastLoan
+    this.#lent.set(loan, pooled)
+    return {loan, ports: pooled.stack.ports, dataDir: pooled.stack.dataDir}
+  }
+
+  /** Takes a stack back; it is restored before it is lent again. */
+  takeBack(loan: number): void {
+    const pooled = this.#lent.get(loan)
+    this.#lent.delete(loan)
+    if (pooled) this.#free.push(this.#restored(pooled))
+  }
+
+  async close(): Promise<void> {
+    const free = await Promise.all(this.#free)
+    for (const pooled of [...free, ...this.#lent.values()]) await pooled?.stack.close()
+  }
+
+  async #launch(): Promise<PooledStack> {
+    const stack = await Stack.launch(['lake', 'web'], variables)
+    return {stack, sample: await documentsOf(stack)}
+  }
+
+  async #restored(pooled: PooledStack): Promise<PooledStack | undefined> {
+    try {
+      await restore(pooled)
+      return pooled
+    } catch (error) {
+      console.warn('A stack could not be restored and was closed:', error)
+      await pooled.stack.close()
+      return undefined
+    }
+  }
+}
