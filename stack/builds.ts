@@ -91,6 +91,7 @@ export async function buildSite(settings: Settings): Promise<void> {
     // Seen once: it ended without a word, and exit code 0, half-way.
     if (!isSiteBuilt()) throw new SetupError('Building web ended before it was done: see above.')
     await compress(join(root, 'web/.next/static'), 11)
+    await compress(join(root, 'web/public/dist'), 11)
     // Last: what it printed while it built has long gone by.
     const warning = sampleContentWarning(join(root, 'web'))
     if (warning) console.error(warning)

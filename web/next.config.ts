@@ -3,7 +3,9 @@ import {readdirSync, readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {readEnvironment} from 'environment/environment.ts'
 import type {NextConfig} from 'next'
+import {PHASE_PRODUCTION_SERVER} from 'next/constants.js'
 import {pages} from 'schemas/site/siteMap.ts'
+import {bundleFormScript} from './bundleFormScript.ts'
 import {mostBytes} from './enquiries/formRequest.ts'
 import {developmentHeaders} from './securityHeaders.ts'
 
@@ -17,12 +19,17 @@ function drawingsVersion(): string {
   return hash.digest('hex').slice(0, 8)
 }
 
+const keptForever = {key: 'Cache-Control', value: 'public, max-age=31536000, immutable'}
+
 /** Names each drawing: what is not there must not be kept as missing. */
 const drawingsForever = {
   source: `/images/:file(${drawings.map((file) => file.replace('.', '\\.')).join('|')})`,
   has: [{type: 'query' as const, key: 'v'}],
-  headers: [{key: 'Cache-Control', value: 'public, max-age=31536000, immutable'}],
+  headers: [keptForever],
 }
+
+/** A script's address changes with its content. */
+const scriptsForever = {source: '/dist/:file', headers: [keptForever]}
 
 const config: NextConfig = {
   // A header that only tells an attacker the framework.
@@ -55,12 +62,18 @@ const config: NextConfig = {
     {source: '/care-stories', destination: pages.caseStudies.path, permanent: true},
     {source: '/case-management', destination: pages.caseManagers.path, permanent: true},
   ],
-  env: {DRAWINGS_VERSION: drawingsVersion()},
   headers: async () => {
     const environment = readEnvironment(process.env)
     const isBuilt = environment.NODE_ENV === 'production'
-    return [...(isBuilt ? [] : developmentHeaders(environment)), drawingsForever]
+    return [...(isBuilt ? [] : developmentHeaders(environment)), drawingsForever, scriptsForever]
   },
 }
 
-export default config
+/** Both addresses are written into the pages of a build: a site that is built needs neither. */
+export default async function configFor(phase: string): Promise<NextConfig> {
+  if (phase === PHASE_PRODUCTION_SERVER) return config
+  return {
+    ...config,
+    env: {DRAWINGS_VERSION: drawingsVersion(), FORM_SCRIPT: await bundleFormScript()},
+  }
+}

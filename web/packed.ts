@@ -28,14 +28,17 @@ const types: Readonly<Record<string, string>> = {
  * @returns what changes a request for such a file to one for its packed form
  */
 export function packedFiles(): (request: IncomingMessage, response: ServerResponse) => void {
-  const files = new Set(
-    globSync('static/**/*.{br,gz}', {cwd: '.next'}).map(
-      (file) => `/_next/${file.replaceAll('\\', '/')}`,
-    ),
-  )
+  const packedIn = (folder: string, address: string) =>
+    globSync('**/*.{br,gz}', {cwd: folder}).map(
+      (file) => `${address}/${file.replaceAll('\\', '/')}`,
+    )
+  const files = new Set([
+    ...packedIn('.next/static', '/_next/static'),
+    ...packedIn('public/dist', '/dist'),
+  ])
   return (request, response) => {
     const [path = ''] = request.url?.split('?') ?? []
-    const type = path.startsWith('/_next/static/') && types[extname(path)]
+    const type = /^\/(_next\/static|dist)\//.test(path) && types[extname(path)]
     const packing = type && packingFor(request)
     if (!packing || !files.has(path + endings[packing])) return
     request.url = path + endings[packing]

@@ -1,5 +1,4 @@
 import type {Browser, BrowserContextOptions, Page} from 'playwright-core'
-import {hydrated} from './hydrated.ts'
 import {inContext} from './inContext.ts'
 
 /** A telephone of today, in CSS pixels. */
@@ -39,7 +38,7 @@ interface Picture {
 
 export interface Weight {
   firstView: Fetched[]
-  /** With what came while the page was read to its end, and its form reached for. */
+  /** With what came while the page was read to its end. */
   whole: Fetched[]
   pictures: Picture[]
   /** Cumulative layout shift: https://web.dev/articles/cls */
@@ -47,7 +46,7 @@ export interface Weight {
 }
 
 /**
- * Visits a page with an empty cache, waits, reads it to its end, and reaches for its form if it has one.
+ * Visits a page with an empty cache, waits, and reads it to its end.
  * @param typefaces false to leave the site's own out: whether they come before something is drawn with
  *   another, and what that moves, depends on the machine
  */
@@ -64,8 +63,6 @@ export function weigh(
     await page.goto(url, {waitUntil: 'networkidle', timeout: 120_000})
     const firstView = [...fetched.values()]
     await page.evaluate(readOn)
-    const form = page.locator('form[data-react]')
-    if (await form.count()) await hydrated(form)
     await page.waitForLoadState('networkidle')
     const whole = [...fetched.values()]
     const pictures = await page.evaluate(picturesShown)

@@ -60,7 +60,7 @@ export function EnquiryRow({
             {assignee && <Badge>{isMine ? 'Mine' : assignee.name}</Badge>}
             {remindOn && (
               <Badge tone={remindOn <= londonDay(now) ? 'caution' : 'default'}>
-                Reminder {formatDay(new Date(remindOn))}
+                Reminder {formatDay(remindOn)}
               </Badge>
             )}
           </Flex>

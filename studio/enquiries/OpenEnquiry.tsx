@@ -80,7 +80,7 @@ export function OpenEnquiry({
     if (await act(() => client.remind(reference, day, time)))
       say(
         day
-          ? `${reference} is due again on ${formatDay(new Date(day))}.`
+          ? `${reference} is due again on ${formatDay(day)}.`
           : `${reference} has no reminder any more.`,
       )
   }
@@ -155,7 +155,7 @@ function Summary({
         We promised an answer by <strong>{formatMoment(new Date(promisedBy))}</strong>.
         {enquiry.assignee && ` ${dealerOf({...enquiry.assignee, isMe: enquiry.isMine})} with it.`}
         {enquiry.remindOn &&
-          ` Due again on ${formatDay(new Date(enquiry.remindOn))}${enquiry.remindAt ? ` at ${clock(enquiry.remindAt)}` : ''}.`}
+          ` Due again on ${formatDay(enquiry.remindOn)}${enquiry.remindAt ? ` at ${clock(enquiry.remindAt)}` : ''}.`}
         {officeMail === 'waiting' && ' The mail to the office has not gone out yet.'}
       </Text>
       {isSuspect && (

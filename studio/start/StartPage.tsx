@@ -99,7 +99,7 @@ function Colleagues() {
         {mine.tasks.map(({_id, title, dueBy}) => (
           <LinkedLine
             key={_id}
-            about={dueBy ? `by ${formatDay(new Date(dueBy))}` : 'no deadline'}
+            about={dueBy ? `by ${formatDay(dueBy)}` : 'no deadline'}
             isLate={dueBy !== null && dueBy < today}
           >
             <a
@@ -145,7 +145,7 @@ function ToReview({due}: {due: DueReview[]}) {
           key={`${documentId} ${words}`}
           line={{_id: documentId, _type: documentType}}
           words={words}
-          about={[`by ${formatDay(new Date(on))}`, reviewer].filter(Boolean).join(', ')}
+          about={[`by ${formatDay(on)}`, reviewer].filter(Boolean).join(', ')}
           isLate={on < today}
         />
       ))}

@@ -1,7 +1,7 @@
 /**
  * What of the header needs a script: it turns compact when scrolled, says where we are, and its menus
  * close when a link in them is chosen or the keyboard leaves them. Without it they open, close and
- * answer Escape all the same: they are native popovers.
+ * answer Escape all the same: they are native popovers, where the browser has them.
  */
 export function followHeader() {
   /** Scrolled further than this, in pixels, the header is fixed and compact (spec section 9). */
@@ -21,7 +21,9 @@ export function followHeader() {
       else link.removeAttribute('aria-current')
     }
   }
-  const openMenu = () => header.querySelector<HTMLElement>(':popover-open')
+  const hasPopovers = 'popover' in HTMLElement.prototype
+  const openMenu = () =>
+    hasPopovers ? header.querySelector<HTMLElement>(':popover-open') : undefined
   const compact = () => header.toggleAttribute('data-compact', scrollY > compactBeyond)
 
   showWhereWeAre()
@@ -40,5 +42,46 @@ export function followHeader() {
     const isItsButton =
       relatedTarget instanceof Element && relatedTarget.getAttribute('popovertarget') === open.id
     if (!isItsButton) open.hidePopover()
+  })
+}
+
+/**
+ * Opens and closes the menus where the browser has no popovers: Chrome before 114, Firefox before 125,
+ * Safari before 17. Without a script a menu is then open while its button or a link in it has the focus
+ * (app/styles/header.css).
+ */
+export function openMenusByScript() {
+  const header = document.querySelector('.site-header')
+  if (!header || 'popover' in HTMLElement.prototype) return
+  header.toggleAttribute('data-opens', true)
+
+  const openMenu = () => header.querySelector('[popover][data-open]')
+  const buttonOf = (menu: Element) =>
+    header.querySelector<HTMLElement>(`[popovertarget=${menu.id}]`)
+  const show = (shown: Element | null) => {
+    for (const menu of header.querySelectorAll('[popover]')) {
+      menu.toggleAttribute('data-open', menu === shown)
+      buttonOf(menu)?.setAttribute('aria-expanded', String(menu === shown))
+    }
+  }
+  show(null)
+  document.addEventListener('click', ({target}) => {
+    if (!(target instanceof Element)) return
+    const button = target.closest('[popovertarget]')
+    const menu = document.getElementById(button?.getAttribute('popovertarget') ?? '')
+    if (menu) show(menu.hasAttribute('data-open') ? null : menu)
+    else if (!target.closest('[data-open]') || target.closest('a')) show(null)
+  })
+  document.addEventListener('keydown', ({key}) => {
+    const menu = openMenu()
+    if (key !== 'Escape' || !menu) return
+    show(null)
+    buttonOf(menu)?.focus()
+  })
+  header.addEventListener('focusout', (event) => {
+    const next = event instanceof FocusEvent && event.relatedTarget
+    const menu = openMenu()
+    if (menu && next instanceof Element && !menu.contains(next) && next !== buttonOf(menu))
+      show(null)
   })
 }

@@ -1,6 +1,6 @@
 import {loading} from 'schemas/site/relations.ts'
 import {comeBackUnasked} from '../behaviour/back.ts'
-import {followHeader} from '../behaviour/header.ts'
+import {followHeader, openMenusByScript} from '../behaviour/header.ts'
 import {sayLoading} from '../behaviour/loadingWords.ts'
 import {keepOpening, wordsAt} from '../behaviour/opening.ts'
 import {printWhenAsked} from '../behaviour/print.ts'
@@ -59,7 +59,7 @@ function call(part: Part, ...given: (Part | object)[]): string {
 
 /**
  * What every page does by script, all of it in the page: no file to wait for, and nothing of React,
- * which a page is only given for a form or a preview (frameworkScripts.ts). The functions of `behaviour`
+ * which a page has in a preview only (frameworkScripts.ts). The functions of `behaviour`
  * are written out as they stand, so each has all it needs in itself or is given it.
  */
 export async function Behaviour() {
@@ -68,6 +68,7 @@ export async function Behaviour() {
     call(tellDevice),
     call(comeBackUnasked),
     call(followHeader),
+    call(openMenusByScript),
     call(printWhenAsked),
     call(sayLoading, loading),
     call(keepOpening, wordsAt, {office, onCall}, openingWordings),

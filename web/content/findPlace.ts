@@ -19,20 +19,42 @@ export type PlaceAnswer =
   /** Words that are no place on our list; `similar` are places spelt alike, the likeliest first. */
   | {kind: 'unknown'; place: string; similar: string[]}
 
-/** A postcode, or its first half: the district is the first group, its area the letters. */
-const postcode = /^(([A-Z]{1,2})\d[A-Z\d]?)(?:\s*\d[A-Z]{2}|\s+\d[A-Z]?)?$/
+/** A postcode district: the letters of its area, then its number. */
+const district = /^([A-Z]{1,2})(\d[A-Z\d]?)$/
 const postcodeArea = /^[A-Z]{1,2}$/
+
+// People write O for 0, and I or L for 1, and put spaces, hyphens and stops where they like.
+const number = '(\\d[A-HJKM-NP-Z]|[\\dOIL]{1,2})'
+const postcode = new RegExp(
+  `(?<![A-Z\\d])([A-Z]{1,2})[\\s.-]*${number}[\\s.-]*[\\dOIL]\\s*[A-Z]{2}(?![A-Z\\d])`,
+  'g',
+)
+const firstHalf = new RegExp(`^([A-Z]{1,2})[\\s.-]*${number}(?:[\\s.-]+\\d[A-Z]?)?$`, 'g')
+
+/** The district of the postcode in a text, or of the first half that it is; undefined without one. */
+function districtIn(text: string): string | undefined {
+  const code = text.toUpperCase()
+  for (const [whole, area, asWritten = ''] of [
+    ...code.matchAll(postcode),
+    ...code.matchAll(firstHalf),
+  ])
+    if (/\d/.test(whole)) return area + asWritten.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  return undefined
+}
 
 const longestQuestion = 60
 
 /**
- * What was asked, without what we need not know: of a postcode only the district ("nn16 8ab" is
- * "NN16"), so that nobody's address stands in a web address or a log.
+ * A question without what we need not know: of a postcode, or an address with one, only the district
+ * ("nn16 8ab" is "NN16"), so that nobody's address stands in a web address or a log.
  */
 export function normalisePlace(asked: string): string {
-  const place = asked.replaceAll(/\s+/g, ' ').trim().slice(0, longestQuestion)
-  const [, district] = place.toUpperCase().match(postcode) ?? []
-  return district ?? place
+  const place = asked
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/^[.,;:!?-]+|[.,;:!?-]+$/g, '')
+    .trim()
+  return districtIn(place) ?? place.slice(0, longestQuestion)
 }
 
 /** "St. Mary's" and "st marys" are the same place. */
@@ -52,7 +74,7 @@ function answerPostcode(place: string, area: string, locations: Location[]): Pla
   const exact = locations.filter((location) => districtsOf(location).includes(place))
   if (exact.length) return {kind: 'covered', place, locations: exact}
 
-  const inArea = (district: string) => district.match(postcode)?.[2] === area
+  const inArea = (code: string) => district.exec(code)?.[1] === area
   const near = locations.filter((location) => districtsOf(location).some(inArea))
   if (!near.length) return {kind: 'outside', place}
   if (place !== area) return {kind: 'nearby', place, locations: near}
@@ -71,24 +93,48 @@ export function findPlace(asked: string, locations: Location[]): PlaceAnswer {
   if (!place) return {kind: 'empty'}
 
   const code = place.toUpperCase()
-  const area = code.match(postcode)?.[2] ?? (postcodeArea.test(code) ? code : undefined)
+  const area = district.exec(code)?.[1] ?? (postcodeArea.test(code) ? code : undefined)
   if (area) return answerPostcode(code, area, locations)
 
-  const wanted = plain(place)
+  const counties = locations.flatMap(({county}) => county ?? [])
+  const towns = [...locations.flatMap(placesOf), ...Object.keys(neighbours)]
+  // A town says more than its county: "Corby, Northants".
+  const name = nameIn(place, towns) ?? nameIn(place, counties)
+  if (name) return answerName(name, locations)
+
+  return {kind: 'unknown', place, similar: spelledLike(plain(place), [...new Set(towns)])}
+}
+
+/** Written after a name, they make a street of it. */
+const streets =
+  /^(road|rd|street|st|lane|ln|avenue|ave|close|cl|drive|dr|way|court|ct|place|crescent|cres|terrace|gardens|house|view|walk|row)\b/
+
+/** The name that a question holds: the last, as an address ends with its town, and of those the longest. */
+function nameIn(asked: string, names: readonly string[]): string | undefined {
+  const text = plain(asked)
+    .replace(/\bnorthants\b/, 'northamptonshire')
+    .replace(/\bleics\b/, 'leicestershire')
+  const found = names.flatMap((name) => {
+    const words = plain(name)
+    const at = ` ${text} `.lastIndexOf(` ${words} `)
+    const isPlace = at >= 0 && !streets.test(text.slice(at + words.length).trim())
+    return isPlace ? [{name, end: at + words.length, length: words.length}] : []
+  })
+  return found.toSorted((a, b) => b.end - a.end || b.length - a.length)[0]?.name
+}
+
+/** @param name of a town, an area or a county, as it is on one of our lists */
+function answerName(name: string, locations: Location[]): PlaceAnswer {
+  const wanted = plain(name)
   const named = locations.filter((location) =>
-    placesOf(location).some((name) => plain(name) === wanted),
+    placesOf(location).some((each) => plain(each) === wanted),
   )
-  if (named.length) return {kind: 'covered', place, locations: named}
-
+  if (named.length) return {kind: 'covered', place: name, locations: named}
+  const nearest = locations.filter(({id}) => id && neighbours[name]?.includes(id))
+  if (nearest.length) return {kind: 'nearby', place: name, locations: nearest}
   const inCounty = locations.filter(({county}) => county && plain(county) === wanted)
-  if (inCounty.length) return {kind: 'partly', place, parts: [], locations: inCounty}
-
-  const neighbour = Object.keys(neighbours).find((name) => plain(name) === wanted)
-  const nearest = locations.filter(({id}) => id && neighbour && neighbours[neighbour]?.includes(id))
-  if (neighbour && nearest.length) return {kind: 'nearby', place: neighbour, locations: nearest}
-
-  const names = new Set([...locations.flatMap(placesOf), ...Object.keys(neighbours)])
-  return {kind: 'unknown', place, similar: spelledLike(wanted, [...names])}
+  if (inCounty.length) return {kind: 'partly', place: name, parts: [], locations: inCounty}
+  return {kind: 'unknown', place: name, similar: []}
 }
 
 /** A slip of the finger or two, in a word of ordinary length. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type {EnquiryForm} from './enquiryForm.ts'
 import type {EnquiryKind, EnquiryStatus, MailState} from './enquiryStates.ts'
 import {forms} from './forms.ts'
-import {type Day, formatDay} from './londonTime.ts'
+import {type Day, formatDay, isDay, londonDay} from './londonTime.ts'
 
 /**
  * What somebody wrote, by field. Read from the store as loosely as this, so that what was stored
@@ -88,9 +88,9 @@ export function isOverdue({status, promisedBy}: Enquiry, now = new Date()) {
 function describeValue(form: EnquiryForm, field: string, value: string) {
   const option = form.options[field]?.find((candidate) => candidate.value === value)
   if (option) return option.title
-  if (form.days.includes(field) && /^\d{4}-\d{2}-\d{2}/.test(value)) {
-    const moment = new Date(value)
-    if (!Number.isNaN(moment.getTime())) return formatDay(moment)
-  }
-  return value
+  if (!form.days.includes(field)) return value
+  if (isDay(value)) return formatDay(value)
+  const moment = new Date(value)
+  const isMoment = /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(moment.getTime())
+  return isMoment ? formatDay(londonDay(moment)) : value
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type {EnquiryKind} from './enquiryStates.ts'
 
 /** A schema whose fields are known by name. */
-type FormSchema = z.ZodMiniObject
+export type FormSchema = z.ZodMiniObject
 
 /** One of the site's forms: everything about it that browser, server, mail and inbox share. */
 export interface EnquiryForm<Schema extends FormSchema = FormSchema> {
@@ -36,7 +36,8 @@ export interface EnquiryForm<Schema extends FormSchema = FormSchema> {
   hasOwnFailures?: boolean
 }
 
-type FieldName<Schema extends FormSchema> = Extract<keyof z.output<Schema>, string>
+/** A field of a form, by the name of its control. */
+export type FieldName<Schema extends FormSchema> = Extract<keyof z.output<Schema>, string>
 
 /**
  * The error summary's element. Without JavaScript, an address that names it is what moves the focus

@@ -7,6 +7,14 @@ const dayMs = 24 * hourMs
 /** A day of the calendar as `YYYY-MM-DD`. */
 export type Day = string
 
+/** Whether a text is a day that the calendar has. */
+export function isDay(text: string): text is Day {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const moment = new Date(text)
+  // 30 February is taken for 2 March.
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+}
+
 const offsetFormat = new Intl.DateTimeFormat('en-GB', {timeZone, timeZoneName: 'longOffset'})
 
 /** The day it is in London at a moment. */
@@ -51,7 +59,8 @@ function readOffset(moment: Date) {
   return Number(hours ?? 0) * hourMs
 }
 
-const longDay = new Intl.DateTimeFormat('en-GB', {timeZone, dateStyle: 'long'})
+/** A day is no moment: it is the same in every zone. */
+const longDay = new Intl.DateTimeFormat('en-GB', {timeZone: 'UTC', dateStyle: 'long'})
 const longMoment = new Intl.DateTimeFormat('en-GB', {
   timeZone,
   weekday: 'short',
@@ -62,9 +71,9 @@ const longMoment = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** A moment's day for people: '4 August 2026'. */
-export function formatDay(moment: Date) {
-  return longDay.format(moment)
+/** A day for people: '4 August 2026'. */
+export function formatDay(day: Day) {
+  return longDay.format(new Date(day))
 }
 
 const longMonth = new Intl.DateTimeFormat('en-GB', {

@@ -3,7 +3,7 @@ import {urgencies} from 'schemas/options/urgencies.ts'
 import {referralForm} from 'schemas/site/forms.ts'
 import * as z from 'zod/mini'
 import type {EnquiryForm} from './enquiryForm.ts'
-import {email, line, paragraphs} from './rules.ts'
+import {birthday, email, line, paragraphs} from './rules.ts'
 
 // Organisation and urgency are chosen from lists on the page; the address takes any words (5.2).
 const schema = z.object({
@@ -12,7 +12,7 @@ const schema = z.object({
   referrerEmail: email('Please enter a valid email address'),
   referrerPhone: line('Please enter a valid phone number', 10),
   clientName: line("Please enter the patient's full name", 2),
-  clientDob: line("Please enter the patient's date of birth", 1),
+  clientDob: birthday("Please enter the patient's date of birth"),
   clientAddress: paragraphs('Please enter the full address', 10),
   referralReason: paragraphs(
     'Please provide at least 20 characters describing the reason for referral',

@@ -58,7 +58,7 @@ export function createReviewMail(
     const link = ({documentId, documentType}: DueReview) =>
       `${studioUrl}/intent/edit/id=${encodeURIComponent(documentId)};type=${encodeURIComponent(documentType)}/`
     const lines = due.map((line) => {
-      const by = `by ${formatDay(new Date(line.on))}${line.on < today ? ', overdue' : ''}`
+      const by = `by ${formatDay(line.on)}${line.on < today ? ', overdue' : ''}`
       return [line.words, [by, line.reviewer].filter(Boolean).join('; '), link(line)].join('\n')
     })
     await transport.sendMail({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {isEmailAddress} from './emailAddress.ts'
-import {londonMoment} from './londonTime.ts'
+import {formatDay, isDay, londonDay, londonMoment} from './londonTime.ts'
 import {cleanEmail, cleanLine, cleanParagraphs, withoutInvisible} from './text.ts'
 
 // zod's checks are used in this file alone: in a form's own, they keep what no form uses of zod in what
@@ -31,6 +31,31 @@ function text(clean: (value: string) => string, message: string, least: number) 
 /** An e-mail address; invisible characters around and in it are dropped. */
 export function email(message: string) {
   return z.string(message).check(z.overwrite(cleanEmail), z.refine(isEmailAddress, message))
+}
+
+/** A date of birth, in any words; a day that nobody living was born on is asked about. */
+export function birthday(message: string) {
+  return line(message, 1).check(
+    z.refine((text) => !birthdayQuestion(text), {
+      error: ({input}) => birthdayQuestion(String(input)),
+    }),
+  )
+}
+
+/** Nobody on record lived longer. */
+const mostYears = 123
+
+/** @returns the question to ask about a date of birth; undefined when it is likely, or no date */
+function birthdayQuestion(text: string) {
+  if (!/^\d{4,6}-\d{2}-\d{2}$/.test(text)) return undefined
+  if (!isDay(text)) return 'Please check the date of birth: the calendar has no such day'
+  const today = londonDay(new Date())
+  const [thisYear, year] = [today, text].map((day) => Number(day.slice(0, 4)))
+  if (text > today) return `Please check the date of birth: ${formatDay(text)} is still to come`
+  if (thisYear === undefined || year === undefined || year >= thisYear - mostYears) return undefined
+  const likely = [1900, 2000].map((century) => century + (year % 100))
+  const past = likely.filter((each) => each <= thisYear && each >= thisYear - mostYears)
+  return `Please check the year of birth: is it ${past.join(' or ')}?`
 }
 
 /** One of an option list's values. */
@@ -76,8 +101,8 @@ export function notPast(message: string) {
  */
 function toTimestamp(value: string) {
   const text = value.trim()
-  const isDay = z.iso.date().safeParse(text).success
-  if (!isDay && !z.iso.datetime({offset: true}).safeParse(text).success) return ''
-  const moment = isDay ? londonMoment(text, '23:59:59') : new Date(text)
+  const isOfCalendar = isDay(text)
+  if (!isOfCalendar && !z.iso.datetime({offset: true}).safeParse(text).success) return ''
+  const moment = isOfCalendar ? londonMoment(text, '23:59:59') : new Date(text)
   return Number.isNaN(moment.getTime()) ? '' : moment.toISOString()
 }

@@ -3,9 +3,9 @@ import {expect, test} from 'vitest'
 
 /** Where a page keeps React: see frameworkScripts.ts. */
 const takenOver =
-  /^(components\/(forms|preview)|app\/(global-)?error\.tsx$|components\/ErrorPage\.tsx$)/
+  /^(components\/preview|app\/(global-)?error\.tsx$|components\/ErrorPage\.tsx$)/
 
-test('a client component is of a form, the preview or an error page: no other page has React', () => {
+test('a client component is of the preview or an error page: no other page has React', () => {
   const files = globSync('{app,components,content}/**/*.{ts,tsx}', {cwd: 'web'})
   const clients = files.filter((file) =>
     readFileSync(`web/${file}`, 'utf8').startsWith("'use client'"),

@@ -127,6 +127,32 @@ describe('the rules of Make a Referral', () => {
     ['referrerPhone', text(9), text(10), 'Please enter a valid phone number'],
     ['clientName', text(1), text(2), "Please enter the patient's full name"],
     ['clientDob', '', '1', "Please enter the patient's date of birth"],
+    ['clientDob', '0045-12-03', '1945-12-03', 'Please check the year of birth: is it 1945?'],
+    [
+      'clientDob',
+      '0005-12-03',
+      '2005-12-03',
+      'Please check the year of birth: is it 1905 or 2005?',
+    ],
+    ['clientDob', '1845-12-03', '3 Dec 1845', 'Please check the year of birth: is it 1945?'],
+    [
+      'clientDob',
+      '2999-01-01',
+      '1999-01-01',
+      'Please check the date of birth: 1 January 2999 is still to come',
+    ],
+    [
+      'clientDob',
+      '1945-13-45',
+      '1945-12-31',
+      'Please check the date of birth: the calendar has no such day',
+    ],
+    [
+      'clientDob',
+      '275760-09-13',
+      'about 1940',
+      'Please check the date of birth: the calendar has no such day',
+    ],
     ['clientAddress', text(9), text(10), 'Please enter the full address'],
     [
       'referralReason',
@@ -181,6 +207,34 @@ describe('what people type is made safe to keep', () => {
   test('line breaks stay where there may be several lines', () => {
     const {message} = contactMessage.schema.parse({...validMessage, message: 'a\r\nb\u0000\u2028c'})
     expect(message).toBe('a\nb\nc')
+  })
+
+  test.each(['\v', '\f', '\u001D', '\u2028'])('a line that ends in %j ends', (end) => {
+    const message = `12 Mill Lane${end}Kettering`
+    expect(contactMessage.schema.parse({...validMessage, message}).message).toBe(
+      '12 Mill Lane\nKettering',
+    )
+  })
+
+  test('half a character is no reason to refuse a text', () => {
+    const name = 'Ada \uD83D'
+    expect(contactMessage.schema.parse({...validMessage, name}).name).toBe('Ada \uFFFD')
+  })
+
+  test.each([
+    "Ann Sample <ann.o'hara@example.org>",
+    '"Sample, Ann" <ann.o’hara@example.org>;',
+    '<ann.o’hara@example.org>',
+    "mailto:ann.o'hara@example.org?subject=Care",
+    "E-mail: ann.o'hara@example.org",
+    "'ann.o'hara@example.org'",
+    ' ann.o‘hara@example.org ;',
+    'ann.o’hara@example.org,',
+    '(ann.o’hara@example.org).',
+  ])('%j is an e-mail address with more around it', (email) => {
+    expect(careRequest.schema.parse({...validCareRequest, email}).email).toBe(
+      "ann.o'hara@example.org",
+    )
   })
 
   test('names of other scripts and joined emoji stay whole', () => {

@@ -28,6 +28,24 @@ describe('a postcode', () => {
     },
   )
 
+  test.each([
+    'NN16 OAA',
+    'NN16 0AA.',
+    'NN16-0AA',
+    'NN 16 0AA',
+    'nn.16.0aa',
+    'NNI6 0AA',
+    'nnl6 oaa',
+    '12 Mill Lane, Kettering, Northamptonshire, NN16 0AA, United Kingdom of Great Britain',
+    'Flat 2, 1 O Street\nKettering NN160AA',
+  ])('%j, as people write it, is NN16', (asked) => {
+    expect(normalisePlace(asked)).toBe('NN16')
+  })
+
+  test.each(['in oil', 'Hill Road', 'A. B. Sample', 'Oil'])('%j is none', (asked) => {
+    expect(normalisePlace(asked)).toBe(asked)
+  })
+
   test('never keeps its second half', () => {
     expect(normalisePlace('LE15 6HP')).toBe('LE15')
     expect(normalisePlace('SW1A 1AA')).toBe('SW1A')
@@ -65,6 +83,10 @@ describe('a name', () => {
     ['  BURTON   latimer ', 'kettering'],
     ['Oakham', 'rutland'],
     ['Rutland', 'rutland'],
+    ['near Kettering', 'kettering'],
+    ['Corby, Northants', 'corby'],
+    ['12 Leicester Road, Oakham.', 'rutland'],
+    ['12 Mill Lane, Kettering', 'kettering'],
   ])('%j is covered by %s', (asked, id) => {
     expect(answer(asked).kind).toBe('covered')
     expect(answer(asked).ids).toContain(id)
@@ -72,6 +94,7 @@ describe('a name', () => {
 
   test.each([
     ['Leicester', ['harborough', 'rutland']],
+    ['Corby Road, Leicester', ['harborough', 'rutland']],
     ['stamford', ['north-northamptonshire', 'rutland']],
   ])('of a neighbouring town, %j, is not promised, and names the nearest teams', (asked, ids) => {
     expect(answer(asked)).toEqual({kind: 'nearby', ids})
@@ -84,6 +107,11 @@ describe('a name', () => {
 
   test('of a county lists the areas in it without claiming all of it', () => {
     expect(answer('Leicestershire')).toEqual({kind: 'partly', ids: ['harborough']})
+    expect(answer('Leics.')).toEqual({kind: 'partly', ids: ['harborough']})
+  })
+
+  test('of a street is no town', () => {
+    expect(answer('5 Kettering Road, London').kind).toBe('unknown')
   })
 
   test('we do not know is not guessed at, but places spelt alike are offered', () => {

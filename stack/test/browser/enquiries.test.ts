@@ -8,7 +8,6 @@ import {allEnquiries, day, postJson, validReferral} from 'web/test/enquiriesSite
 import {violations} from '../axe.ts'
 import {connectBrowser} from '../connectBrowser.ts'
 import {fillForm} from '../fillForm.ts'
-import {hydrated} from '../hydrated.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
 
@@ -221,7 +220,6 @@ describe('when sending fails', () => {
       await withPage({javaScriptEnabled: true}, async (page) => {
         await page.goto(site() + path)
         await fillForm(page, values)
-        await hydrated(page.getByRole('button', {name: button}))
         for (const status of [500, 429, 400]) {
           await page.route(`**${api}`, (route) => route.fulfill({status, body: 'no'}), {times: 1})
           await page.getByRole('button', {name: button}).click()
@@ -264,7 +262,6 @@ describe('when sending fails', () => {
           },
         })
       })
-      await hydrated(page.getByRole('button', {name: 'Send message'}))
       await page.getByRole('button', {name: 'Send message'}).click()
       const sending = page.getByRole('button', {name: 'Sending…'})
       await sending.waitFor()

@@ -24,7 +24,6 @@ import * as z from 'zod'
 import {connectBrowser} from '../connectBrowser.ts'
 import {fillForm} from '../fillForm.ts'
 import {freePort} from '../freePort.ts'
-import {hydrated} from '../hydrated.ts'
 import {inContext} from '../inContext.ts'
 import {Stack} from '../stack.ts'
 import {announcement, type StorageFault} from '../storageFaults.ts'
@@ -155,7 +154,6 @@ async function outlast(
         [plainPage, 'Plain'],
       ] as const) {
         await each.goto(`${site()}/referral`)
-        if (each === page) await hydrated(submit)
         await fillForm(each, {...values, clientName: patient(who)})
       }
       await submit.click()
@@ -254,7 +252,6 @@ test('a mail server that is away delays the mail, and nobody notices but the log
   const message = await inContext(browser, {}, async (page) => {
     await page.goto(`${site()}/contact`)
     const submit = page.getByRole('button', {name: 'Send message'})
-    await hydrated(submit)
     await fillForm(page, validMessage)
     await submit.click()
     await page.waitForURL(/\/contact\/received\?ref=/)

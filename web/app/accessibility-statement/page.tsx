@@ -1,5 +1,6 @@
 import type {Metadata} from 'next'
 import {providerName} from 'schemas/site/provider.ts'
+import {oldestBrowserNames} from 'schemas/site/oldestBrowsers.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../components/Button.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
@@ -105,9 +106,9 @@ export default async function AccessibilityStatementPage() {
               some browsers announce its calendar poorly. You can type the date, or call us instead.
             </li>
             <li>
-              <strong>Older browsers.</strong> The menus open with a feature that browsers have had
-              since 2024. In an older one, every page can be reached from the lists on our pages and
-              at the foot of each.
+              <strong>Older browsers.</strong> In {oldestBrowserNames}, and newer ones, you can read
+              everything, reach every menu and send every form. In browsers from before 2022 the
+              pages look plain.
             </li>
             <li>
               <strong>British Sign Language.</strong> We have no films in BSL. We answer messages in

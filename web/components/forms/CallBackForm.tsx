@@ -1,11 +1,11 @@
-'use client'
-
 import {callBack} from '../../enquiries/callBack.ts'
+import {ChoicesControl, TextControl} from './controls.tsx'
 import {FormFrame, type FormProps} from './FormFrame.tsx'
-import {Choices, TextField} from './fields.tsx'
+import {fieldsOf} from './shownAttempt.ts'
 
 /** The form of Call Me Back: a name, a number, when. */
 export function CallBackForm({attempt, notice}: FormProps) {
+  const field = fieldsOf(callBack, attempt)
   return (
     <FormFrame
       form={callBack}
@@ -16,9 +16,9 @@ export function CallBackForm({attempt, notice}: FormProps) {
       sending="Sending…"
     >
       <div className="grid gap-7">
-        <TextField name="name" autoComplete="name" />
-        <TextField name="phone" type="tel" autoComplete="tel" width="short" />
-        <Choices name="when" type="radio" options={callBack.options.when} />
+        <TextControl {...field('name')} autoComplete="name" />
+        <TextControl {...field('phone')} type="tel" autoComplete="tel" width="short" />
+        <ChoicesControl {...field('when')} type="radio" />
       </div>
     </FormFrame>
   )

@@ -1,11 +1,11 @@
-'use client'
-
 import {contactMessage} from '../../enquiries/contactMessage.ts'
+import {TextAreaControl, TextControl} from './controls.tsx'
 import {FormFrame, type FormProps} from './FormFrame.tsx'
-import {TextArea, TextField} from './fields.tsx'
+import {fieldsOf} from './shownAttempt.ts'
 
 /** The form of the Contact page (spec section 2.6). */
 export function ContactForm({attempt, notice}: FormProps) {
+  const field = fieldsOf(contactMessage, attempt)
   return (
     <FormFrame
       form={contactMessage}
@@ -16,11 +16,12 @@ export function ContactForm({attempt, notice}: FormProps) {
       sending="Sending…"
     >
       <div className="grid gap-7">
-        <TextField name="name" autoComplete="name" />
-        <TextField name="email" type="email" autoComplete="email" />
-        <TextArea
-          name="message"
+        <TextControl {...field('name')} autoComplete="name" />
+        <TextControl {...field('email')} type="email" autoComplete="email" />
+        <TextAreaControl
+          {...field('message')}
           rows={6}
+          autoComplete="on"
           hint="Please leave out medical details; we will ask for what we need when we call."
         />
       </div>

@@ -1,24 +1,23 @@
-import type {ComponentPropsWithRef} from 'react'
+import type {ComponentProps} from 'react'
 import {errorSummaryId} from '../../enquiries/enquiryForm.ts'
+import {noticeId} from './formParts.ts'
 
 /**
- * What is wrong with a form, in one place above it, each with a link to where to put it right.
+ * All that is wrong with a form, above it, each with a link to its field.
  *
  * @param messages by field; a field's control has its name as id
- * @param notice said of the whole form
- * @param onFollow instead of the link's own way to a field, where there is a script
+ * @param notice about the whole form
  * @param autoFocus takes the focus as the page opens, without JavaScript
+ * @param hidden while there is nothing in it
  */
 export function ErrorSummary({
   messages,
   notice,
-  onFollow,
   ...section
 }: {
   messages: Readonly<Record<string, string>>
   notice?: string | undefined
-  onFollow?: (field: string) => void
-} & Pick<ComponentPropsWithRef<'section'>, 'ref' | 'autoFocus'>) {
+} & Pick<ComponentProps<'section'>, 'autoFocus' | 'hidden'>) {
   // Fields that share a message are put right together: one link, to the first of them.
   const links = new Map<string, string>()
   for (const [field, message] of Object.entries(messages))
@@ -29,28 +28,18 @@ export function ErrorSummary({
       id={errorSummaryId}
       tabIndex={-1}
       aria-labelledby="problem-heading"
-      className="mb-10 scroll-mt-32 rounded-leaf border-3 border-clay-700 bg-cream p-6 md:p-8"
+      className="error-summary"
     >
       <h2 id="problem-heading" className="text-2xl">
         There is a problem
       </h2>
-      {notice && <p className="mt-4 font-bold text-clay-800">{notice}</p>}
+      <p id={noticeId} hidden={!notice} className="mt-4 font-bold text-clay-800">
+        {notice}
+      </p>
       <ul className="mt-4 grid gap-1 empty:hidden">
         {[...links].map(([message, field]) => (
           <li key={field}>
-            <a
-              href={`#${field}`}
-              className="inline-flex min-h-11 items-center font-bold text-clay-800 underline underline-offset-4 hover:decoration-3"
-              onClick={
-                onFollow &&
-                ((event) => {
-                  event.preventDefault()
-                  onFollow(field)
-                })
-              }
-            >
-              {message}
-            </a>
+            <a href={`#${field}`}>{message}</a>
           </li>
         ))}
       </ul>

@@ -1,13 +1,14 @@
-'use client'
-
 import {referral} from '../../enquiries/referral.ts'
-import {FormFrame, type FormProps} from './FormFrame.tsx'
-import {FieldGroup, Select, TextArea, TextField} from './fields.tsx'
+import {SelectControl, TextAreaControl, TextControl} from './controls.tsx'
+import {FieldGroup, FormFrame, type FormProps} from './FormFrame.tsx'
+import {fieldsOf} from './shownAttempt.ts'
 
-const {options} = referral
-
-/** The form of Make a Referral (spec section 2.12). */
+/**
+ * The form of Make a Referral (spec section 2.12). Browsers are asked to keep nothing about the patient:
+ * a reload, or Back, empties those fields. Computers of an office are shared.
+ */
 export function ReferralForm({attempt, notice}: FormProps) {
+  const field = fieldsOf(referral, attempt)
   return (
     <FormFrame
       form={referral}
@@ -18,27 +19,23 @@ export function ReferralForm({attempt, notice}: FormProps) {
       sending="Submitting..."
     >
       <FieldGroup legend="Your Information">
-        <TextField name="referrerName" autoComplete="name" />
-        <Select
-          name="referrerOrganisation"
-          prompt="Select your organisation"
-          options={options.referrerOrganisation}
-        />
-        <TextField name="referrerEmail" type="email" autoComplete="email" />
-        <TextField name="referrerPhone" type="tel" autoComplete="tel" width="short" />
+        <TextControl {...field('referrerName')} autoComplete="name" />
+        <SelectControl {...field('referrerOrganisation')} prompt="Select your organisation" />
+        <TextControl {...field('referrerEmail')} type="email" autoComplete="email" />
+        <TextControl {...field('referrerPhone')} type="tel" autoComplete="tel" width="short" />
       </FieldGroup>
       <FieldGroup legend="Patient Information">
-        <TextField name="clientName" autoComplete="off" />
-        <TextField name="clientDob" type="date" autoComplete="off" width="short" />
-        <TextArea name="clientAddress" rows={3} hint="With the postcode." />
+        <TextControl {...field('clientName')} />
+        <TextControl {...field('clientDob')} type="date" width="short" />
+        <TextAreaControl {...field('clientAddress')} rows={3} hint="With the postcode." />
       </FieldGroup>
       <FieldGroup legend="Referral Details">
-        <TextArea
-          name="referralReason"
+        <TextAreaControl
+          {...field('referralReason')}
           rows={6}
           hint="At least 20 characters: what has changed, what support is needed, and any communication needs."
         />
-        <Select name="urgencyLevel" prompt="Select urgency level" options={options.urgencyLevel} />
+        <SelectControl {...field('urgencyLevel')} prompt="Select urgency level" />
       </FieldGroup>
     </FormFrame>
   )

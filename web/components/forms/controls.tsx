@@ -1,9 +1,5 @@
-import type {
-  ComponentPropsWithRef,
-  HTMLInputAutoCompleteAttribute,
-  HTMLInputTypeAttribute,
-  ReactNode,
-} from 'react'
+import type {HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode} from 'react'
+import {fromToday} from './formParts.ts'
 
 /** How a label says whether its field may be left empty; 'none' where all are alike. */
 type Mark = 'required' | 'optional' | 'none'
@@ -20,11 +16,6 @@ export interface ControlProps {
 
 type Options = readonly {value: string; title: ReactNode}[]
 
-/** What a script adds to a control to follow it. */
-type Registration<Element extends 'input' | 'textarea' | 'select'> = Partial<
-  ComponentPropsWithRef<Element>
->
-
 /** One line of text, a number, a day, an email address or a telephone number. */
 export function TextControl({
   type = 'text',
@@ -33,9 +24,8 @@ export function TextControl({
   width = 'full',
   prefix,
   value,
-  min,
   max,
-  registration,
+  isFromToday = false,
   ...field
 }: ControlProps & {
   type?: HTMLInputTypeAttribute
@@ -46,9 +36,9 @@ export function TextControl({
   /** Drawn before it, such as £. */
   prefix?: string
   value: string | undefined
-  min?: string | undefined
   max?: string | undefined
-  registration?: Registration<'input'>
+  /** A day's calendar begins today. */
+  isFromToday?: boolean
 }) {
   const input = (
     <input
@@ -61,10 +51,9 @@ export function TextControl({
       spellCheck={type === 'email' ? false : undefined}
       autoCapitalize={type === 'email' ? 'none' : undefined}
       defaultValue={value}
-      min={min}
       max={max}
+      {...(isFromToday && {[fromToday]: ''})}
       {...aria(field)}
-      {...registration}
     />
   )
   return (
@@ -96,14 +85,12 @@ export function TextAreaControl({
   placeholder,
   rows,
   value,
-  registration,
   ...field
 }: ControlProps & {
   autoComplete?: HTMLInputAutoCompleteAttribute
   placeholder?: string | undefined
   rows: number
   value: string | undefined
-  registration?: Registration<'textarea'>
 }) {
   return (
     <Frame {...field}>
@@ -116,7 +103,6 @@ export function TextAreaControl({
         placeholder={placeholder}
         defaultValue={value}
         {...aria(field)}
-        {...registration}
       />
     </Frame>
   )
@@ -127,13 +113,11 @@ export function SelectControl({
   prompt,
   options,
   value,
-  registration,
   ...field
 }: ControlProps & {
   prompt?: string
   options: Options
   value: string | undefined
-  registration?: Registration<'select'>
 }) {
   return (
     <Frame {...field}>
@@ -143,7 +127,6 @@ export function SelectControl({
         className="field sm:max-w-96"
         defaultValue={value ?? ''}
         {...aria(field)}
-        {...registration}
       >
         {prompt !== undefined && <option value="">{prompt}</option>}
         {options.map((option) => (
@@ -161,13 +144,11 @@ export function ChoicesControl({
   type,
   options,
   chosen,
-  registration,
   ...field
 }: ControlProps & {
   type: 'radio' | 'checkbox'
   options: Options
   chosen: readonly string[]
-  registration?: Registration<'input'>
 }) {
   const {name, label, hint, message, mark} = field
   const isInvalid = message ? true : undefined
@@ -197,7 +178,6 @@ export function ChoicesControl({
               value={option.value}
               defaultChecked={chosen.includes(option.value)}
               aria-invalid={type === 'checkbox' ? isInvalid : undefined}
-              {...registration}
             />
             <span>{option.title}</span>
           </label>
@@ -256,12 +236,14 @@ function Hint({name, children}: {name: string; children: ReactNode}) {
 
 function ErrorMessage({name, message}: Pick<ControlProps, 'name' | 'message'>) {
   return (
-    message && (
-      <p id={`${name}-error`} className="mt-2 font-bold text-clay-800">
-        <span className="sr-only">Error: </span>
-        {message}
-      </p>
-    )
+    <p id={`${name}-error`} hidden={!message} className="mt-2 font-bold text-clay-800">
+      {message && (
+        <>
+          <span className="sr-only">Error: </span>
+          {message}
+        </>
+      )}
+    </p>
   )
 }
 
@@ -273,7 +255,7 @@ function aria(field: ControlProps) {
   }
 }
 
-function describedBy({name, hint, message}: ControlProps) {
-  const ids = [hint && `${name}-hint`, message && `${name}-error`]
-  return ids.filter(Boolean).join(' ') || undefined
+/** The place of the error's message is there before the message is. */
+function describedBy({name, hint}: ControlProps) {
+  return hint ? `${name}-hint ${name}-error` : `${name}-error`
 }

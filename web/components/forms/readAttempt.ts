@@ -5,7 +5,7 @@ import type {EnquiryForm} from '../../enquiries/enquiryForm.ts'
 import {attemptCookie} from '../../enquiries/formRequest.ts'
 import {inTime} from '../../enquiries/inTime.ts'
 import {messageOf} from '../../enquiries/messageOf.ts'
-import type {ShownAttempt} from './useEnquiryForm.ts'
+import type {ShownAttempt} from './shownAttempt.ts'
 
 const noLongerKept =
   'We no longer have your answers: too much time has passed, or your browser keeps no cookies. Go back to find them in the form, or fill it in again.'

@@ -28,7 +28,7 @@ import {ContactForm} from './ContactForm.tsx'
 import {FormSection} from './FormSection.tsx'
 import {PrivacyNotice} from './PrivacyNotice.tsx'
 import {ReferralForm} from './ReferralForm.tsx'
-import type {ShownAttempt} from './useEnquiryForm.ts'
+import type {ShownAttempt} from './shownAttempt.ts'
 
 /** What is known of an enquiry. */
 interface ReceivedProps {

@@ -9,7 +9,7 @@ export function DraftModeBar({isPublished}: {isPublished: boolean}) {
   return (
     <aside
       aria-label="Preview"
-      data-react="preview"
+      data-preview="true"
       data-ground="teal"
       className="screen-only fixed bottom-16 left-4 z-40 flex max-w-[calc(100vw-7rem)] flex-wrap items-center rounded-leaf-sm border-2 border-cream bg-teal-900 text-sm text-cream shadow-lift lg:bottom-6 lg:left-6"
     >

@@ -1,0 +1,412 @@
+import type {Browser, Page, Request} from 'playwright-core'
+import {careRequestForm} from 'schemas/site/forms.ts'
+import {pages} from 'schemas/site/siteMap.ts'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {type Enquiries, openEnquiries} from 'web/enquiries/enquiries.ts'
+import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
+import {allEnquiries} from 'web/test/enquiriesSite.ts'
+import {connectBrowser} from '../connectBrowser.ts'
+import {fillForm} from '../fillForm.ts'
+import {holdBack} from '../holdBack.ts'
+import {inContext} from '../inContext.ts'
+import {Stack} from '../stack.ts'
+
+// A form is the browser's own: what it shows is what is sent, whatever filled it in, and whatever
+// becomes of its script.
+
+let stack: Stack
+let browser: Browser
+let stored: Enquiries
+
+beforeAll(async () => {
+  stack = await Stack.start(['lake', 'web'], {ENQUIRIES_RATE_LIMIT: '100000'})
+  browser = await connectBrowser()
+  stored = openEnquiries(
+    readEnquiriesEnvironment({...stack.settings.environment, DATA_DIR: stack.dataDir}),
+  )
+})
+afterAll(async () => {
+  await stored?.close()
+  await browser?.close()
+  await stack?.close()
+})
+
+const scriptFile = '**/dist/forms-*.js'
+const address = () => stack.settings.siteUrl + careRequestForm.page.path
+const submitButton = (page: Page) => page.locator('form button[data-sending]')
+
+async function detailsOf(name: string) {
+  const all = await allEnquiries(stored)
+  return all.flatMap(({details}) => (details?.name === name ? [details] : []))
+}
+
+const careRequest = (name: string) => ({
+  name,
+  email: 'ada@example.org',
+  phone: '01632 960123',
+  careFor: 'parent',
+  address: '1 Sample Street\nKettering',
+  startDate: '2999-03-01',
+  supportTypes: 'companionship',
+  bestTimeToReach: 'anytime',
+  additionalInfo: 'Two steps at the door.',
+})
+
+const storedRequest = (name: string) => ({
+  ...careRequest(name),
+  startDate: '2999-03-01T23:59:59.000Z',
+  supportTypes: ['companionship'],
+})
+
+/** Opens the form with, or without, its script. */
+async function open(page: Page, before?: (page: Page) => Promise<unknown>) {
+  await before?.(page)
+  await page.goto(address())
+}
+
+const isByScript = (request: Request) => request.headers()['content-type'] === 'application/json'
+
+/** Presses the button, and waits for the confirmation. @returns whether the script sent the form */
+async function send(page: Page) {
+  const [request] = await Promise.all([
+    page.waitForRequest((each) => each.method() === 'POST'),
+    submitButton(page).click(),
+  ])
+  await page.waitForURL('**/received?ref=*')
+  await page.getByRole('heading', {name: 'Thank You!'}).waitFor()
+  return isByScript(request)
+}
+
+/** Wraps every text in elements of its own, as translators do. */
+function translate() {
+  const texts: Text[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const {currentNode: text} = walker
+    const isShown = text.parentElement?.closest('script, style, textarea, option') === null
+    if (text instanceof Text && text.data.trim() && isShown) texts.push(text)
+  }
+  for (const text of texts) {
+    const wrapped = document.createElement('font')
+    wrapped.append(document.createElement('font'))
+    text.replaceWith(wrapped)
+    wrapped.firstElementChild?.append(text)
+  }
+}
+
+/** Puts elements around every field, as password managers and writing helpers do. */
+function insertHelpers() {
+  for (const field of document.querySelectorAll('form input, form textarea, form select')) {
+    field.before(document.createElement('x-helper'))
+    field.after(document.createElement('div'))
+  }
+}
+
+describe('on a page that others change', () => {
+  test.each([
+    ['translated', translate],
+    ['full of helpers', insertHelpers],
+  ])('that is %s before, while and after somebody types, typing goes on', async (how, change) => {
+    await inContext(browser, {}, async (page) => {
+      const letThrough = await holdBack(page, scriptFile)
+      const name = `Ada Typing, ${how}`
+      await page.goto(address(), {waitUntil: 'commit'})
+      const field = page.locator('[name=name]')
+      await page.locator('footer').waitFor()
+      await page.evaluate(change)
+      await field.focus()
+      await page.keyboard.type(name.slice(0, 3))
+      letThrough()
+      await page.waitForLoadState()
+      await page.evaluate(change)
+      await page.keyboard.type(name.slice(3))
+      expect(await field.inputValue()).toBe(name)
+      const {name: _, ...others} = careRequest(name)
+      await fillForm(page, {...others, phone: '1'})
+      await submitButton(page).click()
+      const message = page.locator('#phone-error')
+      await expect
+        .poll(() => message.textContent())
+        .toBe('Error: Please enter a valid phone number')
+      await page.evaluate(change)
+      await page.locator('#problem a').click()
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.type('01632 960123')
+      expect(await send(page)).toBe(true)
+      expect(await detailsOf(name)).toEqual([storedRequest(name)])
+    })
+  })
+})
+
+/** Sets every field's value as programs do. */
+function setValues({values, hasEvents}: {values: Record<string, string>; hasEvents: boolean}) {
+  const tell = (control: Element) => {
+    if (!hasEvents) return
+    for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, {bubbles: true}))
+  }
+  for (const [field, value] of Object.entries(values)) {
+    for (const control of document.getElementsByName(field)) {
+      if (control instanceof HTMLInputElement && /radio|checkbox/.test(control.type)) {
+        control.checked = control.value === value
+        tell(control)
+      } else if ('value' in control) {
+        control.value = value
+        tell(control)
+      }
+    }
+  }
+}
+
+describe('what is shown is sent', () => {
+  test.each([true, false])('set by a program after typing, with events %s', async (hasEvents) => {
+    await inContext(browser, {}, async (page) => {
+      const name = `Silent Setter, ${hasEvents}`
+      await open(page)
+      await fillForm(page, {
+        ...careRequest('Pat Sample'),
+        careFor: 'myself',
+        supportTypes: 'personal-care',
+        startDate: '2998-01-01',
+      })
+      // A refused send must leave no older value behind.
+      await fillForm(page, {phone: '1'})
+      await submitButton(page).click()
+      await page.locator('#problem').waitFor()
+      await page.evaluate(setValues, {values: careRequest(name), hasEvents})
+      await page.locator('[name=additionalInfo]').evaluate((area: HTMLTextAreaElement) => {
+        area.setRangeText('Three', 0, 3)
+      })
+      expect(await send(page)).toBe(true)
+      const additionalInfo = 'Three steps at the door.'
+      expect(await detailsOf(name)).toEqual([{...storedRequest(name), additionalInfo}])
+    })
+  })
+
+  test('boxes that are ticked and unticked stay as they are', async () => {
+    await inContext(browser, {}, async (page) => {
+      const name = 'Ada Unticks'
+      await open(page)
+      await fillForm(page, {...careRequest(name), email: 'no'})
+      const other = page.locator('[name=supportTypes][value=other]')
+      await other.check()
+      await submitButton(page).click()
+      await page.locator('#problem').waitFor()
+      expect(await page.locator('[name=supportTypes]:checked').count()).toBe(2)
+      await other.uncheck()
+      await fillForm(page, {email: 'ada@example.org'})
+      expect(await send(page)).toBe(true)
+      expect(await detailsOf(name)).toEqual([storedRequest(name)])
+    })
+  })
+
+  test('what another page of the site filled in can be changed', async () => {
+    await inContext(browser, {}, async (page) => {
+      await page.goto(`${stack.settings.siteUrl}${pages.whichHelp.path}`)
+      await fillForm(page, {
+        for: 'partner',
+        hard: 'medicines',
+        often: 'daily',
+        when: 'soon',
+        savings: 'above',
+      })
+      await page.getByRole('button', {name: 'Show me'}).click()
+      await page.getByRole('button', {name: 'Arrange Care with these answers'}).click()
+      const told = page.locator('[name=additionalInfo]')
+      const begun = await told.inputValue()
+      const name = 'Ada Begun'
+      await page.locator('[name=supportTypes]:checked').uncheck()
+      await fillForm(page, {...careRequest(name), additionalInfo: `${begun} For her.`})
+      expect(await send(page)).toBe(true)
+      const [details] = await detailsOf(name)
+      expect(details).toEqual({...storedRequest(name), additionalInfo: `${begun} For her.`.trim()})
+    })
+  })
+
+  test('what a visitor comes Back to is all there, and is sent', async () => {
+    await inContext(browser, {}, async (page) => {
+      const name = 'Ada Back'
+      await open(page)
+      await fillForm(page, careRequest(name))
+      await page.goto(`${stack.settings.siteUrl}${pages.about.path}`)
+      await page.goBack()
+      // Chromium brings them back after the page's load.
+      await expect.poll(() => page.locator('[name=name]').inputValue()).toBe(name)
+      expect(await send(page)).toBe(true)
+      expect(await detailsOf(name)).toEqual([storedRequest(name)])
+    })
+  })
+})
+
+const addScript = (source: string) => (page: Page) => page.addInitScript(source)
+
+describe('whatever becomes of the script, the form is sent', () => {
+  test.each([
+    ['is blocked', (page: Page) => page.route(scriptFile, (route) => route.abort())],
+    ['is slow', (page: Page) => page.route(scriptFile, () => {})],
+    [
+      'is not read by the browser',
+      (page: Page) =>
+        page.route(scriptFile, (route) =>
+          route.fulfill({contentType: 'text/javascript', body: 'const #'}),
+        ),
+    ],
+    ['meets no FormData', addScript('delete window.FormData')],
+    ['meets no fetch', addScript('delete window.fetch')],
+    ['meets no normalize', addScript('delete String.prototype.normalize')],
+    ['throws in its rules', addScript('String.prototype.trim = () => {throw new Error("x")}')],
+    [
+      'finds no place for a message',
+      (page: Page) =>
+        page.addInitScript(() => {
+          addEventListener('DOMContentLoaded', () => document.getElementById('not-sent')?.remove())
+        }),
+    ],
+  ])('which %s', async (what, before) => {
+    await inContext(browser, {}, async (page) => {
+      const name = `Ada Alone, ${what}`
+      await before(page)
+      await page.goto(address(), {waitUntil: 'commit'})
+      await page.locator('footer').waitFor()
+      await fillForm(page, {...careRequest(name), phone: '1'})
+      await submitButton(page).click()
+      await page.locator('#problem a').getByText('Please enter a valid phone number').waitFor()
+      await page.locator('footer').waitFor()
+      await fillForm(page, {phone: '01632 960123'})
+      await submitButton(page).click()
+      await page.waitForURL('**/received?ref=*')
+      expect(await detailsOf(name)).toEqual([storedRequest(name)])
+    })
+  })
+
+  test('one that needs nothing of the newest browsers', async () => {
+    await inContext(browser, {}, async (page) => {
+      // Chrome 90 and Firefox 90 have none of these.
+      await page.addInitScript(() => {
+        const parts: [object, string[]][] = [
+          [String.prototype, ['toWellFormed', 'isWellFormed', 'at']],
+          [Array.prototype, ['at', 'findLast', 'toSorted', 'toSpliced', 'with']],
+          [Object, ['hasOwn', 'groupBy']],
+          [AbortSignal, ['timeout', 'any']],
+          [Promise, ['withResolvers', 'try']],
+          [Crypto.prototype, ['randomUUID']],
+          [globalThis, ['structuredClone']],
+          [HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover']],
+        ]
+        for (const [owner, names] of parts)
+          for (const name of names) Reflect.deleteProperty(owner, name)
+      })
+      const name = 'Ada Older'
+      await open(page)
+      await fillForm(page, careRequest(name))
+      expect(await send(page)).toBe(true)
+      expect(await detailsOf(name)).toEqual([storedRequest(name)])
+    })
+  })
+})
+
+describe('the way to the server', () => {
+  test('is lost and comes back: a message, everything kept, one enquiry', async () => {
+    await inContext(browser, {}, async (page, context) => {
+      const name = 'Ada Offline'
+      await open(page)
+      await fillForm(page, careRequest(name))
+      await context.setOffline(true)
+      await submitButton(page).click()
+      await page.getByRole('alert').getByText('Sorry, something went wrong.').waitFor()
+      expect(await page.locator('[name=additionalInfo]').inputValue()).toBe(
+        'Two steps at the door.',
+      )
+      await context.setOffline(false)
+      expect(await send(page)).toBe(true)
+      expect(await detailsOf(name)).toEqual([storedRequest(name)])
+    })
+  })
+
+  test('is slow: pressed again and by Enter, it is sent once', async () => {
+    await inContext(browser, {}, async (page) => {
+      const name = 'Ada Quick'
+      await open(page)
+      await fillForm(page, careRequest(name))
+      const letThrough = await holdBack(page, `**${careRequestForm.endpoint}`)
+      const sent: string[] = []
+      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+      await submitButton(page).dblclick()
+      await expect.poll(() => submitButton(page).textContent()).toBe('Submitting...')
+      expect(await submitButton(page).isDisabled()).toBe(true)
+      await page.locator('[name=name]').press('Enter')
+      letThrough()
+      await page.waitForURL('**/received?ref=*')
+      expect(sent).toHaveLength(1)
+      await page.reload()
+      expect(await detailsOf(name)).toEqual([storedRequest(name)])
+    })
+  })
+
+  test('an answer without a reference is no confirmation', async () => {
+    await inContext(browser, {}, async (page) => {
+      await page.route(`**${careRequestForm.endpoint}`, (route) =>
+        route.fulfill({body: '<title>Welcome to our Wi-Fi</title>', contentType: 'text/html'}),
+      )
+      await open(page)
+      await fillForm(page, careRequest('Ada Captive'))
+      await submitButton(page).click()
+      await page.getByRole('alert').getByText('Sorry, something went wrong.').waitFor()
+      expect(await page.locator('[name=name]').inputValue()).toBe('Ada Captive')
+    })
+  })
+})
+
+const withoutPopovers = () => {
+  for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
+    Reflect.deleteProperty(HTMLElement.prototype, name)
+}
+
+/** Serves a page as a browser sees it that takes popovers for elements like others. */
+async function forgetPopovers(page: Page) {
+  await page.addInitScript(withoutPopovers)
+  const forget = (text: string) =>
+    text
+      .replaceAll(':popover-open', ':unknown-to-it')
+      .replaceAll(' popover="', ' data-popover="')
+      .replaceAll('[popover]', '[data-popover]')
+  for (const files of ['**/*.css', stack.settings.siteUrl + pages.about.path])
+    await page.route(files, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({response, body: forget(await response.text())})
+    })
+}
+
+describe('menus of a browser without popovers', () => {
+  test.each([1280, 390])('are closed, open and close at %i px', async (width) => {
+    await inContext(browser, {viewport: {width, height: 900}, bypassCSP: true}, async (page) => {
+      await forgetPopovers(page)
+      await page.goto(stack.settings.siteUrl + pages.about.path)
+      const isDesk = width === 1280
+      const menu = page.locator(isDesk ? '#menu-help-advice' : '#side-panel')
+      const button = page.locator(`[popovertarget=${isDesk ? 'menu-help-advice' : 'side-panel'}]`)
+      for (const each of await page.locator('[data-popover]').all())
+        expect(await each.isVisible()).toBe(false)
+      await button.first().click()
+      expect(await menu.isVisible()).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect.poll(() => menu.isVisible()).toBe(false)
+      await button.first().click()
+      await menu.getByRole('link').last().focus()
+      expect(await menu.isVisible()).toBe(true)
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await expect.poll(() => menu.isVisible()).toBe(false)
+    })
+  })
+
+  test('open without a script while they have the focus', async () => {
+    await inContext(browser, {javaScriptEnabled: false}, async (page) => {
+      await forgetPopovers(page)
+      await page.goto(stack.settings.siteUrl + pages.about.path)
+      const menu = page.locator('#menu-help-advice')
+      expect(await menu.isVisible()).toBe(false)
+      await page.locator('[popovertarget=menu-help-advice]').click()
+      expect(await menu.isVisible()).toBe(true)
+    })
+  })
+})

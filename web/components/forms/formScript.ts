@@ -1,0 +1,214 @@
+import {createFormControl} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import {
+  type EnquiryForm,
+  errorSummaryId,
+  type FormSchema,
+  fieldErrors,
+  submissionAnswerSchema,
+} from '../../enquiries/enquiryForm.ts'
+import {forms} from '../../enquiries/forms.ts'
+import {londonDay} from '../../enquiries/londonTime.ts'
+import {isReference} from '../../enquiries/reference.ts'
+import {failureId, fromToday, noticeId} from './formParts.ts'
+
+// The script of a page with a form (docs/decisions/18-pages-without-the-framework.md). The fields are the
+// browser's own: they are read when the form is sent, and never written to. Whatever throws ends in the
+// native send, which the server answers with the same words.
+
+/** Longer than the server ever takes; then the visitor may try again, with the same key. */
+const patienceMs = 60_000
+
+/** This answer says when to try again. */
+const tooManyRequests = 429
+
+/** The values of a form's fields as they are shown. */
+type Shown = Record<string, string | string[]>
+
+/** Checks a form when it is submitted, shows what is wrong, and sends it as JSON. */
+function follow<Schema extends FormSchema>(element: HTMLFormElement, form: EnquiryForm<Schema>) {
+  const fields = Object.keys(form.labels)
+  const lists: readonly string[] = form.lists
+  const key = partIn<HTMLInputElement>(element, '[name=idempotencyKey]')
+  const button = partIn<HTMLButtonElement>(element, 'button[data-sending]')
+  const words = [...button.childNodes]
+  const summary = partOf(errorSummaryId)
+  let isSending = false
+  let messages: Record<string, string> = {}
+
+  const control = createFormControl<Shown, undefined, z.output<Schema>>({
+    resolver(values) {
+      const parsed = form.schema.safeParse(values)
+      if (parsed.success) return {values: parsed.data, errors: {}}
+      const errors = Object.entries(fieldErrors(parsed.error)).map(([field, [message = '']]) => [
+        field,
+        {type: 'rule', message},
+      ])
+      return {values: {}, errors: Object.fromEntries(errors)}
+    },
+    // The summary of errors takes the focus instead.
+    shouldFocusError: false,
+  })
+  for (const field of fields) control.register(field)
+  control.subscribe({
+    formState: {errors: true},
+    callback({errors}) {
+      messages = Object.fromEntries(
+        fields.flatMap((field) => {
+          const message = errors?.[field]?.message
+          return message ? [[field, String(message)]] : []
+        }),
+      )
+    },
+  })
+
+  async function submit() {
+    showSending(true)
+    partOf(failureId).hidden = true
+    const data = new FormData(element)
+    for (const field of fields) {
+      const values = data.getAll(field).map(String)
+      control.setValue(field, lists.includes(field) ? values : (values[0] ?? ''))
+    }
+    let failure: string | undefined
+    await control.handleSubmit(async (values) => {
+      key.value ||= newKey()
+      failure = await send(values, key.value, String(data.get('site') ?? ''))
+    })()
+    showSending(false)
+    show(failure)
+  }
+
+  /** @returns the words of a failure: what is stored leads to another page */
+  async function send(values: z.output<Schema>, key: string, site: string): Promise<string> {
+    const waiting = new AbortController()
+    const patience = setTimeout(() => waiting.abort(), patienceMs)
+    const sent = fetch(form.endpoint, {
+      method: 'POST',
+      headers: {'Content-Type': 'application/json', 'Idempotency-Key': key},
+      body: JSON.stringify(site ? {...values, site} : values),
+      signal: waiting.signal,
+    })
+    const response = await sent.catch(() => undefined)
+    // A proxy may answer, with a page of its own.
+    const answered = await response?.json().catch(() => undefined)
+    clearTimeout(patience)
+    const {data: answer} = submissionAnswerSchema.safeParse(answered)
+    if (answer && 'reference' in answer && isReference(answer.reference)) {
+      location.replace(`${form.page}/received?ref=${answer.reference}`)
+      // On its way until the page is another.
+      return new Promise<never>(() => {})
+    }
+    const error = answer && 'error' in answer ? answer.error : undefined
+    for (const [field, [message = '']] of Object.entries(error?.fields ?? {}))
+      control.setError(field, {type: 'server', message})
+    // Never with the words of the visitor: the console may be recorded.
+    console.error(form.failureLog, response?.status ?? 'no answer')
+    const hasOwnWords = form.hasOwnFailures || response?.status === tooManyRequests
+    return (hasOwnWords && error?.message) || form.failureMessage
+  }
+
+  function showSending(isOn: boolean) {
+    isSending = isOn
+    if (button.disabled === isOn) return
+    button.disabled = isOn
+    // As they were, which may be another language by now.
+    button.replaceChildren(...(isOn ? [button.dataset.sending ?? ''] : words))
+  }
+
+  function show(failure: string | undefined) {
+    for (const field of fields) showMessage(field, messages[field])
+    partOf(noticeId).hidden = true
+    const links = new Map<string, string>()
+    for (const [field, message] of Object.entries(messages))
+      if (!links.has(message)) links.set(message, field)
+    const items = [...links].map(([message, field]) => {
+      const item = document.createElement('li')
+      const link = document.createElement('a')
+      link.href = `#${field}`
+      link.textContent = message
+      item.append(link)
+      return item
+    })
+    summary.querySelector('ul')?.replaceChildren(...items)
+    summary.hidden = items.length === 0
+    const failed = partOf(failureId)
+    failed.hidden = !failure
+    failed.querySelector('span')?.replaceChildren(failure ?? '')
+    const title = document.title.replace(/^Error: /, '')
+    document.title = items.length || failure ? `Error: ${title}` : title
+    if (items.length) summary.focus()
+    else if (failure) failed.focus()
+  }
+
+  function sendNatively(error: unknown) {
+    console.error(form.failureLog, error instanceof Error ? error.name : '')
+    HTMLFormElement.prototype.submit.call(element)
+  }
+
+  element.addEventListener('submit', (event) => {
+    event.preventDefault()
+    // A second click can come before the button is seen to be disabled.
+    if (isSending) return
+    isSending = true
+    submit().catch(sendNatively)
+  })
+  // Back to a page that was left while its form was sent by the browser.
+  addEventListener('pageshow', ({persisted}) => {
+    if (persisted) showSending(false)
+  })
+  summary.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest('a')
+    if (!link) return
+    event.preventDefault()
+    leadTo(link.hash.slice(1))
+  })
+  for (const day of element.querySelectorAll<HTMLInputElement>(`[${fromToday}]`))
+    day.min = londonDay(new Date())
+}
+
+function showMessage(field: string, message: string | undefined) {
+  const frame = partOf(`${field}-field`)
+  frame.toggleAttribute('data-invalid', message !== undefined)
+  const marked = frame.matches('[role=radiogroup]') ? [frame] : frame.querySelectorAll('[name]')
+  for (const control of marked) {
+    if (message) control.setAttribute('aria-invalid', 'true')
+    else control.removeAttribute('aria-invalid')
+  }
+  const place = partOf(`${field}-error`)
+  place.hidden = !message
+  if (!message) return place.replaceChildren()
+  const before = document.createElement('span')
+  before.className = 'sr-only'
+  before.textContent = 'Error: '
+  place.replaceChildren(before, message)
+}
+
+function leadTo(field: string) {
+  partOf(field).focus({preventScroll: true})
+  partOf(`${field}-field`).scrollIntoView({block: 'start', behavior: 'auto'})
+}
+
+function partIn<Part extends Element>(element: Element, selector: string): Part {
+  const part = element.querySelector<Part>(selector)
+  if (!part) throw new Error(`The form has no ${selector}`)
+  return part
+}
+
+function partOf(id: string) {
+  const part = document.getElementById(id)
+  if (!part) throw new Error(`The form has no ${id}`)
+  return part
+}
+
+/** `crypto.randomUUID` is missing where a site is tried out over plain HTTP in a local network. */
+function newKey() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+for (const form of Object.values(forms)) {
+  const element = document.querySelector<HTMLFormElement>(`form[action="${form.endpoint}"]`)
+  if (element) follow(element, form)
+}

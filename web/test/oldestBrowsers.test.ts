@@ -1,0 +1,187 @@
+import {globSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import bcd, {type CompatStatement, type Identifier} from '@mdn/browser-compat-data'
+import tailwind from '@tailwindcss/postcss'
+import postcss from 'postcss'
+import {parseSync} from 'rolldown/utils'
+import {oldestBrowsers} from 'schemas/site/oldestBrowsers.ts'
+import {expect, test} from 'vitest'
+import * as z from 'zod'
+import {formScript} from '../bundleFormScript.ts'
+
+// What the site sends to browsers is known to the oldest ones it names, or has a fallback, which is said
+// here. The versions are MDN's: https://github.com/mdn/browser-compat-data.
+
+const web = join(import.meta.dirname, '..')
+
+/** Newer parts of the language and of browsers, and what happens without each. */
+const scriptFallbacks: Record<string, string> = {
+  'Error.captureStackTrace': 'zod asks whether it is there',
+  hidePopover: 'asked for where there are popovers',
+}
+
+/** Newer parts of style sheets, by what happens without them. */
+const styleFallbacks: Record<string, string[]> = {
+  'the page is plain text from top to bottom, with its links and fields: before 2022': ['@layer'],
+  'menus open by a script, or while they have the focus': [
+    ':popover-open',
+    ':backdrop',
+    '@starting-style',
+    'translate',
+  ],
+  'a touch less: the page looks and moves as the browser has it': [
+    '-webkit-tap-highlight-color',
+    ':-webkit-inner-spin-button',
+    ':details-content',
+    '@property',
+    'accent-color',
+    'animation-range',
+    'animation-timeline',
+    'appearance',
+    'aspect-ratio',
+    'color-mix()',
+    'contain',
+    'content-visibility',
+    'hyphenate-limit-chars',
+    'hyphens',
+    'outline',
+    'overflow-clip-margin',
+    'overscroll-behavior',
+    'rotate',
+    'scale',
+    'tab-size',
+    'text-size-adjust',
+    'text-wrap',
+    'timeline-scope',
+    'view-timeline',
+    'view-timeline-inset',
+  ],
+  'the browser draws its own ring where the keyboard is': [':focus-visible'],
+  'the part it stands in says the same in words or by another sign': [':has'],
+  'things stand below one another': ['@container', 'container-type'],
+  'paper has the margins of the printer': ['@page', ':first'],
+}
+
+const known = (identifier: Identifier | undefined) => identifier?.__compat
+
+function isSupported({support}: CompatStatement): boolean {
+  return oldestBrowsers.every(({name, version}) => {
+    const statement = support[name]
+    const first = Array.isArray(statement) ? statement[0] : statement
+    const added = first?.version_added
+    if (!first || first.flags || first.prefix || first.alternative_name) return false
+    if (typeof added !== 'string' || added === 'preview') return false
+    return order(added.replace('≤', '')) <= order(version)
+  })
+}
+
+/** Of versions such as 14.1, which come one after another. */
+function order(version: string) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major * 1000 + minor
+}
+
+/** By the name of a member, where it is a member of: `at` of Array, String and TypedArray. */
+const members = new Map<string, CompatStatement[]>()
+for (const owners of [bcd.javascript.builtins, bcd.api]) {
+  for (const owner of Object.values(owners ?? {})) {
+    for (const [name, identifier] of Object.entries(owner)) {
+      const compat = known(identifier)
+      const bare = name.replace(/_static$/, '')
+      if (name !== '__compat' && compat) members.set(bare, [...(members.get(bare) ?? []), compat])
+    }
+  }
+}
+
+function globalNamed(name: string) {
+  return bcd.javascript.builtins?.[name] ?? bcd.api[name]
+}
+
+const nodeSchema = z.looseObject({type: z.string()})
+const memberSchema = z.object({
+  type: z.literal('MemberExpression'),
+  computed: z.literal(false),
+  object: nodeSchema,
+  property: z.object({name: z.string()}),
+})
+const identifierSchema = z.object({type: z.literal('Identifier'), name: z.string()})
+
+const keySchema = z.object({
+  type: z.enum(['Property', 'MethodDefinition', 'PropertyDefinition']),
+  key: z.object({name: z.string()}),
+})
+const assignmentSchema = z.object({type: z.literal('AssignmentExpression'), left: memberSchema})
+
+/** @returns parts of the language and of browsers that a script names, as `name` or `Owner.name` */
+function partsOf(script: string): Set<string> {
+  const parts = new Set<string>()
+  /** Names that the script gives to parts of its own. */
+  const own = new Set<string>()
+  const visit = (value: unknown) => {
+    if (Array.isArray(value)) return value.forEach(visit)
+    const node = nodeSchema.safeParse(value).data
+    if (!node) return
+    const member = memberSchema.safeParse(node).data
+    if (member) {
+      const owner = identifierSchema.safeParse(member.object).data?.name
+      const {name} = member.property
+      const isGlobal = owner && globalNamed(owner)
+      parts.add(isGlobal ? `${owner}.${name}` : name)
+    }
+    const key = keySchema.safeParse(node).data?.key.name
+    const set = assignmentSchema.safeParse(node).data?.left.property.name
+    for (const name of [key, set]) if (name) own.add(name)
+    Object.values(node).forEach(visit)
+  }
+  visit(parseSync('script.js', script).program.body)
+  return new Set([...parts].filter((part) => !own.has(part)))
+}
+
+function isKnownToOldest(part: string): boolean {
+  const [first = '', second] = part.split('.')
+  if (second !== undefined) {
+    const owner = globalNamed(first)
+    const compat = known(owner?.[`${second}_static`] ?? owner?.[second])
+    if (compat) return isSupported(compat)
+  }
+  const places = members.get(second ?? first)
+  // A name of our own, or one that some old object has too.
+  return !places || places.some(isSupported)
+}
+
+test('scripts use what the oldest browsers know, or say what happens without it', async () => {
+  const behaviour = globSync('behaviour/*.ts', {cwd: web}).map((file) => join(web, file))
+  const modules = await Promise.all(behaviour.map((file) => import(file)))
+  const functions = modules.flatMap((module) => Object.values(module)).map((each) => `(${each})`)
+  const parts = partsOf([await formScript({minify: false}), ...functions].join(';\n'))
+  expect(parts.size).toBeGreaterThan(100)
+  expect(isKnownToOldest('toWellFormed')).toBe(false)
+  expect(isKnownToOldest('AbortSignal.timeout')).toBe(false)
+  const newer = [...parts].filter((part) => !isKnownToOldest(part))
+  expect(newer.toSorted()).toEqual(Object.keys(scriptFallbacks).toSorted())
+})
+
+test('styles use what the oldest browsers know, or say what happens without it', async () => {
+  const from = join(web, 'app/globals.css')
+  const {root} = await postcss([tailwind({base: web, optimize: false})]).process(
+    readFileSync(from, 'utf8'),
+    {from},
+  )
+  const {properties, selectors, 'at-rules': atRules, types} = bcd.css
+  const newer = new Set<string>()
+  const check = (name: string, identifier: Identifier | undefined) => {
+    const compat = known(identifier)
+    if (compat && !isSupported(compat)) newer.add(name)
+  }
+  root.walk((node) => {
+    if (node.type === 'decl') check(node.prop, properties?.[node.prop])
+    if (node.type === 'atrule') check(`@${node.name}`, atRules?.[node.name])
+    if (node.type === 'rule')
+      for (const [, name = ''] of node.selector.matchAll(/::?([a-z-]+)/g))
+        check(`:${name}`, selectors?.[name])
+    if (node.type === 'decl')
+      for (const [, name = ''] of node.value.matchAll(/([a-z-]+)\(/g))
+        check(`${name}()`, types?.color?.[name] ?? types?.[name])
+  })
+  expect([...newer].toSorted()).toEqual(Object.values(styleFallbacks).flat().toSorted())
+})
