@@ -2,8 +2,7 @@ import {globSync, readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 
 /** Where a page keeps React: see frameworkScripts.ts. */
-const takenOver =
-  /^(components\/preview|app\/(global-)?error\.tsx$|components\/ErrorPage\.tsx$)/
+const takenOver = /^(components\/preview|app\/(global-)?error\.tsx$|components\/ErrorPage\.tsx$)/
 
 test('a client component is of the preview or an error page: no other page has React', () => {
   const files = globSync('{app,components,content}/**/*.{ts,tsx}', {cwd: 'web'})

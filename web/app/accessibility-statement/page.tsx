@@ -1,6 +1,6 @@
 import type {Metadata} from 'next'
-import {providerName} from 'schemas/site/provider.ts'
 import {oldestBrowserNames} from 'schemas/site/oldestBrowsers.ts'
+import {providerName} from 'schemas/site/provider.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../components/Button.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
