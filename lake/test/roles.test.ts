@@ -21,30 +21,30 @@ type Asker = (typeof askers)[number]
 
 const routes = readTable(`
                                                             nobody  administrator  editor  writer  enquiries  viewer  program
-GET /ping                                                   200     200            200     200     200        200     200
+GET /ping                                                   401     200            200     200     200        200     200
 GET /health                                                 200     200            200     200     200        200     200
-GET /check/cors                                             200     200            200     200     200        200     200
-GET /features                                               200     200            200     200     200        200     200
-GET /help                                                   200     200            200     200     200        200     200
-GET /journey/*                                              200     200            200     200     200        200     200
-GET /geoip/country                                          200     200            200     200     200        200     200
-GET /intake/telemetry-status                                200     200            200     200     200        200     200
-POST /intake/*                                              200     200            200     200     200        200     200
-POST /descriptors/claim                                     200     200            200     200     200        200     200
-GET /schedules/local/production                             200     200            200     200     200        200     200
-GET /subscriptions/project/local                            200     200            200     200     200        200     200
+GET /check/cors                                             401     200            200     200     200        200     200
+GET /features                                               401     200            200     200     200        200     200
+GET /help                                                   401     200            200     200     200        200     200
+GET /journey/*                                              401     200            200     200     200        200     200
+GET /geoip/country                                          401     200            200     200     200        200     200
+GET /intake/telemetry-status                                401     200            200     200     200        200     200
+POST /intake/*                                              401     200            200     200     200        200     200
+POST /descriptors/claim                                     401     200            200     200     200        200     200
+GET /schedules/local/production                             401     200            200     200     200        200     200
+GET /subscriptions/project/local                            401     200            200     200     200        200     200
 
-GET /data/query/:dataset?query=*                            200     200            200     200     200        200     200
-GET /data/query/:dataset?query=*&perspective=raw            200     200            200     200     200        200     200
+GET /data/query/:dataset?query=*                            401     200            200     200     200        200     200
+GET /data/query/:dataset?query=*&perspective=raw            401     200            200     200     200        200     200
 GET /data/query/:dataset?query=*&perspective=drafts         401     200            200     200     403        200     200
 GET /data/query/:dataset?query=*&perspective=previewDrafts  401     200            200     200     403        200     200
 GET /data/query/:dataset?query=*&perspective=rOpen,drafts   401     200            200     200     403        200     200
-POST /data/query/:dataset                                   200     200            200     200     200        200     200
+POST /data/query/:dataset                                   401     200            200     200     200        200     200
 POST /data/query/:dataset?perspective=drafts                401     200            200     200     403        200     200
-GET /data/doc/:dataset/:ids                                 200     200            200     200     200        200     200
-GET /data/export/:dataset                                   200     200            200     200     200        200     200
-GET /data/listen/:dataset?query=*                           200     200            200     200     200        200     200
-GET /data/live/events/:dataset                              200     200            200     200     200        200     200
+GET /data/doc/:dataset/:ids                                 401     200            200     200     200        200     200
+GET /data/export/:dataset                                   401     200            200     200     200        200     200
+GET /data/listen/:dataset?query=*                           401     200            200     200     200        200     200
+GET /data/live/events/:dataset                              401     200            200     200     200        200     200
 GET /data/live/events/:dataset?includeDrafts=true           401     200            200     200     401        200     200
 GET /data/references/:dataset/documents/:id/to              401     200            200     200     403        200     200
 GET /data/history/:dataset/transactions/:ids                401     200            200     200     403        200     200
@@ -54,13 +54,13 @@ GET /data/history/:dataset/events/releases/:release         401     200         
 POST /data/mutate/:dataset                                  401     200            200     403     403        403     200
 POST /data/actions/:dataset                                 401     200            200     403     403        403     200
 POST /data/second-person/:dataset                           401     200            200     200     403        200     200
-GET /listen-socket                                          101     101            101     101     101        101     101
-GET /socket/:dataset                                        101     101            101     101     101        101     101
+GET /listen-socket                                          401     101            101     101     101        101     101
+GET /socket/:dataset                                        401     101            101     101     101        101     101
 
 POST /assets/images/production                              401     200            200     200     403        403     200
 POST /assets/files/production                               401     200            200     200     403        403     200
-GET /images/local/production/:file/:vanity?                 404     404            404     404     404        404     404
-GET /files/local/production/:file/:vanity?                  404     404            404     404     404        404     404
+GET /images/local/production/:file/:vanity?                 401     404            404     404     404        404     404
+GET /files/local/production/:file/:vanity?                  401     404            404     404     404        404     404
 
 GET /projects                                               401     200            200     200     200        200     200
 GET /projects/local                                         401     200            200     200     200        200     200

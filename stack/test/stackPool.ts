@@ -1,3 +1,4 @@
+import {setTimeout as pause} from 'node:timers/promises'
 import {isDeepStrictEqual} from 'node:util'
 import type {SanityDocument} from '@sanity/client'
 import {Stack} from './stack.ts'
@@ -27,7 +28,8 @@ async function restore({stack, sample}: PooledStack): Promise<void> {
   const current = new Map((await documentsOf(stack)).map((document) => [document._id, document]))
   const known = new Set(sample.map(({_id}) => _id))
   // News reaches the site in order: once it shows the last change, it has heard of all of them.
-  const marker = `Restored ${Date.now()}`
+  // One word: the last word of the title stands in an element of its own.
+  const marker = `Restored${Date.now()}`
   const restoring = lake.transaction()
   for (const document of sample)
     if (!isSameContent(document, current.get(document._id))) restoring.createOrReplace(document)
@@ -41,8 +43,10 @@ async function restore({stack, sample}: PooledStack): Promise<void> {
 
 async function siteShows({settings}: Stack, isShown: (page: string) => boolean): Promise<void> {
   const deadline = Date.now() + RESTORED_WITHIN_MS
-  while (!isShown(await (await fetch(settings.siteUrl)).text()))
+  while (!isShown(await (await fetch(settings.siteUrl)).text())) {
     if (Date.now() > deadline) throw new Error('The site does not show the restored content')
+    await pause(50)
+  }
 }
 
 /**

@@ -69,7 +69,7 @@ export async function isInPreview({cookies}: Pick<NextRequest, 'cookies'>): Prom
 }
 
 /** Whether a cookie's value still opens the preview. */
-export async function isPreviewSession(value: string): Promise<boolean> {
+async function isPreviewSession(value: string): Promise<boolean> {
   if (!SANITY_API_READ_TOKEN) return false
   const [text = '', signature = ''] = value.split('.')
   const [given, right] = [Buffer.from(signature), Buffer.from(sign(text))]

@@ -313,7 +313,7 @@ test('who chooses when to be called reads when the office is open', async () => 
   const page = await browser.newPage()
   await page.goto(`${stack.settings.siteUrl}/arrange-care`)
   const times = page.getByRole('radiogroup', {name: 'Best time to reach you'})
-  const note = await times.getAttribute('aria-describedby')
+  const [note] = (await times.getAttribute('aria-describedby'))?.split(' ') ?? []
   await expect(page.locator(`#${note}`).innerText()).resolves.toContain(
     'We call while our office is open: Mon–Fri 8am–6pm',
   )

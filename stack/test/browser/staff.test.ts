@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs'
+import {text} from 'node:stream/consumers'
 import {type Role, roleNames} from 'lake/accounts/roles.ts'
 import {CLIENT, startOpenIdProvider} from 'lake/test/openIdProvider.ts'
 import {codeOf, cookiesOf, signInAgain} from 'lake/test/signIn.ts'
@@ -91,8 +91,9 @@ test('an administrator invites somebody, who comes by the mail’s link and publ
   expect(await office.getByRole('alert').count()).toBe(0)
   const saving = office.waitForEvent('download')
   await office.getByRole('button', {name: 'Export as CSV'}).click()
-  const file = await (await saving).path()
-  expect(readFileSync(file, 'utf8')).toContain('"Nia Editor (new.editor@care.example)","published"')
+  expect(await text(await (await saving).createReadStream())).toContain(
+    '"Nia Editor (new.editor@care.example)","published"',
+  )
 })
 
 test('somebody whom the organisation knows comes by their work account, and deals with enquiries', {
