@@ -41,10 +41,11 @@ async function openStudio(): Promise<StudioPage> {
 }
 
 /** Clears fields as the Studio does, and publishes. */
-async function clear(id: string, fields: string[]) {
+async function clear(id: string, fields: string[], switches: string[] = []) {
   const client = lake()
   const pair = {draftId: `drafts.${id}`, publishedId: id}
-  const patch = {unset: fields}
+  const set = Object.fromEntries(switches.map((field) => [field, false]))
+  const patch = {unset: fields, set}
   await client.action({actionType: 'sanity.action.document.edit', ...pair, patch})
   await client.action({actionType: 'sanity.action.document.publish', ...pair})
 }
@@ -181,13 +182,14 @@ async function clearAndLook(
 test.for(Object.entries(clearedFields))(
   'of %s, a field of each kind that is cleared is gone from the lake and the site',
   async ([, documents]) => {
-    for (const document of documents)
-      await clearAndLook(document, () =>
-        clear(
-          document.id,
-          document.fields.map(({field}) => field),
-        ),
+    for (const document of documents) {
+      const isSwitch = ({kind}: ClearedField) => kind === 'switch'
+      const names = (fields: ClearedField[]) => fields.map(({field}) => field)
+      const [switches, others] = [true, false].map((is) =>
+        names(document.fields.filter((field) => isSwitch(field) === is)),
       )
+      await clearAndLook(document, () => clear(document.id, others ?? [], switches))
+    }
   },
 )
 
