@@ -49,7 +49,11 @@ function blanks(): string[] {
     for (const each of copy.querySelectorAll(`script, style, svg, ${announcing}`)) each.remove()
     return !copy.querySelector('img, input') && !(copy.textContent ?? '').replace(/[“”\s]/g, '')
   }
-  const every = (selector: string) => Array.from(document.querySelectorAll(`main :is(${selector})`))
+  // A form holds the place of its messages, hidden until there are any.
+  const every = (selector: string) =>
+    Array.from(document.querySelectorAll(`main :is(${selector})`)).filter(
+      (part) => !part.closest('[hidden]'),
+    )
   const named = (what: string, parts: Element[]) =>
     parts.map(({outerHTML}) => `${what}: ${outerHTML.slice(0, 200)}`)
   const tops = every('h1')

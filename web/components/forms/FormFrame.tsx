@@ -54,12 +54,7 @@ export function FormFrame<Schema extends FormSchema>({
         aria-label={name}
         className="grid gap-10"
       >
-        <input
-          type="hidden"
-          name="idempotencyKey"
-          defaultValue={attempt?.key ?? ''}
-          autoComplete="off"
-        />
+        <input type="hidden" name="idempotencyKey" defaultValue={attempt?.key ?? ''} />
         <div className="sr-only" aria-hidden="true">
           <label htmlFor={`${form.kind}-site`}>Leave this empty</label>
           <input
