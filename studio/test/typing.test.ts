@@ -22,7 +22,7 @@ let url: string
 let lake: ChildProcess
 
 async function startLake() {
-  lake = spawn(process.execPath, [lakeProgram], {
+  lake = spawn(process.execPath, [lakeProgram, '--local-sign-in'], {
     env: {
       ...bareEnvironment,
       DATA_DIR: folder,
