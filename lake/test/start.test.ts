@@ -121,7 +121,7 @@ test('a folder or port that cannot be used is refused in words, and another lake
     [{folder}, 'Another Content Lake is using'],
     [{folder: temporaryFolder(), port: Number(new URL(url).port)}, 'is taken'],
     [{folder: file}, `Cannot open the database in ${file}`],
-    [{folder: half}, `Cannot open the database in ${half}`],
+    [{folder: half}, `The database lake.sqlite in ${half} is damaged`],
     // Node's own making of folders never ends there.
     ...(process.platform === 'linux'
       ? [[{folder: '/proc/lake/data'}, 'Cannot write to /proc/lake/data'] as const]
