@@ -1,0 +1,205 @@
+import {createHash} from 'node:crypto'
+import {type ExprNode, evaluateSync, parse, toJS} from 'groq-js'
+import {isSlug} from 'schemas/rules/isSlug.ts'
+import {isPagedType} from 'schemas/site/relations.ts'
+import type {PagedType} from 'schemas/site/siteMap.ts'
+import type {ShownDocument} from './shownDocument.ts'
+
+/** A field of a published document that is not what the content model says. */
+export interface Misfit {
+  id: string
+  field: string
+}
+
+/** A published document with a page of its own. */
+export interface DocumentPage {
+  type: PagedType
+  slug: string
+  title: string
+  /** When its words changed last: a day or a moment, ISO. */
+  changed: string
+}
+
+/** What is asked of an edition. */
+export interface AskedQuestion {
+  query: string
+  params: Record<string, unknown>
+}
+
+/** An answer, until when it is right, and a hash by which two are known to be equal. */
+export class Answered {
+  readonly value: unknown
+  readonly until: number
+  #hash: string | undefined
+
+  constructor(value: unknown, until: number) {
+    this.value = value
+    this.until = until
+  }
+
+  get hash(): string {
+    this.#hash ??= createHash('sha1')
+      .update(JSON.stringify(this.value) ?? '')
+      .digest('base64')
+    return this.#hash
+  }
+}
+
+/**
+ * An immutable snapshot of the published documents that the site shows. It answers the site's
+ * questions on the spot, so a page that asks one edition shows words of one moment.
+ */
+export class Edition {
+  readonly number: number
+  readonly documents: ReadonlyMap<string, ShownDocument>
+  /** Made of the content that ships with the site, because the Content Lake has never answered. */
+  readonly isSample: boolean
+  readonly misfits: readonly Misfit[]
+  readonly #byType: ReadonlyMap<string, ShownDocument[]>
+  readonly #bySlug: ReadonlyMap<string, ShownDocument[]>
+  readonly #byReference: ReadonlyMap<string, ShownDocument[]>
+  /** The moments at which a document is no longer shown, in order. */
+  readonly #moments: number[]
+  readonly #answers = new Map<string, Answered>()
+
+  constructor(
+    number: number,
+    documents: readonly ShownDocument[],
+    {isSample = false, misfits = []}: {isSample?: boolean; misfits?: readonly Misfit[]} = {},
+  ) {
+    this.number = number
+    this.isSample = isSample
+    this.misfits = misfits
+    // As the Content Lake has them: of two documents at one address both show the same.
+    const sorted = documents.toSorted((a, b) => (a._id < b._id ? -1 : 1))
+    this.documents = new Map(sorted.map((document) => [document._id, document]))
+    this.#byType = Map.groupBy(sorted, ({_type}) => _type)
+    this.#bySlug = Map.groupBy(sorted, ({_type, slug}) => `${_type}/${slug?.current}`)
+    const byReference = new Map<string, ShownDocument[]>()
+    for (const document of sorted)
+      for (const id of referencesIn(document)) {
+        const known = byReference.get(id)
+        if (known) known.push(document)
+        else byReference.set(id, [document])
+      }
+    this.#byReference = byReference
+    this.#moments = sorted.flatMap((each) => lastMoment(each) ?? []).toSorted((a, b) => a - b)
+  }
+
+  /** The answer to a question, as of a moment. */
+  answer({query, params}: AskedQuestion, now = Date.now()): Answered {
+    return this.#remembered(JSON.stringify([query, params]), query.includes('now()'), now, () => {
+      const tree = parse(query, {params})
+      return toJS(
+        evaluateSync(tree, {
+          params,
+          dataset: this.#asked(tree),
+          dereference: ({_ref}: {_ref: string}) => this.documents.get(_ref) ?? null,
+          timestamp: new Date(now),
+        }),
+      )
+    })
+  }
+
+  /** Every document with a page that visitors see, by type and address. */
+  pages(now = Date.now()): {list: DocumentPage[]; answered: Answered} {
+    const answered = this.#remembered('pages', true, now, () => {
+      const at = new Date(now).toISOString()
+      return [...this.documents.values()]
+        .flatMap((document) => pageOf(document, at) ?? [])
+        .toSorted((a, b) => (`${a.type} ${a.slug}` < `${b.type} ${b.slug}` ? -1 : 1))
+    })
+    return {list: isPages(answered.value) ? answered.value : [], answered}
+  }
+
+  #remembered(key: string, changesByClock: boolean, now: number, make: () => unknown): Answered {
+    const known = this.#answers.get(key)
+    if (known && now < known.until) return known
+    const next = changesByClock ? this.#moments.find((moment) => moment > now) : undefined
+    const answered = new Answered(make(), next ?? Number.POSITIVE_INFINITY)
+    this.#answers.set(key, answered)
+    return answered
+  }
+
+  /** The documents that a query can be about, by what its first filter demands of them. */
+  #asked(tree: ExprNode): readonly ShownDocument[] {
+    const {type, slug, reference} = demands(tree)
+    if (reference !== undefined) return this.#byReference.get(reference) ?? []
+    if (type === undefined) return [...this.documents.values()]
+    const found = slug === undefined ? this.#byType.get(type) : this.#bySlug.get(`${type}/${slug}`)
+    return found ?? []
+  }
+}
+
+interface Demands {
+  type?: string
+  slug?: string
+  reference?: string
+}
+
+/** What `*[…]` at the heart of a query demands in conditions that all have to hold. */
+function demands(tree: ExprNode): Demands {
+  if (tree.type === 'Filter' && tree.base.type === 'Everything') return conditions(tree.expr)
+  return 'base' in tree && tree.base ? demands(tree.base) : {}
+}
+
+function conditions(node: ExprNode): Demands {
+  if (node.type === 'And') return {...conditions(node.right), ...conditions(node.left)}
+  if (node.type === 'FuncCall' && node.name === 'references') {
+    const [id] = node.args
+    return id?.type === 'Value' && typeof id.value === 'string' ? {reference: id.value} : {}
+  }
+  if (node.type !== 'OpCall' || node.op !== '==') return {}
+  const {left, right} = node
+  if (left.type !== 'AccessAttribute' || right.type !== 'Value') return {}
+  if (typeof right.value !== 'string') return {}
+  if (!left.base && left.name === '_type') return {type: right.value}
+  const isSlugOfRoot =
+    left.name === 'current' &&
+    left.base?.type === 'AccessAttribute' &&
+    !left.base.base &&
+    left.base.name === 'slug'
+  return isSlugOfRoot ? {slug: right.value} : {}
+}
+
+/** The ids that a value refers to, at any depth. */
+function referencesIn(value: unknown): Set<string> {
+  const found = new Set<string>()
+  const look = (part: unknown) => {
+    if (typeof part !== 'object' || part === null) return
+    if ('_ref' in part && typeof part._ref === 'string') found.add(part._ref)
+    for (const inner of Object.values(part)) look(inner)
+  }
+  look(value)
+  return found
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * When a document is no longer shown: a story whose consent ends, a vacancy that closes. The latter
+ * stays for the hour after midnight by which London is ahead in summer: its page does not.
+ */
+function lastMoment({consent, closesOn}: ShownDocument): number | undefined {
+  const moment = consent?.until
+    ? Date.parse(consent.until)
+    : closesOn && Date.parse(closesOn) + dayMs
+  return moment || undefined
+}
+
+const isPages = (value: unknown): value is DocumentPage[] => Array.isArray(value)
+
+function pageOf(document: ShownDocument, now: string): DocumentPage | undefined {
+  const {_type: type, _updatedAt, slug, title, name, isActive, consent} = document
+  const {closesOn, changedOn, publishedOn} = document
+  if (!isPagedType(type) || !slug?.current || !isSlug(slug.current)) return undefined
+  const isShown =
+    (type === 'service' ? isActive === true : isActive !== false) &&
+    consent?.isWithdrawn !== true &&
+    (consent?.until ?? '9999') > now &&
+    (closesOn ? `${closesOn}T24` : '9999') > now
+  if (!isShown) return undefined
+  // A policy and a story are of the day they say themselves.
+  const changed = changedOn ?? publishedOn ?? _updatedAt ?? ''
+  return {type, slug: slug.current, title: title ?? name ?? '', changed}
+}
