@@ -1,6 +1,6 @@
 import 'server-only'
 import {cache} from 'react'
-import {livesUntil} from './livesUntil.ts'
+import {livesUntil} from '../edition/current.ts'
 import {type OpeningChange, openingChanges} from './openingChanges.ts'
 import {getSiteSettings} from './read.ts'
 
@@ -18,8 +18,8 @@ export const getOnCallChanges = cache(async () => {
   return untilNextChange(openingChanges(onCall?.openingHours ?? [], new Date(), true))
 })
 
-async function untilNextChange(changes: OpeningChange[]) {
+function untilNextChange(changes: OpeningChange[]) {
   const next = changes[1]
-  if (next) await livesUntil(next.at)
+  if (next) livesUntil(next.at)
   return changes
 }

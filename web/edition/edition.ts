@@ -2,7 +2,6 @@ import {createHash} from 'node:crypto'
 import {type ExprNode, evaluateSync, parse, toJS} from 'groq-js'
 import {isSlug} from 'schemas/rules/isSlug.ts'
 import {isPagedType} from 'schemas/site/relations.ts'
-import type {PagedType} from 'schemas/site/siteMap.ts'
 import type {ShownDocument} from './shownDocument.ts'
 
 /** A field of a published document that is not what the content model says. */
@@ -11,13 +10,14 @@ export interface Misfit {
   field: string
 }
 
-/** A published document with a page of its own. */
-export interface DocumentPage {
-  type: PagedType
-  slug: string
-  title: string
+/** A published document that lists of pages know: one with a page, the home page, the settings. */
+export interface ListedDocument {
+  _type: string
   /** When its words changed last: a day or a moment, ISO. */
-  changed: string
+  _updatedAt: string
+  slug: string | null
+  title: string | null
+  formerSlugs: string[]
 }
 
 /** What is asked of an edition. */
@@ -27,12 +27,12 @@ export interface AskedQuestion {
 }
 
 /** An answer, until when it is right, and a hash by which two are known to be equal. */
-export class Answered {
-  readonly value: unknown
+export class Answered<Value = unknown> {
+  readonly value: Value
   readonly until: number
   #hash: string | undefined
 
-  constructor(value: unknown, until: number) {
+  constructor(value: Value, until: number) {
     this.value = value
     this.until = until
   }
@@ -60,7 +60,10 @@ export class Edition {
   readonly #byReference: ReadonlyMap<string, ShownDocument[]>
   /** The moments at which a document is no longer shown, in order. */
   readonly #moments: number[]
-  readonly #answers = new Map<string, Answered>()
+  /** Each of the type that its question has in schemas/sanity.types.ts. */
+  // biome-ignore lint/suspicious/noExplicitAny: TBD
+  readonly #answers = new Map<string, Answered<any>>()
+  #listed: Answered<ListedDocument[]> | undefined
 
   constructor(
     number: number,
@@ -87,38 +90,42 @@ export class Edition {
   }
 
   /** The answer to a question, as of a moment. */
-  answer({query, params}: AskedQuestion, now = Date.now()): Answered {
-    return this.#remembered(JSON.stringify([query, params]), query.includes('now()'), now, () => {
-      const tree = parse(query, {params})
-      return toJS(
-        evaluateSync(tree, {
-          params,
-          dataset: this.#asked(tree),
-          dereference: ({_ref}: {_ref: string}) => this.documents.get(_ref) ?? null,
-          timestamp: new Date(now),
-        }),
-      )
-    })
-  }
-
-  /** Every document with a page that visitors see, by type and address. */
-  pages(now = Date.now()): {list: DocumentPage[]; answered: Answered} {
-    const answered = this.#remembered('pages', true, now, () => {
-      const at = new Date(now).toISOString()
-      return [...this.documents.values()]
-        .flatMap((document) => pageOf(document, at) ?? [])
-        .toSorted((a, b) => (`${a.type} ${a.slug}` < `${b.type} ${b.slug}` ? -1 : 1))
-    })
-    return {list: isPages(answered.value) ? answered.value : [], answered}
-  }
-
-  #remembered(key: string, changesByClock: boolean, now: number, make: () => unknown): Answered {
-    const known = this.#answers.get(key)
+  answer<Value>({query, params}: AskedQuestion, now = Date.now()): Answered<Value> {
+    const key = JSON.stringify([query, params])
+    const known: Answered<Value> | undefined = this.#answers.get(key)
     if (known && now < known.until) return known
-    const next = changesByClock ? this.#moments.find((moment) => moment > now) : undefined
-    const answered = new Answered(make(), next ?? Number.POSITIVE_INFINITY)
+    const tree = parse(query, {params})
+    const value: Value = toJS(
+      evaluateSync(tree, {
+        params,
+        dataset: this.#asked(tree),
+        dereference: ({_ref}: {_ref: string}) => this.documents.get(_ref) ?? null,
+        timestamp: new Date(now),
+      }),
+    )
+    const until = query.includes('now()') ? this.#nextMoment(now) : Number.POSITIVE_INFINITY
+    const answered = new Answered(value, until)
     this.#answers.set(key, answered)
     return answered
+  }
+
+  /**
+   * Every document with a page that visitors see, by type and address; the home page; and the settings
+   * if they have somebody for the page of the team.
+   */
+  listed(now = Date.now()): Answered<ListedDocument[]> {
+    const known = this.#listed
+    if (known && now < known.until) return known
+    const at = new Date(now).toISOString()
+    const list = [...this.documents.values()]
+      .flatMap((document) => listedAt(document, at) ?? [])
+      .toSorted((a, b) => (`${a._type} ${a.slug}` < `${b._type} ${b.slug}` ? -1 : 1))
+    this.#listed = new Answered(list, this.#nextMoment(now))
+    return this.#listed
+  }
+
+  #nextMoment(now: number): number {
+    return this.#moments.find((moment) => moment > now) ?? Number.POSITIVE_INFINITY
   }
 
   /** The documents that a query can be about, by what its first filter demands of them. */
@@ -187,19 +194,21 @@ function lastMoment({consent, closesOn}: ShownDocument): number | undefined {
   return moment || undefined
 }
 
-const isPages = (value: unknown): value is DocumentPage[] => Array.isArray(value)
-
-function pageOf(document: ShownDocument, now: string): DocumentPage | undefined {
-  const {_type: type, _updatedAt, slug, title, name, isActive, consent} = document
-  const {closesOn, changedOn, publishedOn} = document
-  if (!isPagedType(type) || !slug?.current || !isSlug(slug.current)) return undefined
+function listedAt(document: ShownDocument, now: string): ListedDocument | undefined {
+  const {_id, _type, slug, title, name, isActive, consent, team} = document
+  const {closesOn, changedOn, publishedOn, _updatedAt = '', formerSlugs = []} = document
+  const isTeam = team?.some((person) => person.isActive !== false && person.name)
+  if ((_type === 'homePage' || (_type === 'siteSettings' && isTeam)) && _id === _type)
+    return {_type, _updatedAt, slug: null, title: null, formerSlugs: []}
+  if (!isPagedType(_type) || !slug?.current || !isSlug(slug.current)) return undefined
   const isShown =
-    (type === 'service' ? isActive === true : isActive !== false) &&
+    (_type === 'service' ? isActive === true : isActive !== false) &&
     consent?.isWithdrawn !== true &&
     (consent?.until ?? '9999') > now &&
     (closesOn ? `${closesOn}T24` : '9999') > now
-  if (!isShown) return undefined
   // A policy and a story are of the day they say themselves.
-  const changed = changedOn ?? publishedOn ?? _updatedAt ?? ''
-  return {type, slug: slug.current, title: title ?? name ?? '', changed}
+  const changed = changedOn ?? publishedOn ?? _updatedAt
+  return isShown
+    ? {_type, _updatedAt: changed, slug: slug.current, title: title ?? name ?? null, formerSlugs}
+    : undefined
 }

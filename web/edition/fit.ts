@@ -1,5 +1,6 @@
 import type {SchemaType, TypeNode} from 'groq-js'
 import extractedSchema from 'schemas/schema.json' with {type: 'json'}
+import type {ShownDocument} from './shownDocument.ts'
 
 // Whether a document is what the content model says. Pages rely on it: what reaches them cannot have
 // a number where they expect a text.
@@ -26,9 +27,9 @@ const nearestStyle: Readonly<Record<string, string>> = {h1: 'h2', h5: 'h4', h6: 
 /** A value as far as it fits; `undefined` in place of one that does not. */
 type Fitted = {value: unknown} | undefined
 
-export interface FittedDocument {
+interface FittedDocument {
   /** As the site shows it; undefined when it does not fit the content model. */
-  document: object | undefined
+  document: ShownDocument | undefined
   /** The fields that do not fit, such as `body[3].style`. */
   misfits: string[]
 }
@@ -38,12 +39,18 @@ export interface FittedDocument {
  * fit is left out; anything else that does not fit makes the whole document unfit. What the model does
  * not declare is left alone.
  */
-export function fitDocument(document: object & {_type: string}): FittedDocument {
+export function fitDocument(document: Pick<ShownDocument, '_id' | '_type'>): FittedDocument {
   const shape = named.get(document._type)
   const misfits: string[] = []
   const fitted = shape && fit(shape, document, '', misfits)?.value
-  return {document: isRecord(fitted) ? fitted : undefined, misfits: shape ? misfits : ['_type']}
+  return {
+    document: isFit(fitted) ? fitted : undefined,
+    misfits: shape ? misfits : ['_type'],
+  }
 }
+
+/** What fits the model has its types. */
+const isFit = (fitted: unknown): fitted is ShownDocument => fitted !== undefined
 
 function fit(shape: TypeNode, value: unknown, path: string, misfits: string[]): Fitted {
   switch (shape.type) {
@@ -80,7 +87,8 @@ function fitMembers(of: TypeNode, members: unknown[], path: string, misfits: str
     const {value} = fit(of, member, `${path}[${index}]`, misfits) ?? {}
     return value === undefined ? [] : [value]
   })
-  const isSame = fitted.length === members.length && fitted.every((each, at) => each === members[at])
+  const isSame =
+    fitted.length === members.length && fitted.every((each, at) => each === members[at])
   return isSame ? members : fitted
 }
 
@@ -132,8 +140,7 @@ function fitObject(
   return shape.rest ? fit(shape.rest, own, path, misfits) : {value: own}
 }
 
-const styleNear = (style: unknown) =>
-  (typeof style === 'string' && nearestStyle[style]) || 'normal'
+const styleNear = (style: unknown) => (typeof style === 'string' && nearestStyle[style]) || 'normal'
 
 /** A list of an unknown kind is one with bullets. */
 const listNear = (name: string) => (name === 'listItem' ? 'bullet' : undefined)

@@ -5,6 +5,7 @@ export interface ShownDocument {
   _rev?: string
   _updatedAt?: string
   slug?: {current?: string}
+  formerSlugs?: string[]
   title?: string
   name?: string
   isActive?: boolean
@@ -12,4 +13,5 @@ export interface ShownDocument {
   closesOn?: string
   changedOn?: string
   publishedOn?: string
+  team?: {name?: string; isActive?: boolean}[]
 }

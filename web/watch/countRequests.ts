@@ -31,7 +31,7 @@ export function countRequest({url}: IncomingMessage, response: ServerResponse): 
     const status = response.writableFinished ? response.statusCode : undefined
     requests.inc({route, status: statusClass(status)})
     if (route !== 'page') return
-    const said = `${response.getHeader('x-nextjs-cache')}`.toLowerCase()
-    pages.inc({cache: cacheStates.find((state) => state === said) ?? 'none'})
+    const said = `${response.getHeader('cache-status')}`
+    pages.inc({cache: cacheStates.find((state) => said.endsWith(state)) ?? 'none'})
   })
 }

@@ -1,9 +1,7 @@
 import 'server-only'
 import {setTimeout} from 'node:timers/promises'
+import {siteState} from '../../edition/current.ts'
 import {environment} from '../../environment.ts'
-import {askOrRecall} from '../contentLake.ts'
-import * as queries from '../queries.ts'
-import {remade} from '../remade.ts'
 import {ownPassages, passagesOf} from './passages.ts'
 import {searchedPages} from './searchedPages.ts'
 import {type SearchAnswer, SiteSearch} from './siteSearch.ts'
@@ -11,8 +9,6 @@ import {type SearchAnswer, SiteSearch} from './siteSearch.ts'
 // The pages that the search knows, as this very server serves them to a visitor: no page has to hand
 // its words in, and none can be found by words that do not stand on it.
 
-/** After this the pages are read again, for whoever did not hear of a change. */
-const freshMs = 10 * 60_000
 /** Where some could not be read, nobody tries again before this. */
 const restMs = 10_000
 /** How long a visitor waits for the reading; then the one before answers, or the pages' titles do. */
@@ -23,11 +19,15 @@ const atOnce = 4
 /** A site of more pages than this has outgrown a search in memory. */
 const mostPages = 1000
 
-const site = remade(async () => {
-  const pages = await listPages()
-  const read = await readPages(pages.map(({path}) => path))
-  return {search: searchOf(pages, read), isWhole: !read.includes(undefined)}
-})
+interface ReadSite {
+  edition: number
+  search: SiteSearch
+  /** When it is read again although nothing was published. */
+  until: number
+}
+
+let last: ReadSite | undefined
+let reading: Promise<ReadSite> | undefined
 
 /** What the site's pages have to say to a question. */
 export async function askSite(question: string): Promise<SearchAnswer> {
@@ -35,16 +35,27 @@ export async function askSite(question: string): Promise<SearchAnswer> {
 }
 
 async function currentSearch(): Promise<SiteSearch> {
-  const {last} = site
-  if (last?.isCurrent && last.ageMs < (last.value.isWhole ? freshMs : restMs))
-    return last.value.search
+  if (last?.edition === siteState().edition.number && Date.now() < last.until) return last.search
+  reading ??= readSite().finally(() => {
+    reading = undefined
+  })
   const late = setTimeout(patienceMs, undefined, {ref: false})
-  const read = (await Promise.race([site.renew(), late])) ?? last?.value
-  return read?.search ?? searchOf(await listPages(), [])
+  const read = (await Promise.race([reading, late])) ?? last
+  return read?.search ?? searchOf(listPages(), [])
 }
 
-async function listPages() {
-  return searchedPages(await askOrRecall(queries.pages)).slice(0, mostPages)
+async function readSite(): Promise<ReadSite> {
+  // Before reading: what is published meanwhile may not be in it.
+  const edition = siteState().edition.number
+  const pages = listPages()
+  const read = await readPages(pages.map(({path}) => path))
+  const until = read.includes(undefined) ? Date.now() + restMs : Number.POSITIVE_INFINITY
+  last = {edition, search: searchOf(pages, read), until}
+  return last
+}
+
+function listPages() {
+  return searchedPages(siteState().edition.listed().value).slice(0, mostPages)
 }
 
 function searchOf(

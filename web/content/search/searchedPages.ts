@@ -1,7 +1,7 @@
-import type {SitemapQueryResult} from 'schemas/sanity.types.ts'
 import type {Page} from 'schemas/site/page.ts'
 import {isPagedType, searchTitleOf} from 'schemas/site/relations.ts'
 import {documentTypes, menus, pages, pathOf} from 'schemas/site/siteMap.ts'
+import type {ListedDocument} from '../../edition/edition.ts'
 import {helpArticles} from '../help/articles.ts'
 import {listedPages} from '../sitemap.ts'
 import type {SearchedPage} from './siteSearch.ts'
@@ -14,7 +14,7 @@ const menuOf = ({path}: Page) =>
 type Listed = Omit<SearchedPage, 'passages'>
 
 /** Every page that is to be found: those of the sitemap, under the names that lists give them. */
-export function searchedPages(documents: SitemapQueryResult): Listed[] {
+export function searchedPages(documents: readonly ListedDocument[]): Listed[] {
   return [
     ...listedPages(documents).map((page) => ({
       path: page.path,

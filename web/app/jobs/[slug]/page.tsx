@@ -24,11 +24,6 @@ import {getSiteSettings, getVacancies, getVacancy} from '../../../content/read.t
 import {telephoneHref} from '../../../content/telephone.ts'
 import {environment} from '../../../environment.ts'
 
-export async function generateStaticParams() {
-  const vacancies = await getVacancies()
-  return vacancies.flatMap(({slug}) => (slug ? [{slug}] : []))
-}
-
 type Props = PageProps<'/jobs/[slug]'>
 
 export async function generateMetadata({params}: Props): Promise<Metadata> {

@@ -5,11 +5,6 @@ import {pathOf} from 'schemas/site/siteMap.ts'
 import {Policy, policyMetadata} from '../../../components/statements/Policy.tsx'
 import {getLegalPage, getLegalPages} from '../../../content/read.ts'
 
-export async function generateStaticParams() {
-  const policies = await getLegalPages()
-  return policies.flatMap(({slug}) => (slug ? [{slug}] : []))
-}
-
 type Props = PageProps<'/legal/[slug]'>
 
 export async function generateMetadata({params}: Props): Promise<Metadata> {

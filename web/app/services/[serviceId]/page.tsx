@@ -31,11 +31,6 @@ import {
 import {telephoneHref} from '../../../content/telephone.ts'
 import {environment} from '../../../environment.ts'
 
-export async function generateStaticParams() {
-  const services = await getServices()
-  return services.flatMap(({id}) => (id ? [{serviceId: id}] : []))
-}
-
 type Props = PageProps<'/services/[serviceId]'>
 
 export async function generateMetadata({params}: Props): Promise<Metadata> {

@@ -1,0 +1,332 @@
+import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
+import {buffer} from 'node:stream/consumers'
+import {pipeline} from 'node:stream/promises'
+import {readEnvironment} from 'environment/environment.ts'
+import next from 'next'
+import {siteForms} from 'schemas/site/forms.ts'
+import {documentOf} from 'schemas/site/relations.ts'
+import {pages} from 'schemas/site/siteMap.ts'
+import {loggable} from '../content/loggable.ts'
+import {type Place, placeAt} from '../edition/addresses.ts'
+import {siteState} from '../edition/current.ts'
+import {attemptCookie} from '../enquiries/formRequest.ts'
+import {mayPreview} from '../securityHeaders.ts'
+import {countRequest} from '../watch/countRequests.ts'
+import {answerHeaders} from './answerHeaders.ts'
+import {leaveOutFramework} from './frameworkScripts.ts'
+import {inlineScriptsOf} from './inlineScripts.ts'
+import {Inside, type Made} from './inside.ts'
+import {type Found, KeptPages} from './keptPages.ts'
+import {canBePacked, packed, packedFiles, packing, packingFor} from './packed.ts'
+
+/** Far more than any route reads, so that who sends too long a text is told so first. */
+const mostReceived = 8 * 1024 * 1024
+
+/** How long a cache on the way may keep a page, at most: as the site itself did before it had editions. */
+const mostSeconds = 300
+
+/** What Next.js answers for each visitor, and what it has as files. */
+const passed =
+  /^\/(_next|images|files|api|dist)\/|^\/(health|robots\.txt|favicon\.ico|icon\.svg|apple-touch-icon\.png)$/
+
+/** Sections without a page of their own, which next.config.ts redirects. */
+const sections = ['/care-stories', '/case-management']
+
+/** Made of the content as pages are, and kept like them. */
+const madeOfContent = /^\/(sitemap\.xml|manifest\.webmanifest|checklists\/[^/]+)$/
+
+/** The picture that a page is shared with. */
+const share = /^\/share(?=\/|$)/
+
+/** Pages that read a question in their address. */
+const readQuestions: ReadonlySet<string> = new Set([
+  pages.search.path,
+  pages.findPlace.path,
+  pages.whichHelp.path,
+  pages.meansTestEstimate.path,
+  pages.weeklyCostEstimate.path,
+  ...siteForms.map(({page}) => `${page.path}/received`),
+])
+
+/** Where a form shows what was sent without JavaScript, and what it shows who sent nothing. */
+const formCheck = /^(\/[^/]+)\/check$/
+
+/** Of one connection: HTTP has it that these are not passed on. */
+const ofConnection = /^(connection|keep-alive|transfer-encoding|upgrade|expect|te|trailer)$/
+
+/** What makes a page another one, and is Next.js's and React's own, or ours. */
+const ofFramework = /^(rsc|next-|x-(nextjs|rendering|middleware|matched|posted))/
+
+const forOneVisitor = 'private, no-cache, no-store, max-age=0, must-revalidate'
+
+/**
+ * Next.js over the built site of the current folder, as `next start` runs it, behind a server that has
+ * finished pages and knows every address.
+ * @returns the server, which does not listen yet, and what ends Next.js once it has closed
+ */
+export async function createSite(port: number) {
+  const environment = readEnvironment(process.env)
+  const site = next({dev: false, hostname: 'localhost', port})
+  await site.prepare()
+  const handle = site.getRequestHandler()
+  const inside = new Inside((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      console.error(error)
+      response.writeHead(500).end()
+    })
+  })
+  await inside.listen()
+  siteState().isFronted = true
+  const kept = new KeptPages(inside, new URL(environment.SITE_URL).host)
+  const headersFor = answerHeaders(environment)
+  const packedFile = packedFiles()
+
+  /** Answers with what is kept for everybody. */
+  async function sendKept(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    {status = 200, cacheControl}: {status?: number; cacheControl?: string} = {},
+  ): Promise<void> {
+    const found = await kept.find(path)
+    if ('instead' in found) return sendInstead(request, response, path, found.instead)
+    const {page} = found
+    const isKnown =
+      status === 200 &&
+      (request.headers['if-none-match'] ?? '')
+        .split(',')
+        .some((each) => each.trim().replace(/^W\//, '') === page.etag.replace(/^W\//, ''))
+    const encoding = page.canBePacked && !isKnown ? packingFor(request) : undefined
+    const bytes = isKnown ? undefined : encoding ? await page.packed(encoding) : page.bytes
+    const own = {
+      ...page.headers,
+      ...(page.scripts !== undefined && {'cache-control': keptFor(page.until)}),
+      ...(cacheControl && {'cache-control': cacheControl}),
+      ...(status === 200 && {etag: page.etag}),
+      ...(page.canBePacked && {vary: 'accept-encoding'}),
+      ...(encoding && {'content-encoding': encoding}),
+      ...(bytes && {'content-length': bytes.length}),
+      'cache-status': cacheStatus(found),
+    }
+    const code = isKnown ? 304 : status
+    response.writeHead(code, headersFor(code, own, {scripts: page.scripts}))
+    response.end(bytes)
+  }
+
+  /** A page that is not there after all, such as a vacancy that closed, leads on, or failed. */
+  async function sendInstead(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    {status, headers, body}: Made,
+  ): Promise<void> {
+    const isPage = !!headers['content-type']?.startsWith('text/html')
+    if (status === 404 && isPage && !path.startsWith('/missing/')) {
+      const document = documentOf(path)
+      const what = {careStories: 'story', legalPage: 'policy'}
+      const missing = Object.entries(what).find(([type]) => type === document?.type)?.[1] ?? 'page'
+      return sendMissing(request, response, missing)
+    }
+    const scripts = isPage ? inlineScriptsOf(body.toString()) : undefined
+    const own = {...ownHeaders(headers), 'content-length': body.length}
+    response.writeHead(status, headersFor(status, own, {scripts}))
+    response.end(body)
+  }
+
+  /** The one page that says so, whatever was made up. */
+  async function sendMissing(
+    request: IncomingMessage,
+    response: ServerResponse,
+    what: string,
+  ): Promise<void> {
+    console.warn(`404 for an unknown path: ${loggable(request.url?.split('?')[0] ?? '')}`)
+    // A person may read the answer, unless it is a picture or a script.
+    if (['document', undefined].includes(request.headers['sec-fetch-dest']?.toString()))
+      return sendKept(request, response, `/missing/${what}`, {
+        status: 404,
+        cacheControl: 'no-store',
+      })
+    sendWords(response, 404, 'Not found', {'cache-control': 'no-store'})
+  }
+
+  function sendWords(
+    response: ServerResponse,
+    status: number,
+    words: string,
+    own: Record<string, string>,
+  ): void {
+    const type = {'content-type': 'text/plain; charset=utf-8'}
+    response.writeHead(status, headersFor(status, {...type, ...own}, {}))
+    response.end(words)
+  }
+
+  function sendOn(response: ServerResponse, place: Exclude<Place, {page: string}>, search: string) {
+    const [status, location] =
+      'movedTo' in place
+        ? [308, place.movedTo + search]
+        : ['list' in place ? 307 : 404, 'list' in place ? place.list : '']
+    // A browser that remembered it would go round in circles, were the address changed back.
+    const own = {location, 'cache-control': 'no-cache'}
+    response.writeHead(status, headersFor(status, own, {}))
+    response.end()
+  }
+
+  /** Passes a request to Next.js, and the answer back. */
+  async function pass(
+    request: IncomingMessage,
+    response: ServerResponse,
+    {isPreview, path, search}: {isPreview: boolean; path: string; search: string},
+  ): Promise<void> {
+    const left = new AbortController()
+    response.once('close', () => left.abort())
+    const file = packedFile(path, request)
+    const answer = await inside.pass(request, {
+      url: file?.url ?? request.url ?? '/',
+      left: isPreview ? ofConnection : new RegExp(`${ofConnection.source}|${ofFramework.source}`),
+      most: mostReceived,
+      signal: left.signal,
+    })
+    const status = answer.statusCode ?? 500
+    const own = {...ownHeaders(answer.headers), ...file?.headers}
+    const type = answer.headers['content-type'] ?? ''
+    // Their preview has ended, or never began.
+    if (answer.headers['x-visitor']) {
+      answer.resume()
+      return answerVisitor(request, response, path, search)
+    }
+    if (answer.headers['x-instead']) {
+      answer.resume()
+      const {'x-instead': what, ...others} = own
+      return sendKept(request, response, `/missing/${what}`, {
+        status,
+        cacheControl: `${others['cache-control'] ?? 'no-store'}`,
+      })
+    }
+    const encoding =
+      canBePacked(type) &&
+      !own['content-encoding'] &&
+      !`${own['cache-control']}`.includes('no-transform') &&
+      request.method !== 'HEAD'
+        ? packingFor(request)
+        : undefined
+    if (canBePacked(type)) own.vary = own.vary ? `${own.vary}, accept-encoding` : 'accept-encoding'
+    if (type.startsWith('text/html')) {
+      const made = (await buffer(answer)).toString()
+      // A page that failed is shown by React alone.
+      const page = status >= 500 ? made : leaveOutFramework(made)
+      const bytes = encoding ? await packed.quick[encoding](Buffer.from(page)) : Buffer.from(page)
+      const headers = {
+        ...own,
+        ...(encoding && {'content-encoding': encoding}),
+        ...(made && {'content-length': bytes.length}),
+      }
+      const scripts = inlineScriptsOf(page)
+      response.writeHead(status, headersFor(status, headers, {isPreview, scripts}))
+      response.end(bytes)
+      return
+    }
+    if (encoding) {
+      const {'content-length': length, ...rest} = own
+      const headers = {...rest, 'content-encoding': encoding}
+      response.writeHead(status, headersFor(status, headers, {isPreview}))
+      return pipeline(answer, packing[encoding](), response)
+    }
+    response.writeHead(status, headersFor(status, own, {isPreview}))
+    // Events have to reach the browser before there is a first one.
+    response.flushHeaders()
+    return pipeline(answer, response)
+  }
+
+  /** What a visitor asks for that is the same for everybody. */
+  function answerVisitor(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    search: string,
+  ): Promise<void> | void {
+    const passOn = () => pass(request, response, {isPreview: false, path, search})
+    if (passed.test(path) || sections.includes(path)) return passOn()
+    if (madeOfContent.test(path)) return sendKept(request, response, path)
+    const isPicture = share.test(path)
+    const page = isPicture ? path.replace(share, '') || pages.home.path : path
+    const place = placeAt(page, siteState().edition)
+    if ('movedTo' in place) {
+      const movedTo = isPicture ? `/share${place.movedTo}` : place.movedTo
+      return sendOn(response, {movedTo}, search)
+    }
+    if (isPicture)
+      return 'page' in place
+        ? sendKept(request, response, path)
+        : sendWords(response, 404, 'Not found', {'cache-control': 'no-store'})
+    if ('missing' in place) return sendMissing(request, response, place.missing)
+    if ('list' in place) {
+      console.warn(`404 for an unknown path: ${loggable(path)}`)
+      return sendOn(response, place, '')
+    }
+    const [, form] = formCheck.exec(path) ?? []
+    if (form)
+      return request.headers.cookie?.includes(`${attemptCookie}=`)
+        ? passOn()
+        : sendKept(request, response, `${form}/unkept`, {cacheControl: forOneVisitor})
+    const isOfVisitor = path.endsWith('/received') || (search && readQuestions.has(path))
+    return isOfVisitor ? passOn() : sendKept(request, response, path)
+  }
+
+  const server = createServer((request, response) => {
+    countRequest(request, response)
+    if (isForServerAction(request)) {
+      response.writeHead(415, {connection: 'close'}).end()
+      return
+    }
+    const [path = '/', ...query] = (request.url ?? '/').split('?')
+    const search = query.length ? `?${query.join('?')}` : ''
+    const isPreview = mayPreview(request.headers.cookie)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const answer = async () => {
+      if (isPreview || !isRead) await pass(request, response, {isPreview, path, search})
+      else await answerVisitor(request, response, path, search)
+    }
+    answer().catch((error: unknown) => {
+      // Who asked has left.
+      if (response.destroyed || response.closed) return
+      if (!response.headersSent) console.error(error)
+      if (response.headersSent) response.destroy()
+      else response.writeHead(500, headersFor(500, {}, {})).end()
+    })
+  })
+  return {
+    server,
+    async end() {
+      inside.close()
+      await site.close()
+    },
+  }
+}
+
+function ownHeaders(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !ofConnection.test(name) && !name.startsWith('x-nextjs-') && name !== 'date',
+    ),
+  )
+}
+
+/** For how long a cache on the way may keep a page that is right until a moment. */
+function keptFor(until: number): string {
+  const seconds = Math.min(mostSeconds, Math.max(1, Math.floor((until - Date.now()) / 1000)))
+  return `s-maxage=${seconds}, stale-while-revalidate=${2 * mostSeconds - seconds}`
+}
+
+/** As RFC 9211 says it. */
+function cacheStatus({how}: Extract<Found, {how: string}>): string {
+  return how === 'hit' ? 'site; hit' : `site; fwd=${how}`
+}
+
+/**
+ * Whether Next.js would take a request for a server action. There are none here: it would fail with
+ * 500 and the log would fill at a stranger's wish.
+ */
+function isForServerAction({method, url, headers}: IncomingMessage): boolean {
+  if (method !== 'POST' || url?.startsWith('/api/')) return false
+  return 'next-action' in headers || !!headers['content-type']?.startsWith('multipart/form-data')
+}
