@@ -283,9 +283,7 @@ export const legalPagesQuery = defineQuery(
 }`,
 )
 
-export const legalPages = question('legal pages', legalPagesQuery, {
-  seconds: legalSeconds,
-})
+export const legalPages = question('legal pages', legalPagesQuery)
 
 export const legalPageQuery = defineQuery(`*[_type == "legalPage" && slug.current == $slug][0]{
   _id,
@@ -302,5 +300,4 @@ export const legalPageQuery = defineQuery(`*[_type == "legalPage" && slug.curren
 export const legalPage = (slug: string) =>
   question('legal page', legalPageQuery, {
     params: {slug},
-    seconds: legalSeconds,
   })

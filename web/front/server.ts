@@ -194,13 +194,10 @@ export async function createSite(port: number) {
       answer.resume()
       return answerVisitor(request, response, path, search)
     }
-    if (answer.headers['x-instead']) {
+    const what = answer.headers['x-instead']
+    if (what) {
       answer.resume()
-      const {'x-instead': what, ...others} = own
-      return sendKept(request, response, `/missing/${what}`, {
-        status,
-        cacheControl: `${others['cache-control'] ?? 'no-store'}`,
-      })
+      return sendKept(request, response, `/missing/${what}`, {status, cacheControl: 'no-store'})
     }
     const encoding =
       canBePacked(type) &&

@@ -1,16 +1,12 @@
-import {evaluateSync, parse, toJS} from 'groq-js'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
-import type {SitemapQueryResult} from 'schemas/sanity.types.ts'
 import {describe, expect, test} from 'vitest'
-import {sitemapQuery} from '../content/queries.ts'
 import {ownPassages, passagesOf} from '../content/search/passages.ts'
 import {searchedPages} from '../content/search/searchedPages.ts'
 import {longestQuestion, normaliseQuestion, SiteSearch} from '../content/search/siteSearch.ts'
 import {sitemapEntries} from '../content/sitemap.ts'
+import {Edition} from '../edition/edition.ts'
 
-const documents: SitemapQueryResult = toJS(
-  evaluateSync(parse(sitemapQuery), {dataset: sampleDocuments}),
-)
+const documents = new Edition(1, sampleDocuments).listed().value
 const listed = searchedPages(documents)
 
 const passages: Record<string, string[]> = {

@@ -20,7 +20,7 @@ import {VacancyFacts} from '../../../components/VacancyFacts.tsx'
 import {closingMoment} from '../../../content/closing.ts'
 import {describe, jobOf, vacancyTitle} from '../../../content/described.ts'
 import {documentMetadata} from '../../../content/page.ts'
-import {getSiteSettings, getVacancies, getVacancy} from '../../../content/read.ts'
+import {getSiteSettings, getVacancy} from '../../../content/read.ts'
 import {telephoneHref} from '../../../content/telephone.ts'
 import {environment} from '../../../environment.ts'
 

@@ -24,7 +24,6 @@ import {
   getFigures,
   getLocations,
   getService,
-  getServices,
   getSiteSettings,
   getStoryOfService,
 } from '../../../content/read.ts'
