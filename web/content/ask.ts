@@ -38,6 +38,7 @@ export async function ask<const Query extends string>(
   const {value, isSample} = askEdition<ClientReturn<Query>>(key, (edition, now) =>
     edition.answer<ClientReturn<Query>>(question, now),
   )
+  if (isSample) question.log('the Content Lake has never answered')
   return {content: value, isBuiltIn: isSample}
 }
 

@@ -8,7 +8,7 @@ import type {PagedType} from 'schemas/site/siteMap.ts'
 export interface Question<Query extends string> {
   query: Query
   params: QueryParams
-  /** Logs why the preview could not be answered (spec section 8). */
+  /** Logs why the Content Lake's answer could not be had (spec section 8). */
   log: (reason: string) => void
 }
 

@@ -94,10 +94,11 @@ function fitMembers(of: TypeNode, members: unknown[], path: string, misfits: str
 
 /** As the option that fits, or misses least. */
 function fitOne(options: TypeNode[], value: unknown, path: string, misfits: string[]): Fitted {
-  const type = isRecord(value) ? value._type : undefined
-  const named = options.filter((option) => type === undefined || typeOf(option) === type)
+  const type = isRecord(value) && typeof value._type === 'string' ? value._type : undefined
+  // Of several kinds a value says which it is.
+  const possible = options.filter((option) => [undefined, type].includes(typeOf(option)))
   let best: {fitted: Fitted; missed: string[]} | undefined
-  for (const option of named) {
+  for (const option of possible) {
     const missed: string[] = []
     const fitted = fit(option, value, path, missed)
     if (fitted && !missed.length) return fitted

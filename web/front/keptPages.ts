@@ -58,6 +58,8 @@ export class KeptPage {
     const {edition} = siteState()
     if (now >= this.#rendering.until) return false
     if (this.#rendering.edition === edition) return true
+    // A page says which of the two it shows.
+    if (this.#rendering.edition.isSample !== edition.isSample) return false
     for (const {read, hash} of this.#rendering.asked.values()) {
       const answered = read(edition, now)
       if (answered.hash !== hash) return false
