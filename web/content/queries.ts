@@ -121,13 +121,13 @@ export const siteSettings = question('site settings', siteSettingsQuery, {
     console.warn(`Site settings could not be loaded, what is known is used: ${reason}`),
 })
 
-export const figuresQuery = defineQuery(
+const figuresQuery = defineQuery(
   `*[_type == "figures" && _id == "figures"][0]{_id, _type, figures}`,
 )
 
 export const figures = question('figures', figuresQuery)
 
-export const pageWordsQuery = defineQuery(`*[_type == "pageWords" && _id == $id][0]{
+const pageWordsQuery = defineQuery(`*[_type == "pageWords" && _id == $id][0]{
   _id,
   _type,
   heading,
@@ -139,13 +139,13 @@ export const pageWordsQuery = defineQuery(`*[_type == "pageWords" && _id == $id]
 
 export const pageWords = (id: string) => question('words of a page', pageWordsQuery, {params: {id}})
 
-export const servicesQuery = defineQuery(
+const servicesQuery = defineQuery(
   `*[_type == "service" && isActive == true && defined(slug.current)] | order(title asc)${serviceCard}`,
 )
 
 export const services = question('services', servicesQuery)
 
-export const serviceQuery = defineQuery(
+const serviceQuery = defineQuery(
   `*[_type == "service" && slug.current == $id && isActive == true][0]{
   _id,
   _type,
@@ -170,7 +170,7 @@ export const locationsQuery = defineQuery(
 
 export const locations = question('locations', locationsQuery)
 
-export const locationQuery = defineQuery(
+const locationQuery = defineQuery(
   `*[_type == "location" && slug.current == $id && ${isShown}][0]${locationCard}`,
 )
 
@@ -183,14 +183,14 @@ export const careStoriesQuery = defineQuery(
 export const careStories = (limit: number) =>
   question('care stories', careStoriesQuery, {params: {limit}})
 
-export const storyOfServiceQuery = defineQuery(
+const storyOfServiceQuery = defineQuery(
   `*[_type == "careStories" && defined(slug.current) && ${hasConsent} && $id in services[]->slug.current] | order(_createdAt desc)[0]${careStoryCard}`,
 )
 
 export const storyOfService = (id: string) =>
   question('care story of a service', storyOfServiceQuery, {params: {id}})
 
-export const storyOfLocationQuery = defineQuery(
+const storyOfLocationQuery = defineQuery(
   `*[_type == "careStories" && defined(slug.current) && ${hasConsent} && area->slug.current == $id] | order(_createdAt desc)[0]${careStoryCard}`,
 )
 
@@ -198,7 +198,7 @@ export const storyOfLocation = (id: string) =>
   question('care story of a location', storyOfLocationQuery, {params: {id}})
 
 /** Those that the six of the listing leave out (spec section 7.2), as far as they have a page. */
-export const olderStoriesQuery = defineQuery(
+const olderStoriesQuery = defineQuery(
   `*[_type == "careStories" && ${hasConsent}] | order(_createdAt desc)[6...1000][defined(slug.current)]{
   _id,
   title,
@@ -228,7 +228,7 @@ export const careStoryQuery =
 export const careStory = (slug: string) => question('care story', careStoryQuery, {params: {slug}})
 
 /** What stands for a document where its page is shared: one without a picture is somewhere. */
-export const pictureQuery = defineQuery(`*[_type == $type && slug.current == $slug][0]{
+const pictureQuery = defineQuery(`*[_type == $type && slug.current == $slug][0]{
   "title": coalesce(title, name),
   "image": select(defined(image.asset) => image, area->{"image": select(${isShown} => image)}.image)
 }`)
@@ -250,13 +250,13 @@ const vacancyCard = /* groq */ `{
 }`
 
 /** Those that have closed as well: the page knows what day it is, an answer that was kept does not. */
-export const vacanciesQuery = defineQuery(
+const vacanciesQuery = defineQuery(
   `*[_type == "vacancy" && defined(slug.current)] | order(coalesce(closesOn, "9999") asc, title asc)${vacancyCard}`,
 )
 
 export const vacancies = question('vacancies', vacanciesQuery)
 
-export const vacancyQuery = defineQuery(`*[_type == "vacancy" && slug.current == $slug][0]{
+const vacancyQuery = defineQuery(`*[_type == "vacancy" && slug.current == $slug][0]{
   _id,
   _type,
   title,
@@ -273,7 +273,7 @@ export const vacancyQuery = defineQuery(`*[_type == "vacancy" && slug.current ==
 
 export const vacancy = (slug: string) => question('vacancy', vacancyQuery, {params: {slug}})
 
-export const legalPagesQuery = defineQuery(
+const legalPagesQuery = defineQuery(
   `*[_type == "legalPage" && defined(slug.current)] | order(title asc){
   _id,
   _updatedAt,

@@ -293,7 +293,7 @@ function shownToday<Item>(items: Item[], daysOf: (item: Item) => ShownDays) {
 }
 
 /** Title and slug of every legal page, by title. */
-export const getLegalPages = cache(async () => (await ask(queries.legalPages)).content)
+const getLegalPages = cache(async () => (await ask(queries.legalPages)).content)
 
 /** One legal page by slug, or null. */
 export const getLegalPage = cache(async (slug: string) => {

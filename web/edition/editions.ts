@@ -30,6 +30,13 @@ const writeMs = 1_000
 /** More documents than these the embedded lake and this server are not made for. */
 const mostDocuments = 10_000
 
+/** Loudly: visitors would call a telephone number that is made up. */
+const sampleWarning = `
+!!  THE SITE SHOWS SAMPLE CONTENT.
+!!  The Content Lake did not answer, and never has: pages are made of the made-up provider, its
+!!  telephone number included, until the site reaches the Content Lake.
+`
+
 const types = [...contentTypes, 'sanity.fileAsset']
 const wholeQuery = '*[_type in $types]'
 const revisionsQuery = '*[_type in $types]{_id, _rev}'
@@ -79,6 +86,7 @@ export class Editions {
     }
     const waited = pause(kept ? laterMs : firstMs, undefined, {ref: false})
     await Promise.race([this.#fetch(true), waited])
+    if (siteState().edition.isSample) console.error(sampleWarning)
   }
 
   /**

@@ -1,6 +1,7 @@
-import extractedSchema from 'schemas/schema.json' with {type: 'json'}
+import type {SchemaType} from 'groq-js'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
-import {contentTypes} from 'schemas/site/relations.ts'
+import extractedSchema from 'schemas/schema.json' with {type: 'json'}
+import {isContentType} from 'schemas/site/relations.ts'
 import {expect, test} from 'vitest'
 import {fitDocument} from '../edition/fit.ts'
 
@@ -24,11 +25,11 @@ const wrong: Readonly<Record<string, unknown>> = {
   union: {not: 'an option'},
 }
 
-const fields = extractedSchema.flatMap(({name, type, ...declared}) =>
-  type === 'document' && contentTypes.some((each) => each === name)
-    ? Object.entries('attributes' in declared ? declared.attributes : {}).flatMap(
-        ([field, attribute]) =>
-          field === '_type' ? [] : [[name, field, attribute.value.type] as const],
+const schema: SchemaType = JSON.parse(JSON.stringify(extractedSchema))
+const fields = schema.flatMap((declared) =>
+  declared.type === 'document' && isContentType(declared.name)
+    ? Object.entries(declared.attributes).flatMap(([field, {value}]): [string, string, string][] =>
+        field === '_type' ? [] : [[declared.name, field, value.type]],
       )
     : [],
 )
@@ -90,7 +91,8 @@ test('of a list only the member that does not fit is left out', () => {
 })
 
 test('what nobody declared, and keys that a program left out, are let be', () => {
-  const {document, misfits} = fitDocument({...sampleOf('service'), touchedBy: 'a program'})
+  const odd = {...sampleOf('service'), touchedBy: 'a program'}
+  const {document, misfits} = fitDocument(odd)
   expect(document).toMatchObject({touchedBy: 'a program'})
   expect(misfits).toEqual([])
 })

@@ -1,5 +1,5 @@
 import {once} from 'node:events'
-import {readdirSync, utimesSync, writeFileSync} from 'node:fs'
+import {readdirSync} from 'node:fs'
 import {type IncomingMessage, request} from 'node:http'
 import {connect} from 'node:net'
 import {join} from 'node:path'
@@ -102,26 +102,6 @@ describe('what is not there', () => {
     const [line = ''] = logged()
     expect(line).toMatch(/404 for an unknown path: \/first%0Asecond%1b%5B31m\/long/i)
     expect(line.length).toBeLessThan(260)
-  })
-
-  test('keeps the newest answers of the Content Lake, and no more than 2,000', {
-    tags: 'slow',
-  }, async () => {
-    const folder = join(stack.dataDir, 'site/last-good')
-    for (let answer = 0; answer < 2100; answer++) {
-      const file = join(folder, `${'0'.repeat(60)}${answer}.json`)
-      writeFileSync(file, '{"at": 0, "answer": 1}')
-      utimesSync(file, 0, 0)
-    }
-    await lake.create({
-      _id: 'one-more',
-      _type: 'careStories',
-      title: 'One more',
-      slug: {_type: 'slug', current: 'one-more'},
-    })
-    await expect.poll(async () => (await get('/care-stories/one-more')).status).toBe(200)
-    await expect.poll(() => readdirSync(folder).length).toBeLessThanOrEqual(2000)
-    await lake.delete('one-more')
   })
 
   test('is there as soon as it is published', async () => {
