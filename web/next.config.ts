@@ -6,6 +6,7 @@ import type {NextConfig} from 'next'
 import {PHASE_PRODUCTION_SERVER} from 'next/constants.js'
 import {pages} from 'schemas/site/siteMap.ts'
 import {bundleFormScript} from './bundleFormScript.ts'
+import {readKey} from './content/imageSignature.ts'
 import {mostBytes} from './enquiries/formRequest.ts'
 import {developmentHeaders} from './securityHeaders.ts'
 
@@ -70,6 +71,8 @@ const config: NextConfig = {
 /** Both addresses are written into the pages of a build: a site that is built needs neither. */
 export default async function configFor(phase: string): Promise<NextConfig> {
   if (phase === PHASE_PRODUCTION_SERVER) return config
+  // For the sites that are started of this build.
+  readKey()
   return {
     ...config,
     env: {DRAWINGS_VERSION: drawingsVersion(), FORM_SCRIPT: await bundleFormScript()},

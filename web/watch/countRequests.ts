@@ -13,7 +13,6 @@ const routes = [
   ['/api/revalidate', 'webhook'],
   ['/api/', 'form'],
   ['/health', 'health'],
-  // Asked by the site itself, to show in the place of another (content/insteadOfPage.ts).
   ['/missing/', 'own'],
 ] as const
 

@@ -59,6 +59,8 @@ describe('publishing', () => {
           && _id != "location-rutland"] | order(_id asc)[0]._id`,
         {what},
       )
+      // No other of these says them.
+      const [before, after] = [`Before${what}`, `After${what}`]
       const say = (words: string) =>
         lake
           .patch(id)
@@ -66,15 +68,15 @@ describe('publishing', () => {
           .commit()
       const shows = (words: string) => async () =>
         (await visitAll()).filter(({html}) => html.includes(words)).map(({address}) => address)
-      await say('Wordsbefore')
-      await expect.poll(shows('Wordsbefore')).not.toEqual([])
+      await say(before)
+      await expect.poll(shows(before)).not.toEqual([])
       await expect.poll(async () => (await visitAll()).every(({isKept}) => isKept)).toBe(true)
-      const saidIt = await shows('Wordsbefore')()
-      await say('Wordsafter')
+      const saidIt = await shows(before)()
+      await say(after)
       await expect.poll(async () => (await visitAll()).some(({isKept}) => !isKept)).toBe(true)
       const made = await visitAll()
-      expect(made.filter(({html}) => html.includes('Wordsbefore'))).toEqual([])
-      expect(await shows('Wordsafter')()).toEqual(saidIt)
+      expect(made.filter(({html}) => html.includes(before))).toEqual([])
+      expect(await shows(after)()).toEqual(saidIt)
       expect(saidIt.length).toBeLessThanOrEqual(most)
     },
   )
