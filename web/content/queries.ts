@@ -208,7 +208,7 @@ const olderStoriesQuery = defineQuery(
 
 export const olderStories = question('older care stories', olderStoriesQuery)
 
-export const careStoryQuery =
+const careStoryQuery =
   defineQuery(`*[_type == "careStories" && slug.current == $slug && ${hasConsent}][0]{
   _id,
   _type,

@@ -20,6 +20,8 @@ interface SiteState {
   refresh: () => Promise<void>
   /** Tells the other sites on the same database that something was published. */
   tellOthers: () => Promise<void>
+  /** Ends once the edition is in its file. */
+  stop: () => Promise<void>
   rendering: AsyncLocalStorage<Rendering>
   /** Whether finished pages are kept in front of Next.js, as `npm start` does. */
   isFronted: boolean
@@ -41,6 +43,7 @@ export function siteState(): SiteState {
     edition: samples,
     refresh: async () => {},
     tellOthers: async () => {},
+    stop: async () => {},
     rendering: new AsyncLocalStorage(),
     isFronted: false,
   }

@@ -18,15 +18,14 @@ const everyMs = 5 * 60_000
 const retryMs = 5_000
 /** One retry of each request (spec sections 7.2 and 9), after a server had a moment to start. */
 const secondTryMs = 200
-/** Of a request. Nobody waits for it but the start and a webhook. */
-const patienceMs = 10_000
+/** Of a question with its retry; and of the whole, for which nobody waits but the start. */
+const patienceMs = 3_000
+const wholeMs = 60_000
 /** How long the start waits for the Content Lake: without an edition of its own, and with one. */
 const firstMs = 3_000
 const laterMs = 500
 /** With more changes than these the whole is fetched. */
 const mostChanges = 100
-/** Until this several changes are written as one. */
-const writeMs = 1_000
 /** More documents than these the embedded lake and this server are not made for. */
 const mostDocuments = 10_000
 
@@ -66,7 +65,8 @@ export class Editions {
   #fetching: Promise<void> | undefined
   #again: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
-  #writing: NodeJS.Timeout | undefined
+  #writing: Promise<void> | undefined
+  #written = 0
   #isAway = false
 
   /** @param name of the project and dataset, whose editions alone are taken from the file */
@@ -102,9 +102,10 @@ export class Editions {
     return this.#again
   }
 
-  stop(): void {
+  /** Ends once the newest edition is in its file. */
+  async stop(): Promise<void> {
     clearTimeout(this.#timer)
-    clearTimeout(this.#writing)
+    await this.#writing
   }
 
   /** @param mayBeLate by a moment, as the hosted Content Lake's CDN is after a change */
@@ -137,13 +138,15 @@ export class Editions {
   async #take(mayBeLate: boolean): Promise<void> {
     const useCdn = mayBeLate ? undefined : false
     for (let tries = 0; tries < 3 && this.#isFetched; tries += 1) {
-      const revisions = revisionsSchema.parse(await this.#ask(revisionsQuery, {types}, useCdn))
+      const revisions = revisionsSchema.parse(
+        await this.#ask(revisionsQuery, {types}, useCdn, patienceMs),
+      )
       const ids = revisions
         .filter(({_id, _rev}) => this.#entries.get(_id)?.revision !== _rev)
         .map(({_id}) => _id)
       if (ids.length > mostChanges) break
       const changed = ids.length
-        ? fetchedSchema.parse(await this.#ask(changedQuery, {ids}, useCdn))
+        ? fetchedSchema.parse(await this.#ask(changedQuery, {ids}, useCdn, patienceMs))
         : []
       const fetched = new Map(changed.map((document) => [document._id, document]))
       // Something was published between the two: the list is asked for again.
@@ -152,22 +155,28 @@ export class Editions {
       this.#accept(changed, new Set(revisions.map(({_id}) => _id)))
       return
     }
-    const whole = fetchedSchema.parse(await this.#ask(wholeQuery, {types}, useCdn))
+    const whole = fetchedSchema.parse(await this.#ask(wholeQuery, {types}, useCdn, wholeMs))
     this.#accept(whole, new Set(whole.map(({_id}) => _id)))
   }
 
-  async #ask(query: string, params: Record<string, unknown>, useCdn: boolean | undefined) {
+  async #ask(
+    query: string,
+    params: Record<string, unknown>,
+    useCdn: boolean | undefined,
+    withinMs: number,
+  ) {
+    // Without a signal Next.js would answer a second request as it answered the first.
+    const signal = AbortSignal.timeout(withinMs)
     const ask = () =>
       this.#source.fetch(query, params, {
-        // Without a signal Next.js would answer a second request as it answered the first.
-        signal: AbortSignal.timeout(patienceMs),
+        signal,
         cache: 'no-store',
         ...(useCdn !== undefined && {useCdn}),
       })
     try {
       return await ask()
     } catch (error) {
-      if (error instanceof ClientError) throw error
+      if (error instanceof ClientError || signal.aborted) throw error
       await pause(secondTryMs, undefined, {ref: false})
       return await ask()
     }
@@ -190,7 +199,9 @@ export class Editions {
       )
     this.#number += 1
     this.#show()
-    this.#writing ??= setTimeout(() => void this.#write(), writeMs)
+    this.#writing ??= this.#write().finally(() => {
+      this.#writing = undefined
+    })
   }
 
   #fitted(document: Fetched[number]): Entry {
@@ -214,12 +225,16 @@ export class Editions {
     siteState().edition = edition
   }
 
-  async #write() {
-    this.#writing = undefined
-    await writeEdition(
-      this.#file,
-      {source: this.#name, number: this.#number},
-      this.#entries.values(),
-    ).catch((error: unknown) => console.error('The edition could not be kept:', messageOf(error)))
+  /** Writes what is newest, and again what became newer meanwhile. */
+  async #write(): Promise<void> {
+    while (this.#written !== this.#number) {
+      const number = this.#number
+      try {
+        await writeEdition(this.#file, {source: this.#name, number}, this.#entries.values())
+      } catch (error) {
+        console.error('The edition could not be kept:', messageOf(error))
+      }
+      this.#written = number
+    }
   }
 }

@@ -18,6 +18,7 @@ export async function startEditions(): Promise<void> {
   )
   const state = siteState()
   state.refresh = () => editions.refresh()
+  state.stop = () => editions.stop()
   await editions.start()
   const {database} = enquiries()
   if (!database.postgres) return

@@ -51,6 +51,9 @@ const readQuestions: ReadonlySet<string> = new Set([
 /** Where a form shows what was sent without JavaScript, and what it shows who sent nothing. */
 const formCheck = /^(\/[^/]+)\/check$/
 
+/** What takes what a form posts: any other page has no use for it. */
+const takePosted = /^\/(api|help-advice)\/|\/check$|^\/health$/
+
 /** Of one connection: HTTP has it that these are not passed on. */
 const ofConnection = /^(connection|keep-alive|transfer-encoding|upgrade|expect|te|trailer)$/
 
@@ -280,7 +283,9 @@ export async function createSite(port: number) {
     const isPreview = mayPreview(request.headers.cookie)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const answer = async () => {
-      if (isPreview || !isRead) await pass(request, response, {isPreview, path, search})
+      const isTaken = isPreview || (!isRead && (takePosted.test(path) || passed.test(path)))
+      if (isTaken) await pass(request, response, {isPreview, path, search})
+      else if (!isRead) sendWords(response, 405, 'Nothing is taken here', {allow: 'GET, HEAD'})
       else await answerVisitor(request, response, path, search)
     }
     answer().catch((error: unknown) => {
@@ -295,6 +300,7 @@ export async function createSite(port: number) {
     server,
     async end() {
       inside.close()
+      await siteState().stop()
       await site.close()
     },
   }
