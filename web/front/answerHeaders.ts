@@ -24,9 +24,11 @@ export function answerHeaders(environment: Parameters<typeof headersOfAnswers>[0
     {isPreview = false, scripts}: {isPreview?: boolean; scripts?: string | undefined},
   ): OutgoingHttpHeaders => {
     const isPart = partOfPage.test(`${own['content-type']}`)
-    const added = {...ofAnswers, ...(!isPart && (isPreview ? ofEditors : ofVisitors))}
+    const ofPages = isPreview ? ofEditors : ofVisitors
     const headers: OutgoingHttpHeaders = {...own}
-    for (const [name, value] of Object.entries(added)) headers[name.toLowerCase()] ??= value
+    if (isPart) for (const name of Object.keys(ofPages)) delete headers[name.toLowerCase()]
+    for (const [name, value] of Object.entries({...ofAnswers, ...(!isPart && ofPages)}))
+      headers[name.toLowerCase()] ??= value
     const name = policyHeader.toLowerCase()
     const policy = headers[name]
     if (scripts !== undefined && typeof policy === 'string')

@@ -456,6 +456,7 @@ describe('pictures and files', () => {
     })
     const path = `/files/${asset._id.replace('file-', '').replace('-pdf', '.pdf')}`
     const name = 'Häusliche Pflege – Preise.pdf'
+    await expect.poll(async () => (await get(path)).status).toBe(200)
     const whole = await get(`${path}?${new URLSearchParams({dl: name})}`)
     expect(Buffer.from(await whole.arrayBuffer())).toEqual(bytes)
     expect(whole.headers.get('content-disposition')).toContain(
