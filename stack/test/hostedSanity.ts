@@ -26,10 +26,10 @@ const unsaid = {
  * A lake in the place of hosted Sanity, under its names and by TLS: `<project>.api.sanity.io`,
  * `<project>.apicdn.sanity.io`, `cdn.sanity.io` and `api.sanity.io`. Whoever signs in is let in as at
  * the lake, where hosted Sanity asks Google or a password.
- * Its webhook is the lake's own, which `lake/test/webhooks` holds against what the docs have entered by
- * hand.
+ * The lake's own webhook stands for the project's; `lake/test/webhooks` checks that the docs ask for
+ * the same.
  * @param studioUrl the one CORS origin of the project: the site's pages ask the site alone
- * @param webhook the site that hears of what is published
+ * @param webhook the site, and the secret that signs its requests
  */
 export async function startHostedSanity({
   studioUrl,

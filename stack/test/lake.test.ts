@@ -127,21 +127,22 @@ test(
 test.each([
   {
     kind: 'accounts',
-    row: "INSERT INTO user VALUES ('1', 'Ada', 'ada@example.org', 1, NULL, 0, 0, 0, 'administrator', 0)",
+    sql: `INSERT INTO user (id, name, email, emailVerified, createdAt, updatedAt, role, isSuspended)
+      VALUES ('1', 'Ada', 'ada@example.org', 1, 0, 0, 'administrator', 0)`,
   },
   {
     kind: 'enquiries',
-    row: "CREATE TABLE enquiries (id TEXT); INSERT INTO enquiries VALUES ('1')",
+    sql: "CREATE TABLE enquiries (id TEXT); INSERT INTO enquiries VALUES ('1')",
   },
 ])(
   'a lake that is lost while there are $kind is an error until somebody resets it',
   {...several, tags: 'slow'},
-  async ({kind, row}) => {
+  async ({kind, sql}) => {
     const {dataDir} = await seeded()
     rmSync(join(dataDir, 'lake'), {recursive: true})
     mkdirSync(join(dataDir, kind), {recursive: true})
     const database = new DatabaseSync(join(dataDir, kind, `${kind}.sqlite`))
-    database.exec(row)
+    database.exec(sql)
     database.close()
     expect(await refusal(dataDir)).toContain(`and there are ${kind}`)
 
