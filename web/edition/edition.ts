@@ -60,8 +60,7 @@ export class Edition {
   readonly #byReference: ReadonlyMap<string, ShownDocument[]>
   /** The moments at which a document is no longer shown, in order. */
   readonly #moments: number[]
-  /** Each of the type that its question has in schemas/sanity.types.ts. */
-  // biome-ignore lint/suspicious/noExplicitAny: TBD
+  // biome-ignore lint/suspicious/noExplicitAny: each question has a type of its own (schemas/sanity.types.ts)
   readonly #answers = new Map<string, Answered<any>>()
   #listed: Answered<ListedDocument[]> | undefined
 
@@ -95,17 +94,19 @@ export class Edition {
     const known: Answered<Value> | undefined = this.#answers.get(key)
     if (known && now < known.until) return known
     const tree = parse(query, {params})
+    const dataset = this.#asked(tree)
     const value: Value = toJS(
       evaluateSync(tree, {
         params,
-        dataset: this.#asked(tree),
+        dataset,
         dereference: ({_ref}: {_ref: string}) => this.documents.get(_ref) ?? null,
         timestamp: new Date(now),
       }),
     )
     const until = query.includes('now()') ? this.#nextMoment(now) : Number.POSITIVE_INFINITY
     const answered = new Answered(value, until)
-    this.#answers.set(key, answered)
+    // Strangers can make up addresses and ids: what no document is about is not kept.
+    if (dataset.length) this.#answers.set(key, answered)
     return answered
   }
 
