@@ -12,6 +12,7 @@ export interface Misfit {
 
 /** A published document that lists of pages know: one with a page, the home page, the settings. */
 export interface ListedDocument {
+  _id: string
   _type: string
   /** When its words changed last: a day or a moment, ISO. */
   _updatedAt: string
@@ -200,7 +201,7 @@ function listedAt(document: ShownDocument, now: string): ListedDocument | undefi
   const {closesOn, changedOn, publishedOn, _updatedAt = '', formerSlugs = []} = document
   const isTeam = team?.some((person) => person.isActive !== false && person.name)
   if ((_type === 'homePage' || (_type === 'siteSettings' && isTeam)) && _id === _type)
-    return {_type, _updatedAt, slug: null, title: null, formerSlugs: []}
+    return {_id, _type, _updatedAt, slug: null, title: null, formerSlugs: []}
   if (!isPagedType(_type) || !slug?.current || !isSlug(slug.current)) return undefined
   const isShown =
     (_type === 'service' ? isActive === true : isActive !== false) &&
@@ -210,6 +211,13 @@ function listedAt(document: ShownDocument, now: string): ListedDocument | undefi
   // A policy and a story are of the day they say themselves.
   const changed = changedOn ?? publishedOn ?? _updatedAt
   return isShown
-    ? {_type, _updatedAt: changed, slug: slug.current, title: title ?? name ?? null, formerSlugs}
+    ? {
+        _id,
+        _type,
+        _updatedAt: changed,
+        slug: slug.current,
+        title: title ?? name ?? null,
+        formerSlugs,
+      }
     : undefined
 }

@@ -98,7 +98,7 @@ export class KeptPages {
   readonly #host: string
   readonly #kept = new LRUCache<string, KeptPage>({
     maxSize: mostBytes,
-    sizeCalculation: ({bytes}) => 4 * bytes.length + 1,
+    sizeCalculation: ({bytes}) => 2 * bytes.length + 1,
   })
   readonly #making = new Map<string, Promise<KeptPage | Made>>()
 

@@ -3,7 +3,6 @@ import {buffer} from 'node:stream/consumers'
 import {pipeline} from 'node:stream/promises'
 import {readEnvironment} from 'environment/environment.ts'
 import next from 'next'
-import {siteForms} from 'schemas/site/forms.ts'
 import {documentOf} from 'schemas/site/relations.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {loggable} from '../content/loggable.ts'
@@ -45,8 +44,10 @@ const readQuestions: ReadonlySet<string> = new Set([
   pages.whichHelp.path,
   pages.meansTestEstimate.path,
   pages.weeklyCostEstimate.path,
-  ...siteForms.map(({page}) => `${page.path}/received`),
 ])
+
+/** Answers to questions that are made at once: each is a page, and every visitor waits for it a little. */
+const mostQuestions = 16
 
 /** Where a form shows what was sent without JavaScript, and what it shows who sent nothing. */
 const formCheck = /^(\/[^/]+)\/check$/
@@ -83,6 +84,7 @@ export async function createSite(port: number) {
   const kept = new KeptPages(inside, new URL(environment.SITE_URL).host)
   const headersFor = answerHeaders(environment)
   const packedFile = packedFiles()
+  let questions = 0
 
   /** Answers with what is kept for everybody. */
   async function sendKept(
@@ -268,8 +270,17 @@ export async function createSite(port: number) {
       return request.headers.cookie?.includes(`${attemptCookie}=`)
         ? passOn()
         : sendKept(request, response, `${form}/unkept`, {cacheControl: forOneVisitor})
-    const isOfVisitor = path.endsWith('/received') || (search && readQuestions.has(path))
-    return isOfVisitor ? passOn() : sendKept(request, response, path)
+    if (path.endsWith('/received')) return passOn()
+    if (!search || !readQuestions.has(path)) return sendKept(request, response, path)
+    if (questions >= mostQuestions)
+      return sendWords(response, 503, 'Too much is asked just now. Please try again in a moment.', {
+        'cache-control': 'no-store',
+        'retry-after': '1',
+      })
+    questions += 1
+    return passOn().finally(() => {
+      questions -= 1
+    })
   }
 
   const server = createServer((request, response) => {

@@ -92,6 +92,7 @@ describe('the sitemap', () => {
 
   test('dates a page by its document, and a list by what changed last in it', () => {
     const change = (slug: string, _updatedAt: string) => ({
+      _id: slug,
       _type: 'service' as const,
       slug,
       title: slug,

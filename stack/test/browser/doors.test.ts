@@ -416,6 +416,15 @@ describe('the Studio and the lake, for people who are not signed in', () => {
   })
 })
 
+test('questions come in no other visitor’s way, however many are asked at once', async () => {
+  await get('/about')
+  const asked = Array.from({length: 200}, (_, n) => get(`/search?q=question-${n}`))
+  expect((await get('/about')).headers.get('cache-status')).toBe('site; hit')
+  const statuses = (await Promise.all(asked)).map(({status}) => status)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect((await get('/search?q=afterwards')).status).toBe(200)
+})
+
 describe('pictures and files', () => {
   test('that are missing are answered 404, three hundred at once as well', {
     tags: 'slow',
