@@ -1,6 +1,7 @@
 import type {Metadata} from 'next'
 import type {ComponentProps} from 'react'
 import {pages} from 'schemas/site/siteMap.ts'
+import {answeredNumbers} from '../components/answeredNumbers.ts'
 import {ButtonLink} from '../components/Button.tsx'
 import {Badge} from '../components/Card.tsx'
 import {ContactPanel} from '../components/ContactPanel.tsx'
@@ -8,6 +9,7 @@ import {ContentImage} from '../components/ContentImage.tsx'
 import {FaqAccordion} from '../components/FaqAccordion.tsx'
 import {Icon} from '../components/Icon.tsx'
 import {Edge, Underline, Willow} from '../components/Landscape.tsx'
+import {OpenNow} from '../components/OpenNow.tsx'
 import {editable, settingsDocument} from '../components/preview/dataAttribute.ts'
 import {RegulatorPanel} from '../components/RegulatorPanel.tsx'
 import {RichText} from '../components/RichText.tsx'
@@ -18,8 +20,7 @@ import {StepList} from '../components/StepList.tsx'
 import {StoryCard} from '../components/StoryCard.tsx'
 import {Testimonials} from '../components/Testimonials.tsx'
 import {pageMetadata} from '../content/page.ts'
-import {getHomePage, getServices, getSiteSettings, placeholderStories} from '../content/read.ts'
-import {telephoneHref} from '../content/telephone.ts'
+import {getHomePage, getServices, placeholderStories} from '../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.home)
 
@@ -65,10 +66,10 @@ function Message({value, edit}: ComponentProps<typeof RichText>) {
 }
 
 export default async function HomePage() {
-  const [home, services, settings] = await Promise.all([
+  const [home, services, numbers] = await Promise.all([
     getHomePage(),
     getServices(),
-    getSiteSettings(),
+    answeredNumbers(),
   ])
   const {
     hero,
@@ -112,19 +113,20 @@ export default async function HomePage() {
                 {hero?.ctaButtons?.makeReferralLabel || 'Make a Referral'}
               </ButtonLink>
             </div>
-            {settings.phone && (
-              <p className="mt-5 hidden flex-wrap items-center gap-x-3 lg:flex">
-                Or call
+            {numbers.map(({'data-when': when, number, href, field, wording}) => (
+              <p key={when} data-when={when} className="mt-5">
+                {when === 'nobody' ? 'For health advice now: ' : 'Or call '}
                 <a
-                  href={telephoneHref(settings.phone)}
-                  data-sanity={editSettings('phone')}
+                  href={href}
+                  data-sanity={field && editSettings(field)}
                   className="link inline-flex min-h-11 items-center gap-2"
                 >
                   <Icon name="phone" />
-                  {settings.phone}
-                </a>
+                  {number}
+                </a>{' '}
+                <OpenNow wording={wording} />
               </p>
-            )}
+            ))}
           </div>
           <div className="relative lg:row-span-2 lg:-mr-[max(0px,calc(50vw-40rem))]">
             <ContentImage

@@ -18,6 +18,18 @@ export function wordsAt(
   return {isOpen, words: until && `${closed} ${until}`}
 }
 
+/** Who answers the telephone: `data-when` lists for which of these an element is meant. */
+export type WhoAnswers = 'office' | 'on-call' | 'nobody'
+
+/** While nothing is known of the office's hours it counts as open. */
+export function whoAnswers(
+  office: OpeningChange | undefined,
+  onCall: OpeningChange | undefined,
+): WhoAnswers {
+  if (!office || office.isOpen) return 'office'
+  return onCall?.isOpen ? 'on-call' : 'nobody'
+}
+
 /**
  * Keeps right what a page says of whether somebody answers: it may have been made a while ago, and
  * stay open for days.
@@ -25,20 +37,24 @@ export function wordsAt(
  * @param hours whether somebody answers, by whose hours they are
  * @param wordings what is said, and of whose hours, by the name in an element's `data-opening`
  */
-export function keepOpening<Hours extends string>(
+export function keepOpening<Hours extends 'office' | 'onCall' | 'anyOfUs'>(
   say: typeof wordsAt,
-  hours: Record<Hours, readonly OpeningChange[]>,
+  answers: typeof whoAnswers,
+  hours: Record<'office' | 'onCall' | Hours, readonly OpeningChange[]>,
   wordings: Record<string, OpeningWords & {hours: Hours}>,
 ) {
   /** Often enough, also after a laptop has slept. */
   const lookMs = 15_000
+  const placeIn = (changes: readonly OpeningChange[]) =>
+    Math.max(0, changes.filter(({at}) => at <= Date.now()).length - 1)
   const look = () => {
+    const {office, onCall} = hours
+    document.documentElement.dataset.now = answers(office[placeIn(office)], onCall[placeIn(onCall)])
     for (const element of document.querySelectorAll<HTMLElement>('[data-opening]')) {
       const wording = wordings[element.dataset.opening ?? '']
       if (!wording) continue
       const changes = hours[wording.hours]
-      const past = changes.filter(({at}) => at <= Date.now()).length
-      const {isOpen, words} = say(changes, Math.max(0, past - 1), wording)
+      const {isOpen, words} = say(changes, placeIn(changes), wording)
       if (element.textContent !== words) element.textContent = words
       element.dataset.open = String(isOpen)
     }

@@ -2,10 +2,10 @@ import {loading} from 'schemas/site/relations.ts'
 import {comeBackUnasked} from '../behaviour/back.ts'
 import {followHeader, openMenusByScript} from '../behaviour/header.ts'
 import {sayLoading} from '../behaviour/loadingWords.ts'
-import {keepOpening, wordsAt} from '../behaviour/opening.ts'
+import {keepOpening, whoAnswers, wordsAt} from '../behaviour/opening.ts'
 import {printWhenAsked} from '../behaviour/print.ts'
 import {searchWhileTyping} from '../behaviour/search.ts'
-import {getOfficeChanges, getOnCallChanges} from '../content/openNow.ts'
+import {getAnsweringChanges, getOfficeChanges, getOnCallChanges} from '../content/openNow.ts'
 import {openingWordings} from './OpenNow.tsx'
 
 type Part = (...given: never[]) => unknown
@@ -63,7 +63,11 @@ function call(part: Part, ...given: (Part | object)[]): string {
  * are written out as they stand, so each has all it needs in itself or is given it.
  */
 export async function Behaviour() {
-  const [office, onCall] = await Promise.all([getOfficeChanges(), getOnCallChanges()])
+  const [office, onCall, anyOfUs] = await Promise.all([
+    getOfficeChanges(),
+    getOnCallChanges(),
+    getAnsweringChanges(),
+  ])
   const script = [
     call(tellDevice),
     call(comeBackUnasked),
@@ -71,7 +75,7 @@ export async function Behaviour() {
     call(openMenusByScript),
     call(printWhenAsked),
     call(sayLoading, loading),
-    call(keepOpening, wordsAt, {office, onCall}, openingWordings),
+    call(keepOpening, wordsAt, whoAnswers, {office, onCall, anyOfUs}, openingWordings),
   ].join(';')
   return (
     <>

@@ -1,6 +1,6 @@
 import {pages} from 'schemas/site/siteMap.ts'
 import {getSiteSettings} from '../content/read.ts'
-import {telephoneHref} from '../content/telephone.ts'
+import {answeredNumbers, whileClosed, whileOpen} from './answeredNumbers.ts'
 import {Icon} from './Icon.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 
@@ -12,21 +12,27 @@ const way = 'flex h-full flex-col items-center justify-center gap-1'
  * itself, and stays off pages with a form: no patient's details belong on WhatsApp (styles/layout.css).
  */
 export async function QuickContact() {
-  const {phone, whatsapp} = await getSiteSettings()
+  const [{whatsapp}, numbers] = await Promise.all([getSiteSettings(), answeredNumbers()])
   const edit = await editable(settingsDocument)
   return (
     <aside aria-label="Quick contact" className="quick-contact screen-only">
       <ul>
-        {phone && (
-          <li className="lg:hidden">
-            <a href={telephoneHref(phone)} data-sanity={edit('phone')} className={way}>
+        {numbers.map(({'data-when': when, number, href, field}) => (
+          <li key={when} className="lg:hidden" data-when={when}>
+            <a href={href} data-sanity={field && edit(field)} className={way}>
               <Icon name="phone" className="size-6" />
-              Call
+              {when === 'nobody' ? `Call ${number}` : 'Call'}
             </a>
           </li>
-        )}
+        ))}
+        <li className="lg:hidden" {...whileClosed}>
+          <a href={pages.whoToCall.path} className={way}>
+            <Icon name="clock" className="size-6" />
+            Tonight
+          </a>
+        </li>
         {whatsapp && (
-          <li>
+          <li {...whileOpen}>
             <a href={whatsapp} data-sanity={edit('whatsapp')} className={way}>
               <Icon name="whatsapp" className="size-6 lg:size-7" />
               <span className="lg:sr-only">WhatsApp</span>
@@ -35,7 +41,7 @@ export async function QuickContact() {
         )}
         <li className="lg:hidden">
           <a href={pages.callMeBack.path} className={way}>
-            <Icon name="clock" className="size-6" />
+            <Icon name="mail" className="size-6" />
             Call me back
           </a>
         </li>

@@ -127,7 +127,7 @@ export function madeWith(build: string) {
     environment.SITE_URL,
     environment.SANITY_PROJECT_ID ?? environment.LAKE_URL,
     environment.SANITY_DATASET,
-    environment.ENQUIRIES_RETENTION_DAYS,
+    JSON.stringify(handledInFull(environment, true)),
   ]
 }
 

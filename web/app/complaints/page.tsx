@@ -82,11 +82,7 @@ export default async function ComplaintsPage() {
         actions={
           <>
             <ButtonLink href={pages.contact.path}>Send us a message</ButtonLink>
-            {phone && (
-              <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
-                Call {phone}
-              </ButtonLink>
-            )}
+            <CallButton variant="secondary" />
           </>
         }
       />

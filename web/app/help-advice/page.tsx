@@ -56,11 +56,7 @@ export default async function HelpAdvicePage() {
         intro="Who to call tonight, in order of how serious it is. If you are not sure, call the one above."
         actions={
           <>
-            {phone && (
-              <ButtonLink href={telephoneHref(phone)} icon="phone">
-                Call {phone}
-              </ButtonLink>
-            )}
+            <CallButton />
             <ButtonLink href={pages.contact.path} variant="secondary">
               Other ways to reach us
             </ButtonLink>

@@ -109,11 +109,7 @@ async function Nothing({question, similar}: {question: string; similar: string[]
       }
       actions={
         <>
-          {phone && (
-            <ButtonLink href={telephoneHref(phone)} icon="phone">
-              Call {phone}
-            </ButtonLink>
-          )}
+          <CallButton />
           <ButtonLink href={pages.findPlace.path} variant="secondary">
             Look for your town
           </ButtonLink>

@@ -2,7 +2,7 @@ import {providerName} from 'schemas/site/provider.ts'
 import {menus, pages} from 'schemas/site/siteMap.ts'
 import {hoursLines} from '../../content/openingHours.ts'
 import {getSiteSettings} from '../../content/read.ts'
-import {telephoneHref} from '../../content/telephone.ts'
+import {answeredNumbers, whileClosed} from '../answeredNumbers.ts'
 import {ButtonLink} from '../Button.tsx'
 import {Logo} from '../brand/Logo.tsx'
 import {Icon} from '../Icon.tsx'
@@ -17,7 +17,10 @@ const barLink =
 
 /** Who to call and when; the links; Arrange Care. On every page (spec section 2.2). */
 export async function Header() {
-  const {phone, openingHours, extraLinks} = await getSiteSettings()
+  const [{openingHours, extraLinks}, numbers] = await Promise.all([
+    getSiteSettings(),
+    answeredNumbers(),
+  ])
   /** A menu, and the links that an editor added to it. */
   const menuOf = (name: 'caseManagement' | 'helpAndAdvice'): Menu => {
     const {title, pages} = menus[name]
@@ -33,18 +36,25 @@ export async function Header() {
         <div data-ground="teal" className="contact-bar text-sm">
           <div className="wrap flex h-11 items-center justify-between gap-4">
             <p className="first-line -mx-2 flex flex-wrap items-center gap-2 whitespace-nowrap">
-              {phone && (
-                <a href={telephoneHref(phone)} className={barLink} data-sanity={edit('phone')}>
-                  <Icon name="phone" />
-                  {phone}
-                </a>
-              )}
-              <span
-                className="flex min-h-11 items-center whitespace-normal text-soft"
-                data-sanity={edit('openingHours')}
-              >
-                <OpenNow wording="officeInBrief" />
-              </span>
+              {numbers.map(({'data-when': when, number, href, wording, field}) => (
+                <span
+                  key={when}
+                  data-when={when}
+                  data-sanity={field && edit(field)}
+                  className="flex flex-wrap items-center"
+                >
+                  <a href={href} className={barLink}>
+                    <Icon name="phone" />
+                    {number}
+                  </a>
+                  <span className="flex min-h-11 items-center whitespace-normal text-soft">
+                    <OpenNow wording={wording} />
+                  </span>
+                </span>
+              ))}
+              <a href={pages.whoToCall.path} className={barLink} {...whileClosed}>
+                {pages.whoToCall.title}
+              </a>
             </p>
             <nav aria-label="About, contact and search" className="-mr-2 hidden gap-x-3 lg:flex">
               {menus.bar.map(({path, title}) => (
@@ -89,15 +99,17 @@ export async function Header() {
             </nav>
 
             <div className="flex min-w-0 items-center gap-1 lg:hidden">
-              {phone && (
+              {numbers.map(({'data-when': when, number, href}) => (
                 <a
-                  href={telephoneHref(phone)}
-                  aria-label={`Call ${phone}`}
+                  key={when}
+                  data-when={when}
+                  href={href}
+                  aria-label={`Call ${number}`}
                   className="when-compact size-11 flex-none place-content-center items-center text-heading"
                 >
                   <Icon name="phone" className="size-6" />
                 </a>
-              )}
+              ))}
               <ButtonLink href={pages.arrangeCare.path} size="small" className="min-w-0 px-3">
                 Arrange Care
               </ButtonLink>
@@ -110,7 +122,6 @@ export async function Header() {
                 <Icon name="menu" className="size-7" />
               </button>
               <SidePanel
-                phone={phone}
                 hours={hours && `${hours.days} ${hours.times}`}
                 groups={[caseManagement, helpAndAdvice]}
               />

@@ -1,7 +1,7 @@
 import type {Crumb} from 'schemas/site/page.ts'
 import {menus, pages} from 'schemas/site/siteMap.ts'
-import {telephoneHref} from '../../content/telephone.ts'
 import {ButtonLink} from '../Button.tsx'
+import {CallButton} from '../CallButton.tsx'
 import {Icon} from '../Icon.tsx'
 import {SiteSearchForm} from '../SiteSearchForm.tsx'
 import {HeaderLink} from './HeaderLink.tsx'
@@ -11,11 +11,9 @@ const panelLink = 'panel-link'
 
 /** The menu of a narrow screen: it slides in, and a link in it closes it. */
 export function SidePanel({
-  phone,
   hours,
   groups,
 }: {
-  phone: string
   hours: string | undefined
   groups: readonly Menu[]
 }) {
@@ -52,11 +50,10 @@ export function SidePanel({
         </nav>
         <div className="mt-6 grid gap-3">
           <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
-          {phone && (
-            <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
-              {phone}
-            </ButtonLink>
-          )}
+          <CallButton variant="secondary" />
+          <ButtonLink href={pages.whoToCall.path} variant="secondary">
+            {pages.whoToCall.title}
+          </ButtonLink>
           <ButtonLink href={pages.callMeBack.path} variant="secondary">
             Call me back
           </ButtonLink>

@@ -133,11 +133,7 @@ export default async function ArrangingCarePage() {
         actions={
           <>
             <ButtonLink href={pages.contact.path}>Contact us now</ButtonLink>
-            {phone && (
-              <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
-                Call {phone}
-              </ButtonLink>
-            )}
+            <CallButton variant="secondary" />
           </>
         }
       >

@@ -96,11 +96,7 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
           result={`${pounds(week.from)}–${pounds(week.to)}`}
           actions={
             <>
-              {isCall && (
-                <ButtonLink href={telephoneHref(phone)} icon="phone">
-                  Call {phone}
-                </ButtonLink>
-              )}
+              <CallButton />
               <TakeAlong answers={answers} isFirst={!isCall} />
               <ButtonLink href={pages.callMeBack.path} variant="secondary">
                 Call me back
