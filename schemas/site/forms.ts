@@ -1,13 +1,7 @@
 import {urgencies} from '../options/urgencies.ts'
 import type {Page} from './page.ts'
 
-import {
-  oneDay,
-  oneWorkingDay,
-  promiseInWords,
-  type ReplyPromise,
-  twoOpenHours,
-} from './promises.ts'
+import {oneDay, oneWorkingDay, promiseInWords, type ReplyPromise, twoOpenHours} from './promises.ts'
 import {serviceArea} from './provider.ts'
 
 // The site's forms: where each stands, where it is sent, what it promises and what its sender is
@@ -106,9 +100,7 @@ export const contactForm = {
   promise: oneDay,
   received: {
     title: 'Message sent',
-    paragraphs: [
-      `Thank you for writing to us. We will reply within ${promiseInWords(oneDay)}.`,
-    ],
+    paragraphs: [`Thank you for writing to us. We will reply within ${promiseInWords(oneDay)}.`],
     by: 'You will have our reply by',
     mailSubject: 'We have your message',
   },

@@ -5,6 +5,7 @@ import {pages} from 'schemas/site/siteMap.ts'
 import {hoursLines} from '../content/openingHours.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../content/telephone.ts'
+import {whoToCall} from './answeredNumbers.ts'
 import {Icon, type IconName} from './Icon.tsx'
 import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
@@ -27,7 +28,10 @@ function Way({
   'data-sanity'?: string | undefined
 }) {
   return (
-    <li data-when={when} className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-5 border-b border-rule py-3 md:py-5 last:border-0">
+    <li
+      data-when={when}
+      className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-5 border-b border-rule py-3 md:py-5 last:border-0"
+    >
       <span
         aria-hidden="true"
         className="grid size-14 place-items-center rounded-leaf-sm border border-rule bg-surface text-accent"
@@ -72,11 +76,8 @@ export async function ContactPanel({offersCallBack = true}: {offersCallBack?: bo
             <OpenNow wording="onCall" />
           </p>
           <p>
-            <a
-              href={pages.whoToCall.path}
-              className="link inline-flex min-h-11 items-center screen-only"
-            >
-              {pages.whoToCall.title}
+            <a href={whoToCall.path} className="link inline-flex min-h-11 items-center screen-only">
+              {whoToCall.title}
             </a>
           </p>
         </Way>

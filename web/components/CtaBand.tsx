@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {pages} from 'schemas/site/siteMap.ts'
 import {hoursLines} from '../content/openingHours.ts'
 import {getSiteSettings} from '../content/read.ts'
-import {answeredNumbers, whileClosed} from './answeredNumbers.ts'
+import {answeredNumbers, whileClosed, whoToCall} from './answeredNumbers.ts'
 import {ButtonLink} from './Button.tsx'
 import {Icon} from './Icon.tsx'
 import {OpenNow} from './OpenNow.tsx'
@@ -63,8 +63,8 @@ export async function CtaBand({
             </a>
           </p>
           <p className="screen-only" {...whileClosed}>
-            <a href={pages.whoToCall.path} className="link inline-flex min-h-11 items-center">
-              {pages.whoToCall.title}
+            <a href={whoToCall.path} className="link inline-flex min-h-11 items-center">
+              {whoToCall.title}
             </a>
           </p>
           <p className="mt-2" {...whileClosed}>

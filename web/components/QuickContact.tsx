@@ -1,6 +1,6 @@
 import {pages} from 'schemas/site/siteMap.ts'
 import {getSiteSettings} from '../content/read.ts'
-import {answeredNumbers, whileClosed, whileOpen} from './answeredNumbers.ts'
+import {answeredNumbers, whileClosed, whileOpen, whoToCall} from './answeredNumbers.ts'
 import {Icon} from './Icon.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 
@@ -26,7 +26,7 @@ export async function QuickContact() {
           </li>
         ))}
         <li className="lg:hidden" {...whileClosed}>
-          <a href={pages.whoToCall.path} className={way}>
+          <a href={whoToCall.path} className={way}>
             <Icon name="clock" className="size-6" />
             Tonight
           </a>

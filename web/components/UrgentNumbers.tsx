@@ -64,8 +64,7 @@ export async function OurNumbers() {
 
 /** Ways to reach help without speaking, in as few lines as an urgent panel has room for. */
 export async function CannotTelephone() {
-  const {phone, email, textNumber} = await getSiteSettings()
-  const edit = await editable(settingsDocument)
+  const {phone, email} = await getSiteSettings()
   return (
     <p className="mt-4">
       <strong>Deaf, or cannot speak on the telephone?</strong>{' '}
@@ -78,18 +77,17 @@ export async function CannotTelephone() {
           .{' '}
         </>
       )}
-      {textNumber && (
-        <span data-sanity={edit('textNumber')}>
-          Text us: <a href={telephoneHref(textNumber).replace('tel:', 'sms:')}>{textNumber}</a>.{' '}
-        </span>
-      )}
       {email && (
         <>
           Email <a href={`mailto:${email}`}>{email}</a>, read in office hours.{' '}
         </>
       )}
-      In danger, <a href="sms:999">text 999</a>.{' '}
-      <a href={`${pages.whoToCall.path}#cannot-telephone`}>All ways without a telephone call</a>
+      In danger, text 999 (register first: text “register” to 999). For NHS advice in British Sign
+      Language:{' '}
+      <a href="https://www.nhs.uk/nhs-services/urgent-and-emergency-care-services/when-to-use-111/">
+        how to reach 111
+      </a>
+      .
     </p>
   )
 }

@@ -1,7 +1,11 @@
+import {pages} from 'schemas/site/siteMap.ts'
 import type {WhoAnswers} from '../behaviour/opening.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../content/telephone.ts'
 import type {openingWordings} from './OpenNow.tsx'
+
+/** Whom else to call, and when: the urgent part of the help hub. */
+export const whoToCall = {path: `${pages.helpHub.path}#urgent`, title: 'Who to call tonight'}
 
 /** Shows an element only while the office is closed; while only the office or on-call answers. */
 export const whileClosed = {'data-when': 'on-call nobody'}

@@ -9,6 +9,7 @@ import type {
 import * as z from 'zod'
 import type {HeardChanges} from '../enquiries/sharedChanges.ts'
 import {siteMetrics} from '../watch/metrics.ts'
+import {handledInFull} from './dataHandling.ts'
 import {type SharedCache, sharedCache} from './sharedCache.ts'
 import {everythingTag, withoutLakeTag} from './tags.ts'
 

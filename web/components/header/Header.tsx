@@ -2,7 +2,7 @@ import {providerName} from 'schemas/site/provider.ts'
 import {menus, pages} from 'schemas/site/siteMap.ts'
 import {hoursLines} from '../../content/openingHours.ts'
 import {getSiteSettings} from '../../content/read.ts'
-import {answeredNumbers, whileClosed} from '../answeredNumbers.ts'
+import {answeredNumbers, whileClosed, whoToCall} from '../answeredNumbers.ts'
 import {ButtonLink} from '../Button.tsx'
 import {Logo} from '../brand/Logo.tsx'
 import {Icon} from '../Icon.tsx'
@@ -52,8 +52,8 @@ export async function Header() {
                   </span>
                 </span>
               ))}
-              <a href={pages.whoToCall.path} className={barLink} {...whileClosed}>
-                {pages.whoToCall.title}
+              <a href={whoToCall.path} className={barLink} {...whileClosed}>
+                {whoToCall.title}
               </a>
             </p>
             <nav aria-label="About, contact and search" className="-mr-2 hidden gap-x-3 lg:flex">

@@ -1,5 +1,6 @@
 import type {Crumb} from 'schemas/site/page.ts'
 import {menus, pages} from 'schemas/site/siteMap.ts'
+import {whoToCall} from '../answeredNumbers.ts'
 import {ButtonLink} from '../Button.tsx'
 import {CallButton} from '../CallButton.tsx'
 import {Icon} from '../Icon.tsx'
@@ -10,13 +11,7 @@ import type {Menu} from './MenuSheet.tsx'
 const panelLink = 'panel-link'
 
 /** The menu of a narrow screen: it slides in, and a link in it closes it. */
-export function SidePanel({
-  hours,
-  groups,
-}: {
-  hours: string | undefined
-  groups: readonly Menu[]
-}) {
+export function SidePanel({hours, groups}: {hours: string | undefined; groups: readonly Menu[]}) {
   return (
     <div id="side-panel" popover="auto" data-ground="cream" className="side-panel w-80">
       <div className="flex min-h-full flex-col px-6 pt-3 pb-8">
@@ -51,8 +46,8 @@ export function SidePanel({
         <div className="mt-6 grid gap-3">
           <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
           <CallButton variant="secondary" />
-          <ButtonLink href={pages.whoToCall.path} variant="secondary">
-            {pages.whoToCall.title}
+          <ButtonLink href={whoToCall.path} variant="secondary">
+            {whoToCall.title}
           </ButtonLink>
           <ButtonLink href={pages.callMeBack.path} variant="secondary">
             Call me back
