@@ -44,7 +44,7 @@ test('from a help page she learns whom to call tonight and what it may cost, and
     await page.goto(`${site()}/help-advice/funding-home-care-costs`)
     await expect
       .poll(() => page.locator('.site-header').innerText())
-      .toContain(`Closed until ${office?.until}`)
+      .toContain('We answer from 7am on Sunday')
     expect(await page.locator('main').innerText()).toContain('£76.70–£114.60 a week (2026/27)')
 
     await page.goto(`${site()}/help-advice#urgent`)
@@ -59,8 +59,8 @@ test('from a help page she learns whom to call tonight and what it may cost, and
     const calls = await urgent
       .locator('a[href^="tel:"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    // 999, 111, the four councils, the office and the on-call telephone.
-    expect(new Set(calls).size).toBe(8)
+    // 999, 111, the four councils, the office, the on-call telephone and the office by Relay UK.
+    expect(new Set(calls).size).toBe(9)
 
     await page.goto(`${site()}/help-advice/cost-of-visiting-care`)
     expect(await page.locator('#examples').innerText()).toContain('At our hourly prices: £140–£210')
