@@ -1,7 +1,8 @@
 import type {Browser} from 'playwright-core'
 import {siteSettings} from 'schemas/sample/siteSettings.ts'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {openingChanges} from 'web/content/openingChanges.ts'
+import {whoAnswers} from 'web/behaviour/opening.ts'
+import {answeringChanges, openingChanges} from 'web/content/openingChanges.ts'
 import {addDays, londonDay, londonMoment} from 'web/enquiries/londonTime.ts'
 import {violations} from '../axe.ts'
 import {connectBrowser} from '../connectBrowser.ts'
@@ -116,15 +117,24 @@ test('a page that stays open goes on telling what is true', async () => {
   })
 })
 
-test('every page says without JavaScript whether the office is open', async () => {
+test('every page says without JavaScript who answers, and until when', async () => {
+  const {openingHours = [], onCall} = siteSettings
   await inContext(browser, {...phone, javaScriptEnabled: false}, async (page) => {
     for (const path of ['/', '/contact', '/help-advice', '/legal/cookie-policy']) {
       // Again where the office opens or closes between the two.
       const isRight = async () => {
         await page.goto(site() + path)
-        const [now] = openingChanges(siteSettings.openingHours ?? [], new Date())
+        const now = new Date()
+        const [office] = openingChanges(openingHours, now)
+        const [called] = openingChanges(onCall?.openingHours ?? [], now, true)
+        const [anybody] = answeringChanges(openingHours, onCall?.openingHours ?? [], now)
+        const right = {
+          office: `Open until ${office?.until}`,
+          'on-call': `On call until ${called?.until}`,
+          nobody: `We answer from ${anybody?.until}`,
+        }
         const words = await page.locator('.site-header').innerText()
-        return words.includes(`${now?.isOpen ? 'Open until' : 'Closed until'} ${now?.until}`)
+        return words.includes(right[whoAnswers(office, called)])
       }
       await expect.poll(isRight).toBe(true)
     }
