@@ -114,7 +114,11 @@ export default async function HomePage() {
               </ButtonLink>
             </div>
             {numbers.map(({'data-when': when, number, href, field, wording}) => (
-              <p key={when} data-when={when} className="mt-5">
+              <p
+                key={when}
+                data-when={when}
+                className={when === 'office' ? 'mt-5 max-lg:hidden' : 'mt-5'}
+              >
                 {when === 'nobody' ? 'For health advice now: ' : 'Or call '}
                 <a
                   href={href}

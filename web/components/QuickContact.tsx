@@ -1,6 +1,6 @@
 import {pages} from 'schemas/site/siteMap.ts'
 import {getSiteSettings} from '../content/read.ts'
-import {answeredNumbers, whileClosed, whileOpen, whoToCall} from './answeredNumbers.ts'
+import {answeredNumbers, whileClosed, whoToCall} from './answeredNumbers.ts'
 import {Icon} from './Icon.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 
@@ -32,7 +32,8 @@ export async function QuickContact() {
           </a>
         </li>
         {whatsapp && (
-          <li {...whileOpen}>
+          // While the office is closed a narrow screen's room is for whom to call.
+          <li className="max-lg:in-data-[now=nobody]:hidden max-lg:in-data-[now=on-call]:hidden">
             <a href={whatsapp} data-sanity={edit('whatsapp')} className={way}>
               <Icon name="whatsapp" className="size-6 lg:size-7" />
               <span className="lg:sr-only">WhatsApp</span>

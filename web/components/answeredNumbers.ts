@@ -7,9 +7,8 @@ import type {openingWordings} from './OpenNow.tsx'
 /** Whom else to call, and when: the urgent part of the help hub. */
 export const whoToCall = {path: `${pages.helpHub.path}#urgent`, title: 'Who to call tonight'}
 
-/** Shows an element only while the office is closed; while only the office or on-call answers. */
+/** Shows an element only while the office is closed. */
 export const whileClosed = {'data-when': 'on-call nobody'}
-export const whileOpen = {'data-when': 'office'}
 
 /** The number to call while somebody, or nobody, of ours answers. */
 export interface AnsweredNumber {

@@ -117,13 +117,17 @@ describe('the header', () => {
 describe('on a phone', () => {
   const screen = {width: 390, height: 844}
 
-  test('the home page ends within ten screens', async () => {
-    const page = await browser.newPage({viewport: screen})
-    await page.goto(stack.settings.siteUrl)
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    expect(height).toBeLessThanOrEqual(10 * screen.height)
-    await page.close()
-  })
+  test.each(['2027-01-05T11:00Z', '2027-01-05T23:10Z'])(
+    'the home page ends within ten screens at %s',
+    async (now) => {
+      const page = await browser.newPage({viewport: screen})
+      await page.clock.setFixedTime(now)
+      await page.goto(stack.settings.siteUrl)
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+      await expect.poll(height).toBeLessThanOrEqual(10 * screen.height)
+      await page.close()
+    },
+  )
 
   test('whom to call comes first on the help page', async () => {
     const page = await browser.newPage({viewport: screen})
@@ -156,12 +160,15 @@ describe('the quick contact', () => {
   const bar = (page: Page) => page.getByRole('complementary', {name: 'Quick contact'})
 
   test.each([
-    [390, ['Call', 'WhatsApp', 'Call me back']],
-    [1280, ['WhatsApp']],
+    [390, '2027-01-05T11:00Z', ['Call', 'WhatsApp', 'Call me back']],
+    [390, '2027-01-05T20:00Z', ['Call', 'Tonight', 'Call me back']],
+    [390, '2027-01-05T23:10Z', ['Call NHS 111', 'Tonight', 'Call me back']],
+    [1280, '2027-01-05T23:10Z', ['WhatsApp']],
   ])(
-    'at %i px offers %j, and goes where the page itself shows how to reach us',
-    async (width, ways) => {
+    'at %i px and %s offers %j, and goes where the page itself shows how to reach us',
+    async (width, now, ways) => {
       const page = await browser.newPage({viewport: {width, height: 844}})
+      await page.clock.setFixedTime(now)
       await page.goto(`${stack.settings.siteUrl}/services/personal-care`)
       const shown = bar(page).getByRole('link').locator('visible=true')
       await expect.poll(() => shown.allInnerTexts()).toEqual(ways)
