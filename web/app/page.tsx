@@ -1,7 +1,7 @@
 import type {Metadata} from 'next'
 import type {ComponentProps} from 'react'
 import {pages} from 'schemas/site/siteMap.ts'
-import {answeredNumbers} from '../components/answeredNumbers.ts'
+import {whileClosed, whoToCall} from '../components/answeredNumbers.ts'
 import {ButtonLink} from '../components/Button.tsx'
 import {Badge} from '../components/Card.tsx'
 import {ContactPanel} from '../components/ContactPanel.tsx'
@@ -9,7 +9,6 @@ import {ContentImage} from '../components/ContentImage.tsx'
 import {FaqAccordion} from '../components/FaqAccordion.tsx'
 import {Icon} from '../components/Icon.tsx'
 import {Edge, Underline, Willow} from '../components/Landscape.tsx'
-import {OpenNow} from '../components/OpenNow.tsx'
 import {editable, settingsDocument} from '../components/preview/dataAttribute.ts'
 import {RegulatorPanel} from '../components/RegulatorPanel.tsx'
 import {RichText} from '../components/RichText.tsx'
@@ -20,7 +19,8 @@ import {StepList} from '../components/StepList.tsx'
 import {StoryCard} from '../components/StoryCard.tsx'
 import {Testimonials} from '../components/Testimonials.tsx'
 import {pageMetadata} from '../content/page.ts'
-import {getHomePage, getServices, placeholderStories} from '../content/read.ts'
+import {getHomePage, getServices, getSiteSettings, placeholderStories} from '../content/read.ts'
+import {telephoneHref} from '../content/telephone.ts'
 
 export const metadata: Metadata = pageMetadata(pages.home)
 
@@ -66,10 +66,10 @@ function Message({value, edit}: ComponentProps<typeof RichText>) {
 }
 
 export default async function HomePage() {
-  const [home, services, numbers] = await Promise.all([
+  const [home, services, settings] = await Promise.all([
     getHomePage(),
     getServices(),
-    answeredNumbers(),
+    getSiteSettings(),
   ])
   const {
     hero,
@@ -113,24 +113,25 @@ export default async function HomePage() {
                 {hero?.ctaButtons?.makeReferralLabel || 'Make a Referral'}
               </ButtonLink>
             </div>
-            {numbers.map(({'data-when': when, number, href, field, wording}) => (
-              <p
-                key={when}
-                data-when={when}
-                className={when === 'office' ? 'mt-5 max-lg:hidden' : 'mt-5'}
-              >
-                {when === 'nobody' ? 'For health advice now: ' : 'Or call '}
+            {settings.phone && (
+              <p data-when="office" className="mt-5 max-lg:hidden">
+                Or call{' '}
                 <a
-                  href={href}
-                  data-sanity={field && editSettings(field)}
+                  href={telephoneHref(settings.phone)}
+                  data-sanity={editSettings('phone')}
                   className="link inline-flex min-h-11 items-center gap-2"
                 >
                   <Icon name="phone" />
-                  {number}
-                </a>{' '}
-                <OpenNow wording={wording} />
+                  {settings.phone}
+                </a>
               </p>
-            ))}
+            )}
+            <p className="mt-4" {...whileClosed}>
+              Our office is closed.{' '}
+              <a href={whoToCall.path} className="link inline-flex min-h-11 items-center">
+                {whoToCall.title}
+              </a>
+            </p>
           </div>
           <div className="relative lg:row-span-2 lg:-mr-[max(0px,calc(50vw-40rem))]">
             <ContentImage

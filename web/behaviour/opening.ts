@@ -30,30 +30,36 @@ export function whoAnswers(
   return onCall?.isOpen ? 'on-call' : 'nobody'
 }
 
+/** An opening change as a page holds it: when it comes, until when it lasts, whether that is open. */
+export type BriefChange = readonly [at: number, until: string, isOpen: 0 | 1]
+
 /**
  * Keeps right what a page says of whether somebody answers: it may have been made a while ago, and
  * stay open for days.
  *
- * @param hours whether somebody answers, by whose hours they are
+ * @param given whether somebody answers, by whose hours they are
  * @param wordings what is said, and of whose hours, by the name in an element's `data-opening`
  */
 export function keepOpening<Hours extends 'office' | 'onCall' | 'anyOfUs'>(
   say: typeof wordsAt,
   answers: typeof whoAnswers,
-  hours: Record<'office' | 'onCall' | Hours, readonly OpeningChange[]>,
+  given: Record<'office' | 'onCall' | Hours, readonly BriefChange[]>,
   wordings: Record<string, OpeningWords & {hours: Hours}>,
 ) {
   /** Often enough, also after a laptop has slept. */
   const lookMs = 15_000
+  const changesOf = (name: 'office' | 'onCall' | Hours) =>
+    given[name].map(([at, until, isOpen]) => ({at, until, isOpen: isOpen === 1}))
   const placeIn = (changes: readonly OpeningChange[]) =>
     Math.max(0, changes.filter(({at}) => at <= Date.now()).length - 1)
   const look = () => {
-    const {office, onCall} = hours
+    const office = changesOf('office')
+    const onCall = changesOf('onCall')
     document.documentElement.dataset.now = answers(office[placeIn(office)], onCall[placeIn(onCall)])
     for (const element of document.querySelectorAll<HTMLElement>('[data-opening]')) {
       const wording = wordings[element.dataset.opening ?? '']
       if (!wording) continue
-      const changes = hours[wording.hours]
+      const changes = changesOf(wording.hours)
       const {isOpen, words} = say(changes, placeIn(changes), wording)
       if (element.textContent !== words) element.textContent = words
       element.dataset.open = String(isOpen)

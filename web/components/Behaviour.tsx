@@ -2,9 +2,10 @@ import {loading} from 'schemas/site/relations.ts'
 import {comeBackUnasked} from '../behaviour/back.ts'
 import {followHeader, openMenusByScript} from '../behaviour/header.ts'
 import {sayLoading} from '../behaviour/loadingWords.ts'
-import {keepOpening, whoAnswers, wordsAt} from '../behaviour/opening.ts'
+import {type BriefChange, keepOpening, whoAnswers, wordsAt} from '../behaviour/opening.ts'
 import {printWhenAsked} from '../behaviour/print.ts'
 import {searchWhileTyping} from '../behaviour/search.ts'
+import type {OpeningChange} from '../content/openingChanges.ts'
 import {getAnsweringChanges, getOfficeChanges, getOnCallChanges} from '../content/openNow.ts'
 import {openingWordings} from './OpenNow.tsx'
 
@@ -57,6 +58,10 @@ function call(part: Part, ...given: (Part | object)[]): string {
   return `(${part})(${source.join()})`
 }
 
+/** As few bytes as a page can hold them in. */
+const brief = (changes: readonly OpeningChange[]) =>
+  changes.map(({at, isOpen, until}): BriefChange => [at, until, isOpen ? 1 : 0])
+
 /**
  * What every page does by script, all of it in the page: no file to wait for, and nothing of React,
  * which a page has in a preview only (frameworkScripts.ts). The functions of `behaviour`
@@ -68,6 +73,7 @@ export async function Behaviour() {
     getOnCallChanges(),
     getAnsweringChanges(),
   ])
+  const hours = {office: brief(office), onCall: brief(onCall), anyOfUs: brief(anyOfUs)}
   const script = [
     call(tellDevice),
     call(comeBackUnasked),
@@ -75,7 +81,7 @@ export async function Behaviour() {
     call(openMenusByScript),
     call(printWhenAsked),
     call(sayLoading, loading),
-    call(keepOpening, wordsAt, whoAnswers, {office, onCall, anyOfUs}, openingWordings),
+    call(keepOpening, wordsAt, whoAnswers, hours, openingWordings),
   ].join(';')
   return (
     <>

@@ -62,7 +62,7 @@ export function Section({
       aria-labelledby={headingId}
       data-ground={ground}
       data-contact={isContact || undefined}
-      className="relative scroll-mt-24 py-7 md:py-24"
+      className="relative scroll-mt-24 py-6 md:py-24"
     >
       {edge && <Edge shape={edge} />}
       <div

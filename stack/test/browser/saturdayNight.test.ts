@@ -3,10 +3,10 @@ import {siteSettings} from 'schemas/sample/siteSettings.ts'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {whoAnswers} from 'web/behaviour/opening.ts'
 import {answeringChanges, openingChanges} from 'web/content/openingChanges.ts'
-import {addDays, londonDay, londonMoment} from 'web/enquiries/londonTime.ts'
 import {violations} from '../axe.ts'
 import {connectBrowser} from '../connectBrowser.ts'
 import {inContext} from '../inContext.ts'
+import {nextDay, saturday} from '../nextDay.ts'
 import {BorrowedStack} from '../stack.ts'
 
 // A daughter, on a telephone, at ten past eleven on a Saturday night.
@@ -25,19 +25,11 @@ afterAll(async () => {
 
 const phone = {viewport: {width: 390, height: 844}, locale: 'en-GB', timezoneId: 'America/New_York'}
 
-/** A London time on the Saturday to come. */
-function saturday(time: string) {
-  const today = londonDay(new Date())
-  const days = Array.from({length: 7}, (_, later) => addDays(today, later + 1))
-  const day = days.find((each) => new Date(each).getUTCDay() === 6) ?? today
-  return londonMoment(day, time)
-}
-
 const site = () => stack.settings.siteUrl
 
 test('from a help page she learns whom to call tonight and what it may cost, and asks to be called', async () => {
   await inContext(browser, phone, async (page) => {
-    const night = saturday('23:10')
+    const night = nextDay(saturday, '23:10')
     await page.clock.setFixedTime(night)
     const [office] = openingChanges(siteSettings.openingHours ?? [], night)
     expect(office?.isOpen).toBe(false)
@@ -108,11 +100,11 @@ test('without JavaScript she is told what was wrong, then when she will be calle
 
 test('a page that stays open goes on telling what is true', async () => {
   await inContext(browser, phone, async (page) => {
-    await page.clock.setFixedTime(saturday('21:59'))
+    await page.clock.setFixedTime(nextDay(saturday, '21:59'))
     await page.goto(`${site()}/help-advice#urgent`)
     const words = () => page.locator('#urgent').innerText()
     await expect.poll(words).toContain('Answered now, until 10pm')
-    await page.clock.setFixedTime(saturday('22:00'))
+    await page.clock.setFixedTime(nextDay(saturday, '22:00'))
     await expect.poll(words).toContain('Answered again from 7am on Sunday')
   })
 })

@@ -17,7 +17,7 @@ const barLink =
 
 /** Who to call and when; the links; Arrange Care. On every page (spec section 2.2). */
 export async function Header() {
-  const [{openingHours, extraLinks}, numbers] = await Promise.all([
+  const [{phone, openingHours, extraLinks}, numbers] = await Promise.all([
     getSiteSettings(),
     answeredNumbers(),
   ])
@@ -122,6 +122,7 @@ export async function Header() {
                 <Icon name="menu" className="size-7" />
               </button>
               <SidePanel
+                phone={phone}
                 hours={hours && `${hours.days} ${hours.times}`}
                 groups={[caseManagement, helpAndAdvice]}
               />

@@ -1,8 +1,8 @@
 import type {Crumb} from 'schemas/site/page.ts'
 import {menus, pages} from 'schemas/site/siteMap.ts'
+import {telephoneHref} from '../../content/telephone.ts'
 import {whoToCall} from '../answeredNumbers.ts'
 import {ButtonLink} from '../Button.tsx'
-import {CallButton} from '../CallButton.tsx'
 import {Icon} from '../Icon.tsx'
 import {SiteSearchForm} from '../SiteSearchForm.tsx'
 import {HeaderLink} from './HeaderLink.tsx'
@@ -11,7 +11,15 @@ import type {Menu} from './MenuSheet.tsx'
 const panelLink = 'panel-link'
 
 /** The menu of a narrow screen: it slides in, and a link in it closes it. */
-export function SidePanel({hours, groups}: {hours: string | undefined; groups: readonly Menu[]}) {
+export function SidePanel({
+  phone,
+  hours,
+  groups,
+}: {
+  phone: string
+  hours: string | undefined
+  groups: readonly Menu[]
+}) {
   return (
     <div id="side-panel" popover="auto" data-ground="cream" className="side-panel w-80">
       <div className="flex min-h-full flex-col px-6 pt-3 pb-8">
@@ -45,7 +53,13 @@ export function SidePanel({hours, groups}: {hours: string | undefined; groups: r
         </nav>
         <div className="mt-6 grid gap-3">
           <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
-          <CallButton variant="secondary" />
+          {phone && (
+            <div className="grid" data-when="office">
+              <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
+                {phone}
+              </ButtonLink>
+            </div>
+          )}
           <ButtonLink href={whoToCall.path} variant="secondary">
             {whoToCall.title}
           </ButtonLink>
