@@ -126,7 +126,7 @@ export default async function HomePage() {
                 </a>
               </p>
             )}
-            <p className="mt-4" {...whileClosed}>
+            <p className="mt-4 max-lg:hidden" {...whileClosed}>
               Our office is closed.{' '}
               <a href={whoToCall.path} className="link inline-flex min-h-11 items-center">
                 {whoToCall.title}

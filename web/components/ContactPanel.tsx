@@ -5,7 +5,6 @@ import {pages} from 'schemas/site/siteMap.ts'
 import {hoursLines} from '../content/openingHours.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../content/telephone.ts'
-import {whoToCall} from './answeredNumbers.ts'
 import {Icon, type IconName} from './Icon.tsx'
 import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
@@ -74,11 +73,6 @@ export async function ContactPanel({offersCallBack = true}: {offersCallBack?: bo
         >
           <p className="font-bold text-ink">
             <OpenNow wording="onCall" />
-          </p>
-          <p>
-            <a href={whoToCall.path} className="link inline-flex min-h-11 items-center screen-only">
-              {whoToCall.title}
-            </a>
           </p>
         </Way>
       )}

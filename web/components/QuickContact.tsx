@@ -4,8 +4,6 @@ import {answeredNumbers, whileClosed, whoToCall} from './answeredNumbers.ts'
 import {Icon} from './Icon.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 
-const way = 'flex h-full flex-col items-center justify-center gap-1'
-
 /**
  * The quickest ways to us, in sight while a page is read (spec section 2.3): on a narrow screen a bar
  * at its foot, on a wide one WhatsApp at its edge, beside the text. It goes where a page shows them
@@ -19,14 +17,14 @@ export async function QuickContact() {
       <ul>
         {numbers.map(({'data-when': when, number, href, field}) => (
           <li key={when} className="lg:hidden" data-when={when}>
-            <a href={href} data-sanity={field && edit(field)} className={way}>
+            <a href={href} data-sanity={field && edit(field)}>
               <Icon name="phone" className="size-6" />
               {when === 'nobody' ? `Call ${number}` : 'Call'}
             </a>
           </li>
         ))}
         <li className="lg:hidden" {...whileClosed}>
-          <a href={whoToCall.path} className={way}>
+          <a href={whoToCall.path}>
             <Icon name="clock" className="size-6" />
             Tonight
           </a>
@@ -34,14 +32,14 @@ export async function QuickContact() {
         {whatsapp && (
           // While the office is closed a narrow screen's room is for whom to call.
           <li className="max-lg:in-data-[now=nobody]:hidden max-lg:in-data-[now=on-call]:hidden">
-            <a href={whatsapp} data-sanity={edit('whatsapp')} className={way}>
+            <a href={whatsapp} data-sanity={edit('whatsapp')}>
               <Icon name="whatsapp" className="size-6 lg:size-7" />
               <span className="lg:sr-only">WhatsApp</span>
             </a>
           </li>
         )}
         <li className="lg:hidden">
-          <a href={pages.callMeBack.path} className={way}>
+          <a href={pages.callMeBack.path}>
             <Icon name="mail" className="size-6" />
             Call me back
           </a>

@@ -12,9 +12,6 @@ import {HeaderLink} from './HeaderLink.tsx'
 import {type Menu, MenuSheet, mainLink} from './MenuSheet.tsx'
 import {SidePanel} from './SidePanel.tsx'
 
-const barLink =
-  'inline-flex min-h-11 items-center gap-2 px-2 underline-offset-4 hover:underline font-semibold'
-
 /** Who to call and when; the links; Arrange Care. On every page (spec section 2.2). */
 export async function Header() {
   const [{phone, openingHours, extraLinks}, numbers] = await Promise.all([
@@ -41,28 +38,28 @@ export async function Header() {
                   key={when}
                   data-when={when}
                   data-sanity={field && edit(field)}
-                  className="flex flex-wrap items-center"
+                  className="bar-number"
                 >
-                  <a href={href} className={barLink}>
+                  <a href={href} className="bar-link">
                     <Icon name="phone" />
                     {number}
                   </a>
-                  <span className="flex min-h-11 items-center whitespace-normal text-soft">
+                  <span className="bar-note">
                     <OpenNow wording={wording} />
                   </span>
                 </span>
               ))}
-              <a href={whoToCall.path} className={barLink} {...whileClosed}>
+              <a href={whoToCall.path} className="bar-link" {...whileClosed}>
                 {whoToCall.title}
               </a>
             </p>
             <nav aria-label="About, contact and search" className="-mr-2 hidden gap-x-3 lg:flex">
               {menus.bar.map(({path, title}) => (
-                <HeaderLink key={path} href={path} className={barLink}>
+                <HeaderLink key={path} href={path} className="bar-link">
                   {title}
                 </HeaderLink>
               ))}
-              <HeaderLink href={pages.search.path} className={barLink}>
+              <HeaderLink href={pages.search.path} className="bar-link">
                 <Icon name="search" />
                 {pages.search.title}
               </HeaderLink>
@@ -105,7 +102,7 @@ export async function Header() {
                   data-when={when}
                   href={href}
                   aria-label={`Call ${number}`}
-                  className="when-compact size-11 flex-none place-content-center items-center text-heading"
+                  className="when-compact"
                 >
                   <Icon name="phone" className="size-6" />
                 </a>
