@@ -166,4 +166,8 @@ test('is what the docs tell the owner of a hosted project to set up', () => {
     'utf8',
   )
   for (const value of Object.values(revalidation)) expect(docs).toContain(value)
+  expect(docs).toMatch(
+    /^\| Trigger on +\| create, update, delete; neither drafts nor versions +\|$/m,
+  )
+  expect(docs).toMatch(/^\| HTTP method +\| `?POST`? +\|$/m)
 })

@@ -1,10 +1,10 @@
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
-import {root} from 'environment/environment.ts'
 import {startLake} from 'lake/server.ts'
 import {lakeClient} from 'lake/test/lakeClient.ts'
+import type {SiteWebhook} from 'lake/webhooks/tellSite.ts'
 import {sampleContent} from '../sampleContent.ts'
 import {freePort} from './freePort.ts'
 import {startTlsProxy, type Upstream} from './tlsProxy.ts'
@@ -22,34 +22,22 @@ const unsaid = {
   'x-forwarded-proto': undefined,
 }
 
-/** The fields of the webhook, as docs/what-a-change-touches.md has them entered by hand. */
-function webhookOfDocs() {
-  const docs = readFileSync(join(root, 'docs/what-a-change-touches.md'), 'utf8')
-  const field = (name: string) => {
-    const value = new RegExp(`^\\| ${name} +\\| (.+?) +\\|$`, 'm').exec(docs)?.[1]
-    if (!value) throw new Error(`The docs do not say what to enter as ${name}`)
-    return value.replaceAll('`', '')
-  }
-  const [triggers = '', versions] = field('Trigger on').split('; ')
-  if (versions !== 'neither drafts nor versions') throw new Error(`Which documents? ${versions}`)
-  return {
-    name: field('Name'),
-    httpMethod: field('HTTP method'),
-    rule: {
-      on: triggers.split(', '),
-      filter: field('Filter'),
-      projection: field('Projection'),
-    },
-  }
-}
-
 /**
  * A lake in the place of hosted Sanity, under its names and by TLS: `<project>.api.sanity.io`,
  * `<project>.apicdn.sanity.io`, `cdn.sanity.io` and `api.sanity.io`. Whoever signs in is let in as at
  * the lake, where hosted Sanity asks Google or a password.
+ * The lake's own webhook stands for the project's; `lake/test/webhooks` checks that the docs ask for
+ * the same.
  * @param studioUrl the one CORS origin of the project: the site's pages ask the site alone
+ * @param webhook the site, and the secret that signs its requests
  */
-export async function startHostedSanity({studioUrl}: {studioUrl: string}) {
+export async function startHostedSanity({
+  studioUrl,
+  webhook,
+}: {
+  studioUrl: string
+  webhook: SiteWebhook
+}) {
   const folder = mkdtempSync(join(tmpdir(), 'hosted-sanity-'))
   const lake = await startLake({
     projectId,
@@ -62,6 +50,7 @@ export async function startHostedSanity({studioUrl}: {studioUrl: string}) {
     // The names under which it tells addresses of its own.
     pages: ['https://cdn.sanity.io', 'https://api.sanity.io'],
     content: sampleContent,
+    webhook,
   })
   /** Every request, as `host/path?query`. */
   const asked: string[] = []
@@ -102,15 +91,6 @@ export async function startHostedSanity({studioUrl}: {studioUrl: string}) {
     },
     /** A program of somebody else's that writes into the project. */
     client: lakeClient(lake.url, tokens.all),
-    /** Makes the webhook that tells a site of what is published, as the docs say. */
-    async makeWebhook(url: string, secret: string): Promise<void> {
-      const answer = await fetch(`${lake.url}/v2025-02-19/hooks/projects/${projectId}`, {
-        method: 'POST',
-        headers: {authorization: `Bearer ${tokens.all}`},
-        body: JSON.stringify({type: 'document', dataset, url, secret, ...webhookOfDocs()}),
-      })
-      if (!answer.ok) throw new Error(`The webhook was refused: ${await answer.text()}`)
-    },
     /** Sanity is away: its hosts refuse whoever comes. */
     goAway: () => proxy.stop(),
     comeBack: () => proxy.start(),

@@ -124,15 +124,25 @@ test(
   },
 )
 
-test.each(['accounts', 'enquiries'] as const)(
-  'a lake that is lost while there are %s is an error until somebody resets it',
+test.each([
+  {
+    kind: 'accounts',
+    sql: `INSERT INTO user (id, name, email, emailVerified, createdAt, updatedAt, role, isSuspended)
+      VALUES ('1', 'Ada', 'ada@example.org', 1, 0, 0, 'administrator', 0)`,
+  },
+  {
+    kind: 'enquiries',
+    sql: "CREATE TABLE enquiries (id TEXT); INSERT INTO enquiries VALUES ('1')",
+  },
+])(
+  'a lake that is lost while there are $kind is an error until somebody resets it',
   {...several, tags: 'slow'},
-  async (kind) => {
-    const dataDir = temporaryFolder()
-    mkdirSync(join(dataDir, kind))
+  async ({kind, sql}) => {
+    const {dataDir} = await seeded()
+    rmSync(join(dataDir, 'lake'), {recursive: true})
+    mkdirSync(join(dataDir, kind), {recursive: true})
     const database = new DatabaseSync(join(dataDir, kind, `${kind}.sqlite`))
-    const table = kind === 'accounts' ? 'user' : 'enquiries'
-    database.exec(`CREATE TABLE ${table} (id TEXT); INSERT INTO ${table} VALUES ('1')`)
+    database.exec(sql)
     database.close()
     expect(await refusal(dataDir)).toContain(`and there are ${kind}`)
 

@@ -30,7 +30,10 @@ let browser: Browser
 
 beforeAll(async () => {
   stack = await Stack.start([])
-  sanity = await startHostedSanity(stack.settings)
+  sanity = await startHostedSanity({
+    studioUrl: stack.settings.studioUrl,
+    webhook: {siteUrl: stack.settings.siteUrl, secret},
+  })
   const {client} = sanity
   const picture = await client.assets.upload('image', greyTiff(600), {filename: 'square.tif'})
   const asset = {_type: 'reference', _ref: picture._id}
@@ -48,7 +51,6 @@ beforeAll(async () => {
     .commit()
   await stack.start('studio', sanity.variables)
   await startSite()
-  await sanity.makeWebhook(stack.settings.siteUrl + revalidation.path, secret)
   browser = await launchBrowser({domain: 'sanity.io', port: sanity.port})
 })
 

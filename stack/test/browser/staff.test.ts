@@ -355,9 +355,11 @@ test('enquiries are for those who deal with them, from the Studio’s page alone
   })
 
   const {cookie, email} = await enter('enquiries')
-  expect([await ask(''), await ask(cookie, siteUrl), await ask(`${cookie}x`)]).toEqual([
-    401, 401, 401,
-  ])
+  expect([
+    await ask(''),
+    await ask(cookie, siteUrl),
+    await ask(cookie.replaceAll('=', '=x')),
+  ]).toEqual([401, 401, 401])
   expect(await ask(cookie)).toBe(200)
   await runStaffCommand(stack, 'suspend', email)
   expect(await ask(cookie)).toBe(401)
