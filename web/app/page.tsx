@@ -99,7 +99,7 @@ export default async function HomePage() {
   return (
     <>
       <header data-ground="sand" className="relative overflow-clip">
-        <div className="wrap grid items-center gap-x-14 gap-y-10 pt-8 pb-10 md:pt-14 md:pb-28 lg:grid-rows-[1fr_auto] lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
+        <div className="wrap grid items-center gap-x-14 gap-y-10 pt-8 pb-20 md:pt-14 md:pb-28 lg:grid-rows-[1fr_auto] lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
           <div className="relative lg:self-end">
             <h1 data-sanity={edit('hero.title')}>
               <WithUnderline title={hero?.title ?? ''} />

@@ -30,8 +30,8 @@ export function whoAnswers(
   return onCall?.isOpen ? 'on-call' : 'nobody'
 }
 
-/** An opening change as a page holds it: when it comes, until when it lasts, whether that is open. */
-export type BriefChange = readonly [at: number, until: string, isOpen: 0 | 1]
+/** An opening change as a page holds it: when it comes, in minutes since 1970, until when it lasts, and whether that is open. */
+export type BriefChange = readonly [minute: number, until: string, isOpen: 0 | 1]
 
 /**
  * Keeps right what a page says of whether somebody answers: it may have been made a while ago, and
@@ -49,7 +49,11 @@ export function keepOpening<Hours extends 'office' | 'onCall' | 'anyOfUs'>(
   /** Often enough, also after a laptop has slept. */
   const lookMs = 15_000
   const changesOf = (name: 'office' | 'onCall' | Hours) =>
-    given[name].map(([at, until, isOpen]) => ({at, until, isOpen: isOpen === 1}))
+    given[name].map(([minute, until, isOpen]) => ({
+      at: minute * 60_000,
+      until,
+      isOpen: isOpen === 1,
+    }))
   const placeIn = (changes: readonly OpeningChange[]) =>
     Math.max(0, changes.filter(({at}) => at <= Date.now()).length - 1)
   const look = () => {

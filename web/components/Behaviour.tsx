@@ -60,7 +60,9 @@ function call(part: Part, ...given: (Part | object)[]): string {
 
 /** As few bytes as a page can hold them in. */
 const brief = (changes: readonly OpeningChange[]) =>
-  changes.map(({at, isOpen, until}): BriefChange => [at, until, isOpen ? 1 : 0])
+  changes.map(
+    ({at, isOpen, until}): BriefChange => [Math.floor(at / 60_000), until, isOpen ? 1 : 0],
+  )
 
 /**
  * What every page does by script, all of it in the page: no file to wait for, and nothing of React,

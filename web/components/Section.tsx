@@ -81,7 +81,7 @@ export function Section({
           <>
             {head}
             {children && (
-              <div className={head && layout === 'stack' ? 'mt-7 md:mt-14' : ''}>{children}</div>
+              <div className={head && layout === 'stack' ? 'mt-6 md:mt-14' : ''}>{children}</div>
             )}
           </>
         )}
