@@ -1,5 +1,7 @@
+import {urgencies} from '../options/urgencies.ts'
 import type {Page} from './page.ts'
-import {promiseInWords, type ReplyPromise} from './promises.ts'
+
+import {oneDay, oneWorkingDay, promiseInWords, type ReplyPromise, twoOpenHours} from './promises.ts'
 import {serviceArea} from './provider.ts'
 
 // The site's forms: where each stands, where it is sent, what it promises and what its sender is
@@ -13,6 +15,8 @@ export interface SiteForm {
   page: Page
   endpoint: `/api/${string}`
   promise: ReplyPromise
+  /** What is promised and said instead to somebody who chose this urgency. */
+  urgent?: {urgency: string; promise: ReplyPromise; paragraphs: readonly string[]}
   /** The confirmation, on the page and by e-mail. */
   received: {
     title: string
@@ -25,11 +29,6 @@ export interface SiteForm {
   }
 }
 
-const careRequestPromise = {value: 2, unit: 'hour', whileOpen: true} as const
-const referralPromise = {value: 1, unit: 'working day'} as const
-const callBackPromise = {value: 1, unit: 'working day'} as const
-const contactPromise = {value: 24, unit: 'hour'} as const
-
 /** Arrange Care (spec section 2.11). */
 export const careRequestForm = {
   kind: 'care-request',
@@ -39,15 +38,15 @@ export const careRequestForm = {
     title: 'Arrange Care',
     searchTitle: 'Arrange Care',
     shareTitle: 'Arrange care',
-    description: `Ask for care at home in ${serviceArea}. We call you back within ${promiseInWords(careRequestPromise)}.`,
+    description: `Ask for care at home in ${serviceArea}. We call you back within ${promiseInWords(twoOpenHours)}.`,
   },
   endpoint: '/api/submitCareRequest',
-  promise: careRequestPromise,
+  promise: twoOpenHours,
   received: {
     title: 'Thank You!',
     paragraphs: [
       "Thanks! We'll call you shortly to confirm the care slot.",
-      `Our care coordinators will be in touch within ${promiseInWords(careRequestPromise)} to discuss your needs and arrange the best care plan for you.`,
+      `Our care coordinators will be in touch within ${promiseInWords(twoOpenHours)} to discuss your needs and arrange the best care plan for you.`,
     ],
     by: 'We will call you by',
     mailSubject: 'We have your care request',
@@ -63,14 +62,21 @@ export const referralForm = {
     title: 'Make a Referral',
     searchTitle: 'Make a Referral',
     shareTitle: 'Make a referral',
-    description: `For NHS teams, local authorities and professionals: refer a patient for care at home. We get in touch within ${promiseInWords(referralPromise)}.`,
+    description: `For NHS teams, local authorities and professionals: refer a patient for care at home. We get in touch within ${promiseInWords(oneWorkingDay)}.`,
   },
   endpoint: '/api/submitReferralRequest',
-  promise: referralPromise,
+  promise: oneWorkingDay,
+  urgent: {
+    urgency: 'urgent',
+    promise: twoOpenHours,
+    paragraphs: [
+      `You marked it urgent. Please call us now as well: a call is the quickest way to care. If you only write, we get in touch within ${promiseInWords(twoOpenHours)}.`,
+    ],
+  },
   received: {
     title: 'Referral Submitted Successfully',
     paragraphs: [
-      `Thank you. We'll review your referral and get in touch within ${promiseInWords(referralPromise)}.`,
+      `Thank you. We'll review your referral and get in touch within ${promiseInWords(oneWorkingDay)}.`,
     ],
     by: 'You will hear from us by',
     mailSubject: 'We have your referral',
@@ -87,16 +93,14 @@ export const contactForm = {
     title: 'Contact',
     searchTitle: 'Contact',
     shareTitle: 'Contact us',
-    description: `Call, write or send us a message. We reply within ${promiseInWords(contactPromise)}.`,
+    description: `Call, write or send us a message. We reply within ${promiseInWords(oneDay)}.`,
     words: [],
   },
   endpoint: '/api/contact',
-  promise: contactPromise,
+  promise: oneDay,
   received: {
     title: 'Message sent',
-    paragraphs: [
-      `Thank you for writing to us. We will reply within ${promiseInWords(contactPromise)}.`,
-    ],
+    paragraphs: [`Thank you for writing to us. We will reply within ${promiseInWords(oneDay)}.`],
     by: 'You will have our reply by',
     mailSubject: 'We have your message',
   },
@@ -111,14 +115,14 @@ export const callBackForm = {
     title: 'Call Me Back',
     searchTitle: 'Ask us to call you back',
     shareTitle: 'We call you back',
-    description: `Leave a name and a number, nothing more. We call you back within ${promiseInWords(callBackPromise)}.`,
+    description: `Leave a name and a number, nothing more. We call you back within ${promiseInWords(twoOpenHours)}.`,
   },
   endpoint: '/api/callMeBack',
-  promise: callBackPromise,
+  promise: twoOpenHours,
   received: {
     title: 'We will call you back',
     paragraphs: [
-      `Thank you. A care coordinator will call you within ${promiseInWords(callBackPromise)}, at the time of day you chose if we can.`,
+      `Thank you. A care coordinator will call you within ${promiseInWords(twoOpenHours)}, or at the time of day you chose.`,
     ],
     by: 'You will have our call by',
     mailSubject: 'We will call you back',
@@ -132,6 +136,31 @@ export type EnquiryKind = (typeof siteForms)[number]['kind']
 /** The form on the page at this path; undefined when there is none. */
 export function siteFormAt(path: string) {
   return siteForms.find(({page}) => page.path === path)
+}
+
+/** What a form promises; to somebody who chose an urgency, what it promises for that. */
+export function promiseOf(kind: EnquiryKind, urgency?: string): ReplyPromise {
+  return (urgentOf(kind, urgency) ?? siteForm(kind)).promise
+}
+
+/** What a form promises and says for an urgency that has a promise of its own. */
+export function urgentOf(kind: EnquiryKind, urgency: string | undefined) {
+  const {urgent} = siteForm(kind)
+  return urgent?.urgency === urgency ? urgent : undefined
+}
+
+/** Every promise that the forms make, by form and urgency. */
+export function promiseTable() {
+  return siteForms.flatMap(({kind, page}) => {
+    const chosen = kind === referralForm.kind ? urgencies : [undefined]
+    return chosen.map((urgency) => ({
+      kind,
+      path: page.path,
+      form: page.title,
+      urgency,
+      promise: promiseOf(kind, urgency?.value),
+    }))
+  })
 }
 
 /** What is told of a form, by the kind of enquiry it makes. */

@@ -6,12 +6,20 @@ export interface ReplyPromise {
   whileOpen?: boolean
 }
 
+// A promise is made by form, and for some forms by urgency. Every moment that is computed from one
+// lies in the office's hours: web/enquiries/promise.ts.
+
+export const twoOpenHours = {value: 2, unit: 'hour', whileOpen: true} as const
+export const oneWorkingDay = {value: 1, unit: 'working day'} as const
+export const oneDay = {value: 24, unit: 'hour'} as const
+
 /** 2 hours; 60–90 minutes; 1 working day. */
 export function period(value: number | readonly [from: number, to: number], unit: string): string {
   return `${[value].flat().join('–')} ${unit}${value === 1 ? '' : 's'}`
 }
 
-/** "2 hours during business hours"; "1 working day". */
+/** "2 hours during business hours"; "24 hours on working days"; "1 working day". */
 export function promiseInWords({value, unit, whileOpen = false}: ReplyPromise): string {
-  return `${period(value, unit)}${whileOpen ? ' during business hours' : ''}`
+  const when = whileOpen ? ' during business hours' : ' on working days'
+  return `${period(value, unit)}${unit === 'hour' ? when : ''}`
 }

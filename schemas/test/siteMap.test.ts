@@ -52,8 +52,8 @@ describe('the forms', () => {
     expect(siteForms.map(({promise}) => promiseInWords(promise))).toEqual([
       '2 hours during business hours',
       '1 working day',
-      '24 hours',
-      '1 working day',
+      '24 hours on working days',
+      '2 hours during business hours',
     ])
   })
 

@@ -112,6 +112,11 @@ const configuration = z.object({
     .email('must be an e-mail address')
     .optional()
     .describe('the address mail comes from; unset: the office’s first'),
+  ENQUIRIES_MAIL_DETAILS: z
+    .enum(['true', 'false'], {error: 'must be true or false'})
+    .default('false')
+    .transform((text) => text === 'true')
+    .describe('whether the office’s mail holds what people wrote, not only its reference'),
   ENQUIRIES_KEY: secret
     .refine(
       (keys) =>

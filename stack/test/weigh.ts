@@ -1,4 +1,5 @@
 import type {Browser, BrowserContextOptions, Page} from 'playwright-core'
+import {until} from '../bench/measure.ts'
 import {inContext} from './inContext.ts'
 
 /** A telephone of today, in CSS pixels. */
@@ -18,6 +19,7 @@ export interface Fetched {
   kind: string
   /** On the wire, with the headers. */
   bytes: number
+  isFinished: boolean
 }
 
 /** A picture as it is shown. */
@@ -61,7 +63,10 @@ export function weigh(
     await page.goto(url, {waitUntil: 'networkidle', timeout: 120_000})
     const firstView = [...fetched.values()]
     await page.evaluate(readOn)
-    await page.waitForLoadState('networkidle')
+    // Playwright reports the same page idle only once.
+    await until('everything was fetched', 50, () =>
+      [...fetched.values()].every(({isFinished}) => isFinished),
+    )
     const whole = [...fetched.values()]
     const pictures = await page.evaluate(picturesShown)
     return {firstView, whole, pictures, shift: await page.evaluate(() => globalThis.shift)}
@@ -85,11 +90,18 @@ async function record(page: Page): Promise<Map<string, Fetched>> {
   const fetched = new Map<string, Fetched>()
   const tools = await page.context().newCDPSession(page)
   tools.on('Network.requestWillBeSent', ({requestId, request: {url}, type = 'Other'}) => {
-    if (!url.startsWith('data:')) fetched.set(requestId, {url, kind: type, bytes: 0})
+    if (!url.startsWith('data:'))
+      fetched.set(requestId, {url, kind: type, bytes: 0, isFinished: false})
   })
   tools.on('Network.loadingFinished', ({requestId, encodedDataLength}) => {
     const request = fetched.get(requestId)
-    if (request) request.bytes = encodedDataLength
+    if (!request) return
+    request.bytes = encodedDataLength
+    request.isFinished = true
+  })
+  tools.on('Network.loadingFailed', ({requestId}) => {
+    const request = fetched.get(requestId)
+    if (request) request.isFinished = true
   })
   await tools.send('Network.enable')
   return fetched

@@ -12,6 +12,7 @@ import {QuickContact} from '../components/QuickContact.tsx'
 import {SkipLink} from '../components/SkipLink.tsx'
 import {Sprite} from '../components/Sprite.tsx'
 import {titleTemplate} from '../content/described.ts'
+import {getWhoAnswers} from '../content/openNow.ts'
 import {sharedLink, shareTitleOf} from '../content/page.ts'
 import {environment} from '../environment.ts'
 import {typefaces} from './fonts.ts'
@@ -35,10 +36,10 @@ export const dynamic = 'force-dynamic'
 export const viewport: Viewport = {themeColor: '#0f4c4a'}
 
 export default async function RootLayout({children}: {children: ReactNode}) {
-  const {isEnabled: isPreview} = await draftMode()
+  const [{isEnabled: isPreview}, now] = await Promise.all([draftMode(), getWhoAnswers()])
   return (
     // The page's own script may be there before React, where there is any, and marks what it knows.
-    <html lang="en-GB" className={typefaces} suppressHydrationWarning>
+    <html lang="en-GB" className={typefaces} data-now={now} suppressHydrationWarning>
       <head>
         {/* Asked for under this name by telephones, whatever a page says. */}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -1,6 +1,7 @@
 import type {Metadata} from 'next'
 import type {ComponentProps} from 'react'
 import {pages} from 'schemas/site/siteMap.ts'
+import {whileClosed, whoToCall} from '../components/answeredNumbers.ts'
 import {ButtonLink} from '../components/Button.tsx'
 import {Badge} from '../components/Card.tsx'
 import {ContactPanel} from '../components/ContactPanel.tsx'
@@ -98,7 +99,7 @@ export default async function HomePage() {
   return (
     <>
       <header data-ground="sand" className="relative overflow-clip">
-        <div className="wrap grid items-center gap-x-14 gap-y-10 pt-8 pb-10 md:pt-14 md:pb-28 lg:grid-rows-[1fr_auto] lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
+        <div className="wrap grid items-center gap-x-14 gap-y-10 pt-8 pb-20 md:pt-14 md:pb-28 lg:grid-rows-[1fr_auto] lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
           <div className="relative lg:self-end">
             <h1 data-sanity={edit('hero.title')}>
               <WithUnderline title={hero?.title ?? ''} />
@@ -113,8 +114,8 @@ export default async function HomePage() {
               </ButtonLink>
             </div>
             {settings.phone && (
-              <p className="mt-5 hidden flex-wrap items-center gap-x-3 lg:flex">
-                Or call
+              <p data-when="office" className="mt-5 max-lg:hidden">
+                Or call{' '}
                 <a
                   href={telephoneHref(settings.phone)}
                   data-sanity={editSettings('phone')}
@@ -125,6 +126,12 @@ export default async function HomePage() {
                 </a>
               </p>
             )}
+            <p className="mt-4 max-lg:hidden" {...whileClosed}>
+              Our office is closed.{' '}
+              <a href={whoToCall.path} className="link inline-flex min-h-11 items-center">
+                {whoToCall.title}
+              </a>
+            </p>
           </div>
           <div className="relative lg:row-span-2 lg:-mr-[max(0px,calc(50vw-40rem))]">
             <ContentImage

@@ -2,10 +2,11 @@ import {loading} from 'schemas/site/relations.ts'
 import {comeBackUnasked} from '../behaviour/back.ts'
 import {followHeader, openMenusByScript} from '../behaviour/header.ts'
 import {sayLoading} from '../behaviour/loadingWords.ts'
-import {keepOpening, wordsAt} from '../behaviour/opening.ts'
+import {type BriefChange, keepOpening, whoAnswers, wordsAt} from '../behaviour/opening.ts'
 import {printWhenAsked} from '../behaviour/print.ts'
 import {searchWhileTyping} from '../behaviour/search.ts'
-import {getOfficeChanges, getOnCallChanges} from '../content/openNow.ts'
+import type {OpeningChange} from '../content/openingChanges.ts'
+import {getAnsweringChanges, getOfficeChanges, getOnCallChanges} from '../content/openNow.ts'
 import {openingWordings} from './OpenNow.tsx'
 
 type Part = (...given: never[]) => unknown
@@ -57,13 +58,24 @@ function call(part: Part, ...given: (Part | object)[]): string {
   return `(${part})(${source.join()})`
 }
 
+/** As few bytes as a page can hold them in. */
+const brief = (changes: readonly OpeningChange[]) =>
+  changes.map(
+    ({at, isOpen, until}): BriefChange => [Math.floor(at / 60_000), until, isOpen ? 1 : 0],
+  )
+
 /**
  * What every page does by script, all of it in the page: no file to wait for, and nothing of React,
  * which a page has in a preview only (frameworkScripts.ts). The functions of `behaviour`
  * are written out as they stand, so each has all it needs in itself or is given it.
  */
 export async function Behaviour() {
-  const [office, onCall] = await Promise.all([getOfficeChanges(), getOnCallChanges()])
+  const [office, onCall, anyOfUs] = await Promise.all([
+    getOfficeChanges(),
+    getOnCallChanges(),
+    getAnsweringChanges(),
+  ])
+  const hours = {office: brief(office), onCall: brief(onCall), anyOfUs: brief(anyOfUs)}
   const script = [
     call(tellDevice),
     call(comeBackUnasked),
@@ -71,7 +83,7 @@ export async function Behaviour() {
     call(openMenusByScript),
     call(printWhenAsked),
     call(sayLoading, loading),
-    call(keepOpening, wordsAt, {office, onCall}, openingWordings),
+    call(keepOpening, wordsAt, whoAnswers, hours, openingWordings),
   ].join(';')
   return (
     <>

@@ -27,15 +27,23 @@ export function ButtonLink({
   icon,
   className = '',
   newTab = false,
+  'data-when': when,
   children,
 }: Look & {
   href: string
   className?: string
   /** Opens in a new tab, and says so to screen readers. */
   newTab?: boolean
+  /** Who has to answer the telephone for it to be shown: see behaviour/opening.ts. */
+  'data-when'?: string
   children: ReactNode
 }) {
-  const look = {className: `button ${className}`, 'data-variant': variant, 'data-size': size}
+  const look = {
+    className: `button ${className}`,
+    'data-variant': variant,
+    'data-size': size,
+    'data-when': when,
+  }
   const face = (
     <Face icon={icon}>
       {children}

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
+import {contactForm} from 'schemas/site/forms.ts'
+import {promiseInWords} from 'schemas/site/promises.ts'
 import {pages} from 'schemas/site/siteMap.ts'
-import {amount, figures} from '../content/figures.ts'
 import {hoursLines} from '../content/openingHours.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../content/telephone.ts'
@@ -14,6 +15,7 @@ function Way({
   href,
   value,
   children,
+  'data-when': when,
   'data-sanity': dataSanity,
 }: {
   icon: IconName
@@ -21,10 +23,14 @@ function Way({
   href: string
   value: string
   children?: ReactNode
+  'data-when'?: string
   'data-sanity'?: string | undefined
 }) {
   return (
-    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-5 border-b border-rule py-3 md:py-5 last:border-0">
+    <li
+      data-when={when}
+      className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-5 border-b border-rule py-3 md:py-5 last:border-0"
+    >
       <span
         aria-hidden="true"
         className="grid size-14 place-items-center rounded-leaf-sm border border-rule bg-surface text-accent"
@@ -52,10 +58,24 @@ function Way({
  * @param offersCallBack not where somebody is asking for one already
  */
 export async function ContactPanel({offersCallBack = true}: {offersCallBack?: boolean}) {
-  const {phone, email, whatsapp, openingHours} = await getSiteSettings()
+  const {phone, onCall, email, whatsapp, openingHours} = await getSiteSettings()
   const edit = await editable(settingsDocument)
   return (
     <ul>
+      {onCall && (
+        <Way
+          icon="phone"
+          title="When the office is closed"
+          href={telephoneHref(onCall.phone)}
+          value={onCall.phone}
+          data-when="on-call nobody"
+          data-sanity={edit('onCall')}
+        >
+          <p className="font-bold text-ink">
+            <OpenNow wording="onCall" />
+          </p>
+        </Way>
+      )}
       {phone && (
         <Way
           icon="phone"
@@ -92,7 +112,7 @@ export async function ContactPanel({offersCallBack = true}: {offersCallBack?: bo
           value={email}
           data-sanity={edit('email')}
         >
-          <p>We reply within {amount(figures.messageReply)}.</p>
+          <p>We reply within {promiseInWords(contactForm.promise)}.</p>
         </Way>
       )}
       {whatsapp && (

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {pages} from 'schemas/site/siteMap.ts'
 import {hoursLines} from '../content/openingHours.ts'
 import {getSiteSettings} from '../content/read.ts'
-import {telephoneHref} from '../content/telephone.ts'
+import {answeredNumbers, whileClosed, whoToCall} from './answeredNumbers.ts'
 import {ButtonLink} from './Button.tsx'
 import {Icon} from './Icon.tsx'
 import {OpenNow} from './OpenNow.tsx'
@@ -30,7 +30,7 @@ export async function CtaBand({
   children?: ReactNode
   actions?: ReactNode
 }) {
-  const {phone, openingHours} = await getSiteSettings()
+  const [{openingHours}, numbers] = await Promise.all([getSiteSettings(), answeredNumbers()])
   const edit = await editable(settingsDocument)
   return (
     <Section ground="teal" edge="brook" isContact>
@@ -41,27 +41,34 @@ export async function CtaBand({
           <div className="screen-only mt-8 flex flex-wrap gap-3">{actions}</div>
         </div>
         <div className="border-rule lg:border-l lg:pl-16">
-          {phone && (
-            <>
-              {' '}
-              <p className="text-soft">Call us</p>
+          {numbers.map(({'data-when': when, number, href, field, wording}) => (
+            <div key={when} data-when={when}>
+              <p className="text-soft">{when === 'nobody' ? 'For health advice now' : 'Call us'}</p>
               <a
-                href={telephoneHref(phone)}
-                data-sanity={edit('phone')}
+                href={href}
+                data-sanity={field && edit(field)}
                 className="inline-flex min-h-14 items-center gap-[0.35em] text-3xl font-semibold whitespace-nowrap text-heading underline decoration-rule decoration-2 underline-offset-8 hover:decoration-current"
               >
                 <Icon name="phone" className="size-[0.75em]" />
-                {phone}
+                {number}
               </a>
-            </>
-          )}
+              <p className="mt-2">
+                <OpenNow wording={wording} />
+              </p>
+            </div>
+          ))}
           <p className="screen-only">
             <a href={pages.callMeBack.path} className="link inline-flex min-h-11 items-center">
               Or we call you back
             </a>
           </p>
-          <p className="mt-2">
-            <OpenNow />
+          <p className="screen-only" {...whileClosed}>
+            <a href={whoToCall.path} className="link inline-flex min-h-11 items-center">
+              {whoToCall.title}
+            </a>
+          </p>
+          <p className="mt-2" {...whileClosed}>
+            <OpenNow wording="callBack" />
           </p>
           {hoursLines(openingHours).map(({days, times}) => (
             <p key={days} className="mt-2 text-soft" data-sanity={edit('openingHours')}>

@@ -1,7 +1,11 @@
 import {wordsAt} from '../behaviour/opening.ts'
-import {getOfficeChanges, getOnCallChanges} from '../content/openNow.ts'
+import {getAnsweringChanges, getOfficeChanges, getOnCallChanges} from '../content/openNow.ts'
 
-const hours = {office: getOfficeChanges, onCall: getOnCallChanges}
+const hours = {
+  office: getOfficeChanges,
+  onCall: getOnCallChanges,
+  anyOfUs: getAnsweringChanges,
+}
 
 /** What is said, and of whose hours. */
 export const openingWordings = {
@@ -23,6 +27,24 @@ export const openingWordings = {
     open: 'Answered now, until',
     closed: 'Answered again from',
     always: 'Answered day and night',
+  },
+  onCallInBrief: {
+    hours: 'onCall',
+    open: 'On call until',
+    closed: 'On call from',
+    always: 'On call day and night',
+  },
+  anyOfUs: {
+    hours: 'anyOfUs',
+    open: 'We answer until',
+    closed: 'We answer from',
+    always: 'We answer day and night',
+  },
+  callBack: {
+    hours: 'office',
+    open: 'We call you back today, until',
+    closed: 'We call you back from',
+    always: 'We call you back, day and night',
   },
 } as const
 

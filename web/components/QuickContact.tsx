@@ -1,10 +1,8 @@
 import {pages} from 'schemas/site/siteMap.ts'
 import {getSiteSettings} from '../content/read.ts'
-import {telephoneHref} from '../content/telephone.ts'
+import {answeredNumbers, whileClosed, whoToCall} from './answeredNumbers.ts'
 import {Icon} from './Icon.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
-
-const way = 'flex h-full flex-col items-center justify-center gap-1'
 
 /**
  * The quickest ways to us, in sight while a page is read (spec section 2.3): on a narrow screen a bar
@@ -12,30 +10,37 @@ const way = 'flex h-full flex-col items-center justify-center gap-1'
  * itself, and stays off pages with a form: no patient's details belong on WhatsApp (styles/layout.css).
  */
 export async function QuickContact() {
-  const {phone, whatsapp} = await getSiteSettings()
+  const [{whatsapp}, numbers] = await Promise.all([getSiteSettings(), answeredNumbers()])
   const edit = await editable(settingsDocument)
   return (
     <aside aria-label="Quick contact" className="quick-contact screen-only">
       <ul>
-        {phone && (
-          <li className="lg:hidden">
-            <a href={telephoneHref(phone)} data-sanity={edit('phone')} className={way}>
+        {numbers.map(({'data-when': when, number, href, field}) => (
+          <li key={when} className="lg:hidden" data-when={when}>
+            <a href={href} data-sanity={field && edit(field)}>
               <Icon name="phone" className="size-6" />
-              Call
+              {when === 'nobody' ? `Call ${number}` : 'Call'}
             </a>
           </li>
-        )}
+        ))}
+        <li className="lg:hidden" {...whileClosed}>
+          <a href={whoToCall.path}>
+            <Icon name="clock" className="size-6" />
+            Tonight
+          </a>
+        </li>
         {whatsapp && (
-          <li>
-            <a href={whatsapp} data-sanity={edit('whatsapp')} className={way}>
+          // While the office is closed a narrow screen's room is for whom to call.
+          <li className="max-lg:in-data-[now=nobody]:hidden max-lg:in-data-[now=on-call]:hidden">
+            <a href={whatsapp} data-sanity={edit('whatsapp')}>
               <Icon name="whatsapp" className="size-6 lg:size-7" />
               <span className="lg:sr-only">WhatsApp</span>
             </a>
           </li>
         )}
         <li className="lg:hidden">
-          <a href={pages.callMeBack.path} className={way}>
-            <Icon name="clock" className="size-6" />
+          <a href={pages.callMeBack.path}>
+            <Icon name="mail" className="size-6" />
             Call me back
           </a>
         </li>

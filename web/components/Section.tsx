@@ -62,7 +62,7 @@ export function Section({
       aria-labelledby={headingId}
       data-ground={ground}
       data-contact={isContact || undefined}
-      className="relative scroll-mt-24 py-9 md:py-24"
+      className="relative scroll-mt-24 py-6 md:py-24"
     >
       {edge && <Edge shape={edge} />}
       <div
@@ -81,7 +81,7 @@ export function Section({
           <>
             {head}
             {children && (
-              <div className={head && layout === 'stack' ? 'mt-7 md:mt-14' : ''}>{children}</div>
+              <div className={head && layout === 'stack' ? 'mt-6 md:mt-14' : ''}>{children}</div>
             )}
           </>
         )}

@@ -1,3 +1,4 @@
+import {pages} from 'schemas/site/siteMap.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../content/telephone.ts'
 import {Badge} from './Card.tsx'
@@ -7,34 +8,87 @@ import {editable, settingsDocument} from './preview/dataAttribute.ts'
 
 const number = 'link inline-block py-2 font-bold'
 
-/** Our telephone and, where there is one, the on-call telephone, each with whether it is answered. */
+/**
+ * Our numbers and the NHS's, the one that is answered now first. In office hours that is the office;
+ * at night on-call, then 111, then when we call back.
+ */
 export async function OurNumbers() {
   const {phone, onCall} = await getSiteSettings()
   const edit = await editable(settingsDocument)
+  const office = phone && (
+    <li key="office" data-sanity={edit('phone')}>
+      Our office{' '}
+      <a href={telephoneHref(phone)} className={number}>
+        {phone}
+      </a>
+      <br />
+      <OpenNow />
+    </li>
+  )
+  const manager = onCall && (
+    <li key="on-call" data-sanity={edit('onCall')}>
+      When the office is closed{' '}
+      <a href={telephoneHref(onCall.phone)} className={number}>
+        {onCall.phone}
+      </a>
+      <br />
+      <OpenNow wording="onCall" />
+    </li>
+  )
+  const nhs = (
+    <li key="nhs">
+      The NHS, for advice at any hour{' '}
+      <a href="tel:111" className={number}>
+        111
+      </a>
+    </li>
+  )
+  const callBack = (
+    <li key="call-back" className="screen-only">
+      <a href={pages.callMeBack.path} className="link inline-block py-2">
+        Leave your number
+      </a>
+      <br />
+      <OpenNow wording="callBack" />
+    </li>
+  )
   return (
-    <ul>
+    <div>
+      <ul data-when="office">{[office, manager]}</ul>
+      <ul data-when="on-call">{[manager, nhs, callBack, office]}</ul>
+      <ul data-when="nobody">{[nhs, manager, callBack, office]}</ul>
+      <CannotTelephone />
+    </div>
+  )
+}
+
+/** Ways to reach help without speaking, in as few lines as an urgent panel has room for. */
+async function CannotTelephone() {
+  const {phone, email} = await getSiteSettings()
+  return (
+    <p className="mt-4">
+      <strong>Deaf, or cannot speak on the telephone?</strong>{' '}
       {phone && (
-        <li data-sanity={edit('phone')}>
-          Our office{' '}
-          <a href={telephoneHref(phone)} className={number}>
-            {phone}
+        <>
+          Relay UK:{' '}
+          <a href={`tel:18001${telephoneHref(phone).replace('tel:', '').replace(/^\+44/, '0')}`}>
+            18001 {phone}
           </a>
-          <br />
-          <OpenNow />
-        </li>
+          .{' '}
+        </>
       )}
-      {onCall && (
-        <li data-sanity={edit('onCall')}>
-          When the office is closed{' '}
-          <a href={telephoneHref(onCall.phone)} className={number}>
-            {onCall.phone}
-          </a>{' '}
-          {onCall.isSample && <Badge>Sample</Badge>}
-          <br />
-          <OpenNow wording="onCall" />
-        </li>
+      {email && (
+        <>
+          Email <a href={`mailto:${email}`}>{email}</a>, read in office hours.{' '}
+        </>
       )}
-    </ul>
+      In danger, text 999 (register first: text “register” to 999). For NHS advice in British Sign
+      Language:{' '}
+      <a href="https://www.nhs.uk/nhs-services/urgent-and-emergency-care-services/when-to-use-111/">
+        how to reach 111
+      </a>
+      .
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import {addDays, clockAt, londonDay, weekdayAndDate, weekdayOf} from '../enquiries/londonTime.ts'
-import {readOpeningHours, type Stretch, stretchesFrom} from '../enquiries/openingTimes.ts'
+import {joined, readOpeningHours, type Stretch, stretchesFrom} from '../enquiries/openingTimes.ts'
 
 /** Whether somebody answers from a moment on, until the next change. */
 export interface OpeningChange {
@@ -31,7 +31,23 @@ export function openingChanges(
   now: Date,
   onBankHolidays = false,
 ): OpeningChange[] {
-  const stretches = stretchesFrom(now, readOpeningHours(openingHours), onBankHolidays)
+  return changesOf(stretchesFrom(now, readOpeningHours(openingHours), onBankHolidays), now)
+}
+
+/** The same of office and on-call telephone together: whether anybody of ours answers. */
+export function answeringChanges(
+  office: readonly unknown[],
+  onCall: readonly unknown[],
+  now: Date,
+): OpeningChange[] {
+  const stretches = joined([
+    ...stretchesFrom(now, readOpeningHours(office)),
+    ...stretchesFrom(now, readOpeningHours(onCall), true),
+  ])
+  return changesOf(stretches, now)
+}
+
+function changesOf(stretches: readonly Stretch[], now: Date): OpeningChange[] {
   const changes = stretches.flatMap((stretch, index): OpeningChange[] => {
     const opensNext = stretches[index + 1]?.opens
     return [

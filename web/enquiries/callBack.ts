@@ -22,7 +22,6 @@ export const callBack = {
   lists: [],
   days: [],
   sender: {name: 'name', phone: 'phone'},
-  promise: callBackForm.promise,
   failureLog: 'Failed to ask for a call back',
   failureMessage: 'Sorry, something went wrong. Please try again later, or call us.',
 } as const satisfies EnquiryForm<typeof schema>

@@ -40,7 +40,6 @@ export const careRequest = {
   lists: ['supportTypes'],
   days: ['startDate'],
   sender: {name: 'name', email: 'email', phone: 'phone'},
-  promise: careRequestForm.promise,
   failureLog: 'Failed to submit care request',
   failureMessage: 'Sorry, something went wrong. Please try again later.',
 } as const satisfies EnquiryForm<typeof schema>

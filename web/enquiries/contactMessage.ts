@@ -27,7 +27,6 @@ export const contactMessage = {
   lists: [],
   days: [],
   sender: {name: 'name', email: 'email'},
-  promise: contactForm.promise,
   failureLog: 'Failed to send contact message',
   failureMessage: 'Sorry, something went wrong. Please try again later.',
   hasOwnFailures: true,

@@ -65,19 +65,23 @@ export function senderOf(kind: EnquiryKind, details: Details) {
   return {name: text(name), email: text(email), phone: text(phone)}
 }
 
+/** How urgent a referral is, as it was chosen; undefined for kinds that do not say. */
+export function urgencyChosen(kind: EnquiryKind, details: Details): string | undefined {
+  const {urgency} = forms[kind]
+  const value = urgency === undefined ? undefined : details[urgency]
+  return typeof value === 'string' ? value : undefined
+}
+
 /** How urgent a referral is, in words; undefined for kinds that do not say. */
 export function urgencyOf(kind: EnquiryKind, details: Details) {
   const {urgency} = forms[kind]
-  const value = urgency === undefined ? undefined : details[urgency]
-  return urgency && typeof value === 'string'
-    ? describeValue(forms[kind], urgency, value)
-    : undefined
+  const value = urgencyChosen(kind, details)
+  return urgency && value !== undefined ? describeValue(forms[kind], urgency, value) : undefined
 }
 
 /** Whether it says of itself that it cannot wait. */
 export function isUrgent(kind: EnquiryKind, details: Details) {
-  const {urgency} = forms[kind]
-  return urgency !== undefined && details[urgency] === 'urgent'
+  return urgencyChosen(kind, details) === 'urgent'
 }
 
 /** Whether nobody answered in the promised time. */

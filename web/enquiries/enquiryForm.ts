@@ -1,4 +1,3 @@
-import type {ReplyPromise} from 'schemas/site/promises.ts'
 import * as z from 'zod/mini'
 import type {EnquiryKind} from './enquiryStates.ts'
 
@@ -27,7 +26,6 @@ export interface EnquiryForm<Schema extends FormSchema = FormSchema> {
   /** Which fields say who wrote, and how to answer. */
   sender: {name: FieldName<Schema>; email?: FieldName<Schema>; phone?: FieldName<Schema>}
   urgency?: FieldName<Schema>
-  promise: ReplyPromise
   /** What the log says when it could not be sent or stored. Never with what was typed. */
   failureLog: string
   /** What the visitor reads then. */

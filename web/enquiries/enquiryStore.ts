@@ -11,7 +11,7 @@ import {
   recordListing,
 } from './auditTrail.ts'
 import type {Database, StaffRecipient, Tables} from './database.ts'
-import {detailsContext, detailsSchema, type Enquiry, noteContext} from './enquiry.ts'
+import {detailsContext, detailsSchema, type Enquiry, noteContext, urgencyChosen} from './enquiry.ts'
 import type {EnquiryKind, EnquiryStatus} from './enquiryStates.ts'
 import type {Keyring} from './keyring.ts'
 import {type Day, londonMoment} from './londonTime.ts'
@@ -173,15 +173,21 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     return row && open(row)
   }
 
-  /** When somebody must have been in touch: all that whoever has the reference may know. */
-  async function promiseOf(reference: string, kind: EnquiryKind): Promise<Date | undefined> {
-    const row = await db
-      .selectFrom('enquiries')
-      .select('promised_by')
+  /**
+   * By when somebody must be in touch, and the urgency that was chosen: all that a person who has the
+   * reference may know.
+   */
+  async function promiseOf(reference: string, kind: EnquiryKind) {
+    const row = await selectEnquiries()
       .where('reference', '=', reference)
       .where('kind', '=', kind)
       .executeTakeFirst()
-    return row && new Date(row.promised_by)
+    if (!row) return undefined
+    const details = openDetails(row)
+    return {
+      promisedBy: new Date(row.promised_by),
+      urgency: details && urgencyChosen(kind, details),
+    }
   }
 
   async function findById(id: string): Promise<Enquiry | undefined> {

@@ -23,6 +23,8 @@ export function readEnquiriesEnvironment(variables: Record<string, string | unde
             to: ENQUIRIES_TO,
             from: MAIL_FROM ?? ENQUIRIES_TO[0],
             studioUrl: environment.STUDIO_URL,
+            siteUrl: environment.SITE_URL,
+            holdsDetails: environment.ENQUIRIES_MAIL_DETAILS,
           }
         : undefined,
   }

@@ -1,9 +1,10 @@
+import {promiseOf} from 'schemas/site/forms.ts'
 import {refusalReason, siteMetrics} from '../watch/metrics.ts'
 import {attemptLifeMs} from './attemptStore.ts'
 import {type Client, clientOf} from './client.ts'
 import {mailNotConfigured} from './contactMessage.ts'
 import {type Enquiries, enquiries} from './enquiries.ts'
-import {type Details, detailsSchema, senderOf} from './enquiry.ts'
+import {type Details, detailsSchema, senderOf, urgencyChosen} from './enquiry.ts'
 import {
   type EnquiryForm,
   errorSummaryId,
@@ -111,11 +112,12 @@ export function formRoute(form: EnquiryForm, options: FormRouteOptions) {
     await database.ready()
     const receivedAt = new Date()
     const isSuspect = typeof values.site === 'string' && values.site.trim() !== ''
+    const promise = promiseOf(form.kind, urgencyChosen(form.kind, details))
     const reference = await intake.add({
       kind: form.kind,
       details,
       receivedAt,
-      promisedBy: promisedBy(form.promise, receivedAt, await promptOpeningHours()),
+      promisedBy: promisedBy(promise, receivedAt, await promptOpeningHours()),
       idempotencyKey: idempotencyKey(request, values),
       mailTo: isMailable(senderOf(form.kind, details).email) ? ['office', 'sender'] : ['office'],
       isSuspect,

@@ -1,9 +1,9 @@
 import type {SendMailOptions} from 'nodemailer'
-import {siteForm} from 'schemas/site/forms.ts'
+import {siteForm, urgentOf} from 'schemas/site/forms.ts'
 import {providerName} from 'schemas/site/provider.ts'
 import type {MailRecipient, StaffRecipient} from './database.ts'
 import {isEmailAddress} from './emailAddress.ts'
-import {describe, type Enquiry, senderOf} from './enquiry.ts'
+import {describe, type Enquiry, isUrgent, senderOf, urgencyChosen, urgencyOf} from './enquiry.ts'
 import type {MailSettings} from './environment.ts'
 import {forms} from './forms.ts'
 import {formatMoment, momentInWords} from './londonTime.ts'
@@ -25,7 +25,7 @@ export function composeMail(
   recipient: MailRecipient,
   mailId: string,
   enquiry: Enquiry,
-  {to, from, studioUrl}: MailSettings,
+  {to, from, studioUrl, siteUrl, holdsDetails}: MailSettings,
   staff: readonly string[] = [],
 ): SendMailOptions | undefined {
   const {kind, reference, details} = enquiry
@@ -44,14 +44,15 @@ export function composeMail(
       return {
         ...common,
         to,
-        subject: `${forms[kind].title} ${reference}: answer by ${formatMoment(enquiry.promisedBy)}`,
-        ...(canAnswer && {replyTo: {name: sender.name, address: sender.email}}),
-        ...parts(officeLetter(enquiry)),
+        subject: `${details && isUrgent(kind, details) ? 'Urgent: ' : ''}${forms[kind].title} ${reference}: answer by ${formatMoment(enquiry.promisedBy)}`,
+        ...(holdsDetails && canAnswer && {replyTo: {name: sender.name, address: sender.email}}),
+        ...parts(officeLetter(enquiry, studioUrl, holdsDetails)),
       }
     case 'sender': {
       if (!canAnswer) return undefined
       // Nothing repeats what was typed: a form must not carry a stranger's words to a third person.
       const {mailSubject, paragraphs, by, mailOnly} = siteForm(kind).received
+      const urgent = urgentOf(kind, details && urgencyChosen(kind, details))
       return {
         ...common,
         to: sender.email,
@@ -62,6 +63,9 @@ export function composeMail(
         ...parts({
           paragraphs: [
             ...paragraphs,
+            ...(urgent
+              ? [...urgent.paragraphs, `Our numbers, and when each is answered: ${siteUrl}/contact`]
+              : []),
             `${by} ${momentInWords(enquiry.promisedBy)}.`,
             ...(mailOnly ? [mailOnly] : []),
             `Your reference is ${reference}.`,
@@ -120,15 +124,24 @@ interface Letter {
   answers: {label: string; value: string}[]
 }
 
-function officeLetter({kind, reference, receivedAt, promisedBy, details}: Enquiry): Letter {
+/** @param holdsDetails whether the provider chose to be mailed all that somebody wrote */
+function officeLetter(
+  {kind, reference, receivedAt, promisedBy, details}: Enquiry,
+  studioUrl: string,
+  holdsDetails: boolean,
+): Letter {
+  const urgency = details && urgencyOf(kind, details)
+  const answers = details
+    ? describe(kind, details)
+    : [{label: 'Not readable', value: 'The key it was encrypted with is missing.'}]
   return {
     paragraphs: [
       `${forms[kind].title} ${reference}, received ${formatMoment(receivedAt)}.`,
-      `We promised an answer by ${formatMoment(promisedBy)}. Note what you do in the Enquiries tool of the Studio.`,
+      ...(urgency ? [`Urgency: ${urgency}.`] : []),
+      `We promised an answer by ${formatMoment(promisedBy)}.`,
+      `Read it in the Studio, and note there what you do: ${studioUrl}/enquiries/${reference}`,
     ],
-    answers: details
-      ? describe(kind, details)
-      : [{label: 'Not readable', value: 'The key it was encrypted with is missing.'}],
+    answers: holdsDetails ? answers : [],
   }
 }
 

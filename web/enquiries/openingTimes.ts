@@ -76,14 +76,21 @@ export function stretchesFrom(
   hours: readonly OpeningHours[],
   onBankHolidays = false,
 ): Stretch[] {
-  const joined: Stretch[] = []
   // From the day before, so that what has been open since before midnight is one with it.
-  for (const day of daysFrom(addDays(londonDay(moment), -1)))
-    for (const stretch of stretchesOf(day, hours, onBankHolidays)) {
-      const last = joined.at(-1)
-      if (last && stretch.opens.getTime() - last.closes.getTime() <= minuteMs) {
-        if (stretch.closes > last.closes) last.closes = stretch.closes
-      } else joined.push({...stretch})
-    }
-  return joined.filter(({closes}) => closes > moment)
+  const days = [...daysFrom(addDays(londonDay(moment), -1))]
+  return joined(days.flatMap((day) => stretchesOf(day, hours, onBankHolidays))).filter(
+    ({closes}) => closes > moment,
+  )
+}
+
+/** Stretches in order of opening, those that meet or overlap made one. */
+export function joined(stretches: readonly Stretch[]): Stretch[] {
+  const whole: Stretch[] = []
+  for (const stretch of stretches.toSorted((a, b) => a.opens.getTime() - b.opens.getTime())) {
+    const last = whole.at(-1)
+    if (last && stretch.opens.getTime() - last.closes.getTime() <= minuteMs) {
+      if (stretch.closes > last.closes) last.closes = stretch.closes
+    } else whole.push({...stretch})
+  }
+  return whole
 }

@@ -19,12 +19,17 @@ const defaultOpeningHours: OpeningHours[] = [
 
 const minuteMs = 60 * 1000
 
+/** Less open office than this is no time to answer in. */
+const leastOpenMinutes = 120
+
 /**
- * The moment by which somebody who wrote at `received` was promised an answer.
+ * The moment by which somebody who wrote at `received` was promised an answer: always one at which
+ * the office is open, or closes.
  *
  * - working days: when the office closes on that working day after the day of receipt
  * - hours while open: so much of open office, counted from receipt
- * - hours: by the clock
+ * - hours: by the clock. Where the office is closed then, when it closed before; where there were not
+ *   two open hours until then, two open hours after receipt
  *
  * Bank holidays of England are not working days.
  * @param openingHours as the content has them, whatever that is: what cannot be hours is passed over
@@ -37,9 +42,25 @@ export function promisedBy(
 ): Date {
   if (unit === 'working day')
     return byOpeningHours(openingHours, (hours) => nthClosing(value, received, hours))
-  return whileOpen
-    ? byOpeningHours(openingHours, (hours) => afterOpenMinutes(received, value * 60, hours))
-    : new Date(received.getTime() + value * 60 * minuteMs)
+  return byOpeningHours(openingHours, (hours) => {
+    const least = whileOpen ? value * 60 : leastOpenMinutes
+    const soonest = afterOpenMinutes(received, least, hours)
+    if (whileOpen || !soonest) return soonest
+    const latest = lastOpen(received, new Date(received.getTime() + value * 60 * minuteMs), hours)
+    return latest && latest > soonest ? latest : soonest
+  })
+}
+
+/** The last moment until `until` at which the office is open, or closes. */
+function lastOpen(from: Date, until: Date, hours: readonly OpeningHours[]) {
+  let last: Date | undefined
+  for (const day of daysFrom(londonDay(from))) {
+    for (const {opens, closes} of stretchesOf(day, hours)) {
+      if (opens > until) return last
+      last = closes < until ? closes : until
+    }
+  }
+  return last
 }
 
 function byOpeningHours(

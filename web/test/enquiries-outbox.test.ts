@@ -63,7 +63,26 @@ afterEach(async () => {
 const submit = (route: string, body: object) => postJson(`${site.url}/api/${route}`, body)
 
 describe('the mail an enquiry calls for', () => {
-  test('the office reads the whole referral, can answer by Reply, and the subject tells nothing', async () => {
+  test('the office reads what came, how urgent, by when and where, and nothing that was written', async () => {
+    const response = await submit('submitReferralRequest', {
+      ...validReferral,
+      urgencyLevel: 'urgent',
+    })
+    const {reference} = await response.json()
+    await expect.poll(() => officeMails().length).toBe(1)
+    const [{mail} = {mail: undefined}] = officeMails()
+    expect(mail?.subject).toMatch(new RegExp(`^Urgent: Referral ${reference}: answer by `))
+    expect(mail?.text).toContain('Urgency: Urgent (within 48 hours).')
+    expect(mail?.text).toContain(`/enquiries/${reference}`)
+    for (const value of Object.values(validReferral))
+      if (value.length > 8) expect(mail?.text).not.toContain(value)
+    expect(mail?.replyTo).toBeUndefined()
+    await expect.poll(() => senderMails()[0]?.mail.text).toContain('Please call us now as well')
+  })
+
+  test('a provider that asks for it is mailed the whole referral, and the subject tells nothing', async () => {
+    await site.close()
+    site = await startMailingSite({ENQUIRIES_MAIL_DETAILS: 'true'})
     const response = await submit('submitReferralRequest', {
       ...validReferral,
       clientName: 'Ann <b>Example</b>',
@@ -118,8 +137,7 @@ describe('the mail an enquiry calls for', () => {
     await expect.poll(() => officeMails().length).toBe(1)
     const [{mail} = {mail: undefined}] = officeMails()
     expect(mail?.subject).toMatch(/^Call-back \S+: answer by /)
-    expect(mail?.text).toContain('Phone\n  01632 960789')
-    expect(mail?.text).toContain('When should we call?\n  As soon as possible')
+    expect(mail?.text).not.toContain('01632 960789')
     expect(mail?.replyTo).toBeUndefined()
     expect(senderMails()).toEqual([])
   })

@@ -1,13 +1,27 @@
 import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {careRequestForm, contactForm, referralForm} from 'schemas/site/forms.ts'
+import {
+  careRequestForm,
+  contactForm,
+  promiseOf,
+  promiseTable,
+  referralForm,
+} from 'schemas/site/forms.ts'
 import {describe, expect, test, vi} from 'vitest'
 import {bankHolidaysSchema, isBankHoliday} from '../enquiries/bankHolidays.ts'
-import {londonMoment} from '../enquiries/londonTime.ts'
-import type {OpeningHours} from '../enquiries/openingTimes.ts'
+import {londonDay, londonMoment} from '../enquiries/londonTime.ts'
+import {type OpeningHours, stretchesOf} from '../enquiries/openingTimes.ts'
 import {promisedBy} from '../enquiries/promise.ts'
 import {refreshBankHolidays} from '../enquiries/refreshBankHolidays.ts'
 import {serve, temporaryDirectory} from './enquiriesSite.ts'
+
+const officeHours: OpeningHours[] = [
+  {
+    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    opens: '08:00',
+    closes: '18:00',
+  },
+]
 
 // 2026-06-15 is a Monday; in June London is an hour ahead of UTC.
 const at = (day: string, time: string) => londonMoment(day, time)
@@ -97,10 +111,45 @@ describe('within one working day', () => {
   })
 })
 
-test('within 24 hours by the clock, whatever the day', () => {
-  const received = at('2026-06-20', '22:15')
-  expect(promisedBy(contactForm.promise, received)).toEqual(at('2026-06-21', '22:15'))
+test.each([
+  ['on a working day', at('2026-06-15', '10:00'), at('2026-06-16', '10:00')],
+  ['in the evening, by the closing before', at('2026-06-16', '19:00'), at('2026-06-17', '18:00')],
+  [
+    'on Saturday night, two hours into Monday',
+    at('2026-06-20', '23:10'),
+    at('2026-06-22', '10:00'),
+  ],
+  ['on Christmas Eve', at('2026-12-24', '17:30'), at('2026-12-29', '09:30')],
+])('within 24 hours on working days: %s', (_when, received, promised) => {
+  expect(promisedBy(contactForm.promise, received)).toEqual(promised)
 })
+
+test('an urgent referral is promised sooner than any other', () => {
+  const friday = at('2026-06-19', '15:00')
+  const by = (urgency: string) => promisedBy(promiseOf('referral', urgency), friday)
+  expect(by('urgent')).toEqual(at('2026-06-19', '17:00'))
+  expect(by('routine')).toEqual(at('2026-06-22', '18:00'))
+  expect(by('soon')).toEqual(by('routine'))
+})
+
+test.each(promiseTable().map((row) => [row.form, row.urgency?.value, row] as const))(
+  '%s %s: over a year of clock, every promised moment lies in office hours',
+  (_form, _urgency, {promise}) => {
+    const start = at('2026-01-01', '00:20').getTime()
+    const late: string[] = []
+    for (let hours = 0; hours < 365 * 24; hours += 1.5) {
+      const received = new Date(start + hours * 60 * 60 * 1000)
+      const promised = promisedBy(promise, received)
+      const day = londonDay(promised)
+      const isOpen =
+        stretchesOf(day, officeHours).some(
+          ({opens, closes}) => opens < promised && promised <= closes,
+        ) && promised > received
+      if (!isOpen) late.push(`${received.toISOString()} by ${promised.toISOString()}`)
+    }
+    expect(late).toEqual([])
+  },
+)
 
 describe('bank holidays', () => {
   test('each weekday of eight or more a year, known for at least the next year', () => {

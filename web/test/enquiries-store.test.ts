@@ -102,9 +102,9 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     const service = await open(await fresh())
     const receivedAt = new Date('2026-11-21T23:10:00Z')
     const {reference} = await receive(service, {}, receivedAt)
-    expect(await service.store.promiseOf(reference, 'referral')).toEqual(
-      new Date('2026-11-22T23:10:00Z'),
-    )
+    expect(await service.store.promiseOf(reference, 'referral')).toMatchObject({
+      promisedBy: new Date('2026-11-22T23:10:00Z'),
+    })
     expect(await service.store.promiseOf(reference, 'contact')).toBeUndefined()
     expect(await service.store.promiseOf('3333-3333', 'referral')).toBeUndefined()
     await service.close()
@@ -564,6 +564,8 @@ describe('the environment', () => {
       url: 'smtp://mail.example',
       to: ['a@x.example', 'b@x.example'],
       studioUrl: 'http://localhost:3333',
+      siteUrl: 'http://localhost:3000',
+      holdsDetails: false,
       from: 'a@x.example',
     })
   })

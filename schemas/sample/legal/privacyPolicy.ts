@@ -99,7 +99,7 @@ export const privacyPolicy = legalPage(
       'companies that keep our telephones, computers and records running, under contracts that bind them to our instructions and to confidence.',
     ),
     p(
-      'If you choose to write to us on WhatsApp, its owner handles your message under its own policy before we see it. Please keep medical details for the telephone or our forms.',
+      'Please keep medical details for the telephone or our forms, not for ordinary email or messages.',
     ),
     h2('7. International transfers'),
     p(
@@ -108,16 +108,16 @@ export const privacyPolicy = legalPage(
     h2('8. Retention'),
     bullets(
       'Care records: 8 years after care ends.',
-      'Enquiries, referrals and messages: at most 12 months after we receive them, when they are deleted automatically. What is needed for somebody’s care becomes part of the care record.',
+      'Enquiries, referrals and messages: see “What this website does with what you send” below. What is needed for somebody’s care becomes part of the care record.',
       'Accounts and invoices: for as long as tax law requires, currently 6 years after the end of the financial year.',
       'Complaints: with the care record they belong to, or for 3 years where there is none.',
     ),
     p(
-      'When the time is up we delete or shred, backups included. We keep something longer only if a court, an inquiry or the law tells us to.',
+      'When the time is up we delete or shred. We keep something longer only if a court, an inquiry or the law tells us to.',
     ),
     h2('9. Security'),
     p(
-      'What you send through our forms travels encrypted, is stored encrypted, and can be opened only by the staff who need it; each time they do, a record is made. It is never put in a web address or a log file, and is kept apart from the words and pictures of this website. Staff are trained every year, and sign to keep confidence. If something should go wrong that puts you at risk, we tell you without delay, and the Information Commissioner within 72 hours.',
+      'What you send through our forms travels encrypted and is kept apart from the words and pictures of this website. It is never put in a web address or a log file. “What this website does with what you send”, below, says where it is kept and whether it is also sent to us by email. Staff are trained every year, and sign to keep confidence. If something should go wrong that puts you at risk, we tell you without delay, and the Information Commissioner within 72 hours.',
     ),
     h2('10. Your rights'),
     p('You may ask us:'),

@@ -192,7 +192,7 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
       const name = `Mary Sample, ${kind}`
       await fillForm(page, {name, email: 'mary@example.org', message: 'Do you cover Oakham?'})
       await page.getByRole('button', {name: 'Send message'}).click()
-      await page.getByText('We will reply within 24 hours.').waitFor()
+      await page.getByText('We will reply within 24 hours on working days.').waitFor()
       expect(await enquiriesOf(name)).toHaveLength(1)
     })
   })

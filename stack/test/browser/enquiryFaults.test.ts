@@ -255,7 +255,7 @@ test('a mail server that is away delays the mail, and nobody notices but the log
     await fillForm(page, validMessage)
     await submit.click()
     await page.waitForURL(/\/contact\/received\?ref=/)
-    await page.getByText('We will reply within 24 hours.').waitFor()
+    await page.getByText('We will reply within 24 hours on working days.').waitFor()
     return new URL(page.url()).searchParams.get('ref')
   })
   await expect.poll(() => stack.output.web).toMatch(/^Mail \S+ to the office failed: E[A-Z]+$/m)

@@ -2,6 +2,7 @@ import type {Browser, Page, Request} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
 import {connectBrowser} from '../connectBrowser.ts'
+import {nextDay, tuesday} from '../nextDay.ts'
 import {type RunningStack, sharedStack} from '../stack.ts'
 
 let stack: RunningStack
@@ -117,13 +118,17 @@ describe('the header', () => {
 describe('on a phone', () => {
   const screen = {width: 390, height: 844}
 
-  test('the home page ends within ten screens', async () => {
-    const page = await browser.newPage({viewport: screen})
-    await page.goto(stack.settings.siteUrl)
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    expect(height).toBeLessThanOrEqual(10 * screen.height)
-    await page.close()
-  })
+  test.each(['11:00', '23:10'])(
+    'the home page ends within ten screens on a Tuesday at %s',
+    async (time) => {
+      const page = await browser.newPage({viewport: screen})
+      await page.clock.setFixedTime(nextDay(tuesday, time))
+      await page.goto(stack.settings.siteUrl)
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+      await expect.poll(height).toBeLessThanOrEqual(10 * screen.height)
+      await page.close()
+    },
+  )
 
   test('whom to call comes first on the help page', async () => {
     const page = await browser.newPage({viewport: screen})
@@ -156,12 +161,15 @@ describe('the quick contact', () => {
   const bar = (page: Page) => page.getByRole('complementary', {name: 'Quick contact'})
 
   test.each([
-    [390, ['Call', 'WhatsApp', 'Call me back']],
-    [1280, ['WhatsApp']],
+    [390, '11:00', ['Call', 'WhatsApp', 'Call me back']],
+    [390, '20:00', ['Call', 'Tonight', 'Call me back']],
+    [390, '23:10', ['Call NHS 111', 'Tonight', 'Call me back']],
+    [1280, '23:10', ['WhatsApp']],
   ])(
-    'at %i px offers %j, and goes where the page itself shows how to reach us',
-    async (width, ways) => {
+    'at %i px on a Tuesday at %s offers %j, and goes where the page itself shows how to reach us',
+    async (width, time, ways) => {
       const page = await browser.newPage({viewport: {width, height: 844}})
+      await page.clock.setFixedTime(nextDay(tuesday, time))
       await page.goto(`${stack.settings.siteUrl}/services/personal-care`)
       const shown = bar(page).getByRole('link').locator('visible=true')
       await expect.poll(() => shown.allInnerTexts()).toEqual(ways)

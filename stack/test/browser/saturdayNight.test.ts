@@ -1,11 +1,12 @@
 import type {Browser} from 'playwright-core'
 import {siteSettings} from 'schemas/sample/siteSettings.ts'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {openingChanges} from 'web/content/openingChanges.ts'
-import {addDays, londonDay, londonMoment} from 'web/enquiries/londonTime.ts'
+import {whoAnswers} from 'web/behaviour/opening.ts'
+import {answeringChanges, openingChanges} from 'web/content/openingChanges.ts'
 import {violations} from '../axe.ts'
 import {connectBrowser} from '../connectBrowser.ts'
 import {inContext} from '../inContext.ts'
+import {nextDay, saturday} from '../nextDay.ts'
 import {BorrowedStack} from '../stack.ts'
 
 // A daughter, on a telephone, at ten past eleven on a Saturday night.
@@ -24,19 +25,11 @@ afterAll(async () => {
 
 const phone = {viewport: {width: 390, height: 844}, locale: 'en-GB', timezoneId: 'America/New_York'}
 
-/** A London time on the Saturday to come. */
-function saturday(time: string) {
-  const today = londonDay(new Date())
-  const days = Array.from({length: 7}, (_, later) => addDays(today, later + 1))
-  const day = days.find((each) => new Date(each).getUTCDay() === 6) ?? today
-  return londonMoment(day, time)
-}
-
 const site = () => stack.settings.siteUrl
 
 test('from a help page she learns whom to call tonight and what it may cost, and asks to be called', async () => {
   await inContext(browser, phone, async (page) => {
-    const night = saturday('23:10')
+    const night = nextDay(saturday, '23:10')
     await page.clock.setFixedTime(night)
     const [office] = openingChanges(siteSettings.openingHours ?? [], night)
     expect(office?.isOpen).toBe(false)
@@ -44,7 +37,7 @@ test('from a help page she learns whom to call tonight and what it may cost, and
     await page.goto(`${site()}/help-advice/funding-home-care-costs`)
     await expect
       .poll(() => page.locator('.site-header').innerText())
-      .toContain(`Closed until ${office?.until}`)
+      .toContain('We answer from 7am on Sunday')
     expect(await page.locator('main').innerText()).toContain('£76.70–£114.60 a week (2026/27)')
 
     await page.goto(`${site()}/help-advice#urgent`)
@@ -59,8 +52,8 @@ test('from a help page she learns whom to call tonight and what it may cost, and
     const calls = await urgent
       .locator('a[href^="tel:"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    // 999, 111, the four councils, the office and the on-call telephone.
-    expect(new Set(calls).size).toBe(8)
+    // 999, 111, the four councils, the office, the on-call telephone and the office by Relay UK.
+    expect(new Set(calls).size).toBe(9)
 
     await page.goto(`${site()}/help-advice/cost-of-visiting-care`)
     expect(await page.locator('#examples').innerText()).toContain('At our hourly prices: £140–£210')
@@ -107,24 +100,33 @@ test('without JavaScript she is told what was wrong, then when she will be calle
 
 test('a page that stays open goes on telling what is true', async () => {
   await inContext(browser, phone, async (page) => {
-    await page.clock.setFixedTime(saturday('21:59'))
+    await page.clock.setFixedTime(nextDay(saturday, '21:59'))
     await page.goto(`${site()}/help-advice#urgent`)
     const words = () => page.locator('#urgent').innerText()
     await expect.poll(words).toContain('Answered now, until 10pm')
-    await page.clock.setFixedTime(saturday('22:00'))
+    await page.clock.setFixedTime(nextDay(saturday, '22:00'))
     await expect.poll(words).toContain('Answered again from 7am on Sunday')
   })
 })
 
-test('every page says without JavaScript whether the office is open', async () => {
+test('every page says without JavaScript who answers, and until when', async () => {
+  const {openingHours = [], onCall} = siteSettings
   await inContext(browser, {...phone, javaScriptEnabled: false}, async (page) => {
     for (const path of ['/', '/contact', '/help-advice', '/legal/cookie-policy']) {
       // Again where the office opens or closes between the two.
       const isRight = async () => {
         await page.goto(site() + path)
-        const [now] = openingChanges(siteSettings.openingHours ?? [], new Date())
+        const now = new Date()
+        const [office] = openingChanges(openingHours, now)
+        const [called] = openingChanges(onCall?.openingHours ?? [], now, true)
+        const [anybody] = answeringChanges(openingHours, onCall?.openingHours ?? [], now)
+        const right = {
+          office: `Open until ${office?.until}`,
+          'on-call': `On call until ${called?.until}`,
+          nobody: `We answer from ${anybody?.until}`,
+        }
         const words = await page.locator('.site-header').innerText()
-        return words.includes(`${now?.isOpen ? 'Open until' : 'Closed until'} ${now?.until}`)
+        return words.includes(right[whoAnswers(office, called)])
       }
       await expect.poll(isRight).toBe(true)
     }

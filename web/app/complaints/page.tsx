@@ -1,6 +1,7 @@
 import type {Metadata} from 'next'
 import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../components/Button.tsx'
+import {CallButton} from '../../components/CallButton.tsx'
 import {Callout} from '../../components/Callout.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {OfficialLinks} from '../../components/help/OfficialLinks.tsx'
@@ -11,8 +12,7 @@ import {Section} from '../../components/Section.tsx'
 import {CouncilNumbers} from '../../components/UrgentNumbers.tsx'
 import {amount, figures} from '../../content/figures.ts'
 import {pageMetadata} from '../../content/page.ts'
-import {getPageWords, getSiteSettings} from '../../content/read.ts'
-import {telephoneHref} from '../../content/telephone.ts'
+import {getPageWords} from '../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.complaints)
 
@@ -70,10 +70,7 @@ const elsewhere = [
 ]
 
 export default async function ComplaintsPage() {
-  const [{phone}, {document, opening, people}] = await Promise.all([
-    getSiteSettings(),
-    getPageWords(pages.complaints),
-  ])
+  const {document, opening, people} = await getPageWords(pages.complaints)
   return (
     <>
       <ReviewedHero
@@ -82,11 +79,7 @@ export default async function ComplaintsPage() {
         actions={
           <>
             <ButtonLink href={pages.contact.path}>Send us a message</ButtonLink>
-            {phone && (
-              <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
-                Call {phone}
-              </ButtonLink>
-            )}
+            <CallButton variant="secondary" />
           </>
         }
       />

@@ -1,6 +1,7 @@
 import type {Metadata} from 'next'
 import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../components/Button.tsx'
+import {CallButton} from '../../components/CallButton.tsx'
 import {Callout} from '../../components/Callout.tsx'
 import {CardGrid, LinkCard} from '../../components/Card.tsx'
 import {CheckList} from '../../components/CheckList.tsx'
@@ -19,17 +20,12 @@ import {helpArticles} from '../../content/help/articles.ts'
 import {beforeYouCall} from '../../content/help/checklists.ts'
 import {hubChecklist, hubFaqs} from '../../content/help/hub.ts'
 import {pageMetadata} from '../../content/page.ts'
-import {getFigures, getPageWords, getSiteSettings} from '../../content/read.ts'
-import {telephoneHref} from '../../content/telephone.ts'
+import {getFigures, getPageWords} from '../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.helpHub)
 
 export default async function HelpAdvicePage() {
-  const [figures, {phone}, {opening}] = await Promise.all([
-    getFigures(),
-    getSiteSettings(),
-    getPageWords(pages.helpHub),
-  ])
+  const [figures, {opening}] = await Promise.all([getFigures(), getPageWords(pages.helpHub)])
   return (
     <>
       <ReviewedHero
@@ -56,11 +52,7 @@ export default async function HelpAdvicePage() {
         intro="Who to call tonight, in order of how serious it is. If you are not sure, call the one above."
         actions={
           <>
-            {phone && (
-              <ButtonLink href={telephoneHref(phone)} icon="phone">
-                Call {phone}
-              </ButtonLink>
-            )}
+            <CallButton />
             <ButtonLink href={pages.contact.path} variant="secondary">
               Other ways to reach us
             </ButtonLink>

@@ -2,16 +2,15 @@ import type {Metadata} from 'next'
 import {pages} from 'schemas/site/siteMap.ts'
 import {SearchBehaviour} from '../../components/Behaviour.tsx'
 import {ButtonLink} from '../../components/Button.tsx'
+import {CallButton} from '../../components/CallButton.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {LookedForMost} from '../../components/LookedForMost.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {SiteSearchForm} from '../../components/SiteSearchForm.tsx'
 import {pageMetadata} from '../../content/page.ts'
-import {getSiteSettings} from '../../content/read.ts'
 import {askSite} from '../../content/search/askSite.ts'
 import {normaliseQuestion, type SearchAnswer} from '../../content/search/siteSearch.ts'
-import {telephoneHref} from '../../content/telephone.ts'
 
 type Props = PageProps<'/search'>
 
@@ -94,7 +93,6 @@ function Results({question, found}: {question: string; found: SearchAnswer['foun
 
 /** Nothing was asked, or found. */
 async function Nothing({question, similar}: {question: string; similar: string[]}) {
-  const {phone} = await getSiteSettings()
   return (
     <Section
       id="results"
@@ -109,11 +107,7 @@ async function Nothing({question, similar}: {question: string; similar: string[]
       }
       actions={
         <>
-          {phone && (
-            <ButtonLink href={telephoneHref(phone)} icon="phone">
-              Call {phone}
-            </ButtonLink>
-          )}
+          <CallButton />
           <ButtonLink href={pages.findPlace.path} variant="secondary">
             Look for your town
           </ButtonLink>

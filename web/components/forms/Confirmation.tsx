@@ -16,6 +16,7 @@ export function Confirmation({
   paragraphs,
   by,
   promisedBy,
+  urgent,
   reference,
   steps,
   actions,
@@ -24,6 +25,7 @@ export function Confirmation({
   paragraphs: readonly string[]
   by: string
   promisedBy: Date | undefined
+  urgent: readonly string[] | undefined
   reference: string
   steps: Step[]
   actions: ReactNode
@@ -52,15 +54,27 @@ export function Confirmation({
           <strong className="numeral text-2xl tracking-wide text-heading">{reference}</strong>
         </p>
       </PageHero>
+      {urgent && (
+        <Section ground="cream">
+          <Callout tone="urgent" title="Please call now as well" headingLevel="h2">
+            {urgent.map((each) => (
+              <p key={each}>{each}</p>
+            ))}
+            <OurNumbers />
+          </Callout>
+        </Section>
+      )}
       <Section layout="aside" heading="What happens next">
         <div data-enquiry>
           <StepList steps={steps} />
         </div>
-        <div className="mt-12">
-          <Callout tone="urgent" title="If it cannot wait">
-            <OurNumbers />
-          </Callout>
-        </div>
+        {!urgent && (
+          <div className="mt-12">
+            <Callout tone="urgent" title="If it cannot wait">
+              <OurNumbers />
+            </Callout>
+          </div>
+        )}
       </Section>
     </>
   )

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
 
 import {pages} from 'schemas/site/siteMap.ts'
+import {handledInBrief} from '../../content/dataHandling.ts'
 import {environment} from '../../environment.ts'
 
 /** What happens to what a visitor writes, beside the form it is written in. */
@@ -9,8 +10,7 @@ export function PrivacyNotice({children}: {children?: ReactNode}) {
     <div className="grid gap-3 text-sm text-soft">
       {children}
       <p>
-        We use what you write only to answer you. It is kept encrypted, only our own staff can read
-        it, and it is deleted after {environment.ENQUIRIES_RETENTION_DAYS} days. Read our{' '}
+        {handledInBrief(environment)} Read our{' '}
         <a href={pages.privacyPolicy.canonical} className="link">
           privacy policy
         </a>

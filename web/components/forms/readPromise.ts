@@ -5,7 +5,7 @@ import {inTime} from '../../enquiries/inTime.ts'
 import {messageOf} from '../../enquiries/messageOf.ts'
 
 /**
- * When somebody must have been in touch about an enquiry; undefined for a made-up reference, and
+ * By when somebody must be in touch about an enquiry, and its urgency; undefined for a made-up reference, and
  * while the database is away: the confirmation then says the rest.
  */
 export async function readPromise(kind: EnquiryKind, reference: string) {

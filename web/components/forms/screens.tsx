@@ -34,6 +34,8 @@ import type {ShownAttempt} from './shownAttempt.ts'
 interface ReceivedProps {
   reference: string
   promisedBy: Date | undefined
+  /** What is said for the urgency that was chosen, where that has words of its own. */
+  urgent: readonly string[] | undefined
 }
 
 /** What a form shows. */
@@ -178,11 +180,14 @@ function MakeReferral({attempt}: {attempt?: ShownAttempt}) {
               {title: 'Soon', description: `Within ${amount(figures.soonReferral)}`},
               {
                 title: 'Urgent',
-                description: `Within ${amount(figures.urgentReferral)}. Please call us as well.`,
+                description: `Within ${amount(figures.urgentReferral)}. Please call us as well: we read forms only while our office is open.`,
               },
             ]}
           />
         </div>
+        <Callout tone="urgent" title="Urgent? Call now" headingLevel="h2">
+          <OurNumbers />
+        </Callout>
       </FormSection>
     </>
   )
@@ -235,7 +240,7 @@ async function Contact({attempt}: {attempt?: ShownAttempt}) {
         {...opening}
         intro={
           <>
-            {opening.intro} We reply within {amount(figures.messageReply)}.
+            {opening.intro} We reply within {promiseInWords(contactForm.promise)}.
           </>
         }
         drawing={<Drawing name="contact" />}

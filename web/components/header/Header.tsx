@@ -2,7 +2,7 @@ import {providerName} from 'schemas/site/provider.ts'
 import {menus, pages} from 'schemas/site/siteMap.ts'
 import {hoursLines} from '../../content/openingHours.ts'
 import {getSiteSettings} from '../../content/read.ts'
-import {telephoneHref} from '../../content/telephone.ts'
+import {answeredNumbers, whileClosed, whoToCall} from '../answeredNumbers.ts'
 import {ButtonLink} from '../Button.tsx'
 import {Logo} from '../brand/Logo.tsx'
 import {Icon} from '../Icon.tsx'
@@ -12,12 +12,12 @@ import {HeaderLink} from './HeaderLink.tsx'
 import {type Menu, MenuSheet, mainLink} from './MenuSheet.tsx'
 import {SidePanel} from './SidePanel.tsx'
 
-const barLink =
-  'inline-flex min-h-11 items-center gap-2 px-2 underline-offset-4 hover:underline font-semibold'
-
 /** Who to call and when; the links; Arrange Care. On every page (spec section 2.2). */
 export async function Header() {
-  const {phone, openingHours, extraLinks} = await getSiteSettings()
+  const [{phone, openingHours, extraLinks}, numbers] = await Promise.all([
+    getSiteSettings(),
+    answeredNumbers(),
+  ])
   /** A menu, and the links that an editor added to it. */
   const menuOf = (name: 'caseManagement' | 'helpAndAdvice'): Menu => {
     const {title, pages} = menus[name]
@@ -33,26 +33,33 @@ export async function Header() {
         <div data-ground="teal" className="contact-bar text-sm">
           <div className="wrap flex h-11 items-center justify-between gap-4">
             <p className="first-line -mx-2 flex flex-wrap items-center gap-2 whitespace-nowrap">
-              {phone && (
-                <a href={telephoneHref(phone)} className={barLink} data-sanity={edit('phone')}>
-                  <Icon name="phone" />
-                  {phone}
-                </a>
-              )}
-              <span
-                className="flex min-h-11 items-center whitespace-normal text-soft"
-                data-sanity={edit('openingHours')}
-              >
-                <OpenNow wording="officeInBrief" />
-              </span>
+              {numbers.map(({'data-when': when, number, href, wording, field}) => (
+                <span
+                  key={when}
+                  data-when={when}
+                  data-sanity={field && edit(field)}
+                  className="bar-number"
+                >
+                  <a href={href} className="bar-link">
+                    <Icon name="phone" />
+                    {number}
+                  </a>
+                  <span className="bar-note">
+                    <OpenNow wording={wording} />
+                  </span>
+                </span>
+              ))}
+              <a href={whoToCall.path} className="bar-link" {...whileClosed}>
+                {whoToCall.title}
+              </a>
             </p>
             <nav aria-label="About, contact and search" className="-mr-2 hidden gap-x-3 lg:flex">
               {menus.bar.map(({path, title}) => (
-                <HeaderLink key={path} href={path} className={barLink}>
+                <HeaderLink key={path} href={path} className="bar-link">
                   {title}
                 </HeaderLink>
               ))}
-              <HeaderLink href={pages.search.path} className={barLink}>
+              <HeaderLink href={pages.search.path} className="bar-link">
                 <Icon name="search" />
                 {pages.search.title}
               </HeaderLink>
@@ -89,15 +96,17 @@ export async function Header() {
             </nav>
 
             <div className="flex min-w-0 items-center gap-1 lg:hidden">
-              {phone && (
+              {numbers.map(({'data-when': when, number, href}) => (
                 <a
-                  href={telephoneHref(phone)}
-                  aria-label={`Call ${phone}`}
-                  className="when-compact size-11 flex-none place-content-center items-center text-heading"
+                  key={when}
+                  data-when={when}
+                  href={href}
+                  aria-label={`Call ${number}`}
+                  className="when-compact"
                 >
                   <Icon name="phone" className="size-6" />
                 </a>
-              )}
+              ))}
               <ButtonLink href={pages.arrangeCare.path} size="small" className="min-w-0 px-3">
                 Arrange Care
               </ButtonLink>

@@ -1,6 +1,7 @@
 import type {Crumb} from 'schemas/site/page.ts'
 import {menus, pages} from 'schemas/site/siteMap.ts'
 import {telephoneHref} from '../../content/telephone.ts'
+import {whoToCall} from '../answeredNumbers.ts'
 import {ButtonLink} from '../Button.tsx'
 import {Icon} from '../Icon.tsx'
 import {SiteSearchForm} from '../SiteSearchForm.tsx'
@@ -53,10 +54,15 @@ export function SidePanel({
         <div className="mt-6 grid gap-3">
           <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
           {phone && (
-            <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
-              {phone}
-            </ButtonLink>
+            <div className="grid" data-when="office">
+              <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
+                {phone}
+              </ButtonLink>
+            </div>
           )}
+          <ButtonLink href={whoToCall.path} variant="secondary">
+            {whoToCall.title}
+          </ButtonLink>
           <ButtonLink href={pages.callMeBack.path} variant="secondary">
             Call me back
           </ButtonLink>

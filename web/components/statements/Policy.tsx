@@ -3,10 +3,12 @@ import type {ComponentProps} from 'react'
 import {isTextOf} from 'schemas/site/relations.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {fileAddress} from '../../content/assetAddress.ts'
+import {handledInFull} from '../../content/dataHandling.ts'
 import {describe} from '../../content/described.ts'
 import {fileInWords} from '../../content/fileInWords.ts'
 import {documentMetadata} from '../../content/page.ts'
-import type {getLegalPage} from '../../content/read.ts'
+import {type getLegalPage, getSiteSettings} from '../../content/read.ts'
+import {environment} from '../../environment.ts'
 import {ButtonLink} from '../Button.tsx'
 import {DocumentHero} from '../DocumentHero.tsx'
 import {LastReviewed} from '../LastReviewed.tsx'
@@ -57,7 +59,12 @@ export async function Policy({
           </p>
         )}
       </Section>
-      {isTextOf(pages.privacyPolicy, 'legalPage', policy) && <DataProtectionComplaint />}
+      {isTextOf(pages.privacyPolicy, 'legalPage', policy) && (
+        <>
+          <DataHandling />
+          <DataProtectionComplaint />
+        </>
+      )}
     </>
   )
 }
@@ -65,6 +72,29 @@ export async function Policy({
 /** What search engines and shared links are told of the policy at an address. */
 export function policyMetadata(policy: LegalPage, slug: string): Metadata {
   return documentMetadata('legalPage', slug, policy.title ?? '', describe.legalPage(policy))
+}
+
+/** What this website does with what is sent through it, by how it is set up. */
+async function DataHandling() {
+  const {whatsapp} = await getSiteSettings()
+  return (
+    <Section
+      ground="paper"
+      id="data-handling"
+      layout="aside"
+      heading="What this website does with what you send"
+      intro="This part is written by the website itself, from how it is set up today."
+    >
+      <dl className="grid gap-6">
+        {handledInFull(environment, whatsapp !== '').map(({title, words}) => (
+          <div key={title}>
+            <dt className="font-bold text-heading">{title}</dt>
+            <dd className="mt-1">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
 }
 
 /** What a reader of the privacy policy may want to do about it. */

@@ -1,6 +1,6 @@
 import type {Metadata} from 'next'
 import {redirect} from 'next/navigation'
-import {siteFormAt} from 'schemas/site/forms.ts'
+import {siteFormAt, urgentOf} from 'schemas/site/forms.ts'
 import {readPromise} from '../../../components/forms/readPromise.ts'
 import {screens} from '../../../components/forms/screens.tsx'
 import {sharedLink, shareTitleOf} from '../../../content/page.ts'
@@ -27,5 +27,12 @@ export default async function Page({params, searchParams}: Props) {
   const {ref} = await searchParams
   if (!isReference(ref)) redirect(found.page.path)
   const {Received} = screens[found.kind]
-  return <Received reference={ref} promisedBy={await readPromise(found.kind, ref)} />
+  const promise = await readPromise(found.kind, ref)
+  return (
+    <Received
+      reference={ref}
+      promisedBy={promise?.promisedBy}
+      urgent={urgentOf(found.kind, promise?.urgency)?.paragraphs}
+    />
+  )
 }

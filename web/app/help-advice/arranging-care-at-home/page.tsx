@@ -1,6 +1,7 @@
 import type {Metadata} from 'next'
 import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../components/Button.tsx'
+import {CallButton} from '../../../components/CallButton.tsx'
 import {Callout} from '../../../components/Callout.tsx'
 import {Card} from '../../../components/Card.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
@@ -23,17 +24,12 @@ import {
 import {howToChoose} from '../../../content/help/articles.ts'
 import {choosingCare} from '../../../content/help/checklists.ts'
 import {pageMetadata} from '../../../content/page.ts'
-import {getFigures, getPageWords, getSiteSettings} from '../../../content/read.ts'
-import {telephoneHref} from '../../../content/telephone.ts'
+import {getFigures, getPageWords} from '../../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.arrangingCare)
 
 export default async function ArrangingCarePage() {
-  const [figures, {phone}, {opening}] = await Promise.all([
-    getFigures(),
-    getSiteSettings(),
-    getPageWords(pages.arrangingCare),
-  ])
+  const [figures, {opening}] = await Promise.all([getFigures(), getPageWords(pages.arrangingCare)])
   return (
     <Guide page={pages.arrangingCare}>
       <HelpHero
@@ -133,11 +129,7 @@ export default async function ArrangingCarePage() {
         actions={
           <>
             <ButtonLink href={pages.contact.path}>Contact us now</ButtonLink>
-            {phone && (
-              <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
-                Call {phone}
-              </ButtonLink>
-            )}
+            <CallButton variant="secondary" />
           </>
         }
       >

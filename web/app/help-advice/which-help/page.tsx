@@ -1,6 +1,7 @@
 import type {Metadata} from 'next'
 import {pages} from 'schemas/site/siteMap.ts'
 import {Button, ButtonLink} from '../../../components/Button.tsx'
+import {CallButton} from '../../../components/CallButton.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {ErrorSummary} from '../../../components/forms/ErrorSummary.tsx'
@@ -24,7 +25,6 @@ import {
 import {pageMetadata} from '../../../content/page.ts'
 import {readPosted} from '../../../content/posted.ts'
 import {getFigures, getServices, getSiteSettings} from '../../../content/read.ts'
-import {telephoneHref} from '../../../content/telephone.ts'
 import {environment} from '../../../environment.ts'
 
 type Props = PageProps<'/help-advice/which-help'>
@@ -96,11 +96,7 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
           result={`${pounds(week.from)}–${pounds(week.to)}`}
           actions={
             <>
-              {isCall && (
-                <ButtonLink href={telephoneHref(phone)} icon="phone">
-                  Call {phone}
-                </ButtonLink>
-              )}
+              {isCall && <CallButton />}
               <TakeAlong answers={answers} isFirst={!isCall} />
               <ButtonLink href={pages.callMeBack.path} variant="secondary">
                 Call me back

@@ -1,0 +1,38 @@
+import {readEnvironment} from 'environment/environment.ts'
+import {expect, test} from 'vitest'
+import {handledInBrief, handledInFull} from '../content/dataHandling.ts'
+
+const mail = {SMTP_URL: 'smtp://mail.example', ENQUIRIES_TO: 'office@willowbrook.example'}
+
+test.each([
+  ['no mail', {}, 'sends no email', 'receipt'],
+  ['mail', mail, 'Nothing that you wrote is in it', 'also sent to our office'],
+  [
+    'mail with details',
+    {...mail, ENQUIRIES_MAIL_DETAILS: 'true'},
+    'All that you write is also sent to our office by email',
+    'Nothing that you wrote is in it',
+  ],
+  ['retention', {ENQUIRIES_RETENTION_DAYS: '30'}, '30 days from when it came', '365'],
+  ['SQLite', {}, 'a file on the server', 'Postgres'],
+  ['Postgres', {DATABASE_URL: 'postgres://db.example/x'}, '(Postgres)', 'a file on the server'],
+  ['backups', {BACKUP_FOLDER: '/backups', BACKUP_KEEP: '5'}, 'Our last 5 backups', 'last 14'],
+  ['no backups', {}, 'Call me back', 'backups'],
+])('the privacy policy follows the setting: %s', (_what, variables, said, unsaid) => {
+  const text = JSON.stringify(handledInFull(readEnvironment(variables), true))
+  expect(text).toContain(said)
+  expect(text).not.toContain(unsaid)
+})
+
+test('WhatsApp is spoken of only where pages lead to it', () => {
+  const environment = readEnvironment({})
+  expect(JSON.stringify(handledInFull(environment, true))).toContain('WhatsApp')
+  expect(JSON.stringify(handledInFull(environment, false))).not.toContain('WhatsApp')
+})
+
+test('the forms say it when what is written also goes out by email', () => {
+  expect(handledInBrief(readEnvironment(mail))).not.toContain('email')
+  expect(handledInBrief(readEnvironment({...mail, ENQUIRIES_MAIL_DETAILS: 'true'}))).toContain(
+    'also sent to our office by email',
+  )
+})
