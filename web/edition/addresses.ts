@@ -12,12 +12,11 @@ import type {Edition, ListedDocument} from './edition.ts'
 
 // Which addresses there are follows from the edition: what is made up costs nobody a page.
 
+/** What stands in the place of a page that is not there. */
+export type Placeless = {missing: 'article' | 'page' | 'policy' | 'story'} | {list: string}
+
 /** What stands at an address: a page, one that moved, or something in the place of one. */
-export type Place =
-  | {page: string}
-  | {movedTo: string}
-  | {missing: 'article' | 'page' | 'policy' | 'story'}
-  | {list: string}
+export type Place = {page: string} | {movedTo: string} | Placeless
 
 /** The pages of an edition at a moment, by their own address and by those they had before. */
 const known = new WeakMap<readonly ListedDocument[], Map<string, string>>()
@@ -64,13 +63,18 @@ export function placeAt(path: string, edition: Edition, now = Date.now()): Place
   const plain = plainPath(path)
   const meant = plain === path ? undefined : places.get(plain)
   if (meant) return {movedTo: meant}
-  const document = documentOf(plain)
+  return placeless(plain)
+}
+
+/** What stands at a path without a page. */
+export function placeless(path: string): Placeless {
+  const document = documentOf(path)
   if (document) {
     const missing = missingDocument[document.type]
     const [list = pages.home] = pagesThatShow(document.type)
     return missing ? {missing} : {list: list.path}
   }
-  return {missing: plain.startsWith(`${pages.helpHub.path}/`) ? 'article' : 'page'}
+  return {missing: path.startsWith(`${pages.helpHub.path}/`) ? 'article' : 'page'}
 }
 
 /** A path in small letters, without the slash, space or punctuation at its end. */

@@ -3,10 +3,9 @@ import {buffer} from 'node:stream/consumers'
 import {pipeline} from 'node:stream/promises'
 import {readEnvironment} from 'environment/environment.ts'
 import next from 'next'
-import {documentOf} from 'schemas/site/relations.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {loggable} from '../content/loggable.ts'
-import {type Place, placeAt} from '../edition/addresses.ts'
+import {type Placeless, placeAt, placeless} from '../edition/addresses.ts'
 import {siteState} from '../edition/current.ts'
 import {attemptCookie} from '../enquiries/formRequest.ts'
 import {mayPreview} from '../securityHeaders.ts'
@@ -94,7 +93,12 @@ export async function createSite(port: number) {
     {status = 200, cacheControl}: {status?: number; cacheControl?: string} = {},
   ): Promise<void> {
     const found = await kept.find(path)
-    if ('instead' in found) return sendInstead(request, response, path, found.instead)
+    if ('instead' in found) {
+      const {instead} = found
+      return instead.status === 404 && !path.startsWith('/missing/')
+        ? sendPlaceless(request, response, placeless(path))
+        : sendMade(request, response, instead)
+    }
     const {page} = found
     const isKnown =
       status === 200 &&
@@ -118,40 +122,29 @@ export async function createSite(port: number) {
     response.end(bytes)
   }
 
-  /** A page that is not there after all, such as a vacancy that closed, leads on, or failed. */
-  async function sendInstead(
+  /** Answers with what Next.js made for one visitor, or in place of a page. */
+  async function sendMade(
     request: IncomingMessage,
     response: ServerResponse,
-    path: string,
     {status, headers, body}: Made,
+    isPreview = false,
   ): Promise<void> {
-    const isPage = !!headers['content-type']?.startsWith('text/html')
-    if (status === 404 && isPage && !path.startsWith('/missing/')) {
-      const document = documentOf(path)
-      const what = {careStories: 'story', legalPage: 'policy'}
-      const missing = Object.entries(what).find(([type]) => type === document?.type)?.[1] ?? 'page'
-      return sendMissing(request, response, missing)
+    const type = headers['content-type']
+    const isPage = type?.startsWith('text/html')
+    // A page that failed is shown by React alone.
+    const made = isPage && status < 500 ? Buffer.from(leaveOutFramework(body.toString())) : body
+    const encoding = body.length && canBePacked(type) ? packingFor(request) : undefined
+    const bytes = encoding ? await packed.quick[encoding](made) : made
+    const own = {
+      ...ownHeaders(headers),
+      ...(canBePacked(type) && {vary: withPacking(headers.vary)}),
+      ...(encoding && {'content-encoding': encoding}),
+      // Of the answer to HEAD only Next.js knows it.
+      ...(body.length && {'content-length': bytes.length}),
     }
-    const scripts = isPage ? inlineScriptsOf(body.toString()) : undefined
-    const own = {...ownHeaders(headers), 'content-length': body.length}
-    response.writeHead(status, headersFor(status, own, {scripts}))
-    response.end(body)
-  }
-
-  /** The one page that says so, whatever was made up. */
-  async function sendMissing(
-    request: IncomingMessage,
-    response: ServerResponse,
-    what: string,
-  ): Promise<void> {
-    console.warn(`404 for an unknown path: ${loggable(request.url?.split('?')[0] ?? '')}`)
-    // A person may read the answer, unless it is a picture or a script.
-    if (['document', undefined].includes(request.headers['sec-fetch-dest']?.toString()))
-      return sendKept(request, response, `/missing/${what}`, {
-        status: 404,
-        cacheControl: 'no-store',
-      })
-    sendWords(response, 404, 'Not found', {'cache-control': 'no-store'})
+    const scripts = isPage ? inlineScriptsOf(made.toString()) : undefined
+    response.writeHead(status, headersFor(status, own, {isPreview, scripts}))
+    response.end(bytes)
   }
 
   function sendWords(
@@ -165,15 +158,28 @@ export async function createSite(port: number) {
     response.end(words)
   }
 
-  function sendOn(response: ServerResponse, place: Exclude<Place, {page: string}>, search: string) {
-    const [status, location] =
-      'movedTo' in place
-        ? [308, place.movedTo + search]
-        : ['list' in place ? 307 : 404, 'list' in place ? place.list : '']
+  function sendOn(response: ServerResponse, status: 307 | 308, location: string): void {
     // A browser that remembered it would go round in circles, were the address changed back.
     const own = {location, 'cache-control': 'no-cache'}
     response.writeHead(status, headersFor(status, own, {}))
     response.end()
+  }
+
+  /** What stands at an address without a page, or whose page is gone since the edition was made. */
+  function sendPlaceless(
+    request: IncomingMessage,
+    response: ServerResponse,
+    place: Placeless,
+  ): Promise<void> | void {
+    console.warn(`404 for an unknown path: ${loggable(request.url?.split('?')[0] ?? '')}`)
+    if ('list' in place) return sendOn(response, 307, place.list)
+    // A person may read the answer, unless it is a picture or a script.
+    if (['document', undefined].includes(request.headers['sec-fetch-dest']?.toString()))
+      return sendKept(request, response, `/missing/${place.missing}`, {
+        status: 404,
+        cacheControl: 'no-store',
+      })
+    sendWords(response, 404, 'Not found', {'cache-control': 'no-store'})
   }
 
   /** Passes a request to Next.js, and the answer back. */
@@ -204,6 +210,11 @@ export async function createSite(port: number) {
       answer.resume()
       return sendKept(request, response, `/missing/${what}`, {status, cacheControl: 'no-store'})
     }
+    // In one piece: Next.js makes it in dozens, each of which would be packed, sent and unpacked apart.
+    if (/^text\/(html|x-component)/.test(type)) {
+      const body = await buffer(answer)
+      return sendMade(request, response, {status, headers: answer.headers, body}, isPreview)
+    }
     const encoding =
       canBePacked(type) &&
       !own['content-encoding'] &&
@@ -211,22 +222,7 @@ export async function createSite(port: number) {
       request.method !== 'HEAD'
         ? packingFor(request)
         : undefined
-    if (canBePacked(type)) own.vary = own.vary ? `${own.vary}, accept-encoding` : 'accept-encoding'
-    if (type.startsWith('text/html')) {
-      const made = (await buffer(answer)).toString()
-      // A page that failed is shown by React alone.
-      const page = status >= 500 ? made : leaveOutFramework(made)
-      const bytes = encoding ? await packed.quick[encoding](Buffer.from(page)) : Buffer.from(page)
-      const headers = {
-        ...own,
-        ...(encoding && {'content-encoding': encoding}),
-        ...(made && {'content-length': bytes.length}),
-      }
-      const scripts = inlineScriptsOf(page)
-      response.writeHead(status, headersFor(status, headers, {isPreview, scripts}))
-      response.end(bytes)
-      return
-    }
+    if (canBePacked(type)) own.vary = withPacking(own.vary)
     if (encoding) {
       const {'content-length': length, ...rest} = own
       const headers = {...rest, 'content-encoding': encoding}
@@ -252,19 +248,13 @@ export async function createSite(port: number) {
     const isPicture = share.test(path)
     const page = isPicture ? path.replace(share, '') || pages.home.path : path
     const place = placeAt(page, siteState().edition)
-    if ('movedTo' in place) {
-      const movedTo = isPicture ? `/share${place.movedTo}` : place.movedTo
-      return sendOn(response, {movedTo}, search)
-    }
+    if ('movedTo' in place)
+      return sendOn(response, 308, (isPicture ? '/share' : '') + place.movedTo + search)
     if (isPicture)
       return 'page' in place
         ? sendKept(request, response, path)
         : sendWords(response, 404, 'Not found', {'cache-control': 'no-store'})
-    if ('missing' in place) return sendMissing(request, response, place.missing)
-    if ('list' in place) {
-      console.warn(`404 for an unknown path: ${loggable(path)}`)
-      return sendOn(response, place, '')
-    }
+    if (!('page' in place)) return sendPlaceless(request, response, place)
     const [, form] = formCheck.exec(path) ?? []
     if (form)
       return request.headers.cookie?.includes(`${attemptCookie}=`)
@@ -316,6 +306,10 @@ export async function createSite(port: number) {
     },
   }
 }
+
+/** The answer is another one by how it is packed. */
+const withPacking = (vary: string | undefined) =>
+  vary ? `${vary}, accept-encoding` : 'accept-encoding'
 
 function ownHeaders(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
   return Object.fromEntries(
