@@ -1,8 +1,9 @@
 import {sampleDocuments} from 'schemas/sample/documents.ts'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {ownPassages, passagesOf} from '../content/search/passages.ts'
+import {longestQuestion, normaliseQuestion} from '../content/search/question.ts'
 import {documentPages, fixedPages} from '../content/search/searchedPages.ts'
-import {longestQuestion, normaliseQuestion, SiteSearch} from '../content/search/siteSearch.ts'
+import {SiteSearch} from '../content/search/siteSearch.ts'
 import {sitemapEntries} from '../content/sitemap.ts'
 import {Edition} from '../edition/edition.ts'
 

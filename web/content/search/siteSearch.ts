@@ -2,6 +2,7 @@ import {setImmediate as turn} from 'node:timers/promises'
 import {isDeepStrictEqual} from 'node:util'
 import leven from 'leven'
 import MiniSearch, {type SearchOptions} from 'minisearch'
+import {normaliseQuestion} from './question.ts'
 
 // The site's own search: which pages answer a question, and with which words. Typos are forgiven.
 
@@ -37,8 +38,7 @@ export interface SearchAnswer {
   similar: string[]
 }
 
-/** What bounds the cost of one search: characters of a question, words of it, pages told. */
-export const longestQuestion = 80
+/** What bounds the cost of one search, beside the length of a question: words of it, pages told. */
 const mostTerms = 8
 const mostFound = 20
 const mostSimilar = 5
@@ -69,11 +69,6 @@ const tolerant: SearchOptions = {
   prefix: (term) => term.length > 2,
   fuzzy: (term) => (term.length > 3 ? 0.2 : false),
   maxFuzzy: 2,
-}
-
-/** A question without what is too long or no word. */
-export function normaliseQuestion(asked: string): string {
-  return asked.replaceAll(/\s+/g, ' ').trim().slice(0, longestQuestion).trim()
 }
 
 /** After as many pages others have their turn. */
