@@ -36,7 +36,7 @@ function visitorHeaders(request: NextRequest): Headers {
 export const config = {
   matcher: [
     // Where forms post their answers to a page.
-    '/help-advice/:path*',
+    '/:folder(help-advice)/:path*',
     '/:form/check',
     {
       source: '/((?!_next/static|images/|files/|icon).*)',
