@@ -1,24 +1,30 @@
 import {pages} from 'schemas/site/siteMap.ts'
 import {expect, test} from 'vitest'
 import {countyBeside} from '../content/countyBeside.ts'
-import {placesOf} from '../content/places.ts'
+import {placeAt} from '../edition/addresses.ts'
+import {Edition} from '../edition/edition.ts'
 
-const service = (slug: string | null, formerSlugs: string[] | null = null) => ({
-  _type: 'service' as const,
-  _updatedAt: '2026-06-15T09:00:00Z',
-  title: null,
-  slug,
-  formerSlugs,
-})
+let last = 0
+
+const service = (slug: string | null, formerSlugs: string[] = []) => {
+  last += 1
+  return {
+    _id: `document-${last}`,
+    _type: 'service',
+    isActive: true,
+    ...(slug && {slug: {current: slug}}),
+    formerSlugs,
+  }
+}
 
 /** Where somebody ends who asks for a service, and in how many hops. */
 function follow(slug: string, ...documents: ReturnType<typeof service>[]) {
-  const places = placesOf(documents)
-  let path: string | undefined = `/services/${slug}`
+  const edition = new Edition(1, documents)
+  let path = `/services/${slug}`
   for (let hops = 0; hops < 5; hops++) {
-    const place: string | undefined = places.get(path)
-    if (place === path || place === undefined) return {path: place, hops}
-    path = place
+    const place = placeAt(path, edition)
+    if (!('movedTo' in place)) return {path: 'page' in place ? place.page : undefined, hops}
+    path = place.movedTo
   }
   throw new Error(`${slug} goes round in circles`)
 }
@@ -49,17 +55,43 @@ test('the old addresses of a page that is gone lead nowhere', () => {
   expect(follow('a', service(null, ['a'])).path).toBeUndefined()
 })
 
-const policy = (slug: string, formerSlugs: string[] | null = null) => ({
-  ...service(slug, formerSlugs),
-  _type: 'legalPage' as const,
+test('where a policy is not published, its address leads to the statement that says the built-in one', () => {
+  const policy = (slug: string, formerSlugs: string[] = []) =>
+    new Edition(1, [{...service(slug, formerSlugs), _type: 'legalPage'}])
+  const none = new Edition(1, [])
+  const {path, canonical} = pages.privacyPolicy
+  expect(placeAt(canonical, none)).toEqual({movedTo: path})
+  expect(placeAt(canonical, policy('privacy-policy'))).toEqual({page: canonical})
+  expect(placeAt(canonical, policy('privacy', ['privacy-policy']))).toEqual({
+    movedTo: '/legal/privacy',
+  })
+  expect(placeAt('/legal/media', none)).toEqual({missing: 'policy'})
 })
 
-test('where a policy is not published, its address leads to the statement that says the built-in one', () => {
-  const {path, canonical} = pages.privacyPolicy
-  expect(placesOf([]).get(canonical)).toBe(path)
-  expect(placesOf([policy('privacy-policy')]).get(canonical)).toBe(canonical)
-  expect(placesOf([policy('privacy', ['privacy-policy'])]).get(canonical)).toBe('/legal/privacy')
-  expect(placesOf([]).get('/legal/media')).toBeUndefined()
+test.each([
+  ['/Contact', '/contact'],
+  ['/REFERRAL', '/referral'],
+  ['/contact.', '/contact'],
+  ['/contact)', '/contact'],
+  ['/contact,', '/contact'],
+  ['/contact%20', '/contact'],
+  ['/contact/', '/contact'],
+  ['/Services/Personal-Care', '/services/personal-care'],
+])('%s, as people type it and programs find it in a sentence, leads to %s', (path, page) => {
+  expect(placeAt(path, new Edition(1, [service('personal-care')]))).toEqual({movedTo: page})
+})
+
+test.each([
+  ['/made-up', {missing: 'page'}],
+  ['/missing/page', {missing: 'page'}],
+  ['/contact/unkept', {missing: 'page'}],
+  ['/care-stories/made-up', {missing: 'story'}],
+  ['/help-advice/made-up', {missing: 'article'}],
+  ['/services/made-up', {list: '/services'}],
+  ['/%E0%A4%A', {missing: 'page'}],
+  ['/contact/received', {page: '/contact/received'}],
+])('%s is %o', (path, place) => {
+  expect(placeAt(path, new Edition(1, []))).toEqual(place)
 })
 
 test('a county is told beside a name that does not say it', () => {
