@@ -1,10 +1,10 @@
 import {type Context, Hono} from 'hono'
 import {z} from 'zod'
-import type {page} from './page.ts'
-import type {PasskeyQuestions} from './passkeyQuestions.ts'
-import {deviceOf, pathOf, refusal, setCookies} from './signInAnswers.ts'
-import {SignInError} from './signInErrors.ts'
-import type {StaffAccounts} from './staffAccounts.ts'
+import type {page} from '../accounts/page.ts'
+import type {PasskeyQuestions} from '../accounts/passkeyQuestions.ts'
+import {deviceOf, pathOf, refusal, setCookies} from '../accounts/signInAnswers.ts'
+import {SignInError} from '../accounts/signInErrors.ts'
+import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 
 /** Where a browser is asked for a passkey, and shows it. */
 export const passkeyPaths = {

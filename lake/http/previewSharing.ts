@@ -1,5 +1,5 @@
-import type {AccessControl} from '../http/access.ts'
 import type {Store} from '../store/store.ts'
+import type {AccessControl} from './access.ts'
 
 /** Holds the secret of the link by which a preview is shared; null once sharing has ended. */
 const SHARED_PREVIEW = 'sanity-preview-url-secret.share-access'

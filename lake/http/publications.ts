@@ -1,5 +1,5 @@
-import type {Lake} from '../http/lake.ts'
-import type {AuditEntry} from './staffAccounts.ts'
+import type {AuditEntry} from '../accounts/staffAccounts.ts'
+import type {Lake} from './lake.ts'
 
 /** Their documents come and go with an upload, which puts nothing live. */
 const ASSET = /^(image|file)-[0-9a-f]{40}-/

@@ -2,19 +2,19 @@ import {type Context, Hono} from 'hono'
 import {html} from 'hono/html'
 import type {SecureHeadersVariables} from 'hono/secure-headers'
 import {z} from 'zod'
-import {plainError} from '../http/errors.ts'
-import {page} from './page.ts'
-import {passkeyButton, passkeyScript} from './passkeyButton.ts'
-import type {PasskeyQuestions} from './passkeyQuestions.ts'
-import type {Passkey} from './passkeys.ts'
-import {ACCOUNT_PATH, deviceOf, refusal} from './signInAnswers.ts'
-import {SignInError} from './signInErrors.ts'
+import {page} from '../accounts/page.ts'
+import {passkeyButton, passkeyScript} from '../accounts/passkeyButton.ts'
+import type {PasskeyQuestions} from '../accounts/passkeyQuestions.ts'
+import type {Passkey} from '../accounts/passkeys.ts'
+import {ACCOUNT_PATH, deviceOf, refusal} from '../accounts/signInAnswers.ts'
+import {SignInError} from '../accounts/signInErrors.ts'
 import {
   SHORTEST_PASSWORD,
   type StaffAccounts,
   type StaffSession,
   type WayIn,
-} from './staffAccounts.ts'
+} from '../accounts/staffAccounts.ts'
+import {plainError} from './errors.ts'
 
 /** Where somebody who is signed in changes how they sign in. */
 export const accountPaths = {

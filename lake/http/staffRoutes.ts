@@ -1,15 +1,15 @@
 import {Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {z} from 'zod'
-import {plainError} from '../http/errors.ts'
-import type {Lake} from '../http/lake.ts'
-import type {LakeContext, LakeEnv} from '../http/lakeEnv.ts'
-import {jsonBody} from '../http/request.ts'
+import {roleNames} from '../accounts/roles.ts'
+import {SignInError} from '../accounts/signInErrors.ts'
+import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {parseRequest} from '../store/mutations.ts'
+import {plainError} from './errors.ts'
+import type {Lake} from './lake.ts'
+import type {LakeContext, LakeEnv} from './lakeEnv.ts'
 import {publications} from './publications.ts'
-import {roleNames} from './roles.ts'
-import {SignInError} from './signInErrors.ts'
-import type {StaffAccounts} from './staffAccounts.ts'
+import {jsonBody} from './request.ts'
 
 const invitationSchema = z.object({
   email: z.email().max(254),

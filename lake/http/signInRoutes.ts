@@ -6,15 +6,20 @@ import {html, raw} from 'hono/html'
 import {NONCE, type SecureHeadersVariables, secureHeaders} from 'hono/secure-headers'
 import {renderSVG} from 'uqr'
 import {z} from 'zod'
-import {flowSchema, type IdentityProvider, PROVIDER_PATH} from './identityProvider.ts'
+import {flowSchema, type IdentityProvider, PROVIDER_PATH} from '../accounts/identityProvider.ts'
+import {page} from '../accounts/page.ts'
+import {passkeyButton, passkeyScript} from '../accounts/passkeyButton.ts'
+import {PasskeyQuestions} from '../accounts/passkeyQuestions.ts'
+import {parsed, pathOf, refusal, setCookies} from '../accounts/signInAnswers.ts'
+import {SignInError} from '../accounts/signInErrors.ts'
+import {
+  LINK_IS_OVER,
+  SHORTEST_PASSWORD,
+  type StaffAccounts,
+  type Step,
+} from '../accounts/staffAccounts.ts'
 import {ownAccountRoutes} from './ownAccountRoutes.ts'
-import {page} from './page.ts'
-import {passkeyButton, passkeyScript} from './passkeyButton.ts'
-import {PasskeyQuestions} from './passkeyQuestions.ts'
 import {passkeyPaths, passkeyRoutes} from './passkeyRoutes.ts'
-import {parsed, pathOf, refusal, setCookies} from './signInAnswers.ts'
-import {SignInError} from './signInErrors.ts'
-import {LINK_IS_OVER, SHORTEST_PASSWORD, type StaffAccounts, type Step} from './staffAccounts.ts'
 
 const MOST_FORM_BYTES = 16 * 1024
 
