@@ -25,7 +25,7 @@ const mostSeconds = 300
 
 /** What Next.js answers for each visitor, and what it has as files. */
 const passed =
-  /^\/(_next|images|files|api|dist)\/|^\/(health|robots\.txt|favicon\.ico|icon\.svg|apple-touch-icon\.png)$/
+  /^\/(_next\/static|images|files|api|dist)\/|^\/(health|robots\.txt|favicon\.ico|icon\.svg|apple-touch-icon\.png)$/
 
 /** Sections without a page of their own, which next.config.ts redirects. */
 const sections = ['/care-stories', '/case-management']

@@ -41,6 +41,7 @@ describe('what is not there', () => {
   const missing = [
     ['/no-such-page', 'Oops! Page not found', 'Page not found'],
     ['/a/b/c', 'Oops! Page not found', 'Page not found'],
+    ['/_next/nope', 'Oops! Page not found', 'Page not found'],
     ['/help-advice/nope', 'Article Not Found', 'Article not found'],
     ['/care-stories/nope', 'Story not found.', 'Story not found'],
     ['/legal/nope', 'Page not found.', 'Policy not found'],
