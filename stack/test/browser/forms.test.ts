@@ -3,6 +3,7 @@ import {careRequestForm} from 'schemas/site/forms.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {type Enquiries, openEnquiries} from 'web/enquiries/enquiries.ts'
+import {senderOf} from 'web/enquiries/enquiry.ts'
 import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
 import {allEnquiries} from 'web/test/enquiriesSite.ts'
 import {connectBrowser} from '../connectBrowser.ts'
@@ -37,7 +38,7 @@ const submitButton = (page: Page) => page.locator('form button[data-sending]')
 
 async function detailsOf(name: string) {
   const all = await allEnquiries(stored)
-  return all.flatMap(({details}) => (details?.name === name ? [details] : []))
+  return all.flatMap((enquiry) => (senderOf(enquiry).name === name ? [enquiry.details] : []))
 }
 
 const careRequest = (name: string) => ({
