@@ -10,6 +10,7 @@ import {connectBrowser} from '../connectBrowser.ts'
 import {fillForm} from '../fillForm.ts'
 import {holdBack} from '../holdBack.ts'
 import {inContext} from '../inContext.ts'
+import {setValues} from '../setValues.ts'
 import {Stack} from '../stack.ts'
 
 // A form is the browser's own: what it shows is what is sent, whatever filled it in, and whatever
@@ -138,25 +139,6 @@ describe('on a page that others change', () => {
     })
   })
 })
-
-/** Sets every field's value as programs do. */
-function setValues({values, hasEvents}: {values: Record<string, string>; hasEvents: boolean}) {
-  const tell = (control: Element) => {
-    if (!hasEvents) return
-    for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, {bubbles: true}))
-  }
-  for (const [field, value] of Object.entries(values)) {
-    for (const control of document.getElementsByName(field)) {
-      if (control instanceof HTMLInputElement && /radio|checkbox/.test(control.type)) {
-        control.checked = control.value === value
-        tell(control)
-      } else if ('value' in control) {
-        control.value = value
-        tell(control)
-      }
-    }
-  }
-}
 
 describe('what is shown is sent', () => {
   test.each([true, false])('set by a program after typing, with events %s', async (hasEvents) => {
