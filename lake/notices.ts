@@ -60,9 +60,8 @@ export function startNotices(
   }
   const sent = new LRUCache<string, number>({max: 10_000, ttl: HOUR_MS, noUpdateTTL: true})
   const {studioUrl} = lake.access
-  lake.comments.store.follow(function* ({author, changes}) {
+  lake.comments.store.onCommit(({author, changes}) => {
     for (const {before, after} of changes) {
-      yield
       if (!after) continue
       const known = namedIn(before)
       for (const [id, what] of namedIn(after)) {

@@ -5,7 +5,6 @@ import type {StoredDocument} from './store/document.ts'
 import {ClosedError, invalid, WriteError} from './store/errors.ts'
 import {RELEASES} from './store/ids.ts'
 import type {Transaction} from './store/transaction.ts'
-import type {Work} from './turns.ts'
 
 /** The clock may be set, or the machine sleep: it is looked at no less often than this. */
 const LOOK_EVERY_MS = 15_000
@@ -17,7 +16,7 @@ interface Scheduled {
 }
 
 /** Why whoever scheduled it may not have done what the transaction does, if so. */
-type WhyNot = (scheduler: string | undefined, transaction: Transaction) => Work<string | undefined>
+type WhyNot = (scheduler: string | undefined, transaction: Transaction) => string | undefined
 
 /**
  * Publishes scheduled releases when their time has come, once each and one after the other: what is
@@ -31,7 +30,6 @@ export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot):
   /** The releases that wait, by document id. */
   const waiting = new Map<string, Scheduled>()
   let timer: NodeJS.Timeout | undefined
-  let isPublishing = false
   let isStopped = false
 
   function note(document: StoredDocument): void {
@@ -40,19 +38,15 @@ export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot):
     else waiting.delete(document._id)
   }
 
-  async function look(): Promise<void> {
-    // A large one takes many turns. What falls due meanwhile is published right after it.
-    if (isPublishing) return
-    isPublishing = true
+  function look(): void {
     const tried = new Set<Scheduled>()
     const nextDue = () =>
       [...waiting].find(([, scheduled]) => isDue(scheduled) && !tried.has(scheduled))
     for (let due = nextDue(); due && !isStopped; due = nextDue()) {
       const [id, scheduled] = due
       tried.add(scheduled)
-      await publish(dataset, id, scheduled, whyNot)
+      publish(dataset, id, scheduled, whyNot)
     }
-    isPublishing = false
     clearTimeout(timer)
     if (isStopped || waiting.size === 0) return
     const times = [...waiting.values()].map(({dueAt}) => dueAt - Date.now())
@@ -60,7 +54,7 @@ export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot):
     timer.unref()
   }
 
-  for (const document of dataset.store.documents()) note(document)
+  for (const document of dataset.store.documents.values()) note(document)
   const unlisten = dataset.store.onCommit(({changes}) => {
     for (const {id, after} of changes) {
       if (!id.startsWith(RELEASES)) continue
@@ -73,7 +67,7 @@ export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot):
       timer = setTimeout(look, 0)
     }
   })
-  void look()
+  look()
   return () => {
     isStopped = true
     clearTimeout(timer)
@@ -92,12 +86,12 @@ function scheduledBy({_id, _type, state, publishAt}: StoredDocument): Scheduled 
 const isDue = ({dueAt}: Scheduled): boolean => dueAt <= Date.now()
 
 /** Publishes a release, unless it is not to be any more. */
-async function publish(
+function publish(
   {store, actionContext}: ServedDataset,
   id: string,
   {releaseId}: Scheduled,
   whyNot?: WhyNot,
-): Promise<void> {
+): void {
   const isStillDue = (transaction: Transaction) => {
     const release = transaction.get(id)
     const scheduled = release && scheduledBy(release)
@@ -107,11 +101,11 @@ async function publish(
     console.error(`Content Lake: the release "${releaseId}" could not be published.`, error)
   const request = {actionType: 'sanity.action.release.publish', releaseId} as const
   try {
-    await store.perform({author: SYSTEM.id, request}, function* (transaction) {
+    store.commit({author: SYSTEM.id, request}, (transaction) => {
       if (!isStillDue(transaction)) return
-      const [scheduled] = store.history.transactions([id], {reverse: true, limit: 1}, [])
-      yield* applyActions(transaction, [request], actionContext)
-      const why = whyNot && (yield* whyNot(scheduled?.author, transaction))
+      const [scheduled] = store.history.transactionsOf([id], {reverse: true, limit: 1})
+      applyActions(transaction, [request], actionContext)
+      const why = whyNot?.(scheduled?.author, transaction)
       if (why) throw invalid(why)
     })
   } catch (error) {

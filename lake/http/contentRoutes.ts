@@ -8,8 +8,6 @@ import type {StoredDocument} from '../store/document.ts'
 import {WriteError} from '../store/errors.ts'
 import {isPublicId, publishedIdOf} from '../store/ids.ts'
 import {applyMutations, mutationSchema, parseRequest} from '../store/mutations.ts'
-import type {Receipt} from '../store/store.ts'
-import {inTurns, ownTurn} from '../turns.ts'
 import {readerOf, requireIdentity, requireReader} from './access.ts'
 import {asWriteRefusal, plainError} from './errors.ts'
 import {streamResponse} from './eventStream.ts'
@@ -18,7 +16,7 @@ import type {Lake} from './lake.ts'
 import type {LakeContext, LakeEnv} from './lakeEnv.ts'
 import {listenStream} from './listenStream.ts'
 import {liveStream} from './liveStream.ts'
-import {answerJson, encoded, idsNamed, jsonOf, piecesOf} from './longAnswer.ts'
+import {idsNamed, jsonOf, streamed} from './longAnswer.ts'
 import {requireMayChange} from './mayChange.ts'
 import {publicAddress} from './publicAddress.ts'
 import {isOn, jsonBody, queryParams, type StreamRequest} from './request.ts'
@@ -34,15 +32,6 @@ const limitBody = bodyLimit({
     throw plainError(413, `A request may hold at most ${MOST_BODY_BYTES} bytes`)
   },
 })
-
-/** What came of more goes out little by little. */
-const FEW_RESULTS = 500
-
-/** More than what somebody does by hand in one go. */
-const FEW_MUTATIONS = 20
-
-/** A handful of documents, however many the staff are. */
-const FOR_GROUPS = {milliseconds: 1000, made: 100_000}
 
 const queryBodySchema = z.object({
   query: z.string(),
@@ -61,13 +50,16 @@ const actionsBodySchema = z.object({
   dryRun: z.boolean().optional(),
 })
 
-/** Whether it changes whatever a query finds, which may be much. */
-const selects = ({mutations}: z.infer<typeof mutateBodySchema>): boolean =>
-  mutations.some(
-    (mutation) =>
-      ('patch' in mutation && 'query' in mutation.patch) ||
-      ('delete' in mutation && 'query' in mutation.delete),
+/** The queries of the mutations that change whatever a query finds, in order. */
+function queriesIn({mutations}: z.infer<typeof mutateBodySchema>) {
+  const selections = mutations.flatMap((mutation) => {
+    if ('patch' in mutation) return mutation.patch
+    return 'delete' in mutation ? mutation.delete : []
+  })
+  return selections.flatMap((selection) =>
+    'query' in selection ? {query: selection.query, params: selection.params ?? {}} : [],
   )
+}
 
 /** `/data/*`: queries, documents, writes and event streams. */
 export function contentRoutes(lake: Lake): Hono<LakeEnv> {
@@ -104,8 +96,8 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     const told = isOn(c.req.query('excludeContent'))
       ? ({_id, _type, _rev}: StoredDocument) => ({_id, _type, _rev})
       : (document: StoredDocument) => withAddress(document, address)
-    const texts = () => jsonOf({omitted}, 'documents', documents, told)
-    return answerJson(c, texts, dataset.limits)
+    const body = streamed(jsonOf({omitted}, 'documents', documents, told))
+    return c.body(body, 200, {'content-type': 'application/json'})
   })
 
   routes.post('/data/mutate/:dataset', limitBody, async (c) => {
@@ -116,38 +108,32 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     try {
       const request = await jsonBody(c.req)
       const body = parseRequest(mutateBodySchema, request)
-      await ownTurn(body.mutations.length > FEW_MUTATIONS || selects(body) ? 'many' : 'few')
-      const reader = readerOf(identity)
-      const receipt = await dataset.store.perform(
+      const queries = queriesIn(body).map((query) => ({...query, ...asker}))
+      const found = (await dataset.find(queries, readerOf(identity))).values()
+      const receipt = await dataset.store.commitAndErase(
         {
           author,
           transactionId: body.transactionId,
           dryRun: isOn(c.req.query('dryRun')),
           request,
         },
-        function* (transaction) {
-          yield* applyMutations(transaction, body.mutations, {
+        (transaction) => {
+          applyMutations(transaction, body.mutations, {
             autoGenerateArrayKeys: isOn(c.req.query('autoGenerateArrayKeys')),
-            *idsOf(query, params) {
-              const selection = {query, params, ...asker}
-              // Before it is asked: what others commit from now on is compared with it.
-              transaction.context.restOn(() => dataset.mayFind(selection, reader))
-              return yield* dataset.find(selection, reader)
-            },
+            idsOf: () => found.next().value ?? [],
           })
-          yield* requireMayChange(lake, dataset, identity, transaction)
+          requireMayChange(lake, dataset, identity, transaction)
         },
       )
       const withIds = isOn(c.req.query('returnIds'))
       const withDocuments = isOn(c.req.query('returnDocuments'))
-      const resultOf = ({id, operation, document}: Receipt['results'][number]) => ({
-        ...((withIds || withDocuments) && {id, operation}),
-        ...(withDocuments && {document: document && withAddress(document, asker.address)}),
-      })
       const {results, ...head} = receipt
-      if (results.length <= FEW_RESULTS) return c.json({...head, results: results.map(resultOf)})
-      return c.body(inTurns(encoded(jsonOf(head, 'results', results, resultOf))), 200, {
-        'content-type': 'application/json',
+      return c.json({
+        ...head,
+        results: results.map(({id, operation, document}) => ({
+          ...((withIds || withDocuments) && {id, operation}),
+          ...(withDocuments && {document: document && withAddress(document, asker.address)}),
+        })),
       })
     } catch (error) {
       throw asWriteRefusal(error, 'mutationError')
@@ -167,12 +153,11 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
           ? action.publishedId
           : [],
       )
-      await ownTurn(body.actions.length > FEW_MUTATIONS ? 'many' : 'few')
-      const receipt = await dataset.store.perform(
+      const receipt = await dataset.store.commitAndErase(
         {author, transactionId: body.transactionId, dryRun, request},
-        function* (transaction) {
-          yield* applyActions(transaction, body.actions, dataset.actionContext)
-          yield* requireMayChange(lake, dataset, identity, transaction, new Set(unread))
+        (transaction) => {
+          applyActions(transaction, body.actions, dataset.actionContext)
+          requireMayChange(lake, dataset, identity, transaction, new Set(unread))
         },
       )
       return c.json({transactionId: receipt.transactionId})
@@ -191,9 +176,9 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
       const request = await jsonBody(c.req)
       const {actions} = parseRequest(actionsBodySchema, request)
       let why: string | undefined
-      await dataset.store.perform({author, dryRun: true, request}, function* (transaction) {
-        yield* applyActions(transaction, actions, dataset.actionContext)
-        if (dataset === lake) why = yield* whyNotAlone(lake, author, transaction)
+      dataset.store.commit({author, dryRun: true, request}, (transaction) => {
+        applyActions(transaction, actions, dataset.actionContext)
+        if (dataset === lake) why = whyNotAlone(lake, author, transaction)
       })
       return answer(why)
     } catch (error) {
@@ -213,10 +198,10 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
 
   routes.get('/data/references/:dataset/documents/:id/to', (c) => {
     requireReader(c.get('identity'))
-    const {dataset, everything} = c.get('dataset')
+    const {dataset, store} = c.get('dataset')
     const internal = isOn(c.req.query('excludeInternalReferences'))
       ? []
-      : everything.referrersOf(c.req.param('id'))
+      : store.documents.referrersOf(c.req.param('id'))
     // What comments and tasks say of a document keeps nobody from deleting it.
     return c.json({
       totalCount: internal.length,
@@ -229,10 +214,10 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     const types = c.req.query('types')?.split(',')
     const seesAll = readerOf(c.get('identity')) !== undefined
     // As they are now, whatever is written while the answer goes out.
-    const snapshot = [...c.get('dataset').store.documents()].filter(
+    const snapshot = [...c.get('dataset').store.documents.values()].filter(
       ({_id, _type}) => (seesAll || isPublicId(_id)) && (!types || types.includes(_type)),
     )
-    return c.body(inTurns(encoded(linesOf(snapshot, addressOf(c)))), 200, {
+    return c.body(streamed(linesOf(snapshot, addressOf(c))), 200, {
       'content-type': 'application/x-ndjson',
     })
   })
@@ -261,18 +246,18 @@ async function answerQuery(
     address: publicAddress(lake.access, c),
     resultSourceMap: sourceMap === 'withKeyArraySelector' || isOn(sourceMap),
   }
+  const dataset = c.get('dataset')
   const answer =
     identity && asksForGroups(query)
-      ? groupsOf(lake).query({...request, perspective: 'raw'}, FOR_GROUPS)
-      : await c.get('dataset').answer(request, identity)
+      ? await dataset.reader.answer({...request, perspective: 'raw'}, groupsOf(lake))
+      : await dataset.answer(request, identity)
   const head = {
     ...(c.req.query('returnQuery') !== 'false' && {query}),
     ms: Math.round(performance.now() - started),
   }
-  if (!(answer instanceof Uint8Array)) return c.json({...head, ...answer})
-  // An answer made in another thread is JSON already: `{...head, ...answer}` as bytes.
+  // The answer is JSON already: `{...head, ...answer}` as bytes.
   const opening = new TextEncoder().encode(`${JSON.stringify(head).slice(0, -1)},`)
-  return c.body(inTurns(piecesOf(opening, answer.subarray(1))), 200, {
+  return c.body(Buffer.concat([opening, answer.subarray(1)]), 200, {
     'content-type': 'application/json',
   })
 }
@@ -293,7 +278,7 @@ function streamRequest(lake: Lake, c: LakeContext): StreamRequest {
 }
 
 /** A document with its draft and its versions. */
-function groupOf({everything}: ServedDataset, id: string): string[] {
+function groupOf({store}: ServedDataset, id: string): string[] {
   const published = publishedIdOf(id)
-  return [published, ...everything.versionsOf(published)]
+  return [published, ...store.documents.versionsOf(published)]
 }

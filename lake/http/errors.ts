@@ -1,12 +1,9 @@
 import {HTTPException} from 'hono/http-exception'
 import type {ContentfulStatusCode} from 'hono/utils/http-status'
-import {BudgetError} from '../query/budget.ts'
-import {QueryParseError} from '../query/dataset.ts'
 import {PerspectiveError} from '../query/perspective.ts'
-import {BusyError} from '../query/replica.ts'
+import {BusyError, QueryLimitError, QueryParseError} from '../query/queryError.ts'
 import {ClosedError, invalid, WriteError} from '../store/errors.ts'
 import {isDiskFull} from '../store/sqliteError.ts'
-import {AtOnceError} from '../turns.ts'
 
 /** An answer other than success, in one of Sanity's shapes. */
 export class ApiError extends Error {
@@ -73,7 +70,7 @@ export function asWriteRefusal(error: unknown, type: 'mutationError' | 'actionEr
 /** What to answer to anything thrown while a request was handled. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  if (error instanceof BudgetError) {
+  if (error instanceof QueryLimitError) {
     // Hosted Sanity documents its limit, not this answer; on 5xx clients would ask again.
     const type = error.exhausted === 'time' ? 'queryTimeoutError' : 'queryResultTooLargeError'
     return new ApiError(400, {error: {description: error.message, type}})
@@ -82,9 +79,6 @@ export function asApiError(error: unknown): ApiError {
     return plainError(error.status, error.message || (NAMES[error.status] ?? 'Refused'))
   }
   if (error instanceof BusyError) return plainError(429, error.message)
-  if (error instanceof AtOnceError) {
-    return plainError(429, 'What the query finds was changed by others again and again')
-  }
   if (error instanceof ClosedError) return plainError(503, error.message)
   if (error instanceof QueryParseError) {
     const {message, query, start, end} = error

@@ -1,4 +1,3 @@
-import {streamTelling} from '../turns.ts'
 import {asApiError} from './errors.ts'
 
 /**
@@ -50,28 +49,22 @@ export function runStream(start: StartStream, outlet: Outlet): () => void {
   }
   // A stream may have much to say while it starts, before there is anything to stop.
   const send = (text: string) => {
-    if (ended) return
-    streamTelling.add(text.length, () => {
-      if (ended) return
-      outlet.write(text)
-      if (outlet.unread() <= MOST_UNREAD_BYTES) return
-      end()
-      outlet.cutOff()
-    })
+    if (ended || !text) return
+    outlet.write(text)
+    if (outlet.unread() <= MOST_UNREAD_BYTES) return
+    end()
+    outlet.cutOff()
   }
   const heartbeat = setInterval(() => {
     const position = begun?.position?.()
     send(`${position === undefined ? '' : `id: ${position}\n`}:\n\n`)
   }, HEARTBEAT_MS)
   heartbeat.unref()
-  // After what is still to be said.
-  begun = start(send, () =>
-    streamTelling.add(0, () => {
-      if (ended) return
-      end()
-      outlet.close()
-    }),
-  )
+  begun = start(send, () => {
+    if (ended) return
+    end()
+    outlet.close()
+  })
   if (ended) begun.end()
   return end
 }

@@ -1,5 +1,5 @@
 import {roles} from '../accounts/roles.ts'
-import {Dataset} from '../query/dataset.ts'
+import type {StoredDocument} from '../store/document.ts'
 import type {Lake} from './lake.ts'
 
 /** A question for who may do what: the Studio's, before it offers to mention somebody. */
@@ -9,10 +9,10 @@ export const asksForGroups = (query: string): boolean => /"system\.group"/.test(
  * The roles as hosted Sanity tells of them: documents with the rights and the ids of those who have
  * them. They are made for whoever asks, and stored nowhere: accounts are not in the content.
  */
-export function groupsOf({access}: Lake): Dataset {
+export function groupsOf({access}: Lake): StoredDocument[] {
   const colleagues = access.colleagues()
   const now = new Date().toISOString()
-  const documents = Object.entries(roles).map(([name, {grants}]) => ({
+  return Object.entries(roles).map(([name, {grants}]) => ({
     _id: `_.groups.${name}`,
     _type: 'system.group',
     _rev: now,
@@ -21,5 +21,4 @@ export function groupsOf({access}: Lake): Dataset {
     grants,
     members: colleagues.filter(({role}) => role === name).map(({id}) => id),
   }))
-  return new Dataset(documents)
 }

@@ -5,18 +5,15 @@ import {documentEvents} from '../store/documentEvents.ts'
 import type {History, Moment} from '../store/history.ts'
 import {draftIdOf, publishedIdOf} from '../store/ids.ts'
 import {releaseEvents} from '../store/releaseEvents.ts'
-import {inTurns, readInTurns} from '../turns.ts'
 import {requireReader} from './access.ts'
 import {plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
 import type {LakeEnv} from './lakeEnv.ts'
-import {answerJson, encoded, idsNamed, jsonOf} from './longAnswer.ts'
+import {idsNamed, jsonOf, streamed} from './longAnswer.ts'
 import {publicAddress} from './publicAddress.ts'
 import {isOn} from './request.ts'
 
 const EVENTS_A_PAGE = 100
-/** What a transaction did is read once if it is less. */
-const FEW_CHANGES = 20
 
 /** `/data/history/*`: what happened to documents, for those with a token. */
 export function historyRoutes(lake: Lake): Hono<LakeEnv> {
@@ -47,18 +44,19 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
       address: publicAddress(lake.access, c),
     })
     // However many there are, each is read when those before it have gone out.
-    return c.body(inTurns(encoded(lines)), 200, {'content-type': 'application/x-ndjson'})
+    return c.body(streamed(lines), 200, {'content-type': 'application/x-ndjson'})
   })
 
-  routes.get(`${base}/documents/:ids`, async (c) => {
+  routes.get(`${base}/documents/:ids`, (c) => {
     const moment = momentOf(c.req.query())
     const address = publicAddress(lake.access, c)
     const ids = idsNamed(c.req.param('ids'))
     const {history} = c.get('dataset').store
-    const limits = c.get('dataset').limits
-    const documents = await readInTurns(documentsAt(history, ids, moment), limits.milliseconds)
+    const documents = documentsAt(history, ids, moment)
     const told = (document: StoredDocument) => withAddress(document, address)
-    return answerJson(c, () => jsonOf({}, 'documents', documents, told), limits)
+    return c.body(streamed(jsonOf({}, 'documents', documents, told)), 200, {
+      'content-type': 'application/json',
+    })
   })
 
   routes.get(`${base}/events/documents/:id`, (c) => {
@@ -110,13 +108,11 @@ function* documentsAt(
   history: History,
   ids: readonly string[],
   moment: Moment,
-): Generator<undefined, StoredDocument[]> {
-  const documents: StoredDocument[] = []
+): Generator<StoredDocument> {
   for (const id of ids) {
-    const document = yield* history.workedOut(id, moment)
-    if (document) documents.push(document)
+    const document = history.documentAt(id, moment)
+    if (document) yield document
   }
-  return documents
 }
 
 interface Told {
@@ -127,49 +123,25 @@ interface Told {
   address: string
 }
 
-/** Transactions, one a line, in pieces: one alone may have changed very many documents. */
+/** Transactions, one a line. */
 function* linesOf(
   history: History,
   transactions: ReturnType<History['transactionsOf']>,
   {only, withMutations, withEffects, address}: Told,
 ): Generator<string> {
-  const told = (value: unknown) => JSON.stringify(withAddresses(value, address))
-  for (const transaction of transactions) {
-    yield ''
-    if (!transaction) continue
-    const {sequence, id, timestamp, author} = transaction
-    const read = () => history.changesOf(sequence, only)
-    const some = [...read().take(FEW_CHANGES)]
+  for (const {sequence, ...about} of transactions) {
+    const changes = history.changesOf(sequence, only)
     // It was joined with another meanwhile, or erased.
-    if (some.length === 0) continue
-    const changes = some.length < FEW_CHANGES ? () => some.values() : read
-    yield `${JSON.stringify({id, timestamp, author}).slice(0, -1)},"documentIDs":[`
-    yield* separated(changes(), ({documentId}) => JSON.stringify(documentId))
-    if (withMutations) {
-      yield '],"mutations":['
-      yield* separated(
-        changes().flatMap(({mutations}) => mutations),
-        told,
-      )
+    if (changes.length === 0) continue
+    const effects = () =>
+      Object.fromEntries(changes.map(({documentId, effects}) => [documentId, effects]))
+    const line = {
+      ...about,
+      documentIDs: changes.map(({documentId}) => documentId),
+      ...(withMutations && {mutations: changes.flatMap(({mutations}) => mutations)}),
+      ...(withEffects && {effects: effects()}),
     }
-    yield ']'
-    if (withEffects) {
-      yield ',"effects":{'
-      yield* separated(
-        changes(),
-        ({documentId, effects}) => `${JSON.stringify(documentId)}:${told(effects)}`,
-      )
-      yield '}'
-    }
-    yield '}\n'
-  }
-}
-
-function* separated<T>(items: Iterable<T>, textOf: (item: T) => string): Generator<string> {
-  let separator = ''
-  for (const item of items) {
-    yield separator + textOf(item)
-    separator = ','
+    yield `${JSON.stringify(withAddresses(line, address))}\n`
   }
 }
 

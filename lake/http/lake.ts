@@ -49,10 +49,6 @@ export class Lake extends ServedDataset {
     this.derivedImages = new DerivedImages(join(folder, 'derived-images'))
     notePreviewSharing(this.store, this.access)
     forgetAssets(this.store, this.assets, this.derivedImages)
-    // The views the site and the Studio ask for, so that nobody has to wait for them.
-    this.everything.prepare('published')
-    this.everything.prepare('drafts')
-    this.publicDocuments.prepare('published')
     const name = `${dataset}-comments`
     this.comments = new ServedDataset(
       {...contents, folder: join(folder, 'datasets', name), dataset: name},
@@ -78,7 +74,7 @@ export class Lake extends ServedDataset {
   #isThere(publishedId: string): boolean {
     return (
       this.store.get(publishedId) !== undefined ||
-      this.everything.versionsOf(publishedId).length > 0
+      this.store.documents.versionsOf(publishedId).length > 0
     )
   }
 

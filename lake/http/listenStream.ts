@@ -1,16 +1,12 @@
-import {QueryParseError} from '../query/dataset.ts'
+import {documentFilter} from '../query/documentFilter.ts'
+import {QueryParseError} from '../query/queryError.ts'
 import {isAsset, withAddress, withAddresses} from '../store/assetAddress.ts'
-import type {CommittedChange, ToldCommit} from '../store/commit.ts'
+import type {Commit, CommittedChange} from '../store/commit.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {isPublishedId} from '../store/ids.ts'
-import type {Said} from './audiences.ts'
 import {channelError, eventText, type StartStream} from './eventStream.ts'
 import {queryParams, type StreamRequest} from './request.ts'
 import type {ServedDataset} from './servedDataset.ts'
-
-/** So many changes are looked at, and so many characters said, in one piece of work. */
-const LOOKED_AT_ONCE = 20
-const SAID_AT_ONCE = 64 * 1024
 
 /**
  * `/data/listen`: tells of every change to the documents a query selects, one event a document.
@@ -27,8 +23,8 @@ export function listenStream(dataset: ServedDataset, request: StreamRequest): St
     (searchParams.get('includeAllVersions') === 'true' || apiVersion < '2025-02-19')
   let matches: (document: StoredDocument) => boolean
   try {
-    const asker = {address, identity: identity?.id}
-    matches = dataset.readableBy(identity).filter(query, queryParams(searchParams), asker)
+    const params = queryParams(searchParams)
+    matches = documentFilter({query, params, identity: identity?.id}, dataset.name)
   } catch (error) {
     if (!(error instanceof QueryParseError)) throw error
     return dataset.stream(identity, channelError(error))
@@ -37,28 +33,20 @@ export function listenStream(dataset: ServedDataset, request: StreamRequest): St
     identity ? seesVersions || isPublishedId(id) : !id.includes('.')
 
   /** What is said of a commit, from the event after that one on. */
-  function* said(commit: ToldCommit, after?: string): Said {
-    const shown: {change: CommittedChange; transition: Transition}[] = []
-    let looked = 0
-    for (const change of commit.changes) {
-      const transition = mayShow(change) ? transitionOf(change, matches) : undefined
-      if (transition) shown.push({change, transition})
-      looked += 1
-      if (looked % LOOKED_AT_ONCE === 0) yield
-    }
+  function said(commit: Commit, after?: string): string {
+    const shown = commit.changes.filter(mayShow).flatMap((change) => {
+      const transition = transitionOf(change, matches)
+      return transition ? {change, transition} : []
+    })
     const isSeen = ({change}: (typeof shown)[number]) => eventIdOf(commit, change) === after
     const first = after === undefined ? 0 : shown.findIndex(isSeen) + 1
-    let text = ''
-    for (const [index, {change, transition}] of shown.entries()) {
-      if (index < first) continue
+    const texts = shown.map(({change, transition}, index) => {
+      if (index < first) return ''
       const place = {index, total: shown.length}
       const event = describe(commit, told(change, address), transition, place, searchParams)
-      text += eventText('mutation', event, event.eventId)
-      if (text.length < SAID_AT_ONCE) continue
-      yield text
-      text = ''
-    }
-    yield text
+      return eventText('mutation', event, event.eventId)
+    })
+    return texts.join('')
   }
 
   // Who asks matters to a filter that asks for it.
@@ -71,11 +59,11 @@ export function listenStream(dataset: ServedDataset, request: StreamRequest): St
     const missed = resumes ? missedCommits(dataset, request.lastEventId ?? '') : undefined
     if (missed) send(eventText('welcomeback', {listenerName}))
     else send(eventText(resumes ? 'reset' : 'welcome', {listenerName}, dataset.recent.position))
-    const toBeSaid = missed?.map(({commit, after}) => said(commit, after))
+    for (const {commit, after} of missed ?? []) send(said(commit, after))
     return {
-      end: dataset.listeners.join(asked, said, send, toBeSaid),
+      end: dataset.listeners.join(asked, said, send),
       // Between two events of a commit there is no place to come back to.
-      position: () => (dataset.store.telling.isBusy ? undefined : dataset.recent.position),
+      position: () => dataset.recent.position,
     }
   })
 }
@@ -98,7 +86,7 @@ function transitionOf(
   return was ? 'disappear' : undefined
 }
 
-const eventIdOf = ({transactionId}: ToldCommit, {id}: CommittedChange): string =>
+const eventIdOf = ({transactionId}: Commit, {id}: CommittedChange): string =>
   `${transactionId}#${id}`
 
 /** A change as it is told to whoever reaches the lake at `address`. */
@@ -116,7 +104,7 @@ function told(change: CommittedChange, address: string): CommittedChange {
 }
 
 function describe(
-  commit: ToldCommit,
+  commit: Commit,
   change: CommittedChange,
   transition: Transition,
   place: {index: number; total: number},
@@ -151,7 +139,7 @@ function describe(
 function missedCommits(
   {recent}: ServedDataset,
   lastEventId: string,
-): {commit: ToldCommit; after?: string}[] | undefined {
+): {commit: Commit; after?: string}[] | undefined {
   const [transactionId = '', documentId] = lastEventId.split('#')
   const last = recent.find(transactionId)
   const later = last && recent.after(last.sequence)

@@ -1,13 +1,9 @@
 import {syncTagsOfChange} from '../query/syncTags.ts'
-import type {CommittedChange, ToldCommit} from '../store/commit.ts'
+import type {Commit, CommittedChange} from '../store/commit.ts'
 import {requireReader} from './access.ts'
-import type {Said} from './audiences.ts'
 import {eventText, type StartStream} from './eventStream.ts'
 import type {StreamRequest} from './request.ts'
 import {isPublicChange, type ServedDataset} from './servedDataset.ts'
-
-/** So many changes are looked at in one piece of work. */
-const LOOKED_AT_ONCE = 200
 
 /**
  * `/data/live/events`: says which sync tags a change touched, so that whoever shows the answer to
@@ -26,24 +22,19 @@ export function liveStream(dataset: ServedDataset, request: StreamRequest): Star
     const {lastEventId} = request
     const missed = lastEventId === undefined ? [] : dataset.recent.after(sequenceOf(lastEventId))
     if (!missed) send(eventText('restart', {}, position))
+    for (const commit of missed ?? []) send(said(commit))
     return {
-      end: dataset.liveReaders.join(String(includesDrafts), said, send, missed?.map(said)),
-      position: () => (dataset.store.telling.isBusy ? undefined : String(dataset.recent.latest)),
+      end: dataset.liveReaders.join(String(includesDrafts), said, send),
+      position: () => String(dataset.recent.latest),
     }
   })
 }
 
 /** What is said of a commit to those who may know of its changes. */
 function saying(isShown: (change: CommittedChange) => boolean) {
-  return function* ({sequence, changes}: ToldCommit): Said {
-    const tags = new Set<string>()
-    let looked = 0
-    for (const change of changes) {
-      if (isShown(change)) for (const tag of syncTagsOfChange(change)) tags.add(tag)
-      looked += 1
-      if (looked % LOOKED_AT_ONCE === 0) yield
-    }
-    if (tags.size > 0) yield eventText('message', {tags: [...tags]}, String(sequence))
+  return ({sequence, changes}: Commit): string => {
+    const tags = new Set(changes.filter(isShown).flatMap(syncTagsOfChange))
+    return tags.size > 0 ? eventText('message', {tags: [...tags]}, String(sequence)) : ''
   }
 }
 

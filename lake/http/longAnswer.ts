@@ -1,17 +1,8 @@
-import {BudgetError} from '../query/budget.ts'
-import type {QueryLimits} from '../query/replica.ts'
-import {inTurns, readInTurns} from '../turns.ts'
+import {setImmediate as nextTurn} from 'node:timers/promises'
 import {plainError} from './errors.ts'
-import type {LakeContext} from './lakeEnv.ts'
 
-/*
- * Answers that may be long: what is asked for is bounded before it is made, and it is made and goes
- * out a piece in a turn of the event loop, with others between.
- */
-
-/** As much as goes out in one turn of the event loop: a millisecond's work. */
-const PIECE_BYTES = 256 * 1024
-/** So long a piece may take to be made. */
+/** As much as goes out in one turn of the event loop, and so long a piece may take to be made. */
+const PIECE_CHARACTERS = 256 * 1024
 const PIECE_MS = 5
 /** The Studio asks by addresses of 11 kB: for 300 documents with ids as it makes them. */
 const MOST_IDS = 2000
@@ -26,70 +17,42 @@ export function idsNamed(path: string): string[] {
   throw plainError(400, `One request may name at most ${MOST_IDS} documents, not ${ids.length}`)
 }
 
-/** What belongs together as bytes, some of it at a time: none when what there is took long. */
-export function* encoded(texts: Iterable<string>): Generator<Uint8Array<ArrayBuffer>> {
+/** Texts as one body, made while it goes out, with other requests between the pieces. */
+export function streamed(texts: Iterable<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const iterator = texts[Symbol.iterator]()
   const encoder = new TextEncoder()
-  let piece = ''
-  let until = performance.now() + PIECE_MS
-  for (const text of texts) {
-    piece += text
-    if (piece.length < PIECE_BYTES && performance.now() < until) continue
-    yield encoder.encode(piece)
-    piece = ''
-    until = performance.now() + PIECE_MS
-  }
-  yield encoder.encode(piece)
-}
-
-/** Bytes, so many at a time. */
-export function* piecesOf(...texts: Uint8Array<ArrayBuffer>[]): Generator<Uint8Array<ArrayBuffer>> {
-  for (const text of texts) {
-    for (let at = 0; at < text.length; at += PIECE_BYTES) yield text.subarray(at, at + PIECE_BYTES)
-  }
+  return new ReadableStream({
+    async pull(controller) {
+      await nextTurn()
+      const until = performance.now() + PIECE_MS
+      let piece = ''
+      while (piece.length < PIECE_CHARACTERS && performance.now() < until) {
+        const {done, value} = iterator.next()
+        if (done) {
+          controller.enqueue(encoder.encode(piece))
+          controller.close()
+          return
+        }
+        piece += value
+      }
+      controller.enqueue(encoder.encode(piece))
+    },
+  })
 }
 
 /** The JSON of `{...head, [name]: items}`. */
 export function* jsonOf<T>(
   head: object,
   name: string,
-  items: readonly T[],
+  items: Iterable<T>,
   toldOf: (item: T) => unknown,
 ): Generator<string> {
   const opening = JSON.stringify(head).slice(0, -1)
   yield `${opening}${opening === '{' ? '' : ','}${JSON.stringify(name)}:[`
-  for (const [place, item] of items.entries()) {
-    yield (place > 0 ? ',' : '') + JSON.stringify(toldOf(item))
+  let separator = ''
+  for (const item of items) {
+    yield separator + JSON.stringify(toldOf(item))
+    separator = ','
   }
   yield ']}'
-}
-
-/**
- * Answers with JSON within what an answer to a query may take. It is measured first, and made once
- * more as it goes out: however many ask, and read slowly, it is kept in memory for none of them.
- * @throws BudgetError when it is too long
- */
-export async function answerJson(
-  c: LakeContext,
-  texts: () => Iterable<string>,
-  {bytes: most, milliseconds}: Pick<QueryLimits, 'bytes' | 'milliseconds'>,
-): Promise<Response> {
-  const headers = {'content-type': 'application/json'}
-  const short = await readInTurns(measured(texts(), most), milliseconds)
-  return c.body(short ?? inTurns(encoded(texts())), 200, headers)
-}
-
-/** The text, if one piece is enough for it. */
-function* measured(
-  texts: Iterable<string>,
-  most: number,
-): Generator<undefined, string | undefined> {
-  let bytes = 0
-  let beginning = ''
-  for (const text of texts) {
-    bytes += Buffer.byteLength(text)
-    if (bytes > most) throw new BudgetError('size')
-    if (bytes <= PIECE_BYTES) beginning += text
-    yield
-  }
-  return bytes <= PIECE_BYTES ? beginning : undefined
 }

@@ -5,16 +5,12 @@ import type {StoredDocument} from '../store/document.ts'
 import {invalid} from '../store/errors.ts'
 import {isPublishedId, publishedIdOf} from '../store/ids.ts'
 import type {TouchedDocument, Transaction} from '../store/transaction.ts'
-import type {Work} from '../turns.ts'
 import type {Identity} from './access.ts'
 import {notPermitted, plainError} from './errors.ts'
 import type {AdministratorFields, Lake} from './lake.ts'
 import {requireMaySay} from './maySay.ts'
 import {whyNotAlone} from './secondPerson.ts'
 import type {ServedDataset} from './servedDataset.ts'
-
-/** Roles are checked for this many documents in one piece of work. */
-const CHECKED_AT_ONCE = 500
 
 /** The types of a secret that opens the preview, and of the one in the link that is shared. */
 const previewSecrets = ['sanity.previewUrlSecret', 'sanity.previewUrlShareAccess']
@@ -28,20 +24,20 @@ const LEAST_KINDS_OF_CHARACTERS = 10
  * @throws ApiError 403, or 400 for a preview secret that can be guessed; WriteError for an asset that
  *   was not uploaded
  */
-export function* requireMayChange(
+export function requireMayChange(
   lake: Lake,
   {dataset, actionContext}: Pick<ServedDataset, 'dataset' | 'actionContext'>,
   identity: Identity,
   transaction: Transaction,
   unread: ReadonlySet<string> = new Set(),
-): Work<void> {
+): void {
   const {administratorFields, comments} = lake
   if (dataset === comments.dataset) {
-    yield* requireMaySay(identity, transaction)
+    requireMaySay(identity, transaction)
     return
   }
   const {title, mayChange, publishes, decides} = roles[identity.role]
-  const changes = (yield* transaction.finishing()).filter(({mutations}) => mutations.length > 0)
+  const changes = transaction.finish().filter(({mutations}) => mutations.length > 0)
   /** What is stored of a document: published, as a draft and in releases. */
   const storedOf = (id: string): StoredDocument[] => {
     const published = publishedIdOf(id)
@@ -51,8 +47,7 @@ export function* requireMayChange(
   const requireMay = (state: Parameters<typeof mayChange>[0]) => {
     if (!mayChange(state)) throw notPermitted(`The role ${title} may not change "${state.id}"`)
   }
-  for (const [place, change] of changes.entries()) {
-    if (place % CHECKED_AT_ONCE === 0) yield
+  for (const change of changes) {
     const {id, before, after} = change
     const isAlone = () => storedOf(id).every(({_id}) => _id === id)
     for (const type of typesOf(change)) requireMay({id, type, isNew: before === null, isAlone})
@@ -66,13 +61,10 @@ export function* requireMayChange(
     throw notPermitted(`The role ${title} may not erase what a document was before`)
   }
   const why =
-    dataset === lake.dataset
-      ? yield* whyNotAlone(lake, identity.id, transaction, {unread})
-      : undefined
+    dataset === lake.dataset ? whyNotAlone(lake, identity.id, transaction, {unread}) : undefined
   if (why) throw notPermitted(why)
   if (decides) return
   for (const change of changes) {
-    yield
     const field = decidedField(administratorFields, change, storedOf(change.id))
     if (!field) continue
     throw notPermitted(

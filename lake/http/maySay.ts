@@ -2,7 +2,6 @@ import {isDeepStrictEqual} from 'node:util'
 import {roles} from '../accounts/roles.ts'
 import type {StoredDocument} from '../store/document.ts'
 import type {TouchedDocument, Transaction} from '../store/transaction.ts'
-import type {Work} from '../turns.ts'
 import type {Identity} from './access.ts'
 import {notPermitted} from './errors.ts'
 
@@ -18,14 +17,13 @@ const ANYBODYS = new Set(['_rev', '_updatedAt', 'status', 'reactions', 'target']
  * it was.
  * @throws ApiError 403
  */
-export function* requireMaySay(identity: Identity, transaction: Transaction): Work<void> {
+export function requireMaySay(identity: Identity, transaction: Transaction): void {
   const {title, discusses, decides} = roles[identity.role]
   if (!discusses) throw notPermitted(`The role ${title} may not comment, nor change tasks`)
   if (transaction.purged.size > 0 && !decides) {
     throw notPermitted('Only administrators may erase what was said')
   }
-  for (const change of yield* transaction.finishing()) {
-    yield
+  for (const change of transaction.finish()) {
     if (change.mutations.length === 0) continue
     const problem = problemWith(change, identity, transaction)
     if (problem) throw notPermitted(problem)

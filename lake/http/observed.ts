@@ -1,6 +1,6 @@
 import type {Context, MiddlewareHandler} from 'hono'
 import {matchedRoutes} from 'hono/route'
-import {BudgetError} from '../query/budget.ts'
+import {QueryLimitError} from '../query/queryError.ts'
 import type {LakeEnv} from './lakeEnv.ts'
 import {VERSION_PATH} from './request.ts'
 
@@ -24,7 +24,7 @@ export function observed(observe: (answered: Answered) => void): MiddlewareHandl
       endpoint: endpointOf(c),
       status: c.res.status,
       seconds: (performance.now() - started) / 1000,
-      isOverBudget: c.error instanceof BudgetError,
+      isOverBudget: c.error instanceof QueryLimitError,
     })
   }
 }

@@ -2,7 +2,6 @@ import {randomUUID} from 'node:crypto'
 import type {Context} from 'hono'
 import type {WSContext, WSEvents} from 'hono/ws'
 import {z} from 'zod'
-import {Telling} from '../turns.ts'
 import type {Identity} from './access.ts'
 import {say} from './boundedSocket.ts'
 import {asApiError} from './errors.ts'
@@ -30,11 +29,6 @@ const MOST_CHARACTERS = 16 * 1024
 /** A tab subscribes once, and is one session. */
 const MOST_SUBSCRIPTIONS = 10
 const MOST_SESSIONS = 10
-/**
- * What visitors are told, in characters: so much in a turn of the event loop. While much waits nothing
- * more is taken; a tab says where it is again within half a minute.
- */
-const telling = new Telling(256 * 1024, 8 * 1024 * 1024)
 /** Error codes: JSON-RPC's own, and bifur's for a missing token. */
 const METHOD_NOT_FOUND = -32601
 const UNAUTHORIZED = 4001
@@ -63,14 +57,8 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
     for (const visitor of visitors) {
       if (visitor === from || visitor.dataset !== from.dataset) continue
       for (const subscription of visitor.subscriptions) {
-        telling.add(told.length, () => {
-          if (!visitor.subscriptions.has(subscription)) return
-          const params = `{"subscription":"${subscription}","result":${told}}`
-          say(
-            visitor.socket,
-            `{"jsonrpc":"2.0","method":"presence_subscription","params":${params}}`,
-          )
-        })
+        const params = `{"subscription":"${subscription}","result":${told}}`
+        say(visitor.socket, `{"jsonrpc":"2.0","method":"presence_subscription","params":${params}}`)
       }
     }
   }
@@ -137,7 +125,6 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
             socket.close(isKnown ? TOO_MANY : UNAUTHORIZED, isKnown ? 'Too many' : 'Unknown token')
           }
         } else if (!visitor.identity) refuse(UNAUTHORIZED, 'Send authorization first')
-        else if (!telling.hasRoom) refuse(TOO_MANY, 'Too much is being told: come again')
         else {
           const result = answer(visitor, call, tellOthers)
           if (result instanceof Refused) refuse(TOO_MANY, result.message)

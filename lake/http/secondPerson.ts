@@ -2,7 +2,6 @@ import {isDeepStrictEqual} from 'node:util'
 import type {StoredDocument} from '../store/document.ts'
 import {isPublishedId, publishedIdOf, RELEASES, releaseOf} from '../store/ids.ts'
 import type {Transaction} from '../store/transaction.ts'
-import type {Work} from '../turns.ts'
 import type {Lake} from './lake.ts'
 import {REMOVAL, wordingFor} from './wording.ts'
 
@@ -15,12 +14,12 @@ import {REMOVAL, wordingFor} from './wording.ts'
  * @param how `unread`: the published ids of drafts that it publishes whatever they say by now;
  *   `isPlanned`: whether it is done on time for who scheduled it
  */
-export function* whyNotAlone(
+export function whyNotAlone(
   {access, store, secondPersonContent, actionContext}: Lake,
   publishedBy: string | undefined,
   transaction: Transaction,
   {unread, isPlanned = false}: {unread?: ReadonlySet<string>; isPlanned?: boolean} = {},
-): Work<string | undefined> {
+): string | undefined {
   if (access.isProgram(publishedBy) || !access.asksForSecondPerson) return undefined
   const wordingOf = wordingFor(secondPersonContent)
   const wordingAt = (document: StoredDocument | null | undefined) =>
@@ -61,8 +60,7 @@ export function* whyNotAlone(
   const isScheduled = (document: StoredDocument | null | undefined) =>
     document?._type === 'system.release' && document.state === 'scheduled'
 
-  for (const {id, before, after, mutations} of yield* transaction.finishing()) {
-    yield
+  for (const {id, before, after, mutations} of transaction.finish()) {
     if (mutations.length === 0) continue
     let why: string | undefined
     const [was, is] = [wordingAt(before), wordingAt(after)]

@@ -1,4 +1,6 @@
-import {isObject} from './fieldIndex.ts'
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 /** Where an object or array inside a document stands. */
 export interface Part {

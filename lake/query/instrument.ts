@@ -1,4 +1,5 @@
-import {isObject} from './fieldIndex.ts'
+import {isObject} from './documentParts.ts'
+import {seenDocument} from './sources.ts'
 import {callsFunction, type ExprNode, mapChildren} from './syntaxTree.ts'
 
 /*
@@ -19,6 +20,8 @@ import {callsFunction, type ExprNode, mapChildren} from './syntaxTree.ts'
 export const SHAPE = '\u0000shape'
 export const KEY = '\u0000key'
 export const OF = '\u0000of'
+/** Tells the view that parts of the document may be in the result. */
+const SEEN = '\u0000seen'
 
 /** First element of the hidden attribute, followed by one origin for each attribute of the object. */
 class Shape {
@@ -76,7 +79,7 @@ function trace(node: ExprNode): ExprNode {
             : {splat: attribute.type === 'ObjectSplat' ? 'always' : 'conditional'},
         ),
       )
-      const hidden = arrayNode([{type: 'Value', value: shape}, ...origins])
+      const hidden = arrayNode([{type: 'Value', value: shape}, ...origins, seenDocument()])
       return {
         type: 'Object',
         attributes: [...traced, {type: 'ObjectAttributeValue', name: SHAPE, value: hidden}],
@@ -134,10 +137,10 @@ function originOf(node: ExprNode): ExprNode | undefined {
     case 'ArrayCoerce':
       return originOf(node.base)
     case 'AccessAttribute':
-      return readFrom(node.name, node.base ? trace(node.base) : {type: 'This'})
+      return readFrom(node.name, node.base)
     case 'AccessElement':
       return isAttribute(node.base)
-        ? readFrom(node.index, trace(node.base))
+        ? readFrom(node.index, node.base)
         : {...node, base: originsOf(node.base)}
     case 'FuncCall':
       if (!isCall(node, 'coalesce')) return undefined
@@ -213,8 +216,14 @@ function tellsItself(node: ExprNode): boolean {
   }
 }
 
-function readFrom(key: string | number, container: ExprNode): ExprNode {
-  return objectNode({[KEY]: {type: 'Value', value: key}, [OF]: container})
+function readFrom(key: string | number, container: ExprNode = {type: 'This'}): ExprNode {
+  let root = container
+  while (root.type === 'AccessAttribute') root = root.base ?? {type: 'This'}
+  return objectNode({
+    [KEY]: {type: 'Value', value: key},
+    [OF]: trace(container),
+    [SEEN]: seenDocument(root),
+  })
 }
 
 function isAttribute(node: ExprNode): boolean {

@@ -1,22 +1,8 @@
 import {GroqSyntaxError, parse} from 'groq-js'
 import {checkSyntax} from './checkSyntax.ts'
+import {QueryParseError} from './queryError.ts'
 import {callsFunction, childrenOf, type ExprNode, mapChildren} from './syntaxTree.ts'
 import {rewriteTextQueries} from './textQuery.ts'
-
-/** A query the lake cannot read or answer; `start` and `end` are offsets into it. */
-export class QueryParseError extends Error {
-  override name = 'QueryParseError'
-  readonly query: string
-  readonly start: number
-  readonly end: number
-
-  constructor(message: string, query: string, start = 0, end = query.length, cause?: unknown) {
-    super(message, {cause})
-    this.query = query
-    this.start = start
-    this.end = end
-  }
-}
 
 /** Parameters and stored documents nest some ten levels; hosted Sanity takes twenty. */
 const MOST_PARAM_LEVELS = 64
@@ -40,7 +26,7 @@ export function parseQuery(query: string, params: Record<string, unknown>): Expr
       : mapChildren(node, withParams)
   try {
     const parsed = parse(query, options)
-    const tree = withReferenceCounts(withParams(parsed))
+    const tree = withPrefixes(withParams(parsed))
     refuseUnsupported(tree, query)
     const rewritten = rewriteTextQueries(tree)
     if (callsFunction(rewritten, 'text', 'query')) throw unsupported('text::query', query)
@@ -50,13 +36,17 @@ export function parseQuery(query: string, params: Record<string, unknown>): Expr
   }
 }
 
-const REFERENCE_COUNT: ExprNode = parse('count(*[references(^._id)])')
-
-/** `documents::incomingRefCount()` as what it stands for. */
-function withReferenceCounts(node: ExprNode): ExprNode {
-  const isCount =
-    node.type === 'FuncCall' && node.namespace === 'documents' && node.name === 'incomingRefCount'
-  return isCount ? REFERENCE_COUNT : mapChildren(node, withReferenceCounts)
+/** `id in path("a.**")` as whether it begins with "a.": groq-js takes the dot for any character. */
+function withPrefixes(node: ExprNode): ExprNode {
+  const mapped = mapChildren(node, withPrefixes)
+  if (mapped.type !== 'OpCall' || mapped.op !== 'in' || mapped.right.type !== 'FuncCall')
+    return mapped
+  const [pattern] = mapped.right.args
+  if (mapped.right.name !== 'path' || pattern?.type !== 'Value') return mapped
+  const [, prefix] = /^([^*]+\.)\*\*$/.exec(String(pattern.value)) ?? []
+  if (prefix === undefined) return mapped
+  const args: ExprNode[] = [mapped.left, {type: 'Value', value: prefix}]
+  return {type: 'FuncCall', namespace: 'string', name: 'startsWith', args}
 }
 
 function asParseError(error: unknown, query: string): QueryParseError {
@@ -93,6 +83,7 @@ export const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
   ),
   ['documents::get', 'a query reads one dataset, and there is no media library'],
   ['documents::incomingGlobalDocumentReferenceCount', 'a query reads one dataset'],
+  ['documents::incomingRefCount', '`count(*[references(^._id)])` says the same'],
   ['media::aspect', 'it reads a media library'],
   ['sanity::partOfVariant', 'there are no variants here'],
   ['text::query', 'it only stands on the right of match'],

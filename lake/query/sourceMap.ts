@@ -1,8 +1,6 @@
 import type {ContentSourceMap} from '@sanity/client'
 import type {StoredDocument} from '../store/document.ts'
-import type {Budget} from './budget.ts'
-import {fileParts, jsonPath, type Segment, segmentOf} from './documentParts.ts'
-import {isObject} from './fieldIndex.ts'
+import {fileParts, isObject, jsonPath, type Segment, segmentOf} from './documentParts.ts'
 import {KEY, OF, originOfAttribute, SHAPE, shapeOf} from './instrument.ts'
 import type {View} from './view.ts'
 
@@ -18,17 +16,16 @@ interface Place {
  *
  * @param view the view it was evaluated over
  * @param raw all documents as stored: a mapping names the stored id, which decides what is edited
- * @param touched the documents the evaluation read, to find the parts of
+ * @param touched the ids of the documents that the evaluation read, to find the parts of
  */
 export function readSourceMap(
   traced: unknown,
   view: View,
   raw: View,
-  touched: () => Iterable<StoredDocument>,
-  budget: Budget,
+  touched: Iterable<string>,
 ): {value: unknown; resultSourceMap: ContentSourceMap} {
   if (!isObject(traced)) throw new TypeError('Not the value of an instrumented tree')
-  const reader = new SourceMapReader(view, raw, touched, budget)
+  const reader = new SourceMapReader(view, raw, touched)
   reader.read(traced.value, traced.origin, [])
   return {value: traced.value, resultSourceMap: reader.finish()}
 }
@@ -36,23 +33,20 @@ export function readSourceMap(
 class SourceMapReader {
   readonly #view: View
   readonly #raw: View
-  readonly #touched: () => Iterable<StoredDocument>
-  readonly #budget: Budget
+  readonly #touched: Iterable<string>
   #filed = false
   readonly #made: Record<string, unknown>[] = []
   readonly #mappings: ContentSourceMap['mappings'] = {}
   readonly #documents = new Map<string, {index: number; _type: string}>()
   readonly #paths = new Map<string, number>()
 
-  constructor(view: View, raw: View, touched: () => Iterable<StoredDocument>, budget: Budget) {
-    this.#budget = budget
+  constructor(view: View, raw: View, touched: Iterable<string>) {
     this.#view = view
     this.#raw = raw
     this.#touched = touched
   }
 
   read(value: unknown, origin: unknown, at: Segment[]): void {
-    this.#budget.spend(1)
     if (value === null || value === undefined) return
     const found = this.#resolve(origin)
     if (found && !Array.isArray(found) && found.value === value) {
@@ -90,7 +84,6 @@ class SourceMapReader {
       }
       return
     }
-    this.#budget.make(1)
     const stored = this.#stored(document)
     const [first] = path
     // `_id` and `_originalId` are the perspective's, not the document's.
@@ -152,9 +145,9 @@ class SourceMapReader {
     if (known || this.#filed) return known
     // Parts are filed when first asked for: most queries only read attributes of whole documents.
     this.#filed = true
-    for (const document of this.#touched()) {
-      this.#budget.spend(16)
-      fileParts(document, this.#view.parts)
+    for (const id of this.#touched) {
+      const document = this.#view.get(id)
+      if (document) fileParts(document, this.#view.parts)
     }
     return this.#climb(part)
   }

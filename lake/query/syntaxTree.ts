@@ -1,7 +1,6 @@
 /**
  * The syntax tree of groq-js 2.0.0 (its src/nodeTypes.ts). It is not public API and the published
  * package leaves its declarations out, so they stand here and the version of groq-js is pinned.
- * `Source`, `Lookup` and `TextSearch` are the lake's own: the doors from a query to the dataset.
  */
 export type ExprNode =
   | {type: 'AccessAttribute'; base?: ExprNode; name: string}
@@ -28,18 +27,6 @@ export type ExprNode =
   | {type: 'Slice'; base: ExprNode; left: number; right: number; isInclusive: boolean}
   | {type: 'Tuple'; members: ExprNode[]}
   | {type: 'Value'; value: unknown}
-  /** The documents of one of the query's sources, by its number. */
-  | {type: 'Source'; source: number}
-  /** The documents that one of the query's lookups, by its number, finds under the keys. */
-  | {type: 'Lookup'; lookup: number; keys: ExprNode}
-  /** Whether what `more` gives, and if `own` all text in `@`, passes a search. */
-  | {type: 'TextSearch'; search: TextSearch; own: boolean; more: ExprNode[]}
-
-/** Patterns that must all be among a text's words, and groups of which none may be there whole. */
-export interface TextSearch {
-  wanted: readonly string[]
-  unwanted: readonly (readonly string[])[]
-}
 
 interface FilterNode {
   type: 'Filter'
@@ -47,7 +34,7 @@ interface FilterNode {
   expr: ExprNode
 }
 
-export interface FuncCallNode {
+interface FuncCallNode {
   type: 'FuncCall'
   namespace: string
   name: string
@@ -130,20 +117,15 @@ export function mapChildren(node: ExprNode, map: (child: ExprNode) => ExprNode):
         })),
         ...(node.fallback && {fallback: map(node.fallback)}),
       }
-    case 'Lookup':
-      return {...node, keys: map(node.keys)}
     case 'SelectorFuncCall':
       return {...node, arg: map(node.arg)}
     case 'SelectorNested':
       return {...node, base: map(node.base), nested: map(node.nested)}
-    case 'TextSearch':
-      return {...node, more: node.more.map(map)}
     case 'Tuple':
       return {...node, members: node.members.map(map)}
     case 'Everything':
     case 'Parameter':
     case 'Parent':
-    case 'Source':
     case 'This':
     case 'Value':
       return node
@@ -163,7 +145,7 @@ export function childrenOf(node: ExprNode): ExprNode[] {
 }
 
 /** Whether `test` holds for `node` or for any node below it. */
-export function someNode(node: ExprNode, test: (node: ExprNode) => boolean): boolean {
+function someNode(node: ExprNode, test: (node: ExprNode) => boolean): boolean {
   return test(node) || childrenOf(node).some((child) => someNode(child, test))
 }
 

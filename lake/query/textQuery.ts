@@ -1,9 +1,14 @@
-import {patternsOf} from './match.ts'
-import {type ExprNode, mapChildren, type TextSearch} from './syntaxTree.ts'
-import {isRecord} from './values.ts'
+import {documentHasWords} from './sources.ts'
+import {type ExprNode, mapChildren} from './syntaxTree.ts'
 
 /** How the Studio splits a search: quoted phrases stay whole (sanity 6.16, TOKEN_REGEX). */
 const TERM = /-?"[^"]*"|[^\s]+/g
+/** The words of a text and of a pattern, as `match` in groq-js splits them. */
+const WORD = /[^!@#$%^&*(),\\/?";:{}|[\]+<>\s-]+/g
+const PATTERN = /[^!@#$%^&(),\\/?";:{}|[\]+<>\s-]+/g
+const EDGE_DOTS = /\b\.+|\.+\b/g
+/** Hosted Sanity looks at no more of a search term. */
+const MOST_TERM_CHARACTERS = 1024
 
 /**
  * Rewrites `x match text::query("garden shed* -rota")`, which every document list and search of the
@@ -18,54 +23,116 @@ export function rewriteTextQueries(node: ExprNode): ExprNode {
     return rewritten
   }
   const [argument] = call.args
-  if (argument?.type !== 'Value' || typeof argument.value !== 'string') return NEVER
+  if (argument?.type !== 'Value' || typeof argument.value !== 'string') return constant(false)
   const terms = argument.value.match(TERM) ?? []
-  const wanted = terms.filter((term) => !term.startsWith('-') && term !== '*')
-  const search = {
-    wanted: patternsOf(wanted.join(' ')),
-    unwanted: terms
-      .filter((term) => term.startsWith('-'))
-      .map((term) => patternsOf(term.slice(1)))
-      .filter((patterns) => patterns.length > 0),
-  }
-  if (wanted.length > 0 && search.wanted.length === 0) return NEVER
+  const wantedTerms = terms.filter((term) => !term.startsWith('-') && term !== '*')
+  const wanted = patternsOf(wantedTerms.join(' '))
+  if (wantedTerms.length > 0 && wanted.length === 0) return constant(false)
+  const unwanted = terms
+    .filter((term) => term.startsWith('-'))
+    .map((term) => patternsOf(term.slice(1)))
+    .filter((patterns) => patterns.length > 0)
+  const hasAll = (patterns: readonly string[]) => hasWords(rewritten.left, patterns)
+  const conditions: ExprNode[] = [
+    ...(wanted.length > 0 ? [hasAll(wanted)] : []),
+    ...unwanted.map((patterns): ExprNode => ({type: 'Not', base: group(hasAll(patterns))})),
+  ]
   // The Studio asks `*` for an empty search: everything matches, with no need to read the text.
-  if (search.wanted.length + search.unwanted.length === 0) return {type: 'Value', value: true}
-  return textSearch(rewritten.left, search)
+  // A group scores as one condition, however many words it has.
+  return conditions.length > 0 ? group(conditions.reduce(and)) : constant(true)
 }
 
-const NEVER: ExprNode = {type: 'Value', value: false}
+const constant = (value: unknown): ExprNode => ({type: 'Value', value})
+const group = (base: ExprNode): ExprNode => ({type: 'Group', base})
+const and = (left: ExprNode, right: ExprNode): ExprNode => ({type: 'And', left, right})
 
-function textSearch(text: ExprNode, search: TextSearch): ExprNode {
-  if (text.type === 'This') return {type: 'TextSearch', search, more: [], own: true}
-  const elements = text.type === 'Array' ? text.elements : []
-  const own = elements.some(({value}) => value.type === 'This')
-  const more = own ? elements.flatMap(({value}) => (value.type === 'This' ? [] : value)) : [text]
-  return {type: 'TextSearch', search, more, own}
+function patternsOf(text: string): string[] {
+  const terms = text.replace(EDGE_DOTS, '').match(PATTERN) ?? []
+  return terms.map((term) => term.slice(0, MOST_TERM_CHARACTERS))
 }
 
-/** All text a person wrote in `value`: every string but those under keys that begin with `_`. */
-export function textIn(value: unknown): string[] {
+/** Whether for each pattern there is a word, in the document or in what else is named beside it. */
+function hasWords(text: ExprNode, patterns: readonly string[]): ExprNode {
+  const elements = text.type === 'Array' ? text.elements.map(({value}) => value) : [text]
+  const others = elements.filter(({type}) => type !== 'This')
+  const isId = (node: ExprNode) =>
+    node.type === 'AccessAttribute' && node.name === '_id' && !node.base
+  if (others.length < elements.length && others.every(isId)) {
+    return documentHasWords(patterns, others.length > 0)
+  }
+  const rest = {
+    type: 'Array' as const,
+    elements: others.map((value) => ({type: 'ArrayElement' as const, value, isSplat: false})),
+  }
+  const inOthers = (pattern: string): ExprNode => ({
+    type: 'OpCall',
+    op: 'match',
+    left: text.type === 'Array' ? rest : text,
+    right: constant(pattern),
+  })
+  const conditions = patterns.map((pattern): ExprNode => {
+    if (others.length === elements.length) return inOthers(pattern)
+    return group({
+      type: 'Or',
+      left: documentHasWords([pattern], false),
+      right: inOthers(pattern),
+    })
+  })
+  return conditions.reduce(and)
+}
+
+/** A test on a text of `wordsOf`: whether for each pattern it has a word. */
+export function wordsTest(patterns: readonly string[]): (text: string) => boolean {
+  const tests = patterns.map(wordTest)
+  return (text) => tests.every((test) => test(text))
+}
+
+/** Whether a word of the text is what the pattern says. */
+function wordTest(pattern: string): (text: string) => boolean {
+  const word = pattern.toLowerCase()
+  if (/^[^*.]+$/.test(word)) return (text) => text.includes(` ${word} `)
+  if (/^[^*.]+\*$/.test(word)) return (text) => text.includes(` ${word.slice(0, -1)}`)
+  const expression = new RegExp(
+    ` ${word
+      .replace(/[\\^$+?()[\]{}|]/g, '\\$&')
+      .replaceAll('.', '[^ ]')
+      .replaceAll('*', '[^ ]*')} `,
+  )
+  return (text) => expression.test(text)
+}
+
+/** The words a person wrote in a document, in lower case, with a space around each. */
+export function textOf(document: object): string {
   const texts: string[] = []
   // Whatever attributes a document has, it is no block itself.
-  if (isRecord(value)) collectAttributes(value, texts)
-  else collect(value, texts)
-  return texts
+  collectAttributes(document, texts)
+  return wordsOf(texts)
+}
+
+/** The words of texts, in lower case, with a space around each. */
+export function wordsOf(texts: readonly string[]): string {
+  const words = texts.map((text) => (text.replace(EDGE_DOTS, '').match(WORD) ?? []).join(' '))
+  return ` ${words.join(' ').toLowerCase()} `
 }
 
 /** Of a Portable Text block only its children's text, joined: a half-bold word is one word. */
 function collect(value: unknown, texts: string[]): void {
   if (typeof value === 'string') texts.push(value)
   else if (Array.isArray(value)) for (const item of value) collect(item, texts)
-  else if (!isRecord(value)) return
-  else if (Array.isArray(value.children) && '_type' in value) {
-    const spans = value.children.map((child) =>
-      isRecord(child) && typeof child.text === 'string' ? child.text : ' ',
+  else if (typeof value !== 'object' || value === null) return
+  else if ('children' in value && Array.isArray(value.children) && '_type' in value) {
+    const spans = value.children.map((child: unknown) =>
+      typeof child === 'object' &&
+      child !== null &&
+      'text' in child &&
+      typeof child.text === 'string'
+        ? child.text
+        : ' ',
     )
     texts.push(spans.join(''))
   } else collectAttributes(value, texts)
 }
 
-function collectAttributes(value: Record<string, unknown>, texts: string[]): void {
+function collectAttributes(value: object, texts: string[]): void {
   for (const [name, item] of Object.entries(value)) if (!name.startsWith('_')) collect(item, texts)
 }

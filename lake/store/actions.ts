@@ -1,5 +1,4 @@
 import {z} from 'zod'
-import type {Work} from '../turns.ts'
 import type {DocumentInput, DocumentWithId} from './document.ts'
 import {alreadyExists, eachWithIndex, invalid, notFound} from './errors.ts'
 import {draftIdOf, isPublishedId, isVersionId, publishedIdOf, releaseOf} from './ids.ts'
@@ -96,18 +95,18 @@ export interface ActionContext {
   /** The ids of every document in a release. */
   documentsInRelease(releaseId: string): string[]
   /** A document as it was when a transaction that changed the other as well last took it away. */
-  removedWith(id: string, otherId: string): Work<DocumentInput | undefined>
+  removedWith(id: string, otherId: string): DocumentInput | undefined
 }
 
 /**
  * Performs the actions in order.
  * @throws WriteError naming the action that cannot be performed
  */
-export function* applyActions(
+export function applyActions(
   transaction: Transaction,
   actions: readonly ActionRequest[],
   context: ActionContext,
-): Work<void> {
+): void {
   const asWritten: ActionContext = {
     ...context,
     versionsOf: (publishedId) =>
@@ -121,15 +120,15 @@ export function* applyActions(
         (other) => releaseOf(other) === releaseId,
       ),
   }
-  yield* eachWithIndex(actions, (action) => applyAction(transaction, action, asWritten))
-  yield* requireOpenReleases(transaction)
+  eachWithIndex(actions, (action) => applyAction(transaction, action, asWritten))
+  requireOpenReleases(transaction)
 }
 
-function* applyAction(
+function applyAction(
   transaction: Transaction,
   action: ActionRequest,
   context: ActionContext,
-): Work<void> {
+): void {
   switch (action.actionType) {
     case 'sanity.action.document.create': {
       const target = draftOf(action.publishedId, action.attributes._id)
@@ -243,7 +242,7 @@ function* applyAction(
     }
 
     default:
-      yield* applyReleaseAction(transaction, action, {...context, publish})
+      applyReleaseAction(transaction, action, {...context, publish})
   }
 }
 

@@ -13,19 +13,14 @@ export interface CommittedChange extends DocumentChange {
   effects: Effects
 }
 
-/** A transaction that is on disk, as it is told: its changes one after the other. */
-export interface ToldCommit {
+/** A transaction that is on disk. */
+export interface Commit {
   /** Counts the lake's transactions from 1; survives restarts. */
   sequence: number
   transactionId: string
   timestamp: string
   author: string
-  changes: Iterable<CommittedChange>
+  changes: CommittedChange[]
   /** The documents whose past it erased: nothing of what came before may be told again. */
   purged: ReadonlySet<string>
-}
-
-/** A transaction that is on disk. */
-export interface Commit extends ToldCommit {
-  changes: CommittedChange[]
 }

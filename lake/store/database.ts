@@ -148,7 +148,7 @@ const MIGRATIONS = [
      dataset TEXT
    ) STRICT;`,
 
-  // The documents whose past a large transaction erases, until it has: see staging.ts.
+  // The documents whose past a large transaction erases, until it has.
   `CREATE TABLE erasures (
      document_id TEXT PRIMARY KEY
    ) STRICT, WITHOUT ROWID;`,
@@ -188,6 +188,11 @@ const MIGRATIONS = [
    DROP TABLE tokens;
    DELETE FROM progress WHERE name = 'webhooks';
    PRAGMA incremental_vacuum;`,
+
+  // What a large transaction, stored in pieces, left when it was never valid.
+  `DELETE FROM changes WHERE sequence NOT IN (SELECT sequence FROM transactions);
+   DELETE FROM progress WHERE name = 'staged';
+   DROP TABLE erasures;`,
 ]
 
 /**
@@ -323,7 +328,7 @@ export function eraseAtStart(database: DatabaseSync): void {
 }
 
 /** Whether something is still to be done for what was erased. */
-export function isErasedNoted(database: DatabaseSync): boolean {
+function isErasedNoted(database: DatabaseSync): boolean {
   const noted = database.prepare(`SELECT 1 FROM progress WHERE name = 'rewrite at start'`).get()
   return noted !== undefined
 }

@@ -1,6 +1,4 @@
-import type {Work} from '../turns.ts'
-
-/** The store was closed before a large transaction was done; the message says what there is of it. */
+/** The store was closed before what was asked was done; the message says what there is of it. */
 export class ClosedError extends Error {}
 
 /**
@@ -68,18 +66,14 @@ export function revisionMismatch(id: string, expected: string, current: string):
   })
 }
 
-/** Does each item's work and marks a refusal with the item's place in the request. */
-export function* eachWithIndex<T>(
-  items: readonly T[],
-  workOf: (item: T) => Work<void>,
-): Work<void> {
+/** Performs each item and marks a refusal with the item's place in the request. */
+export function eachWithIndex<T>(items: readonly T[], perform: (item: T) => void): void {
   for (const [index, item] of items.entries()) {
     try {
-      yield* workOf(item)
+      perform(item)
     } catch (error) {
       if (error instanceof WriteError) error.index = index
       throw error
     }
-    yield
   }
 }

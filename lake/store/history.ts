@@ -1,11 +1,10 @@
 import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
 import {applyPatch, type RawPatch} from 'mendoza'
-import {doAtOnce, type Work} from '../turns.ts'
 import {withoutAddress} from './assetAddress.ts'
 import type {Commit, CommittedChange, Effects} from './commit.ts'
 import {inTransaction} from './database.ts'
 import type {StoredDocument} from './document.ts'
-import {draftIdOf, isPublishedId, isVersionId, publishedIdOf, RELEASES} from './ids.ts'
+import {isPublishedId, isVersionId, publishedIdOf, RELEASES} from './ids.ts'
 import {encodePatch} from './mendoza.ts'
 import {pack, unpack} from './packed.ts'
 import type {PatchOperations} from './patch.ts'
@@ -65,15 +64,6 @@ const FORGOTTEN_A_ROUND = 500
 const COUNTED_A_ROUND = 10_000
 /** and how many pages are given back to the disk. */
 const PAGES_A_ROUND = 1000
-/** By so many of its changes it is judged whether there is room for a commit. */
-const CHANGES_SHOWN = 20
-/** How many steps a document of a transaction takes. */
-const STEPS_A_DOCUMENT = 6
-/** Of what a transaction changed so many are read in one go. */
-const READ_AT_ONCE = 200
-/** With what exactly changed, which may be much, so many; and so many mere numbers. */
-const CHANGES_AT_ONCE = 20
-const SEQUENCES_AT_ONCE = 2000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** One document's part in a past transaction, without what exactly changed. */
@@ -118,22 +108,12 @@ export class History {
   }
 
   /** Adds a commit, as part of the SQLite transaction that stores its documents. */
-  record(commit: Commit, digest: string): void {
-    this.recordTransaction(commit, digest)
-    this.recordChanges(commit.sequence, commit.changes)
-  }
-
-  /** Adds what is known of a commit beside its changes: with this it is valid. */
-  recordTransaction(commit: Omit<Commit, 'changes'>, digest: string): void {
+  record({sequence, transactionId, timestamp, author, changes}: Commit, digest: string): void {
     this.#database
       .prepare(
         'INSERT INTO transactions (sequence, id, timestamp, author, request) VALUES (?, ?, ?, ?, ?)',
       )
-      .run(commit.sequence, commit.transactionId, commit.timestamp, commit.author, digest)
-  }
-
-  /** Adds changes of a commit. */
-  recordChanges(sequence: number, changes: Iterable<CommittedChange>): void {
+      .run(sequence, transactionId, timestamp, author, digest)
     const insert = this.#insertChange()
     for (const {id, before, after, mutations, effects} of changes) {
       insert(sequence, id, before?._rev ?? null, after === null, {
@@ -143,8 +123,8 @@ export class History {
     }
   }
 
-  /** The ids of all documents whose past is known, also of those that are gone, read a few at a time. */
-  documentIds(): Generator<string, void> {
+  /** The ids of all documents whose past is known, also of those that are gone. */
+  documentIds(): string[] {
     return this.#idsBetween('', '~')
   }
 
@@ -152,31 +132,21 @@ export class History {
    * Whose past is erased with that of documents, and those: with a published document goes that of the
    * drafts and versions it had, which held the same words.
    */
-  *erasedWith(purged: ReadonlySet<string>): Work<Set<string>> {
+  erasedWith(purged: ReadonlySet<string>): Set<string> {
     const ids = new Set(purged)
-    const isGoneToo = (id: string) => purged.has(publishedIdOf(id)) && !this.#current(id)
-    const past = this.#database.prepare('SELECT 1 FROM changes WHERE document_id = ? LIMIT 1')
-    let isAnyPublished = false
-    for (const id of purged) {
-      yield
-      if (!isPublishedId(id)) continue
-      isAnyPublished = true
-      const draft = draftIdOf(id)
-      if (isGoneToo(draft) && past.get(draft)) ids.add(draft)
-    }
-    if (!isAnyPublished) return ids
-    for (const id of this.#idsBetween('versions.', 'versions/')) {
-      if (isGoneToo(id)) ids.add(id)
-      yield
+    if (![...purged].some(isPublishedId)) return ids
+    for (const id of [
+      ...this.#idsBetween('drafts.', 'drafts/'),
+      ...this.#idsBetween('versions.', 'versions/'),
+    ]) {
+      if (purged.has(publishedIdOf(id)) && !this.#current(id)) ids.add(id)
     }
     return ids
   }
 
-  /** Erases what is known of a document's past before a commit. */
-  forget(id: string, before = Number.MAX_SAFE_INTEGER): void {
-    this.#database
-      .prepare('DELETE FROM changes WHERE document_id = ? AND sequence < ?')
-      .run(id, before)
+  /** Erases what is known of a document's past. */
+  forget(id: string): void {
+    this.#database.prepare('DELETE FROM changes WHERE document_id = ?').run(id)
   }
 
   /**
@@ -193,91 +163,37 @@ export class History {
     this.#database.exec(`PRAGMA incremental_vacuum(${PAGES_A_ROUND})`)
   }
 
-  /** The transactions that changed any of the documents; of each, its changes to `only` those. */
-  transactions(
+  /** The transactions that changed any of the documents. */
+  transactionsOf(
     documentIds: readonly string[],
-    range: TransactionRange,
-    only?: readonly string[],
-  ): PastTransaction[] {
-    return [...this.transactionsOf(documentIds, range)].flatMap((transaction) =>
-      transaction
-        ? [{...transaction, changes: [...this.changesOf(transaction.sequence, only)]}]
-        : [],
-    )
+    {fromTime = '', toTime = '~', reverse, limit, ...range}: TransactionRange,
+  ): Omit<PastTransaction, 'changes'>[] {
+    return this.#database
+      .prepare(
+        `SELECT DISTINCT t.sequence, t.id, t.timestamp, t.author
+         FROM changes c JOIN transactions t USING (sequence)
+         WHERE c.document_id IN (SELECT value FROM json_each(:ids))
+           AND t.sequence BETWEEN :from AND :to
+           AND t.timestamp >= :fromTime AND t.timestamp <= :toTime
+         ORDER BY t.sequence ${reverse ? 'DESC' : 'ASC'} LIMIT :limit`,
+      )
+      .all({
+        ids: JSON.stringify(documentIds),
+        ...this.#bounds(range),
+        fromTime,
+        toTime,
+        limit: limit ?? -1,
+      })
+      .map(asTransaction)
   }
 
-  /**
-   * The transactions that changed any of the documents, read as they are asked for; undefined where
-   * that may be left off, also for a later turn of the event loop.
-   */
-  *transactionsOf(
-    documentIds: readonly string[],
-    range: TransactionRange,
-  ): Generator<Omit<PastTransaction, 'changes'> | undefined, void> {
-    const {limit = Infinity, reverse} = range
-    const found: number[] = []
-    for (const id of documentIds) {
-      for (const some of this.#sequencesOf(id, range)) {
-        found.push(...some)
-        yield
-      }
-    }
-    // Numbers by themselves are sorted a hundred times faster than by a function.
-    const sequences = Float64Array.from(found).sort()
-    if (reverse) sequences.reverse()
-    const transaction = this.#database.prepare(
-      'SELECT sequence, id, timestamp, author FROM transactions WHERE sequence = ?',
-    )
-    let count = 0
-    let last: number | undefined
-    for (const sequence of sequences) {
-      if (count >= limit) return
-      if (sequence === last) continue
-      last = sequence
-      const row = transaction.get(sequence)
-      yield row && asTransaction(row)
-      if (row) count += 1
-    }
-  }
-
-  /** The numbers of the transactions that changed a document, from the end that is wanted first. */
-  *#sequencesOf(id: string, range: TransactionRange): Generator<number[], void> {
-    const {limit = Infinity, reverse, fromTime = '', toTime = '~'} = range
-    // What of a transaction is staged before it is valid is found with none.
-    const some = this.#database.prepare(
-      `SELECT c.sequence FROM changes c CROSS JOIN transactions t ON t.sequence = c.sequence
-       WHERE c.document_id = :id AND c.sequence BETWEEN :from AND :to
-         AND t.timestamp >= :fromTime AND t.timestamp <= :toTime
-       ORDER BY c.sequence ${reverse ? 'DESC' : 'ASC'} LIMIT :most`,
-    )
-    let {from, to} = this.#bounds(range)
-    for (let left = limit; left > 0; ) {
-      const most = Math.min(left, SEQUENCES_AT_ONCE)
-      const rows = some.all({id, from, to, fromTime, toTime, most})
-      const sequences = rows.map(({sequence}) => Number(sequence))
-      yield sequences
-      const last = sequences.at(-1)
-      if (last === undefined || sequences.length < most) return
-      if (reverse) to = last - 1
-      else from = last + 1
-      left -= sequences.length
-    }
-  }
-
-  /** What a transaction did to each document, or `only` to those, in its order, read a few at a time. */
-  *changesOf(sequence: number, only?: readonly string[]): Generator<PastChange, void> {
+  /** What a transaction did to each document, or `only` to those, in its order. */
+  changesOf(sequence: number, only?: readonly string[]): PastChange[] {
     const isChosen = only ? 'AND document_id IN (SELECT value FROM json_each(:only))' : ''
-    const some = this.#database.prepare(
-      `SELECT rowid, * FROM changes WHERE sequence = :sequence AND rowid > :last ${isChosen}
-       ORDER BY rowid LIMIT ${CHANGES_AT_ONCE}`,
-    )
-    const chosen = only && {only: JSON.stringify(only)}
-    for (let last = 0; ; ) {
-      const rows = some.all({sequence, last, ...chosen})
-      for (const row of rows) yield asChange(row)
-      if (rows.length < CHANGES_AT_ONCE) return
-      last = Number(rows.at(-1)?.rowid)
-    }
+    return this.#database
+      .prepare(`SELECT * FROM changes WHERE sequence = :sequence ${isChosen} ORDER BY rowid`)
+      .all({sequence, ...(only && {only: JSON.stringify(only)})})
+      .map(asChange)
   }
 
   /**
@@ -348,34 +264,27 @@ export class History {
 
   /**
    * The latest commits, oldest first, as they were told: as far back as every change is still kept
-   * as it was made, neither joined with others nor erased, and as there is room for them.
+   * as it was made, neither joined with others nor erased.
    * @param most how many at the most
-   * @param hasRoom asked of each, the newest first, before it is read: told the first of its changes,
-   *   and how many there are
+   * @param characters how long they may be together, as JSON
    */
-  latest(most: number, hasRoom: (first: CommittedChange[], count: number) => boolean): Commit[] {
+  latest(most: number, characters: number): Commit[] {
     const rows = this.#database
       .prepare('SELECT * FROM transactions ORDER BY sequence DESC LIMIT ?')
-      .all(most)
-    const counted = this.#database.prepare(
-      'SELECT count(*) AS count FROM changes WHERE sequence = ?',
-    )
+      .iterate(most)
     const states = new Map<string, StoredDocument | null>()
     const commits: Commit[] = []
+    let left = characters
     for (const row of rows) {
       const {id: transactionId, ...transaction} = asTransaction(row)
-      const count = Number(counted.get(transaction.sequence)?.count)
-      const changes: CommittedChange[] = []
-      for (const change of this.changesOf(transaction.sequence)) {
+      const past = this.changesOf(transaction.sequence)
+      const changes = past.flatMap((change) => {
         const {documentId: id} = change
-        const after = states.get(id) ?? (states.has(id) ? null : (this.#current(id) ?? null))
-        const committed = asCommitted(change, transactionId, after)
-        if (!committed) break
-        changes.push(committed)
-        const isShown = changes.length === Math.min(count, CHANGES_SHOWN)
-        if (isShown && !hasRoom(changes, count)) return commits.reverse()
-      }
-      if (count === 0 || changes.length < count) break
+        const after = states.has(id) ? (states.get(id) ?? null) : (this.#current(id) ?? null)
+        return asCommitted(change, transactionId, after) ?? []
+      })
+      left -= JSON.stringify(changes).length
+      if (left < 0 || past.length === 0 || changes.length < past.length) break
       for (const {id, before} of changes) states.set(id, before)
       commits.push({...transaction, transactionId, changes, purged: new Set()})
     }
@@ -410,70 +319,41 @@ export class History {
     )
   }
 
-  /** Which documents a transaction changed, in the order it did, read a few at a time. */
-  *changedBy(
-    sequence: number,
-  ): Generator<Pick<PastChange, 'documentId' | 'previousRevision'>, void> {
-    const some = this.#database.prepare(
-      `SELECT rowid, document_id, previous_revision FROM changes
-       WHERE sequence = ? AND rowid > ? ORDER BY rowid LIMIT ${READ_AT_ONCE}`,
-    )
-    for (let last = 0; ; ) {
-      const rows = some.all(sequence, last)
-      for (const row of rows) {
-        const documentId = String(row.document_id)
-        yield {documentId, previousRevision: textOrNull(row.previous_revision)}
-        last = Number(row.rowid)
-      }
-      if (rows.length < READ_AT_ONCE) return
-    }
-  }
-
-  /** As `workedOut`, in one piece. */
-  documentAt(id: string, moment: Moment): StoredDocument | undefined {
-    return doAtOnce(this.workedOut(id, moment))
+  /** Which documents a transaction changed, in the order it did. */
+  changedBy(sequence: number): Pick<PastChange, 'documentId' | 'previousRevision'>[] {
+    return this.#database
+      .prepare(
+        'SELECT document_id, previous_revision FROM changes WHERE sequence = ? ORDER BY rowid',
+      )
+      .all(sequence)
+      .map((row) => ({
+        documentId: String(row.document_id),
+        previousRevision: textOrNull(row.previous_revision),
+      }))
   }
 
   /**
    * The document as it was at that moment, undefined when it did not exist then. It is rebuilt by
    * taking back, one by one, what has happened to it since. The last of a release's version bears
    * the revision of what ended it: by that the Studio finds what the release did.
-   *
-   * As a part of a transaction it is as much work as any of its documents, and what is taken back.
    */
-  *workedOut(id: string, moment: Moment): Generator<undefined, StoredDocument | undefined> {
-    for (let step = 1; step < STEPS_A_DOCUMENT; step++) yield
-    for (;;) {
-      const found = yield* this.#takenBack(id, moment)
-      if (found) return found.document
-    }
-  }
-
-  /** @returns undefined when what is to be taken back was joined or erased meanwhile */
-  *#takenBack(
-    id: string,
-    moment: Moment,
-  ): Generator<undefined, {document: StoredDocument | undefined} | undefined> {
+  documentAt(id: string, moment: Moment): StoredDocument | undefined {
     const current = this.#current(id)
-    if ('lastRevision' in moment && current) return {document: current}
+    if ('lastRevision' in moment && current) return current
     const since = this.#since(id, moment)
-    const [oldest] = since?.slice(-1) ?? []
+    const oldest = since?.at(-1)
     const revision = oldest ? oldest.previousRevision : (current?._rev ?? null)
-    if (!since || revision === null) return {document: undefined}
-
+    if (!since || revision === null) return undefined
     let state = current ? withoutRevision(current) : null
     const change = this.#database.prepare(
-      'SELECT content, previous_revision FROM changes WHERE document_id = ? AND sequence = ?',
+      'SELECT content FROM changes WHERE document_id = ? AND sequence = ?',
     )
-    for (const {sequence, previousRevision} of since) {
+    for (const {sequence} of since) {
       const row = change.get(id, sequence)
-      // A change that others were joined with leads further back.
-      if (!row || textOrNull(row.previous_revision) !== previousRevision) return undefined
-      state = applyPatch(state, contentOf(row).effects.revert)
-      yield
+      if (row) state = applyPatch(state, contentOf(row).effects.revert)
     }
     const ended = 'lastRevision' in moment && isVersionId(id) ? oldest?.transactionId : undefined
-    return {document: asDocument(state, ended ?? revision)}
+    return asDocument(state, ended ?? revision)
   }
 
   /** What happened to the document since then, newest first; undefined when that is not known. */
@@ -509,8 +389,7 @@ export class History {
    * as a version by what archived its release. All of it stands in that one change, so it is known as
    * long as that is kept, whatever was done under the id before and since.
    */
-  *removedWith(id: string, otherId: string): Work<StoredDocument | undefined> {
-    for (let step = 1; step < STEPS_A_DOCUMENT; step++) yield
+  removedWith(id: string, otherId: string): StoredDocument | undefined {
     const row = this.#database
       .prepare(
         `SELECT c.content, c.previous_revision FROM changes c JOIN transactions t USING (sequence)
@@ -537,18 +416,14 @@ export class History {
     }
   }
 
-  /** Of the documents whose past is known the ids between two others, read a few at a time. */
-  *#idsBetween(from: string, to: string): Generator<string, void> {
-    const some = this.#database.prepare(
-      `SELECT DISTINCT document_id AS id FROM changes
-       WHERE document_id > ? AND document_id < ? ORDER BY document_id LIMIT ${READ_AT_ONCE}`,
-    )
-    for (let last = from; ; ) {
-      const ids = some.all(last, to).map(({id}) => String(id))
-      yield* ids
-      if (ids.length < READ_AT_ONCE) return
-      last = ids.at(-1) ?? to
-    }
+  /** Of the documents whose past is known the ids between two others. */
+  #idsBetween(from: string, to: string): string[] {
+    return this.#database
+      .prepare(
+        'SELECT DISTINCT document_id AS id FROM changes WHERE document_id > ? AND document_id < ?',
+      )
+      .all(from, to)
+      .map(({id}) => String(id))
   }
 
   #insertChange() {
@@ -741,22 +616,6 @@ function contentOf({content}: Row): Pick<PastChange, 'mutations' | 'effects'> {
   // The cast is safe: `#insertChange` is what wrote it.
   const [mutations, apply, revert] = unpack(content) as [RecordedMutation[], RawPatch, RawPatch]
   return {mutations, effects: {apply, revert}}
-}
-
-/**
- * What a change that is stored makes of the document it was about.
- * @param before as its row has it
- */
-export function changed(
-  before: StoredDocument | null,
-  row: Row,
-  revision: string,
-): StoredDocument | null {
-  if (row.removed === 1) return null
-  return asDocument(
-    applyPatch(before && withoutRevision(before), contentOf(row).effects.apply),
-    revision,
-  )
 }
 
 /** The patch of whole fields that turns one state of a document into another. */

@@ -1,6 +1,5 @@
 import {randomBytes} from 'node:crypto'
 import {z} from 'zod'
-import type {Work} from '../turns.ts'
 import {eachWithIndex, invalid} from './errors.ts'
 import {requireOpenReleases} from './openReleases.ts'
 import type {Transaction} from './transaction.ts'
@@ -62,21 +61,21 @@ export interface MutationOptions {
   /** Gives every object in an array that has no `_key` a random one. */
   autoGenerateArrayKeys: boolean
   /** The ids a query selects, for patches and deletes by query. */
-  idsOf(query: string, params: Record<string, unknown>): Work<string[]>
+  idsOf(query: string, params: Record<string, unknown>): string[]
 }
 
 /**
  * Applies the mutations in order. Queries see the documents as they were before the transaction.
  * @throws WriteError naming the mutation that cannot be applied
  */
-export function* applyMutations(
+export function applyMutations(
   transaction: Transaction,
   mutations: readonly MutationRequest[],
   options: MutationOptions,
-): Work<void> {
+): void {
   const keyed = <T>(value: T): T =>
     options.autoGenerateArrayKeys ? withArrayKeys(value, false) : value
-  yield* eachWithIndex(mutations, function* (mutation) {
+  eachWithIndex(mutations, (mutation) => {
     if ('create' in mutation) transaction.create(keyed(mutation.create))
     else if ('createIfNotExists' in mutation) {
       transaction.createIfNotExists(keyed(mutation.createIfNotExists))
@@ -86,9 +85,8 @@ export function* applyMutations(
       const {ifRevisionID, ...patch} = keyed(mutation.patch)
       if ('query' in patch) {
         const {query, params = {}, ...operations} = patch
-        for (const id of yield* options.idsOf(query, params)) {
+        for (const id of options.idsOf(query, params)) {
           transaction.patch(id, operations)
-          yield
         }
       } else {
         const {id, ...operations} = patch
@@ -98,16 +96,15 @@ export function* applyMutations(
       const {purge, ...selection} = mutation.delete
       const ids =
         'query' in selection
-          ? yield* options.idsOf(selection.query, selection.params ?? {})
+          ? options.idsOf(selection.query, selection.params ?? {})
           : [selection.id]
       for (const id of ids) {
         if (purge) transaction.purge(id)
         else transaction.delete(id)
-        yield
       }
     }
   })
-  yield* requireOpenReleases(transaction)
+  requireOpenReleases(transaction)
 }
 
 /** A copy in which every object that stands in an array has a `_key`. */

@@ -1,10 +1,6 @@
-import type {Work} from '../turns.ts'
 import {invalid} from './errors.ts'
 import {RELEASES, releaseOf} from './ids.ts'
 import type {Transaction} from './transaction.ts'
-
-/** Of so many documents it is looked at in one piece of work where they are. */
-const LOOKED_AT_ONCE = 500
 
 /**
  * Refuses a transaction that leaves something written in a release that is archived or published:
@@ -12,10 +8,9 @@ const LOOKED_AT_ONCE = 500
  * there all the same is allowed, and so are versions of a release that does not exist (yet).
  * @throws WriteError
  */
-export function* requireOpenReleases(transaction: Transaction): Work<void> {
-  const touched = yield* transaction.finishing()
-  for (const [place, {id, after, mutations}] of touched.entries()) {
-    if (place % LOOKED_AT_ONCE === LOOKED_AT_ONCE - 1) yield
+export function requireOpenReleases(transaction: Transaction): void {
+  const touched = transaction.finish()
+  for (const {id, after, mutations} of touched) {
     const name = releaseOf(id)
     if (name === undefined || !after || mutations.length === 0) continue
     const release = transaction.get(RELEASES + name)

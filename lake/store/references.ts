@@ -18,6 +18,21 @@ function collect(value: object, found: Set<string>): void {
   }
 }
 
+/** The ids a document refers to at all, as `references()` finds them: it looks into no reference. */
+export function referencesIn(document: object): Set<string> {
+  const found = new Set<string>()
+  const collectAll = (value: object) => {
+    const ref = '_ref' in value ? value._ref : undefined
+    if (typeof ref === 'string' && ref) found.add(ref)
+    if (ref) return
+    for (const child of Object.values(value)) {
+      if (typeof child === 'object' && child !== null) collectAll(child)
+    }
+  }
+  collectAll(document)
+  return found
+}
+
 /**
  * What publishing does to references made to documents that were not yet published: the weak
  * reference becomes strong, as its `_strengthenOnPublish` note asks, and the note goes.

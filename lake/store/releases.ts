@@ -1,6 +1,5 @@
 import {isDeepStrictEqual} from 'node:util'
 import {z} from 'zod'
-import type {Work} from '../turns.ts'
 import type {DocumentInput, StoredDocument} from './document.ts'
 import {invalid} from './errors.ts'
 import {draftIdOf, publishedIdOf, RELEASES, releaseOf} from './ids.ts'
@@ -83,15 +82,15 @@ type ReleaseAction = z.infer<(typeof releaseActionSchemas)[number]>
 interface ReleaseContext {
   documentsInRelease(releaseId: string): string[]
   /** A document as it was when a transaction that changed the other as well last took it away. */
-  removedWith(id: string, otherId: string): Work<DocumentInput | undefined>
+  removedWith(id: string, otherId: string): DocumentInput | undefined
   publish(transaction: Transaction, versionId: string): void
 }
 
-export function* applyReleaseAction(
+export function applyReleaseAction(
   transaction: Transaction,
   action: ReleaseAction,
   context: ReleaseContext,
-): Work<void> {
+): void {
   const id = RELEASES + action.releaseId
   switch (action.actionType) {
     case 'sanity.action.release.create':
@@ -117,7 +116,6 @@ export function* applyReleaseAction(
       const versions = context.documentsInRelease(action.releaseId)
       for (const version of versions) {
         publishMember(transaction, version, context)
-        yield
       }
       transaction.patch(id, {
         set: {
@@ -158,7 +156,6 @@ export function* applyReleaseAction(
           throw invalid(`Cannot archive "${id}": the same request writes "${version}"`)
         }
         transaction.delete(version)
-        yield
       }
       transaction.patch(id, {set: {state: 'archived', finalDocumentStates: statesOf(versions)}})
       return
@@ -168,12 +165,11 @@ export function* applyReleaseAction(
       requireState(transaction, id, 'archived')
       const {finalDocumentStates} = transaction.require(id)
       for (const version of versionsIn(finalDocumentStates, action.releaseId)) {
-        const document = yield* context.removedWith(version, id)
+        const document = context.removedWith(version, id)
         if (!document) {
           throw invalid(`Cannot unarchive "${id}": nothing is known of "${version}" any more`)
         }
         transaction.create(document)
-        yield
       }
       transaction.patch(id, {set: {state: 'active'}, unset: ['finalDocumentStates']})
       return

@@ -1,5 +1,4 @@
 import {randomUUID} from 'node:crypto'
-import {doAtOnce, type Work} from '../turns.ts'
 import {ARCHIVED_ASSET, withoutAddress} from './assetAddress.ts'
 import type {DocumentInput, DocumentWithId, StoredDocument} from './document.ts'
 import {alreadyExists, invalid, notFound, revisionMismatch, WriteError} from './errors.ts'
@@ -29,12 +28,7 @@ export interface TransactionContext {
   timestamp: string
   read(id: string): StoredDocument | undefined
   /** The documents that refer strongly to this one, as stored before the transaction. */
-  strongReferrersOf(id: string): Work<string[]>
-  /**
-   * Notes that the transaction rests on what a query finds.
-   * @param couldChange makes a test whether a document that comes, changes or goes could change that
-   */
-  restOn(couldChange: () => (document: StoredDocument) => boolean): void
+  strongReferrersOf(id: string): string[]
 }
 
 /**
@@ -124,17 +118,6 @@ export class Transaction {
     return [...new Set([...stored, ...touched])].filter((id) => this.get(id))
   }
 
-  /** Whether it removes the document that was stored under that id. */
-  isDeleted(id: string): boolean {
-    const touched = this.#touched.get(id)
-    return touched !== undefined && touched.before !== null && touched.after === null
-  }
-
-  /** How many documents it is about so far. */
-  get size(): number {
-    return this.#touched.size
-  }
-
   /** The ids whose past is to be erased. */
   get purged(): ReadonlySet<string> {
     return this.#purged
@@ -145,19 +128,13 @@ export class Transaction {
    * document that was only looked at (createIfNotExists) has no mutations.
    */
   finish(): readonly TouchedDocument[] {
-    return doAtOnce(this.finishing())
-  }
-
-  /** Finishes it little by little. */
-  *finishing(): Work<readonly TouchedDocument[]> {
     if (this.#finished) return this.#finished
     const touched = [...this.#touched.values()]
     const removes = touched.some(({before, after}) => before && !after)
-    const referrers = removes ? yield* referrersAmong(touched) : new Map<string, string[]>()
+    const referrers = removes ? referrersAmong(touched) : new Map<string, string[]>()
     for (const {id, before, after} of touched) {
       if (after) this.#requireTargets(id, before, after)
-      else if (before) yield* this.#requireNoReferrers(id, referrers.get(id) ?? [])
-      yield
+      else if (before) this.#requireNoReferrers(id, referrers.get(id) ?? [])
     }
     this.#finished = touched
     return touched
@@ -177,8 +154,8 @@ export class Transaction {
   }
 
   /** @param touched the documents that refer to it now, among those the transaction touched */
-  *#requireNoReferrers(id: string, touched: readonly string[]): Work<void> {
-    const stored = yield* this.context.strongReferrersOf(id)
+  #requireNoReferrers(id: string, touched: readonly string[]): void {
+    const stored = this.context.strongReferrersOf(id)
     const referrers = [...touched, ...stored.filter((referrer) => !this.#touched.has(referrer))]
     if (referrers.length === 0) return
     throw new WriteError({
@@ -218,12 +195,13 @@ export class Transaction {
     const mutations = touched?.mutations ?? []
     if (mutation) mutations.push(mutation)
     const before = touched ? touched.before : (this.context.read(id) ?? null)
+    if (!touched && this.#touched.size === MOST_DOCUMENTS) throw tooLarge()
     this.#touched.set(id, {id, before, after, mutations})
   }
 }
 
 /** Which of the documents refer strongly to a target, as the transaction leaves them. */
-function* referrersAmong(touched: readonly TouchedDocument[]): Work<Map<string, string[]>> {
+function referrersAmong(touched: readonly TouchedDocument[]): Map<string, string[]> {
   const referrers = new Map<string, string[]>()
   for (const {id, after} of touched) {
     for (const target of strongReferences(after)) {
@@ -231,7 +209,6 @@ function* referrersAmong(touched: readonly TouchedDocument[]): Work<Map<string, 
       if (known) known.push(id)
       else referrers.set(target, [id])
     }
-    yield
   }
   return referrers
 }
@@ -253,6 +230,14 @@ export function asRecorded(document: StoredDocument): DocumentWithId {
   return rest
 }
 
+/** More would keep everybody else waiting. */
+export const MOST_DOCUMENTS = 1000
+
+const tooLarge = () =>
+  invalid(
+    `A transaction may change at most ${MOST_DOCUMENTS.toLocaleString('en-GB')} documents: send the rest in transactions of their own`,
+  )
+
 /** Deeper than any document an editor makes; stops a hostile one from exhausting the stack. */
 const DEEPEST = 64
 /** More than a book of formatted text holds; each change of one with more would take too long. */
@@ -270,6 +255,9 @@ function requireStorable(document: unknown): void {
       throw invalid('A number lies beyond what a document can hold (1.8e308)')
     }
     if (typeof value !== 'object' || value === null) return
+    if (Object.hasOwn(value, 'hasOwnProperty')) {
+      throw invalid('"hasOwnProperty" is no name for a field: queries could not read the document')
+    }
     // Importers of archives fetch the address that stands there.
     if (Object.hasOwn(value, ARCHIVED_ASSET)) {
       throw invalid(`"${ARCHIVED_ASSET}" has a meaning in archives only: no document may hold it`)

@@ -1,6 +1,5 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {isDeepStrictEqual} from 'node:util'
-import type {Work} from '../turns.ts'
 import type {Commit} from './commit.ts'
 import type {StoredDocument} from './document.ts'
 import {isPublishedId, publishedIdOf} from './ids.ts'
@@ -40,11 +39,10 @@ export class Writers {
   }
 
   /** Who wrote what a commit changes, where that changes with it: as far as nothing else does. */
-  *ofCommit({author, changes}: Pick<Commit, 'author' | 'changes'>): Work<Written[]> {
+  ofCommit({author, changes}: Pick<Commit, 'author' | 'changes'>): Written[] {
     const {wordingOf} = this.#options
     const written: Written[] = []
     for (const {id, before, after} of changes) {
-      yield
       if (isPublishedId(id)) continue
       const wording = after ? wordingOf(after) : undefined
       if (isDeepStrictEqual(before ? wordingOf(before) : undefined, wording)) continue

@@ -1,11 +1,10 @@
 import {Buffer} from 'node:buffer'
-import {createHash} from 'node:crypto'
-import {mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
+import {readdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
 import {movingGif} from './movingGif.ts'
-import {post, type TestLake, TOKEN, testLake} from './testLake.ts'
+import {TOKEN, testLake} from './testLake.ts'
 
 const picture = (width = 60, height = 30) =>
   sharp({create: {width, height, channels: 3, background: 'teal'}})
@@ -353,76 +352,6 @@ describe('an asset whose document is deleted', () => {
       const isThere = (await client.getDocument(asset._id)) !== undefined
       expect((await fetch(asset.url)).status).toBe(isThere ? 200 : 404)
     }
-  })
-
-  describe('with very many others', () => {
-    const texts = Array.from({length: 800}, (_, n) => `brochure ${n}`)
-    const sha1 = (text: string) => createHash('sha1').update(text).digest('hex')
-
-    /** Asks without a connection, so that nothing but the lake itself takes turns. */
-    const ask = async ({app, url}: TestLake, path: string, init: RequestInit = {}) => {
-      const headers = {host: new URL(url).host, ...init.headers}
-      return app.fetch(new Request(url + path, {...init, headers}))
-    }
-
-    /** A lake of which all were just deleted, and whose bytes are still going. */
-    async function lakeWithoutThem() {
-      const lake = await testLake({sliceMs: 0})
-      const folder = join(lake.folder, 'assets/files')
-      mkdirSync(folder, {recursive: true})
-      for (const text of texts) writeFileSync(join(folder, `${sha1(text)}.txt`), text)
-      lake.lake.store.commit({author: 'anna', request: 1}, (transaction) => {
-        for (const text of texts) {
-          transaction.create({_id: `file-${sha1(text)}-txt`, _type: 'sanity.fileAsset'})
-        }
-      })
-      let whenDeleted = () => {}
-      const deleted = new Promise<void>((resolve) => {
-        whenDeleted = resolve
-      })
-      lake.lake.store.onCommit(() => whenDeleted())
-      const answer = ask(lake, '/v2025-09-09/data/mutate/production', {
-        ...post({mutations: [{delete: {query: '*[_type == "sanity.fileAsset"]'}}]}),
-        headers: {authorization: `Bearer ${TOKEN}`},
-      })
-      await deleted
-      expect(bytesIn(lake.folder).length).toBeGreaterThan(0)
-      return {lake, answer}
-    }
-
-    test('is off the web at once, while their bytes go, and stays when it is uploaded again', async () => {
-      const {lake, answer} = await lakeWithoutThem()
-      const left = bytesIn(lake.folder).join()
-      const again = texts.filter((text) => left.includes(sha1(text))).filter((_, n) => n % 10 === 0)
-      expect(again.length).toBeGreaterThan(20)
-      const pathOf = (text: string) => `/files/local/production/${sha1(text)}.txt`
-      const statuses = () =>
-        Promise.all(again.map(async (text) => (await ask(lake, pathOf(text))).status))
-      expect(new Set(await statuses())).toEqual(new Set([404]))
-      const uploads = again.map((body) =>
-        ask(lake, '/v2025-09-09/assets/files/production?filename=a.txt', {
-          method: 'POST',
-          body,
-          headers: {authorization: `Bearer ${TOKEN}`},
-        }),
-      )
-      for (const upload of uploads) expect((await upload).status).toBe(200)
-      expect((await answer).status).toBe(200)
-      await expect.poll(() => bytesIn(lake.folder)).toHaveLength(again.length)
-      expect(new Set(await statuses())).toEqual(new Set([200]))
-    })
-
-    test('goes at the next start at the latest, when the lake is stopped', async () => {
-      const {lake, answer} = await lakeWithoutThem()
-      // Something is left, lest everything were kept.
-      lake.lake.store.commit({author: 'anna', request: 1}, (transaction) => {
-        transaction.create({_id: 'page', _type: 'page'})
-      })
-      await lake.close()
-      await answer
-      await testLake({folder: lake.folder})
-      expect(bytesIn(lake.folder)).toEqual([])
-    })
   })
 
   test('leaves nothing over a crash between the two', async () => {

@@ -1,6 +1,5 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {healthRoute} from '../http/healthRoute.ts'
-import {Dataset} from '../query/dataset.ts'
 import {Store} from '../store/store.ts'
 import {TOKEN, temporaryFolder, testLake} from './testLake.ts'
 
@@ -21,10 +20,7 @@ test('a lake that can be written is well, and tells details to a token', async (
 
 test('a lake that cannot be written answers 503', async () => {
   const folder = temporaryFolder()
-  const store = new Store({
-    folder,
-    strongReferrersOf: (id) => new Dataset([]).strongReferrersOf(id),
-  })
+  const store = new Store({folder})
   store.close()
   const silenced = vi.spyOn(console, 'error').mockReturnValue()
   const response = await healthRoute({store, folder}).request('/health')

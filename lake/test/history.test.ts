@@ -85,37 +85,6 @@ test('a document that is named twice is answered once, and more than anybody nam
   }
 })
 
-test('a document’s past that takes longer than it may is refused', {tags: 'slow'}, async () => {
-  const lake = await testLake({queryLimits: {milliseconds: 0}})
-  const {store} = lake.lake
-  const list = Array.from({length: 1000}, (_, i) => ({_key: `k${i}`, text: 'Words.'.repeat(30)}))
-  store.commit({author: 'a', request: 'first', transactionId: 'first'}, (transaction) => {
-    transaction.create({_id: 'a', _type: 'note', list})
-  })
-  for (let i = 0; i < 300; i++) {
-    store.commit({author: 'a', request: i}, (transaction) => {
-      transaction.patch('a', {set: {[`list[${i}].text`]: `${i}`}})
-    })
-  }
-  expect(await json(lake, '/documents/a?revision=first')).toMatchObject({
-    error: {type: 'queryTimeoutError'},
-  })
-})
-
-test('what is joined while a document is worked out leads to no other state', async () => {
-  const lake = await testLake()
-  const states = await edited(lake)
-  const {history} = lake.lake.store
-  for (const state of states) {
-    const work = history.workedOut('drafts.a', {revision: state._rev})
-    for (let step = 0; step < 12; step++) work.next()
-    history.tidy(minutes(10))
-    let step = work.next()
-    while (!step.done) step = work.next()
-    if (step.value !== undefined) expect(step.value).toEqual(state)
-  }
-})
-
 test('it survives a restart', async () => {
   const first = await testLake()
   const states = await edited(first)
@@ -309,7 +278,7 @@ test('very much that is too old is forgotten in several rounds, the oldest first
   }
   expect(forgotten.length).toBeGreaterThan(1)
   expect(Math.max(...forgotten)).toBeLessThan(1000)
-  expect(store.documents().every(({round}) => round === 2)).toBe(true)
+  expect(store.documents.values().every(({round}) => round === 2)).toBe(true)
 })
 
 test('nothing is forgotten by a clock that has leapt ahead, and all of it once so much time has passed', async () => {
@@ -347,7 +316,7 @@ test('very many documents lose what is too much of their past in several rounds'
 test('the log does not stay as large as the largest commit made it', async () => {
   const lake = await testLake()
   const log = () => statSync(join(lake.folder, 'lake.sqlite-wal')).size
-  changeAll(lake, 3000, 1, 'x'.repeat(4000))
+  changeAll(lake, 900, 1, 'x'.repeat(14_000))
   expect(log()).toBeGreaterThan(12_000_000)
   await lake.client.patch('n0').set({round: 2}).commit()
   expect(log()).toBeLessThan(4_300_000)

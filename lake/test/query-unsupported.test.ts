@@ -1,7 +1,8 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {Dataset, QueryParseError} from '../query/dataset.ts'
+import {Dataset} from '../query/dataset.ts'
 import {UNSUPPORTED} from '../query/parseQuery.ts'
+import {QueryParseError} from '../query/queryError.ts'
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 const documents = new Dataset([])

@@ -499,7 +499,7 @@ async function restore() {
 
 /** What a write may leave: documents, history and lines of the audit trail. */
 const written = () => ({
-  documents: [...running.lake.store.documents()],
+  documents: [...running.lake.store.documents.values()],
   commits: running.lake.store.lastSequence,
   trail: [...publications(running.lake).take(3), ...accounts.events(3)],
 })

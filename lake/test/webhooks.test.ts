@@ -3,7 +3,6 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {isValidSignature, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {Dataset} from '../query/dataset.ts'
 import {Store} from '../store/store.ts'
 import type {Transaction} from '../store/transaction.ts'
 import {revalidation} from '../webhooks/revalidation.ts'
@@ -34,7 +33,7 @@ const start = () => tellSite({store, projectId: 'local', dataset: 'production', 
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'webhooks-'))
-  store = new Store({folder, strongReferrersOf: (id) => new Dataset([]).strongReferrersOf(id)})
+  store = new Store({folder})
   site = new Receiver()
   siteUrl = await site.listen()
   stop = start()
@@ -131,7 +130,7 @@ test('does not send the same news twice while it waits, and says "everything" wh
       {_id: 's1', _type: 'careStories', slugs: ['same', 'same']},
     ])
   commit((transaction) => {
-    for (let index = 0; index < 5000; index++) transaction.create(story(`many-${index}`))
+    for (let index = 0; index < 1000; index++) transaction.create(story(`many-${index}`))
   })
   await expect.poll(() => site.bodies.slice(4)).toEqual([everything])
 })

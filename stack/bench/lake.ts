@@ -6,7 +6,7 @@ import {isShort, median, memoryOf, milliseconds, ratio, takeTurns} from './measu
 import {asked} from './queries.ts'
 import type {Table} from './table.ts'
 
-const sizes = {few: 100, many: isShort ? 1000 : 100_000}
+const sizes = {few: 100, many: isShort ? 1000 : 10_000}
 /** Each begins with a start. */
 const rounds = 3
 /** So often in a round what takes some milliseconds is done. */
@@ -82,7 +82,7 @@ class FilledLake extends LakeProcess {
         await this.#ask(list)
       }),
     )
-    // The last of what was written is worked into the index of words once somebody searches.
+    // The words of what was written are split once somebody searches.
     found.set(
       'the first search after all texts were patched, ms',
       await milliseconds(() => this.#search(searches['a search of everything'], 0)),

@@ -1,0 +1,121 @@
+import {evaluateSync} from 'groq-js'
+import type {StoredDocument} from '../store/document.ts'
+import type {DatasetName, QueryRequest} from './dataset.ts'
+import {parseQuery} from './parseQuery.ts'
+import {QueryLimitError, QueryParseError} from './queryError.ts'
+import {questionIn} from './sources.ts'
+import {childrenOf, type ExprNode} from './syntaxTree.ts'
+import {textOf, wordsOf, wordsTest} from './textQuery.ts'
+
+/*
+ * Every commit asks every listener's filter about every document it changed, where all requests are
+ * answered. So a filter reads the one document and nothing else, and no part of it more often than
+ * the filter is long.
+ */
+const MOST_CHARACTERS = 16_000
+const MOST_MILLISECONDS = 100
+const FUNCTIONS = new Set(
+  `global::coalesce global::count global::dateTime global::defined global::identity global::length
+  global::lower global::now global::path global::references global::round global::string
+  global::upper dateTime::now math::avg math::max math::min math::sum pt::text sanity::dataset
+  sanity::partOfRelease sanity::projectId sanity::versionOf string::lower string::startsWith
+  string::upper`.split(/\s+/),
+)
+
+/**
+ * The filter of a query as a test on single documents, for listeners. Its order, slices and projections
+ * do not matter.
+ * @throws QueryParseError when it cannot be read, does not begin with `*`, or reads other documents;
+ *   the test throws a QueryLimitError when it took long
+ */
+export function documentFilter(
+  {query, params, identity = '<anonymous>'}: Omit<QueryRequest, 'perspective'>,
+  name: DatasetName,
+): (document: StoredDocument) => boolean {
+  if (/^\s*fn\b/m.test(query) || query.length + sizeOf(params) > MOST_CHARACTERS) {
+    throw new QueryParseError('The filter of a listener is short and declares no function', query)
+  }
+  const filters = filtersOf(parseQuery(query, params), query)
+  for (const filter of filters) requireOwnParts(filter, query)
+  return (document) => {
+    const dereference = ({_ref}: {_ref: string}): unknown => {
+      const question = questionIn(_ref)
+      if (question?.asks !== 'words' && question?.asks !== 'idWords') return null
+      const ids = question.asks === 'idWords' ? wordsOf([document._id]) : ''
+      return wordsTest(question.about.split(' '))(textOf(document) + ids)
+    }
+    const started = performance.now()
+    const options = {root: document, dataset: [], dereference, identity, sanity: name}
+    const matches = filters.every((filter) => evaluateSync(filter, options).data === true)
+    if (performance.now() - started > MOST_MILLISECONDS) throw new QueryLimitError('time')
+    return matches
+  }
+}
+
+function sizeOf(params: Record<string, unknown>): number {
+  try {
+    return JSON.stringify(params).length
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}
+
+/** The conditions that a document has to meet to be found by a query that begins with `*`. */
+function filtersOf(tree: ExprNode, query: string): ExprNode[] {
+  let filters: ExprNode[] = []
+  let node = tree
+  while ('base' in node && node.base && node.type !== 'Deref') {
+    // What is filtered after a projection is not the document any more.
+    if (['FlatMap', 'Map', 'Projection'].includes(node.type)) filters = []
+    if (node.type === 'Filter') filters.unshift(node.expr)
+    node = node.base
+  }
+  if (node.type === 'Everything') return filters
+  throw new QueryParseError('Expected a query that begins with a filter: *[...]', query)
+}
+
+/** @throws QueryParseError when it may read more than each part of the document once */
+function requireOwnParts(node: ExprNode, query: string): void {
+  const refuse = (what: string) =>
+    new QueryParseError(`The filter of a listener reads one document: ${what}`, query)
+  switch (node.type) {
+    case 'Deref':
+      // The lake's own, from `text::query`.
+      if (node.base.type === 'Object') return
+      throw refuse('it follows no reference')
+    case 'Everything':
+      throw refuse('it asks for no others')
+    case 'Filter':
+    case 'FlatMap':
+    case 'Map':
+    case 'Projection':
+      if (isOwnPart(node.base)) break
+      throw refuse('it goes through its lists and no others')
+    case 'Parent':
+      if (node.n > 0) throw refuse('it does not look outwards with ^')
+      break
+    case 'FuncCall':
+      if (FUNCTIONS.has(`${node.namespace}::${node.name}`)) break
+      throw refuse(`it does not call ${node.name}()`)
+    case 'OpCall':
+      if (node.op === 'match' && !isPlainPattern(node.right)) {
+        throw refuse('a pattern of match is a text with at most one star, at its end')
+      }
+      break
+    case 'PipeFuncCall':
+      throw refuse('it sorts nothing')
+  }
+  for (const child of childrenOf(node)) requireOwnParts(child, query)
+}
+
+function isOwnPart(node: ExprNode): boolean {
+  if (node.type === 'This' || (node.type === 'AccessAttribute' && !node.base)) return true
+  return 'base' in node && node.base !== undefined && node.type !== 'Deref' && isOwnPart(node.base)
+}
+
+/** Others may take a time that grows with a power of the length of what they are compared with. */
+function isPlainPattern(node: ExprNode): boolean {
+  if (node.type === 'FuncCall') return node.name === 'identity'
+  if (node.type !== 'Value') return false
+  return [node.value].flat().every((text) => typeof text === 'string' && /^[^*]*\*?$/.test(text))
+}

@@ -1,0 +1,234 @@
+import {setImmediate as nextTurn} from 'node:timers/promises'
+import {Worker} from 'node:worker_threads'
+import type {DocumentChange, StoredDocument} from '../store/document.ts'
+import type {DatasetName, QueryRequest} from './dataset.ts'
+import {BusyError, type Exhausted, QueryLimitError, QueryParseError} from './queryError.ts'
+
+/** What a query may take. */
+export interface QueryLimits {
+  milliseconds: number
+  /** The longest answer, as JSON. */
+  bytes: number
+}
+
+export interface Question {
+  request: QueryRequest
+  /** What to tell: the answer, or the ids of what is found. */
+  wants: 'answer' | 'ids'
+  /** What to ask instead of the dataset. */
+  documents?: readonly StoredDocument[]
+}
+
+/** What a thread is told, in order. */
+export type ToThread =
+  | {type: 'documents'; documents: readonly StoredDocument[]; isLast: boolean}
+  | {type: 'changes'; changes: Pick<DocumentChange, 'after' | 'id'>[]}
+  | {type: 'question'; question: Question; bytes: number}
+
+/** What a thread says: that its documents are there, or what came of its question. */
+export type FromThread =
+  | {type: 'ready'}
+  | {type: 'answer'; json: Uint8Array<ArrayBuffer>}
+  | {type: 'refused'; message: string; query: string; start: number; end: number}
+  | {type: 'exhausted'; exhausted: Exhausted}
+
+interface Job {
+  question: Question
+  since: number
+  resolve(json: Uint8Array<ArrayBuffer>): void
+  reject(error: unknown): void
+}
+
+interface Thread {
+  worker: Worker
+  /** What it still has to be told before it may be asked. */
+  untold: ToThread[]
+  isReady: boolean
+  job?: Job
+  deadline?: NodeJS.Timeout
+}
+
+/** While one evaluates a slow query, the other answers everybody else. */
+const THREADS = 2
+/** A query that waited so long for slower ones is refused. */
+const MOST_WAITING_MS = 10_000
+/** Copying so many documents for a thread keeps the event loop for some milliseconds. */
+const DOCUMENTS_AT_ONCE = 200
+
+/**
+ * Answers queries in threads that hold the same documents as the store and are told of each commit in
+ * order, so a query sees everything that was committed before it was asked. A query that takes too
+ * long is ended with its thread, and another thread takes its place.
+ */
+export class Reader {
+  readonly #documents: () => Iterable<StoredDocument>
+  readonly #name: DatasetName
+  readonly #limits: QueryLimits
+  readonly #threads: Thread[] = []
+  readonly #waiting: Job[] = []
+  #isClosed = false
+
+  /** @param documents those of the dataset now */
+  constructor(documents: () => Iterable<StoredDocument>, name: DatasetName, limits: QueryLimits) {
+    this.#documents = documents
+    this.#name = name
+    this.#limits = limits
+  }
+
+  /** How many queries wait for others. */
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
+  /** Starts a thread, so that the first who asks need not wait for it. */
+  start(): void {
+    if (this.#threads.length === 0) this.#startThread()
+  }
+
+  /**
+   * @returns a `QueryAnswer` as JSON
+   * @throws QueryParseError, QueryLimitError, BusyError
+   */
+  answer(
+    request: QueryRequest,
+    documents?: readonly StoredDocument[],
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#ask({request, wants: 'answer', ...(documents && {documents})})
+  }
+
+  /**
+   * The ids of the documents that a query finds.
+   * @throws QueryParseError, QueryLimitError, BusyError
+   */
+  async ids(request: QueryRequest): Promise<string[]> {
+    const json = await this.#ask({request, wants: 'ids'})
+    const ids: string[] = JSON.parse(new TextDecoder().decode(json))
+    return ids
+  }
+
+  /** Tells the threads of a commit. */
+  apply(changes: readonly DocumentChange[]): void {
+    const told = changes.map(({id, after}) => ({id, after}))
+    for (const thread of this.#threads) this.#tell(thread, {type: 'changes', changes: told})
+  }
+
+  close(): void {
+    this.#isClosed = true
+    for (const {reject} of this.#waiting.splice(0)) reject(new BusyError('The lake is stopping'))
+    for (const thread of [...this.#threads]) {
+      this.#end(thread, new BusyError('The lake is stopping'))
+    }
+  }
+
+  #ask(question: Question): Promise<Uint8Array<ArrayBuffer>> {
+    if (this.#isClosed) return Promise.reject(new BusyError('The lake is stopping'))
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({question, since: performance.now(), resolve, reject})
+      this.#next()
+    })
+  }
+
+  /** Gives what waits to the threads that have nothing to do. */
+  #next(): void {
+    while (this.#waiting.length > 0) {
+      const thread = this.#threads.find(({isReady, job}) => isReady && !job)
+      if (!thread) {
+        const isStarting = this.#threads.some(({isReady}) => !isReady)
+        if (this.#threads.length < THREADS && !isStarting) this.#startThread()
+        return
+      }
+      const job = this.#waiting.shift()
+      if (!job) return
+      if (performance.now() - job.since > MOST_WAITING_MS) {
+        job.reject(new BusyError('Too many slow queries are under way'))
+        continue
+      }
+      thread.job = job
+      thread.deadline = setTimeout(
+        () => this.#end(thread, new QueryLimitError('time')),
+        this.#limits.milliseconds,
+      ).unref()
+      const {bytes} = this.#limits
+      thread.worker.postMessage({
+        type: 'question',
+        question: job.question,
+        bytes,
+      } satisfies ToThread)
+    }
+  }
+
+  #startThread(): void {
+    const documents = [...this.#documents()]
+    const untold: ToThread[] = []
+    for (let at = 0; at === 0 || at < documents.length; at += DOCUMENTS_AT_ONCE) {
+      const isLast = at + DOCUMENTS_AT_ONCE >= documents.length
+      untold.push({
+        type: 'documents',
+        documents: documents.slice(at, at + DOCUMENTS_AT_ONCE),
+        isLast,
+      })
+    }
+    const worker = new Worker(new URL('./readerThread.ts', import.meta.url), {
+      workerData: this.#name,
+      resourceLimits: {maxOldGenerationSizeMb: memoryFor(documents.length)},
+    })
+    worker.unref()
+    const thread: Thread = {worker, untold, isReady: false}
+    this.#threads.push(thread)
+    worker.on('message', (message: FromThread) => this.#hear(thread, message))
+    // Out of memory: what the query made was too large.
+    worker.on('error', (error) => {
+      console.error('Content Lake: a query ended its thread.', error)
+      this.#end(thread, new QueryLimitError('size'))
+    })
+    void this.#tellDocuments(thread)
+  }
+
+  /** Tells a thread its documents, with others between, then what was committed meanwhile. */
+  async #tellDocuments({worker, untold}: Thread): Promise<void> {
+    for (let message = untold[0]; message; message = untold[0]) {
+      worker.postMessage(message)
+      untold.shift()
+      await nextTurn()
+    }
+  }
+
+  #tell({worker, untold}: Thread, message: ToThread): void {
+    if (untold.length > 0) untold.push(message)
+    else worker.postMessage(message)
+  }
+
+  #hear(thread: Thread, message: FromThread): void {
+    if (message.type === 'ready') thread.isReady = true
+    else {
+      const {job} = thread
+      clearTimeout(thread.deadline)
+      delete thread.job
+      if (message.type === 'answer') job?.resolve(message.json)
+      else job?.reject(errorOf(message))
+    }
+    this.#next()
+  }
+
+  /** Ends a thread and, with it, the query that it answers. */
+  #end(thread: Thread, error: Error): void {
+    const place = this.#threads.indexOf(thread)
+    if (place < 0) return
+    this.#threads.splice(place, 1)
+    clearTimeout(thread.deadline)
+    thread.untold.length = 0
+    thread.worker.removeAllListeners()
+    void thread.worker.terminate()
+    thread.job?.reject(error)
+    if (!this.#isClosed && thread.isReady) this.#startThread()
+    this.#next()
+  }
+}
+
+/** In megabytes: what the documents take and as much as a query may make of them. */
+const memoryFor = (documents: number): number => 512 + Math.round(documents / 10)
+
+function errorOf(message: Extract<FromThread, {type: 'refused' | 'exhausted'}>): Error {
+  if (message.type === 'exhausted') return new QueryLimitError(message.exhausted)
+  return new QueryParseError(message.message, message.query, message.start, message.end)
+}

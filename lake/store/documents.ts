@@ -1,0 +1,82 @@
+import type {DocumentChange, StoredDocument} from './document.ts'
+import {publishedIdOf, releaseOf} from './ids.ts'
+import {referencesIn, strongReferences} from './references.ts'
+
+/** All documents in memory, with which versions a document has and what refers to it. */
+export class Documents {
+  readonly #byId = new Map<string, StoredDocument>()
+  readonly #byBase = new Map<string, Set<string>>()
+  readonly #referrers = new Map<string, Set<string>>()
+
+  constructor(documents: Iterable<StoredDocument>) {
+    for (const document of documents) this.#add(document)
+  }
+
+  get size(): number {
+    return this.#byId.size
+  }
+
+  get(id: string): StoredDocument | undefined {
+    return this.#byId.get(id)
+  }
+
+  values(): MapIterator<StoredDocument> {
+    return this.#byId.values()
+  }
+
+  apply(changes: readonly DocumentChange[]): void {
+    for (const {id, after} of changes) {
+      const before = this.#byId.get(id)
+      if (before) this.#unfile(before)
+      if (after) this.#add(after)
+      else this.#byId.delete(id)
+    }
+  }
+
+  /** The ids of a document's draft and of its copies in releases. */
+  versionsOf(publishedId: string): string[] {
+    return [...(this.#byBase.get(publishedId) ?? [])].filter((id) => id !== publishedId).sort()
+  }
+
+  /** The ids of the versions that belong to a release. */
+  inRelease(release: string): string[] {
+    return [...this.#byId.keys()].filter((id) => releaseOf(id) === release).sort()
+  }
+
+  /** The ids of the documents that refer to `id`. */
+  referrersOf(id: string): string[] {
+    return [...(this.#referrers.get(id) ?? [])].sort()
+  }
+
+  /** Which of them do so by a strong reference. */
+  strongReferrersOf(id: string): string[] {
+    return this.referrersOf(id).filter((referrer) =>
+      strongReferences(this.#byId.get(referrer) ?? null).has(id),
+    )
+  }
+
+  #add(document: StoredDocument): void {
+    const {_id} = document
+    this.#byId.set(_id, document)
+    file(this.#byBase, publishedIdOf(_id), _id)
+    for (const target of referencesIn(document)) file(this.#referrers, target, _id)
+  }
+
+  #unfile(document: StoredDocument): void {
+    const {_id} = document
+    unfile(this.#byBase, publishedIdOf(_id), _id)
+    for (const target of referencesIn(document)) unfile(this.#referrers, target, _id)
+  }
+}
+
+function file(index: Map<string, Set<string>>, key: string, id: string): void {
+  const known = index.get(key)
+  if (known) known.add(id)
+  else index.set(key, new Set([id]))
+}
+
+function unfile(index: Map<string, Set<string>>, key: string, id: string): void {
+  const known = index.get(key)
+  known?.delete(id)
+  if (known?.size === 0) index.delete(key)
+}
