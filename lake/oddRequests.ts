@@ -1,5 +1,4 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
-import {type Http2ServerRequest, Http2ServerResponse} from 'node:http2'
 import type {Server} from 'node:net'
 import type {Duplex} from 'node:stream'
 
@@ -16,32 +15,25 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 export function refuseOddRequests(server: Server): void {
   const answer = server.listeners('request')
   server.removeAllListeners('request')
-  server.on('request', (request: Asked, response: ServerResponse | Http2ServerResponse) => {
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const status = refusal(request)
     if (status === undefined) {
       for (const listener of answer) listener.call(server, request, response)
       return
     }
     if (status === 405) response.setHeader('allow', methods.join(', '))
-    // HTTP/2 knows no such header: others share the connection.
-    if (request.httpVersionMajor === 1) response.setHeader('connection', 'close')
+    response.setHeader('connection', 'close')
     response.statusCode = status
     response.end()
   })
-  server.on('connect', (_request: Asked, answerTo: Duplex | Http2ServerResponse) => {
-    if (answerTo instanceof Http2ServerResponse) {
-      answerTo.writeHead(405, {allow: methods.join(', ')}).end()
-      return
-    }
+  server.on('connect', (_request: IncomingMessage, answerTo: Duplex) => {
     answerTo.end(
       `HTTP/1.1 405 Method Not Allowed\r\nAllow: ${methods.join(', ')}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
     )
   })
 }
 
-type Asked = IncomingMessage | Http2ServerRequest
-
-function refusal({method = '', url = ''}: Asked): 400 | 405 | undefined {
+function refusal({method = '', url = ''}: IncomingMessage): 400 | 405 | undefined {
   if (!methods.includes(method)) return 405
   if (!url.startsWith('/')) return 400
   try {

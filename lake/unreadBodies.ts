@@ -7,12 +7,11 @@ const MOST_DROPPED_BYTES = 8 * 1024 * 1024
 /**
  * Lets what nobody has read of a request, once that is answered, be received and forgotten. A proxy
  * keeps the connection for the next visitor, whose request would wait behind it, and be lost when this
- * server hangs up. By HTTP/2 nobody waits behind it.
+ * server hangs up.
  * @param server with its listeners in place
  */
 export function dropUnread(server: Server): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (request.httpVersionMajor > 1) return
     // A stream that is destroyed has none.
     const {socket} = request
     response.once('finish', () => {

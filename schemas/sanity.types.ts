@@ -1112,18 +1112,26 @@ export type CareStoryQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: pictureQuery
-// Query: *[_type == $type && slug.current == $slug][0]{  "image": select(defined(image.asset) => image, area->{"image": select(isActive != false => image)}.image)}
+// Query: *[_type == $type && slug.current == $slug][0]{  "title": coalesce(title, name),  "image": select(defined(image.asset) => image, area->{"image": select(isActive != false => image)}.image)}
 export type PictureQueryResult =
   | {
+      title: null;
       image: null;
     }
   | {
+      title: string | null;
+      image: null;
+    }
+  | {
+      title: string | null;
       image: ImageWithAlt | null;
     }
   | {
+      title: string | null;
       image: ImageWithAlt | null;
     }
   | {
+      title: string | null;
       image: ImageWithAlt | null;
     }
   | null;
@@ -1198,61 +1206,6 @@ export type LegalPageQueryResult = {
   } | null;
 } | null;
 
-// Source: ../web/content/queries.ts
-// Variable: sitemapQuery
-// Query: *[  _type == "homePage" && _id == "homePage" ||  _type == "siteSettings" && _id == "siteSettings" && count(team[isActive != false && defined(name)]) > 0 ||  _type == "legalPage" && defined(slug.current) ||  _type == "location" && isActive != false && defined(slug.current) ||  _type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() ||  _type == "vacancy" && defined(slug.current) && coalesce(closesOn + "T24", "9999") > now() ||  _type == "service" && isActive == true && defined(slug.current)] | order(_type asc, slug.current asc){  _type,  "_updatedAt": select(    _type == "legalPage" => coalesce(changedOn, _updatedAt),    _type == "careStories" => coalesce(publishedOn, _updatedAt),    _updatedAt  ),  "slug": slug.current,  formerSlugs,  "title": coalesce(title, name)}
-export type SitemapQueryResult = Array<
-  | {
-      _type: "careStories";
-      _updatedAt: string;
-      slug: string | null;
-      formerSlugs: Array<string> | null;
-      title: string | null;
-    }
-  | {
-      _type: "homePage";
-      _updatedAt: string;
-      slug: null;
-      formerSlugs: null;
-      title: null;
-    }
-  | {
-      _type: "legalPage";
-      _updatedAt: string;
-      slug: string | null;
-      formerSlugs: Array<string> | null;
-      title: string | null;
-    }
-  | {
-      _type: "location";
-      _updatedAt: string;
-      slug: string | null;
-      formerSlugs: Array<string> | null;
-      title: string | null;
-    }
-  | {
-      _type: "service";
-      _updatedAt: string;
-      slug: string | null;
-      formerSlugs: Array<string> | null;
-      title: string | null;
-    }
-  | {
-      _type: "siteSettings";
-      _updatedAt: string;
-      slug: null;
-      formerSlugs: null;
-      title: null;
-    }
-  | {
-      _type: "vacancy";
-      _updatedAt: string;
-      slug: string | null;
-      formerSlugs: Array<string> | null;
-      title: string | null;
-    }
->;
-
 // Query TypeMap
 declare global {
   interface SanityQueries {
@@ -1269,12 +1222,11 @@ declare global {
     '*[_type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() && area->slug.current == $id] | order(_createdAt desc)[0]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': StoryOfLocationQueryResult;
     '*[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()] | order(_createdAt desc)[6...1000][defined(slug.current)]{\n  _id,\n  title,\n  "slug": slug.current\n}': OlderStoriesQueryResult;
     '*[_type == "careStories" && slug.current == $slug && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()][0]{\n  _id,\n  _type,\n  _createdAt,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  excerpt,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  publishedOn,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)},\n  body,\n  content\n}': CareStoryQueryResult;
-    '*[_type == $type && slug.current == $slug][0]{\n  "image": select(defined(image.asset) => image, area->{"image": select(isActive != false => image)}.image)\n}': PictureQueryResult;
+    '*[_type == $type && slug.current == $slug][0]{\n  "title": coalesce(title, name),\n  "image": select(defined(image.asset) => image, area->{"image": select(isActive != false => image)}.image)\n}': PictureQueryResult;
     '*[_type == "vacancy" && defined(slug.current)] | order(coalesce(closesOn, "9999") asc, title asc){\n  _id,\n  "slug": slug.current,\n  title,\n  hours,\n  pay,\n  closesOn,\n  isSample,\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': VacanciesQueryResult;
     '*[_type == "vacancy" && slug.current == $slug][0]{\n  _id,\n  _type,\n  title,\n  "slug": slug.current,\n  hours,\n  pay,\n  body,\n  howToApply,\n  postedOn,\n  closesOn,\n  isSample,\n  "area": area->{name, county, "id": select(isActive != false => slug.current)}\n}': VacancyQueryResult;
     '*[_type == "legalPage" && defined(slug.current)] | order(title asc){\n  _id,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  formerSlugs\n}': LegalPagesQueryResult;
     '*[_type == "legalPage" && slug.current == $slug][0]{\n  _id,\n  _type,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  formerSlugs,\n  changedOn,\n  content,\n  "file": file.asset->{_id, originalFilename, extension, size}\n}': LegalPageQueryResult;
-    '*[\n  _type == "homePage" && _id == "homePage" ||\n  _type == "siteSettings" && _id == "siteSettings" && count(team[isActive != false && defined(name)]) > 0 ||\n  _type == "legalPage" && defined(slug.current) ||\n  _type == "location" && isActive != false && defined(slug.current) ||\n  _type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() ||\n  _type == "vacancy" && defined(slug.current) && coalesce(closesOn + "T24", "9999") > now() ||\n  _type == "service" && isActive == true && defined(slug.current)\n] | order(_type asc, slug.current asc){\n  _type,\n  "_updatedAt": select(\n    _type == "legalPage" => coalesce(changedOn, _updatedAt),\n    _type == "careStories" => coalesce(publishedOn, _updatedAt),\n    _updatedAt\n  ),\n  "slug": slug.current,\n  formerSlugs,\n  "title": coalesce(title, name)\n}': SitemapQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

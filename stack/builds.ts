@@ -1,43 +1,19 @@
-import type {ChildProcess} from 'node:child_process'
-import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {existsSync, readdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {root, SetupError} from 'environment/environment.ts'
-import {sampleContentFile} from 'web/content/sampleContentFile.ts'
 import {compress} from './compress.ts'
-import {
-  end,
-  goneSignal,
-  lakeAlone,
-  launch,
-  nextProgram,
-  type Part,
-  sanityProgram,
-  sanityVariables,
-  whenGone,
-} from './parts.ts'
-import {answers, isTaken} from './ports.ts'
+import {launch, nextProgram, type Part, sanityProgram, sanityVariables, whenGone} from './parts.ts'
 import type {Settings} from './settings.ts'
 import {studioFolder} from './studioPages.ts'
-
-/** Ends the lake that is lent for a build. */
-const END_LAKE_WITHIN_MS = 5000
-
-function begin(
-  part: Pick<Part, 'program' | 'folder' | 'variables'>,
-  settings: Settings,
-): ChildProcess {
-  // Vite takes another value, as Vitest sets, for one that wants React's development build.
-  const child = launch(part, settings, {NODE_ENV: 'production'})
-  child.stdout?.pipe(process.stdout)
-  child.stderr?.pipe(process.stderr)
-  return child
-}
 
 async function execute(
   part: Pick<Part, 'program' | 'folder' | 'variables'>,
   settings: Settings,
 ): Promise<void> {
-  const child = begin(part, settings)
+  // Vite takes another value, as Vitest sets, for one that wants React's development build.
+  const child = launch(part, settings, {NODE_ENV: 'production'})
+  child.stdout?.pipe(process.stdout)
+  child.stderr?.pipe(process.stderr)
   const stop = () => child.kill()
   process.once('SIGINT', stop).once('SIGTERM', stop)
   const how = await whenGone(child)
@@ -74,45 +50,15 @@ export function siteBuildProblem(siteFolder: string): string | undefined {
   return `The site's build is not whole: packages are missing in ${packages}, as after a copy that leaves out every node_modules. Copy all of web/.next, or run \`npm run build\` here.`
 }
 
-/** What the build of a site has to say when its pages hold the built-in content instead of anybody's. */
-export function sampleContentWarning(siteFolder: string): string | undefined {
-  const file = join(siteFolder, sampleContentFile)
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
-}
-
 /**
- * Builds the site into `web/.next`, with the pages that the lake's content asks for. The lake is
- * lent for it when it does not run.
- * @throws SetupError when the build fails, or the lake it was to take the content from
+ * Builds the site into `web/.next`. It reads no content: pages are made of what is published when they
+ * are asked for.
+ * @throws SetupError when the build fails
  */
 export async function buildSite(settings: Settings): Promise<void> {
-  const buildPages = async () => {
-    await execute({folder: 'web', program: [...nextProgram(), 'build']}, settings)
-    // Seen once: it ended without a word, and exit code 0, half-way.
-    if (!isSiteBuilt()) throw new SetupError('Building web ended before it was done: see above.')
-    await compress(join(root, 'web/.next/static'), 11)
-    await compress(join(root, 'web/public/dist'), 11)
-    // Last: what it printed while it built has long gone by.
-    const warning = sampleContentWarning(join(root, 'web'))
-    if (warning) console.error(warning)
-  }
-  if (settings.hosted || (await isTaken(settings.lakePort))) return buildPages()
-
-  const part = lakeAlone(settings)
-  const lake = begin(part, settings)
-  const gone = goneSignal(lake)
-  const requireLake = (when: string) => {
-    if (!gone.aborted) return
-    throw new SetupError(
-      `The lake ended ${when}: see above. Pages would hold the built-in content instead of yours.`,
-    )
-  }
-  try {
-    await Promise.all(part.urls.map((url) => answers(url, gone)))
-    requireLake('before it answered')
-    await buildPages()
-    requireLake('during the build')
-  } finally {
-    await end(lake, END_LAKE_WITHIN_MS)
-  }
+  await execute({folder: 'web', program: [...nextProgram(), 'build']}, settings)
+  // Seen once: it ended without a word, and exit code 0, half-way.
+  if (!isSiteBuilt()) throw new SetupError('Building web ended before it was done: see above.')
+  await compress(join(root, 'web/.next/static'), 11)
+  await compress(join(root, 'web/public/dist'), 11)
 }

@@ -8,8 +8,10 @@ import {ArchiveError, type DatasetAddress} from 'lake/archive/datasetAddress.ts'
 import {exportArchive} from 'lake/archive/exportArchive.ts'
 import {compareArchive, importArchive} from 'lake/archive/importArchive.ts'
 import {teller} from 'lake/archive/progress.ts'
+import {readArchive} from 'lake/archive/readArchive.ts'
 import {endWithoutTrace, ephemeralFolder} from 'lake/ephemeralFolder.ts'
 import {localProjectId} from 'schemas/localProject.ts'
+import {fitDocument} from 'web/edition/fit.ts'
 import {parseCommandLine, sayProblem} from './settings.ts'
 
 const usage = `Usage: npm run content -- export <file>   out of the lake, into an archive (.tar.gz)
@@ -31,6 +33,12 @@ type Command = (typeof commands)[number]
 
 const isCommand = (word: string | undefined): word is Command =>
   commands.some((command) => command === word)
+
+/** Of what the site will not show, as much is named. */
+const mostNamed = 20
+
+/** What a Content Lake adds to each document. */
+const facts = {_rev: '', _createdAt: '', _updatedAt: ''}
 
 await sayProblem(async () => {
   const {command, file, options} = readCommand(process.argv.slice(2))
@@ -113,6 +121,7 @@ async function write(file: string, to: DatasetAddress, options: Options): Promis
   console.log(
     `${nameOf(to)} lacks ${missing} of the documents and has ${there}; others, which stay: ${besides}.`,
   )
+  await sayUnfit(file)
   if (options['dry-run']) return console.log('Nothing was copied.')
   if (there > 0 && !options.replace && !options.missing) {
     throw new SetupError(
@@ -121,6 +130,23 @@ async function write(file: string, to: DatasetAddress, options: Options): Promis
   }
   const {documents, assets} = await importArchive(file, to, options, teller(console.log))
   console.log(`${nameOf(to)} was sent ${documents} documents and ${assets} pictures and files.`)
+}
+
+/** Says what the site will not show of the documents that are published, or will show in another form. */
+async function sayUnfit(file: string): Promise<void> {
+  const unfit = await readArchive(file, async ({documents}) =>
+    documents
+      // Drafts and versions have a point in their ids; the types of Sanity's own documents have one.
+      .filter(({_id, _type}) => !_id.includes('.') && !_type.includes('.'))
+      .flatMap((document) =>
+        fitDocument({...facts, ...document}).misfits.map((field) => `${document._id} (${field})`),
+      ),
+  )
+  if (unfit.length === 0) return
+  const more = unfit.length > mostNamed ? `, and ${unfit.length - mostNamed} more` : ''
+  console.warn(
+    `The site will not show these as they are, since the content model has another type for them: ${unfit.slice(0, mostNamed).join(', ')}${more}.`,
+  )
 }
 
 function nameOf(address: DatasetAddress): string {

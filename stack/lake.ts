@@ -2,8 +2,8 @@
 // `--studio` the built Studio as well, with `--local-sign-in` for whoever sits at this machine.
 import {join} from 'node:path'
 import {type Environment, readEnvironment} from 'environment/environment.ts'
-import {invitationLink} from 'lake/accounts/staffRoutes.ts'
 import {collectCalmly} from 'lake/garbage.ts'
+import {invitationLink} from 'lake/http/staffRoutes.ts'
 import {type LakeOptions, startLake} from 'lake/server.ts'
 import {localProjectId} from 'schemas/localProject.ts'
 import {administratorFields} from 'schemas/rules/administratorFields.ts'

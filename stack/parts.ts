@@ -26,8 +26,8 @@ export interface Part {
 
 const lakeProgram = join(root, 'stack/lake.ts')
 
-/** The lake alone, for as long as a build needs one; nobody signs in. */
-export const lakeAlone = ({lakeUrl}: Settings): Part => ({
+/** The lake alone; nobody signs in. */
+const lakeAlone = ({lakeUrl}: Settings): Part => ({
   name: 'lake',
   program: [...calmStart, lakeProgram],
   folder: 'stack',

@@ -16,7 +16,7 @@ const FINISH_WITHIN_MS = 4000
 await runServer(async () => {
   // Next.js and React read it as they are loaded.
   Object.assign(process.env, {NODE_ENV: 'production'})
-  const {createSite} = await import('web/server.ts')
+  const {createSite} = await import('web/front/server.ts')
   const {siteMetrics} = await import('web/watch/metrics.ts')
   const {readSiteMetrics} = await import('web/watch/gauges.ts')
   const {enquiries} = await import('web/enquiries/enquiries.ts')

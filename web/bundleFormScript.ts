@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {mkdirSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {rolldown} from 'rolldown'
 import {oldestBrowsers} from 'schemas/site/oldestBrowsers.ts'
@@ -26,8 +26,12 @@ export async function formScript({minify}: {minify: boolean}): Promise<string> {
 export async function bundleFormScript(): Promise<string> {
   const code = await formScript({minify: true})
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
-  rmSync(folder, {recursive: true, force: true})
-  mkdirSync(folder, {recursive: true})
-  writeFileSync(resolve(folder, `forms-${hash}.js`), code)
+  const file = resolve(folder, `forms-${hash}.js`)
+  // `next typegen` comes by here too: its packed forms beside it stay.
+  if (!existsSync(file)) {
+    rmSync(folder, {recursive: true, force: true})
+    mkdirSync(folder, {recursive: true})
+    writeFileSync(file, code)
+  }
   return `/dist/forms-${hash}.js`
 }

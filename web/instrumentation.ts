@@ -3,8 +3,8 @@ export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const {startEnquiries} = await import('./enquiries/startEnquiries.ts')
   startEnquiries()
-  const {followChanges} = await import('./content/followChanges.ts')
-  followChanges()
+  const {startEditions} = await import('./edition/start.ts')
+  await startEditions()
   const {mailReviews} = await import('./content/mailReviews.ts')
   mailReviews()
   const {startAlarms} = await import('./watch/startAlarms.ts')

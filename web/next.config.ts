@@ -6,6 +6,7 @@ import type {NextConfig} from 'next'
 import {PHASE_PRODUCTION_SERVER} from 'next/constants.js'
 import {pages} from 'schemas/site/siteMap.ts'
 import {bundleFormScript} from './bundleFormScript.ts'
+import {readKey} from './content/imageSignature.ts'
 import {mostBytes} from './enquiries/formRequest.ts'
 import {developmentHeaders} from './securityHeaders.ts'
 
@@ -34,22 +35,20 @@ const scriptsForever = {source: '/dist/:file', headers: [keptForever]}
 const config: NextConfig = {
   // A header that only tells an attacker the framework.
   poweredByHeader: false,
-  // `server.ts` does (pages.ts), once it has read what a page says.
+  // The server in front does (front/), once it has finished a page.
   compress: false,
-  // So does it with ETags: Next.js hashes a page anew at every answer, which takes longer than the rest.
+  // So does it with ETags.
   generateEtags: false,
   // Pictures come in the sizes that pages name (content/image.ts): nobody needs Next.js to make others.
   images: {unoptimized: true},
-  // A page that nobody asked for in ten minutes is made before it is shown, not after: what it says of
-  // the opening hours would be old (content/livesUntil.ts).
-  expireTime: 600,
-  cacheHandler: resolve('content/cacheHandler.ts'),
   // Nobody gets a page before its title: streamed after it, a screen reader meets a page without name.
   htmlLimitedBots: /.*/,
+  // Typefaces are announced in the page: a header of a dynamic page would not be kept with it.
+  reactMaxHeadersLength: 0,
   transpilePackages: ['schemas', 'environment'],
   // The optional stores of the first, and the data files of the second, are looked for at run time,
   // which no bundler can follow. The third is the server's own, which counts in it as well.
-  serverExternalPackages: ['rate-limiter-flexible', 'pdfkit', 'prom-client', '@redis/client'],
+  serverExternalPackages: ['rate-limiter-flexible', 'pdfkit', 'prom-client'],
   // `npm run check:types` has checked them: a build need not do so again.
   typescript: {ignoreBuildErrors: true},
   experimental: {
@@ -72,6 +71,8 @@ const config: NextConfig = {
 /** Both addresses are written into the pages of a build: a site that is built needs neither. */
 export default async function configFor(phase: string): Promise<NextConfig> {
   if (phase === PHASE_PRODUCTION_SERVER) return config
+  // For the sites that are started of this build.
+  readKey()
   return {
     ...config,
     env: {DRAWINGS_VERSION: drawingsVersion(), FORM_SCRIPT: await bundleFormScript()},

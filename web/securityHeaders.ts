@@ -19,8 +19,8 @@ function directives({NODE_ENV, STUDIO_URL, SITE_URL}: Environment, isPreview: bo
   return {
     'default-src': ["'none'"],
     /*
-     * Next.js writes a page's data into inline scripts: `server.ts` puts their hashes in the place of
-     * leave for any (docs/decisions/15-scripts-in-the-policy.md). What could put another into a page
+     * Next.js writes a page's data into inline scripts: the server in front puts their hashes in
+     * the place of leave for any (docs/decisions/29-an-edition.md). What could put another into a page
      * on its way is refused by other means: React escapes text, rich text has no HTML, JSON-LD escapes
      * `<` (components/JsonLd.tsx), and event handlers in attributes are refused below.
      */
@@ -92,7 +92,7 @@ export function mayPreview(cookies = ''): boolean {
 
 /**
  * The same in the form of Next.js's `headers`, for its development server. It would fix them at a
- * build; the built site has a server of its own that sets them (`secured.ts`).
+ * build; the built site has a server in front that sets them (`front/answerHeaders.ts`).
  */
 export function developmentHeaders(environment: Environment) {
   const cookie = {type: 'cookie' as const, key: draftModeCookie}

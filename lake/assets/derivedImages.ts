@@ -7,16 +7,12 @@ import sharp, {type Metadata, type Sharp} from 'sharp'
 import {AssetError} from './assetError.ts'
 import {
   type Box,
-  beforeTurn,
-  type Geometry,
   geometryOf,
-  isLookedFor,
   MOST_MADE,
   MOST_SHOWN,
   MOST_SLOW,
   rectOf,
   type Size,
-  turned,
 } from './imageGeometry.ts'
 import {MOST_PIXELS} from './imageMetadata.ts'
 import {AS_SHOWN, type ImageParams, parseImageParams} from './imageParams.ts'
@@ -36,7 +32,6 @@ const KEPT_FORMATS: Record<string, Format> = {
 }
 
 const WHITE = {r: 255, g: 255, b: 255, alpha: 1}
-const TRANSPARENT = {r: 0, g: 0, b: 0, alpha: 0}
 
 /**
  * Sizes and formats of images made on request from the originals (hosted Sanity's image URLs), kept
@@ -197,8 +192,8 @@ async function bestFor(
   const likes = new Map(parseAccept(accept).map(({type, q}) => [type.toLowerCase(), q]))
   const {avif, webp} = {avif: likes.get('image/avif') ?? 0, webp: likes.get('image/webp') ?? 0}
   if (avif > 0 && avif >= webp) {
-    const {frames, geometry} = planOf(await readFacts(original), params, 'webp')
-    const {width, height} = geometry.made
+    const {frames, made} = planOf(await readFacts(original), params, 'webp')
+    const {width, height} = made
     // Moving pictures stay so only as WebP.
     if (frames === 1 && width * height <= MOST_SLOW.pixels) return 'avif'
   }
@@ -210,12 +205,8 @@ interface Plan {
   source: Size
   /** More than one of a picture that moves. */
   frames: number
-  /** The cut, before any turn; undefined: sharp looks for what matters. */
-  cut: Box | undefined
-  rect: Box
-  /** Before any turn. */
-  size: Size
-  geometry: Geometry
+  cut: Box
+  made: Size
 }
 
 /** @throws AssetError 400 when that is too large */
@@ -224,21 +215,13 @@ function planOf(facts: Metadata, params: ImageParams, format: Format): Plan {
   const rect = rectOf(source, params.rect)
   const isWhole = params.isWhole && (format === 'jpg' || format === 'png')
   const most = isWhole ? MOST_SHOWN : format === 'avif' ? MOST_SLOW : MOST_MADE
-  const area = turned(rect, params.or)
-  const still = geometryOf(area, params, most)
-  const frames = framesOf(facts, params, format, still.made)
-  // The busiest part differs from frame to frame: a moving picture is cut at its centre.
-  const crop = params.crop.filter((name) => !isLookedFor(name))
-  const geometry = frames > 1 ? geometryOf(area, {...params, crop}, most) : still
-  const cut = geometry.cut && beforeTurn(geometry.cut, rect, params.or)
+  const {cut, made} = geometryOf({width: rect.width, height: rect.height}, params, most)
   return {
     source,
-    frames,
-    rect,
+    frames: framesOf(facts, params, format, made),
     // Two cuts in a row are one cut at the sum of their places.
-    cut: cut && {...cut, left: cut.left + rect.left, top: cut.top + rect.top},
-    size: turned(geometry.size, params.or),
-    geometry,
+    cut: {...cut, left: cut.left + rect.left, top: cut.top + rect.top},
+    made,
   }
 }
 
@@ -246,14 +229,9 @@ function planOf(facts: Metadata, params: ImageParams, format: Format): Plan {
  * How many frames of a moving picture are made: its first alone where the format cannot move and, as
  * hosted, where all together are too large.
  */
-function framesOf(
-  facts: Metadata,
-  {or, flip, frame}: ImageParams,
-  format: Format,
-  made: Size,
-): number {
+function framesOf(facts: Metadata, {frame}: ImageParams, format: Format, made: Size): number {
   const mayMove = [format, facts.format].every((name) => name === 'gif' || name === 'webp')
-  if (!mayMove || or || flip || frame) return 1
+  if (!mayMove || frame) return 1
   const {width, height, pages = 1} = facts
   const fits =
     width * height * pages <= MOST_PIXELS && made.width * made.height * pages <= MOST_SLOW.pixels
@@ -261,60 +239,25 @@ function framesOf(
 }
 
 /** About what a rendering takes: the original decoded, and what its encoder needs for a pixel. */
-function memoryOf({source, frames, geometry}: Plan, format: Format): number {
-  const {width, height} = geometry.made
+function memoryOf({source, frames, made}: Plan, format: Format): number {
+  const {width, height} = made
   const ofFrame = source.width * source.height * 4 + width * height * (format === 'avif' ? 40 : 16)
   return frames * ofFrame
 }
 
 async function render(
   original: string,
-  {frames, cut, rect, size, geometry}: Plan,
+  {frames, cut, made}: Plan,
   params: ImageParams,
   format: Format,
 ): Promise<Uint8Array> {
   let image = sharp(original, {limitInputPixels: MOST_PIXELS, animated: frames > 1})
     .timeout({seconds: LONGEST_SECONDS})
     .autoOrient()
-    .extract(cut ?? rect)
-  const {entropy, attention} = sharp.strategy
-  const position = params.crop.includes('faces') ? attention : entropy
-  image = image.resize(cut ? {...size, fit: 'fill'} : {...size, fit: 'cover', position})
-  if (params.or) {
-    // Turned when it is small, and in a pass of its own: within one pass sharp orders its steps in
-    // its own way.
-    const {data, info} = await image.raw().toBuffer({resolveWithObject: true})
-    const {width, height, channels} = info
-    image = sharp(data, {raw: {width, height, channels}}).rotate(params.or)
-    image = sharp(await image.png({compressionLevel: 0}).toBuffer())
-    image.timeout({seconds: LONGEST_SECONDS})
-  }
-  if (params.flip?.includes('h')) image = image.flop()
-  if (params.flip?.includes('v')) image = image.flip()
-  if (params.sat !== undefined) image = image.modulate({saturation: 1 + params.sat / 100})
-  if (params.invert === 'true') image = image.negate({alpha: false})
-  if (params.blur) image = image.blur(Math.max(0.3, Math.min(params.blur / 10, 100)))
-  if (params.sharp) image = image.sharpen({sigma: 0.5 + params.sharp / 50})
-  if (geometry.canvas || params.pad) image = padded(image, geometry, params, format)
-  if (params.bg || !hasTransparency(format)) image = image.flatten({background: params.bg ?? WHITE})
+    .extract(cut)
+    .resize({...made, fit: 'fill'})
+  if (!hasTransparency(format)) image = image.flatten({background: WHITE})
   return await encoded(image, format, params.q).toBuffer()
-}
-
-function padded(
-  image: Sharp,
-  {size, canvas = size}: Geometry,
-  {bg, pad}: ImageParams,
-  format: Format,
-): Sharp {
-  const left = Math.floor(Math.max(canvas.width - size.width, 0) / 2)
-  const top = Math.floor(Math.max(canvas.height - size.height, 0) / 2)
-  return image.extend({
-    left: left + pad,
-    top: top + pad,
-    right: Math.max(canvas.width - size.width - left, 0) + pad,
-    bottom: Math.max(canvas.height - size.height - top, 0) + pad,
-    background: bg ?? (hasTransparency(format) ? TRANSPARENT : WHITE),
-  })
 }
 
 function hasTransparency(format: Format): boolean {

@@ -28,14 +28,9 @@ export interface Box extends Size {
   top: number
 }
 
-/** How an image is cut, scaled and padded, in this order. Whole pixels. */
+/** How an image is cut and then scaled. Whole pixels. */
 export interface Geometry {
-  /** What is cut out of the (already turned) image; undefined: sharp looks for the busiest part. */
-  cut: Box | undefined
-  size: Size
-  /** The final size when it is larger than `size`: the rest is filled with the background. */
-  canvas: Size | undefined
-  /** The final size, with everything around. */
+  cut: Box
   made: Size
 }
 
@@ -58,36 +53,12 @@ export function geometryOf(area: Size, params: ImageParams, most: Most): Geometr
   const w = params.w && params.w * dpr
   const h = params.h && params.h * dpr
   const isCropped = w !== undefined && h !== undefined && (fit === 'crop' || fit === 'min')
-  const isPadded = w !== undefined && h !== undefined && (fit === 'fill' || fit === 'fillmax')
-  const size = bounded(wantedSize(area, w, h, fit, most), params)
-  const canvas = isPadded ? whole({width: w, height: h}) : undefined
-  const around = 2 * params.pad
-  const width = (canvas ?? size).width + around
-  const height = (canvas ?? size).height + around
+  const made = whole(wantedSize(area, w, h, fit, most))
+  const {width, height} = made
   if (width * height > most.pixels || Math.max(width, height) > most.side) {
     throw new AssetError(400, `Invalid image parameters: ${width}x${height} is too large`)
   }
-  const cut = isCropped ? cutOf(area, size, params) : {left: 0, top: 0, ...area}
-  return {cut, size, canvas, made: {width, height}}
-}
-
-/** Where a box of a turned image lies before the turn. `area` is the size before the turn. */
-export function beforeTurn(box: Box, area: Size, degrees: number): Box {
-  const {left, top, width, height} = box
-  switch (degrees) {
-    case 90:
-      return {left: top, top: area.height - left - width, width: height, height: width}
-    case 180:
-      return {left: area.width - left - width, top: area.height - top - height, width, height}
-    case 270:
-      return {left: area.width - top - height, top: left, width: height, height: width}
-    default:
-      return box
-  }
-}
-
-export function turned({width, height}: Size, degrees: number): Size {
-  return degrees % 180 === 0 ? {width, height} : {width: height, height: width}
+  return {cut: isCropped ? cutOf(area, made, params) : {left: 0, top: 0, ...area}, made}
 }
 
 function wantedSize(
@@ -101,7 +72,7 @@ function wantedSize(
   const byWidth = w === undefined ? Infinity : w / area.width
   const byHeight = h === undefined ? Infinity : h / area.height
   const toFit = Math.min(byWidth, byHeight)
-  const scale = fit === 'max' || fit === 'fillmax' || fit === 'min' ? Math.min(toFit, 1) : toFit
+  const scale = fit === 'max' || fit === 'min' ? Math.min(toFit, 1) : toFit
   if (w === undefined || h === undefined) return scaled(area, scale)
   switch (fit) {
     case 'scale':
@@ -128,37 +99,11 @@ function within({width, height}: Size, most: Most): Size {
   }
 }
 
-/** Keeps a size within `max-w`, `max-h`, `min-w` and `min-h`, and its proportions. */
-function bounded(size: Size, params: ImageParams): Size {
-  const grow = Math.max(
-    (params['min-w'] ?? 0) / size.width,
-    (params['min-h'] ?? 0) / size.height,
-    1,
-  )
-  const grown = scaled(size, grow)
-  const shrink = Math.min(
-    (params['max-w'] ?? Infinity) / grown.width,
-    (params['max-h'] ?? Infinity) / grown.height,
-    1,
-  )
-  return whole(scaled(grown, shrink))
-}
-
-/** Whether a crop is for sharp to find in the picture. */
-export function isLookedFor(crop: ImageParams['crop'][number]): boolean {
-  return crop === 'entropy' || crop === 'faces'
-}
-
-/** The largest box of the shape of `size` within `area`, placed as `crop` says. */
-function cutOf(area: Size, size: Size, {crop, ...params}: ImageParams): Box | undefined {
-  if (crop.some(isLookedFor)) return undefined
+/** The largest box of the shape of `size` within `area`: at its centre, or around the focal point. */
+function cutOf(area: Size, size: Size, {crop, ...params}: ImageParams): Box {
   const scale = Math.min(area.width / size.width, area.height / size.height)
   const {width, height} = whole({width: size.width * scale, height: size.height * scale})
-  let [x, y] = crop.includes('focalpoint') ? [params['fp-x'], params['fp-y']] : [0.5, 0.5]
-  if (crop.includes('left')) x = 0
-  if (crop.includes('right')) x = 1
-  if (crop.includes('top')) y = 0
-  if (crop.includes('bottom')) y = 1
+  const [x, y] = crop === 'focalpoint' ? [params['fp-x'], params['fp-y']] : [0.5, 0.5]
   const at = (share: number, all: number, part: number) =>
     Math.round(Math.min(Math.max(share * all - part / 2, 0), all - part))
   return {left: at(x, area.width, width), top: at(y, area.height, height), width, height}

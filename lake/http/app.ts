@@ -1,8 +1,6 @@
 import {upgradeWebSocket} from '@hono/node-server'
 import {Hono, type Next} from 'hono'
 import {cors} from 'hono/cors'
-import {signInRoutes} from '../accounts/signInRoutes.ts'
-import {staffRoutes} from '../accounts/staffRoutes.ts'
 import {requireIdentity} from './access.ts'
 import {accountRoutes} from './accountRoutes.ts'
 import {assetRoutes} from './assetRoutes.ts'
@@ -20,6 +18,8 @@ import {observed} from './observed.ts'
 import {presenceSocket} from './presenceSocket.ts'
 import {projectRoutes} from './projectRoutes.ts'
 import {apiVersionOf, VERSION_PATH} from './request.ts'
+import {signInRoutes} from './signInRoutes.ts'
+import {staffRoutes} from './staffRoutes.ts'
 import {streamSocket} from './streamSocket.ts'
 
 /** Where it answers: for a server that answers under other paths as well. */

@@ -1,5 +1,4 @@
 import {join} from 'node:path'
-import {notePreviewSharing} from '../accounts/previewSharing.ts'
 import {AssetFiles} from '../assets/assetFiles.ts'
 import {DerivedImages} from '../assets/derivedImages.ts'
 import {forgetAssets} from '../assets/forgetAssets.ts'
@@ -9,6 +8,7 @@ import type {AccessControl} from './access.ts'
 import {eraseSaid} from './eraseSaid.ts'
 import type {Answered} from './observed.ts'
 import {OpenStreams} from './openStreams.ts'
+import {notePreviewSharing} from './previewSharing.ts'
 import {type DatasetOptions, ServedDataset} from './servedDataset.ts'
 import {type SecondPersonContent, wordingFor} from './wording.ts'
 

@@ -28,12 +28,20 @@ export class RecentCommits {
    * @param latest the sequence number of the latest commit
    * @param history where those before are read back from
    */
-  constructor(latest: number, history?: Pick<History, 'latest' | 'sequenceBefore'>) {
-    const known = history?.latest(READ_BACK, KEPT_BYTES) ?? []
-    this.#since = history?.sequenceBefore(known) ?? latest
+  constructor(latest: number, history?: Pick<History, 'backFrom'>) {
+    this.#since = latest
     this.#latest = latest
-    for (const commit of known) this.add(commit)
-    this.#latest = latest
+    history?.backFrom((commit) => {
+      const kept = asKept(commit)
+      this.#bytes += kept.changes.length
+      if (this.#bytes > KEPT_BYTES || this.#commits.length === READ_BACK) {
+        this.#bytes -= kept.changes.length
+        return false
+      }
+      this.#commits.unshift(kept)
+      this.#since = commit.sequence - 1
+      return true
+    })
   }
 
   /** The transaction id of the latest commit, where it is known. */
@@ -54,10 +62,9 @@ export class RecentCommits {
       this.#since = commit.sequence
       return
     }
-    const {changes, ...about} = commit
-    const text = JSON.stringify(changes)
-    this.#commits.push({commit: about, changes: text})
-    this.#bytes += text.length
+    const kept = asKept(commit)
+    this.#commits.push(kept)
+    this.#bytes += kept.changes.length
     while (this.#bytes > KEPT_BYTES) {
       const oldest = this.#commits.shift()
       if (!oldest) break
@@ -79,6 +86,8 @@ export class RecentCommits {
     return kept && asCommit(kept)
   }
 }
+
+const asKept = ({changes, ...commit}: Commit): Kept => ({commit, changes: JSON.stringify(changes)})
 
 function asCommit({commit, changes}: Kept): Commit {
   const parsed: CommittedChange[] = JSON.parse(changes)

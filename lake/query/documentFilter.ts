@@ -12,7 +12,10 @@ import {textOf, wordsOf, wordsTest} from './textQuery.ts'
  * answered. So a filter reads the one document and nothing else, and no part of it more often than
  * the filter is long.
  */
-const MOST_CHARACTERS = 16_000
+const MOST_PARAM_CHARACTERS = 16_000
+/** Parsing takes a time that grows with the square of the length, and faster with the depth. */
+const MOST_CHARACTERS = 3000
+const MOST_LEVELS = 40
 const MOST_MILLISECONDS = 100
 const FUNCTIONS = new Set(
   `global::coalesce global::count global::dateTime global::defined global::identity global::length
@@ -32,7 +35,12 @@ export function documentFilter(
   {query, params, identity = '<anonymous>'}: Omit<QueryRequest, 'perspective'>,
   name: DatasetName,
 ): (document: StoredDocument) => boolean {
-  if (/^\s*fn\b/m.test(query) || query.length + sizeOf(params) > MOST_CHARACTERS) {
+  const isSimple =
+    query.length <= MOST_CHARACTERS &&
+    sizeOf(params) <= MOST_PARAM_CHARACTERS &&
+    levelsOf(query) <= MOST_LEVELS &&
+    !/^\s*fn\b/m.test(query)
+  if (!isSimple) {
     throw new QueryParseError('The filter of a listener is short and declares no function', query)
   }
   const filters = filtersOf(parseQuery(query, params), query)
@@ -50,6 +58,17 @@ export function documentFilter(
     if (performance.now() - started > MOST_MILLISECONDS) throw new QueryLimitError('time')
     return matches
   }
+}
+
+/** How deep brackets nest at most. */
+function levelsOf(query: string): number {
+  let [level, deepest] = [0, 0]
+  for (const sign of query) {
+    if ('([{'.includes(sign)) level += 1
+    if (')]}'.includes(sign)) level -= 1
+    deepest = Math.max(deepest, level)
+  }
+  return deepest
 }
 
 function sizeOf(params: Record<string, unknown>): number {

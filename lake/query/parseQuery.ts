@@ -1,5 +1,4 @@
 import {GroqSyntaxError, parse} from 'groq-js'
-import {checkSyntax} from './checkSyntax.ts'
 import {QueryParseError} from './queryError.ts'
 import {callsFunction, childrenOf, type ExprNode, mapChildren} from './syntaxTree.ts'
 import {rewriteTextQueries} from './textQuery.ts'
@@ -12,8 +11,6 @@ const MOST_PARAM_LEVELS = 64
  * @throws QueryParseError on bad syntax, a missing parameter, or a function the lake does not have
  */
 export function parseQuery(query: string, params: Record<string, unknown>): ExprNode {
-  const {problem} = checkSyntax(query)
-  if (problem) throw new QueryParseError(problem.message, query, problem.start, problem.end)
   if (isDeeperThan(params, MOST_PARAM_LEVELS)) {
     throw new QueryParseError(`params may nest at most ${MOST_PARAM_LEVELS} levels`, query)
   }

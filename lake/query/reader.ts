@@ -50,6 +50,8 @@ interface Thread {
 
 /** While one evaluates a slow query, the other answers everybody else. */
 const THREADS = 2
+/** So long after the first the second is started, when the lake has answered what it was started for. */
+const SPARE_AFTER_MS = 2000
 /** A query that waited so long for slower ones is refused. */
 const MOST_WAITING_MS = 10_000
 /** Copying so many documents for a thread keeps the event loop for some milliseconds. */
@@ -66,6 +68,7 @@ export class Reader {
   readonly #limits: QueryLimits
   readonly #threads: Thread[] = []
   readonly #waiting: Job[] = []
+  #spare: NodeJS.Timeout | undefined
   #isClosed = false
 
   /** @param documents those of the dataset now */
@@ -199,8 +202,10 @@ export class Reader {
   }
 
   #hear(thread: Thread, message: FromThread): void {
-    if (message.type === 'ready') thread.isReady = true
-    else {
+    if (message.type === 'ready') {
+      thread.isReady = true
+      this.#spare ??= setTimeout(() => this.#startSpare(), SPARE_AFTER_MS).unref()
+    } else {
       const {job} = thread
       clearTimeout(thread.deadline)
       delete thread.job
@@ -208,6 +213,11 @@ export class Reader {
       else job?.reject(errorOf(message))
     }
     this.#next()
+  }
+
+  /** Has a second thread ready before a slow query needs one. */
+  #startSpare(): void {
+    if (!this.#isClosed && this.#threads.length < THREADS) this.#startThread()
   }
 
   /** Ends a thread and, with it, the query that it answers. */

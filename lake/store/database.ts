@@ -106,34 +106,8 @@ const MIGRATIONS = [
   `UPDATE documents SET json = without_address(json)
      WHERE json ->> '$._type' IN ('sanity.imageAsset', 'sanity.fileAsset');`,
 
-  // Webhooks: those of all datasets are kept with the first, what each is to be told with the
-  // dataset it is about.
-  `CREATE TABLE hooks (
-     id TEXT PRIMARY KEY,
-     json TEXT NOT NULL
-   ) STRICT;
-
-   CREATE TABLE hook_messages (
-     number INTEGER PRIMARY KEY,
-     id TEXT NOT NULL UNIQUE,
-     hook_id TEXT NOT NULL,
-     document_id TEXT NOT NULL,
-     transaction_id TEXT NOT NULL,
-     transaction_time TEXT NOT NULL,
-     operation TEXT NOT NULL,
-     payload TEXT NOT NULL,
-     bytes INTEGER NOT NULL,
-     created_at TEXT NOT NULL,
-     updated_at TEXT NOT NULL,
-     status TEXT NOT NULL,
-     -- In milliseconds; null once it is delivered or given up.
-     due_at INTEGER,
-     attempts TEXT NOT NULL
-   ) STRICT;
-   CREATE INDEX hook_messages_by_hook ON hook_messages (hook_id, number);
-   CREATE INDEX hook_messages_waiting ON hook_messages (hook_id, due_at, number, bytes)
-     WHERE due_at IS NOT NULL;
-   CREATE INDEX hook_messages_done ON hook_messages (hook_id, number) WHERE due_at IS NULL;`,
+  // Of features that went, as are the other empty steps.
+  '',
 
   // Who changed last what a draft or a version says, see writers.ts.
   `CREATE TABLE writers (
@@ -141,58 +115,26 @@ const MIGRATIONS = [
      author TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;`,
 
-  // Other names of datasets, kept with the first as webhooks are.
-  `CREATE TABLE aliases (
-     name TEXT PRIMARY KEY,
-     -- Null while it stands for none.
-     dataset TEXT
-   ) STRICT;`,
-
-  // The documents whose past a large transaction erases, until it has.
-  `CREATE TABLE erasures (
-     document_id TEXT PRIMARY KEY
-   ) STRICT, WITHOUT ROWID;`,
-
-  // Schemas of Studios that were deployed to the dataset.
-  `CREATE TABLE schemas (
-     id TEXT PRIMARY KEY,
-     json TEXT NOT NULL
-   ) STRICT;`,
-
-  // The pages that administrators let ask, beside those of the configuration.
-  `CREATE TABLE origins (
-     id INTEGER PRIMARY KEY,
-     origin TEXT NOT NULL UNIQUE,
-     allow_credentials INTEGER NOT NULL,
-     created_at TEXT NOT NULL
-   ) STRICT;`,
-
-  // The tokens that administrators made, beside those of the configuration.
-  `CREATE TABLE tokens (
-     id TEXT PRIMARY KEY,
-     label TEXT NOT NULL,
-     role TEXT NOT NULL,
-     made_by TEXT NOT NULL,
-     created_at TEXT NOT NULL,
-     expires_at TEXT,
-     -- Null once it is deleted: the history names it still.
-     hash TEXT UNIQUE
-   ) STRICT;`,
+  '',
+  '',
+  '',
+  '',
+  '',
 
   // Of features that went: what webhooks were to be told holds words of documents.
-  `DROP TABLE hook_messages;
-   DROP TABLE hooks;
-   DROP TABLE aliases;
-   DROP TABLE schemas;
-   DROP TABLE origins;
-   DROP TABLE tokens;
+  `DROP TABLE IF EXISTS hook_messages;
+   DROP TABLE IF EXISTS hooks;
+   DROP TABLE IF EXISTS aliases;
+   DROP TABLE IF EXISTS schemas;
+   DROP TABLE IF EXISTS origins;
+   DROP TABLE IF EXISTS tokens;
    DELETE FROM progress WHERE name = 'webhooks';
    PRAGMA incremental_vacuum;`,
 
   // What a large transaction, stored in pieces, left when it was never valid.
   `DELETE FROM changes WHERE sequence NOT IN (SELECT sequence FROM transactions);
    DELETE FROM progress WHERE name = 'staged';
-   DROP TABLE erasures;`,
+   DROP TABLE IF EXISTS erasures;`,
 ]
 
 /**

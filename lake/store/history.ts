@@ -263,18 +263,15 @@ export class History {
   }
 
   /**
-   * The latest commits, oldest first, as they were told: as far back as every change is still kept
-   * as it was made, neither joined with others nor erased.
-   * @param most how many at the most
-   * @param characters how long they may be together, as JSON
+   * Tells of the latest commits, the newest first, as they were told: as far back as every change is
+   * still kept as it was made, neither joined with others nor erased.
+   * @param tell returns whether it wants the one before
    */
-  latest(most: number, characters: number): Commit[] {
+  backFrom(tell: (commit: Commit) => boolean): void {
     const rows = this.#database
-      .prepare('SELECT * FROM transactions ORDER BY sequence DESC LIMIT ?')
-      .iterate(most)
+      .prepare('SELECT * FROM transactions ORDER BY sequence DESC')
+      .iterate()
     const states = new Map<string, StoredDocument | null>()
-    const commits: Commit[] = []
-    let left = characters
     for (const row of rows) {
       const {id: transactionId, ...transaction} = asTransaction(row)
       const past = this.changesOf(transaction.sequence)
@@ -283,26 +280,10 @@ export class History {
         const after = states.has(id) ? (states.get(id) ?? null) : (this.#current(id) ?? null)
         return asCommitted(change, transactionId, after) ?? []
       })
-      left -= JSON.stringify(changes).length
-      if (left < 0 || past.length === 0 || changes.length < past.length) break
+      if (past.length === 0 || changes.length < past.length) return
+      if (!tell({...transaction, transactionId, changes, purged: new Set()})) return
       for (const {id, before} of changes) states.set(id, before)
-      commits.push({...transaction, transactionId, changes, purged: new Set()})
     }
-    return commits.reverse()
-  }
-
-  /** The number of the commit before the first of these; undefined when they are none. */
-  sequenceBefore([first]: readonly Commit[]): number | undefined {
-    if (!first) return undefined
-    const row = this.#database
-      .prepare('SELECT max(sequence) AS sequence FROM transactions WHERE sequence < ?')
-      .get(first.sequence)
-    return Number(row?.sequence ?? 0)
-  }
-
-  /** Whether there is a transaction with that id. */
-  has(id: string): boolean {
-    return this.#database.prepare('SELECT 1 FROM transactions WHERE id = ?').get(id) !== undefined
   }
 
   /** Who asked for a transaction, and the digest of what was asked. */

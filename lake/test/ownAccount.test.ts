@@ -1,7 +1,7 @@
 import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
-import {accountPaths} from '../accounts/ownAccountRoutes.ts'
 import {ACCOUNT_PATH} from '../accounts/signInAnswers.ts'
 import {StaffAccounts} from '../accounts/staffAccounts.ts'
+import {accountPaths} from '../http/ownAccountRoutes.ts'
 import {acceptInvitation, PASSWORD, postForm, type SignedIn, signInAgain} from './signIn.ts'
 import {STUDIO_URL, type TestLake, temporaryFolder, testLake} from './testLake.ts'
 

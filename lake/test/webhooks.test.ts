@@ -160,10 +160,7 @@ test('commits go on while the site holds its answer, and it hears of all of them
 })
 
 test('is what the docs tell the owner of a hosted project to set up', () => {
-  const docs = readFileSync(
-    join(import.meta.dirname, '../../docs/what-a-change-touches.md'),
-    'utf8',
-  )
+  const docs = readFileSync(join(import.meta.dirname, '../../docs/server/hosted-sanity.md'), 'utf8')
   for (const value of Object.values(revalidation)) expect(docs).toContain(value)
   expect(docs).toMatch(
     /^\| Trigger on +\| create, update, delete; neither drafts nor versions +\|$/m,

@@ -4,7 +4,7 @@ import {isPublicId} from '../store/ids.ts'
 
 /**
  * The webhook that tells the site what was published, in the words of hosted Sanity's form for a
- * GROQ webhook: docs/what-a-change-touches.md asks for the same there. Triggers on create, update
+ * GROQ webhook: docs/server/hosted-sanity.md asks for the same there. Triggers on create, update
  * and delete, not on drafts and versions. The site's `/api/revalidate` reads the projection.
  */
 export const revalidation = {

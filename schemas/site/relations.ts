@@ -67,37 +67,6 @@ export function pagesThatShow(type: ContentType): Page[] {
   ]
 }
 
-/** In place of their paths. */
-export const everyPage = 'every page'
-
-/**
- * What publishing a document of this type makes stale. In a path, `{slug}` is the document's own
- * address, before and after a change of it; `*` is any other.
- */
-export function touchedBy(type: ContentType): string[] {
-  const map: DocumentType = documentTypes[type]
-  const isListed =
-    isPagedType(type) || type === 'homePage' || allPages.some(({madeOf}) => madeOf === type)
-  const sitemap = isListed ? ['/sitemap.xml'] : []
-  if (map.isEverywhere || map.isAtFoot) return [everyPage, ...sitemap]
-  return [
-    ...(isPagedType(type) ? [pathOf(type, '{slug}')] : []),
-    ...pagesThatShow(type).map(({path}) => path),
-    ...statementPages
-      .filter(({canonical}) => documentOf(canonical)?.type === type)
-      .map(({path}) => path),
-    ...(!map.folder && map.shownBelow ? [`${map.shownBelow}/*`] : []),
-    ...pagedTypes
-      .filter((each) => shownTypes(each).includes(type))
-      .map((each) => pathOf(each, '*')),
-    ...sitemap,
-  ]
-}
-
-function shownTypes(type: PagedType): readonly ContentType[] {
-  return documentTypes[type].shows
-}
-
 /** The title of a document's page in a tab, a search result and its share picture. */
 export function searchTitleOf(type: PagedType, title: string): string {
   const map: DocumentType = documentTypes[type]

@@ -19,7 +19,6 @@ import {queries} from './queries.ts'
 import {requests} from './requests.ts'
 import {Sites} from './sites.ts'
 import {start} from './start.ts'
-import {stories} from './stories.ts'
 import {markdown, type Table} from './table.ts'
 
 type Part = (sites: Sites) => Promise<Table[]>
@@ -40,7 +39,6 @@ const parts: Record<string, Part> = {
 /** Those that take long, or need what is not installed: they run when they are named. */
 const onlyNamed: Record<string, Part> = {
   calm,
-  stories,
   lighthouse,
   'lighthouse-pages': lighthousePages,
 }

@@ -30,7 +30,6 @@ export const asked = {
   vacancy: questions.vacancy('home-carer-kettering'),
   policies: questions.legalPages,
   policy: questions.legalPage('complaints'),
-  'sitemap, search': questions.pages,
 }
 
 type Asked = Pick<questions.Question<string>, 'query' | 'params'>

@@ -33,17 +33,6 @@ const wholeNumber = z
 
 const secret = z.string()
 
-/** Whether it can be used as it is: what follows the host is at most the number of a database. */
-function isCacheUrl(text: string): boolean {
-  const url = URL.parse(text)
-  if (!url?.hostname || !/^\/?\d*$/.test(url.pathname)) return false
-  try {
-    return [url.username, url.password].map(decodeURIComponent).length > 0
-  } catch {
-    return false
-  }
-}
-
 const smtpUrl = z.url({
   protocol: /^smtps?$/,
   error: 'must be an address that begins with smtps:// or smtp://',
@@ -117,13 +106,6 @@ const configuration = z.object({
     .url({protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://'})
     .optional()
     .describe('Postgres for enquiries; unset: a SQLite file in DATA_DIR'),
-  CACHE_URL: z
-    .string()
-    .refine((text) => /^(redis|valkey)s?:\/\//.test(text) && isCacheUrl(text), {
-      error: 'must be an address of Valkey or Redis, such as valkey://:password@10.0.0.1:6379',
-    })
-    .optional()
-    .describe('Valkey or Redis, where several sites share their pages; unset: each makes its own'),
   SMTP_URL: smtpUrl.optional().describe('mail for enquiries; unset: they wait in the inbox'),
   ENQUIRIES_TO: addresses.optional().describe('the office’s addresses'),
   MAIL_FROM: z
@@ -235,11 +217,6 @@ const environmentSchema = configuration
       )
     if (value.ALARM_SMTP_URL && !value.ALARM_TO && !value.ENQUIRIES_TO)
       refuse('ALARM_TO', 'is required with ALARM_SMTP_URL: the address alarms are mailed to')
-    if (value.CACHE_URL && !value.DATABASE_URL)
-      refuse(
-        'DATABASE_URL',
-        'is required with CACHE_URL: what is stale the sites tell each other in Postgres',
-      )
     if (value.SMTP_URL && !value.ENQUIRIES_TO)
       refuse('ENQUIRIES_TO', 'is required with SMTP_URL: the address enquiries are mailed to')
   })

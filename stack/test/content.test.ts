@@ -164,6 +164,27 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 )
 
+test('an import says what the site will not show', async () => {
+  const {here, run} = await startBoth()
+  const file = join(temporaryFolder(), 'content.ndjson')
+  const block = (style: string) => ({
+    _type: 'block',
+    style,
+    children: [{_type: 'span', text: 'Said'}],
+  })
+  const documents = [
+    {_id: 'year', _type: 'careStories', title: 2026},
+    {_id: 'drafts.year', _type: 'careStories', title: 2027},
+    {_id: 'policy', _type: 'legalPage', title: 'Policy', content: [block('normal'), block('h1')]},
+    {_id: 'story', _type: 'careStories', title: 'As it is'},
+  ]
+  writeFileSync(file, documents.map((document) => JSON.stringify(document)).join('\n'))
+  const {code, output} = await run(['import', file])
+  expect(code).toBe(0)
+  expect(output).toContain('for them: year (title), policy (content[1].style).\n')
+  expect(await here.client.fetch('count(*)')).toBe(documents.length)
+})
+
 test('an archive that names a file of this machine is refused in one line', async () => {
   const {here, run} = await startBoth()
   const file = join(temporaryFolder(), 'content.ndjson')

@@ -16,7 +16,6 @@ import {setTimeout as pause} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import {root} from 'environment/environment.ts'
 import {lakeClient} from 'lake/test/lakeClient.ts'
-import {nextProgram} from '../parts.ts'
 import {readSettings, type Settings} from '../settings.ts'
 import {freePort} from './freePort.ts'
 import {borrow, giveBack, type Loan, type Ports, prepared} from './prepared.ts'
@@ -52,15 +51,6 @@ async function answers(url: string): Promise<boolean> {
     (response) => response.status < 500,
     () => false,
   )
-}
-
-/**
- * Until the site has made its pages anew, as it does when it starts: those of the build name its
- * addresses, and sign their pictures with its secret.
- */
-async function untilRenewed(siteUrl: string): Promise<void> {
-  const sitemap = async () => (await fetch(`${siteUrl}/sitemap.xml`)).text()
-  while (!(await sitemap()).includes(siteUrl)) await pause(100)
 }
 
 export async function freePorts(): Promise<Ports> {
@@ -194,7 +184,6 @@ export class Stack extends RunningStack {
     try {
       // In order: a site that starts before the lake would first show the built-in content.
       for (const part of only) await stack.start(part)
-      if (only.includes('lake') && only.includes('web')) await untilRenewed(stack.settings.siteUrl)
     } catch (error) {
       await stack.close()
       throw error
@@ -245,31 +234,6 @@ export class Stack extends RunningStack {
       ...this.#variables,
       ...variables,
     }
-  }
-
-  /**
-   * The second half of a build of this site: makes the pages of what is compiled, as if it never had
-   * been done before.
-   * @param variables what it gets in its environment
-   * @returns what it printed
-   */
-  async makePages(variables: Record<string, string>): Promise<string> {
-    this.#ensureSite()
-    rmSync(join(this.siteFolder, '.next/last-good'), {recursive: true, force: true})
-    const [program = ''] = nextProgram()
-    const child = spawn('node', [program, 'build', '--experimental-build-mode', 'generate'], {
-      cwd: this.siteFolder,
-      env: this.#environment(variables),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let printed = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (words: string) => {
-        printed += words
-      })
-    const [code] = await once(child, 'close')
-    if (code !== 0) throw new Error(`The pages could not be made:\n${printed}`)
-    return printed
   }
 
   /** The process of a part that runs. */

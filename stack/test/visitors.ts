@@ -53,6 +53,7 @@ export async function olderChromium(npmPackage: string, hasScripts: boolean): Pr
   const args = ['--no-sandbox', '--disable-gpu']
   const browser = await chromium.launch({executablePath, args, timeout: 120_000})
   const page = await browser.newPage({javaScriptEnabled: hasScripts})
+  page.setDefaultTimeout(120_000)
   return {
     resize: (width) => page.setViewportSize({width, height}),
     open: (url) => page.goto(url),

@@ -20,8 +20,6 @@ export interface Fetched {
   /** On the wire, with the headers. */
   bytes: number
   isFinished: boolean
-  /** Whether its length was said beforehand: what is packed on its way has none yet. */
-  hasLength: boolean
 }
 
 /** A picture as it is shown. */
@@ -93,13 +91,7 @@ async function record(page: Page): Promise<Map<string, Fetched>> {
   const tools = await page.context().newCDPSession(page)
   tools.on('Network.requestWillBeSent', ({requestId, request: {url}, type = 'Other'}) => {
     if (!url.startsWith('data:'))
-      fetched.set(requestId, {url, kind: type, bytes: 0, isFinished: false, hasLength: false})
-  })
-  tools.on('Network.responseReceived', ({requestId, response: {headers}}) => {
-    const request = fetched.get(requestId)
-    // A header that comes twice is one text of two lines here, which `Headers` refuses.
-    const names = Object.keys(headers).map((name) => name.toLowerCase())
-    if (request) request.hasLength = names.includes('content-length')
+      fetched.set(requestId, {url, kind: type, bytes: 0, isFinished: false})
   })
   tools.on('Network.loadingFinished', ({requestId, encodedDataLength}) => {
     const request = fetched.get(requestId)

@@ -30,6 +30,9 @@ export const metadata: Metadata = {
   formatDetection: {telephone: false, date: false, address: false, email: false},
 }
 
+/** A page is made of the edition that is shown when it is asked for (edition/, front/). */
+export const dynamic = 'force-dynamic'
+
 export const viewport: Viewport = {themeColor: '#0f4c4a'}
 
 export default async function RootLayout({children}: {children: ReactNode}) {

@@ -2,6 +2,8 @@ import type {MetadataRoute} from 'next'
 import {providerName} from 'schemas/site/provider.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 
+export const dynamic = 'force-dynamic'
+
 /** What a telephone shows of the site on its home screen. */
 export default function manifest(): MetadataRoute.Manifest {
   return {

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 import type {FAQPage} from 'schema-dts'
-import {anchorId} from './anchorId.ts'
+import {anchorIds} from './anchorId.ts'
 import {Icon} from './Icon.tsx'
 import {JsonLd} from './JsonLd.tsx'
 import {Paragraphs} from './Paragraphs.tsx'
@@ -33,11 +33,12 @@ export function FaqAccordion({
   const inWords = faqs.flatMap(({question, answer}) =>
     typeof answer === 'string' ? [{question, answer}] : [],
   )
+  const ids = anchorIds(faqs.map(({question}) => question))
   return (
     <div className="border-t border-rule">
-      {faqs.map(({question, answer, 'data-sanity': dataSanity}) => (
+      {faqs.map(({question, answer, 'data-sanity': dataSanity}, index) => (
         <details
-          key={question}
+          key={ids[index]}
           name={name}
           data-sanity={dataSanity}
           // The browser may have opened it for a fragment before React arrives.
@@ -50,10 +51,10 @@ export function FaqAccordion({
               <Icon name="chevron" className="icon-turn size-5" />
             </span>
           </summary>
-          <div id={anchorId(question)} className="scroll-mt-52 pr-4 pb-6">
+          <div id={ids[index]} className="scroll-mt-52 pr-4 pb-6">
             {typeof answer === 'string' ? <Paragraphs text={answer} /> : <Prose>{answer}</Prose>}
             <p className="screen-only mt-2 text-sm">
-              <a href={`#${anchorId(question)}`} className="link inline-flex min-h-11 items-center">
+              <a href={`#${ids[index]}`} className="link inline-flex min-h-11 items-center">
                 Link to this answer<span className="sr-only">: {question}</span>
               </a>
             </p>

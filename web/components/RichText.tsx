@@ -1,19 +1,25 @@
-import {PortableText, type PortableTextComponents, toPlainText} from '@portabletext/react'
+import {PortableText, type PortableTextComponents} from '@portabletext/react'
 import {isSafeHref} from 'schemas/rules/isSafeHref.ts'
 import type {FilledText} from '../content/facts.ts'
-import {anchorId} from './anchorId.ts'
+import {anchorIds} from './anchorId.ts'
 import {ContentImage} from './ContentImage.tsx'
 
-/**
- * Headings carry an id from their words, so a passage can be linked. An editor's link is rendered
- * only when the schema would accept it; otherwise its words stand alone.
- */
+/** The headings of a text, with the fragments under which passages can be linked. */
+export function headingsOf(text: FilledText) {
+  const blocks = text.flatMap((block) =>
+    block._type === 'block' && /^h\d$/.test(block.style ?? '') ? [block] : [],
+  )
+  const words = blocks.map(({children = []}) => children.map(({text}) => text).join(''))
+  const ids = anchorIds(words)
+  return blocks.map((block, index) => ({
+    block,
+    heading: words[index] ?? '',
+    id: ids[index] ?? '',
+  }))
+}
+
+/** An editor's link is rendered only when the schema would accept it; otherwise its words stand alone. */
 const components: PortableTextComponents = {
-  block: {
-    h2: ({value, children}) => <h2 id={anchorId(toPlainText(value))}>{children}</h2>,
-    h3: ({value, children}) => <h3 id={anchorId(toPlainText(value))}>{children}</h3>,
-    h4: ({value, children}) => <h4 id={anchorId(toPlainText(value))}>{children}</h4>,
-  },
   marks: {
     link: ({value, children}) => {
       const href: unknown = value?.href
@@ -47,10 +53,16 @@ export function RichText({
       </figure>
     ),
   }
-  const withTypes: PortableTextComponents = {...components, types}
+  const ids = new Map<unknown, string>(headingsOf(value).map(({block, id}) => [block, id]))
+  const block: PortableTextComponents['block'] = {
+    h2: ({value, children}) => <h2 id={ids.get(value)}>{children}</h2>,
+    h3: ({value, children}) => <h3 id={ids.get(value)}>{children}</h3>,
+    h4: ({value, children}) => <h4 id={ids.get(value)}>{children}</h4>,
+  }
+  const own: PortableTextComponents = {...components, block, types}
   return (
     <div className="prose">
-      <PortableText value={value} components={withTypes} onMissingComponent={false} />
+      <PortableText value={value} components={own} onMissingComponent={false} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import {pages} from 'schemas/site/siteMap.ts'
-import {longestQuestion} from '../content/search/siteSearch.ts'
+import {longestQuestion} from '../content/search/question.ts'
 import {Button} from './Button.tsx'
 
 /**

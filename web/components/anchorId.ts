@@ -7,3 +7,15 @@ export function anchorId(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '')
 }
+
+/** The fragments of a page's headings: one that says the same as another, or nothing, gets a number. */
+export function anchorIds(texts: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return texts.map((text) => {
+    const plain = anchorId(text) || 'section'
+    let id = plain
+    for (let number = 2; taken.has(id); number += 1) id = `${plain}-${number}`
+    taken.add(id)
+    return id
+  })
+}

@@ -1,76 +1,68 @@
 import 'server-only'
-import {unstable_cache} from 'next/cache'
+import {setTimeout as pause} from 'node:timers/promises'
+import {ClientError} from '@sanity/client'
 import {cookies, draftMode} from 'next/headers'
 import {unstable_rethrow} from 'next/navigation'
+import type {ClientReturn} from 'next-sanity'
 import {resolvePerspectiveFromCookies} from 'next-sanity/live'
+import {askEdition} from '../edition/current.ts'
+import {messageOf} from '../enquiries/messageOf.ts'
 import {environment} from '../environment.ts'
 import {draftClient} from './client.ts'
-import {type Answer, askLake, askMemory, patienceMs, reason, withRetry} from './contentLake.ts'
-import {questionId} from './lastGood.ts'
 import type {Question} from './queries.ts'
 import {withSources} from './sources.ts'
-import {everythingTag, withoutLakeTag} from './tags.ts'
 
-// How a question gets its answer: from Next.js's cache; else from the Content Lake, which has a few
-// seconds; else the last good answer; and where there never was one, the built-in content.
+/** How long the preview waits for the Content Lake, its retry included. */
+const patienceMs = 3000
+/** A server that is starting, or shedding load, is given a moment. */
+const secondTryMs = 200
 
-/** A page made without the Content Lake is made anew after this, by whoever visits it next. */
-const retrySeconds = 10
+interface Answer<Query extends string> {
+  content: ClientReturn<Query>
+  /** Never answered by the Content Lake: this is content that ships with the site. */
+  isBuiltIn: boolean
+}
 
-/** The answer a page shows: cached by Next.js, live in the preview. */
+/** The answer that a page shows: the edition's, or for the preview the Content Lake's own. */
 export async function ask<const Query extends string>(
   question: Question<Query>,
 ): Promise<Answer<Query>> {
-  const {query, params, tags, seconds, log} = question
   if (await isPreview()) {
     try {
-      const perspective = await resolvePerspectiveFromCookies({cookies: await cookies()})
-      const signal = AbortSignal.timeout(patienceMs)
-      const {result, resultSourceMap} = await withRetry(() =>
-        draftClient.fetch(query, params, {
-          perspective,
-          cache: 'no-store',
-          signal,
-          filterResponse: false,
-          resultSourceMap: 'withKeyArraySelector',
-        }),
-      )
-      const content = resultSourceMap
-        ? withSources(result, resultSourceMap, environment.STUDIO_URL)
-        : result
-      return {content, isBuiltIn: false}
+      return {content: await askLake(question), isBuiltIn: false}
     } catch (error) {
-      log(reason(error))
-      return askMemory(question)
+      question.log(messageOf(error))
     }
   }
-
-  let failed = false
-  const answer = async () => {
-    try {
-      return await askLake(question)
-    } catch (error) {
-      failed = true
-      log(reason(error))
-      throw error
-    }
-  }
-  const cached = unstable_cache(answer, [questionId({query, params})], {
-    tags: [everythingTag, ...tags],
-    revalidate: seconds,
-  })
-  try {
-    // Next.js itself answers with what it has when only its time has run out.
-    return {content: await cached(), isBuiltIn: false}
-  } catch (error) {
-    unstable_rethrow(error)
-    return await askMemory(question)
-  } finally {
-    if (failed) await renewSoon()
-  }
+  const key = JSON.stringify([question.query, question.params])
+  const {value, isSample} = askEdition<ClientReturn<Query>>(key, (edition, now) =>
+    edition.answer<ClientReturn<Query>>(question, now),
+  )
+  if (isSample) question.log('the Content Lake has never answered')
+  return {content: value, isBuiltIn: isSample}
 }
 
-/** Whether an editor's preview asks. `generateStaticParams` asks for nobody: Next.js throws there. */
+async function askLake<const Query extends string>({query, params}: Question<Query>) {
+  const perspective = await resolvePerspectiveFromCookies({cookies: await cookies()})
+  const signal = AbortSignal.timeout(patienceMs)
+  const ask = () =>
+    draftClient.fetch(query, params, {
+      perspective,
+      cache: 'no-store',
+      // Without a signal Next.js would answer a second request as it answered the first.
+      signal,
+      filterResponse: false,
+      resultSourceMap: 'withKeyArraySelector',
+    })
+  const {result, resultSourceMap} = await ask().catch(async (error: unknown) => {
+    if (error instanceof ClientError || signal.aborted) throw error
+    await pause(secondTryMs)
+    return ask()
+  })
+  return resultSourceMap ? withSources(result, resultSourceMap, environment.STUDIO_URL) : result
+}
+
+/** Whether an editor's preview asks. Outside of a request nobody previews: Next.js throws there. */
 async function isPreview(): Promise<boolean> {
   try {
     return (await draftMode()).isEnabled
@@ -79,9 +71,3 @@ async function isPreview(): Promise<boolean> {
     return false
   }
 }
-
-/** A page lives as briefly as the briefest thing it was made of. */
-const renewSoon = unstable_cache(async () => null, [withoutLakeTag], {
-  tags: [withoutLakeTag],
-  revalidate: retrySeconds,
-})

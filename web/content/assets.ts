@@ -42,7 +42,7 @@ async function fetchAsset(
   search: string,
   request: NextRequest,
 ): Promise<{upstream: Response; cacheControl: string} | null> {
-  const isPublic = await isNamed(assetId(kind === 'images' ? 'image' : 'file', file))
+  const isPublic = isNamed(assetId(kind === 'images' ? 'image' : 'file', file))
   if (!isPublic && !(await isInPreview(request))) return null
   const {projectId = '', dataset = '', token} = client.config()
   const isHosted = environment.SANITY_PROJECT_ID !== undefined

@@ -10,7 +10,7 @@ const needsToken = !SANITY_PROJECT_ID || environment.SANITY_DATASET_IS_PRIVATE
 
 /**
  * Reads what is published from the Content Lake, hosted or embedded: the one difference between the
- * two. Version, dataset and CDN are those of spec sections 7.2 and 9; its one retry is in contentLake.ts.
+ * two. Version, dataset and CDN are those of spec sections 7.2 and 9; its one retry is in edition/editions.ts.
  */
 export const client = createClient({
   dataset: SANITY_DATASET,

@@ -15,7 +15,7 @@ export type FilledText = (
 )[]
 
 /** Stands in a sentence where a fact is missing: "call our office". */
-const instead = 'our office'
+export const factInstead = 'our office'
 
 /**
  * Puts the provider's facts where a text takes them from Site settings: by an object within a line,
@@ -33,7 +33,7 @@ export function fillFacts(text: RichText, facts: ContactFacts<string>): FilledTe
     return fact && facts[fact] ? {words: facts[fact], href: ways[fact]} : undefined
   }
   const inWords = (words: string | undefined) =>
-    words?.replace(contactFactCodes, (_code, name) => told(name)?.words ?? instead)
+    words?.replace(contactFactCodes, (_code, name) => told(name)?.words ?? factInstead)
   const inLink = (href = '') =>
     Array.from(href.matchAll(contactFactCodes)).every(([, name]) => told(name))
       ? href.replace('tel:{phone}', ways.phone).replace('{email}', facts.email)
@@ -46,7 +46,7 @@ export function fillFacts(text: RichText, facts: ContactFacts<string>): FilledTe
       const {_key} = child
       // In a preview its name holds a hint of where it stands.
       const {words, href} = told(stegaClean(child.fact)) ?? {
-        words: instead,
+        words: factInstead,
         href: pages.contact.path,
       }
       const link = `link-${_key}`

@@ -36,7 +36,8 @@ export function contentImage(
 
   const address = (width: number) => imageAddress(assetFile(reference), crop.searchOf(width))
   // Larger than the original would only be a blurred copy.
-  const offered = imageWidths.filter((width, index) => width <= crop.width || index === 0)
+  const fitting = imageWidths.filter((width) => width <= crop.width)
+  const offered = fitting.length ? fitting : [crop.width]
   const largest = offered.at(-1) ?? crop.width
   return {
     src: address(Math.min(800, largest)),

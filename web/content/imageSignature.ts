@@ -12,10 +12,11 @@ import {dirname, resolve} from 'node:path'
 // Every size and crop of a picture costs the Content Lake work and room, so the site asks only for
 // those its own pages name: each address is signed when a page is rendered.
 
-/** Kept with what is built: pages made by one build are served, and renewed, by the same. */
+/** Kept with what is built: all sites of one build sign alike. */
 const keyFile = resolve('.next/cache/image-key')
 
-function readKey(): Buffer {
+/** The key that addresses are signed with. The build makes it. */
+export function readKey(): Buffer {
   if (!existsSync(keyFile)) {
     mkdirSync(dirname(keyFile), {recursive: true})
     const half = `${keyFile}.${randomUUID()}`

@@ -1,7 +1,7 @@
 import 'server-only'
 import {cache} from 'react'
 import {whoAnswers} from '../behaviour/opening.ts'
-import {livesUntil} from './livesUntil.ts'
+import {livesUntil} from '../edition/current.ts'
 import {answeringChanges, type OpeningChange, openingChanges} from './openingChanges.ts'
 import {getSiteSettings} from './read.ts'
 
@@ -31,8 +31,8 @@ export async function getWhoAnswers() {
   return whoAnswers(office[0], onCall[0])
 }
 
-async function untilNextChange(changes: OpeningChange[]) {
+function untilNextChange(changes: OpeningChange[]) {
   const next = changes[1]
-  if (next) await livesUntil(next.at)
+  if (next) livesUntil(next.at)
   return changes
 }

@@ -1,39 +1,26 @@
 import {defineQuery, type QueryParams} from 'next-sanity'
-import {pagedTypes} from 'schemas/site/relations.ts'
 import type {PagedType} from 'schemas/site/siteMap.ts'
-import {tag} from './tags.ts'
 
-// Every question the site asks of the Content Lake: its query, which `npm run generate` turns into a
-// type in schemas/sanity.types.ts, and how long and under which tags its answer is kept. A `*Card`
-// fragment is what a list needs; a page asks for more.
+// Every question the site asks of its content: its query, which `npm run generate` turns into a type in
+// schemas/sanity.types.ts. A `*Card` fragment is what a list needs; a page asks for more.
 
-/** What the site asks of the Content Lake, and how long and under which tags it keeps the answer. */
+/** A question of the site: an edition answers it, or for the preview the Content Lake. */
 export interface Question<Query extends string> {
   query: Query
   params: QueryParams
-  /** A change to any of these makes the cached answer stale: see tags.ts. */
-  tags: string[]
-  seconds: number
   /** Logs why the Content Lake's answer could not be had (spec section 8). */
   log: (reason: string) => void
 }
 
-/** Legal documents are cached for 10 minutes, everything else for 5 (spec section 9). A publish
- * revalidates by tag at once; these are the safety net. */
-const legalSeconds = 600
-const contentSeconds = 300
-
 function question<const Query extends string>(
   name: string,
   query: Query,
-  tags: string[],
   {
     params = {},
-    seconds = contentSeconds,
     log = (reason: string) => console.error(`Error fetching ${name}: ${reason}`),
-  }: Partial<Pick<Question<Query>, 'params' | 'seconds' | 'log'>> = {},
+  }: Partial<Pick<Question<Query>, 'params' | 'log'>> = {},
 ): Question<Query> {
-  return {query, params, tags, seconds, log}
+  return {query, params, log}
 }
 
 /** The people in a story agreed to it, and have not said otherwise; its last day is before `until`. */
@@ -57,9 +44,6 @@ const careStoryCard = /* groq */ `{
   image,
   ${storyFacts}
 }`
-
-/** What a story names, and is made anew with. */
-const storyTags = [tag('careStories'), tag('service'), tag('location')]
 
 const serviceCard = /* groq */ `{
   _id,
@@ -103,7 +87,7 @@ export const homePageQuery = defineQuery(`*[_type == "homePage" && _id == "homeP
   agencyMessage
 }`)
 
-export const homePage = question('home page', homePageQuery, [tag('homePage'), ...storyTags])
+export const homePage = question('home page', homePageQuery)
 
 export const siteSettingsQuery =
   defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
@@ -132,18 +116,18 @@ export const siteSettingsQuery =
   "locationOrder": locationOrder[]._ref
 }`)
 
-export const siteSettings = question('site settings', siteSettingsQuery, [tag('siteSettings')], {
+export const siteSettings = question('site settings', siteSettingsQuery, {
   log: (reason) =>
     console.warn(`Site settings could not be loaded, what is known is used: ${reason}`),
 })
 
-export const figuresQuery = defineQuery(
+const figuresQuery = defineQuery(
   `*[_type == "figures" && _id == "figures"][0]{_id, _type, figures}`,
 )
 
-export const figures = question('figures', figuresQuery, [tag('figures')])
+export const figures = question('figures', figuresQuery)
 
-export const pageWordsQuery = defineQuery(`*[_type == "pageWords" && _id == $id][0]{
+const pageWordsQuery = defineQuery(`*[_type == "pageWords" && _id == $id][0]{
   _id,
   _type,
   heading,
@@ -153,16 +137,15 @@ export const pageWordsQuery = defineQuery(`*[_type == "pageWords" && _id == $id]
   people
 }`)
 
-export const pageWords = (id: string) =>
-  question('words of a page', pageWordsQuery, [tag('pageWords')], {params: {id}})
+export const pageWords = (id: string) => question('words of a page', pageWordsQuery, {params: {id}})
 
-export const servicesQuery = defineQuery(
+const servicesQuery = defineQuery(
   `*[_type == "service" && isActive == true && defined(slug.current)] | order(title asc)${serviceCard}`,
 )
 
-export const services = question('services', servicesQuery, [tag('service')])
+export const services = question('services', servicesQuery)
 
-export const serviceQuery = defineQuery(
+const serviceQuery = defineQuery(
   `*[_type == "service" && slug.current == $id && isActive == true][0]{
   _id,
   _type,
@@ -179,50 +162,43 @@ export const serviceQuery = defineQuery(
 }`,
 )
 
-export const service = (id: string) =>
-  question('service', serviceQuery, [tag('service', id)], {params: {id}})
+export const service = (id: string) => question('service', serviceQuery, {params: {id}})
 
 export const locationsQuery = defineQuery(
   `*[_type == "location" && ${isShown} && defined(slug.current)] | order(name asc)${locationCard}`,
 )
 
-export const locations = question('locations', locationsQuery, [tag('location')])
+export const locations = question('locations', locationsQuery)
 
-export const locationQuery = defineQuery(
+const locationQuery = defineQuery(
   `*[_type == "location" && slug.current == $id && ${isShown}][0]${locationCard}`,
 )
 
-export const location = (id: string) =>
-  question('location', locationQuery, [tag('location', id)], {params: {id}})
+export const location = (id: string) => question('location', locationQuery, {params: {id}})
 
 export const careStoriesQuery = defineQuery(
   `*[_type == "careStories" && ${hasConsent}] | order(_createdAt desc)[0...$limit]${careStoryCard}`,
 )
 
 export const careStories = (limit: number) =>
-  question('care stories', careStoriesQuery, storyTags, {params: {limit}})
+  question('care stories', careStoriesQuery, {params: {limit}})
 
-export const storyOfServiceQuery = defineQuery(
+const storyOfServiceQuery = defineQuery(
   `*[_type == "careStories" && defined(slug.current) && ${hasConsent} && $id in services[]->slug.current] | order(_createdAt desc)[0]${careStoryCard}`,
 )
 
 export const storyOfService = (id: string) =>
-  question('care story of a service', storyOfServiceQuery, storyTags, {params: {id}})
+  question('care story of a service', storyOfServiceQuery, {params: {id}})
 
-export const storyOfLocationQuery = defineQuery(
+const storyOfLocationQuery = defineQuery(
   `*[_type == "careStories" && defined(slug.current) && ${hasConsent} && area->slug.current == $id] | order(_createdAt desc)[0]${careStoryCard}`,
 )
 
 export const storyOfLocation = (id: string) =>
-  question(
-    'care story of a location',
-    storyOfLocationQuery,
-    [tag('careStories'), tag('service'), tag('location', id)],
-    {params: {id}},
-  )
+  question('care story of a location', storyOfLocationQuery, {params: {id}})
 
 /** Those that the six of the listing leave out (spec section 7.2), as far as they have a page. */
-export const olderStoriesQuery = defineQuery(
+const olderStoriesQuery = defineQuery(
   `*[_type == "careStories" && ${hasConsent}] | order(_createdAt desc)[6...1000][defined(slug.current)]{
   _id,
   title,
@@ -230,9 +206,9 @@ export const olderStoriesQuery = defineQuery(
 }`,
 )
 
-export const olderStories = question('older care stories', olderStoriesQuery, [tag('careStories')])
+export const olderStories = question('older care stories', olderStoriesQuery)
 
-export const careStoryQuery =
+const careStoryQuery =
   defineQuery(`*[_type == "careStories" && slug.current == $slug && ${hasConsent}][0]{
   _id,
   _type,
@@ -249,21 +225,16 @@ export const careStoryQuery =
   content
 }`)
 
-export const careStory = (slug: string) =>
-  question(
-    'care story',
-    careStoryQuery,
-    [tag('careStories', slug), tag('service'), tag('location')],
-    {params: {slug}},
-  )
+export const careStory = (slug: string) => question('care story', careStoryQuery, {params: {slug}})
 
 /** What stands for a document where its page is shared: one without a picture is somewhere. */
-export const pictureQuery = defineQuery(`*[_type == $type && slug.current == $slug][0]{
+const pictureQuery = defineQuery(`*[_type == $type && slug.current == $slug][0]{
+  "title": coalesce(title, name),
   "image": select(defined(image.asset) => image, area->{"image": select(${isShown} => image)}.image)
 }`)
 
 export const picture = (type: PagedType, slug: string) =>
-  question('picture of a page', pictureQuery, [tag(type, slug), tag('location')], {
+  question('picture of a page', pictureQuery, {
     params: {type, slug},
   })
 
@@ -279,13 +250,13 @@ const vacancyCard = /* groq */ `{
 }`
 
 /** Those that have closed as well: the page knows what day it is, an answer that was kept does not. */
-export const vacanciesQuery = defineQuery(
+const vacanciesQuery = defineQuery(
   `*[_type == "vacancy" && defined(slug.current)] | order(coalesce(closesOn, "9999") asc, title asc)${vacancyCard}`,
 )
 
-export const vacancies = question('vacancies', vacanciesQuery, [tag('vacancy'), tag('location')])
+export const vacancies = question('vacancies', vacanciesQuery)
 
-export const vacancyQuery = defineQuery(`*[_type == "vacancy" && slug.current == $slug][0]{
+const vacancyQuery = defineQuery(`*[_type == "vacancy" && slug.current == $slug][0]{
   _id,
   _type,
   title,
@@ -300,10 +271,9 @@ export const vacancyQuery = defineQuery(`*[_type == "vacancy" && slug.current ==
   "area": area->{name, county, "id": select(${isShown} => slug.current)}
 }`)
 
-export const vacancy = (slug: string) =>
-  question('vacancy', vacancyQuery, [tag('vacancy', slug), tag('location')], {params: {slug}})
+export const vacancy = (slug: string) => question('vacancy', vacancyQuery, {params: {slug}})
 
-export const legalPagesQuery = defineQuery(
+const legalPagesQuery = defineQuery(
   `*[_type == "legalPage" && defined(slug.current)] | order(title asc){
   _id,
   _updatedAt,
@@ -313,9 +283,7 @@ export const legalPagesQuery = defineQuery(
 }`,
 )
 
-export const legalPages = question('legal pages', legalPagesQuery, [tag('legalPage')], {
-  seconds: legalSeconds,
-})
+export const legalPages = question('legal pages', legalPagesQuery)
 
 export const legalPageQuery = defineQuery(`*[_type == "legalPage" && slug.current == $slug][0]{
   _id,
@@ -330,51 +298,6 @@ export const legalPageQuery = defineQuery(`*[_type == "legalPage" && slug.curren
 }`)
 
 export const legalPage = (slug: string) =>
-  question('legal page', legalPageQuery, [tag('legalPage', slug)], {
+  question('legal page', legalPageQuery, {
     params: {slug},
-    seconds: legalSeconds,
   })
-
-/**
- * Every document that has a page of its own, with its old addresses, the home page, and the settings
- * if they have somebody for the page of the team. A policy and a story are of the day they say
- * themselves. A vacancy may stay for the hour after midnight by which London is ahead in summer: its
- * page does not.
- */
-export const sitemapQuery = defineQuery(
-  `*[
-  _type == "homePage" && _id == "homePage" ||
-  _type == "siteSettings" && _id == "siteSettings" && count(team[isActive != false && defined(name)]) > 0 ||
-  _type == "legalPage" && defined(slug.current) ||
-  _type == "location" && ${isShown} && defined(slug.current) ||
-  _type == "careStories" && defined(slug.current) && ${hasConsent} ||
-  _type == "vacancy" && defined(slug.current) && coalesce(closesOn + "T24", "9999") > now() ||
-  _type == "service" && isActive == true && defined(slug.current)
-] | order(_type asc, slug.current asc){
-  _type,
-  "_updatedAt": select(
-    _type == "legalPage" => coalesce(changedOn, _updatedAt),
-    _type == "careStories" => coalesce(publishedOn, _updatedAt),
-    _updatedAt
-  ),
-  "slug": slug.current,
-  formerSlugs,
-  "title": coalesce(title, name)
-}`,
-)
-
-/** What the page of a document asks, by the document's type and the last part of its address. */
-export const pageOf = {
-  service,
-  location,
-  careStories: careStory,
-  vacancy,
-  legalPage,
-} satisfies Record<PagedType, (slug: string) => Question<string>>
-
-/** Every published document that has a page. */
-export const pages = question('documents for the sitemap', sitemapQuery, [
-  tag('homePage'),
-  tag('siteSettings'),
-  ...pagedTypes.map((type) => tag(type)),
-])

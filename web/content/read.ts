@@ -10,18 +10,18 @@ import type {HomePageQueryResult, ImageWithAlt, SiteSettings} from 'schemas/sani
 import type {PageWithWords, StatementPage} from 'schemas/site/page.ts'
 import {documentOf, isTextOf, wordsIdOf} from 'schemas/site/relations.ts'
 import type {PagedType} from 'schemas/site/siteMap.ts'
+import {askEdition, livesUntil} from '../edition/current.ts'
 import {ask} from './ask.ts'
 import {queryBuiltIn} from './builtIn.ts'
 import {type ShownDays, shownNow} from './closing.ts'
 import {fillFacts} from './facts.ts'
 import {figuresFrom} from './figures.ts'
-import {livesUntil} from './livesUntil.ts'
 import * as queries from './queries.ts'
 import {sourceBeside} from './sources.ts'
 import {whatsappOf} from './telephone.ts'
 
 // The one module through which pages read content, and what stands in where an editor left something
-// empty. What is asked is in queries.ts, how an answer is had in ask.ts. Readers are deduplicated
+// empty. The questions are in queries.ts; ask.ts has them answered. Readers are deduplicated
 // within a request.
 
 type HomePage = NonNullable<HomePageQueryResult>
@@ -151,7 +151,7 @@ function extraLinksOf(links: NonNullable<SiteSettings['extraLinks']>) {
 /** The notice of these days, or null. */
 export const getNotice = cache(async () => {
   const {notice} = await getSiteSettings()
-  const [shown = null] = await shownToday(notice ? [notice] : [], stegaClean)
+  const [shown = null] = shownToday(notice ? [notice] : [], stegaClean)
   return shown
 })
 
@@ -275,7 +275,7 @@ export const getVacancies = cache(async () => stillOpen((await ask(queries.vacan
 export const getVacancy = cache(async (slug: string) => {
   if (!isSlug(slug)) return null
   const [{content}, settings] = await Promise.all([ask(queries.vacancy(slug)), getSiteSettings()])
-  const [vacancy] = await stillOpen(content ? [content] : [])
+  const [vacancy] = stillOpen(content ? [content] : [])
   return vacancy ? {...vacancy, body: vacancy.body && fillFacts(vacancy.body, settings)} : null
 })
 
@@ -284,16 +284,16 @@ const stillOpen = <Vacancy extends {closesOn: string | null}>(vacancies: Vacancy
   shownToday(vacancies, ({closesOn}) => ({shownUntil: stegaClean(closesOn)}))
 
 /** Those of some whose days these are; what shows them, or will, is made anew when that changes. */
-async function shownToday<Item>(items: Item[], daysOf: (item: Item) => ShownDays) {
+function shownToday<Item>(items: Item[], daysOf: (item: Item) => ShownDays) {
   const now = new Date()
   const states = items.map((item) => ({item, ...shownNow(daysOf(item), now)}))
   const changes = states.flatMap(({changes}) => changes?.getTime() ?? [])
-  if (changes.length) await livesUntil(Math.min(...changes))
+  if (changes.length) livesUntil(Math.min(...changes))
   return states.flatMap(({item, isShown}) => (isShown ? [item] : []))
 }
 
 /** Title and slug of every legal page, by title. */
-export const getLegalPages = cache(async () => (await ask(queries.legalPages)).content)
+const getLegalPages = cache(async () => (await ask(queries.legalPages)).content)
 
 /** One legal page by slug, or null. */
 export const getLegalPage = cache(async (slug: string) => {
@@ -324,10 +324,11 @@ export const getStatement = cache(async (page: StatementPage) => {
   return {document: null, policy: {...builtIn, content}}
 })
 
-/** The picture that stands for the page of a document. */
-export const getPictureOf = cache(
-  async (type: PagedType, slug: string) => (await ask(queries.picture(type, slug))).content?.image,
+/** What the page of a document is shared with: its title, and the picture that stands for it. */
+export const getShared = cache(
+  async (type: PagedType, slug: string) => (await ask(queries.picture(type, slug))).content,
 )
 
 /** Every published document with a page, for the sitemap. */
-export const getSitemapDocuments = cache(async () => (await ask(queries.pages)).content)
+export const getSitemapDocuments = () =>
+  askEdition('listed', (edition, now) => edition.listed(now)).value

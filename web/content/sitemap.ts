@@ -1,8 +1,8 @@
-import type {SitemapQueryResult} from 'schemas/sanity.types.ts'
 import type {ContentType} from 'schemas/site/contentType.ts'
 import type {Page} from 'schemas/site/page.ts'
 import {allPages, isPagedType} from 'schemas/site/relations.ts'
 import {pages, pathOf} from 'schemas/site/siteMap.ts'
+import type {ListedDocument} from '../edition/edition.ts'
 import {helpArticles} from './help/articles.ts'
 
 export interface SitemapEntry {
@@ -12,14 +12,14 @@ export interface SitemapEntry {
 }
 
 /** The pages with fixed addresses that are to be found, each under its own. */
-export const listedPages = (documents: SitemapQueryResult): Page[] =>
+export const listedPages = (documents: readonly ListedDocument[]): Page[] =>
   allPages.filter(
     ({canonical, isIndexed = true, madeOf}) =>
       !canonical && isIndexed && (!madeOf || documents.some(({_type}) => _type === madeOf)),
   )
 
 /** Every page a search engine should know, from the site map and the content. */
-export function sitemapEntries(documents: SitemapQueryResult): SitemapEntry[] {
+export function sitemapEntries(documents: readonly ListedDocument[]): SitemapEntry[] {
   const lastChange = (type: ContentType | undefined) =>
     documents
       .flatMap(({_type, _updatedAt}) => (_type === type ? [_updatedAt] : []))

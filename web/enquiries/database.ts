@@ -70,8 +70,8 @@ export interface Tables {
   attempts: {id: string; client: string; expires_at: string; sealed_attempt: string}
   /** What may be used once, as a keyed hash, for as long as it could be used again. */
   used_once: {id: string; expires_at: string}
-  /** What was published lately: numbered without a gap, by which server heard of it, tags as JSON. */
-  content_changes: {id: number; server: string; tags: string}
+  /** One row: of how many changes of the content the sites on this database have heard. */
+  newest_change: {id: string; number: number}
   /** The mail of what is to be reviewed, of each month as `YYYY-MM`. */
   monthly_mails: {month: string; state: MailState; due_at: string}
   /** What is wrong just now: since when, when that was last seen, and when to mail of it next. */

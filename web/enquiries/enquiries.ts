@@ -9,7 +9,6 @@ import {createIntake, type Intake} from './intake.ts'
 import {createKeyring} from './keyring.ts'
 import {createOutbox, type Outbox, type OutboxTiming} from './outbox.ts'
 import {openRateLimits, type RateLimiter} from './rateLimiter.ts'
-import {createSharedChanges, type SharedChanges} from './sharedChanges.ts'
 import {askWhoIsHere} from './stillHere.ts'
 import {createUsedOnce, type UsedOnce} from './usedOnce.ts'
 
@@ -22,7 +21,6 @@ export interface Enquiries {
   colleagues: Colleagues
   attempts: AttemptStore
   usedOnce: UsedOnce
-  sharedChanges: SharedChanges
   limits: {
     /** Of whatever is sent to a form's address, before it is looked at. */
     posts: RateLimiter
@@ -53,7 +51,6 @@ export function openEnquiries(
   const colleagues = createColleagues(database, askWhoIsHere(environment))
   const attempts = createAttemptStore(database, keyring)
   const usedOnce = createUsedOnce(database, keyring)
-  const sharedChanges = createSharedChanges(database)
   const rateLimits = openRateLimits(environment, database, keyring)
   const limit = environment.ENQUIRIES_RATE_LIMIT
   const outbox =
@@ -68,7 +65,6 @@ export function openEnquiries(
     colleagues,
     attempts,
     usedOnce,
-    sharedChanges,
     limits: {
       posts: rateLimits.limiter('posts', limit * postsAnEnquiry),
       enquiries: rateLimits.limiter('enquiries', limit),
@@ -88,7 +84,6 @@ export function openEnquiries(
     },
     async close() {
       stopHousekeeping?.()
-      sharedChanges.stop()
       await outbox?.stop()
       rateLimits.close()
       await database.close()

@@ -243,6 +243,17 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '0011-newest-change': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.dropTable('content_changes').ifExists().execute()
+      await db.schema
+        .createTable('newest_change')
+        .ifNotExists()
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('number', 'integer', (column) => column.notNull())
+        .execute()
+    },
+  },
   '0010-clock': {
     async up(db: Kysely<unknown>) {
       await db.schema

@@ -2,6 +2,8 @@ import {mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync} from 'node:fs
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
+import {siteState} from '../edition/current.ts'
+import {Edition} from '../edition/edition.ts'
 import {openDatabase} from '../enquiries/database.ts'
 import {readEnquiriesEnvironment} from '../enquiries/environment.ts'
 import {createAlarms, openAlarms} from '../watch/alarms.ts'
@@ -232,6 +234,22 @@ test('a backup that is missing, old or cannot be looked for is an alarm, and a n
   await look(after({minutes: 30}))
   expect(await shown()).toEqual([])
   expect(mail.received).toHaveLength(2)
+})
+
+test('a published document that the site cannot show is an alarm that names it', async () => {
+  const state = siteState()
+  const {edition} = state
+  onTestFinished(() => {
+    state.edition = edition
+  })
+  state.edition = new Edition(1, [], {misfits: [{id: 'story-odd', field: 'title'}]})
+  const {mail, server} = await servers()
+  const {look, database} = server()
+  await look(after({}))
+  const words = expect.stringContaining('does not show all that is published: story-odd (title)')
+  expect(await openAlarms(database.db)).toEqual([words])
+  await look(after({minutes: 5}))
+  expect(mail.received).toMatchObject([{to: [manager]}])
 })
 
 test('what hangs is an alarm of its own, is not begun again, and keeps nothing else waiting', async () => {

@@ -1,8 +1,9 @@
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
+import {ContentImage} from '../components/ContentImage.tsx'
 import {FiguresReviewed} from '../components/help/FiguresReviewed.tsx'
 import {JsonLd} from '../components/JsonLd.tsx'
-import {RichText} from '../components/RichText.tsx'
+import {headingsOf, RichText} from '../components/RichText.tsx'
 import type {FilledText} from '../content/facts.ts'
 import {figuresFrom} from '../content/figures.ts'
 
@@ -35,6 +36,32 @@ test.each(['javascript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x', '
     expect(html).not.toContain('<a')
   },
 )
+
+test('headings that say the same, or nothing that an address can hold, have fragments of their own', () => {
+  const text = ['What it costs', '!!!', 'What it costs', '???'].map((text, index) => ({
+    _type: 'block' as const,
+    _key: `${index}`,
+    style: 'h2' as const,
+    children: [{_type: 'span' as const, _key: 's', text}],
+  }))
+  const html = renderToStaticMarkup(<RichText value={text} />)
+  const ids = html.matchAll(/id="([^"]*)"/g).map(([, id]) => id)
+  expect([...ids]).toEqual(['what-it-costs', 'section', 'what-it-costs-2', 'section-2'])
+  expect(headingsOf(text).map(({id}) => id)).toEqual([
+    'what-it-costs',
+    'section',
+    'what-it-costs-2',
+    'section-2',
+  ])
+})
+
+test('a picture smaller than any place for one is drawn as small as it is', () => {
+  const asset = {_type: 'reference' as const, _ref: `image-${'a'.repeat(40)}-13x169-png`}
+  const html = renderToStaticMarkup(
+    <ContentImage image={{_type: 'imageWithAlt', asset, alt: ''}} sizes="100vw" />,
+  )
+  expect(html).toContain('width="13" height="169"')
+})
 
 test('a figure whose official page an editor took out is told all the same, and leads to none', () => {
   const entry = {

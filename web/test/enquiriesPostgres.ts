@@ -87,7 +87,7 @@ export async function query(url: string, text: string) {
 }
 
 /** Ends a server, and waits until it is gone. */
-export async function stop(server: ChildProcess, signal: NodeJS.Signals) {
+async function stop(server: ChildProcess, signal: NodeJS.Signals) {
   if (server.exitCode !== null || server.signalCode !== null) return
   const gone = once(server, 'exit')
   server.kill(signal)
@@ -111,7 +111,7 @@ function findPrograms() {
 }
 
 /** Not one that the system gives to an outgoing connection before Postgres has it. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const port = 10_000 + Math.floor(Math.random() * 20_000)
   const server = createServer().listen(port, '127.0.0.1')
   const isFree = await once(server, 'listening').then(

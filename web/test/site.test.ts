@@ -1,22 +1,19 @@
-import {evaluateSync, parse, toJS} from 'groq-js'
 import {wordsOfBlock} from 'schemas/rules/textAdvice.ts'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
 import {legalPages} from 'schemas/sample/legalPages.ts'
-import type {SitemapQueryResult} from 'schemas/sanity.types.ts'
 import type {StatementPage} from 'schemas/site/page.ts'
 import {documentOf, statementPages} from 'schemas/site/relations.ts'
 import {menus, pages} from 'schemas/site/siteMap.ts'
 import {describe, expect, test} from 'vitest'
 import {anchorId} from '../components/anchorId.ts'
 import {monthOf} from '../components/LastReviewed.tsx'
-import {sitemapQuery} from '../content/queries.ts'
 import {sitemapEntries} from '../content/sitemap.ts'
+import {Edition} from '../edition/edition.ts'
 import {headersOfAnswers, headersOfPages, policyHeader} from '../securityHeaders.ts'
 
 describe('the sitemap', () => {
-  const documents: SitemapQueryResult = toJS(
-    evaluateSync(parse(sitemapQuery), {dataset: sampleDocuments}),
-  )
+  const sample = new Edition(1, sampleDocuments)
+  const documents = sample.listed().value
   const entries = sitemapEntries(documents)
   const paths = entries.map(({path}) => path)
 
@@ -68,13 +65,8 @@ describe('the sitemap', () => {
 
   test('lists a vacancy until its closing date is over', () => {
     const listed = (timestamp: string) => {
-      const answer: SitemapQueryResult = toJS(
-        evaluateSync(parse(sitemapQuery), {
-          dataset: sampleDocuments,
-          timestamp: new Date(timestamp),
-        }),
-      )
-      return answer.flatMap(({_type, slug}) => (_type === 'vacancy' ? [slug] : []))
+      const {value} = sample.listed(Date.parse(timestamp))
+      return value.flatMap(({_type, slug}) => (_type === 'vacancy' ? [slug] : []))
     }
     expect(listed('2027-03-31T22:00:00Z')).toEqual(['home-carer-kettering', 'night-carer-rutland'])
     expect(listed('2027-04-01T00:00:00Z')).toEqual(['home-carer-kettering'])
@@ -84,7 +76,7 @@ describe('the sitemap', () => {
     const hidden = sampleDocuments.map((document) =>
       document._id === 'location-rutland' ? {...document, isActive: false} : document,
     )
-    const listed: SitemapQueryResult = toJS(evaluateSync(parse(sitemapQuery), {dataset: hidden}))
+    const {value: listed} = new Edition(1, hidden).listed()
     const slugs = listed.flatMap(({_type, slug}) => (_type === 'location' ? [slug] : []))
     expect(slugs).toContain('kettering')
     expect(slugs).not.toContain('rutland')
@@ -100,10 +92,11 @@ describe('the sitemap', () => {
 
   test('dates a page by its document, and a list by what changed last in it', () => {
     const change = (slug: string, _updatedAt: string) => ({
+      _id: slug,
       _type: 'service' as const,
       slug,
       title: slug,
-      formerSlugs: null,
+      formerSlugs: [],
       _updatedAt,
     })
     const dated = sitemapEntries([

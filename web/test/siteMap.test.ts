@@ -15,13 +15,6 @@ test('every page of the site map has its file, and every fixed file its place in
   expect(paths.toSorted()).toEqual(allPages.map(({path}) => path).toSorted())
 })
 
-test('the proxy is asked about every address of a document, so that it can turn made-up ones away', () => {
-  const source = readFileSync(resolve(root, 'web/proxy.ts'), 'utf8')
-  const [, folders = ''] = /'\/:folder\(([a-z|-]+)\)\/:slug'/.exec(source) ?? []
-  const asked = folders.split('|').map((folder) => `/${folder}/`)
-  expect(asked).toEqual(expect.arrayContaining(pagedTypes.map((type) => pathOf(type, ''))))
-})
-
 test('the title of the home page fits a search result', () => {
   expect(pages.home.searchTitle.length).toBeLessThanOrEqual(60)
 })

@@ -1,30 +1,43 @@
-import {evaluateSync, parse, toJS} from 'groq-js'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
-import type {SitemapQueryResult} from 'schemas/sanity.types.ts'
-import {describe, expect, test} from 'vitest'
-import {sitemapQuery} from '../content/queries.ts'
+import {beforeAll, describe, expect, test} from 'vitest'
 import {ownPassages, passagesOf} from '../content/search/passages.ts'
-import {searchedPages} from '../content/search/searchedPages.ts'
-import {longestQuestion, normaliseQuestion, SiteSearch} from '../content/search/siteSearch.ts'
+import {longestQuestion, normaliseQuestion} from '../content/search/question.ts'
+import {documentPages, fixedPages} from '../content/search/searchedPages.ts'
+import {SiteSearch} from '../content/search/siteSearch.ts'
 import {sitemapEntries} from '../content/sitemap.ts'
+import {Edition} from '../edition/edition.ts'
 
-const documents: SitemapQueryResult = toJS(
-  evaluateSync(parse(sitemapQuery), {dataset: sampleDocuments}),
-)
-const listed = searchedPages(documents)
+const respite =
+  'A carer can sit with your father while you rest: respite of an hour or of a whole day.'
+const edition = editionWith(respite)
+const {value: documents} = edition.listed()
+
+/** The sample content, where two documents say something else. */
+function editionWith(benefit: string) {
+  return new Edition(
+    1,
+    sampleDocuments.map((document) => {
+      if (document._id === 'service-companionship') return {...document, benefits: [benefit]}
+      if (document._type !== 'careStories') return document
+      return {
+        ...document,
+        consent: {record: 'Zebediah has signed it', isWithdrawn: false},
+        reviewer: 'Zebediah',
+      }
+    }),
+  )
+}
 
 const passages: Record<string, string[]> = {
-  '/locations/harborough': ['We visit people in Market Harborough, Lutterworth and the villages.'],
-  '/services/companionship': [
-    'A carer can sit with your father while you rest: respite of an hour or of a whole day.',
-    'Company, cards & a walk.',
-  ],
   '/help-advice/government-initiatives': ['Attendance Allowance can be claimed now.'],
   '/help-advice/healthcare-funding': ['Ask for the checklist. It is not a diagnosis.'],
 }
-const search = new SiteSearch(
-  listed.map((page) => ({...page, passages: passages[page.path] ?? []})),
-)
+const listed = [
+  ...fixedPages(documents).map((page) => ({...page, passages: passages[page.path] ?? []})),
+  ...documentPages(documents, edition.documents),
+]
+const search = new SiteSearch()
+beforeAll(() => search.update(listed))
 
 const paths = (question: string) => search.search(question).found.map(({path}) => path)
 
@@ -62,6 +75,23 @@ describe('the search', () => {
       'father',
       'respite',
     ])
+  })
+
+  test('takes up what is new of a document, and forgets one that is gone', async () => {
+    const changing = new SiteSearch()
+    const found = (question: string) => changing.search(question).found.map(({path}) => path)
+    for (const benefit of ['A trip in a zeppelin', 'A trip in a submarine']) {
+      const {documents} = editionWith(benefit)
+      await changing.update(documentPages(edition.listed().value, documents))
+    }
+    expect(found('submarine')).toEqual(['/services/companionship'])
+    expect(found('zeppelin')).toEqual([])
+    await changing.update([])
+    expect(found('submarine')).toEqual([])
+  })
+
+  test('knows nothing that a document keeps from its page', () => {
+    expect(paths('Zebediah')).toEqual([])
   })
 
   test('offers words that are spelt a little alike where nothing is found', () => {

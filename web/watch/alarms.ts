@@ -1,5 +1,6 @@
 import {hostname} from 'node:os'
 import type {Kysely} from 'kysely'
+import {siteState} from '../edition/current.ts'
 import type {Database, Tables} from '../enquiries/database.ts'
 import type {EnquiriesEnvironment} from '../enquiries/environment.ts'
 import {mailHealth} from '../enquiries/health.ts'
@@ -33,6 +34,10 @@ const retryMs = 10 * minute
 /** Mail that waits for longer is not on its way. */
 const longestWaitMinutes = 30
 
+/** Of documents that do not fit the content model, as many are named. */
+const mostNamed = 5
+const inWords = new Intl.ListFormat('en-GB')
+
 /** Something to watch: what is wrong with it in a sentence, if anything. */
 type Check = () => Promise<string | undefined>
 
@@ -63,7 +68,15 @@ function checksOf({db, ready}: Pick<Database, 'db' | 'ready'>, environment: Enqu
     await ready()
     return deletionProblem(db, environment.ENQUIRIES_RETENTION_DAYS, new Date())
   }
+  const content: Check = async () => {
+    const {misfits} = siteState().edition
+    if (misfits.length === 0) return undefined
+    const named = misfits.slice(0, mostNamed).map(({id, field}) => `${id} (${field})`)
+    if (misfits.length > mostNamed) named.push(`${misfits.length - mostNamed} more`)
+    return `The site does not show all that is published: ${inWords.format(named)}. The content model has another type for it.`
+  }
   return new Map<string, Check>([
+    ['content', content],
     ['deletion', deletion],
     [`disk ${here}`, disk],
     ...(BACKUP_FOLDER ? [[`backup ${here}`, backup] as const] : []),
@@ -90,8 +103,8 @@ export interface Alarms {
 }
 
 /**
- * Watches over what fails in silence: room on the disk, mail, backups, and deleting what is old. Whoever looks after the website
- * is mailed when something has been wrong for some minutes, each day while it is, and when it is over:
+ * Watches over what fails in silence: room on the disk, mail, backups, deleting what is old, and content
+ * that does not fit. Whoever looks after the website is mailed when something has been wrong for some minutes, each day while it is, and when it is over:
  * by one of several servers, across restarts. The Studio shows what is wrong at once (`openAlarms`).
  */
 export function createAlarms(

@@ -13,7 +13,6 @@ const routes = [
   ['/api/revalidate', 'webhook'],
   ['/api/', 'form'],
   ['/health', 'health'],
-  // Asked by the site itself, to show in the place of another (content/insteadOfPage.ts).
   ['/missing/', 'own'],
 ] as const
 
@@ -31,7 +30,7 @@ export function countRequest({url}: IncomingMessage, response: ServerResponse): 
     const status = response.writableFinished ? response.statusCode : undefined
     requests.inc({route, status: statusClass(status)})
     if (route !== 'page') return
-    const said = `${response.getHeader('x-nextjs-cache')}`.toLowerCase()
-    pages.inc({cache: cacheStates.find((state) => state === said) ?? 'none'})
+    const said = `${response.getHeader('cache-status')}`
+    pages.inc({cache: cacheStates.find((state) => said.endsWith(state)) ?? 'none'})
   })
 }

@@ -32,14 +32,8 @@ function createSiteMetrics() {
     }),
     pages: new Counter({
       name: 'site_pages_total',
-      help: 'Pages answered, by what the cache had: hit, stale, miss, or none for one visitor’s own',
+      help: 'Pages answered, by what was kept: hit, stale, miss, or none for one visitor’s own',
       labelNames: ['cache'],
-      registers,
-    }),
-    sharedPages: new Counter({
-      name: 'site_shared_pages_total',
-      help: 'Pages shared with other sites: taken, missed, kept for them; and how often it failed',
-      labelNames: ['outcome'],
       registers,
     }),
     received: new Counter({
@@ -62,12 +56,12 @@ function createSiteMetrics() {
     }),
     contentFailures: new Counter({
       name: 'site_content_failures_total',
-      help: 'Questions that the Content Lake did not answer as it should',
+      help: 'How often what was published could not be fetched',
       registers,
     }),
     contentAnswered: new Gauge({
       name: 'site_content_last_answer_timestamp_seconds',
-      help: 'When the Content Lake last answered a question; pages in the cache ask none',
+      help: 'When the Content Lake last said what is published',
       registers,
     }),
     watched: new Gauge({
@@ -80,7 +74,6 @@ function createSiteMetrics() {
   for (const form of enquiryKinds) metrics.received.inc({form}, 0)
   for (const reason of refusalReasons) metrics.refused.inc({reason}, 0)
   for (const outcome of ['sent', 'failed']) metrics.mails.inc({outcome}, 0)
-  for (const outcome of ['taken', 'missed', 'kept', 'failed']) metrics.sharedPages.inc({outcome}, 0)
   return metrics
 }
 

@@ -47,11 +47,6 @@ test.each([
   ['SANITY_DATASET', 'no spaces'],
   ['LAKE_TOKEN', 'short'],
   ['DATABASE_URL', 'mysql://example.org/x'],
-  ['CACHE_URL', 'http://cache.example.org'],
-  ['CACHE_URL', 'cache.example.org:6379'],
-  ['CACHE_URL', 'redis://'],
-  ['CACHE_URL', 'redis://cache.example.org/pages'],
-  ['CACHE_URL', 'rediss://:50%@cache.example.org'],
   ['SMTP_URL', 'mail.example.org'],
   ['ENQUIRIES_TO', 'office@example.org, desk'],
   ['MAIL_FROM', 'desk'],
@@ -86,17 +81,6 @@ test('a private dataset needs hosted Sanity and the token that reads it', () => 
   expect(read(hosted)).toThrow(/SANITY_DATASET_IS_PRIVATE goes with/)
   const whole = {...hosted, SANITY_API_READ_TOKEN: 'a-token-that-reads'}
   expect(readEnvironment(whole).SANITY_DATASET_IS_PRIVATE).toBe(true)
-})
-
-test.each([
-  'redis://localhost',
-  'rediss://site:pass%20word@cache.example.org:6380/2',
-  'valkey://:password@10.0.0.1:6379/',
-  'valkeys://[::1]:6379',
-])('pages are shared at %s, where the database says what is stale', (CACHE_URL) => {
-  expect(() => readEnvironment({CACHE_URL})).toThrow(/^DATABASE_URL is required with CACHE_URL/)
-  const DATABASE_URL = 'postgres://localhost/home-care'
-  expect(readEnvironment({CACHE_URL, DATABASE_URL})).toMatchObject({CACHE_URL})
 })
 
 test('mail settings must say where mail goes', () => {

@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import type {SanityClient} from '@sanity/client'
@@ -8,7 +7,6 @@ import {
   disablePreviewAccessSharing,
   enablePreviewAccessSharing,
 } from '@sanity/preview-url-secret/toggle-preview-access-sharing'
-import {root} from 'environment/environment.ts'
 import {cookiesOf} from 'lake/test/signIn.ts'
 import type {Browser, BrowserContext, Page} from 'playwright-core'
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
@@ -367,10 +365,10 @@ describe('in the preview', () => {
   })
 
   test('no page hides codes in an attribute, the title, metadata or facts for search engines', async () => {
-    const manifest = z
-      .object({routes: z.record(z.string(), z.unknown())})
-      .parse(JSON.parse(readFileSync(join(root, 'web/.next/prerender-manifest.json'), 'utf8')))
-    const paths = Object.keys(manifest.routes).filter((route) => !/^\/_|\./.test(route))
+    const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
+    const paths = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(
+      ([, url = '']) => new URL(url).pathname,
+    )
     paths.push('/care-stories/a-new-story', '/locations/find?place=Kettering', '/no-such-page')
     const cookie = (await context.cookies()).map(({name, value}) => `${name}=${value}`).join('; ')
     const found: string[] = []

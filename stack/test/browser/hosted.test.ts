@@ -93,7 +93,7 @@ async function signIn(): Promise<StudioPage> {
 
 async function read(path: string) {
   const response = await fetch(stack.settings.siteUrl + path, {redirect: 'manual'})
-  const isKept = response.headers.get('x-nextjs-cache') === 'HIT'
+  const isKept = response.headers.get('cache-status') === 'site; hit'
   return {status: response.status, html: await response.text(), isKept}
 }
 const title = async () =>

@@ -64,7 +64,7 @@ describe('without JavaScript, on a telephone', () => {
       expect(await page.getByRole('heading', {level: 2}).first().innerText()).toBe(
         'No page for “dyognoses”',
       )
-      expect(await results(page).locator('a[href^="tel:"]').count()).toBe(1)
+      expect(await results(page).locator('a[href^="tel:"]:visible').count()).toBe(1)
       await results(page).getByRole('link', {name: 'diagnosis', exact: true}).click()
       await expect.poll(async () => (await pathsFound(page)).length).toBeGreaterThan(0)
     })

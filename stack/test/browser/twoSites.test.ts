@@ -3,14 +3,8 @@ import {once} from 'node:events'
 import {Agent, request} from 'node:https'
 import {text} from 'node:stream/consumers'
 import {setTimeout as pause} from 'node:timers/promises'
-import {inspect} from 'node:util'
-import {deserialize} from 'node:v8'
-import {gunzipSync} from 'node:zlib'
 import type {SanityClient} from '@sanity/client'
-import {vercelStegaCleanAll} from '@sanity/client/stega'
-import {createPreviewSecret} from '@sanity/preview-url-secret/create-secret'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
-import {cookiesOf} from 'lake/test/signIn.ts'
 import {revalidation} from 'lake/webhooks/revalidation.ts'
 import {referralForm} from 'schemas/site/forms.ts'
 import {pages} from 'schemas/site/siteMap.ts'
@@ -18,7 +12,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {openEnquiries} from 'web/enquiries/enquiries.ts'
 import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
 import {startMailServer} from 'web/test/enquiriesMailServer.ts'
-import {query, startPostgres} from 'web/test/enquiriesPostgres.ts'
+import {startPostgres} from 'web/test/enquiriesPostgres.ts'
 import {
   allEnquiries,
   newKey,
@@ -27,23 +21,19 @@ import {
   postNative,
   validReferral,
 } from 'web/test/enquiriesSite.ts'
-import {startValkey} from 'web/test/valkey.ts'
 import {startCaddy} from '../caddy.ts'
 import {freePort} from '../freePort.ts'
 import {startHaproxy} from '../haproxy.ts'
-import {readMetrics} from '../readMetrics.ts'
 import {Stack} from '../stack.ts'
 import {startTlsProxy, type TlsProxy} from '../tlsProxy.ts'
 
 // Two processes of the production build over one Postgres and one Content Lake, under a public address
-// that leads to neither of them: what either was told, both know. They share their pages on Valkey: the
-// real one with VALKEY_PATH=/usr/bin/valkey-server.
+// that leads to neither of them: what either was told, both know.
 
 const limit = 6
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
-let valkey: Awaited<ReturnType<typeof startValkey>>
 let sites: [Stack, Stack]
 let lake: SanityClient
 let variables: Record<string, string>
@@ -54,11 +44,9 @@ const domain = 'willowbrook.example'
 beforeAll(async () => {
   postgres = await startPostgres()
   mailServer = await startMailServer()
-  valkey = await startValkey()
   metricsPorts = [await freePort(), await freePort()]
   variables = {
     DATABASE_URL: await postgres.createDatabase(),
-    CACHE_URL: valkey.url,
     ENQUIRIES_KEY: newKey(),
     ENQUIRIES_RATE_LIMIT: String(limit),
     SANITY_WEBHOOK_SECRET: secret,
@@ -86,7 +74,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const site of sites ?? []) await site.close()
   await mailServer?.close()
-  await valkey?.stop()
   await postgres?.stop()
 })
 
@@ -150,7 +137,7 @@ test('a webhook that one heard is not heard again by the other', async () => {
 
 async function home(site: 0 | 1) {
   const page = await fetch(url(site, '/'))
-  return {html: await page.text(), isKept: page.headers.get('x-nextjs-cache') === 'HIT'}
+  return {html: await page.text(), isKept: page.headers.get('cache-status') === 'site; hit'}
 }
 const publish = (words: string) => lake.patch('homePage').set({'hero.subtitle': words}).commit()
 
@@ -203,79 +190,6 @@ describe('what is published', () => {
     await expect.poll(async () => (await home(0)).html).toContain('Said, and forgotten')
   })
 
-  const countPages = async (site: 0 | 1, outcome: string) =>
-    (await readMetrics(metricsPorts[site])).get(`site_shared_pages_total{outcome="${outcome}"}`) ??
-    0
-
-  test('is made by one, and taken by the other', async () => {
-    let round = 0
-    let lastWords = ''
-    // One that waits for Valkey in vain, as on a busy machine, makes its own.
-    await expect
-      .poll(async () => {
-        const [kept, taken] = [await countPages(0, 'kept'), await countPages(1, 'taken')]
-        const words = `Made once, round ${++round}`
-        await publish(words)
-        await expect.poll(async () => (await home(0)).html).toContain(words)
-        await expect
-          .poll(async () => {
-            await home(0)
-            return (await countPages(0, 'kept')) + (await countPages(0, 'failed'))
-          })
-          .toBeGreaterThan(kept)
-        await expectShown(words, [1])
-        lastWords = words
-        return (await countPages(1, 'taken')) - taken
-      })
-      .toBeGreaterThan(0)
-
-    // It never asked for those words itself, and now nobody can: what the other was told stands.
-    await sites[0].stop('lake')
-    await query(
-      variables.DATABASE_URL ?? '',
-      `insert into content_changes select max(id) + 1, 'nobody', '["homePage"]' from content_changes`,
-    )
-    const failures = async () =>
-      (await readMetrics(metricsPorts[1])).get('site_content_failures_total')
-    const before = await failures()
-    await expect
-      .poll(async () => {
-        await home(1)
-        return failures()
-      })
-      .not.toBe(before)
-    await expect.poll(async () => (await home(1)).html).toContain(lastWords)
-    await sites[0].start('lake')
-  })
-
-  test.each([
-    ['gone', () => valkey.crash(), () => valkey.restart()],
-    ['hanging', () => valkey.hang(), () => valkey.goOn()],
-  ])(
-    'while Valkey is %s is shown by both, who share again when it is back',
-    async (fault, begin, end) => {
-      const isShared = async () => {
-        const kept = await countPages(0, 'kept')
-        const words = `Said to be shared at ${Date.now()}`
-        await publish(words)
-        await expectShown(words, both)
-        return (await countPages(0, 'kept')) > kept
-      }
-      await expect.poll(isShared).toBe(true)
-      await begin()
-      try {
-        for (const time of ['once', 'twice']) {
-          await publish(`Said ${time} while Valkey was ${fault}`)
-          await expectShown(`Said ${time} while Valkey was ${fault}`, both)
-        }
-      } finally {
-        await end()
-      }
-      await expect.poll(isShared).toBe(true)
-      expect(sites[0].output.web).toContain('Pages are shared between servers again.')
-    },
-  )
-
   test('while the database is gone is shown by the one at once, and by both when it is back', async () => {
     await postgres.crash()
     await publish('Said without a database')
@@ -285,60 +199,6 @@ describe('what is published', () => {
     await publish('Said with a database')
     await expectShown('Said with a database', both)
   })
-})
-
-/** All that Valkey holds, in readable words. */
-async function lookIntoValkey(): Promise<string[]> {
-  const client = await valkey.client()
-  try {
-    const held = (await client.keys('*')).map(async (name) => {
-      const sealed = await client.get(name)
-      const entry =
-        sealed && sealed.length > 32 ? deserialize(gunzipSync(sealed.subarray(32))) : undefined
-      return inspect([`${name}`, entry], {depth: null, maxStringLength: null})
-    })
-    return await Promise.all(held)
-  } finally {
-    client.destroy()
-  }
-}
-
-test('pages are shared as visitors see them: no draft, and nothing of an enquiry', async () => {
-  const draft = 'Words nobody has published'
-  const published = await lake.getDocument('homePage')
-  await lake.createOrReplace({
-    ...published,
-    _id: 'drafts.homePage',
-    _type: 'homePage',
-    hero: {...published?.hero, subtitle: draft},
-  })
-  const {secret: previewSecret} = await createPreviewSecret(
-    lake,
-    'test',
-    sites[0].settings.studioUrl,
-  )
-  const link = `/api/draft-mode/enable?${new URLSearchParams({
-    'sanity-preview-secret': previewSecret,
-    'sanity-preview-pathname': '/',
-  })}`
-  const opened = await fetch(url(0, link), {redirect: 'manual'})
-  const preview = await fetch(url(0, '/'), {headers: {cookie: cookiesOf(opened)}})
-  expect(vercelStegaCleanAll(await preview.text())).toContain(draft)
-  await lake.delete('drafts.homePage')
-  const searched = 'words-only-one-visitor-looked-for'
-  expect(await (await fetch(url(0, `/search?q=${searched}`))).text()).toContain(searched)
-
-  await expect
-    .poll(async () => {
-      const words = `Said for everybody at ${Date.now()}`
-      await publish(words)
-      await expect.poll(async () => (await home(0)).html).toContain(words)
-      return (await lookIntoValkey()).some((entry) => entry.includes(words))
-    })
-    .toBe(true)
-  const held = (await lookIntoValkey()).join('\n')
-  const personal = [validReferral.clientName, validReferral.referrerEmail]
-  expect([draft, searched, ...personal].filter((words) => held.includes(words))).toEqual([])
 })
 
 // With HAPROXY_PATH=/usr/sbin/haproxy and CADDY_PATH=/usr/bin/caddy these are between visitors and the
@@ -493,11 +353,6 @@ describe('behind one address', () => {
         })
         .toContain(`/back-again-${site}`)
     const kills: {from: number; to: number}[] = []
-    /** What is wrong with Valkey meanwhile. */
-    const faults = [
-      {begin: () => valkey.hang(), end: () => valkey.goOn()},
-      {begin: () => valkey.crash(), end: () => valkey.restart()},
-    ] as const
     try {
       await untilSent(9)
       for (const killed of both) {
@@ -510,8 +365,6 @@ describe('behind one address', () => {
         await untilSent(6)
         await untilRead(12)
         const words = `Said while ${killed} was away`
-        const fault = faults[killed]
-        await fault.begin()
         await publish(words)
         await sites[killed].start('web')
         // The lake tells the first alone, and goes on until it is there.
@@ -520,7 +373,6 @@ describe('behind one address', () => {
         await untilAsked(killed)
         await untilSent(6)
         await untilRead(12)
-        await fault.end()
       }
     } finally {
       isOver = true

@@ -1,5 +1,6 @@
 import 'server-only'
 import {statfs} from 'node:fs/promises'
+import {siteState} from '../../edition/current.ts'
 import {enquiries} from '../../enquiries/enquiries.ts'
 import {enquiriesHealth} from '../../enquiries/health.ts'
 import {inTime} from '../../enquiries/inTime.ts'
@@ -11,6 +12,9 @@ const answerWithinMs = 3_000
 const leastFreeBytes = 200 * 1024 * 1024
 /** Mail that has waited for longer is not on its way. */
 const longestWaitMinutes = 30
+
+/** Of the fields that do not fit the content model, as many are named. */
+const mostUnfit = 50
 
 const {SANITY_PROJECT_ID, LAKE_URL, DATA_DIR, WEB_PORT} = environment
 
@@ -30,11 +34,19 @@ export async function siteHealth() {
     [database, lake, homePage, disk, deletion].every((state) => state === 'ok') &&
     mail !== 'failing' &&
     mail !== 'stuck'
+  const {number, documents, misfits, isSample} = siteState().edition
   return {
     status: isWell ? 'ok' : 'failing',
     database,
     lake,
     homePage,
+    // What of the published content is not on the site, or is in its last good version.
+    content: {
+      edition: number,
+      documents: documents.size,
+      isSample,
+      unfit: misfits.slice(0, mostUnfit),
+    },
     mail,
     ...(stored && {mailWaiting: stored.waiting, oldestMailMinutes: stored.oldestWaitingMinutes}),
     deletion,

@@ -10,7 +10,8 @@ import {Section} from '../../components/Section.tsx'
 import {SiteSearchForm} from '../../components/SiteSearchForm.tsx'
 import {pageMetadata} from '../../content/page.ts'
 import {askSite} from '../../content/search/askSite.ts'
-import {normaliseQuestion, type SearchAnswer} from '../../content/search/siteSearch.ts'
+import {normaliseQuestion} from '../../content/search/question.ts'
+import type {SearchAnswer} from '../../content/search/siteSearch.ts'
 
 type Props = PageProps<'/search'>
 

@@ -1,18 +1,13 @@
 import type {ComponentProps} from 'react'
-import {anchorId} from '../anchorId.ts'
 import {ContentsList} from '../ContentsList.tsx'
-import {RichText} from '../RichText.tsx'
+import {headingsOf, RichText} from '../RichText.tsx'
 
 /** A contents list is worth its space from this many headings on. */
 const headingsWorthListing = 4
 
 /** A policy: its text and, when it is long, a list of its sections that stays in sight beside it. */
 export function LegalText({value, edit}: ComponentProps<typeof RichText>) {
-  const headings = (value ?? []).flatMap((block) =>
-    block._type === 'block' && block.style === 'h2'
-      ? [(block.children ?? []).map(({text}) => text).join('')]
-      : [],
-  )
+  const headings = headingsOf(value ?? []).filter(({block}) => block.style === 'h2')
   if (headings.length < headingsWorthListing) {
     return (
       <div className="measure">
@@ -26,7 +21,7 @@ export function LegalText({value, edit}: ComponentProps<typeof RichText>) {
         aria-labelledby="contents"
         className="border-rule max-lg:border-b max-lg:pb-10 lg:sticky lg:top-36 lg:max-h-[calc(100dvh-10rem)] lg:self-start lg:overflow-y-auto"
       >
-        <ContentsList parts={headings.map((heading) => ({id: anchorId(heading), heading}))} />
+        <ContentsList parts={headings} />
       </nav>
       <RichText value={value} edit={edit} />
     </div>

@@ -1,61 +1,55 @@
 import 'server-only'
 import {setTimeout} from 'node:timers/promises'
+import {siteState} from '../../edition/current.ts'
 import {environment} from '../../environment.ts'
-import {askOrRecall} from '../contentLake.ts'
-import * as queries from '../queries.ts'
-import {remade} from '../remade.ts'
 import {ownPassages, passagesOf} from './passages.ts'
-import {searchedPages} from './searchedPages.ts'
+import {documentPages, fixedPages} from './searchedPages.ts'
 import {type SearchAnswer, SiteSearch} from './siteSearch.ts'
 
-// The pages that the search knows, as this very server serves them to a visitor: no page has to hand
-// its words in, and none can be found by words that do not stand on it.
-
-/** After this the pages are read again, for whoever did not hear of a change. */
-const freshMs = 10 * 60_000
-/** Where some could not be read, nobody tries again before this. */
+/** Where a page could not be read, nobody tries again before this. */
 const restMs = 10_000
-/** How long a visitor waits for the reading; then the one before answers, or the pages' titles do. */
+/** How long a visitor waits until the index is up to date; then it answers as it is. */
 const patienceMs = 4000
 /** How long a page may take to come. */
 const pageMs = 10_000
 const atOnce = 4
-/** A site of more pages than this has outgrown a search in memory. */
-const mostPages = 1000
 
-const site = remade(async () => {
-  const pages = await listPages()
-  const read = await readPages(pages.map(({path}) => path))
-  return {search: searchOf(pages, read), isWhole: !read.includes(undefined)}
-})
+const search = new SiteSearch()
+/** The edition that the index has, and when it is out of date by the clock. */
+let indexed: {edition: number; until: number} | undefined
+let indexing: Promise<void> | undefined
 
-/** What the site's pages have to say to a question. */
+/** The pages that answer a question. */
 export async function askSite(question: string): Promise<SearchAnswer> {
-  return (await currentSearch()).search(question)
+  if (indexed?.edition !== siteState().edition.number || Date.now() >= indexed.until) {
+    indexing ??= index().finally(() => {
+      indexing = undefined
+    })
+    await Promise.race([indexing, setTimeout(patienceMs, undefined, {ref: false})])
+  }
+  return search.search(question)
 }
 
-async function currentSearch(): Promise<SiteSearch> {
-  const {last} = site
-  if (last?.isCurrent && last.ageMs < (last.value.isWhole ? freshMs : restMs))
-    return last.value.search
-  const late = setTimeout(patienceMs, undefined, {ref: false})
-  const read = (await Promise.race([site.renew(), late])) ?? last?.value
-  return read?.search ?? searchOf(await listPages(), [])
-}
-
-async function listPages() {
-  return searchedPages(await askOrRecall(queries.pages)).slice(0, mostPages)
-}
-
-function searchOf(
-  listed: ReturnType<typeof searchedPages>,
-  read: readonly (string[] | undefined)[],
-): SiteSearch {
+async function index(): Promise<void> {
+  const {edition} = siteState()
+  const {value: listed, until} = edition.listed()
+  const fixed = fixedPages(listed)
+  const read = await readPages(fixed.map(({path}) => path))
   const own = ownPassages(read.map((passages) => passages ?? []))
-  return new SiteSearch(listed.map((page, index) => ({...page, passages: own[index] ?? []})))
+  await search.update([
+    ...fixed.map((page, index) => ({...page, passages: own[index] ?? []})),
+    ...documentPages(listed, edition.documents),
+  ])
+  indexed = {
+    edition: edition.number,
+    until: read.includes(undefined) ? Date.now() + restMs : until,
+  }
 }
 
-/** What stands on each page; undefined of one that could not be had. */
+/**
+ * The words of pages whose words are code for the most part, as this server sends them to visitors;
+ * undefined of a page that could not be had.
+ */
 async function readPages(paths: readonly string[]): Promise<(string[] | undefined)[]> {
   const read: (string[] | undefined)[] = paths.map(() => undefined)
   const waiting = paths.entries()

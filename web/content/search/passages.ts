@@ -1,3 +1,6 @@
+import {contactFactCodes} from 'schemas/options/contactFacts.ts'
+import {factInstead} from '../facts.ts'
+
 /** Parts of a page that are no part of what it says. */
 const unread = /<(script|style|nav|form|svg|template|datalist)\b[\s\S]*?<\/\1>/g
 /** What stands within a sentence, React's comments included; any other element ends it. */
@@ -48,5 +51,27 @@ export function ownPassages(pages: readonly (readonly string[])[]): string[][] {
     counts.set(passage, (counts.get(passage) ?? 0) + 1)
   return pages.map((passages) =>
     passages.filter((passage) => (counts.get(passage) ?? 0) <= mostPages),
+  )
+}
+
+/** Pictures have no words that are shown. */
+const isPicture = (value: object) => 'asset' in value
+
+/**
+ * What a field of a document says: a paragraph or entry of a list each. A fact of Site settings in it
+ * is not told.
+ */
+export function passagesIn(field: unknown): string[] {
+  if (typeof field === 'string')
+    return field
+      .replaceAll(contactFactCodes, factInstead)
+      .split('\n')
+      .flatMap((line) => line.trim() || [])
+  if (Array.isArray(field)) return field.flatMap(passagesIn)
+  if (typeof field !== 'object' || field === null || isPicture(field)) return []
+  if ('children' in field && Array.isArray(field.children))
+    return passagesIn(field.children.map(({text}) => text ?? factInstead).join(''))
+  return Object.entries(field).flatMap(([name, part]) =>
+    name.startsWith('_') ? [] : passagesIn(part),
   )
 }

@@ -1,9 +1,11 @@
-import type {SitemapQueryResult} from 'schemas/sanity.types.ts'
 import type {Page} from 'schemas/site/page.ts'
 import {isPagedType, searchTitleOf} from 'schemas/site/relations.ts'
-import {documentTypes, menus, pages, pathOf} from 'schemas/site/siteMap.ts'
+import {documentTypes, menus, type PagedType, pages, pathOf} from 'schemas/site/siteMap.ts'
+import type {ListedDocument} from '../../edition/edition.ts'
+import type {ShownDocument} from '../../edition/shownDocument.ts'
 import {helpArticles} from '../help/articles.ts'
 import {listedPages} from '../sitemap.ts'
+import {passagesIn} from './passages.ts'
 import type {SearchedPage} from './siteSearch.ts'
 
 const menuOf = ({path}: Page) =>
@@ -13,8 +15,8 @@ const menuOf = ({path}: Page) =>
 
 type Listed = Omit<SearchedPage, 'passages'>
 
-/** Every page that is to be found: those of the sitemap, under the names that lists give them. */
-export function searchedPages(documents: SitemapQueryResult): Listed[] {
+/** The pages of the sitemap with addresses of their own, under the names that lists give them. */
+export function fixedPages(documents: readonly ListedDocument[]): Listed[] {
   return [
     ...listedPages(documents).map((page) => ({
       path: page.path,
@@ -30,18 +32,49 @@ export function searchedPages(documents: SitemapQueryResult): Listed[] {
       kind: pages.helpHub.title,
       description: excerpt,
     })),
-    ...documents.flatMap(({_type, slug, title}) =>
-      isPagedType(_type) && slug && title
-        ? [
-            {
-              path: pathOf(_type, slug),
-              title: searchTitleOf(_type, title),
-              otherTitle: '',
-              kind: documentTypes[_type].title,
-              description: '',
-            },
-          ]
-        : [],
-    ),
   ]
+}
+
+/** The fields whose words a document's page shows; of several the first that has any. */
+const shownFields: Record<PagedType, readonly (readonly string[])[]> = {
+  careStories: [
+    ['excerpt', 'description'],
+    ['body', 'content'],
+  ],
+  service: [['shortDescription'], ['fullDescription'], ['benefits'], ['process'], ['faqs']],
+  location: [['county'], ['description'], ['specializations'], ['towns'], ['postcodeDistricts']],
+  vacancy: [['hours'], ['pay'], ['body'], ['howToApply']],
+  legalPage: [['content']],
+}
+
+/** A document says the same for as long as it is the same. */
+const known = new WeakMap<ShownDocument, SearchedPage>()
+
+/** The pages of documents, with what those say. */
+export function documentPages(
+  listed: readonly ListedDocument[],
+  documents: ReadonlyMap<string, ShownDocument>,
+): SearchedPage[] {
+  return listed.flatMap(({_id, _type, slug, title}) => {
+    const document = documents.get(_id)
+    if (!document || !isPagedType(_type) || !slug || !title) return []
+    const page = known.get(document) ?? {
+      path: pathOf(_type, slug),
+      title: searchTitleOf(_type, title),
+      otherTitle: '',
+      kind: documentTypes[_type].title,
+      description: '',
+      passages: shownPassages(_type, document),
+    }
+    known.set(document, page)
+    return [page]
+  })
+}
+
+function shownPassages(type: PagedType, document: ShownDocument): string[] {
+  const fields = new Map<string, unknown>(Object.entries(document))
+  return shownFields[type].flatMap(
+    (names) =>
+      names.map((name) => passagesIn(fields.get(name))).find((passages) => passages.length) ?? [],
+  )
 }

@@ -1,5 +1,8 @@
+import {setImmediate as turn} from 'node:timers/promises'
+import {isDeepStrictEqual} from 'node:util'
 import leven from 'leven'
 import MiniSearch, {type SearchOptions} from 'minisearch'
+import {normaliseQuestion} from './question.ts'
 
 // The site's own search: which pages answer a question, and with which words. Typos are forgiven.
 
@@ -35,8 +38,7 @@ export interface SearchAnswer {
   similar: string[]
 }
 
-/** What bounds the cost of one search: characters of a question, words of it, pages told. */
-export const longestQuestion = 80
+/** What bounds the cost of one search, beside the length of a question: words of it, pages told. */
 const mostTerms = 8
 const mostFound = 20
 const mostSimilar = 5
@@ -69,45 +71,39 @@ const tolerant: SearchOptions = {
   maxFuzzy: 2,
 }
 
-/** A question without what is too long or no word. */
-export function normaliseQuestion(asked: string): string {
-  return asked.replaceAll(/\s+/g, ' ').trim().slice(0, longestQuestion).trim()
-}
-
-interface Passage {
-  text: string
-  terms: ReadonlySet<string>
-}
-
-const toPassage = (text: string): Passage => ({
-  text,
-  terms: new Set((text.match(word) ?? []).map(termOf)),
-})
-
-type KnownPage = Pick<FoundPage, 'path' | 'title' | 'kind'> & {passages: Passage[]}
+/** After as many pages others have their turn. */
+const pagesOfTurn = 20
 
 /** The pages of a site, to be asked. */
 export class SiteSearch {
-  readonly #pages: ReadonlyMap<string, KnownPage>
-  readonly #index: MiniSearch
+  readonly #pages = new Map<string, SearchedPage>()
+  readonly #index = new MiniSearch<SearchedPage & {words: string}>({
+    idField: 'path',
+    fields: ['title', 'otherTitle', 'description', 'words'],
+    tokenize: (text) => text.match(word) ?? [],
+    processTerm: (written) => {
+      const term = termOf(written)
+      return isTold(term) ? term : null
+    },
+  })
 
-  constructor(pages: readonly SearchedPage[]) {
-    this.#pages = new Map(
-      pages.map(({path, title, kind, description, passages}) => [
-        path,
-        {path, title, kind, passages: [description, ...passages].map(toPassage)},
-      ]),
-    )
-    this.#index = new MiniSearch({
-      idField: 'path',
-      fields: ['title', 'otherTitle', 'description', 'words'],
-      tokenize: (text) => text.match(word) ?? [],
-      processTerm: (written) => {
-        const term = termOf(written)
-        return isTold(term) ? term : null
-      },
-    })
-    this.#index.addAll(pages.map(({passages, ...page}) => ({...page, words: passages.join('\n')})))
+  /** Takes up what is new of a site's pages. It can be asked meanwhile. */
+  async update(pages: readonly SearchedPage[]): Promise<void> {
+    const paths = new Set(pages.map(({path}) => path))
+    for (const path of this.#pages.keys()) if (!paths.has(path)) this.#forget(path)
+    let taken = 0
+    for (const page of pages) {
+      if (isDeepStrictEqual(this.#pages.get(page.path), page)) continue
+      this.#forget(page.path)
+      this.#pages.set(page.path, page)
+      this.#index.add({...page, words: page.passages.join('\n')})
+      taken += 1
+      if (taken % pagesOfTurn === 0) await turn()
+    }
+  }
+
+  #forget(path: string): void {
+    if (this.#pages.delete(path)) this.#index.discard(path)
   }
 
   /** @param question as somebody typed it */
@@ -142,8 +138,11 @@ export class SiteSearch {
   }
 }
 
-function toFound({passages, ...page}: KnownPage, hits: ReadonlySet<string>): FoundPage {
-  return {...page, line: lineAround(passages, hits)}
+function toFound(
+  {path, title, kind, description, passages}: SearchedPage,
+  hits: ReadonlySet<string>,
+): FoundPage {
+  return {path, title, kind, line: lineAround([description, ...passages], hits)}
 }
 
 /** How many words of a line stand before the first that was asked for, and from it on. */
@@ -151,11 +150,12 @@ const wordsBefore = 8
 const wordsAfter = 18
 
 /** The passage that has most of what was asked, cut to a line; of equal ones the first. */
-function lineAround(passages: readonly Passage[], hits: ReadonlySet<string>): Piece[] {
+function lineAround(passages: readonly string[], hits: ReadonlySet<string>): Piece[] {
   const isHit = (text: string) => hits.has(termOf(text))
   let best = ''
   let most = -1
-  for (const {text, terms} of passages) {
+  for (const text of passages) {
+    const terms = new Set((text.match(word) ?? []).map(termOf))
     let told = 0
     for (const hit of hits) if (terms.has(hit)) told += 1
     if (told > most) [best, most] = [text, told]

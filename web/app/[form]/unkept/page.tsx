@@ -1,20 +1,14 @@
 import type {Metadata} from 'next'
-import {siteFormAt, siteForms} from 'schemas/site/forms.ts'
+import {siteFormAt} from 'schemas/site/forms.ts'
 import {FormPage} from '../../../components/forms/FormPage.tsx'
 import {unkeptAttempt} from '../../../components/forms/readAttempt.ts'
 import {sharedLink, shareTitleOf} from '../../../content/page.ts'
 import {unknownPath} from '../../../content/unknownPath.ts'
 
-// The proxy answers with this page at a form's `/check` address where no cookie leads to any answers.
-// It is the same for everybody, so it is made once.
+// The server in front answers with this page at a form's `/check` address where no cookie leads to any
+// answers. It is the same for everybody, so it is kept.
 
 type Props = PageProps<'/[form]/unkept'>
-
-export const dynamicParams = false
-
-export function generateStaticParams() {
-  return siteForms.map(({page}) => ({form: page.path.slice(1)}))
-}
 
 export async function generateMetadata({params}: Props): Promise<Metadata> {
   const page = siteFormAt(`/${(await params).form}`)?.page

@@ -19,11 +19,6 @@ import {documentMetadata} from '../../../content/page.ts'
 import {getCareStories, getCareStory} from '../../../content/read.ts'
 import {environment} from '../../../environment.ts'
 
-export async function generateStaticParams() {
-  const stories = await getCareStories()
-  return stories.flatMap(({slug}) => (slug ? [{slug}] : []))
-}
-
 type Props = PageProps<'/care-stories/[slug]'>
 
 export async function generateMetadata({params}: Props): Promise<Metadata> {

@@ -2,7 +2,6 @@ import {createHash} from 'node:crypto'
 import {stegaClean} from '@sanity/client/stega'
 import {checklistPdf} from '../../../components/checklist/checklistPdf.ts'
 import {checklists} from '../../../content/help/checklists.ts'
-import {loggable} from '../../../content/loggable.ts'
 import {getFigures} from '../../../content/read.ts'
 
 /** A checklist to print. It is drawn once for the words there are, and kept: nobody can ask for more work. */
@@ -11,10 +10,7 @@ export async function GET(request: Request, {params}: RouteContext<'/checklists/
   const checklist = checklists(stegaClean(await getFigures())).find(
     ({name}) => file === `${name}.pdf`,
   )
-  if (!checklist) {
-    console.warn(`404 for an unknown path: ${loggable(`/checklists/${file}`)}`)
-    return new Response('Not found', {status: 404, headers: {'cache-control': 'no-store'}})
-  }
+  if (!checklist) return new Response('Not found', {status: 404})
   const {bytes} = await checklistPdf(checklist)
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   // The address stays the same when the telephone number changes: asked for anew each time.

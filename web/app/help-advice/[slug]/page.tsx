@@ -23,10 +23,6 @@ import {environment} from '../../../environment.ts'
 
 type Props = {params: Promise<{slug: string}>}
 
-export function generateStaticParams() {
-  return helpArticles.map(({slug}) => ({slug}))
-}
-
 export async function generateMetadata({params}: Props): Promise<Metadata> {
   const article = helpArticle((await params).slug)
   if (!article) return {title: 'Article Not Found', robots: {index: false}}

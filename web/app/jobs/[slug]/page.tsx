@@ -20,14 +20,9 @@ import {VacancyFacts} from '../../../components/VacancyFacts.tsx'
 import {closingMoment} from '../../../content/closing.ts'
 import {describe, jobOf, vacancyTitle} from '../../../content/described.ts'
 import {documentMetadata} from '../../../content/page.ts'
-import {getSiteSettings, getVacancies, getVacancy} from '../../../content/read.ts'
+import {getSiteSettings, getVacancy} from '../../../content/read.ts'
 import {telephoneHref} from '../../../content/telephone.ts'
 import {environment} from '../../../environment.ts'
-
-export async function generateStaticParams() {
-  const vacancies = await getVacancies()
-  return vacancies.flatMap(({slug}) => (slug ? [{slug}] : []))
-}
 
 type Props = PageProps<'/jobs/[slug]'>
 

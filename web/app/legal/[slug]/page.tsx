@@ -3,12 +3,7 @@ import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
 import {pathOf} from 'schemas/site/siteMap.ts'
 import {Policy, policyMetadata} from '../../../components/statements/Policy.tsx'
-import {getLegalPage, getLegalPages} from '../../../content/read.ts'
-
-export async function generateStaticParams() {
-  const policies = await getLegalPages()
-  return policies.flatMap(({slug}) => (slug ? [{slug}] : []))
-}
+import {getLegalPage} from '../../../content/read.ts'
 
 type Props = PageProps<'/legal/[slug]'>
 

@@ -30,11 +30,6 @@ import {
 import {telephoneHref} from '../../../content/telephone.ts'
 import {environment} from '../../../environment.ts'
 
-export async function generateStaticParams() {
-  const {locations} = await getLocations()
-  return locations.flatMap(({id}) => (id ? [{locationId: id}] : []))
-}
-
 type Props = PageProps<'/locations/[locationId]'>
 
 export async function generateMetadata({params}: Props): Promise<Metadata> {

@@ -12,8 +12,8 @@ import {previewRefusals} from '../../../content/previewRefusals.ts'
 
 /*
  * What a visitor gets where there is nothing, as real pages: what Next.js sends when a page throws
- * notFound() is an empty document until scripts have run. The proxy answers with them and status
- * 404, and so do routes (content/insteadOfPage.ts); nobody visits them under their own address.
+ * notFound() is an empty document until scripts have run. The server in front answers with them, for
+ * routes as well that name one in `x-instead`; nobody visits them under their own address.
  */
 const pages = new Map<string, {title: string; Page: () => ReactNode}>([
   ['article', {title: 'Article not found', Page: ArticleNotFound}],
@@ -23,12 +23,6 @@ const pages = new Map<string, {title: string; Page: () => ReactNode}>([
 ])
 for (const [what, {title, whatToDo}] of Object.entries(previewRefusals))
   pages.set(what, {title, Page: () => <PreviewRefused title={title}>{whatToDo}</PreviewRefused>})
-
-export const dynamicParams = false
-
-export function generateStaticParams() {
-  return [...pages.keys()].map((what) => ({what}))
-}
 
 type Props = PageProps<'/missing/[what]'>
 

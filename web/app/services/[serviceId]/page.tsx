@@ -24,17 +24,11 @@ import {
   getFigures,
   getLocations,
   getService,
-  getServices,
   getSiteSettings,
   getStoryOfService,
 } from '../../../content/read.ts'
 import {telephoneHref} from '../../../content/telephone.ts'
 import {environment} from '../../../environment.ts'
-
-export async function generateStaticParams() {
-  const services = await getServices()
-  return services.flatMap(({id}) => (id ? [{serviceId: id}] : []))
-}
 
 type Props = PageProps<'/services/[serviceId]'>
 

@@ -1,20 +1,14 @@
-import {unstable_cache} from 'next/cache'
 import type {Page} from 'schemas/site/page.ts'
 import {allPages, documentOf, isStatementPage, searchTitleOf} from 'schemas/site/relations.ts'
-import {documentTypes, type PagedType, pages} from 'schemas/site/siteMap.ts'
+import {documentTypes, pages} from 'schemas/site/siteMap.ts'
 import {drawingAddress} from '../../../components/help/Drawing.tsx'
 import {shareImage, sharePictureSize} from '../../../components/share/shareImage.tsx'
 import {pictureAsJpeg} from '../../../components/share/sharePicture.ts'
 import {helpArticles} from '../../../content/help/articles.ts'
 import {contentImage} from '../../../content/image.ts'
 import {shareTitleOf} from '../../../content/page.ts'
-import {
-  getCareStories,
-  getHomePage,
-  getPictureOf,
-  getServices,
-  getSitemapDocuments,
-} from '../../../content/read.ts'
+import {getCareStories, getHomePage, getServices, getShared} from '../../../content/read.ts'
+import {livesUntil} from '../../../edition/current.ts'
 
 /** What a page is shared with: its title, and the address of the picture it opens with. */
 interface Shared {
@@ -29,9 +23,11 @@ async function sharedOf(path: string): Promise<Shared | undefined> {
   const article = helpArticles.find((each) => each.path === path)
   if (article) return {title: article.title, picture: drawingAddress(article.drawing)}
   const asked = documentOf(path)
-  const found = asked && (await findDocument(asked))
+  const found = asked && (await getShared(asked.type, asked.slug))
   if (!asked || !found?.title) return undefined
-  return {title: searchTitleOf(asked.type, found.title), picture: await pictureOf(asked)}
+  const map = documentTypes[asked.type]
+  const picture = 'drawing' in map ? drawingAddress(map.drawing) : crop(found.image)
+  return {title: searchTitleOf(asked.type, found.title), picture}
 }
 
 /** What stands for a policy, wherever it is. */
@@ -56,27 +52,13 @@ const firstOf = (documents: readonly {image?: Picture}[]) =>
 const crop = (image: Picture) =>
   contentImage(image, sharePictureSize.width / sharePictureSize.height)?.src
 
-/** Looked up in the list of all documents: a made-up address asks the Content Lake nothing. */
-async function findDocument({type, slug}: {type: string; slug: string}) {
-  const documents = await getSitemapDocuments()
-  return documents.find((document) => document._type === type && document.slug === slug)
+async function draw({title, picture}: Shared): Promise<ArrayBuffer> {
+  const image = await shareImage(title, picture && (await pictureAsJpeg(picture)))
+  return image.arrayBuffer()
 }
 
-/** What stands for all documents of its type, or the document's own picture. */
-async function pictureOf({type, slug}: {type: PagedType; slug: string}) {
-  const map = documentTypes[type]
-  return 'drawing' in map ? drawingAddress(map.drawing) : crop(await getPictureOf(type, slug))
-}
-
-/** Drawn once for each title and picture there is, and kept: only pages that exist get here. */
-const draw = unstable_cache(
-  async ({title, picture}: Shared) => {
-    const image = await shareImage(title, picture && (await pictureAsJpeg(picture)))
-    return Buffer.from(await image.arrayBuffer()).toString('base64')
-  },
-  ['share'],
-  {revalidate: false},
-)
+/** After this a picture that could not be had is tried again. */
+const retryMs = 60_000
 
 /** The picture that a link to the page at `/<path>` is shared with. */
 export async function GET(_request: Request, {params}: RouteContext<'/share/[[...path]]'>) {
@@ -84,8 +66,11 @@ export async function GET(_request: Request, {params}: RouteContext<'/share/[[..
   const shared = await sharedOf(`/${path.join('/')}`)
   if (!shared) return new Response('Not found', {status: 404})
   // Where its picture cannot be had now, the title alone.
-  const image = await draw(shared).catch(() => draw({title: shared.title}))
-  return new Response(Buffer.from(image, 'base64'), {
+  const image = await draw(shared).catch(() => {
+    livesUntil(Date.now() + retryMs)
+    return draw({title: shared.title})
+  })
+  return new Response(image, {
     headers: {
       'content-type': 'image/png',
       // The address stays the same when an editor changes the title: no year in a cache.

@@ -4,7 +4,6 @@ import {unstable_rethrow} from 'next/navigation'
 import type {NextRequest} from 'next/server'
 import {defineEnableDraftMode} from 'next-sanity/draft-mode'
 import {draftClient} from '../../../../content/client.ts'
-import {insteadOfPage} from '../../../../content/insteadOfPage.ts'
 import {previewRefusals} from '../../../../content/previewRefusals.ts'
 import {
   beginPreviewSession,
@@ -67,7 +66,9 @@ async function beginSession(opener: Parameters<typeof beginPreviewSession>[0]): 
 
 const refuse = (refusal: Refusal) => {
   const {title, status} = previewRefusals[refusal]
-  return insteadOfPage(refusal, status, title, {'x-robots-tag': 'noindex'})
+  // The server in front shows the page of this name.
+  const headers = {'x-instead': refusal, 'x-robots-tag': 'noindex', 'cache-control': 'no-store'}
+  return new Response(title, {status, headers})
 }
 
 /**

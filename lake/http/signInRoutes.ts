@@ -1,0 +1,370 @@
+import {type Context, Hono} from 'hono'
+import {bodyLimit} from 'hono/body-limit'
+import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
+import {csrf} from 'hono/csrf'
+import {html, raw} from 'hono/html'
+import {NONCE, type SecureHeadersVariables, secureHeaders} from 'hono/secure-headers'
+import {renderSVG} from 'uqr'
+import {z} from 'zod'
+import {flowSchema, type IdentityProvider, PROVIDER_PATH} from '../accounts/identityProvider.ts'
+import {page} from '../accounts/page.ts'
+import {passkeyButton, passkeyScript} from '../accounts/passkeyButton.ts'
+import {PasskeyQuestions} from '../accounts/passkeyQuestions.ts'
+import {parsed, pathOf, refusal, setCookies} from '../accounts/signInAnswers.ts'
+import {SignInError} from '../accounts/signInErrors.ts'
+import {
+  LINK_IS_OVER,
+  SHORTEST_PASSWORD,
+  type StaffAccounts,
+  type Step,
+} from '../accounts/staffAccounts.ts'
+import {ownAccountRoutes} from './ownAccountRoutes.ts'
+import {passkeyPaths, passkeyRoutes} from './passkeyRoutes.ts'
+
+const MOST_FORM_BYTES = 16 * 1024
+
+/** What holds a browser's way to the identity provider and back, and for how long, in seconds. */
+const FLOW_COOKIE = 'staff.oidc'
+const FLOW_S = 15 * 60
+
+const signInSchema = z.object({
+  email: z.string().default(''),
+  password: z.string().default(''),
+  to: z.string().default(''),
+})
+const codeSchema = z.object({
+  code: z.string().default(''),
+  to: z.string().default(''),
+  uri: z.string().default(''),
+  codes: z.string().default(''),
+})
+const invitationSchema = z.object({
+  email: z.string().default(''),
+  token: z.string().default(''),
+  name: z.string().default(''),
+  password: z.string().default(''),
+})
+
+export interface SignInRouteOptions {
+  accounts: StaffAccounts
+  /** Whose staff they are. */
+  name: string
+  /** Whether a page of this origin is the Studio's. */
+  isStudio(origin: string): boolean
+  /** The address a request comes from, where that can be told. */
+  clientOf?: ((headers: Headers) => string | undefined) | undefined
+  /** The organisation's own sign-in, offered beside a password. */
+  provider?: IdentityProvider | undefined
+}
+
+/**
+ * `/auth/sign-in` and what follows it: pages of plain HTML. Whoever is asked a question is told
+ * nothing about which accounts there are.
+ */
+export function signInRoutes(options: SignInRouteOptions) {
+  const {accounts, name, isStudio, clientOf, provider} = options
+  const routes = new Hono<Env>()
+  const client = (c: Context) => clientOf?.(c.req.raw.headers)
+  const ways = (c: Context<Env>) => ({name, provider, nonce: c.get('secureHeadersNonce')})
+  const signInPage = (c: Context<Env>, shown: Shown & {email?: string}) =>
+    passwordPage(ways(c), shown)
+
+  routes.use(
+    '/auth/*',
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'none'"],
+        scriptSrc: [NONCE],
+        connectSrc: ["'self'"],
+        styleSrc: ["'unsafe-inline'"],
+        imgSrc: ['data:'],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+      xFrameOptions: 'DENY',
+      // The link of an invitation must not be told to anybody else; with none at all, browsers would
+      // not say where a form comes from.
+      referrerPolicy: 'same-origin',
+      strictTransportSecurity: false,
+    }),
+    bodyLimit({maxSize: MOST_FORM_BYTES}),
+    // Nobody is signed in, as whomever, by a form on another page.
+    csrf({origin: isStudio}),
+    async (c, next) => {
+      c.header('cache-control', 'no-store')
+      await next()
+    },
+  )
+
+  routes.get('/auth/sign-in', (c) => c.html(signInPage(c, {to: pathOf(c.req.query('origin'))})))
+  routes.post('/auth/sign-in', async (c) => {
+    const {email, password, to} = signInSchema.parse(await c.req.parseBody())
+    try {
+      const step = await accounts.signIn(email, password, client(c), c.req.raw.headers)
+      return onward(c, name, step, pathOf(to))
+    } catch (error) {
+      if (!(error instanceof SignInError)) throw error
+      return c.html(
+        signInPage(c, {to: pathOf(to), email, problem: error.message}),
+        refusal(c, error),
+      )
+    }
+  })
+
+  routes.get('/auth/code', (c) => c.html(codePage(name, {to: pathOf(c.req.query('to'))})))
+  routes.post('/auth/code', async (c) => {
+    const {code, to} = codeSchema.parse(await c.req.parseBody())
+    try {
+      setCookies(c, await accounts.confirm(c.req.raw.headers, code, client(c)))
+      return c.redirect(pathOf(to), 303)
+    } catch (error) {
+      if (!(error instanceof SignInError)) throw error
+      return c.html(codePage(name, {to: pathOf(to), problem: error.message}), refusal(c, error))
+    }
+  })
+
+  routes.post('/auth/second-factor', async (c) => {
+    const {code, to, uri, codes} = codeSchema.parse(await c.req.parseBody())
+    try {
+      setCookies(c, await accounts.confirm(c.req.raw.headers, code, client(c)))
+      return c.redirect(pathOf(to), 303)
+    } catch (error) {
+      if (!(error instanceof SignInError)) throw error
+      const shown = {to: pathOf(to), uri, codes: codes.split(' '), problem: error.message}
+      return c.html(secondFactorPage(name, shown), refusal(c, error))
+    }
+  })
+
+  routes.get('/auth/invitation', (c) => {
+    const token = c.req.query('token') ?? ''
+    const invitation = accounts.invitation(token)
+    if (!invitation) return c.html(overPage(name), 410)
+    return c.html(invitationPage(ways(c), {token, email: invitation.email}))
+  })
+  routes.post('/auth/invitation', async (c) => {
+    const {token, name: person, password, ...form} = invitationSchema.parse(await c.req.parseBody())
+    const invitation = accounts.invitation(token)
+    if (!invitation) return c.html(overPage(name), 410)
+    // The first administrator's invitation is to nobody yet.
+    const email = invitation.email || form.email
+    try {
+      await accounts.accept(token, {email, name: person, password})
+      return onward(c, name, await accounts.signIn(email, password), '/')
+    } catch (error) {
+      if (!(error instanceof SignInError)) throw error
+      const shown = {token, email: invitation.email, person, problem: error.message}
+      return c.html(invitationPage(ways(c), shown), 400)
+    }
+  })
+
+  const questions = new PasskeyQuestions(accounts.passkeys.origin)
+  routes.route('/', ownAccountRoutes({accounts, questions, name, clientOf: client, isStudio}))
+  routes.route(
+    '/',
+    passkeyRoutes({
+      accounts,
+      questions,
+      clientOf: client,
+      signInPage,
+      invitationPage: (c, {token, ...shown}) => {
+        const invitation = accounts.invitation(token)
+        if (!invitation) return overPage(name)
+        return invitationPage(ways(c), {token, email: invitation.email, ...shown})
+      },
+    }),
+  )
+
+  if (!provider) return routes
+  const flowCookie = {
+    path: PROVIDER_PATH,
+    httpOnly: true,
+    secure: provider.callback.startsWith('https:'),
+  }
+
+  // A link, not a form: a browser that follows a form's answer elsewhere is stopped by the policy.
+  routes.get(PROVIDER_PATH, async (c) => {
+    const to = pathOf(c.req.query('to'))
+    try {
+      const {url, flow} = await provider.begin({to, invitation: c.req.query('invitation')})
+      // Lax: the browser comes back from another site.
+      const kept = {...flowCookie, sameSite: 'Lax', maxAge: FLOW_S} as const
+      setCookie(c, FLOW_COOKIE, JSON.stringify(flow), kept)
+      return c.redirect(url.href, 303)
+    } catch (error) {
+      if (!(error instanceof SignInError)) throw error
+      return c.html(signInPage(c, {to, problem: error.message}), 503)
+    }
+  })
+
+  routes.get(new URL(provider.callback).pathname, async (c) => {
+    const kept = flowSchema.safeParse(parsed(getCookie(c, FLOW_COOKIE)))
+    deleteCookie(c, FLOW_COOKIE, flowCookie)
+    const {searchParams} = new URL(c.req.url)
+    try {
+      if (!kept.success) throw new SignInError('Too much time has passed. Please sign in again.')
+      const flow = kept.data
+      const cookies = await accounts.attempt(client(c), async () => {
+        const identity = await provider.finish(searchParams, flow)
+        if (flow.invitation) await accounts.acceptAs(flow.invitation, identity)
+        return accounts.signInAs(identity)
+      })
+      setCookies(c, cookies)
+      return c.redirect(pathOf(flow.to), 303)
+    } catch (error) {
+      if (!(error instanceof SignInError)) throw error
+      const to = kept.success ? pathOf(kept.data.to) : '/'
+      return c.html(signInPage(c, {to, problem: error.message}), refusal(c, error))
+    }
+  })
+
+  return routes
+}
+
+/** To what comes after the password. */
+function onward(c: Context, name: string, step: Step, to: string) {
+  setCookies(c, step.cookies)
+  if (step.next === 'code') return c.redirect(`/auth/code?${new URLSearchParams({to})}`, 303)
+  return c.html(secondFactorPage(name, {to, uri: step.totpUri, codes: step.recoveryCodes}))
+}
+
+type Env = {Variables: SecureHeadersVariables}
+
+type Shown = {to: string; problem?: string}
+
+/** What a page offers beside a password. */
+interface Ways {
+  name: string
+  provider: IdentityProvider | undefined
+  nonce: string | undefined
+}
+
+/** The way to the organisation's own sign-in. */
+function providerLink(
+  provider: IdentityProvider | undefined,
+  query: Record<string, string>,
+  otherwise: string,
+) {
+  if (!provider) return ''
+  const href = `${PROVIDER_PATH}?${new URLSearchParams(query)}`
+  return html`<p><a class="button" href="${href}">Continue with ${provider.name}</a></p>
+    <p class="or">${otherwise}</p>`
+}
+
+const passwordPage = (
+  {name, provider, nonce}: Ways,
+  {to, email = '', problem}: Shown & {email?: string},
+) =>
+  page({
+    title: 'Sign in',
+    name,
+    problem,
+    script: passkeyScript(nonce),
+    body: html`${providerLink(provider, {to}, 'or with a password')}
+    <form method="post" action="/auth/sign-in">
+      <input type="hidden" name="to" value="${to}">
+      <label for="email">Email address</label>
+      <input id="email" name="email" type="email" autocomplete="username" required value="${email}">
+      <label for="password">Password</label>
+      <input id="password" name="password" type="password" autocomplete="current-password" required>
+      <button>Continue</button>
+    </form>
+    <form method="post">
+      <input type="hidden" name="to" value="${to}">
+      ${passkeyButton({
+        does: 'show',
+        ...passkeyPaths.signIn,
+        words: 'Sign in with a passkey',
+        style: 'button quiet',
+        before: html`<p class="or">or</p>`,
+      })}
+    </form>
+    <p class="hint">No account, or locked out? An administrator can send you a link.</p>`,
+  })
+
+const codePage = (name: string, {to, problem}: Shown) =>
+  page({
+    title: 'Enter your code',
+    name,
+    problem,
+    body: html`<form method="post" action="/auth/code">
+      <input type="hidden" name="to" value="${to}">
+      <label for="code">Code</label>
+      <p class="hint" id="code-hint">The six digits your authenticator app shows, or one of your recovery codes.</p>
+      <input id="code" name="code" autocomplete="one-time-code" aria-describedby="code-hint" required>
+      <button>Sign in</button>
+    </form>
+    <p class="hint">With a passkey you need no code: see “Your account” on the Studio’s start page once you are in.</p>`,
+  })
+
+const secondFactorPage = (
+  name: string,
+  {to, uri, codes, problem}: Shown & {uri: string; codes: string[]},
+) =>
+  page({
+    title: 'Protect your account',
+    name,
+    problem,
+    body: html`<p>Open an authenticator app on your phone (such as Google Authenticator, Microsoft Authenticator or 1Password) and scan this:</p>
+    <img class="qr" alt="QR code for your authenticator app" src="${qrCode(uri)}">
+    <p class="hint">Or enter this key by hand: <code>${keyOf(uri)}</code></p>
+    <p>Write down these recovery codes and keep them safe. Each lets you in once if you lose your phone.</p>
+    <ul class="codes">${codes.map((code) => html`<li>${code}</li>`)}</ul>
+    <form method="post" action="/auth/second-factor">
+      <input type="hidden" name="to" value="${to}">
+      <input type="hidden" name="uri" value="${uri}">
+      <input type="hidden" name="codes" value="${codes.join(' ')}">
+      <label for="code">The six digits the app shows now</label>
+      <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required>
+      <button>Finish and open the Studio</button>
+    </form>`,
+  })
+
+const emailField = html`<label for="email">Your email address</label>
+      <input id="email" name="email" type="email" autocomplete="username" required>`
+
+const invitationPage = (
+  {name, provider, nonce}: Ways,
+  {
+    token,
+    email,
+    person = '',
+    problem,
+  }: {token: string; email: string; person?: string; problem?: string},
+) =>
+  page({
+    title: 'Welcome',
+    name,
+    problem,
+    script: passkeyScript(nonce),
+    body: html`${email ? html`<p>This link makes an account for <strong>${email}</strong>.</p>` : ''}
+    ${providerLink(provider, {to: '/', invitation: token}, 'or with an account of its own')}
+    <form method="post" action="/auth/invitation">
+      <input type="hidden" name="token" value="${token}">
+      ${email ? '' : emailField}
+      <label for="name">Your name</label>
+      <p class="hint" id="name-hint">Your colleagues see it beside what you change.</p>
+      <input id="name" name="name" autocomplete="name" aria-describedby="name-hint" required value="${person}">
+      ${passkeyButton({
+        does: 'make',
+        ...passkeyPaths.accept,
+        words: 'Use a passkey',
+        before: html`<h2>How you sign in</h2>
+      <p class="hint">A passkey is the fingerprint, the face or the PIN that unlocks this device: no password, no code.</p>`,
+        after: html`<p class="or">or with a password and a code from your phone</p>`,
+      })}
+      <label for="password">A new password</label>
+      <p class="hint" id="password-hint">At least ${SHORTEST_PASSWORD} characters. Three words that have nothing to do with each other are a good one.</p>
+      <input id="password" name="password" type="password" autocomplete="new-password" minlength="${SHORTEST_PASSWORD}" aria-describedby="password-hint" required>
+      <button>Continue</button>
+    </form>`,
+  })
+
+const overPage = (name: string) =>
+  page({title: 'This link is over', name, body: html`<p>${LINK_IS_OVER}</p>`})
+
+const keyOf = (uri: string): string =>
+  URL.canParse(uri) ? (new URL(uri).searchParams.get('secret') ?? '') : ''
+
+const qrCode = (uri: string) =>
+  raw(`data:image/svg+xml;base64,${Buffer.from(renderSVG(uri.slice(0, 500))).toString('base64')}`)

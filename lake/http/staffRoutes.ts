@@ -1,0 +1,109 @@
+import {Hono} from 'hono'
+import {bodyLimit} from 'hono/body-limit'
+import {z} from 'zod'
+import {roleNames} from '../accounts/roles.ts'
+import {SignInError} from '../accounts/signInErrors.ts'
+import type {StaffAccounts} from '../accounts/staffAccounts.ts'
+import {parseRequest} from '../store/mutations.ts'
+import {plainError} from './errors.ts'
+import type {Lake} from './lake.ts'
+import type {LakeContext, LakeEnv} from './lakeEnv.ts'
+import {publications} from './publications.ts'
+import {jsonBody} from './request.ts'
+
+const invitationSchema = z.object({
+  email: z.email().max(254),
+  role: z.enum(roleNames),
+})
+const changeSchema = z.union([
+  z.object({role: z.enum(roleNames)}),
+  z.object({isSuspended: z.boolean()}),
+  z.object({sessions: z.literal('end')}),
+])
+const secondPersonSchema = z.object({isOn: z.boolean()})
+
+const MOST_BODY_BYTES = 16 * 1024
+
+/** As many lines of the audit trail are told, the newest. */
+const MOST_LINES = 10_000
+
+export interface StaffRouteOptions {
+  accounts: StaffAccounts
+  lake: Pick<Lake, 'store' | 'access'>
+  /** The one address staff use. */
+  url: string
+  /** Mails an invitation; without it, whoever invites passes the link on. */
+  mail?: ((email: string, link: string) => Promise<void>) | undefined
+}
+
+/** `/staff`: for administrators, who is on the staff and what they may do. */
+export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hono<LakeEnv> {
+  const routes = new Hono<LakeEnv>()
+  const actorOf = (c: LakeContext) => lake.access.nameOf(c.get('identity')?.id ?? '')
+
+  routes.use('/staff/*', bodyLimit({maxSize: MOST_BODY_BYTES}), async (c, next) => {
+    const identity = c.get('identity')
+    if (!identity) throw plainError(401, 'Please sign in')
+    if (identity.isRobot || identity.role !== 'administrator')
+      throw plainError(403, 'Only administrators manage staff')
+    c.header('cache-control', 'no-store')
+    await next()
+  })
+
+  routes.get('/staff/list', (c) =>
+    c.json({
+      members: accounts.list(),
+      invitations: accounts.invitations(),
+      asksForSecondPerson: accounts.asksForSecondPerson,
+    }),
+  )
+
+  routes.put('/staff/second-person', async (c) => {
+    const {isOn} = parseRequest(secondPersonSchema, await jsonBody(c.req))
+    accounts.askForSecondPerson(isOn, actorOf(c))
+    return c.json({ok: true})
+  })
+
+  // The enquiries' part is told by the site, which keeps them.
+  routes.get('/staff/audit', (c) => {
+    const entries = [
+      ...accounts.events(MOST_LINES),
+      ...publications(lake).take(MOST_LINES),
+    ].toSorted((one, other) => other.at.localeCompare(one.at))
+    return c.json({entries: entries.slice(0, MOST_LINES)})
+  })
+
+  routes.post('/staff/invitations', async (c) => {
+    const {email, role} = parseRequest(invitationSchema, await jsonBody(c.req))
+    const actor = actorOf(c)
+    const token = accounts.invite(email, role, actor)
+    const link = invitationLink(url, token)
+    const isMailed = await mail?.(email, link).then(
+      () => true,
+      () => false,
+    )
+    return c.json({link, isMailed: isMailed ?? false}, 201)
+  })
+
+  routes.patch('/staff/members/:id', async (c) => {
+    const id = c.req.param('id')
+    if (!accounts.member(id)) throw plainError(404, 'There is no such member of staff')
+    const change = parseRequest(changeSchema, await jsonBody(c.req))
+    const actor = actorOf(c)
+    try {
+      if ('role' in change) accounts.setRole(id, change.role, actor)
+      else if ('isSuspended' in change) accounts.setSuspended(id, change.isSuspended, actor)
+      else accounts.endSessions(id, actor)
+    } catch (error) {
+      if (error instanceof SignInError) throw plainError(409, error.message)
+      throw error
+    }
+    return c.json({ok: true})
+  })
+
+  return routes
+}
+
+/** Where somebody who is invited makes their account. */
+export const invitationLink = (url: string, token: string): string =>
+  `${url}/auth/invitation?${new URLSearchParams({token})}`

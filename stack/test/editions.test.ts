@@ -1,0 +1,102 @@
+import {join} from 'node:path'
+import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
+import {startLake} from 'lake/server.ts'
+import {lakeClient} from 'lake/test/lakeClient.ts'
+import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
+import {siteState} from 'web/edition/current.ts'
+import {Edition} from 'web/edition/edition.ts'
+import {Editions} from 'web/edition/editions.ts'
+
+// What a site shows of a Content Lake, over HTTP.
+
+const token = 'a-token-that-may-do-everything'
+const file = () => join(temporaryFolder(), 'edition.jsonl')
+
+beforeEach(() => {
+  const state = siteState()
+  const {edition} = state
+  state.edition = new Edition(0, [], {isSample: true})
+  onTestFinished(() => {
+    state.edition = edition
+  })
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+
+async function startOne() {
+  const lake = await startLake({robots: [{id: 'all', name: 'All', role: 'administrator', token}]})
+  onTestFinished(() => lake.close())
+  return lakeClient(lake.url, token)
+}
+
+function editionsOf(...given: ConstructorParameters<typeof Editions>) {
+  const editions = new Editions(...given)
+  onTestFinished(() => editions.stop())
+  return editions
+}
+
+const policy = (id: string, title: unknown) => ({
+  _id: id,
+  _type: 'legalPage',
+  title,
+  slug: {_type: 'slug', current: id},
+})
+const titles = () => [...siteState().edition.documents.values()].map(({title}) => title)
+
+test('a document that no longer fits keeps its last good version, and others are shown', async () => {
+  const lake = await startOne()
+  const editions = editionsOf(lake, file(), 'test')
+  await lake.create(policy('a', 'As it was'))
+  await editions.start()
+  await lake.createOrReplace(policy('a', 2026))
+  await lake.create(policy('b', 2027))
+  await lake.create(policy('c', 'Another'))
+  await editions.refresh()
+  expect(titles()).toEqual(['As it was', 'Another'])
+  const misfits = ['a', 'b'].map((id) => ({id, field: 'title'}))
+  expect(siteState().edition.misfits).toEqual(misfits)
+  await lake.createOrReplace(policy('a', 'As it is'))
+  await lake.delete('b')
+  await editions.refresh()
+  expect(titles()).toEqual(['As it is', 'Another'])
+  expect(siteState().edition.misfits).toEqual([])
+})
+
+test('what changed alone is asked for again, and past the CDN once the site is told', async () => {
+  const lake = await startOne()
+  const asked: [string, boolean | undefined][] = []
+  const source: ConstructorParameters<typeof Editions>[0] = {
+    fetch(query, params, options) {
+      asked.push([query, options.useCdn])
+      return lake.fetch(query, params, options)
+    },
+  }
+  await lake.create(policy('a', 'One'))
+  const editions = editionsOf(source, file(), 'test')
+  await editions.start()
+  await lake.create(policy('b', 'Two'))
+  await editions.refresh()
+  expect(asked).toEqual([
+    ['*[_type in $types]', undefined],
+    ['*[_type in $types]{_id, _rev}', false],
+    ['*[_id in $ids]', false],
+  ])
+  expect(titles()).toEqual(['One', 'Two'])
+})
+
+describe('a site that starts while its Content Lake is away', () => {
+  const away = {fetch: () => Promise.reject(new Error('It is away.'))}
+
+  test('shows the edition that it had, of the same project alone', async () => {
+    const lake = await startOne()
+    await lake.create(policy('a', 'Kept'))
+    const kept = file()
+    const before = editionsOf(lake, kept, 'test')
+    await before.start()
+    await before.stop()
+    siteState().edition = new Edition(0, [], {isSample: true})
+    await editionsOf(away, kept, 'another project').start()
+    expect(siteState().edition.isSample).toBe(true)
+    await editionsOf(away, kept, 'test').start()
+    expect(titles()).toEqual(['Kept'])
+  })
+})

@@ -1,0 +1,75 @@
+import {AsyncLocalStorage} from 'node:async_hooks'
+import {sampleDocuments} from 'schemas/sample/documents.ts'
+import {type Answered, Edition} from './edition.ts'
+
+/** Reads an edition's answer to a question that a page asked. */
+export type Reader<Value = unknown> = (edition: Edition, now: number) => Answered<Value>
+
+/** What a page was made of, for whoever keeps it. */
+export interface Rendering {
+  edition: Edition
+  /** By the question: how it is asked again, and the hash of what it was answered. */
+  asked: Map<string, {read: Reader; hash: string}>
+  /** When the page is no longer right by the clock, in milliseconds since 1970. */
+  until: number
+}
+
+interface SiteState {
+  edition: Edition
+  /** Fetches what was published, and shows it; set once the site has started. */
+  refresh: () => Promise<void>
+  /** Tells the other sites on the same database that something was published. */
+  tellOthers: () => Promise<void>
+  /** Ends once the edition is in its file. */
+  stop: () => Promise<void>
+  rendering: AsyncLocalStorage<Rendering>
+  /** Whether finished pages are kept in front of Next.js, as `npm start` does. */
+  isFronted: boolean
+}
+
+declare global {
+  var homeCareSite: SiteState | undefined
+}
+
+/** The content that ships with the site, which it shows until the Content Lake has answered once. */
+const samples = new Edition(0, sampleDocuments, {isSample: true})
+
+/**
+ * This process's own. On the global object: the server and the routes that Next.js bundles load this
+ * module apart.
+ */
+export function siteState(): SiteState {
+  globalThis.homeCareSite ??= {
+    edition: samples,
+    refresh: async () => {},
+    tellOthers: async () => {},
+    stop: async () => {},
+    rendering: new AsyncLocalStorage(),
+    isFronted: false,
+  }
+  return globalThis.homeCareSite
+}
+
+/** Begins to note what a page is made of. */
+export function beginRendering(): Rendering {
+  return {edition: siteState().edition, asked: new Map(), until: Number.POSITIVE_INFINITY}
+}
+
+/** Asks the edition that the page under way is made of, or the newest where none is, and notes it. */
+export function askEdition<Value>(
+  key: string,
+  read: Reader<Value>,
+): {value: Value; isSample: boolean} {
+  const rendering = siteState().rendering.getStore()
+  const edition = rendering?.edition ?? siteState().edition
+  const answered = read(edition, Date.now())
+  rendering?.asked.set(key, {read, hash: answered.hash})
+  livesUntil(answered.until)
+  return {value: answered.value, isSample: edition.isSample}
+}
+
+/** The page under way is right until a moment at most. */
+export function livesUntil(moment: number): void {
+  const rendering = siteState().rendering.getStore()
+  if (rendering) rendering.until = Math.min(rendering.until, moment)
+}

@@ -1,0 +1,223 @@
+import {createHash} from 'node:crypto'
+import {type ExprNode, evaluateSync, parse, toJS} from 'groq-js'
+import {isSlug} from 'schemas/rules/isSlug.ts'
+import {isPagedType} from 'schemas/site/relations.ts'
+import type {ShownDocument} from './shownDocument.ts'
+
+/** A field of a published document that is not what the content model says. */
+export interface Misfit {
+  id: string
+  field: string
+}
+
+/** A published document that lists of pages know: one with a page, the home page, the settings. */
+export interface ListedDocument {
+  _id: string
+  _type: string
+  /** When its words changed last: a day or a moment, ISO. */
+  _updatedAt: string
+  slug: string | null
+  title: string | null
+  formerSlugs: string[]
+}
+
+/** What is asked of an edition. */
+export interface AskedQuestion {
+  query: string
+  params: Record<string, unknown>
+}
+
+/** An answer, until when it is right, and a hash by which two are known to be equal. */
+export class Answered<Value = unknown> {
+  readonly value: Value
+  readonly until: number
+  #hash: string | undefined
+
+  constructor(value: Value, until: number) {
+    this.value = value
+    this.until = until
+  }
+
+  get hash(): string {
+    this.#hash ??= createHash('sha1')
+      .update(JSON.stringify(this.value) ?? '')
+      .digest('base64')
+    return this.#hash
+  }
+}
+
+/**
+ * An immutable snapshot of the published documents that the site shows. It answers the site's
+ * questions on the spot, so a page that asks one edition shows words of one moment.
+ */
+export class Edition {
+  readonly number: number
+  readonly documents: ReadonlyMap<string, ShownDocument>
+  /** Made of the content that ships with the site, because the Content Lake has never answered. */
+  readonly isSample: boolean
+  readonly misfits: readonly Misfit[]
+  readonly #byType: ReadonlyMap<string, ShownDocument[]>
+  readonly #bySlug: ReadonlyMap<string, ShownDocument[]>
+  readonly #byReference: ReadonlyMap<string, ShownDocument[]>
+  /** The moments at which a document is no longer shown, in order. */
+  readonly #moments: number[]
+  // biome-ignore lint/suspicious/noExplicitAny: each question has a type of its own (schemas/sanity.types.ts)
+  readonly #answers = new Map<string, Answered<any>>()
+  #listed: Answered<ListedDocument[]> | undefined
+
+  constructor(
+    number: number,
+    documents: readonly ShownDocument[],
+    {isSample = false, misfits = []}: {isSample?: boolean; misfits?: readonly Misfit[]} = {},
+  ) {
+    this.number = number
+    this.isSample = isSample
+    this.misfits = misfits
+    // As the Content Lake has them: of two documents at one address both show the same.
+    const sorted = documents.toSorted((a, b) => (a._id < b._id ? -1 : 1))
+    this.documents = new Map(sorted.map((document) => [document._id, document]))
+    this.#byType = Map.groupBy(sorted, ({_type}) => _type)
+    this.#bySlug = Map.groupBy(sorted, ({_type, slug}) => `${_type}/${slug?.current}`)
+    const byReference = new Map<string, ShownDocument[]>()
+    for (const document of sorted)
+      for (const id of referencesIn(document)) {
+        const known = byReference.get(id)
+        if (known) known.push(document)
+        else byReference.set(id, [document])
+      }
+    this.#byReference = byReference
+    this.#moments = sorted.flatMap((each) => lastMoment(each) ?? []).toSorted((a, b) => a - b)
+  }
+
+  /** The answer to a question, as of a moment. */
+  answer<Value>({query, params}: AskedQuestion, now = Date.now()): Answered<Value> {
+    const key = JSON.stringify([query, params])
+    const known: Answered<Value> | undefined = this.#answers.get(key)
+    if (known && now < known.until) return known
+    const tree = parse(query, {params})
+    const dataset = this.#asked(tree)
+    const value: Value = toJS(
+      evaluateSync(tree, {
+        params,
+        dataset,
+        dereference: ({_ref}: {_ref: string}) => this.documents.get(_ref) ?? null,
+        timestamp: new Date(now),
+      }),
+    )
+    const until = query.includes('now()') ? this.#nextMoment(now) : Number.POSITIVE_INFINITY
+    const answered = new Answered(value, until)
+    // Strangers can make up addresses and ids: what no document is about is not kept.
+    if (dataset.length) this.#answers.set(key, answered)
+    return answered
+  }
+
+  /**
+   * Every document with a page that visitors see, by type and address; the home page; and the settings
+   * if they have somebody for the page of the team.
+   */
+  listed(now = Date.now()): Answered<ListedDocument[]> {
+    const known = this.#listed
+    if (known && now < known.until) return known
+    const at = new Date(now).toISOString()
+    const list = [...this.documents.values()]
+      .flatMap((document) => listedAt(document, at) ?? [])
+      .toSorted((a, b) => (`${a._type} ${a.slug}` < `${b._type} ${b.slug}` ? -1 : 1))
+    this.#listed = new Answered(list, this.#nextMoment(now))
+    return this.#listed
+  }
+
+  #nextMoment(now: number): number {
+    return this.#moments.find((moment) => moment > now) ?? Number.POSITIVE_INFINITY
+  }
+
+  /** The documents that a query can be about, by what its first filter demands of them. */
+  #asked(tree: ExprNode): readonly ShownDocument[] {
+    const {type, slug, reference} = demands(tree)
+    if (reference !== undefined) return this.#byReference.get(reference) ?? []
+    if (type === undefined) return [...this.documents.values()]
+    const found = slug === undefined ? this.#byType.get(type) : this.#bySlug.get(`${type}/${slug}`)
+    return found ?? []
+  }
+}
+
+interface Demands {
+  type?: string
+  slug?: string
+  reference?: string
+}
+
+/** What `*[…]` at the heart of a query demands in conditions that all have to hold. */
+function demands(tree: ExprNode): Demands {
+  if (tree.type === 'Filter' && tree.base.type === 'Everything') return conditions(tree.expr)
+  return 'base' in tree && tree.base ? demands(tree.base) : {}
+}
+
+function conditions(node: ExprNode): Demands {
+  if (node.type === 'And') return {...conditions(node.right), ...conditions(node.left)}
+  if (node.type === 'FuncCall' && node.name === 'references') {
+    const [id] = node.args
+    return id?.type === 'Value' && typeof id.value === 'string' ? {reference: id.value} : {}
+  }
+  if (node.type !== 'OpCall' || node.op !== '==') return {}
+  const {left, right} = node
+  if (left.type !== 'AccessAttribute' || right.type !== 'Value') return {}
+  if (typeof right.value !== 'string') return {}
+  if (!left.base && left.name === '_type') return {type: right.value}
+  const isSlugOfRoot =
+    left.name === 'current' &&
+    left.base?.type === 'AccessAttribute' &&
+    !left.base.base &&
+    left.base.name === 'slug'
+  return isSlugOfRoot ? {slug: right.value} : {}
+}
+
+/** The ids that a value refers to, at any depth. */
+function referencesIn(value: unknown): Set<string> {
+  const found = new Set<string>()
+  const look = (part: unknown) => {
+    if (typeof part !== 'object' || part === null) return
+    if ('_ref' in part && typeof part._ref === 'string') found.add(part._ref)
+    for (const inner of Object.values(part)) look(inner)
+  }
+  look(value)
+  return found
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * When a document is no longer shown: a story whose consent ends, a vacancy that closes. The latter
+ * stays for the hour after midnight by which London is ahead in summer: its page does not.
+ */
+function lastMoment({consent, closesOn}: ShownDocument): number | undefined {
+  const moment = consent?.until
+    ? Date.parse(consent.until)
+    : closesOn && Date.parse(closesOn) + dayMs
+  return moment || undefined
+}
+
+function listedAt(document: ShownDocument, now: string): ListedDocument | undefined {
+  const {_id, _type, slug, title, name, isActive, consent, team} = document
+  const {closesOn, changedOn, publishedOn, _updatedAt = '', formerSlugs = []} = document
+  const isTeam = team?.some((person) => person.isActive !== false && person.name)
+  if ((_type === 'homePage' || (_type === 'siteSettings' && isTeam)) && _id === _type)
+    return {_id, _type, _updatedAt, slug: null, title: null, formerSlugs: []}
+  if (!isPagedType(_type) || !slug?.current || !isSlug(slug.current)) return undefined
+  const isShown =
+    (_type === 'service' ? isActive === true : isActive !== false) &&
+    consent?.isWithdrawn !== true &&
+    (consent?.until ?? '9999') > now &&
+    (closesOn ? `${closesOn}T24` : '9999') > now
+  // A policy and a story are of the day they say themselves.
+  const changed = changedOn ?? publishedOn ?? _updatedAt
+  return isShown
+    ? {
+        _id,
+        _type,
+        _updatedAt: changed,
+        slug: slug.current,
+        title: title ?? name ?? null,
+        formerSlugs,
+      }
+    : undefined
+}

@@ -1,0 +1,62 @@
+import {createHash} from 'node:crypto'
+import {createWriteStream} from 'node:fs'
+import {mkdir, readFile, rename} from 'node:fs/promises'
+import {dirname} from 'node:path'
+import {Readable} from 'node:stream'
+import {pipeline} from 'node:stream/promises'
+import * as z from 'zod'
+import type {ShownDocument} from './shownDocument.ts'
+
+/** A published document as it was fetched, and what the site shows of it. */
+const entrySchema = z.object({
+  id: z.string(),
+  revision: z.string(),
+  /** Its last version that fits the content model; null where there was none. */
+  shown: z.custom<ShownDocument | null>((shown) => typeof shown === 'object'),
+  misfits: z.array(z.string()),
+})
+export type Entry = z.infer<typeof entrySchema>
+
+/** Another project or dataset has other documents. */
+const headSchema = z.object({source: z.string(), number: z.number()})
+
+const hashOf = () => createHash('sha256')
+
+/** Writes an edition to a file, whole or not at all: one document a line, and a hash of all lines. */
+export async function writeEdition(
+  file: string,
+  head: z.infer<typeof headSchema>,
+  entries: Iterable<Entry>,
+): Promise<void> {
+  await mkdir(dirname(file), {recursive: true})
+  const half = `${file}.half`
+  const hash = hashOf()
+  function* lines() {
+    for (const part of [head, ...entries]) {
+      const line = `${JSON.stringify(part)}\n`
+      hash.update(line)
+      yield line
+    }
+    yield hash.digest('hex')
+  }
+  await pipeline(Readable.from(lines()), createWriteStream(half))
+  await rename(half, file)
+}
+
+/** The edition in a file, or undefined where there is none of this source that is whole. */
+export async function readEdition(
+  file: string,
+  source: string,
+): Promise<{number: number; entries: Entry[]} | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  const end = text.lastIndexOf('\n') + 1
+  if (!end || hashOf().update(text.slice(0, end)).digest('hex') !== text.slice(end))
+    return undefined
+  const [head, ...entries] = text
+    .slice(0, end - 1)
+    .split('\n')
+    .map((line): unknown => JSON.parse(line))
+  const parsed = headSchema.safeParse(head)
+  if (!parsed.success || parsed.data.source !== source) return undefined
+  return {number: parsed.data.number, entries: z.array(entrySchema).parse(entries)}
+}

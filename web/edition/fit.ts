@@ -1,0 +1,163 @@
+import type {SchemaType, TypeNode} from 'groq-js'
+import extractedSchema from 'schemas/schema.json' with {type: 'json'}
+import type {ShownDocument} from './shownDocument.ts'
+
+// Whether a document is what the content model says. Pages rely on it: what reaches them cannot have
+// a number where they expect a text.
+
+// TypeScript knows of an imported file's `"type": "array"` only that it is a string; parsed, it is any.
+const schema: SchemaType = JSON.parse(JSON.stringify(extractedSchema))
+
+const named = new Map<string, TypeNode>(
+  schema.map((each) => [
+    each.name,
+    each.type === 'type' ? each.value : {type: 'object', attributes: each.attributes},
+  ]),
+)
+
+/** Content written by programs may lack these, and no page fails without. */
+const dispensable = new Set(['_key', '_type'])
+
+/** Of these every optional field but their words can go without the rest losing its sense. */
+const textParts = new Set(['block', 'span'])
+
+/** The nearest style that the site has to one that it has not. */
+const nearestStyle: Readonly<Record<string, string>> = {h1: 'h2', h5: 'h4', h6: 'h4'}
+
+/** A value as far as it fits; `undefined` in place of one that does not. */
+type Fitted = {value: unknown} | undefined
+
+interface FittedDocument {
+  /** As the site shows it; undefined when it does not fit the content model. */
+  document: ShownDocument | undefined
+  /** The fields that do not fit, such as `body[3].style`. */
+  misfits: string[]
+}
+
+/**
+ * Holds a document against the content model. A member of a list, or a block of a text, that does not
+ * fit is left out; anything else that does not fit makes the whole document unfit. What the model does
+ * not declare is left alone.
+ */
+export function fitDocument(document: Pick<ShownDocument, '_id' | '_type'>): FittedDocument {
+  const shape = named.get(document._type)
+  const misfits: string[] = []
+  const fitted = shape && fit(shape, document, '', misfits)?.value
+  return {
+    document: isFit(fitted) ? fitted : undefined,
+    misfits: shape ? misfits : ['_type'],
+  }
+}
+
+/** What fits the model has its types. */
+const isFit = (fitted: unknown): fitted is ShownDocument => fitted !== undefined
+
+function fit(shape: TypeNode, value: unknown, path: string, misfits: string[]): Fitted {
+  switch (shape.type) {
+    case 'unknown':
+      return {value}
+    case 'string':
+    case 'number':
+    case 'boolean':
+      if (typeof value === shape.type && (shape.value === undefined || shape.value === value))
+        return {value}
+      break
+    case 'null':
+      if (value === null) return {value}
+      break
+    case 'inline': {
+      const type = named.get(shape.name)
+      return type ? fit(type, value, path, misfits) : {value}
+    }
+    case 'union':
+      return fitOne(shape.of, value, path, misfits)
+    case 'array':
+      if (Array.isArray(value)) return {value: fitMembers(shape.of, value, path, misfits)}
+      break
+    case 'object':
+      if (isRecord(value)) return fitObject(shape, value, path, misfits)
+      break
+  }
+  misfits.push(path)
+  return undefined
+}
+
+function fitMembers(of: TypeNode, members: unknown[], path: string, misfits: string[]) {
+  const fitted = members.flatMap((member, index) => {
+    const {value} = fit(of, member, `${path}[${index}]`, misfits) ?? {}
+    return value === undefined ? [] : [value]
+  })
+  const isSame =
+    fitted.length === members.length && fitted.every((each, at) => each === members[at])
+  return isSame ? members : fitted
+}
+
+/** As the option that fits, or misses least. */
+function fitOne(options: TypeNode[], value: unknown, path: string, misfits: string[]): Fitted {
+  const type = isRecord(value) && typeof value._type === 'string' ? value._type : undefined
+  // Of several kinds a value says which it is.
+  const possible = options.filter((option) => [undefined, type].includes(typeOf(option)))
+  let best: {fitted: Fitted; missed: string[]} | undefined
+  for (const option of possible) {
+    const missed: string[] = []
+    const fitted = fit(option, value, path, missed)
+    if (fitted && !missed.length) return fitted
+    if (!best || (fitted && !best.fitted)) best = {fitted, missed}
+  }
+  misfits.push(...(best?.missed ?? [path]))
+  return best?.fitted
+}
+
+function fitObject(
+  shape: Extract<TypeNode, {type: 'object'}>,
+  value: Record<string, unknown>,
+  path: string,
+  misfits: string[],
+): Fitted {
+  const changed: Record<string, unknown> = {}
+  const isTextPart = typeof value._type === 'string' && textParts.has(value._type)
+  for (const [name, attribute] of Object.entries(shape.attributes)) {
+    const part = Object.hasOwn(value, name) ? value[name] : undefined
+    const isOptional = (attribute.optional && name !== 'children') || dispensable.has(name)
+    if ((part === undefined || part === null) && isOptional) {
+      if (part === null) changed[name] = undefined
+      continue
+    }
+    const field = path ? `${path}.${name}` : name
+    const fitted = fit(attribute.value, part, field, misfits)
+    if (fitted) {
+      if (fitted.value !== part) changed[name] = fitted.value
+    } else if (isTextPart && isOptional && name !== '_type') {
+      changed[name] = name === 'style' ? styleNear(part) : listNear(name)
+    } else return undefined
+  }
+  const changes = Object.entries(changed)
+  const own = changes.length
+    ? Object.fromEntries(
+        Object.entries({...value, ...changed}).filter(([, part]) => part !== undefined),
+      )
+    : value
+  // What an array's item is beside its key.
+  return shape.rest ? fit(shape.rest, own, path, misfits) : {value: own}
+}
+
+const styleNear = (style: unknown) => (typeof style === 'string' && nearestStyle[style]) || 'normal'
+
+/** A list of an unknown kind is one with bullets. */
+const listNear = (name: string) => (name === 'listItem' ? 'bullet' : undefined)
+
+/** The `_type` that an object of a shape has. */
+function typeOf(shape: TypeNode): string | undefined {
+  if (shape.type === 'inline') {
+    const type = named.get(shape.name)
+    return type && typeOf(type)
+  }
+  if (shape.type !== 'object') return undefined
+  const type = shape.attributes._type?.value
+  if (type?.type === 'string') return type.value
+  return shape.rest && typeOf(shape.rest)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

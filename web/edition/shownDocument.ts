@@ -1,0 +1,17 @@
+/** A document as an edition has it: what the site's own rules look at, whatever its type. */
+export interface ShownDocument {
+  _id: string
+  _type: string
+  _rev?: string
+  _updatedAt?: string
+  slug?: {current?: string}
+  formerSlugs?: string[]
+  title?: string
+  name?: string
+  isActive?: boolean
+  consent?: {isWithdrawn?: boolean; until?: string}
+  closesOn?: string
+  changedOn?: string
+  publishedOn?: string
+  team?: {name?: string; isActive?: boolean}[]
+}

@@ -1,0 +1,101 @@
+import {pages} from 'schemas/site/siteMap.ts'
+import {expect, test} from 'vitest'
+import {countyBeside} from '../content/countyBeside.ts'
+import {placeAt} from '../edition/addresses.ts'
+import {Edition} from '../edition/edition.ts'
+
+let last = 0
+
+const service = (slug: string | null, formerSlugs: string[] = []) => {
+  last += 1
+  return {
+    _id: `document-${last}`,
+    _type: 'service',
+    isActive: true,
+    ...(slug && {slug: {current: slug}}),
+    formerSlugs,
+  }
+}
+
+/** Where somebody ends who asks for a service, and in how many hops. */
+function follow(slug: string, ...documents: ReturnType<typeof service>[]) {
+  const edition = new Edition(1, documents)
+  let path = `/services/${slug}`
+  for (let hops = 0; hops < 5; hops++) {
+    const place = placeAt(path, edition)
+    if (!('movedTo' in place)) return {path: 'page' in place ? place.page : undefined, hops}
+    path = place.movedTo
+  }
+  throw new Error(`${slug} goes round in circles`)
+}
+
+test('an address that changed twice leads to the page in one hop', () => {
+  const moved = service('c', ['a', 'b'])
+  expect(follow('a', moved)).toEqual({path: '/services/c', hops: 1})
+  expect(follow('b', moved)).toEqual({path: '/services/c', hops: 1})
+  expect(follow('c', moved)).toEqual({path: '/services/c', hops: 0})
+})
+
+test('an address that was changed back is no loop', () => {
+  expect(follow('a', service('a', ['b', 'a']))).toEqual({path: '/services/a', hops: 0})
+  expect(follow('b', service('a', ['b', 'a']))).toEqual({path: '/services/a', hops: 1})
+})
+
+test('two pages that changed places each stay where they are', () => {
+  const both = [service('a', ['b']), service('b', ['a'])]
+  expect(follow('a', ...both)).toEqual({path: '/services/a', hops: 0})
+  expect(follow('b', ...both)).toEqual({path: '/services/b', hops: 0})
+})
+
+test('a page at an address wins over the one that left it', () => {
+  expect(follow('a', service('a'), service('b', ['a']))).toEqual({path: '/services/a', hops: 0})
+})
+
+test('the old addresses of a page that is gone lead nowhere', () => {
+  expect(follow('a', service(null, ['a'])).path).toBeUndefined()
+})
+
+test('where a policy is not published, its address leads to the statement that says the built-in one', () => {
+  const policy = (slug: string, formerSlugs: string[] = []) =>
+    new Edition(1, [{...service(slug, formerSlugs), _type: 'legalPage'}])
+  const none = new Edition(1, [])
+  const {path, canonical} = pages.privacyPolicy
+  expect(placeAt(canonical, none)).toEqual({movedTo: path})
+  expect(placeAt(canonical, policy('privacy-policy'))).toEqual({page: canonical})
+  expect(placeAt(canonical, policy('privacy', ['privacy-policy']))).toEqual({
+    movedTo: '/legal/privacy',
+  })
+  expect(placeAt('/legal/media', none)).toEqual({missing: 'policy'})
+})
+
+test.each([
+  ['/Contact', '/contact'],
+  ['/REFERRAL', '/referral'],
+  ['/contact.', '/contact'],
+  ['/contact)', '/contact'],
+  ['/contact,', '/contact'],
+  ['/contact%20', '/contact'],
+  ['/contact/', '/contact'],
+  ['/Services/Personal-Care', '/services/personal-care'],
+])('%s, as people type it and programs find it in a sentence, leads to %s', (path, page) => {
+  expect(placeAt(path, new Edition(1, [service('personal-care')]))).toEqual({movedTo: page})
+})
+
+test.each([
+  ['/made-up', {missing: 'page'}],
+  ['/missing/page', {missing: 'page'}],
+  ['/contact/unkept', {missing: 'page'}],
+  ['/care-stories/made-up', {missing: 'story'}],
+  ['/help-advice/made-up', {missing: 'article'}],
+  ['/services/made-up', {list: '/services'}],
+  ['/%E0%A4%A', {missing: 'page'}],
+  ['/contact/received', {page: '/contact/received'}],
+])('%s is %o', (path, place) => {
+  expect(placeAt(path, new Edition(1, []))).toEqual(place)
+})
+
+test('a county is told beside a name that does not say it', () => {
+  expect(countyBeside({name: 'Kettering', county: 'Northamptonshire'})).toBe('Northamptonshire')
+  expect(countyBeside({name: 'Rutland', county: 'Rutland'})).toBeUndefined()
+  expect(countyBeside({name: 'North Northamptonshire', county: 'Northamptonshire'})).toBeUndefined()
+})
