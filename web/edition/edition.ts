@@ -112,16 +112,14 @@ export class Edition {
   }
 
   /**
-   * Every document with a page that visitors see, by type and address; the home page; and the settings
+   * Every document with a page that visitors see, by their ids; the home page; and the settings
    * if they have somebody for the page of the team.
    */
   listed(now = Date.now()): Answered<ListedDocument[]> {
     const known = this.#listed
     if (known && now < known.until) return known
     const at = new Date(now).toISOString()
-    const list = [...this.documents.values()]
-      .flatMap((document) => listedAt(document, at) ?? [])
-      .toSorted((a, b) => (`${a._type} ${a.slug}` < `${b._type} ${b.slug}` ? -1 : 1))
+    const list = [...this.documents.values()].flatMap((document) => listedAt(document, at) ?? [])
     this.#listed = new Answered(list, this.#nextMoment(now))
     return this.#listed
   }
@@ -171,15 +169,21 @@ function conditions(node: ExprNode): Demands {
   return isSlugOfRoot ? {slug: right.value} : {}
 }
 
-/** The ids that a value refers to, at any depth. */
-function referencesIn(value: unknown): Set<string> {
+/** Of each document: most are the same in the next edition. */
+const references = new WeakMap<ShownDocument, ReadonlySet<string>>()
+
+/** The ids that a document refers to, at any depth. */
+function referencesIn(document: ShownDocument): ReadonlySet<string> {
+  const known = references.get(document)
+  if (known) return known
   const found = new Set<string>()
+  references.set(document, found)
   const look = (part: unknown) => {
     if (typeof part !== 'object' || part === null) return
     if ('_ref' in part && typeof part._ref === 'string') found.add(part._ref)
     for (const inner of Object.values(part)) look(inner)
   }
-  look(value)
+  look(document)
   return found
 }
 
