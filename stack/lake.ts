@@ -2,7 +2,6 @@
 // `--studio` the built Studio as well, with `--local-sign-in` for whoever sits at this machine.
 import {join} from 'node:path'
 import {type Environment, readEnvironment} from 'environment/environment.ts'
-import {collectCalmly} from 'lake/garbage.ts'
 import {invitationLink} from 'lake/http/staffRoutes.ts'
 import {type LakeOptions, startLake} from 'lake/server.ts'
 import {localProjectId} from 'schemas/localProject.ts'
@@ -43,7 +42,6 @@ function lakeOptions(environment: Environment, signIn: LakeOptions['signIn']): L
   }
 }
 
-collectCalmly()
 await runServer(async () => {
   const environment = readEnvironment(process.env)
   requireContent(environment.DATA_DIR)

@@ -4,7 +4,6 @@ import {findPackageJSON} from 'node:module'
 import {dirname, join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {root, SetupError} from 'environment/environment.ts'
-import {calmStart} from 'lake/garbage.ts'
 import * as z from 'zod'
 import {type GivenSockets, givenTo} from './givenSockets.ts'
 import type {Settings} from './settings.ts'
@@ -29,7 +28,7 @@ const lakeProgram = join(root, 'stack/lake.ts')
 /** The lake alone; nobody signs in. */
 const lakeAlone = ({lakeUrl}: Settings): Part => ({
   name: 'lake',
-  program: [...calmStart, lakeProgram],
+  program: [lakeProgram],
   folder: 'stack',
   urls: [`${lakeUrl}/health`],
 })

@@ -60,8 +60,6 @@ const CHANGES_A_ROUND = 1000
 const SPANS_A_ROUND = 100
 /** how many changes and transactions are forgotten, */
 const FORGOTTEN_A_ROUND = 500
-/** of how many changes it is counted whose they are, */
-const COUNTED_A_ROUND = 10_000
 /** and how many pages are given back to the disk. */
 const PAGES_A_ROUND = 1000
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -78,15 +76,6 @@ export interface PastStep {
   removed: boolean
 }
 
-/**
- * After which document, and which transaction, the next round looks for what is to be forgotten. Not on
- * disk: who begins again misses nothing.
- */
-interface Looked {
-  document: string
-  transaction: number
-}
-
 /** Where in its history a document is wanted. */
 export type Moment = {revision: string} | {time: string} | {lastRevision: true}
 
@@ -95,7 +84,8 @@ export class History {
   readonly #database: DatabaseSync
   readonly #current: (id: string) => StoredDocument | undefined
   readonly #kept: Retention
-  #looked: Looked = {document: '', transaction: 0}
+  /** After which transaction the next round looks for those of which nothing is left. */
+  #looked = 0
 
   constructor(
     database: DatabaseSync,
@@ -155,10 +145,12 @@ export class History {
    * @param believed the time that forgetting goes by
    */
   tidy(now: Date, believed = now): void {
+    const ago = (ms: number) => new Date(believed.getTime() - ms).toISOString()
     // Only once it is stored: what the disk had no room for is looked at again.
     this.#looked = inTransaction(this.#database, () => {
-      this.#join(now)
-      return this.#prune(believed)
+      for (const id of this.#join(now)) this.#forgetBeyondCount(id)
+      this.#forgetOlder(ago(this.#kept.days * DAY_MS))
+      return this.#forgetEmpty(ago(DAY_MS))
     })
     this.#database.exec(`PRAGMA incremental_vacuum(${PAGES_A_ROUND})`)
   }
@@ -424,8 +416,11 @@ export class History {
     }
   }
 
-  /** Joins changes that settled since the last round. */
-  #join(now: Date): void {
+  /**
+   * Joins changes that settled since the last round.
+   * @returns the ids of the documents they changed
+   */
+  #join(now: Date): Set<string> {
     const settled = new Date(now.getTime() - SETTLED_MS).toISOString()
     const rows = this.#database
       .prepare(
@@ -438,10 +433,12 @@ export class History {
       .all({settled, limit: CHANGES_A_ROUND})
     const changes = Map.groupBy(rows, ({sequence}) => sequence)
     const joined = new Set<string>()
+    const settledIds = new Set<string>()
     let last: SQLOutputValue | undefined
     for (const [sequence, [row, another]] of changes) {
       if (joined.size === SPANS_A_ROUND) break
       last = sequence
+      for (const {document_id} of changes.get(sequence) ?? []) settledIds.add(String(document_id))
       // What changed several documents stays as it is.
       if (!row || another) continue
       const id = String(row.document_id)
@@ -451,8 +448,12 @@ export class History {
       joined.add(span)
       this.#joinSpan(id, minute)
     }
-    if (last === undefined) return
-    this.#database.prepare(`INSERT OR REPLACE INTO progress VALUES ('joined', ?)`).run(Number(last))
+    if (last !== undefined) {
+      this.#database
+        .prepare(`INSERT OR REPLACE INTO progress VALUES ('joined', ?)`)
+        .run(Number(last))
+    }
+    return settledIds
   }
 
   /** Joins what the same person did in a row to one document within a minute of the clock. */
@@ -501,22 +502,9 @@ export class History {
     })
   }
 
-  /**
-   * Forgets some of what need not be kept: deleting very much in one piece would keep others waiting.
-   * @returns up to where it has looked
-   */
-  #prune(now: Date): Looked {
-    const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
-    const forgotten = this.#forgetOlder(ago(this.#kept.days * DAY_MS))
-    return {
-      document: this.#forgetBeyondCount(FORGOTTEN_A_ROUND - forgotten),
-      transaction: this.#forgetEmpty(ago(DAY_MS)),
-    }
-  }
-
-  /** Looks at the oldest changes only, since times never go back. */
-  #forgetOlder(time: string): number {
-    const {changes} = this.#database
+  /** Forgets some of the oldest changes: times never go back. */
+  #forgetOlder(time: string): void {
+    this.#database
       .prepare(
         `DELETE FROM changes WHERE rowid IN (
            SELECT change FROM (
@@ -526,39 +514,16 @@ export class History {
            WHERE timestamp < ?)`,
       )
       .run(time)
-    return Number(changes)
   }
 
-  /** Looks at the next documents. */
-  #forgetBeyondCount(most: number): string {
-    const after = this.#looked.document
-    const counts = this.#database
+  #forgetBeyondCount(id: string): void {
+    this.#database
       .prepare(
-        `SELECT document_id AS id, count(*) AS count FROM changes WHERE document_id > ?
-         GROUP BY document_id ORDER BY document_id`,
+        `DELETE FROM changes WHERE document_id = :id AND sequence <= (
+           SELECT sequence FROM changes WHERE document_id = :id
+           ORDER BY sequence DESC LIMIT 1 OFFSET :kept)`,
       )
-      .iterate(after)
-    const some: {id: string; count: number}[] = []
-    let counted = 0
-    for (const row of counts) {
-      some.push({id: String(row.id), count: Number(row.count)})
-      counted += Number(row.count)
-      if (counted >= COUNTED_A_ROUND) break
-    }
-    const forget = this.#database.prepare(
-      `DELETE FROM changes WHERE rowid IN (
-         SELECT rowid FROM changes WHERE document_id = ? ORDER BY sequence LIMIT ?)`,
-    )
-    let [left, last] = [most, after]
-    for (const {id, count} of some) {
-      const beyond = Math.max(0, count - this.#kept.changesPerDocument)
-      if (beyond > 0) forget.run(id, Math.min(beyond, left))
-      left -= beyond
-      // The next round goes on with this document.
-      if (left < 0) return last
-      last = id
-    }
-    return counted < COUNTED_A_ROUND ? '' : last
+      .run({id, kept: this.#kept.changesPerDocument})
   }
 
   /**
@@ -566,7 +531,7 @@ export class History {
    * done again. The last one stays: counting goes on from it.
    */
   #forgetEmpty(before: string): number {
-    const after = this.#looked.transaction
+    const after = this.#looked
     const row = this.#database
       .prepare(
         `SELECT count(*) AS count, max(sequence) AS last FROM (

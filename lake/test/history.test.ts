@@ -303,9 +303,7 @@ test('very many documents lose what is too much of their past in several rounds'
   const lake = await testLake({retention: {changesPerDocument: 1}})
   const {store} = lake.lake
   for (const round of [1, 2, 3]) changeAll(lake, 500, round)
-  store.history.tidy(minutes(0))
-  expect(store.size.changes).toBeGreaterThanOrEqual(1500 - 500)
-  store.history.tidy(minutes(0))
+  for (let round = 1; round <= 3; round++) store.history.tidy(minutes(10))
   expect(store.size.changes).toBe(500)
   const kept = await lines(lake, '/transactions/n0,n250,n499')
   expect(kept.map(({documentIDs}) => documentIDs.length)).toEqual([500])

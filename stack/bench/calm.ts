@@ -6,7 +6,6 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {Worker} from 'node:worker_threads'
 import {importArchive} from 'lake/archive/importArchive.ts'
 import {ephemeralFolder} from 'lake/ephemeralFolder.ts'
-import {collectCalmly} from 'lake/garbage.ts'
 import sharp from 'sharp'
 import {z} from 'zod'
 import {makeDocuments, storyIds} from './documents.ts'
@@ -118,8 +117,6 @@ const works: Record<string, Work> = {
 
 /** What else is answered, and when the lake ends, while it does heavy work on 10,000 documents. */
 export async function calm(): Promise<Table[]> {
-  // Who asks is elsewhere as a rule: here it takes no more processors than it has to.
-  collectCalmly()
   const {folder, remove} = ephemeralFolder()
   const file = join(folder, 'more.ndjson')
   const more = makeDocuments(2_700).filter(({_type}) => _type === 'careStories')

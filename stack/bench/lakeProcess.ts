@@ -2,7 +2,6 @@ import {type ChildProcess, fork} from 'node:child_process'
 import {once} from 'node:events'
 import {get, type IncomingMessage} from 'node:http'
 import {join} from 'node:path'
-import {calmStart} from 'lake/garbage.ts'
 import {z} from 'zod'
 import {milliseconds} from './measure.ts'
 
@@ -35,8 +34,7 @@ export class LakeProcess {
   start(): Promise<number> {
     return milliseconds(async () => {
       const program = join(import.meta.dirname, 'lakeProgram.ts')
-      const execArgv = [...process.execArgv, ...calmStart]
-      this.#child = fork(program, [this.#folder, TOKEN, String(this.#documents)], {execArgv})
+      this.#child = fork(program, [this.#folder, TOKEN, String(this.#documents)])
       this.#url = started.parse((await once(this.#child, 'message'))[0]).url
     })
   }

@@ -1,14 +1,12 @@
 // The lake that `lakeProcess.ts` runs, in a process of its own: it tells how long its event loop stood
 // still, for how much of that it was at work, and how long it waited for a processor that others had.
 // It tidies its history when it is told to, which it does by itself once a minute.
-import {collectCalmly} from 'lake/garbage.ts'
 import {startLake} from 'lake/server.ts'
 import {sampleContent} from '../sampleContent.ts'
 import {makeDocuments} from './documents.ts'
 import {waitedTime} from './measure.ts'
 
 const [folder = '', token = '', documents = '0'] = process.argv.slice(2)
-collectCalmly()
 const lake = await startLake({
   folder,
   robots: [{id: 'bench', name: 'Bench', role: 'administrator', token}],

@@ -199,7 +199,7 @@ test('a backup made under writes restores every document, picture, account and e
   for (const path of described) expect((await file(path)).status).toBe(200)
   const restored = await openStore(into)
   for (const reference of before.references)
-    expect((await restored.store.find(reference))?.details?.name).toBe('Mary Sample')
+    expect((await restored.store.find(reference))?.details).toMatchObject({name: 'Mary Sample'})
   await restored.close()
   const accountsAgain = await openAccounts(readEnvironment({...env, DATA_DIR: into}))
   expect(accountsAgain.invitations()).toMatchObject([{email: 'jo@provider.example'}])

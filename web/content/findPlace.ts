@@ -102,7 +102,19 @@ export function findPlace(asked: string, locations: Location[]): PlaceAnswer {
   const name = nameIn(place, towns) ?? nameIn(place, counties)
   if (name) return answerName(name, locations)
 
-  return {kind: 'unknown', place, similar: spelledLike(plain(place), [...new Set(towns)])}
+  const unknown = withoutHouse(place)
+  if (!unknown) return {kind: 'empty'}
+  const similar = spelledLike(plain(unknown), [...new Set(towns)])
+  return {kind: 'unknown', place: unknown, similar}
+}
+
+/** The last part of an address, without the numbers of houses and flats. */
+function withoutHouse(address: string): string {
+  const words = address.slice(address.lastIndexOf(',') + 1).split(' ')
+  return words
+    .filter((word) => !/\d/.test(word))
+    .join(' ')
+    .trim()
 }
 
 /** Written after a name, they make a street of it. */

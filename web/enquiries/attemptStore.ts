@@ -2,10 +2,11 @@ import {randomBytes} from 'node:crypto'
 import * as z from 'zod'
 import type {Client} from './client.ts'
 import type {Database} from './database.ts'
-import {type Details, detailsSchema} from './enquiry.ts'
-import type {FieldErrors} from './enquiryForm.ts'
+import type {FieldErrors, KeptAnswers} from './enquiryForm.ts'
 import {type EnquiryKind, enquiryKinds} from './enquiryStates.ts'
-import {type Keyring, UnreadableError} from './keyring.ts'
+import {forms, type SchemaOf} from './forms.ts'
+import {keptAnswers} from './keptAnswers.ts'
+import type {Keyring} from './keyring.ts'
 import {messageOf} from './messageOf.ts'
 
 /** Long enough to correct a form, short enough that little lies about unsent. */
@@ -17,9 +18,9 @@ const mostAttempts = {ofOneClient: 10, inAll: 500}
 const mostInMemory = 100
 
 /** A form sent without JavaScript that could not be taken, to be shown again as it was. */
-export interface Attempt {
-  kind: EnquiryKind
-  values: Details
+export interface Attempt<Kind extends EnquiryKind = EnquiryKind> {
+  kind: Kind
+  values: KeptAnswers<SchemaOf<Kind>>
   errors: FieldErrors
   /** Said above the form when the trouble is not with a field. */
   message?: string | undefined
@@ -27,7 +28,7 @@ export interface Attempt {
 
 const attemptSchema = z.object({
   kind: z.enum(enquiryKinds),
-  values: detailsSchema,
+  values: z.unknown(),
   errors: z.record(z.string(), z.array(z.string())),
   message: z.string().optional(),
 })
@@ -41,7 +42,7 @@ export type AttemptStore = ReturnType<typeof createAttemptStore>
  * in its memory.
  */
 export function createAttemptStore({db, ready}: Pick<Database, 'db' | 'ready'>, keyring: Keyring) {
-  const inMemory = new Map<string, {attempt: Attempt; client: Client}>()
+  const inMemory = new Map<string, {text: string; client: Client}>()
   const rowId = (key: string) => keyring.fingerprint(`attempt ${key}`)
   const clientId = (client: string) => keyring.fingerprint(`client ${client}`)
 
@@ -54,7 +55,7 @@ export function createAttemptStore({db, ready}: Pick<Database, 'db' | 'ready'>, 
     await db.deleteFrom('attempts').where('id', 'in', excess).execute()
   }
 
-  async function insert(key: string, attempt: Attempt, client: Client) {
+  async function insert(key: string, text: string, client: Client) {
     await ready()
     const id = rowId(key)
     await db
@@ -63,21 +64,34 @@ export function createAttemptStore({db, ready}: Pick<Database, 'db' | 'ready'>, 
         id,
         client: client === undefined ? '' : clientId(client),
         expires_at: new Date(Date.now() + attemptLifeMs).toISOString(),
-        sealed_attempt: keyring.seal(JSON.stringify(attempt), `attempt ${id}`),
+        sealed_attempt: keyring.seal(text, `attempt ${id}`),
       })
       .execute()
     if (client !== undefined) await dropOldest(mostAttempts.ofOneClient, clientId(client))
     await dropOldest(mostAttempts.inAll)
   }
 
-  function remember(key: string, attempt: Attempt, client: Client) {
+  function remember(key: string, text: string, client: Client) {
     const keys = [...inMemory.keys()]
     const own = keys.filter((each) => client && inMemory.get(each)?.client === client)
     const [oldest] = own.length < mostAttempts.ofOneClient ? keys : own
     const isFull = own.length >= mostAttempts.ofOneClient || keys.length >= mostInMemory
     if (oldest && isFull) inMemory.delete(oldest)
-    inMemory.set(key, {attempt, client})
+    inMemory.set(key, {text, client})
     setTimeout(() => inMemory.delete(key), attemptLifeMs).unref()
+  }
+
+  async function readRow(key: string): Promise<string | undefined> {
+    await ready()
+    const id = rowId(key)
+    const row = await db
+      .selectFrom('attempts')
+      .select('sealed_attempt')
+      .where('id', '=', id)
+      .where('expires_at', '>', new Date().toISOString())
+      .executeTakeFirst()
+    // A key that was taken away in this half hour: as if the time were over.
+    return row && keyring.openIfReadable(row.sealed_attempt, `attempt ${id}`)
   }
 
   return {
@@ -85,38 +99,28 @@ export function createAttemptStore({db, ready}: Pick<Database, 'db' | 'ready'>, 
      * @param client who sent it; strangers share what is kept in all
      * @returns the key to read it by
      */
-    async keep(attempt: Attempt, client: Client) {
+    async keep<Kind extends EnquiryKind>(attempt: Attempt<Kind>, client: Client) {
       const key = randomBytes(32).toString('base64url')
+      const text = JSON.stringify(attempt)
       try {
-        await insert(key, attempt, client)
+        await insert(key, text, client)
       } catch (error) {
         console.error('A form to be corrected is kept in memory:', messageOf(error))
-        remember(key, attempt, client)
+        remember(key, text, client)
       }
       return key
     },
 
     /** @throws what the database says when it cannot be read */
-    async read(key: string): Promise<Attempt | undefined> {
-      const remembered = inMemory.get(key)
-      if (remembered) return remembered.attempt
-      await ready()
-      const id = rowId(key)
-      const row = await db
-        .selectFrom('attempts')
-        .select('sealed_attempt')
-        .where('id', '=', id)
-        .where('expires_at', '>', new Date().toISOString())
-        .executeTakeFirst()
-      if (!row) return undefined
-      try {
-        const text = keyring.open(row.sealed_attempt, `attempt ${id}`)
-        return attemptSchema.parse(JSON.parse(text))
-      } catch (error) {
-        // Its key was taken away in this half hour: as if the time were over.
-        if (error instanceof UnreadableError) return undefined
-        throw error
-      }
+    async read<Kind extends EnquiryKind>(
+      key: string,
+      kind: Kind,
+    ): Promise<Attempt<Kind> | undefined> {
+      const text = inMemory.get(key)?.text ?? (await readRow(key))
+      if (text === undefined) return undefined
+      const {values, ...attempt} = attemptSchema.parse(JSON.parse(text))
+      if (attempt.kind !== kind) return undefined
+      return {...attempt, kind, values: keptAnswers(forms[kind], values)}
     },
 
     /** Where the database is away it is left to expire. */

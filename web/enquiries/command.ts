@@ -60,7 +60,7 @@ async function perform(
       print(
         [
           listLine(enquiry),
-          ...describe(enquiry.kind, enquiry.details ?? {}).map(
+          ...describe(enquiry).map(
             ({label, value}) => `${label}: ${value.replaceAll('\n', '\n  ')}`,
           ),
           ...notes.map(
@@ -125,11 +125,11 @@ async function find(store: Enquiries['store'], reference: string | undefined) {
 
 function listLine(enquiry: Enquiry) {
   const {kind, reference, details, status, receivedAt, promisedBy} = enquiry
-  const urgency = details && urgencyOf(kind, details)
+  const urgency = urgencyOf(enquiry)
   return [
     reference,
     forms[kind].title,
-    details ? senderOf(kind, details).name : '(its key is missing)',
+    details ? senderOf(enquiry).name : '(its key is missing)',
     ...(urgency ? [urgency] : []),
     `received ${formatMoment(receivedAt)}`,
     `promised by ${formatMoment(promisedBy)}`,

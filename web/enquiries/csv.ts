@@ -24,38 +24,25 @@ export function toCsv(enquiries: readonly (Enquiry & {notes: readonly Note[]})[]
     ...answerColumns,
     'Notes',
   ]
-  const rows = enquiries.map(
-    ({
-      reference,
-      kind,
-      status,
-      receivedAt,
-      promisedBy,
-      answeredAt,
-      assignee,
-      remindOn,
-      details,
-      notes,
-    }) => {
-      const {title} = forms[kind]
-      const answers = new Map(
-        describe(kind, details ?? {}).map(({label, value}) => [`${title}: ${label}`, value]),
-      )
-      return [
-        reference,
-        title,
-        status,
-        receivedAt.toISOString(),
-        promisedBy.toISOString(),
-        answeredAt?.toISOString() ?? '',
-        assignee?.name ?? '',
-        remindOn ?? '',
-        ...answerColumns.map((column) => answers.get(column) ?? ''),
-        notes
-          .map(({author, writtenAt, text}) => `${author}, ${formatMoment(writtenAt)}: ${text}`)
-          .join('\n\n'),
-      ]
-    },
-  )
+  const rows = enquiries.map((enquiry) => {
+    const {title} = forms[enquiry.kind]
+    const answers = new Map(
+      describe(enquiry).map(({label, value}) => [`${title}: ${label}`, value]),
+    )
+    return [
+      enquiry.reference,
+      title,
+      enquiry.status,
+      enquiry.receivedAt.toISOString(),
+      enquiry.promisedBy.toISOString(),
+      enquiry.answeredAt?.toISOString() ?? '',
+      enquiry.assignee?.name ?? '',
+      enquiry.remindOn ?? '',
+      ...answerColumns.map((column) => answers.get(column) ?? ''),
+      enquiry.notes
+        .map(({author, writtenAt, text}) => `${author}, ${formatMoment(writtenAt)}: ${text}`)
+        .join('\n\n'),
+    ]
+  })
   return csvOf([header, ...rows])
 }

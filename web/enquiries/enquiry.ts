@@ -1,30 +1,30 @@
-import * as z from 'zod'
-import type {EnquiryForm} from './enquiryForm.ts'
+import {
+  type EnquiryForm,
+  type FieldName,
+  type FormSchema,
+  fieldNames,
+  type KeptAnswers,
+} from './enquiryForm.ts'
 import type {EnquiryKind, EnquiryStatus, MailState} from './enquiryStates.ts'
-import {forms} from './forms.ts'
+import {forms, type SchemaOf} from './forms.ts'
 import {type Day, formatDay, isDay, londonDay} from './londonTime.ts'
-
-/**
- * What somebody wrote, by field. Read from the store as loosely as this, so that what was stored
- * under older rules still opens.
- */
-export const detailsSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
-export type Details = z.infer<typeof detailsSchema>
 
 /** What sealed details and notes belong to: see Keyring. */
 export const detailsContext = (id: string) => `enquiry ${id}`
 export const noteContext = (id: string) => `note ${id}`
 
+/** The answers to one of the forms; undefined when the key they were encrypted with is gone. */
+export type Written<Kind extends EnquiryKind = EnquiryKind> = {
+  [Each in Kind]: {kind: Each; details: KeptAnswers<SchemaOf<Each>> | undefined}
+}[Kind]
+
 /** A stored enquiry, opened. */
-export interface Enquiry {
+export type Enquiry<Kind extends EnquiryKind = EnquiryKind> = Written<Kind> & {
   id: string
   reference: string
-  kind: EnquiryKind
   status: EnquiryStatus
   receivedAt: Date
   promisedBy: Date
-  /** Undefined when the key it was encrypted with is gone. */
-  details: Details | undefined
   /** How the mail to the office fares. */
   officeMail: MailState
   /** The field that nobody sees was filled in, and staff have not said that it is no spam. */
@@ -45,43 +45,44 @@ export interface Answer {
   value: string
 }
 
-/** What somebody wrote as labels and values for people, in the form's order, without empty ones. */
-export function describe(kind: EnquiryKind, details: Details): Answer[] {
+/** The answers with their labels, as people read them, in the form's order, without empty ones. */
+export function describe<Kind extends EnquiryKind>({kind, details}: Written<Kind>): Answer[] {
   const form = forms[kind]
-  return Object.entries(form.labels).flatMap(([field, label]) => {
-    const value = [details[field] ?? []].flat()
-    const text = value.map((item) => describeValue(form, field, item)).join(', ')
-    return text ? [{label, value: text}] : []
+  return fieldNames(form).flatMap((field) => {
+    const values = [details?.[field] ?? []].flat()
+    const value = values.map((each) => describeValue(form, field, each)).join(', ')
+    return value ? [{label: form.labels[field], value}] : []
   })
 }
 
 /** Who wrote, and how to answer. */
-export function senderOf(kind: EnquiryKind, details: Details) {
-  const {name, email, phone} = forms[kind].sender
-  const text = (field: string | undefined) => {
-    const value = field === undefined ? undefined : details[field]
-    return typeof value === 'string' ? value : ''
-  }
-  return {name: text(name), email: text(email), phone: text(phone)}
+export function senderOf<Kind extends EnquiryKind>(written: Written<Kind>) {
+  const {name, email, phone} = forms[written.kind].sender
+  return {name: textIn(written, name), email: textIn(written, email), phone: textIn(written, phone)}
 }
 
-/** How urgent a referral is, as it was chosen; undefined for kinds that do not say. */
-export function urgencyChosen(kind: EnquiryKind, details: Details): string | undefined {
-  const {urgency} = forms[kind]
-  const value = urgency === undefined ? undefined : details[urgency]
-  return typeof value === 'string' ? value : undefined
+function textIn<Kind extends EnquiryKind>(
+  {details}: Written<Kind>,
+  field: FieldName<SchemaOf<Kind>> | undefined,
+) {
+  const value = field && details?.[field]
+  return typeof value === 'string' ? value : ''
 }
 
-/** How urgent a referral is, in words; undefined for kinds that do not say. */
-export function urgencyOf(kind: EnquiryKind, details: Details) {
-  const {urgency} = forms[kind]
-  const value = urgencyChosen(kind, details)
-  return urgency && value !== undefined ? describeValue(forms[kind], urgency, value) : undefined
+/** How urgent a referral is, as it was chosen; empty for kinds that do not say. */
+export function urgencyChosen<Kind extends EnquiryKind>(written: Written<Kind>) {
+  return textIn(written, forms[written.kind].urgency)
+}
+
+/** How urgent a referral is, in words; empty for kinds that do not say. */
+export function urgencyOf<Kind extends EnquiryKind>(written: Written<Kind>) {
+  const form = forms[written.kind]
+  return form.urgency ? describeValue(form, form.urgency, urgencyChosen(written)) : ''
 }
 
 /** Whether it says of itself that it cannot wait. */
-export function isUrgent(kind: EnquiryKind, details: Details) {
-  return urgencyChosen(kind, details) === 'urgent'
+export function isUrgent(written: Written) {
+  return urgencyChosen(written) === 'urgent'
 }
 
 /** Whether nobody answered in the promised time. */
@@ -89,7 +90,11 @@ export function isOverdue({status, promisedBy}: Enquiry, now = new Date()) {
   return status === 'new' && promisedBy < now
 }
 
-function describeValue(form: EnquiryForm, field: string, value: string) {
+function describeValue<Schema extends FormSchema>(
+  form: EnquiryForm<Schema>,
+  field: FieldName<Schema>,
+  value: string,
+) {
   const option = form.options[field]?.find((candidate) => candidate.value === value)
   if (option) return option.title
   if (!form.days.includes(field)) return value

@@ -37,6 +37,16 @@ export interface EnquiryForm<Schema extends FormSchema = FormSchema> {
 /** A field of a form, by the name of its control. */
 export type FieldName<Schema extends FormSchema> = Extract<keyof z.output<Schema>, string>
 
+/** A form's fields, in its order. */
+export function fieldNames<Schema extends FormSchema>({labels}: EnquiryForm<Schema>) {
+  return Object.keys(labels).filter((name): name is FieldName<Schema> => name in labels)
+}
+
+/** Answers as they are kept: under older rules, and with mistakes, any may be missing or be other text. */
+export type KeptAnswers<Schema extends FormSchema> = {
+  [Field in FieldName<Schema>]?: string | string[]
+}
+
 /**
  * The error summary's element. Without JavaScript, an address that names it is what moves the focus
  * there.
@@ -46,15 +56,20 @@ export const errorSummaryId = 'problem'
 /** What was wrong with a submission: messages by field, each as the visitor reads it. */
 export type FieldErrors = Record<string, string[]>
 
-/** A failed parse as messages by field. */
-export function fieldErrors(error: z.core.$ZodError): FieldErrors {
+/** Checks answers by a form's rules. @returns them as they are stored, or what is wrong with them */
+export function checkAnswers<Schema extends FormSchema>(
+  {schema}: EnquiryForm<Schema>,
+  values: unknown,
+): {answers: z.output<Schema>; errors?: undefined} | {errors: FieldErrors} {
+  const {data, error} = schema.safeParse(values)
+  if (!error) return {answers: data}
   const errors = new Map<string, string[]>()
   for (const {path, message} of error.issues) {
     const field = String(path[0] ?? '')
     const messages = errors.get(field) ?? []
     if (!messages.includes(message)) errors.set(field, [...messages, message])
   }
-  return Object.fromEntries(errors)
+  return {errors: Object.fromEntries(errors)}
 }
 
 /** The body of a form route's answer. */

@@ -11,8 +11,10 @@ import {
   recordListing,
 } from './auditTrail.ts'
 import type {Database, StaffRecipient, Tables} from './database.ts'
-import {detailsContext, detailsSchema, type Enquiry, noteContext, urgencyChosen} from './enquiry.ts'
+import {detailsContext, type Enquiry, noteContext, urgencyChosen} from './enquiry.ts'
 import type {EnquiryKind, EnquiryStatus} from './enquiryStates.ts'
+import {forms} from './forms.ts'
+import {keptAnswers} from './keptAnswers.ts'
 import type {Keyring} from './keyring.ts'
 import {type Day, londonMoment} from './londonTime.ts'
 import {mailRow} from './mailRow.ts'
@@ -86,7 +88,8 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
 
   type Row = Awaited<ReturnType<ReturnType<typeof selectEnquiries>['executeTakeFirstOrThrow']>>
 
-  function open(row: Row): Enquiry {
+  function open<Kind extends EnquiryKind>(row: Row & {kind: Kind}): Enquiry<Kind> {
+    const text = keyring.openIfReadable(row.sealed_details, detailsContext(row.id))
     return {
       id: row.id,
       reference: row.reference,
@@ -94,7 +97,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
       status: row.status,
       receivedAt: new Date(row.received_at),
       promisedBy: new Date(row.promised_by),
-      details: openDetails(row),
+      details: text === undefined ? undefined : keptAnswers(forms[row.kind], JSON.parse(text)),
       officeMail: row.office_mail ?? 'waiting',
       isSuspect: row.is_suspect === 1,
       assignee:
@@ -105,11 +108,6 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
       remindOn: row.remind_on ?? undefined,
       changedAt: new Date(row.changed_at),
     }
-  }
-
-  function openDetails({id, sealed_details}: Row) {
-    const text = keyring.openIfReadable(sealed_details, detailsContext(id))
-    return text === undefined ? undefined : detailsSchema.parse(JSON.parse(text))
   }
 
   /**
@@ -183,11 +181,8 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
       .where('kind', '=', kind)
       .executeTakeFirst()
     if (!row) return undefined
-    const details = openDetails(row)
-    return {
-      promisedBy: new Date(row.promised_by),
-      urgency: details && urgencyChosen(kind, details),
-    }
+    const enquiry = open(row)
+    return {promisedBy: enquiry.promisedBy, urgency: urgencyChosen(enquiry)}
   }
 
   async function findById(id: string): Promise<Enquiry | undefined> {

@@ -4,14 +4,14 @@ import {attemptLifeMs} from './attemptStore.ts'
 import {type Client, clientOf} from './client.ts'
 import {mailNotConfigured} from './contactMessage.ts'
 import {type Enquiries, enquiries} from './enquiries.ts'
-import {type Details, detailsSchema, senderOf, urgencyChosen} from './enquiry.ts'
+import {senderOf, urgencyChosen} from './enquiry.ts'
 import {
-  type EnquiryForm,
+  checkAnswers,
   errorSummaryId,
   type FieldErrors,
-  fieldErrors,
   type SubmissionAnswer,
 } from './enquiryForm.ts'
+import type {EnquiryKind} from './enquiryStates.ts'
 import {
   attemptCookie,
   type FormValues,
@@ -19,8 +19,9 @@ import {
   readFormValues,
   requireSameOrigin,
 } from './formRequest.ts'
+import {type AnswersTo, forms} from './forms.ts'
 import {inTime} from './inTime.ts'
-import {keptValues} from './keptValues.ts'
+import {typedAnswers} from './keptAnswers.ts'
 import {isMailable} from './mail.ts'
 import {messageOf} from './messageOf.ts'
 import {promisedBy} from './promise.ts'
@@ -51,7 +52,8 @@ type Outcome = {reference: string} | {status: number; message: string; fields?: 
  *
  * A native form is answered by a redirect (303) to the page that shows the same.
  */
-export function formRoute(form: EnquiryForm, options: FormRouteOptions) {
+export function formRoute<Kind extends EnquiryKind>(kind: Kind, options: FormRouteOptions) {
+  const form = forms[kind]
   const {siteUrl, openingHours, service = enquiries} = options
 
   async function post(request: Request): Promise<Response> {
@@ -87,13 +89,13 @@ export function formRoute(form: EnquiryForm, options: FormRouteOptions) {
   }
 
   async function submit(request: Request, values: FormValues, client: Client): Promise<Outcome> {
-    const parsed = form.schema.safeParse(values)
-    if (!parsed.success) {
-      const fields = fieldErrors(parsed.error)
-      return {status: 400, message: Object.values(fields)[0]?.[0] ?? form.failureMessage, fields}
+    const checked = checkAnswers(form, values)
+    if (checked.errors) {
+      const [message = form.failureMessage] = Object.values(checked.errors).flat()
+      return {status: 400, message, fields: checked.errors}
     }
     try {
-      return await take(request, values, detailsSchema.parse(parsed.data), client)
+      return await take(request, values, checked.answers, client)
     } catch (error) {
       if (error instanceof RefusedRequest) throw error
       console.error(`${form.failureLog}:`, messageOf(error))
@@ -104,7 +106,7 @@ export function formRoute(form: EnquiryForm, options: FormRouteOptions) {
   async function take(
     request: Request,
     values: FormValues,
-    details: Details,
+    details: AnswersTo<Kind>,
     client: Client,
   ): Promise<Outcome> {
     const {database, intake, limits, outbox} = service()
@@ -112,18 +114,18 @@ export function formRoute(form: EnquiryForm, options: FormRouteOptions) {
     await database.ready()
     const receivedAt = new Date()
     const isSuspect = typeof values.site === 'string' && values.site.trim() !== ''
-    const promise = promiseOf(form.kind, urgencyChosen(form.kind, details))
+    const promise = promiseOf(kind, urgencyChosen({kind, details}))
     const reference = await intake.add({
-      kind: form.kind,
+      kind,
       details,
       receivedAt,
       promisedBy: promisedBy(promise, receivedAt, await promptOpeningHours()),
       idempotencyKey: idempotencyKey(request, values),
-      mailTo: isMailable(senderOf(form.kind, details).email) ? ['office', 'sender'] : ['office'],
+      mailTo: isMailable(senderOf({kind, details}).email) ? ['office', 'sender'] : ['office'],
       isSuspect,
     })
     // The words are the specification's; what was written waits in the inbox all the same.
-    if (form.kind === 'contact' && !outbox) return {status: 503, message: mailNotConfigured}
+    if (kind === 'contact' && !outbox) return {status: 503, message: mailNotConfigured}
     outbox?.nudge()
     return {reference}
   }
@@ -137,8 +139,8 @@ export function formRoute(form: EnquiryForm, options: FormRouteOptions) {
       return seeOther(`${form.page}/received?ref=${outcome.reference}`, cookie('', 0))
     const key = await attempts.keep(
       {
-        kind: form.kind,
-        values: keptValues(form, values),
+        kind,
+        values: typedAnswers(form, values),
         errors: outcome.fields ?? {},
         message: outcome.fields ? undefined : outcome.message,
       },

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import {callBack} from './callBack.ts'
 import {careRequest} from './careRequest.ts'
 import {contactMessage} from './contactMessage.ts'
@@ -5,10 +6,17 @@ import type {EnquiryForm} from './enquiryForm.ts'
 import type {EnquiryKind} from './enquiryStates.ts'
 import {referral} from './referral.ts'
 
-/** The forms, by the kind of enquiry they make. */
-export const forms: Readonly<Record<EnquiryKind, EnquiryForm>> = {
+const ofKinds = {
   'care-request': careRequest,
   referral,
   contact: contactMessage,
   'call-back': callBack,
 }
+
+export type SchemaOf<Kind extends EnquiryKind> = (typeof ofKinds)[Kind]['schema']
+
+/** The answers to a form that its rules have passed. */
+export type AnswersTo<Kind extends EnquiryKind> = z.output<SchemaOf<Kind>>
+
+/** The forms, by the kind of enquiry they make. */
+export const forms: {readonly [Kind in EnquiryKind]: EnquiryForm<SchemaOf<Kind>>} = ofKinds

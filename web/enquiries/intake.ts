@@ -3,8 +3,9 @@ import type {Insertable} from 'kysely'
 import {siteMetrics} from '../watch/metrics.ts'
 import {isAnybodyOnDuty} from './colleagues.ts'
 import {type Database, isAboutData, type MailRecipient, type Tables} from './database.ts'
-import {type Details, detailsContext} from './enquiry.ts'
+import {detailsContext} from './enquiry.ts'
 import type {EnquiryKind} from './enquiryStates.ts'
+import type {AnswersTo} from './forms.ts'
 import type {Keyring} from './keyring.ts'
 import {mailRow} from './mailRow.ts'
 import {newReference} from './reference.ts'
@@ -17,9 +18,9 @@ const sameContentMs = 60 * 60 * 1000
 /** Enquiries that come at the same moment reach the disk together. */
 const mostTogether = 50
 
-export interface NewEnquiry {
-  kind: EnquiryKind
-  details: Details
+export interface NewEnquiry<Kind extends EnquiryKind = EnquiryKind> {
+  kind: Kind
+  details: AnswersTo<Kind>
   receivedAt: Date
   promisedBy: Date
   /** Made with the form: the same key with the same text is the same enquiry, however often sent. */
@@ -50,7 +51,7 @@ export function createIntake({db}: Database, keyring: Keyring) {
    * when this resolves.
    * @returns the enquiry's reference: of the first one, when it is a second sending of the same
    */
-  function add(enquiry: NewEnquiry): Promise<string> {
+  function add<Kind extends EnquiryKind>(enquiry: NewEnquiry<Kind>): Promise<string> {
     const {promise, resolve, reject} = Promise.withResolvers<string>()
     waiting.push({enquiry, claims: claimsOf(enquiry), resolve, reject})
     if (!isStoring) {

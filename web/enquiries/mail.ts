@@ -28,8 +28,8 @@ export function composeMail(
   {to, from, studioUrl, siteUrl, holdsDetails}: MailSettings,
   staff: readonly string[] = [],
 ): SendMailOptions | undefined {
-  const {kind, reference, details} = enquiry
-  const sender = details && senderOf(kind, details)
+  const {kind, reference} = enquiry
+  const sender = senderOf(enquiry)
   const common = {
     from: {name: providerName, address: from},
     messageId: `<${mailId}@${from.slice(from.lastIndexOf('@') + 1)}>`,
@@ -37,14 +37,14 @@ export function composeMail(
     disableFileAccess: true,
     disableUrlAccess: true,
   }
-  const canAnswer = sender !== undefined && isMailable(sender.email)
+  const canAnswer = isMailable(sender.email)
 
   switch (recipient) {
     case 'office':
       return {
         ...common,
         to,
-        subject: `${details && isUrgent(kind, details) ? 'Urgent: ' : ''}${forms[kind].title} ${reference}: answer by ${formatMoment(enquiry.promisedBy)}`,
+        subject: `${isUrgent(enquiry) ? 'Urgent: ' : ''}${forms[kind].title} ${reference}: answer by ${formatMoment(enquiry.promisedBy)}`,
         ...(holdsDetails && canAnswer && {replyTo: {name: sender.name, address: sender.email}}),
         ...parts(officeLetter(enquiry, studioUrl, holdsDetails)),
       }
@@ -52,7 +52,7 @@ export function composeMail(
       if (!canAnswer) return undefined
       // Nothing repeats what was typed: a form must not carry a stranger's words to a third person.
       const {mailSubject, paragraphs, by, mailOnly} = siteForm(kind).received
-      const urgent = urgentOf(kind, details && urgencyChosen(kind, details))
+      const urgent = urgentOf(kind, urgencyChosen(enquiry))
       return {
         ...common,
         to: sender.email,
@@ -125,14 +125,11 @@ interface Letter {
 }
 
 /** @param holdsDetails whether the provider chose to be mailed all that somebody wrote */
-function officeLetter(
-  {kind, reference, receivedAt, promisedBy, details}: Enquiry,
-  studioUrl: string,
-  holdsDetails: boolean,
-): Letter {
-  const urgency = details && urgencyOf(kind, details)
-  const answers = details
-    ? describe(kind, details)
+function officeLetter(enquiry: Enquiry, studioUrl: string, holdsDetails: boolean): Letter {
+  const {kind, reference, receivedAt, promisedBy} = enquiry
+  const urgency = urgencyOf(enquiry)
+  const answers = enquiry.details
+    ? describe(enquiry)
     : [{label: 'Not readable', value: 'The key it was encrypted with is missing.'}]
   return {
     paragraphs: [

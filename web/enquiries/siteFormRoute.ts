@@ -1,12 +1,12 @@
 import 'server-only'
 import {getSiteSettings} from '../content/read.ts'
 import {environment} from '../environment.ts'
-import type {EnquiryForm} from './enquiryForm.ts'
+import type {EnquiryKind} from './enquiryStates.ts'
 import {formRoute} from './formRoute.ts'
 
 /** A form's route on this site, which promises by the opening hours its content has. */
-export function siteFormRoute(form: EnquiryForm) {
-  return formRoute(form, {
+export function siteFormRoute(kind: EnquiryKind) {
+  return formRoute(kind, {
     siteUrl: environment.SITE_URL,
     openingHours: async () => (await getSiteSettings()).openingHours,
   })

@@ -173,20 +173,19 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     return enquiry
   }
 
-  function summarise({details, ...enquiry}: Enquiry, staff: Staff): EnquirySummary {
-    const {kind} = enquiry
+  function summarise(enquiry: Enquiry, staff: Staff): EnquirySummary {
     return {
       reference: enquiry.reference,
-      kind,
-      kindTitle: forms[kind].title,
-      name: details ? senderOf(kind, details).name : '',
-      urgency: (details && urgencyOf(kind, details)) ?? null,
+      kind: enquiry.kind,
+      kindTitle: forms[enquiry.kind].title,
+      name: senderOf(enquiry).name,
+      urgency: urgencyOf(enquiry) || null,
       receivedAt: enquiry.receivedAt.toISOString(),
       promisedBy: enquiry.promisedBy.toISOString(),
       status: enquiry.status,
       officeMail: service().outbox ? enquiry.officeMail : 'off',
       isSuspect: enquiry.isSuspect,
-      isUrgent: details !== undefined && isUrgent(kind, details),
+      isUrgent: isUrgent(enquiry),
       assignee: enquiry.assignee ?? null,
       isMine: enquiry.assignee?.id === staff.id,
       remindOn: enquiry.remindOn ?? null,
@@ -197,13 +196,13 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     const {store} = service()
     const notes = await store.readNotes(enquiry.id)
     const reminder = enquiry.remindOn && (await store.reminderDue(enquiry.id))
-    const sender = enquiry.details && senderOf(enquiry.kind, enquiry.details)
+    const {email, phone} = senderOf(enquiry)
     return {
       ...summarise(enquiry, staff),
-      answers: enquiry.details ? describe(enquiry.kind, enquiry.details) : [],
-      email: sender?.email ?? '',
-      phone: sender?.phone ?? '',
-      telephoneHref: (sender && telephoneUri(sender.phone)) ?? null,
+      answers: describe(enquiry),
+      email,
+      phone,
+      telephoneHref: telephoneUri(phone) ?? null,
       remindAt: reminder ? clockTime(reminder) : null,
       notes: notes.map((note) => ({...note, writtenAt: note.writtenAt.toISOString()})),
       history: await store.readAuditTrail(enquiry.reference),

@@ -12,7 +12,14 @@ import {createKeyring} from '../enquiries/keyring.ts'
 import {messageOf} from '../enquiries/messageOf.ts'
 import {openRateLimits} from '../enquiries/rateLimiter.ts'
 import {query, startPostgres} from './enquiriesPostgres.ts'
-import {allEnquiries, newKey, postJson, startSite, validReferral} from './enquiriesSite.ts'
+import {
+  allEnquiries,
+  newKey,
+  patientOf,
+  postJson,
+  startSite,
+  validReferral,
+} from './enquiriesSite.ts'
 import {lockFile} from './lockFile.ts'
 
 const endpoint = '/api/submitReferralRequest'
@@ -69,7 +76,7 @@ describe('a SQLite file that another process has locked', () => {
     await unlock()
     for (const answer of await Promise.all(sent)) expect(answer.status).toBe(200)
     const stored = await allEnquiries(site.service)
-    expect(stored.map(({details}) => details?.clientName).sort()).toEqual(names.sort())
+    expect(stored.map(patientOf).sort()).toEqual(names.sort())
   })
 })
 
@@ -322,7 +329,7 @@ describe('Postgres', () => {
     isOver = true
     await Promise.all(submitters)
     const stored = await allEnquiries(site.service)
-    const names = stored.map(({details}) => details?.clientName)
+    const names = stored.map(patientOf)
     expect(names).toEqual(expect.arrayContaining(acknowledged))
     expect(new Set(names).size).toBe(names.length)
   })

@@ -282,7 +282,7 @@ describe('sent more than once', () => {
     const corrected = {...validReferral, referrerPhone: '01632 960999'}
     const second = await reference(await postJson(referrals, corrected, key))
     expect(second).not.toBe(first)
-    expect((await stored(second))?.details?.referrerPhone).toBe('01632 960999')
+    expect((await stored(second))?.details).toMatchObject({referrerPhone: '01632 960999'})
   })
 
   test('the same text without a key within the hour makes one enquiry, also over a boundary', async () => {
@@ -314,7 +314,7 @@ describe('a native form', () => {
   test('one ticked box is a list of one', async () => {
     const response = await postNative(careRequests, {...native, supportTypes: 'other'})
     const location = response.headers.get('location') ?? ''
-    expect((await stored(location.slice(-9)))?.details?.supportTypes).toEqual(['other'])
+    expect((await stored(location.slice(-9)))?.details).toMatchObject({supportTypes: ['other']})
   })
 
   test('sent twice makes one enquiry', async () => {
@@ -339,28 +339,29 @@ describe('a native form', () => {
       /^form-attempt=[\w-]{43}; Path=\/arrange-care; Max-Age=1800; HttpOnly; SameSite=Strict; Secure$/,
     )
     const key = cookie.slice('form-attempt='.length, cookie.indexOf(';'))
-    expect(await site.service.attempts.read(key)).toEqual({
+    expect(await site.service.attempts.read(key, 'care-request')).toEqual({
       kind: 'care-request',
       values: {...native, name: 'Q', address: 'Sesame Street 1'},
       errors: {name: ['Name must be at least 2 characters']},
     })
+    expect(await site.service.attempts.read(key, 'referral')).toBeUndefined()
     expect(readFileSync(sqliteFile(site.directory)).includes(key)).toBe(false)
 
     const corrected = {...native, address: 'Sesame Street 1', idempotencyKey: key}
     const done = await postNative(careRequests, corrected)
     expect(done.headers.get('location')).toContain('/arrange-care/received?ref=')
     expect(done.headers.get('set-cookie')).toMatch(/^form-attempt=; Path=\/arrange-care; Max-Age=0/)
-    expect(await site.service.attempts.read(key)).toBeUndefined()
+    expect(await site.service.attempts.read(key, 'care-request')).toBeUndefined()
   })
 
   test('a mistake is forgotten after half an hour', async () => {
     const {attempts} = site.service
     const key = await attempts.keep({kind: 'contact', values: {name: 'x'}, errors: {}}, undefined)
     vi.useFakeTimers({now: Date.now() + 31 * 60 * 1000, toFake: ['Date']})
-    expect(await attempts.read(key)).toBeUndefined()
+    expect(await attempts.read(key, 'contact')).toBeUndefined()
     await attempts.dropExpired()
     vi.useRealTimers()
-    expect(await attempts.read(key)).toBeUndefined()
+    expect(await attempts.read(key, 'contact')).toBeUndefined()
   })
 
   test('the mistakes of many clients are 500 at most, the newest', async () => {
@@ -371,7 +372,7 @@ describe('a native form', () => {
     for (let i = 0; i < 510; i++) keys.push(await attempts.keep(attempt, `198.51.100.${i}`))
     const rows = await database.db.selectFrom('attempts').select('id').execute()
     expect(rows).toHaveLength(500)
-    expect(await attempts.read(keys.at(-1) ?? '')).toEqual(attempt)
+    expect(await attempts.read(keys.at(-1) ?? '', 'contact')).toEqual(attempt)
   })
 
   test('many mistakes keep few rows, none longer than a field, and the file does not grow', async () => {
@@ -451,7 +452,7 @@ test('when the store cannot be reached the answer is 503 with the alert, and the
   const native = await postNative(`${down.url}/api/submitReferralRequest`, validReferral)
   expect([native.status, native.headers.get('location')]).toEqual([303, '/referral/check#problem'])
   const [, key = ''] = /^form-attempt=([^;]+)/.exec(native.headers.get('set-cookie') ?? '') ?? []
-  expect(await down.service.attempts.read(key)).toEqual({
+  expect(await down.service.attempts.read(key, 'referral')).toEqual({
     kind: 'referral',
     values: validReferral,
     errors: {},
@@ -474,7 +475,7 @@ test('while the store is away the mistakes of one client are 10 at most, and of 
   await database.close()
   const attempt = {kind: 'contact', values: {name: 'x'}, errors: {}} as const
   const isKept = (key: string) =>
-    attempts.read(key).then(
+    attempts.read(key, 'contact').then(
       (kept) => kept !== undefined,
       () => false,
     )

@@ -2,15 +2,14 @@ import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {callBack} from '../enquiries/callBack.ts'
 import {careRequest} from '../enquiries/careRequest.ts'
 import {contactMessage} from '../enquiries/contactMessage.ts'
-import {type EnquiryForm, fieldErrors} from '../enquiries/enquiryForm.ts'
+import {checkAnswers, type EnquiryForm} from '../enquiries/enquiryForm.ts'
 import {isReference, newReference} from '../enquiries/reference.ts'
 import {referral} from '../enquiries/referral.ts'
 import {day, validCallBack, validCareRequest, validMessage, validReferral} from './enquiriesSite.ts'
 
 /** The messages a form gives for values that are right but for some. */
 function messages(form: EnquiryForm, valid: object, changes: object) {
-  const parsed = form.schema.safeParse({...valid, ...changes})
-  return parsed.success ? {} : fieldErrors(parsed.error)
+  return checkAnswers(form, {...valid, ...changes}).errors ?? {}
 }
 
 const text = (length: number) => 'x'.repeat(length)

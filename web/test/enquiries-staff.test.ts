@@ -6,6 +6,7 @@ import {addDays, londonDay, londonMoment} from '../enquiries/londonTime.ts'
 import {staffRoutes} from '../enquiries/staffRoutes.ts'
 import {
   day,
+  patientOf,
   postJson,
   type Site,
   serve,
@@ -588,7 +589,7 @@ describe('colleagues', () => {
     let before: Awaited<ReturnType<typeof store.list>>[number] | undefined
     do {
       const page = await store.list({}, {limit: 2, before})
-      shown.push(...page.map(({details}) => details?.clientName))
+      shown.push(...page.map(patientOf))
       before = page.at(-1)
     } while (before)
     expect(shown).toEqual(['new', 'today', 'tomorrow', 'next week', 'done'])

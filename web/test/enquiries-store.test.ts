@@ -80,6 +80,18 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await again.close()
   })
 
+  test('what was stored under older rules opens, in the fields that the form has now', async () => {
+    const service = await open(await fresh())
+    const older = {clientName: ['Edith', 'Example'], clientDob: 7, urgencyLevel: undefined}
+    const {reference} = await receive(service, {...older, fax: '01632 960000'})
+    expect((await findNow(service, reference)).details).toEqual({
+      ...validReferral,
+      ...older,
+      clientDob: undefined,
+    })
+    await service.close()
+  })
+
   test('what may be used once is used at one of two servers, and not after a restart', async () => {
     const variables = await fresh()
     const servers = [await open(variables), await open(variables)]

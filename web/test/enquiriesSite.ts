@@ -5,15 +5,13 @@ import type {Server} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {Readable} from 'node:stream'
-import {callBack} from '../enquiries/callBack.ts'
-import {careRequest} from '../enquiries/careRequest.ts'
-import {contactMessage} from '../enquiries/contactMessage.ts'
 import {type Enquiries, openEnquiries} from '../enquiries/enquiries.ts'
-import type {EnquiryForm} from '../enquiries/enquiryForm.ts'
+import type {Enquiry} from '../enquiries/enquiry.ts'
+import {enquiryKinds} from '../enquiries/enquiryStates.ts'
 import {readEnquiriesEnvironment} from '../enquiries/environment.ts'
-import {type FormRouteOptions, formRoute} from '../enquiries/formRoute.ts'
+import {formRoute} from '../enquiries/formRoute.ts'
+import {forms} from '../enquiries/forms.ts'
 import type {OutboxTiming} from '../enquiries/outbox.ts'
-import {referral} from '../enquiries/referral.ts'
 
 export const day = 24 * 60 * 60 * 1000
 
@@ -125,13 +123,13 @@ export async function startSite(
     openingHours: async () => [],
     service: () => service,
   }
-  const server = await serve({
-    ...handlers(careRequest, options),
-    ...handlers(referral, options),
-    ...handlers(contactMessage, options),
-    ...handlers(callBack, options),
-    ...more,
-  })
+  const handlers = enquiryKinds.flatMap((kind) =>
+    Object.entries(formRoute(kind, options)).map(([method, handler]) => [
+      `${method} ${forms[kind].endpoint}`,
+      handler,
+    ]),
+  )
+  const server = await serve({...Object.fromEntries(handlers), ...more})
   return {
     url: server.url,
     directory,
@@ -142,15 +140,6 @@ export async function startSite(
       remove()
     },
   }
-}
-
-function handlers(form: EnquiryForm, options: FormRouteOptions) {
-  return Object.fromEntries(
-    Object.entries(formRoute(form, options)).map(([method, handler]) => [
-      `${method} ${form.endpoint}`,
-      handler,
-    ]),
-  )
 }
 
 export type Site = Awaited<ReturnType<typeof startSite>>
@@ -188,3 +177,7 @@ export async function allEnquiries({store}: Enquiries) {
   for await (const enquiry of store.all()) found.push(enquiry)
   return found
 }
+
+/** The patient that a referral is about. */
+export const patientOf = (enquiry: Enquiry) =>
+  enquiry.kind === 'referral' ? String(enquiry.details?.clientName) : ''

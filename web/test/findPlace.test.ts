@@ -129,6 +129,17 @@ describe('a name', () => {
   })
 })
 
+test.each([
+  ['12 Mill Lane, Kettering', 'Kettering'],
+  ['near kettering', 'Kettering'],
+  ['12 Mill Lane, Ketering', 'Ketering'],
+  ['Rose Cottage, 2a Mill Lane', 'Mill Lane'],
+  ['12', undefined],
+])('of %j nothing but the place stands in an address: %j', (asked, place) => {
+  const found = findPlace(asked, locations)
+  expect('place' in found ? found.place : undefined).toBe(place)
+})
+
 test('nothing asked is not an answer, and a long question is cut', () => {
   expect(answer('   ')).toEqual({kind: 'empty', ids: []})
   expect(normalisePlace('x'.repeat(500))).toHaveLength(60)

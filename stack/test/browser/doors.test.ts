@@ -139,6 +139,7 @@ describe('a redirect has one Location header', () => {
     ['/services/nope', 307, '/services'],
     ['/locations/nope', 307, '/locations'],
     ['/locations/find?place=NN16+0AA', 307, '/locations/find?place=NN16'],
+    ['/locations/find?place=12+Mill+Lane,+Corby', 307, '/locations/find?place=Corby'],
     ['/locations/find?place=+Corby+&place=Oakham', 307, '/locations/find?place=Corby'],
     ['/arrange-care/received', 307, '/arrange-care'],
     ['/referral/received?ref=nonsense', 307, '/referral'],

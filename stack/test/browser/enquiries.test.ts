@@ -1,10 +1,18 @@
 import type {Browser, BrowserContext, Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {type Enquiries, openEnquiries} from 'web/enquiries/enquiries.ts'
+import {senderOf} from 'web/enquiries/enquiry.ts'
 import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
 import {formatMonth} from 'web/enquiries/londonTime.ts'
 import {startMailServer} from 'web/test/enquiriesMailServer.ts'
-import {allEnquiries, day, postJson, validReferral} from 'web/test/enquiriesSite.ts'
+import {
+  allEnquiries,
+  day,
+  patientOf,
+  postJson,
+  validMessage,
+  validReferral,
+} from 'web/test/enquiriesSite.ts'
 import {violations} from '../axe.ts'
 import {connectBrowser} from '../connectBrowser.ts'
 import {fillForm} from '../fillForm.ts'
@@ -64,7 +72,7 @@ const careRequest = (name: string) => ({
 
 async function enquiriesOf(name: string) {
   const all = await allEnquiries(stored)
-  return all.filter(({details}) => details?.name === name || details?.referrerName === name)
+  return all.filter((enquiry) => senderOf(enquiry).name === name)
 }
 
 /** The part of the Studio that is ours. */
@@ -309,7 +317,7 @@ test('the Studio’s inbox shows what the website sends while it is open, and st
   for (let i = 0; i < 60; i++)
     await stored.intake.add({
       kind: 'contact',
-      details: {name: `Waits ${i}`, message: 'A question'},
+      details: {...validMessage, name: `Waits ${i}`},
       receivedAt: new Date(),
       promisedBy: new Date(Date.now() + day),
       mailTo: [],
@@ -473,7 +481,7 @@ test('About says how many were answered in time, once an administrator shows it'
   for (let i = 0; i < 25; i++) {
     const reference = await intake.add({
       kind: 'contact',
-      details: {name: `Asked ${i}`},
+      details: {...validMessage, name: `Asked ${i}`},
       receivedAt: lastMonth,
       promisedBy: i < 2 ? lastMonth : new Date(Date.now() + day),
       mailTo: [],
@@ -543,7 +551,7 @@ test(
     expect(broken).toBeGreaterThan(0)
 
     const kept = await enquiriesOf('Kill Example')
-    const patients = kept.map(({details}) => details?.clientName)
+    const patients = kept.map(patientOf)
     expect(new Set(patients).size).toBe(patients.length)
     const references = kept.map(({reference}) => reference)
     expect(new Set(references).size).toBe(references.length)

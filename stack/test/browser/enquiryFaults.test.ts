@@ -15,6 +15,7 @@ import {startPostgres} from 'web/test/enquiriesPostgres.ts'
 import {
   allEnquiries,
   newKey,
+  patientOf,
   postJson,
   validMessage,
   validReferral,
@@ -118,7 +119,7 @@ async function withStore<Result>(look: (stored: Enquiries) => Promise<Result>): 
 
 async function storedPatients() {
   const all = await withStore(allEnquiries)
-  return all.map(({details}) => String(details?.clientName))
+  return all.map(patientOf)
 }
 
 /** What visitors meet while enquiries cannot be stored, and after it. */

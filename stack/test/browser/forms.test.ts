@@ -3,12 +3,14 @@ import {careRequestForm} from 'schemas/site/forms.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {type Enquiries, openEnquiries} from 'web/enquiries/enquiries.ts'
+import {senderOf} from 'web/enquiries/enquiry.ts'
 import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
 import {allEnquiries} from 'web/test/enquiriesSite.ts'
 import {connectBrowser} from '../connectBrowser.ts'
 import {fillForm} from '../fillForm.ts'
 import {holdBack} from '../holdBack.ts'
 import {inContext} from '../inContext.ts'
+import {setValues} from '../setValues.ts'
 import {Stack} from '../stack.ts'
 
 // A form is the browser's own: what it shows is what is sent, whatever filled it in, and whatever
@@ -37,7 +39,7 @@ const submitButton = (page: Page) => page.locator('form button[data-sending]')
 
 async function detailsOf(name: string) {
   const all = await allEnquiries(stored)
-  return all.flatMap(({details}) => (details?.name === name ? [details] : []))
+  return all.flatMap((enquiry) => (senderOf(enquiry).name === name ? [enquiry.details] : []))
 }
 
 const careRequest = (name: string) => ({
@@ -137,25 +139,6 @@ describe('on a page that others change', () => {
     })
   })
 })
-
-/** Sets every field's value as programs do. */
-function setValues({values, hasEvents}: {values: Record<string, string>; hasEvents: boolean}) {
-  const tell = (control: Element) => {
-    if (!hasEvents) return
-    for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, {bubbles: true}))
-  }
-  for (const [field, value] of Object.entries(values)) {
-    for (const control of document.getElementsByName(field)) {
-      if (control instanceof HTMLInputElement && /radio|checkbox/.test(control.type)) {
-        control.checked = control.value === value
-        tell(control)
-      } else if ('value' in control) {
-        control.value = value
-        tell(control)
-      }
-    }
-  }
-}
 
 describe('what is shown is sent', () => {
   test.each([true, false])('set by a program after typing, with events %s', async (hasEvents) => {

@@ -13,7 +13,14 @@ import {openEnquiries} from 'web/enquiries/enquiries.ts'
 import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
 import {startMailServer} from 'web/test/enquiriesMailServer.ts'
 import {startPostgres} from 'web/test/enquiriesPostgres.ts'
-import {allEnquiries, newKey, postJson, postNative, validReferral} from 'web/test/enquiriesSite.ts'
+import {
+  allEnquiries,
+  newKey,
+  patientOf,
+  postJson,
+  postNative,
+  validReferral,
+} from 'web/test/enquiriesSite.ts'
 import {startCaddy} from '../caddy.ts'
 import {freePort} from '../freePort.ts'
 import {startHaproxy} from '../haproxy.ts'
@@ -389,9 +396,10 @@ describe('behind one address', () => {
       readEnquiriesEnvironment({...variables, DATA_DIR, NODE_ENV: 'test'}),
     )
     const kept = await allEnquiries(stored).finally(() => stored.close())
-    const ofSenders = kept.flatMap(({details, reference}) => {
-      const name = String(details?.clientName)
-      return senders.some((sender) => name.startsWith(`${sender.name} `)) ? [[name, reference]] : []
+    const ofSenders = kept.flatMap((enquiry) => {
+      const name = patientOf(enquiry)
+      const isOfSender = senders.some((sender) => name.startsWith(`${sender.name} `))
+      return isOfSender ? [[name, enquiry.reference]] : []
     })
     expect(ofSenders.toSorted()).toEqual([...references].toSorted())
   })

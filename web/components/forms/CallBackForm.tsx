@@ -1,14 +1,13 @@
-import {callBack} from '../../enquiries/callBack.ts'
 import {ChoicesControl, TextControl} from './controls.tsx'
 import {FormFrame, type FormProps} from './FormFrame.tsx'
 import {fieldsOf} from './shownAttempt.ts'
 
 /** The form of Call Me Back: a name, a number, when. */
-export function CallBackForm({attempt, notice}: FormProps) {
-  const field = fieldsOf(callBack, attempt)
+export function CallBackForm({attempt, notice}: FormProps<'call-back'>) {
+  const field = fieldsOf('call-back', attempt)
   return (
     <FormFrame
-      form={callBack}
+      kind="call-back"
       attempt={attempt}
       notice={notice}
       name="Call me back"

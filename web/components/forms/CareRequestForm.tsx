@@ -1,4 +1,3 @@
-import {careRequest} from '../../enquiries/careRequest.ts'
 import {ChoicesControl, TextAreaControl, TextControl} from './controls.tsx'
 import {FieldGroup, FormFrame, type FormProps} from './FormFrame.tsx'
 import {fieldsOf} from './shownAttempt.ts'
@@ -8,11 +7,15 @@ import {fieldsOf} from './shownAttempt.ts'
  *
  * @param callsDuring when the office is open: its times of day go beyond that
  */
-export function CareRequestForm({attempt, notice, callsDuring}: FormProps & {callsDuring: string}) {
-  const field = fieldsOf(careRequest, attempt)
+export function CareRequestForm({
+  attempt,
+  notice,
+  callsDuring,
+}: FormProps<'care-request'> & {callsDuring: string}) {
+  const field = fieldsOf('care-request', attempt)
   return (
     <FormFrame
-      form={careRequest}
+      kind="care-request"
       attempt={attempt}
       notice={notice}
       name="Arrange Care"

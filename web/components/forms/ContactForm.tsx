@@ -1,14 +1,13 @@
-import {contactMessage} from '../../enquiries/contactMessage.ts'
 import {TextAreaControl, TextControl} from './controls.tsx'
 import {FormFrame, type FormProps} from './FormFrame.tsx'
 import {fieldsOf} from './shownAttempt.ts'
 
 /** The form of the Contact page (spec section 2.6). */
-export function ContactForm({attempt, notice}: FormProps) {
-  const field = fieldsOf(contactMessage, attempt)
+export function ContactForm({attempt, notice}: FormProps<'contact'>) {
+  const field = fieldsOf('contact', attempt)
   return (
     <FormFrame
-      form={contactMessage}
+      kind="contact"
       attempt={attempt}
       notice={notice}
       name="Send us a message"

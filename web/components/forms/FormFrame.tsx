@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
-import type {EnquiryForm, FormSchema} from '../../enquiries/enquiryForm.ts'
+import type {EnquiryKind} from '../../enquiries/enquiryStates.ts'
+import {forms} from '../../enquiries/forms.ts'
 import {Button} from '../Button.tsx'
 import {Icon} from '../Icon.tsx'
 import {ErrorSummary} from './ErrorSummary.tsx'
@@ -7,8 +8,8 @@ import {failureId} from './formParts.ts'
 import type {ShownAttempt} from './shownAttempt.ts'
 
 /** The props that a page gives its form. */
-export interface FormProps {
-  attempt: ShownAttempt | undefined
+export interface FormProps<Kind extends EnquiryKind> {
+  attempt: ShownAttempt<Kind> | undefined
   /** Stands before the button: what happens to the visitor's words. */
   notice: ReactNode
 }
@@ -20,16 +21,16 @@ export interface FormProps {
  * @param action the button's words; `sending` while it is on its way
  * @param name read out by screen readers
  */
-export function FormFrame<Schema extends FormSchema>({
-  form,
+export function FormFrame<Kind extends EnquiryKind>({
+  kind,
   attempt,
   action,
   sending,
   name,
   notice,
   children,
-}: FormProps & {
-  form: EnquiryForm<Schema>
+}: FormProps<Kind> & {
+  kind: Kind
   action: string
   sending: string
   name: string
@@ -48,7 +49,7 @@ export function FormFrame<Schema extends FormSchema>({
         hidden={Object.keys(messages).length === 0 && !attempt?.message}
       />
       <form
-        action={form.endpoint}
+        action={forms[kind].endpoint}
         method="post"
         noValidate
         aria-label={name}
@@ -56,14 +57,8 @@ export function FormFrame<Schema extends FormSchema>({
       >
         <input type="hidden" name="idempotencyKey" defaultValue={attempt?.key ?? ''} />
         <div className="sr-only" aria-hidden="true">
-          <label htmlFor={`${form.kind}-site`}>Leave this empty</label>
-          <input
-            id={`${form.kind}-site`}
-            name="site"
-            type="text"
-            tabIndex={-1}
-            autoComplete="off"
-          />
+          <label htmlFor={`${kind}-site`}>Leave this empty</label>
+          <input id={`${kind}-site`} name="site" type="text" tabIndex={-1} autoComplete="off" />
         </div>
         {children}
         <div>

@@ -2,8 +2,13 @@ import type {EnquiryKind} from 'schemas/site/forms.ts'
 import {screens} from './screens.tsx'
 import type {ShownAttempt} from './shownAttempt.ts'
 
+interface FormPageProps<Kind extends EnquiryKind> {
+  kind: Kind
+  attempt?: ShownAttempt<Kind>
+}
+
 /** A form's page. */
-export function FormPage({kind, attempt}: {kind: EnquiryKind; attempt?: ShownAttempt}) {
+export function FormPage<Kind extends EnquiryKind>({kind, attempt}: FormPageProps<Kind>) {
   const {Editing} = screens[kind]
   return <Editing attempt={attempt} />
 }

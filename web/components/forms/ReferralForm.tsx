@@ -1,4 +1,3 @@
-import {referral} from '../../enquiries/referral.ts'
 import {SelectControl, TextAreaControl, TextControl} from './controls.tsx'
 import {FieldGroup, FormFrame, type FormProps} from './FormFrame.tsx'
 import {fieldsOf} from './shownAttempt.ts'
@@ -7,11 +6,11 @@ import {fieldsOf} from './shownAttempt.ts'
  * The form of Make a Referral (spec section 2.12). Browsers are asked to keep nothing about the patient:
  * a reload, or Back, empties those fields. Computers of an office are shared.
  */
-export function ReferralForm({attempt, notice}: FormProps) {
-  const field = fieldsOf(referral, attempt)
+export function ReferralForm({attempt, notice}: FormProps<'referral'>) {
+  const field = fieldsOf('referral', attempt)
   return (
     <FormFrame
-      form={referral}
+      kind="referral"
       attempt={attempt}
       notice={notice}
       name="Make a Referral"

@@ -1,13 +1,7 @@
 import {createFormControl} from 'react-hook-form'
-import type * as z from 'zod/mini'
-import {
-  type EnquiryForm,
-  errorSummaryId,
-  type FormSchema,
-  fieldErrors,
-  submissionAnswerSchema,
-} from '../../enquiries/enquiryForm.ts'
-import {forms} from '../../enquiries/forms.ts'
+import {checkAnswers, errorSummaryId, submissionAnswerSchema} from '../../enquiries/enquiryForm.ts'
+import type {EnquiryKind} from '../../enquiries/enquiryStates.ts'
+import {type AnswersTo, forms} from '../../enquiries/forms.ts'
 import {londonDay} from '../../enquiries/londonTime.ts'
 import {isReference} from '../../enquiries/reference.ts'
 import {failureId, fromToday, noticeId} from './formParts.ts'
@@ -26,7 +20,8 @@ const tooManyRequests = 429
 type Shown = Record<string, string | string[]>
 
 /** Checks a form when it is submitted, shows what is wrong, and sends it as JSON. */
-function follow<Schema extends FormSchema>(element: HTMLFormElement, form: EnquiryForm<Schema>) {
+function follow<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) {
+  const form = forms[kind]
   const fields = Object.keys(form.labels)
   const lists: readonly string[] = form.lists
   const key = partIn<HTMLInputElement>(element, '[name=idempotencyKey]')
@@ -36,11 +31,11 @@ function follow<Schema extends FormSchema>(element: HTMLFormElement, form: Enqui
   let isSending = false
   let messages: Record<string, string> = {}
 
-  const control = createFormControl<Shown, undefined, z.output<Schema>>({
+  const control = createFormControl<Shown, undefined, AnswersTo<Kind>>({
     resolver(values) {
-      const parsed = form.schema.safeParse(values)
-      if (parsed.success) return {values: parsed.data, errors: {}}
-      const errors = Object.entries(fieldErrors(parsed.error)).map(([field, [message = '']]) => [
+      const checked = checkAnswers(form, values)
+      if (!checked.errors) return {values: checked.answers, errors: {}}
+      const errors = Object.entries(checked.errors).map(([field, [message = '']]) => [
         field,
         {type: 'rule', message},
       ])
@@ -80,7 +75,7 @@ function follow<Schema extends FormSchema>(element: HTMLFormElement, form: Enqui
   }
 
   /** @returns the words of a failure: what is stored leads to another page */
-  async function send(values: z.output<Schema>, key: string, site: string): Promise<string> {
+  async function send(values: AnswersTo<Kind>, key: string, site: string): Promise<string> {
     const waiting = new AbortController()
     const patience = setTimeout(() => waiting.abort(), patienceMs)
     const sent = fetch(form.endpoint, {
@@ -208,7 +203,7 @@ function newKey() {
   ).join('')
 }
 
-for (const form of Object.values(forms)) {
-  const element = document.querySelector<HTMLFormElement>(`form[action="${form.endpoint}"]`)
-  if (element) follow(element, form)
+for (const {kind, endpoint} of Object.values(forms)) {
+  const element = document.querySelector<HTMLFormElement>(`form[action="${endpoint}"]`)
+  if (element) follow(element, kind)
 }

@@ -1,8 +1,9 @@
 import 'server-only'
 import {cookies} from 'next/headers'
 import {enquiries} from '../../enquiries/enquiries.ts'
-import type {EnquiryForm} from '../../enquiries/enquiryForm.ts'
+import type {EnquiryKind} from '../../enquiries/enquiryStates.ts'
 import {attemptCookie} from '../../enquiries/formRequest.ts'
+import {forms} from '../../enquiries/forms.ts'
 import {inTime} from '../../enquiries/inTime.ts'
 import {messageOf} from '../../enquiries/messageOf.ts'
 import type {ShownAttempt} from './shownAttempt.ts'
@@ -11,21 +12,22 @@ const noLongerKept =
   'We no longer have your answers: too much time has passed, or your browser keeps no cookies. Go back to find them in the form, or fill it in again.'
 
 /** A form without the answers it was sent with. */
-export const unkeptAttempt: ShownAttempt = {values: {}, errors: {}, message: noLongerKept}
+export const unkeptAttempt = {values: {}, errors: {}, message: noLongerKept}
 
 /**
  * What a form was sent with when it could not be taken, for its page to show again. It is kept for
  * half an hour, and found by a cookie: when either is missing, or the database is away, the page
  * says so.
  */
-export async function readAttempt(form: EnquiryForm): Promise<ShownAttempt> {
+export async function readAttempt<Kind extends EnquiryKind>(
+  kind: Kind,
+): Promise<ShownAttempt<Kind>> {
   const key = (await cookies()).get(attemptCookie)?.value
   try {
-    const attempt = key ? await inTime(enquiries().attempts.read(key)) : undefined
-    if (attempt?.kind !== form.kind) return unkeptAttempt
-    const {values, errors, message} = attempt
-    return {key, values, errors, message}
+    const attempt = key ? await inTime(enquiries().attempts.read(key, kind)) : undefined
+    return attempt ? {...attempt, key} : unkeptAttempt
   } catch (error) {
+    const form = forms[kind]
     console.error(`${form.failureLog}:`, messageOf(error))
     return {values: {}, errors: {}, message: form.failureMessage}
   }

@@ -39,15 +39,15 @@ interface ReceivedProps {
 }
 
 /** What a form shows. */
-interface Screens {
+interface Screens<Kind extends EnquiryKind> {
   /** Its page, as it opens or as it was sent with mistakes. */
-  Editing: (props: {attempt?: ShownAttempt}) => ReactNode | Promise<ReactNode>
+  Editing: (props: {attempt?: ShownAttempt<Kind>}) => ReactNode | Promise<ReactNode>
   /** Its confirmation. */
   Received: (props: ReceivedProps) => ReactNode
 }
 
 /** Arrange Care (spec section 2.11), as it opens or as it was sent with mistakes. */
-async function ArrangeCare({attempt}: {attempt?: ShownAttempt}) {
+async function ArrangeCare({attempt}: {attempt?: ShownAttempt<'care-request'>}) {
   const {openingHours} = await getSiteSettings()
   const hours = hoursLines(stegaClean(openingHours))
   return (
@@ -148,7 +148,7 @@ function CareRequestReceived(received: ReceivedProps) {
 }
 
 /** Make a Referral (spec section 2.12), as it opens or as it was sent with mistakes. */
-function MakeReferral({attempt}: {attempt?: ShownAttempt}) {
+function MakeReferral({attempt}: {attempt?: ShownAttempt<'referral'>}) {
   return (
     <>
       <PageHero
@@ -229,7 +229,7 @@ function ReferralReceived(received: ReceivedProps) {
 }
 
 /** Contact (spec section 2.6), as it opens or as it was sent with mistakes. */
-async function Contact({attempt}: {attempt?: ShownAttempt}) {
+async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
   const [{email, address}, {opening}] = await Promise.all([
     getSiteSettings(),
     getPageWords(pages.contact),
@@ -304,7 +304,7 @@ function ContactReceived(received: ReceivedProps) {
 }
 
 /** Call Me Back, as it opens or as it was sent with mistakes. */
-function CallMeBack({attempt}: {attempt?: ShownAttempt}) {
+function CallMeBack({attempt}: {attempt?: ShownAttempt<'call-back'>}) {
   return (
     <>
       <PageHero
@@ -347,7 +347,7 @@ function CallBackReceived(received: ReceivedProps) {
 }
 
 /** The screens of every form. */
-export const screens: Readonly<Record<EnquiryKind, Screens>> = {
+export const screens: {readonly [Kind in EnquiryKind]: Screens<Kind>} = {
   'care-request': {Editing: ArrangeCare, Received: CareRequestReceived},
   referral: {Editing: MakeReferral, Received: ReferralReceived},
   contact: {Editing: Contact, Received: ContactReceived},

@@ -1,10 +1,12 @@
-import type {EnquiryForm, FieldErrors, FieldName, FormSchema} from '../../enquiries/enquiryForm.ts'
+import type {FieldErrors, FieldName, KeptAnswers} from '../../enquiries/enquiryForm.ts'
+import type {EnquiryKind} from '../../enquiries/enquiryStates.ts'
+import {forms, type SchemaOf} from '../../enquiries/forms.ts'
 
 /** A form as it was sent without JavaScript, shown again with what was wrong. */
-export interface ShownAttempt {
+export interface ShownAttempt<Kind extends EnquiryKind> {
   /** Sent along again, so that sending twice makes one enquiry. */
   key?: string | undefined
-  values: Readonly<Record<string, string | readonly string[]>>
+  values: KeptAnswers<SchemaOf<Kind>>
   errors: FieldErrors
   message?: string | undefined
   /** Nothing was sent yet: other pages of the site filled some of it in. */
@@ -12,11 +14,12 @@ export interface ShownAttempt {
 }
 
 /** @returns by a field's name, the props of its control */
-export function fieldsOf<Schema extends FormSchema>(
-  form: EnquiryForm<Schema>,
-  attempt: ShownAttempt | undefined,
+export function fieldsOf<Kind extends EnquiryKind>(
+  kind: Kind,
+  attempt: ShownAttempt<Kind> | undefined,
 ) {
-  return (name: FieldName<Schema>) => {
+  const form = forms[kind]
+  return (name: FieldName<SchemaOf<Kind>>) => {
     const value = attempt?.values[name]
     const [message] = attempt?.errors[name] ?? []
     return {

@@ -6,7 +6,6 @@ import {readBegun} from '../../../components/forms/readBegun.ts'
 import {sharedLink, shareTitleOf} from '../../../content/page.ts'
 import {readPosted} from '../../../content/posted.ts'
 import {unknownPath} from '../../../content/unknownPath.ts'
-import {forms} from '../../../enquiries/forms.ts'
 
 type Props = PageProps<'/[form]/check'>
 
@@ -26,6 +25,6 @@ export default async function Page({params}: Props) {
   const {form} = await params
   const kind = siteFormAt(`/${form}`)?.kind
   if (!kind) return unknownPath(`/${form}/check`)
-  const attempt = (await readBegun(forms[kind])) ?? (await readAttempt(forms[kind]))
+  const attempt = (await readBegun(kind)) ?? (await readAttempt(kind))
   return <FormPage kind={kind} attempt={attempt} />
 }

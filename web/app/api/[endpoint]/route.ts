@@ -1,8 +1,10 @@
+import {siteForms} from 'schemas/site/forms.ts'
 import {loggable} from '../../../content/loggable.ts'
-import {forms} from '../../../enquiries/forms.ts'
 import {siteFormRoute} from '../../../enquiries/siteFormRoute.ts'
 
-const routes = new Map(Object.values(forms).map((form) => [form.endpoint, siteFormRoute(form)]))
+const routes = new Map<string, ReturnType<typeof siteFormRoute>>(
+  siteForms.map(({kind, endpoint}) => [endpoint, siteFormRoute(kind)]),
+)
 
 type Method = keyof ReturnType<typeof siteFormRoute>
 

@@ -10,7 +10,7 @@ import {LocationLinks} from '../../../components/LocationLinks.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
 import {PlaceFinder} from '../../../components/PlaceFinder.tsx'
 import {Section} from '../../../components/Section.tsx'
-import {findPlace, normalisePlace, type PlaceAnswer} from '../../../content/findPlace.ts'
+import {findPlace, type PlaceAnswer} from '../../../content/findPlace.ts'
 import {pageMetadata} from '../../../content/page.ts'
 import {getLocations} from '../../../content/read.ts'
 
@@ -24,13 +24,13 @@ const nhsSearch =
 export default async function FindPage({searchParams}: PageProps<'/locations/find'>) {
   const {place} = await searchParams
   const asked = Array.isArray(place) ? (place[0] ?? '') : (place ?? '')
-  const shown = normalisePlace(asked)
-  // Keeps the second half of a postcode out of the address people share and bookmark.
-  if (shown !== asked) redirect(findPath(shown))
-
   // Compared with what was asked and put into addresses: in a preview too, the bare words.
   const {locations} = stegaClean(await getLocations())
-  const answer = findPlace(shown, locations)
+  const answer = findPlace(asked, locations)
+  const shown = 'place' in answer ? answer.place : ''
+  // Keeps houses and whole postcodes out of the address people share and bookmark.
+  if (shown !== asked) redirect(findPath(shown))
+
   return (
     <>
       <PageHero

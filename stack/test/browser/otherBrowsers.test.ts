@@ -1,0 +1,135 @@
+// @module-tag slow: browsers of other ages and makes are fetched, and go through every form
+import {existsSync} from 'node:fs'
+import {siteForm} from 'schemas/site/forms.ts'
+import {pages} from 'schemas/site/siteMap.ts'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {type Enquiries, openEnquiries} from 'web/enquiries/enquiries.ts'
+import {senderOf} from 'web/enquiries/enquiry.ts'
+import {type EnquiryKind, enquiryKinds} from 'web/enquiries/enquiryStates.ts'
+import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
+import {forms} from 'web/enquiries/forms.ts'
+import {
+  allEnquiries,
+  validCallBack,
+  validCareRequest,
+  validMessage,
+  validReferral,
+} from 'web/test/enquiriesSite.ts'
+import {setValues} from '../setValues.ts'
+import {Stack} from '../stack.ts'
+import {firefoxEsr, firefoxPath, olderChromium, type Visitor} from '../visitors.ts'
+
+const isLinux = process.platform === 'linux' && process.arch === 'x64'
+
+const browsers = [
+  // As Chrome 90, it knows no `@layer`, so pages are plain, and not all that the forms' script needs, so
+  // the browser sends them.
+  {title: 'Chromium 91', npmPackage: 'chrome-aws-lambda@9.1.0', isEnhanced: false},
+  // Where Windows 7 and 8 end.
+  {title: 'Chromium 109', npmPackage: '@sparticuz/chromium@109.0.6', isEnhanced: true},
+  {title: 'Chromium 112', npmPackage: '@sparticuz/chromium@112.0.2', isEnhanced: true},
+].map(({npmPackage, ...browser}) => ({
+  ...browser,
+  isThere: isLinux,
+  launch: (hasScripts: boolean) => olderChromium(npmPackage, hasScripts),
+}))
+const firefox = {
+  title: 'Firefox ESR',
+  isEnhanced: true,
+  isThere: existsSync(firefoxPath),
+  launch: firefoxEsr,
+}
+
+const answers: Record<EnquiryKind, Record<string, string>> = {
+  'care-request': {...validCareRequest, startDate: '2999-03-01', supportTypes: 'companionship'},
+  referral: validReferral,
+  contact: validMessage,
+  'call-back': validCallBack,
+}
+
+let stack: Stack
+let stored: Enquiries
+
+beforeAll(async () => {
+  stack = await Stack.start(['lake', 'web'], {ENQUIRIES_RATE_LIMIT: '100000'})
+  const environment = {...stack.settings.environment, DATA_DIR: stack.dataDir}
+  stored = openEnquiries(readEnquiriesEnvironment(environment))
+})
+afterAll(async () => {
+  await stored?.close()
+  await stack?.close()
+})
+
+for (const {title, isEnhanced, isThere, launch} of [...browsers, firefox])
+  describe.skipIf(!isThere).each([true, false])(
+    isThere ? `${title}, with scripts %s` : `${title} is not installed, with scripts %s`,
+    (hasScripts) => {
+      let visitor: Visitor
+      beforeAll(async () => {
+        visitor = await launch(hasScripts)
+      })
+      afterAll(() => visitor?.close())
+
+      const ask = (expression: string) => visitor.ask(expression)
+
+      /** Brings an element into sight, and presses the pointer's button where it is. */
+      async function press(selector: string) {
+        const place = await ask(`(() => {
+          const element = document.querySelector(${JSON.stringify(selector)})
+          element.scrollIntoView({block: 'center'})
+          const {left, top} = element.getClientRects()[0]
+          return [Math.ceil(left) + 8, Math.ceil(top) + 8]
+        })()`)
+        const [x = 0, y = 0] = Array.isArray(place) ? place : []
+        await visitor.pressAt(x, y)
+      }
+
+      test.each([
+        [1280, 'menu-help-advice', pages.helpHub.path],
+        [390, 'side-panel', pages.locations.path],
+      ])('a page can be read, and its menus lead on, %i px wide', async (width, menu, path) => {
+        await visitor.resize(width)
+        await visitor.open(stack.settings.siteUrl + pages.about.path)
+        const isOpen = `document.getElementById('${menu}').getClientRects().length > 0`
+        expect(await ask(isOpen)).toBe(false)
+        const isInSight = `(() => {
+          const heading = document.querySelector('h1')
+          heading.scrollIntoView({block: 'center'})
+          const {left, top, height} = heading.getBoundingClientRect()
+          return heading.contains(document.elementFromPoint(left + 8, top + height / 2))
+        })()`
+        expect(await ask(isInSight)).toBe(true)
+        await press(`[popovertarget=${menu}]`)
+        await expect.poll(() => ask(isOpen)).toBe(true)
+        await press(`#${menu} a[href='${path}']`)
+        await expect.poll(() => ask('location.pathname')).toBe(path)
+      })
+
+      test.each(enquiryKinds)('the form of a %s says what is wrong, and is sent', async (kind) => {
+        const {page, received} = siteForm(kind)
+        const form = forms[kind]
+        const name = `Ada in ${title}, scripts ${hasScripts}`
+        const values = {...answers[kind], [form.sender.name]: name}
+        const button = 'form button[data-sending]'
+        await visitor.resize(1280)
+        await visitor.open(stack.settings.siteUrl + page.path)
+        await press(button)
+        const said = `[...document.querySelectorAll('#problem a')].map((link) => link.textContent)`
+        const messages = form.schema.safeParse({}).error?.issues.map(({message}) => message)
+        await expect.poll(() => ask(said)).toEqual([...new Set(messages)])
+        const path = hasScripts && isEnhanced ? page.path : `${page.path}/check`
+        expect(await ask('location.pathname')).toBe(path)
+        await ask(`(${setValues})(${JSON.stringify({values, hasEvents: true})})`)
+        await press(button)
+        await expect.poll(() => ask('location.pathname')).toBe(`${page.path}/received`)
+        await expect
+          .poll(() => ask(`document.querySelector('h1').textContent`))
+          .toBe(received.title)
+        const all = await allEnquiries(stored)
+        const sent = all.filter((each) => each.kind === kind && senderOf(each).name === name)
+        const {supportTypes} = values
+        const typed = supportTypes ? {...values, supportTypes: [supportTypes]} : values
+        expect(sent.map(({details}) => details)).toEqual([form.schema.parse(typed)])
+      })
+    },
+  )

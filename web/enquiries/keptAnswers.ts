@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import {type EnquiryForm, type FormSchema, fieldNames, type KeptAnswers} from './enquiryForm.ts'
+import {mostCharacters} from './rules.ts'
+
+const valuesSchema = z.record(z.string(), z.unknown())
+const answerSchema = z.union([z.string(), z.array(z.string())])
+
+/** The texts and lists of texts among some values, by the fields of a form. */
+export function keptAnswers<Schema extends FormSchema>(
+  form: EnquiryForm<Schema>,
+  values: unknown,
+): KeptAnswers<Schema> {
+  const given = valuesSchema.parse(values)
+  const answers: KeptAnswers<Schema> = {}
+  for (const field of fieldNames(form)) {
+    const {data: answer} = answerSchema.safeParse(given[field])
+    if (answer !== undefined) answers[field] = answer
+  }
+  return answers
+}
+
+/** What was typed into a form, to be shown in it: each answer cut to the longest that is taken. */
+export function typedAnswers<Schema extends FormSchema>(
+  form: EnquiryForm<Schema>,
+  values: unknown,
+): KeptAnswers<Schema> {
+  const answers = keptAnswers(form, values)
+  for (const field of fieldNames(form)) {
+    const answer = answers[field]
+    const options = form.options[field]?.map(({value}) => value) ?? []
+    if (typeof answer === 'string') answers[field] = answer.slice(0, mostCharacters)
+    else if (answer) answers[field] = options.filter((option) => answer.includes(option))
+  }
+  return answers
+}
