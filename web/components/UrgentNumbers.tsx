@@ -30,7 +30,8 @@ export async function OurNumbers() {
       When the office is closed{' '}
       <a href={telephoneHref(onCall.phone)} className={number}>
         {onCall.phone}
-      </a>
+      </a>{' '}
+      {onCall.isSample && <Badge>Sample</Badge>}
       <br />
       <OpenNow wording="onCall" />
     </li>
