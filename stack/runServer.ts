@@ -10,15 +10,17 @@ import {restoreHint} from './lostContent.ts'
  */
 export async function runServer(start: () => Promise<() => Promise<void>>): Promise<void> {
   try {
-    const close = await start()
+    const started = start()
     let stopping = false
+    // From the first moment: a signal that comes as the server says it is ready must close it too.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => {
         if (stopping) return
         stopping = true
-        void close().finally(() => process.exit(0))
+        void started.then((close) => close()).finally(() => process.exit(0))
       })
     }
+    await started
   } catch (error) {
     if (error instanceof StartError) {
       console.error(

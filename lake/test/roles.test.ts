@@ -22,6 +22,7 @@ type Asker = (typeof askers)[number]
 const routes = readTable(`
                                                             nobody  administrator  editor  writer  enquiries  viewer  program
 GET /ping                                                   401     200            200     200     200        200     200
+GET /data/ping/:dataset                                     401     200            200     200     200        200     200
 GET /health                                                 200     200            200     200     200        200     200
 GET /check/cors                                             401     200            200     200     200        200     200
 GET /features                                               401     200            200     200     200        200     200

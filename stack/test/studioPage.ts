@@ -44,7 +44,7 @@ export async function enterText(editor: Locator): Promise<void> {
 /** What an editor does in the Studio, in the words on its screen. */
 export class StudioPage {
   readonly page: Page
-  /** What the browser's console called an error. */
+  /** The errors of the browser's console, and which address failed to load. */
   readonly errors: string[] = []
   readonly #url: string
   readonly #underWay = new Set<Request>()
@@ -54,7 +54,9 @@ export class StudioPage {
     this.page = page
     this.#url = url
     page.on('console', (message) => {
-      if (message.type() === 'error') this.errors.push(message.text())
+      if (message.type() !== 'error') return
+      const text = message.text()
+      this.errors.push(text.startsWith('Failed to load') ? `${text} ${message.location().url}` : text)
     })
     page.on('pageerror', (error) => this.errors.push(error.message))
     page.on('request', (request) => {

@@ -52,8 +52,8 @@ export function followOtherSites(
     const row = await db.selectFrom('newest_change').select('number').executeTakeFirst()
     const number = row?.number ?? 0
     if (number === seen) return
-    // At the start everything has just been fetched, or will be.
-    if (seen !== undefined) await refresh()
+    // Also the first number after an absence: a change may have been counted since the last fetch.
+    await refresh()
     seen = number
   }
 

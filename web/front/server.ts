@@ -115,8 +115,9 @@ export async function createSite(port: number) {
       ...(page.canBePacked && {vary: 'accept-encoding'}),
       ...(encoding && {'content-encoding': encoding}),
       ...(bytes && {'content-length': bytes.length}),
-      'cache-status': cacheStatus(found),
     }
+    // Set apart from the others: only such a header can be read again, by what counts the request.
+    response.setHeader('cache-status', cacheStatus(found))
     const code = isKnown ? 304 : status
     response.writeHead(code, headersFor(code, own, {scripts: page.scripts}))
     response.end(bytes)

@@ -51,14 +51,14 @@ beforeAll(async () => {
       _type: 'service',
       title: 'Respite care',
       slug: {_type: 'slug', current: edited.service},
-      shortDescription: 'A rest for whoever cares.',
+      shortDescription: 'A rest for the carer.',
       isActive: true,
     })
     .create({
       _type: 'careStories',
       title: 'A story of our own',
       slug: {_type: 'slug', current: edited.story},
-      excerpt: 'Somebody we know.',
+      excerpt: 'A family we know.',
       image: {
         _type: 'imageWithAlt',
         alt: 'A grey square',
@@ -166,7 +166,7 @@ async function expectEdited() {
   }
   expect((await read('/')).html).toContain(edited.words)
   expect((await read('/services')).html).toContain(`/services/${edited.service}`)
-  expect((await read('/case-management/case-studies')).html).toContain('Somebody we know.')
+  expect((await read('/case-management/case-studies')).html).toContain('A family we know.')
   const sitemap = (await read('/sitemap.xml')).html
   expect(sitemap).toContain(`/services/${edited.service}`)
   expect(sitemap).toContain(`/care-stories/${edited.story}`)
@@ -424,7 +424,13 @@ describe('pictures and files', () => {
   test('are whole though they were packed on their way', {tags: 'slow'}, async () => {
     const words = Buffer.from('The same again. '.repeat(10_000))
     const {_id} = await lake.assets.upload('file', words, {filename: 'words.txt'})
+    await lake.create({
+      _type: 'legalPage',
+      title: 'The same again',
+      file: {_type: 'file', asset: {_type: 'reference', _ref: _id}},
+    })
     const file = `${stack.settings.siteUrl}/files/${assetFile(_id)}`
+    await expect.poll(async () => (await get(file)).status).toBe(200)
     const picture = await heroAddress()
     const {bytes} = await get(picture)
     gate.fault = 'packing'
