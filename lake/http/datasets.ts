@@ -15,6 +15,7 @@ export const ofDataset = [
   '/data/export/:dataset',
   '/data/listen/:dataset',
   '/data/live/events/:dataset',
+  '/data/ping/:dataset',
   '/data/history/:dataset/*',
   '/data/references/:dataset/*',
   '/socket/:dataset',

@@ -12,7 +12,8 @@ export const recordingTo = (file: string) => ({
 /** Where the build that the browser tests use has noted them. */
 export const buildConnections = join(root, 'web/.next/cache/build-connections')
 
-const isHere = (line: string) => /^(localhost|127\.0\.0\.1|::1|\[::1\]) /.test(line)
+/** A socket that is a file is on this machine too. */
+const isHere = (line: string) => /^(\/\S+|localhost|127\.0\.0\.1|::1|\[::1\]) /.test(line)
 
 /** The connections noted, to this machine and to others. */
 export function readConnections(file: string): {here: string[]; elsewhere: string[]} {
