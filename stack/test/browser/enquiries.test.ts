@@ -412,7 +412,7 @@ async function handedOverToPhone(page: Page, reference: string) {
     await phone.getByRole('button', {name: 'Set reminder'}).click()
     await phone.getByText(/Due again on \d/).waitFor()
     await page
-      .getByRole('button', {name: new RegExp(`${reference}.*Kim Phone.*Reminder`)})
+      .getByRole('button', {name: new RegExp(`Kim Phone.*${reference}.*Reminder`)})
       .waitFor()
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await phone.getByRole('button', {name: 'All enquiries'}).click()
