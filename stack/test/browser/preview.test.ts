@@ -163,11 +163,30 @@ describe('an editor in the preview', () => {
   test('changes the picture they clicked', {tags: 'slow'}, async () => {
     const {studio, preview, close} = await openPreview('/')
     const picture = preview.locator('main img').first()
+    await stack
+      .lakeClient()
+      .patch('homePage')
+      .set({
+        'hero.heroImage.crop': {top: 0, bottom: 0.2, left: 0.1, right: 0},
+        'hero.heroImage.hotspot': {x: 0.9, y: 0.1, height: 0.2, width: 0.2},
+        'hero.heroImage.alt': 'A red door',
+      })
+      .commit()
     await edit(studio, picture, 'hero.heroImage')
     const before = await picture.getAttribute('src')
     await studio.replacePicture(join(root, 'schemas/sample/images/service-companionship.webp'))
     await expect.poll(() => picture.getAttribute('src'), patiently).not.toBe(before)
     expect((await visit('/')).pictures).toContain(before)
+    // What was said of the old picture does not go with the new one, which has been used elsewhere.
+    const {heroImage} = await stack
+      .lakeClient()
+      .fetch(
+        '*[_id == "drafts.homePage"][0].hero{heroImage{crop, hotspot, alt}}',
+        {},
+        {perspective: 'raw'},
+      )
+    expect(heroImage).toMatchObject({crop: null, hotspot: null})
+    expect(heroImage.alt).not.toBe('A red door')
 
     await studio.publish()
     const isShown = async () => {
@@ -231,6 +250,8 @@ describe('an editor in the preview', () => {
     await studio.uploadPicture(join(root, 'schemas/sample/images/service-companionship.webp'))
     await studio.text('image.alt').fill('Two people among bean poles')
     await studio.writeRichText('body', 'Spring', 'They planted beans, ', 'too many.')
+    await studio.showAllFields()
+    await studio.page.getByRole('checkbox', {name: 'Made up'}).check({force: true})
     await expect.poll(() => studio.siteStatus(), patiently).toBe('Not on the site yet')
     await studio.choose('Open preview')
 

@@ -195,6 +195,18 @@ test('whoever chooses a style for a paragraph goes on writing in it', {tags: 'sl
     await expect.poll(() => text.innerText()).toBe(written)
     await expect.poll(() => styles.innerText()).toBe(style)
   }
+
+  // Taken out whole it comes back, also once that is saved and has come back to the form.
+  const lake = stack.lakeClient().withConfig({perspective: 'raw'})
+  const kept = () => lake.getDocument('drafts.written')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await expect.poll(async () => (await kept())?.body).toBeUndefined()
+  await studio.text('title').fill('Taken out')
+  await expect.poll(async () => (await kept())?.title).toBe('Taken out')
+  await enterText(text)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => text.innerText()).toBe(written)
 })
 
 test('of the ways to sort stories one has the tick, the one that was chosen', {
