@@ -76,7 +76,7 @@ const asked = (page: Page) => page.getByTestId('field-shortDescription')
 
 /** Far enough ahead that nothing goes live by itself. */
 async function fillDay(page: Page) {
-  await page.getByRole('dialog').getByTestId('date-input').fill('Jan 5, 2099 09:00')
+  await page.getByRole('dialog').getByTestId('date-input').fill('5 January 2099 09:00')
   await page.keyboard.press('Tab')
 }
 

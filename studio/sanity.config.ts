@@ -6,6 +6,7 @@ import {schemaTypes} from 'schemas/schemaTypes.ts'
 import {givenTypes} from 'schemas/singletons.ts'
 import {providerName} from 'schemas/site/provider.ts'
 import {pageOfWords} from 'schemas/site/relations.ts'
+import {britishEnglish} from './britishEnglish.ts'
 import {enquiriesTool} from './enquiries/tool.tsx'
 import {environment, hasAccounts} from './environment.ts'
 import {DiscussionByRole} from './lake/DiscussionByRole.tsx'
@@ -36,8 +37,8 @@ import {startTool} from './start/tool.ts'
 import {structure} from './structure.ts'
 import {BackToText} from './text/BackToText.tsx'
 import {DateInput} from './text/DateInput.tsx'
+import {DatesAsTyped} from './text/DatesAsTyped.tsx'
 import {SayWhatIsHeldBack} from './text/SayWhatIsHeldBack.tsx'
-import {words} from './words.ts'
 import {wordsTemplates} from './wordsTemplates.ts'
 
 const given = new Set<string>(givenTypes)
@@ -87,7 +88,11 @@ export default defineConfig({
       name: 'say-what-is-held-back',
       form: {components: {portableText: {plugins: SayWhatIsHeldBack}}},
     },
-    {name: 'dates', form: {components: {input: DateInput}}},
+    {
+      name: 'dates',
+      form: {components: {input: DateInput}},
+      studio: {components: {layout: DatesAsTyped}},
+    },
     {
       name: 'form-once-settled',
       document: {components: {unstable_layout: FormOnceSettled}},
@@ -113,7 +118,7 @@ export default defineConfig({
     // Words that nobody changed yet begin as the site has them.
     templates: (templates) => [...templates, ...wordsTemplates],
   },
-  i18n: {bundles: words},
+  i18n: britishEnglish,
   document: {
     newDocumentOptions: (options, {currentUser}) =>
       mayDiscuss(currentUser)

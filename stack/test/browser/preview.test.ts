@@ -567,7 +567,7 @@ describe('an editor of a page’s words', () => {
 })
 
 /** Far enough ahead that nothing goes live by itself before a test says so. */
-const someday = 'Jan 5, 2099 09:00'
+const someday = '5 January 2099 9am'
 
 describe('an editor who plans', () => {
   /** Brings forward what is planned: the Studio's calendar knows whole minutes only. */
@@ -579,8 +579,15 @@ describe('an editor who plans', () => {
 
   /** The calendar takes a date that was typed when its field is left. */
   async function fillDate(page: Page) {
-    await page.getByRole('dialog').getByTestId('date-input').fill(someday)
+    const date = page.getByRole('dialog').getByTestId('date-input')
+    const before = await date.inputValue()
+    await date.fill('some day soon')
     await page.keyboard.press('Tab')
+    await page.getByText('“some day soon” is no date that we understand').first().waitFor()
+    expect(await date.inputValue()).toBe(before)
+    await date.fill(someday)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => date.inputValue()).toBe('5 Jan 2099 09:00')
   }
 
   /** What the activity of the release that is open tells, newest first: who, and what. */
