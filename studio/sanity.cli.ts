@@ -7,6 +7,7 @@ import {keepUndo} from './lake/keepUndo.ts'
 import {letPatchesOfNothingBe} from './lake/letPatchesOfNothingBe.ts'
 import {readAllReleaseEvents} from './lake/readAllReleaseEvents.ts'
 import {restoreWithoutMissing} from './lake/restoreWithoutMissing.ts'
+import {stayPresent} from './lake/stayPresent.ts'
 import {withoutHostedAssets} from './lake/withoutHostedAssets.ts'
 import {preloadScripts} from './preloadScripts.ts'
 
@@ -30,6 +31,7 @@ export default defineCliConfig({
       readAllReleaseEvents(),
       keepUndo(),
       restoreWithoutMissing(),
+      stayPresent(),
       preloadScripts(),
     ],
     build: {

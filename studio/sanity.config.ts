@@ -38,6 +38,7 @@ import {structure} from './structure.ts'
 import {BackToText} from './text/BackToText.tsx'
 import {DateInput} from './text/DateInput.tsx'
 import {DatesAsTyped} from './text/DatesAsTyped.tsx'
+import {PasteAsWritten} from './text/PasteAsWritten.tsx'
 import {SayWhatIsHeldBack} from './text/SayWhatIsHeldBack.tsx'
 import {wordsTemplates} from './wordsTemplates.ts'
 
@@ -69,6 +70,7 @@ export default defineConfig({
           {name: 'help-at-hand', studio: {components: {navbar: HelpAtHand}}},
         ]),
     {name: 'stay-in-text', studio: {components: {layout: StayInText}}},
+    {name: 'paste-as-written', studio: {components: {layout: PasteAsWritten}}},
     {name: 'inspector-below', studio: {components: {layout: InspectorBelow}}},
     startTool(),
     structureTool({title: 'Content', structure}),

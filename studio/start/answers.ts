@@ -29,7 +29,7 @@ export const answers: readonly Answer[] = [
     id: 'write-new',
     question: 'Write a new story, service or location',
     answer:
-      '*Content*, the list, the + at its top. Give it a title, choose *Generate* for its web address, write, and *Publish*.',
+      '*Content*, the list, the + at its top. Give it a title, choose *Generate* for its web address, write, and *Publish*. A story says as well who agreed to it, and until when.',
     picture: 'Generate, at the right of the web address',
   },
   {
@@ -71,7 +71,7 @@ export const answers: readonly Answer[] = [
     id: 'schedule',
     question: 'Let a change go live by itself',
     answer:
-      'Write the change, open the three dots beside Publish, choose *Schedule publish*, and a day and time. *Pause to edit* above the form takes it back.',
+      'Write the change, open the three dots beside Publish, choose *Schedule publish*, and type a day and time, such as 1 April 2027 9am. *Pause to edit* above the form takes it back.',
     picture: 'The three dots beside Publish, at the foot of the form',
   },
   {

@@ -106,11 +106,11 @@ test('a story that the home page shows can be deleted, or taken off, once it is 
   await dialog.getByRole('link', {name: 'Home page'}).click()
   await studio.text('hero.title').waitFor()
 
-  const before = await lake().getDocument('homePage')
-  await lake()
-    .patch('homePage')
-    .unset([`careStoriesIntro.featuredStories[_ref=="${_id}"]`])
-    .commit()
+  const pair = {draftId: 'drafts.homePage', publishedId: 'homePage'}
+  const patch = {set: {'hero.subtitle': 'With three stories below.'}}
+  await lake().action({actionType: 'sanity.action.document.edit', ...pair, patch})
+  const before = await lake().getDocument('drafts.homePage')
+  await clear('homePage', [`careStoriesIntro.featuredStories[_ref=="${_id}"]`])
   await studio.edit('careStories', _id)
   await studio.choose('Delete')
   await dialog.getByRole('button', {name: 'Delete document'}).click()

@@ -213,7 +213,7 @@ describe('in the preview', () => {
     // Once the preview's scripts run.
     await expect.poll(async () => (await copy()).plain).toBe(unpublished)
     const {rich = ''} = await copy()
-    expect(rich).toContain(unpublished)
+    expect(rich).toContain('Words nobody')
     expect(vercelStegaCleanAll(rich)).toBe(rich)
     const response = await page.goto(`${site}/care-stories/a-new-story`)
     expect(response?.status()).toBe(200)
