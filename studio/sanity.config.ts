@@ -38,6 +38,7 @@ import {structure} from './structure.ts'
 import {BackToText} from './text/BackToText.tsx'
 import {DateInput} from './text/DateInput.tsx'
 import {DatesAsTyped} from './text/DatesAsTyped.tsx'
+import {KeepCaret} from './text/KeepCaret.tsx'
 import {PasteAsWritten} from './text/PasteAsWritten.tsx'
 import {SayWhatIsHeldBack} from './text/SayWhatIsHeldBack.tsx'
 import {wordsTemplates} from './wordsTemplates.ts'
@@ -70,6 +71,7 @@ export default defineConfig({
           {name: 'help-at-hand', studio: {components: {navbar: HelpAtHand}}},
         ]),
     {name: 'stay-in-text', studio: {components: {layout: StayInText}}},
+    {name: 'keep-caret', form: {components: {input: KeepCaret}}},
     {name: 'paste-as-written', studio: {components: {layout: PasteAsWritten}}},
     {name: 'inspector-below', studio: {components: {layout: InspectorBelow}}},
     startTool(),

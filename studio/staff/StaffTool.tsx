@@ -92,8 +92,8 @@ function SecondPerson({
         <Text>Legal pages and the CQC facts need a second person to be published</Text>
       </Flex>
       <Text muted size={1}>
-        Whoever changed one last does not publish it, nor take it off the site: somebody else who
-        may publish reads it and does. That goes for administrators too. The audit trail tells who
+        The person who changed one last cannot publish it or take it off the site: another editor or
+        administrator reads it and does. This holds for administrators too. The audit trail says who
         turns this on and off.
       </Text>
       {asksForSecondPerson && publishers.length < 2 && (

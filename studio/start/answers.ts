@@ -43,7 +43,7 @@ export const answers: readonly Answer[] = [
     id: 'link',
     question: 'Link to another page',
     answer:
-      'Choose the words, then *Link* above them. Choose the page by its name, or type any web address. A page that there is not keeps the document from being published.',
+      'Choose the words, then *Link* above them. Choose the page by its name, or type any web address. A document with a link to a page that does not exist cannot be published.',
     picture: 'Link, among the buttons above the text',
   },
   {
@@ -85,7 +85,7 @@ export const answers: readonly Answer[] = [
     id: 'comment',
     question: 'Ask a colleague about a field',
     answer:
-      'Point at the field, choose *Add comment* at its right, and write: @ and a name tells that colleague. Answers stand below it. Whoever has done what was asked chooses *Mark as resolved*.',
+      'Point at the field, choose *Add comment* at its right, and write: @ and a name tells that colleague. Answers stand below it. When it is done, choose *Mark as resolved*.',
     picture: 'Add comment, at the right of the field that is pointed at',
   },
   {
