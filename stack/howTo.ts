@@ -331,6 +331,7 @@ export const ways: Record<string, Way> = {
       const {page} = follower
       await page.getByText('Grace Sample').first().click()
       await follower.control('button', 'Contacted').waitFor()
+      await follower.control('button', 'Closed').waitFor()
     },
   },
 }

@@ -7,6 +7,7 @@ import {keepUndo} from './lake/keepUndo.ts'
 import {letPatchesOfNothingBe} from './lake/letPatchesOfNothingBe.ts'
 import {readAllReleaseEvents} from './lake/readAllReleaseEvents.ts'
 import {restoreWithoutMissing} from './lake/restoreWithoutMissing.ts'
+import {showUnpublish} from './lake/showUnpublish.ts'
 import {stayPresent} from './lake/stayPresent.ts'
 import {withoutHostedAssets} from './lake/withoutHostedAssets.ts'
 import {preloadScripts} from './preloadScripts.ts'
@@ -31,6 +32,7 @@ export default defineCliConfig({
       readAllReleaseEvents(),
       keepUndo(),
       restoreWithoutMissing(),
+      showUnpublish(),
       stayPresent(),
       preloadScripts(),
     ],

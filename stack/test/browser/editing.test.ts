@@ -112,6 +112,11 @@ describe('an editor in the Studio', () => {
         status: 404,
         text: expect.stringContaining('Story not found.'),
       })
+    await studio.chooseIn(
+      studio.page.getByTestId('pane-context-menu-button'),
+      studio.page.getByRole('menuitem', {name: 'History'}),
+    )
+    await studio.page.getByText('Unpublished', {exact: true}).waitFor()
     expect(studio.errors).toEqual([])
     await studio.page.context().close()
   })
