@@ -264,6 +264,8 @@ export type CareStories = {
   body?: RichText;
   content?: RichText;
   consent?: {
+    isMadeUp?: boolean;
+    agreedBy?: string;
     record?: string;
     until?: string;
     isWithdrawn?: boolean;

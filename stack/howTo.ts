@@ -76,7 +76,7 @@ const asked = (page: Page) => page.getByTestId('field-shortDescription')
 
 /** Far enough ahead that nothing goes live by itself. */
 async function fillDay(page: Page) {
-  await page.getByRole('dialog').getByTestId('date-input').fill('Jan 5, 2099 09:00')
+  await page.getByRole('dialog').getByTestId('date-input').fill('5 January 2099 09:00')
   await page.keyboard.press('Tab')
 }
 
@@ -331,6 +331,7 @@ export const ways: Record<string, Way> = {
       const {page} = follower
       await page.getByText('Grace Sample').first().click()
       await follower.control('button', 'Contacted').waitFor()
+      await follower.control('button', 'Closed').waitFor()
     },
   },
 }

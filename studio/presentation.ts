@@ -51,6 +51,7 @@ function locationsOf(type: ContentType) {
   const {titleField, isListedWithoutSlug} = documentTypes[type]
   return defineLocations({
     select: {
+      id: '_id',
       title: titleField,
       slug: 'slug.current',
       formerSlugs: 'formerSlugs',
@@ -70,8 +71,8 @@ function locationsOf(type: ContentType) {
         .map(location)
       const locations = [...own, ...statements, ...others]
       const count = `${locations.length} ${locations.length === 1 ? 'page' : 'pages'}`
-      // Whether it is published the Studio does not tell here.
-      return {locations, message: `On ${count}, once published`}
+      const isDraft = document.id !== getPublishedId(document.id ?? '')
+      return {locations, message: isDraft ? `On ${count}, once this is published` : `On ${count}`}
     },
   })
 }

@@ -3,8 +3,12 @@ import {studioEnvironment} from 'environment/studioPage.ts'
 import {defineCliConfig} from 'sanity/cli'
 import {localProjectId} from 'schemas/localProject.ts'
 import {environmentInPage} from './environmentInPage.ts'
+import {keepUndo} from './lake/keepUndo.ts'
 import {letPatchesOfNothingBe} from './lake/letPatchesOfNothingBe.ts'
 import {readAllReleaseEvents} from './lake/readAllReleaseEvents.ts'
+import {restoreWithoutMissing} from './lake/restoreWithoutMissing.ts'
+import {showUnpublish} from './lake/showUnpublish.ts'
+import {stayPresent} from './lake/stayPresent.ts'
 import {withoutHostedAssets} from './lake/withoutHostedAssets.ts'
 import {preloadScripts} from './preloadScripts.ts'
 
@@ -26,6 +30,10 @@ export default defineCliConfig({
       withoutHostedAssets(),
       letPatchesOfNothingBe(),
       readAllReleaseEvents(),
+      keepUndo(),
+      restoreWithoutMissing(),
+      showUnpublish(),
+      stayPresent(),
       preloadScripts(),
     ],
     build: {

@@ -6,6 +6,7 @@ import {schemaTypes} from 'schemas/schemaTypes.ts'
 import {givenTypes} from 'schemas/singletons.ts'
 import {providerName} from 'schemas/site/provider.ts'
 import {pageOfWords} from 'schemas/site/relations.ts'
+import {britishEnglish} from './britishEnglish.ts'
 import {enquiriesTool} from './enquiries/tool.tsx'
 import {environment, hasAccounts} from './environment.ts'
 import {DiscussionByRole} from './lake/DiscussionByRole.tsx'
@@ -30,14 +31,16 @@ import {KeepPlannedAddress} from './publish/KeepPlannedAddress.tsx'
 import {SayWhyNot} from './publish/SayWhyNot.tsx'
 import {withCare} from './publish/withCare.ts'
 import {staffTool} from './staff/tool.tsx'
-import {toolsOf} from './staff/toolsOf.ts'
+import {mayDiscuss, toolsOf} from './staff/toolsOf.ts'
 import {HelpAtHand} from './start/HelpAtHand.tsx'
 import {startTool} from './start/tool.ts'
 import {structure} from './structure.ts'
 import {BackToText} from './text/BackToText.tsx'
 import {DateInput} from './text/DateInput.tsx'
+import {DatesAsTyped} from './text/DatesAsTyped.tsx'
+import {KeepCaret} from './text/KeepCaret.tsx'
+import {PasteAsWritten} from './text/PasteAsWritten.tsx'
 import {SayWhatIsHeldBack} from './text/SayWhatIsHeldBack.tsx'
-import {words} from './words.ts'
 import {wordsTemplates} from './wordsTemplates.ts'
 
 const given = new Set<string>(givenTypes)
@@ -68,6 +71,8 @@ export default defineConfig({
           {name: 'help-at-hand', studio: {components: {navbar: HelpAtHand}}},
         ]),
     {name: 'stay-in-text', studio: {components: {layout: StayInText}}},
+    {name: 'keep-caret', form: {components: {input: KeepCaret}}},
+    {name: 'paste-as-written', studio: {components: {layout: PasteAsWritten}}},
     {name: 'inspector-below', studio: {components: {layout: InspectorBelow}}},
     startTool(),
     structureTool({title: 'Content', structure}),
@@ -87,7 +92,11 @@ export default defineConfig({
       name: 'say-what-is-held-back',
       form: {components: {portableText: {plugins: SayWhatIsHeldBack}}},
     },
-    {name: 'dates', form: {components: {input: DateInput}}},
+    {
+      name: 'dates',
+      form: {components: {input: DateInput}},
+      studio: {components: {layout: DatesAsTyped}},
+    },
     {
       name: 'form-once-settled',
       document: {components: {unstable_layout: FormOnceSettled}},
@@ -113,10 +122,12 @@ export default defineConfig({
     // Words that nobody changed yet begin as the site has them.
     templates: (templates) => [...templates, ...wordsTemplates],
   },
-  i18n: {bundles: words},
+  i18n: britishEnglish,
   document: {
-    newDocumentOptions: (options) =>
-      options.filter(({templateId}) => !given.has(templateId) && !pageOfWords(templateId)),
+    newDocumentOptions: (options, {currentUser}) =>
+      mayDiscuss(currentUser)
+        ? options.filter(({templateId}) => !given.has(templateId) && !pageOfWords(templateId))
+        : [],
     actions: (actions, {schemaType}) => [
       ...(given.has(schemaType)
         ? // One without a name is a task's, which there may be about any document.

@@ -16,6 +16,8 @@ const studio = defineLocaleResourceBundle({
     'inputs.file.upload-failed.description': refused,
     'inputs.files.common.drop-message.drop-to-upload.no-accepted-file-message_one': otherKind,
     'inputs.files.common.placeholder.cannot-upload-some-files_one': otherKind,
+    'release.schedule-dialog.select-publish-date-label':
+      'Publish on (London time, unless you chose another time zone)',
     'incoming-references.title': 'What links here',
     'inputs.tags.placeholder': 'Type one and press Enter',
     'inputs.tags.placeholder_touch': 'Type one',

@@ -456,7 +456,10 @@ export class History {
     return settledIds
   }
 
-  /** Joins what the same person did in a row to one document within a minute of the clock. */
+  /**
+   * Joins what the same person did in a row to one document within a minute of the clock, but not what
+   * takes a field out with what came before it: the words that were there can be restored.
+   */
   #joinSpan(id: string, minute: number): void {
     const time = (ms: number) => new Date(ms).toISOString()
     const rows = this.#database
@@ -473,7 +476,8 @@ export class History {
       row.alone === 1 && row.removed === 0 && row.previous_revision !== null
     let run: Row[] = []
     for (const row of rows) {
-      const follows = isEdit(row) && run.every(({author}) => author === row.author)
+      const follows =
+        isEdit(row) && !takesOut(row) && run.every(({author}) => author === row.author)
       if (!follows) {
         this.#joinRun(id, run)
         run = []
@@ -562,6 +566,16 @@ function contentOf({content}: Row): Pick<PastChange, 'mutations' | 'effects'> {
   // The cast is safe: `#insertChange` is what wrote it.
   const [mutations, apply, revert] = unpack(content) as [RecordedMutation[], RawPatch, RawPatch]
   return {mutations, effects: {apply, revert}}
+}
+
+/** Whether a change leaves a field empty that was not: items of a list come and go. */
+function takesOut(row: Row): boolean {
+  return contentOf(row).mutations.some(
+    (mutation) =>
+      'patch' in mutation &&
+      (mutation.patch.unset?.some((path) => !path.endsWith(']')) ||
+        Object.values(mutation.patch.set ?? {}).some((value) => value === '')),
+  )
 }
 
 /** The patch of whole fields that turns one state of a document into another. */

@@ -17,6 +17,9 @@ test('a person’s Studio settings are kept under keys', async () => {
   const again = await testLake({folder: lake.folder})
   const kept = await again.fetch('/users/me/keyvalue/studio.layout,unknown')
   expect(await kept.json()).toEqual([...pairs, {key: 'unknown', value: null}])
+  // Wherever somebody is, a release goes by the office's clock.
+  const zone = await again.fetch('/users/me/keyvalue/studio.timezone.content-releases')
+  expect(await zone.json()).toMatchObject([{value: 'Europe/London'}])
 })
 
 test('a person’s Studio settings are bounded, in one request and in all', async () => {

@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import {setImmediate as nextTurn} from 'node:timers/promises'
 import {applyPatch} from 'mendoza'
 import {expect, test} from 'vitest'
+import type {PatchOperations} from '../store/patch.ts'
 import {type TestLake, testLake} from './testLake.ts'
 
 const BASE = '/data/history/production'
@@ -204,6 +205,40 @@ test('what a person types in one go becomes one change a minute, and the rest of
   }
   history.tidy(minutes(20))
   expect(await lines(lake, path)).toEqual(past)
+})
+
+test('what takes a field out is not joined with what came before it', async () => {
+  const {lake, ...rest} = await testLake()
+  const {store} = lake
+  const edit = (request: number, operations: PatchOperations) =>
+    store.commit({author: 'anna', request}, (transaction) => transaction.patch('a', operations))
+  store.commit({author: 'anna', request: 0}, (transaction) => {
+    transaction.create({_id: 'a', _type: 'note', _createdAt: new Date().toISOString()})
+  })
+  edit(1, {set: {body: ['One']}})
+  edit(2, {set: {body: ['One', 'Two']}})
+  edit(3, {unset: ['body']})
+  edit(4, {set: {title: 'Anew'}})
+  edit(5, {set: {title: ''}})
+  edit(6, {unset: ['list[0]']})
+  store.history.tidy(minutes(10))
+  const past = await lines({...rest, lake}, '/transactions/a')
+  // A minute may end in between.
+  expect(past.length).toBeGreaterThanOrEqual(4)
+  const states = await Promise.all(
+    past.map(async ({id}) => {
+      const {documents} = await json({...rest, lake}, `/documents/a?revision=${id}`)
+      const {body = null, title = null} = documents[0]
+      return JSON.stringify({body, title})
+    }),
+  )
+  expect(states).toEqual(
+    expect.arrayContaining([
+      '{"body":["One","Two"],"title":null}',
+      '{"body":null,"title":"Anew"}',
+      '{"body":null,"title":""}',
+    ]),
+  )
 })
 
 test('changes of different people, and of several documents at once, are not joined', async () => {

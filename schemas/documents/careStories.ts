@@ -2,6 +2,7 @@ import {HeartIcon} from '@sanity/icons/Heart'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {contactFactHint} from '../objects/contactFact.ts'
 import {addressFields} from '../rules/addressFields.ts'
+import {consentGiven} from '../rules/consentGiven.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {reviewFields} from '../rules/reviewFields.ts'
 import {isWritten} from '../rules/showsSomething.ts'
@@ -131,7 +132,32 @@ export const careStories = defineType({
       type: 'object',
       description: 'That the people in the story agreed to it being told, and for how long.',
       group: 'consent',
+      validation: (rule) => [
+        rule.custom(consentGiven),
+        rule
+          .custom(
+            (consent) =>
+              !consent?.isWithdrawn ||
+              'Once this is published the story and its picture leave the site at once.',
+          )
+          .warning(),
+      ],
       fields: [
+        defineField({
+          name: 'isMadeUp',
+          title: 'Made up',
+          type: 'boolean',
+          description:
+            'Nobody in the story is real: it needs no consent. Say in the story that it is a sample.',
+        }),
+        defineField({
+          name: 'agreedBy',
+          title: 'Who agreed',
+          type: 'string',
+          description:
+            'Such as "She herself", or "Her son, who holds the power of attorney". Write no name here.',
+          validation: (rule) => rule.max(120).error('Keep this to 120 characters or fewer.'),
+        }),
         defineField({
           name: 'record',
           title: 'Where it is kept',
@@ -145,7 +171,7 @@ export const careStories = defineType({
           title: 'Agreed until',
           type: 'date',
           description:
-            'From this day the site shows neither the story nor its picture. Leave it empty where no end was agreed.',
+            'From this day the site shows neither the story nor its picture. Ask again before it, and set a later day.',
           options: {dateFormat: 'D MMMM YYYY'},
         }),
         defineField({

@@ -4,6 +4,12 @@ import {useEffect, useId, useState} from 'react'
 import {type StringInputProps, set, unset, useClient} from 'sanity'
 import {type SitePage, sitePages, withoutOwnAddress} from '../rules/sitePages.ts'
 
+/** Links that follow Site settings: see web/content/facts.ts. */
+const contactLinks: SitePage[] = [
+  {path: 'tel:{phone}', title: 'Our telephone', among: 'Site settings', isOnSite: true},
+  {path: 'mailto:{email}', title: 'Our email', among: 'Site settings', isOnSite: true},
+]
+
 /** How the Studio asks where a link goes: any address, or a page of the site by its name. */
 export function LinkInput(props: StringInputProps) {
   const client = useClient({apiVersion: '2025-09-09'})
@@ -11,9 +17,9 @@ export function LinkInput(props: StringInputProps) {
   useEffect(() => {
     let isHere = true
     sitePages(client).then(
-      (found) => isHere && setPages(found.pages),
+      (found) => isHere && setPages([...contactLinks, ...found.pages]),
       // Any address can still be typed.
-      () => isHere && setPages([]),
+      () => isHere && setPages(contactLinks),
     )
     return () => {
       isHere = false
@@ -59,9 +65,11 @@ export function LinkInput(props: StringInputProps) {
                 <Text size={1} weight="medium">
                   {page.title}
                 </Text>
-                <Text size={0} muted>
-                  {page.path}
-                </Text>
+                {page.path.startsWith('/') && (
+                  <Text size={0} muted>
+                    {page.path}
+                  </Text>
+                )}
               </Stack>
               <Text size={0} muted>
                 {page.isOnSite ? page.among : `${page.among}, not on the site`}

@@ -1,5 +1,5 @@
 import {useEffect, useRef} from 'react'
-import {isReference, type ObjectInputProps, PatchEvent, set, useClient} from 'sanity'
+import {isReference, type ObjectInputProps, PatchEvent, set, unset, useClient} from 'sanity'
 import {takenPictures} from './takenPictures.ts'
 import {wordsForPicture} from './wordsForPicture.ts'
 
@@ -16,25 +16,23 @@ export function PictureInput(props: ObjectInputProps) {
   })
 
   /** Only what this editor chooses comes by here, not what a colleague does elsewhere. */
-  async function bringWords(event: PatchEvent) {
+  async function change(event: PatchEvent) {
     const chosen = chosenPicture(event)
-    // Words that are there describe the picture they were written for: they go with it.
-    const isDescribed = Boolean(value?.alt?.trim())
-    if (!chosen || chosen === value?.asset?._ref || (isDescribed && !value?.asset)) return
+    const isAnother = chosen !== undefined && chosen !== value?.asset?._ref
+    const isReplaced = isAnother && value?.asset !== undefined
+    onChange(isReplaced ? event.append(ofOnePicture.map((name) => unset([name]))) : event)
+    // Words in a field without a picture were typed for the one that comes.
+    if (!chosen || !isAnother || (!isReplaced && value?.alt?.trim())) return
     const words = await wordsForPicture(client, chosen).catch(() => undefined)
-    // Nor may they replace what was typed while they were looked for.
-    if (words && now.current?.alt === value?.alt) onChange(set(words, ['alt']))
+    const typed = now.current?.alt?.trim()
+    if (words && (!typed || typed === value?.alt?.trim())) onChange(set(words, ['alt']))
   }
 
   return (
     <>
       {renderDefault({
         ...props,
-        onChange: (patch) => {
-          const event = PatchEvent.from(patch)
-          onChange(event)
-          void bringWords(event)
-        },
+        onChange: (patch) => void change(PatchEvent.from(patch)),
       })}
       {value?.asset ? null : (
         <p
@@ -46,6 +44,9 @@ export function PictureInput(props: ObjectInputProps) {
     </>
   )
 }
+
+/** What is said of one picture, and is wrong of another. */
+const ofOnePicture = ['crop', 'hotspot', 'alt']
 
 /** The asset's id, where a change puts another picture in. */
 function chosenPicture({patches}: PatchEvent): string | undefined {

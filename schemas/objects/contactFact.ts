@@ -5,7 +5,7 @@ import {ContactFactPreview} from './ContactFactPreview.tsx'
 
 /** Told beside every field in which an editor can insert one. */
 export const contactFactHint =
-  'To name your telephone, email or address, insert it with Contact, above the text: it follows Site settings. So does a link to tel:{phone} or mailto:{email}.'
+  'To name your telephone, email or address, insert it with Contact, above the text: it follows Site settings. So does a link that leads to “Our telephone” or “Our email”.'
 
 /** Stands within a line for what Site settings say, whenever that changes. */
 export const contactFact = defineType({

@@ -1,5 +1,6 @@
 import {ImageIcon} from '@sanity/icons/Image'
 import {defineField, defineType} from 'sanity'
+import {adviceOnSize} from '../rules/adviceOnSize.ts'
 import {hasAsset} from '../rules/hasAsset.ts'
 import {adviceOnAlt} from '../rules/textAdvice.ts'
 import {PictureInput} from './PictureInput.tsx'
@@ -34,6 +35,7 @@ export const imageWithAlt = defineType({
       ],
     }),
   ],
+  validation: (rule) => rule.custom(adviceOnSize).warning(),
   components: {input: PictureInput},
   preview: {select: {title: 'alt', media: 'asset'}},
 })

@@ -49,14 +49,14 @@ export async function adviceOnTypedFacts(
   const advice = [
     ...typedOnce(numbers, dialled).map((number) =>
       phone && dialled(number) === dialled(phone)
-        ? `“${number}” is the telephone number of Site settings. Instead, ${insert} or lead a link to tel:{phone}: then the text changes with them.`
-        : `“${number}” stays as it is when your number changes. If it is the office’s, ${insert} or lead a link to tel:{phone}.`,
+        ? `“${number}” is the telephone number of Site settings. Instead, ${insert} or let a link lead to “Our telephone”: then the text changes with them.`
+        : `“${number}” stays as it is when your number changes. If it is the office’s, ${insert} or let a link lead to “Our telephone”.`,
     ),
     ...typedOnce(addresses, (each) => each.toLowerCase())
       .filter((each) => each.toLowerCase() === email?.toLowerCase())
       .map(
         (each) =>
-          `“${each}” is the email address of Site settings. Instead, ${insert} or lead a link to mailto:{email}: then the text changes with them.`,
+          `“${each}” is the email address of Site settings. Instead, ${insert} or let a link lead to “Our email”: then the text changes with them.`,
       ),
   ]
   if (address && plain(words).includes(plain(address))) {

@@ -23,6 +23,7 @@ const careStory = (
     publishedOn: createdAt.slice(0, 10),
     services: services.map((each) => ({_key: each, ...mention(`service-${each}`)})),
     area: mention(`location-${area}`),
+    consent: {isMadeUp: true},
     ...(address ? {slug: slug(address)} : {}),
     ...fields,
   }) satisfies CareStories

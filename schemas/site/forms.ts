@@ -9,8 +9,10 @@ import {serviceArea} from './provider.ts'
 // read this, so it holds nothing else.
 
 export interface SiteForm {
-  /** What an enquiry of this form is called in store, inbox and export. */
+  /** What an enquiry of this form is called in the store and in addresses. */
   kind: string
+  /** What the office calls one, in inbox, mail and export. */
+  kindTitle: string
   /** `<path>/check` and `<path>/received` belong to it. */
   page: Page
   endpoint: `/api/${string}`
@@ -32,6 +34,7 @@ export interface SiteForm {
 /** Arrange Care (spec section 2.11). */
 export const careRequestForm = {
   kind: 'care-request',
+  kindTitle: 'Care request',
   page: {
     path: '/arrange-care',
     drawing: 'first-visit',
@@ -56,6 +59,7 @@ export const careRequestForm = {
 /** Make a Referral (spec section 2.12). */
 export const referralForm = {
   kind: 'referral',
+  kindTitle: 'Referral',
   page: {
     path: '/referral',
     drawing: 'referral',
@@ -87,6 +91,7 @@ export const referralForm = {
 /** Contact (spec section 2.6). */
 export const contactForm = {
   kind: 'contact',
+  kindTitle: 'Contact message',
   page: {
     path: '/contact',
     drawing: 'contact',
@@ -109,6 +114,7 @@ export const contactForm = {
 /** Call Me Back: for somebody who would rather not write. */
 export const callBackForm = {
   kind: 'call-back',
+  kindTitle: 'Call-back',
   page: {
     path: '/call-me-back',
     drawing: 'call-back',

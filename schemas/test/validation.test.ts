@@ -36,6 +36,7 @@ const story: SanityDocument = {
   slug: slug('a-story'),
   excerpt: 'What happened once.',
   body: richText(p('Once upon a time.')),
+  consent: {agreedBy: 'She herself', until: '2099-12-31'},
 }
 const legalPage: SanityDocument = {
   _id: 'legal-new',
@@ -73,7 +74,7 @@ const linksTo = (place: string, count: number) =>
     place,
   }))
 const home: SanityDocument = {_id: 'homePage', _type: 'homePage', ...system}
-const asset = {_type: 'reference', _ref: 'image-abc-1x1-png'}
+const asset = {_type: 'reference', _ref: 'image-abc-1600x1200-png'}
 
 const picture = {_key: 'p', _type: 'imageWithAlt', asset, alt: 'A cup of tea'}
 
@@ -101,10 +102,12 @@ const taken: SanityDocument[] = [
   {
     ...settings,
     phone: '01632 960 000',
+    whatsapp: 'https://wa.me/447700900123',
     email: 'info@care.example',
     address: '1 High Street, Kettering, NN16 8AA',
   },
-  {...service, _id: 'image-abc-1x1-png', _type: 'sanity.imageAsset', slug: undefined},
+  {...service, _id: 'image-abc-1600x1200-png', _type: 'sanity.imageAsset', slug: undefined},
+  {...service, _id: 'image-small-60x40-png', _type: 'sanity.imageAsset', slug: undefined},
 ]
 
 let validator: Awaited<ReturnType<typeof startValidator>>
@@ -149,6 +152,7 @@ test.each<[string, SanityDocument]>([
   ['a published story', story],
   ['a story without slug or text, coming soon', {...story, slug: undefined, body: undefined}],
   ['a story whose text is in the old field', {...story, body: undefined, content: story.body}],
+  ['a story that is made up', {...story, consent: {isMadeUp: true}}],
   ['a story of one picture', {...story, body: [picture]}],
   ['a story of which one telephone number is left', {...story, body: richText(p('{phone}'))}],
   ['a complete legal page', legalPage],
@@ -204,6 +208,12 @@ test.each<[string, SanityDocument]>([
 
 test.each<[string, SanityDocument, string, string]>([
   ['a service without a name', {...service, title: undefined}, 'title', 'Give the service a name.'],
+  [
+    'a story of real people without their consent',
+    {...story, consent: {record: 'Consents folder, number 14'}},
+    'consent',
+    'Say who agreed and until when, or mark the story as made up: one about real people is published with their consent only.',
+  ],
   ['a name of spaces', {...service, title: '  '}, 'title', 'Give the service a name.'],
   [
     'a name of 61 characters',
@@ -694,6 +704,31 @@ test.each<[string, SanityDocument, path: string, message: string]>([
     'Without it no page says where you are.',
   ],
   [
+    'a picture with too few pixels',
+    {
+      ...story,
+      image: {
+        _type: 'imageWithAlt',
+        asset: {_type: 'reference', _ref: 'image-small-60x40-png'},
+        alt: 'A red door in the rain',
+      },
+    },
+    'image',
+    'This picture has too few pixels (60 by 40): it will look blurred. Choose one that is at least 600 across, for the top of a page 1,600.',
+  ],
+  [
+    'a landline that takes WhatsApp off the site',
+    {...settings, phone: '01604 555 019'},
+    'phone',
+    'Once this is published no page leads to WhatsApp any more: this is not a mobile number. To keep it, enter the WhatsApp link as well.',
+  ],
+  [
+    'a story that is withdrawn',
+    {...story, consent: {isWithdrawn: true}},
+    'consent',
+    'Once this is published the story and its picture leave the site at once.',
+  ],
+  [
     'a story that nothing sums up',
     {...story, excerpt: undefined},
     'excerpt',
@@ -706,11 +741,11 @@ test.each<[string, SanityDocument, path: string, message: string]>([
 
 const advised = {
   phone: (typed: string) =>
-    `“${typed}” is the telephone number of Site settings. Instead, insert it with Contact, above the text, or lead a link to tel:{phone}: then the text changes with them.`,
+    `“${typed}” is the telephone number of Site settings. Instead, insert it with Contact, above the text, or let a link lead to “Our telephone”: then the text changes with them.`,
   anyPhone: (typed: string) =>
-    `“${typed}” stays as it is when your number changes. If it is the office’s, insert it with Contact, above the text, or lead a link to tel:{phone}.`,
+    `“${typed}” stays as it is when your number changes. If it is the office’s, insert it with Contact, above the text, or let a link lead to “Our telephone”.`,
   email: (typed: string) =>
-    `“${typed}” is the email address of Site settings. Instead, insert it with Contact, above the text, or lead a link to mailto:{email}: then the text changes with them.`,
+    `“${typed}” is the email address of Site settings. Instead, insert it with Contact, above the text, or let a link lead to “Our email”: then the text changes with them.`,
   address:
     'This is the address of Site settings. Instead, insert it with Contact, above the text, and the text changes with them.',
 }

@@ -141,3 +141,23 @@ test('what is hidden takes little more than half of what Sanity hides, and the w
   for (const {result, resultSourceMap} of answers)
     expect(stegaClean(withSources(result, resultSourceMap, studioUrl))).toEqual(result)
 })
+
+test('a text can be clicked however it begins, and a date or an address has nothing hidden in it', () => {
+  const marked = (text: string) => {
+    const [path, document] = ["$['title']", {_id: 'homePage', _type: 'homePage'}]
+    const {title} = withSources(
+      {title: text},
+      {
+        documents: [document],
+        paths: [path],
+        mappings: {[path]: {type: 'value', source: {type: 'documentValue', document: 0, path: 0}}},
+      },
+      studioUrl,
+    )
+    return title !== text
+  }
+  const texts = ['Tel: 01604 555 019', 'Data: what we keep', '/ and on', '2026-12-24 we are closed']
+  expect(texts.filter((text) => !marked(text))).toEqual([])
+  const bare = ['tel:+441604555019', '/contact', 'https://www.nhs.uk/', '2026-12-24', ' ']
+  expect(bare.filter(marked)).toEqual([])
+})

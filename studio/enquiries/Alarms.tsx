@@ -9,7 +9,7 @@ export function Alarms({padding = 0}: {padding?: number}) {
   return (
     <Stack gap={3} padding={padding}>
       {alarms.map((words) => (
-        <Problem key={words}>{words} Tell whoever looks after the server.</Problem>
+        <Problem key={words}>{words} Tell the person who looks after the server.</Problem>
       ))}
     </Stack>
   )

@@ -34,8 +34,8 @@ function DutyForm({colleagues, problem, setDuty}: ColleaguesState) {
     <Box padding={4}>
       <Stack gap={5}>
         <Text size={1} muted>
-          Whoever is on duty is mailed as soon as an enquiry comes in: that there is one, and by
-          when it is to be answered. What was written stays in the inbox.
+          As soon as an enquiry comes in we mail the person on duty that there is one, and by when
+          to answer it. What the enquiry says stays in the inbox.
         </Text>
         {colleagues.map(
           ({id: colleague, name, duty}) =>

@@ -112,9 +112,9 @@ export function EnquiryList({
                 }}
               >
                 <option value="">Every kind</option>
-                {siteForms.map(({kind, page}) => (
+                {siteForms.map(({kind, kindTitle}) => (
                   <option key={kind} value={kind}>
-                    {page.title}
+                    {kindTitle}
                   </option>
                 ))}
               </Select>

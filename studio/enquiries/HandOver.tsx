@@ -49,8 +49,8 @@ function HandOverForm({
     return (
       <Box padding={4}>
         <Text>
-          Nobody else has used the inbox in the last month. Whoever deals with enquiries and opens
-          the Studio can be chosen here from then on.
+          Nobody else has used the inbox in the last month. You can choose a colleague who deals
+          with enquiries as soon as they have opened the Studio.
         </Text>
       </Box>
     )

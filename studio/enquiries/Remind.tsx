@@ -65,8 +65,8 @@ function RemindForm({enquiry: {remindOn, remindAt}, onRemind}: Parameters<typeof
           )}
         </Labelled>
         <Text size={1} muted>
-          All that day it is under “Reminders due”, and at this time whoever deals with it is
-          mailed; else who is on duty, else the office.
+          All that day it is under “Reminders due”. At this time we mail the colleague who deals
+          with it; without one the person on duty, or else the office.
         </Text>
         <Flex gap={2} justify="flex-end">
           {remindOn && <Button text="No reminder" mode="ghost" onClick={() => onRemind(null)} />}

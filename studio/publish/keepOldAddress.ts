@@ -82,12 +82,15 @@ export function keepOldAddress(publish: DocumentActionComponent): DocumentAction
   return KeepOldAddress
 }
 
-/** Duplicating: the old addresses go on leading to the document that left them. */
-export function leaveOldAddresses(
+/**
+ * Duplicating: the old addresses go on leading to the document that left them, and nobody in the copy
+ * has agreed to it.
+ */
+export function leaveWhatIsItsOwn(
   duplicate: DuplicateDocumentActionComponent,
 ): DocumentActionComponent {
-  const LeaveOldAddresses: DocumentActionComponent = (props) =>
-    duplicate({...props, mapDocument: ({formerSlugs, ...document}) => document})
-  LeaveOldAddresses.action = duplicate.action
-  return LeaveOldAddresses
+  const LeaveWhatIsItsOwn: DocumentActionComponent = (props) =>
+    duplicate({...props, mapDocument: ({formerSlugs, consent, ...document}) => document})
+  LeaveWhatIsItsOwn.action = duplicate.action
+  return LeaveWhatIsItsOwn
 }

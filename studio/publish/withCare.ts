@@ -3,7 +3,8 @@ import {afterTyping} from './afterTyping.ts'
 import {askWhileOthersType} from './askWhileOthersType.ts'
 import {bySecondPerson, publishWhatIsRead} from './bySecondPerson.ts'
 import {forPublishers} from './forPublishers.ts'
-import {keepOldAddress, leaveOldAddresses} from './keepOldAddress.ts'
+import {keepOldAddress, leaveWhatIsItsOwn} from './keepOldAddress.ts'
+import {sayWhatIsMissing} from './sayWhatIsMissing.ts'
 import {unlessNeeded} from './unlessNeeded.tsx'
 
 /** Each once: to React another wrapper is another action, which forgets that it was chosen. */
@@ -28,6 +29,7 @@ function wrap(action: DocumentActionComponent): DocumentActionComponent {
   if (action.action === 'discardVersion') return forPublishers(action)
   if (action.action === 'delete' || action.action === 'unpublish')
     return bySecondPerson(unlessNeeded(action))
-  if (action.action === 'duplicate') return leaveOldAddresses(action)
+  if (action.action === 'restore') return sayWhatIsMissing(action)
+  if (action.action === 'duplicate') return leaveWhatIsItsOwn(action)
   return action
 }

@@ -29,7 +29,7 @@ export const answers: readonly Answer[] = [
     id: 'write-new',
     question: 'Write a new story, service or location',
     answer:
-      '*Content*, the list, the + at its top. Give it a title, choose *Generate* for its web address, write, and *Publish*.',
+      '*Content*, the list, the + at its top. Give it a title, choose *Generate* for its web address, write, and *Publish*. A story says as well who agreed to it, and until when.',
     picture: 'Generate, at the right of the web address',
   },
   {
@@ -43,7 +43,7 @@ export const answers: readonly Answer[] = [
     id: 'link',
     question: 'Link to another page',
     answer:
-      'Choose the words, then *Link* above them. Choose the page by its name, or type any web address. A page that there is not keeps the document from being published.',
+      'Choose the words, then *Link* above them. Choose the page by its name, or type any web address. A document with a link to a page that does not exist cannot be published.',
     picture: 'Link, among the buttons above the text',
   },
   {
@@ -71,7 +71,7 @@ export const answers: readonly Answer[] = [
     id: 'schedule',
     question: 'Let a change go live by itself',
     answer:
-      'Write the change, open the three dots beside Publish, choose *Schedule publish*, and a day and time. *Pause to edit* above the form takes it back.',
+      'Write the change, open the three dots beside Publish, choose *Schedule publish*, and type a day and time, such as 1 April 2027 9am. *Pause to edit* above the form takes it back.',
     picture: 'The three dots beside Publish, at the foot of the form',
   },
   {
@@ -85,7 +85,7 @@ export const answers: readonly Answer[] = [
     id: 'comment',
     question: 'Ask a colleague about a field',
     answer:
-      'Point at the field, choose *Add comment* at its right, and write: @ and a name tells that colleague. Answers stand below it. Whoever has done what was asked chooses *Mark as resolved*.',
+      'Point at the field, choose *Add comment* at its right, and write: @ and a name tells that colleague. Answers stand below it. When it is done, choose *Mark as resolved*.',
     picture: 'Add comment, at the right of the field that is pointed at',
   },
   {

@@ -40,8 +40,8 @@ const bareFields = new Set([
   'url',
 ])
 
-/** Nothing, a date, or an address with or without its host. */
-const bareValue = /^(\s*$|\d{4}-\d\d-\d\d|\/|(https?|mailto|tel|sms|data):)/i
+/** Nothing, a date, or an address with or without its host, and no word beside it. */
+const bareValue = /^(\s*|\d{4}-\d\d-\d\d(T\S*)?|\/\S*|(https?|mailto|tel|sms|data):\S+)$/i
 
 function isBare(path: ContentSourceMapParsedPath, value: string): boolean {
   const name = path.findLast((part) => typeof part === 'string') ?? ''

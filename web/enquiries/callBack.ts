@@ -13,7 +13,7 @@ const schema = z.object({
 /** Somebody who would like to be called, and need not say more: from the Call Me Back page. */
 export const callBack = {
   kind: callBackForm.kind,
-  title: 'Call-back',
+  title: callBackForm.kindTitle,
   schema,
   page: callBackForm.page.path,
   endpoint: callBackForm.endpoint,

@@ -21,7 +21,7 @@ const schema = z.object({
 /** A request for care, from the Arrange Care page (spec sections 2.11, 3.4, 5.1). */
 export const careRequest = {
   kind: careRequestForm.kind,
-  title: 'Care request',
+  title: careRequestForm.kindTitle,
   schema,
   page: careRequestForm.page.path,
   endpoint: careRequestForm.endpoint,

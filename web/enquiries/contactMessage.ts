@@ -18,7 +18,7 @@ export const mailNotConfigured = 'Email service not configured. Please contact s
 /** A message from the Contact page (spec sections 2.6, 3.6, 5.3). */
 export const contactMessage = {
   kind: contactForm.kind,
-  title: 'Contact message',
+  title: contactForm.kindTitle,
   schema,
   page: contactForm.page.path,
   endpoint: contactForm.endpoint,

@@ -24,7 +24,7 @@ const schema = z.object({
 /** A professional's referral of a patient, from Make a Referral (spec sections 2.12, 3.5, 5.2). */
 export const referral = {
   kind: referralForm.kind,
-  title: 'Referral',
+  title: referralForm.kindTitle,
   schema,
   page: referralForm.page.path,
   endpoint: referralForm.endpoint,

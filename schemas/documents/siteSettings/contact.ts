@@ -1,6 +1,7 @@
 import {defineArrayMember, defineField} from 'sanity'
 import {emailAddress} from '../../rules/emailAddress.ts'
 import {hoursAgree} from '../../rules/hoursAgree.ts'
+import {keepsWhatsApp} from '../../rules/keepsWhatsApp.ts'
 import {phoneNumber} from '../../rules/phoneNumber.ts'
 import {secureUrl} from '../../rules/secureUrl.ts'
 import type {OpeningHours} from '../../sanity.types.ts'
@@ -13,7 +14,7 @@ export const phone = defineField({
   type: 'string',
   description: 'The number on every page, written as people should read it: 07700 900123.',
   group: 'contact',
-  validation: phoneNumber,
+  validation: (rule) => [phoneNumber(rule), rule.custom(keepsWhatsApp).warning()],
 })
 
 export const email = defineField({

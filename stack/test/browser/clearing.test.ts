@@ -106,14 +106,25 @@ test('a story that the home page shows can be deleted, or taken off, once it is 
   await dialog.getByRole('link', {name: 'Home page'}).click()
   await studio.text('hero.title').waitFor()
 
-  await lake()
-    .patch('homePage')
-    .unset([`careStoriesIntro.featuredStories[_ref=="${_id}"]`])
-    .commit()
+  const pair = {draftId: 'drafts.homePage', publishedId: 'homePage'}
+  const patch = {set: {'hero.subtitle': 'With three stories below.'}}
+  await lake().action({actionType: 'sanity.action.document.edit', ...pair, patch})
+  const before = await lake().getDocument('drafts.homePage')
+  await clear('homePage', [`careStoriesIntro.featuredStories[_ref=="${_id}"]`])
   await studio.edit('careStories', _id)
   await studio.choose('Delete')
   await dialog.getByRole('button', {name: 'Delete document'}).click()
   await expect.poll(() => lake().getDocument(_id)).toBeUndefined()
+
+  // A revision that showed it can be restored all the same.
+  const {studioUrl} = stack.settings
+  await page.goto(`${studioUrl}/intent/edit/id=homePage;type=homePage;rev=${before?._rev}/`)
+  const revert = page.getByRole('button', {name: 'Revert to revision'})
+  const named = page.getByText('without “The baker who got up at four”, which no longer exists?')
+  await untilShown(named, () => revert.click({timeout: 5000}))
+  await page.getByTestId('confirm-popover-confirm-button').click()
+  const featured = 'count(*[_id == "drafts.homePage"][0].careStoriesIntro.featuredStories)'
+  await expect.poll(() => lake().fetch(featured)).toBe(2)
 })
 
 const gestures: Record<Kind, (studio: StudioPage, field: string) => Promise<unknown>> = {

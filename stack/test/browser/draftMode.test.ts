@@ -198,8 +198,23 @@ describe('in the preview', () => {
 
   const heading = (of: Page) => of.getByRole('heading', {level: 1})
 
-  test('unpublished words are on the page, and nowhere for a visitor', async () => {
+  test('unpublished words are on the page, copied as they are read, and nowhere for a visitor', async () => {
     await expect.poll(() => heading(page).innerText()).toContain(unpublished)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const copy = async () => {
+      await heading(page).selectText()
+      await page.keyboard.press('ControlOrMeta+c')
+      return page.evaluate(async () => {
+        const [copied] = await navigator.clipboard.read()
+        const read = async (type: string) => (await copied?.getType(type))?.text()
+        return {plain: await read('text/plain'), rich: await read('text/html')}
+      })
+    }
+    // Once the preview's scripts run.
+    await expect.poll(async () => (await copy()).plain).toBe(unpublished)
+    const {rich = ''} = await copy()
+    expect(rich).toContain('Words nobody')
+    expect(vercelStegaCleanAll(rich)).toBe(rich)
     const response = await page.goto(`${site}/care-stories/a-new-story`)
     expect(response?.status()).toBe(200)
     await expect.poll(() => heading(page).innerText()).toContain(unpublished)

@@ -79,6 +79,13 @@ describe('an editor in the Studio', () => {
       'He played every evening, ',
       'and so did she.',
     )
+    // Real people have to agree first.
+    await studio.page.locator('[data-testid="action-publish"][data-disabled="true"]').waitFor()
+    await studio.showAllFields()
+    await studio.text('consent.agreedBy').fill('She herself')
+    const until = studio.text('consent.until')
+    await until.fill('31 December 2099')
+    await until.blur()
     await studio.publish()
 
     const path = '/care-stories/the-piano-on-the-landing'
@@ -105,6 +112,11 @@ describe('an editor in the Studio', () => {
         status: 404,
         text: expect.stringContaining('Story not found.'),
       })
+    await studio.chooseIn(
+      studio.page.getByTestId('pane-context-menu-button'),
+      studio.page.getByRole('menuitem', {name: 'History'}),
+    )
+    await studio.page.getByText('Unpublished', {exact: true}).waitFor()
     expect(studio.errors).toEqual([])
     await studio.page.context().close()
   })

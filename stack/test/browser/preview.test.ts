@@ -163,11 +163,30 @@ describe('an editor in the preview', () => {
   test('changes the picture they clicked', {tags: 'slow'}, async () => {
     const {studio, preview, close} = await openPreview('/')
     const picture = preview.locator('main img').first()
+    await stack
+      .lakeClient()
+      .patch('homePage')
+      .set({
+        'hero.heroImage.crop': {top: 0, bottom: 0.2, left: 0.1, right: 0},
+        'hero.heroImage.hotspot': {x: 0.9, y: 0.1, height: 0.2, width: 0.2},
+        'hero.heroImage.alt': 'A red door',
+      })
+      .commit()
     await edit(studio, picture, 'hero.heroImage')
     const before = await picture.getAttribute('src')
     await studio.replacePicture(join(root, 'schemas/sample/images/service-companionship.webp'))
     await expect.poll(() => picture.getAttribute('src'), patiently).not.toBe(before)
     expect((await visit('/')).pictures).toContain(before)
+    // What was said of the old picture does not go with the new one, which has been used elsewhere.
+    const {heroImage} = await stack
+      .lakeClient()
+      .fetch(
+        '*[_id == "drafts.homePage"][0].hero{heroImage{crop, hotspot, alt}}',
+        {},
+        {perspective: 'raw'},
+      )
+    expect(heroImage).toMatchObject({crop: null, hotspot: null})
+    expect(heroImage.alt).not.toBe('A red door')
 
     await studio.publish()
     const isShown = async () => {
@@ -231,6 +250,8 @@ describe('an editor in the preview', () => {
     await studio.uploadPicture(join(root, 'schemas/sample/images/service-companionship.webp'))
     await studio.text('image.alt').fill('Two people among bean poles')
     await studio.writeRichText('body', 'Spring', 'They planted beans, ', 'too many.')
+    await studio.showAllFields()
+    await studio.page.getByRole('checkbox', {name: 'Made up'}).check({force: true})
     await expect.poll(() => studio.siteStatus(), patiently).toBe('Not on the site yet')
     await studio.choose('Open preview')
 
@@ -546,7 +567,7 @@ describe('an editor of a page’s words', () => {
 })
 
 /** Far enough ahead that nothing goes live by itself before a test says so. */
-const someday = 'Jan 5, 2099 09:00'
+const someday = '5 January 2099 9am'
 
 describe('an editor who plans', () => {
   /** Brings forward what is planned: the Studio's calendar knows whole minutes only. */
@@ -558,8 +579,15 @@ describe('an editor who plans', () => {
 
   /** The calendar takes a date that was typed when its field is left. */
   async function fillDate(page: Page) {
-    await page.getByRole('dialog').getByTestId('date-input').fill(someday)
+    const date = page.getByRole('dialog').getByTestId('date-input')
+    const before = await date.inputValue()
+    await date.fill('some day soon')
     await page.keyboard.press('Tab')
+    await page.getByText('“some day soon” is no date that we understand').first().waitFor()
+    expect(await date.inputValue()).toBe(before)
+    await date.fill(someday)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => date.inputValue()).toBe('5 Jan 2099 09:00')
   }
 
   /** What the activity of the release that is open tells, newest first: who, and what. */

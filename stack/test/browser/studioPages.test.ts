@@ -195,7 +195,60 @@ test('whoever chooses a style for a paragraph goes on writing in it', {tags: 'sl
     await expect.poll(() => text.innerText()).toBe(written)
     await expect.poll(() => styles.innerText()).toBe(style)
   }
+
+  // Taken out whole it comes back, also once that is saved and has come back to the form.
+  const lake = stack.lakeClient().withConfig({perspective: 'raw'})
+  const kept = () => lake.getDocument('drafts.written')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await expect.poll(async () => (await kept())?.body).toBeUndefined()
+  await studio.text('title').fill('Taken out')
+  await expect.poll(async () => (await kept())?.title).toBe('Taken out')
+  await enterText(text)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => text.innerText()).toBe(written)
+
+  // As Word and Outlook write them.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(async (html) => {
+    const item = new ClipboardItem({'text/html': new Blob([html], {type: 'text/html'})})
+    await navigator.clipboard.write([item])
+  }, fromWord)
+  await enterText(text)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+v')
+  await page.getByText('Tables became paragraphs').waitFor()
+  const blocks = async () =>
+    ((await kept())?.body ?? []).map(
+      ({style, level, children}: {style: string; level?: number; children: {text: string}[]}) =>
+        `${level ?? style} ${children.map((child) => child.text).join('')}`,
+    )
+  await expect
+    .poll(blocks)
+    .toEqual([
+      'h2 Policy',
+      'h2 1. Why',
+      'normal Because.',
+      'h3 Who',
+      'h4 When',
+      '1 Carers',
+      '2 All of them',
+      'normal Term',
+      'normal What it means',
+      'normal Cell',
+    ])
 })
+
+const fromWord = `<html xmlns:w="urn:schemas-microsoft-com:office:word"><body>
+<p class=MsoTitle>Policy</p>
+<h1 style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.<span>&nbsp; </span></span>Why</h1>
+<p class=MsoNormal>Because.</p>
+<ol><li><h2>Who</h2></li></ol>
+<h5>When</h5>
+<ul><li>Carers</li><ul><li>All of them</li></ul></ul>
+<dl><dt>Term</dt><dd>What it means</dd></dl>
+<table><tr><td>Cell</td></tr></table>
+</body></html>`
 
 test('of the ways to sort stories one has the tick, the one that was chosen', {
   tags: 'slow',
@@ -284,6 +337,10 @@ test('a document that was open before opens while the lake is away, and one that
   await title.fill('Typed where it was opened again')
   const unsaved = page.getByText('Not saved yet, trying again')
   await page.getByText('You can go on typing').waitFor()
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  // They stay.
+  await (await asked).dismiss()
   await open('Figures and prices')
   await page.getByText('Loading document').waitFor()
   // There is nothing to type in yet.

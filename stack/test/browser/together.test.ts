@@ -217,6 +217,32 @@ test.for(byOne)('%s goes on where it was when a colleague publishes', async ([, 
   await ben.page.unrouteAll({behavior: 'wait'})
 })
 
+test('two people who type in one plain field by turns each go on where they were', async () => {
+  const id = await beginStory()
+  let words = 'The middle of the sentence.'
+  await stack.lakeClient().patch(`drafts.${id}`).set({description: words}).commit()
+  const [anna, ben] = await Promise.all([person('Anna', id, plain), person('Ben', id, plain)])
+  const middle = 'The middle '.length
+  const putCaret = ({page}: typeof anna, place: number) =>
+    plain
+      .control(page)
+      .evaluate(
+        (field, at) => field instanceof HTMLTextAreaElement && field.setSelectionRange(at, at),
+        place,
+      )
+  await putCaret(anna, middle)
+  await putCaret(ben, words.length)
+  for (const turn of ['1', '2', '3']) {
+    await anna.type(turn)
+    words = `${words.slice(0, middle + Number(turn) - 1)}${turn}${words.slice(middle + Number(turn) - 1)}`
+    await expect.poll(ben.shown).toBe(words)
+    await ben.type(turn)
+    words += turn
+    await expect.poll(anna.shown).toBe(words)
+  }
+  expect(words).toBe('The middle 123of the sentence.123')
+})
+
 test('an editor loses nothing that the lake acknowledged when the lake is killed in the middle of an edit', async () => {
   /** What the lake keeps of the draft; undefined while it is away. */
   const kept = async () => {

@@ -4,6 +4,7 @@ import type {ClientPerspective} from '@sanity/client'
 import {useRouter} from 'next/navigation'
 import {VisualEditing} from 'next-sanity/visual-editing/client-component'
 import {useEffect} from 'react'
+import {copyCleanText} from './copyCleanText.ts'
 import {LiveRefresh} from './LiveRefresh.tsx'
 import {observeWhatIsSeen} from './observeWhatIsSeen.ts'
 
@@ -14,6 +15,7 @@ export interface PreviewProps {
 
 // Before the overlays begin to.
 observeWhatIsSeen()
+copyCleanText()
 
 /**
  * The preview's scripts: see PreviewScripts.tsx for how they are loaded, in the browser only.

@@ -1,0 +1,79 @@
+import {useEffect, useState} from 'react'
+import {
+  type DocumentActionComponent,
+  getDraftId,
+  isReference,
+  type SanityClient,
+  useClient,
+} from 'sanity'
+import {z} from 'zod'
+
+const pastSchema = z.object({
+  documents: z.array(
+    z.looseObject({title: z.string().nullish(), name: z.string().nullish()}).nullable(),
+  ),
+})
+
+function referencesIn(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  return isReference(part) ? [part._ref] : Object.values(part).flatMap(referencesIn)
+}
+
+async function past(client: SanityClient, id: string, query: Record<string, string>) {
+  const uri = `/data/history/${client.config().dataset}/documents/${id}`
+  const {documents} = pastSchema.parse(await client.request({uri, query}))
+  return documents[0]
+}
+
+/** The names of what a revision refers to and no longer exists. */
+async function missingFrom(client: SanityClient, id: string, revision: string) {
+  const references = [...new Set(referencesIn(await past(client, id, {revision})))]
+  if (references.length === 0) return []
+  const found = await client.fetch<string[]>(
+    '*[_id in $references]._id',
+    {references},
+    {perspective: 'raw'},
+  )
+  return Promise.all(
+    references
+      .filter((each) => !found.includes(each))
+      .map(async (each) => {
+        const last = await past(client, each, {lastRevision: 'true'}).catch(() => undefined)
+        return last?.title ?? last?.name ?? each
+      }),
+  )
+}
+
+const inWords = new Intl.ListFormat('en-GB')
+
+/** Going back to a revision, which says what of it no longer exists: that is left out. */
+export function sayWhatIsMissing(restore: DocumentActionComponent): DocumentActionComponent {
+  const SayWhatIsMissing: DocumentActionComponent = (props) => {
+    const {id, revision, version} = props
+    const client = useClient({apiVersion: '2025-09-09'})
+    const [missing, setMissing] = useState<string[]>([])
+    const wanted = version?._id ?? getDraftId(id)
+    useEffect(() => {
+      let isHere = true
+      setMissing([])
+      if (revision)
+        missingFrom(client, wanted, revision).then(
+          (names) => isHere && setMissing(names),
+          // It is left out all the same.
+          () => undefined,
+        )
+      return () => {
+        isHere = false
+      }
+    }, [client, wanted, revision])
+    const description = restore(props)
+    const dialog = description?.dialog
+    if (!description || !dialog || dialog.type !== 'confirm' || missing.length === 0)
+      return description
+    const names = inWords.format(missing.map((name) => `“${name}”`))
+    const message = `Go back to this revision without ${names}, which no longer exists?`
+    return {...description, dialog: {...dialog, message}}
+  }
+  SayWhatIsMissing.action = restore.action
+  return SayWhatIsMissing
+}

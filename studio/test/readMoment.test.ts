@@ -1,0 +1,31 @@
+import {expect, test} from 'vitest'
+import {readMoment} from '../text/readMoment.ts'
+
+test.each([
+  ['1 April 2027', '2027-04-01', undefined],
+  ['1st April 2027', '2027-04-01', undefined],
+  ['Thursday 1 Apr 2027, 9.30am', '2027-04-01', '09:30'],
+  ['1 Apr 2027 09:00', '2027-04-01', '09:00'],
+  ['01/04/2027 09:00', '2027-04-01', '09:00'],
+  ['1/4/27 at 9pm', '2027-04-01', '21:00'],
+  ['31.12.2027', '2027-12-31', undefined],
+  ['2027-04-01 09:00', '2027-04-01', '09:00'],
+  ['2027-04-01T17:30', '2027-04-01', '17:30'],
+  [' 5  January 2099  12am ', '2099-01-05', '00:00'],
+])('“%s” is read as people in Britain write it', (typed, day, time) => {
+  expect(readMoment(typed)).toEqual({day, time})
+})
+
+test.each([
+  'next Tuesday',
+  '1 April',
+  '04/13/2027',
+  '31 June 2027',
+  '1 April 2027 25:00',
+  '1 April 2027 9',
+  '1 Ap 2027',
+  '2027',
+  '',
+])('“%s” is not read as another day', (typed) => {
+  expect(readMoment(typed)).toBeUndefined()
+})

@@ -1,0 +1,67 @@
+import {useToast} from '@sanity/ui/toast'
+import {useEffect} from 'react'
+import type {LayoutProps} from 'sanity'
+import {formatDay} from 'web/enquiries/londonTime.ts'
+import {readMoment, type TypedMoment} from './readMoment.ts'
+
+const field = '[data-testid="date-input"]'
+/** There a year or a time is typed. */
+const calendar = '[data-testid="date-input-dialog"]'
+/** A field of a document holds a day alone, and says itself what is none (DateInput.tsx). */
+const ofDocument = '[data-testid^="field-"]'
+
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
+/** As the Studio's fields of moments show one: 1 Apr 2027 09:00. */
+const asShown = ({day, time = '00:00'}: TypedMoment) => `${shortDay.format(new Date(day))} ${time}`
+
+/**
+ * Takes a date as people write it, wherever the Studio asks for one. Its own fields (sanity 6.16) take
+ * the one form that they show, and go on without a word with the moment they had before.
+ */
+export function DatesAsTyped(props: LayoutProps) {
+  const toast = useToast()
+  useEffect(() => {
+    const leaving = new AbortController()
+    // Before the Studio hears of it.
+    const {signal} = leaving
+    const options = {signal, capture: true}
+    let before = ''
+    const fieldOf = ({target}: Event) =>
+      target instanceof HTMLInputElement && target.matches(field) && !target.closest(calendar)
+        ? target
+        : undefined
+    const read = (event: Event) => {
+      const input = fieldOf(event)
+      const typed = input?.value.trim() ?? ''
+      if (!input || typed === '' || typed === before) return
+      const moment = readMoment(typed)
+      if (input.closest(ofDocument)) {
+        if (moment && !moment.time) input.value = formatDay(moment.day)
+        return
+      }
+      input.value = moment ? asShown(moment) : before
+      before = input.value
+      if (!moment)
+        toast.push({
+          status: 'error',
+          title: `“${typed}” is no date that we understand`,
+          description: 'Nothing was changed. Type it like 1 April 2027 09:00, or choose it.',
+          duration: 15_000,
+        })
+    }
+    const remember = (event: Event) => {
+      before = fieldOf(event)?.value.trim() ?? before
+    }
+    document.addEventListener('focusin', remember, options)
+    document.addEventListener('focusout', read, options)
+    document.addEventListener('keydown', (event) => event.key === 'Enter' && read(event), options)
+    return () => leaving.abort()
+  }, [toast])
+  return props.renderDefault(props)
+}
