@@ -28,6 +28,10 @@ export type Figure = {
     | "personalCare"
     | "specialisedCare"
     | "liveInCare"
+    | "nightCare"
+    | "eveningCharge"
+    | "weekendCharge"
+    | "bankHolidayCharge"
     | "lightWeek"
     | "standardWeek"
     | "comprehensiveWeek";
@@ -38,6 +42,7 @@ export type Figure = {
   checkedOn?: string;
   reviewBy?: string;
   reviewer?: string;
+  isSample?: boolean;
   earlier?: string;
 };
 

@@ -33,7 +33,7 @@ export const pageWords: PageWords[] = [
   wordsOf(
     pages.team,
     'Our team',
-    'Nobody you have not met should come through your door. These are some of the people you may meet, and the ones who answer for them.',
+    'Nobody you have not met should have to come through your door. These are some of the people you may meet, and the ones who answer for them.',
   ),
   wordsOf(
     pages.jobs,

@@ -217,6 +217,16 @@ export const pages = {
     parent: helpHub,
     reviewed,
   },
+  liveInCare: {
+    path: '/help-advice/live-in-care',
+    drawing: 'evening-call',
+    title: 'Live-in care',
+    searchTitle: 'Live-in care: a carer who moves in',
+    description:
+      'What live-in care is, who it suits and who it does not, what the carer needs, what it costs a week beside visits, and how to arrange it.',
+    parent: helpHub,
+    reviewed,
+  },
   arrangingCare: {
     path: '/help-advice/arranging-care-at-home',
     drawing: 'arranging-care',

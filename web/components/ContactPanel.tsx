@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react'
+import {Fragment, type ReactNode} from 'react'
 import {contactForm} from 'schemas/site/forms.ts'
 import {promiseInWords} from 'schemas/site/promises.ts'
 import {pages} from 'schemas/site/siteMap.ts'
@@ -8,6 +8,17 @@ import {telephoneHref} from '../content/telephone.ts'
 import {Icon, type IconName} from './Icon.tsx'
 import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
+
+/** An e-mail address that breaks, where it must, before its dots and after its @. */
+function EmailAddress({children}: {children: string}) {
+  return children.split(/(?<=@)|(?=\.)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address never change places.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+}
 
 function Way({
   icon,
@@ -21,7 +32,7 @@ function Way({
   icon: IconName
   title: string
   href: string
-  value: string
+  value: ReactNode
   children?: ReactNode
   'data-when'?: string
   'data-sanity'?: string | undefined
@@ -89,7 +100,7 @@ export async function ContactPanel({offersCallBack = true}: {offersCallBack?: bo
           </p>
           {hoursLines(openingHours).map(({days, times}) => (
             <p key={days} data-sanity={edit('openingHours')}>
-              {days} {times}
+              {days} {times}, UK time
             </p>
           ))}
           {offersCallBack && (
@@ -109,7 +120,7 @@ export async function ContactPanel({offersCallBack = true}: {offersCallBack?: bo
           icon="mail"
           title="Email"
           href={`mailto:${email}`}
-          value={email}
+          value={<EmailAddress>{email}</EmailAddress>}
           data-sanity={edit('email')}
         >
           <p>We reply within {promiseInWords(contactForm.promise)}.</p>

@@ -33,7 +33,7 @@ export const termsOfService = legalPage(
     ),
     h2('6. Your carers'),
     p(
-      'Every carer has an enhanced DBS check, references, and training for the tasks they do. We aim to send people you know, and tell you in advance who is coming. If you do not get on with a carer, say so; we will change the team without argument. You must not be treated unfairly by them, nor they by you.',
+      'Every carer has an enhanced DBS check, references, and training for the tasks they do. We aim to introduce each carer to you before they visit alone, and tell you in advance who is coming. If you do not get on with a carer, say so; we will change the team without argument. You must not be treated unfairly by them, nor they by you.',
     ),
     h2('7. Visits and times'),
     p(
@@ -49,7 +49,7 @@ export const termsOfService = legalPage(
     ),
     h2('10. Prices'),
     p(
-      'Your prices are in your agreement, in pounds for each visit or hour, with any different price for evenings, weekends and bank holidays. There are no fees for joining or for assessment. Personal care is usually free of VAT. We review prices once a year and give you at least 28 days’ notice in writing of a change.',
+      'Your prices are in your agreement, in pounds for each visit or hour, with what evenings, weekends, nights and bank holidays cost. There are no fees for joining or for assessment. Personal care is usually free of VAT. We review prices once a year and give you at least 28 days’ notice in writing of a change.',
     ),
     h2('11. Invoices and payment'),
     p(
