@@ -10,6 +10,7 @@ import {EnquiryRow} from './EnquiryRow.tsx'
 import {type EnquiriesClient, everything, type ListFilter} from './enquiriesClient.ts'
 import {messageOf} from './messageOf.ts'
 import {Problem} from './Problem.tsx'
+import {Promises} from './Promises.tsx'
 import type {ColleaguesState} from './useColleagues.ts'
 import type {EnquiryListState} from './useEnquiryList.ts'
 import type {EnquirySearchState} from './useEnquirySearch.ts'
@@ -117,6 +118,7 @@ export function EnquiryList({
           <Flex gap={2} wrap="wrap">
             <Button icon={DownloadIcon} text="Export CSV" mode="ghost" onClick={save} />
             <AnsweredInTime client={client} />
+            <Promises />
           </Flex>
           {exportProblem && <Problem>{exportProblem}</Problem>}
           {(search.problem ?? problem) && <Problem>{search.problem ?? problem}</Problem>}

@@ -146,7 +146,7 @@ export default async function HomePage() {
               <aside
                 aria-label="What people say"
                 data-ground="cream"
-                className="relative mx-4 -mt-10 flex w-fit flex-wrap items-center gap-x-4 rounded-leaf-sm border border-rule px-6 py-2 sm:ml-auto lg:mr-16"
+                className="relative mx-[min(1rem,4vw)] -mt-10 flex w-fit flex-wrap items-center gap-x-4 rounded-leaf-sm border border-rule px-[min(1.5rem,4vw)] py-2 sm:ml-auto lg:mr-16"
               >
                 {review.rating !== undefined && <StarRating rating={review.rating} />}
                 {review.isSample && <Badge>Sample</Badge>}

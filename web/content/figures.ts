@@ -177,6 +177,13 @@ export const figures = {
     source: ourPrices,
   },
 
+  latestArrival: {
+    label: 'A carer comes before or after the time agreed by at most',
+    value: 30,
+    unit: 'minute',
+    appliesTo: '2025',
+    source: ourTerms,
+  },
   nightFrom: {
     label: 'A night begins at',
     value: 22,

@@ -37,7 +37,9 @@ export const termsOfService = legalPage(
     ),
     h2('7. Visits and times'),
     p(
-      'Visits last at least 30 minutes. We come at the agreed time, or within 30 minutes either side of it, except where medicines need an exact time. If we are going to be later than that, we call you. In very bad weather or another emergency we may have to put the most urgent visits first, and will tell you.',
+      'Visits last at least 30 minutes. We come at the agreed time, or within 30 minutes either side of it, except where medicines need an exact time. If we are going to be later than that, we call you; ',
+      link('if nobody comes', '/help-advice/if-your-carer-does-not-come'),
+      ', call us. In very bad weather or another emergency we may have to put the most urgent visits first, and will tell you.',
     ),
     h2('8. Your home'),
     p(

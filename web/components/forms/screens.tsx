@@ -89,7 +89,7 @@ async function ArrangeCare({attempt}: {attempt?: ShownAttempt<'care-request'>}) 
                   },
                   {
                     title: 'Care begins',
-                    description: 'With a plan you have agreed, and carers you have met.',
+                    description: 'With a plan you have agreed, and carers we introduce to you.',
                   },
                 ]}
               />
@@ -230,7 +230,7 @@ function ReferralReceived(received: ReceivedProps) {
 
 /** Contact (spec section 2.6), as it opens or as it was sent with mistakes. */
 async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
-  const [{email, address}, {opening}] = await Promise.all([
+  const [{email, address, company}, {opening}] = await Promise.all([
     getSiteSettings(),
     getPageWords(pages.contact),
   ])
@@ -252,6 +252,9 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
         <Callout tone="urgent" title="Care needed quickly?" headingLevel="h2">
           <p>Please call us. We answer urgent care needs within {amount(figures.urgentCare)}.</p>
           <OurNumbers />
+          <p>
+            <a href={pages.missedVisit.path}>Your carer has not come?</a>
+          </p>
           <p>
             In an emergency call <a href="tel:999">999</a>; for medical advice call NHS{' '}
             <a href="tel:111">111</a>, and in a mental health crisis choose option 2. Not safe at
@@ -276,9 +279,10 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
                 <a href={`mailto:${email}?subject=Data%20protection%20complaint`}>email us</a>,{' '}
               </>
             )}
-            call, or write to {address.replaceAll('\n', ', ') || 'our office'}. It is free. We
-            acknowledge it within 30 days and tell you the outcome without undue delay. You can also
-            complain to the{' '}
+            call, or write to{' '}
+            {company?.registeredOffice || address.replaceAll('\n', ', ') || 'our office'}. It is
+            free. We acknowledge it within 30 days and tell you the outcome without undue delay. You
+            can also complain to the{' '}
             <a href="https://ico.org.uk/make-a-complaint/">Information Commissioner’s Office</a>.
           </p>
         </div>
