@@ -144,7 +144,7 @@ export const pages = {
     title: 'Home',
     searchTitle: `${providerName}: care at home in the ${region}`,
     shareTitle: 'Care at home, from people who know you',
-    shows: ['homePage', 'careStories', 'service', 'location'],
+    shows: ['homePage', 'careStories', 'service', 'location', 'figures'],
     description: `Visiting care at home in ${serviceArea}: personal care, companionship, medication support and palliative care.`,
   },
   services: {
@@ -514,7 +514,7 @@ export const menus = {
     policies: [
       pages.complaints,
       {path: pages.accessibilityStatement.path, title: 'Accessibility'},
-      {path: pages.otherFormats.path, title: 'Languages, Easy Read'},
+      {path: pages.otherFormats.path, title: 'Other languages, Easy Read'},
       link('legalPage', 'privacy-policy', 'Privacy Policy'),
       link('legalPage', 'applicant-privacy-policy', 'Applicant Privacy Policy'),
       link('legalPage', 'cookie-policy', 'Cookie Policy'),

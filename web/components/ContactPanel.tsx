@@ -67,12 +67,19 @@ function Way({
  * Every way to reach us, each with what to expect (response times of spec section 9).
  *
  * @param offersCallBack not where somebody is asking for one already
+ * @param isAcross beside each other on a wide screen
  */
-export async function ContactPanel({offersCallBack = true}: {offersCallBack?: boolean}) {
+export async function ContactPanel({
+  offersCallBack = true,
+  isAcross = false,
+}: {
+  offersCallBack?: boolean
+  isAcross?: boolean
+}) {
   const {phone, onCall, email, whatsapp, openingHours} = await getSiteSettings()
   const edit = await editable(settingsDocument)
   return (
-    <ul>
+    <ul className={isAcross ? 'gap-x-10 lg:grid lg:auto-cols-fr lg:grid-flow-col' : undefined}>
       {onCall && (
         <Way
           icon="phone"

@@ -8,7 +8,7 @@ export type Ground = 'paper' | 'cream' | 'sand' | 'sage' | 'teal'
  *
  * @param ground its colour; text, links and buttons follow
  * @param edge draws its top border as landscape over the band before it
- * @param layout stack: heading above the content; aside: heading in a narrow column that stays in
+ * @param layout stack: heading above the content; row: its buttons at the other end of its line; aside: heading in a narrow column that stays in
  *   sight beside the content; text: everything in one readable column
  * @param id makes it an address (#id); its heading names it for screen readers
  */
@@ -28,7 +28,7 @@ export function Section({
 }: {
   ground?: Ground
   edge?: 'hills' | 'brook'
-  layout?: 'stack' | 'aside' | 'text'
+  layout?: 'stack' | 'row' | 'aside' | 'text'
   id?: string
   eyebrow?: string
   heading?: ReactNode
@@ -44,11 +44,19 @@ export function Section({
 }) {
   const headingId = id && heading ? `${id}-heading` : undefined
   const head = heading && (
-    <div className={layout === 'aside' ? 'lg:sticky lg:top-36 lg:self-start' : 'max-w-3xl'}>
+    <div
+      className={
+        layout === 'aside'
+          ? 'lg:sticky lg:top-36 lg:self-start'
+          : layout === 'row'
+            ? 'gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end lg:[&>:not(.actions)]:col-start-1 lg:[&>.actions]:col-start-2 lg:[&>.actions]:row-span-2 lg:[&>.actions]:row-start-1'
+            : 'max-w-3xl'
+      }
+    >
       {eyebrow && <p className="eyebrow mb-3 md:mb-4">{eyebrow}</p>}
       <Heading id={headingId}>{heading}</Heading>
       {intro && <div className="lead mt-4 md:mt-5">{intro}</div>}
-      {actions && <div className="mt-5 flex flex-wrap gap-3 md:mt-7">{actions}</div>}
+      {actions && <div className="actions mt-5 flex flex-wrap gap-3 md:mt-7">{actions}</div>}
       {drawing && (
         <div className="screen-only mt-10 hidden overflow-clip rounded-leaf lg:block">
           {drawing}
@@ -62,7 +70,7 @@ export function Section({
       aria-labelledby={headingId}
       data-ground={ground}
       data-contact={isContact || undefined}
-      className="relative scroll-mt-24 py-6 md:py-24"
+      className="relative scroll-mt-24 py-6 md:pt-10 md:pb-14"
     >
       {edge && <Edge shape={edge} />}
       <div
@@ -81,7 +89,7 @@ export function Section({
           <>
             {head}
             {children && (
-              <div className={head && layout === 'stack' ? 'mt-6 md:mt-14' : ''}>{children}</div>
+              <div className={head && layout !== 'aside' ? 'mt-6 md:mt-8' : ''}>{children}</div>
             )}
           </>
         )}

@@ -16,7 +16,7 @@ import {getPageWords, getSiteSettings} from '../../content/read.ts'
 import {Button, ButtonLink} from '../Button.tsx'
 import {Callout} from '../Callout.tsx'
 import {CheckList} from '../CheckList.tsx'
-import {Drawing} from '../help/Drawing.tsx'
+import {ContactPanel} from '../ContactPanel.tsx'
 import {PageHero} from '../PageHero.tsx'
 import {Section} from '../Section.tsx'
 import {StepList} from '../StepList.tsx'
@@ -67,34 +67,13 @@ async function ArrangeCare({attempt}: {attempt?: ShownAttempt<'care-request'>}) 
       <FormSection
         title="Your care request"
         before={
-          <>
-            <p>
-              Too much to fill in?{' '}
-              <a href={pages.callMeBack.path} className="link">
-                Leave your number
-              </a>
-              , and we call you.
-            </p>
-            <div className="mt-8">
-              <h2 className="mb-6 text-xl">What happens next</h2>
-              <StepList
-                steps={[
-                  {
-                    title: 'We call you',
-                    description: `Within ${promiseInWords(careRequestForm.promise)}, at the time that suits you.`,
-                  },
-                  {
-                    title: 'We visit and listen',
-                    description: `A care assessment at home, typically ${amount(figures.careAssessment)}.`,
-                  },
-                  {
-                    title: 'Care begins',
-                    description: 'With a plan you have agreed, and carers we introduce to you.',
-                  },
-                ]}
-              />
-            </div>
-          </>
+          <p>
+            Too much to fill in?{' '}
+            <a href={pages.callMeBack.path} className="link">
+              Leave your number
+            </a>
+            , and we call you.
+          </p>
         }
         form={
           <CareRequestForm
@@ -103,7 +82,27 @@ async function ArrangeCare({attempt}: {attempt?: ShownAttempt<'care-request'>}) 
             callsDuring={hours.map(({days, times}) => `${days} ${times}`).join(', ')}
           />
         }
-      />
+      >
+        <div>
+          <h2 className="mb-6 text-xl">What happens next</h2>
+          <StepList
+            steps={[
+              {
+                title: 'We call you',
+                description: `Within ${promiseInWords(careRequestForm.promise)}, at the time that suits you.`,
+              },
+              {
+                title: 'We visit and listen',
+                description: `A care assessment at home, typically ${amount(figures.careAssessment)}.`,
+              },
+              {
+                title: 'Care begins',
+                description: 'With a plan you have agreed, and carers we introduce to you.',
+              },
+            ]}
+          />
+        </div>
+      </FormSection>
     </>
   )
 }
@@ -243,10 +242,11 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
             {opening.intro} We reply within {promiseInWords(contactForm.promise)}.
           </>
         }
-        drawing={<Drawing name="contact" />}
       />
       <FormSection
         title="Send us a message"
+        before={<ContactPanel />}
+        hasWays={false}
         form={<ContactForm attempt={attempt} notice={<PrivacyNotice />} />}
       >
         <Callout tone="urgent" title="Care needed quickly?" headingLevel="h2">
