@@ -78,11 +78,13 @@ export default async function OtherFormatsPage() {
         id="no-telephone"
         heading="Without a telephone call"
       >
-        <CannotTelephone />
-        <p className="mt-4">
-          Our forms take “by text”, “by email” or “by Relay UK” as the way to reach you: write it
-          beside your number.
-        </p>
+        <div className="prose">
+          <CannotTelephone />
+          <p>
+            Our forms take “by text”, “by email” or “by Relay UK” as the way to reach you: write it
+            beside your number.
+          </p>
+        </div>
       </Section>
       <CtaBand heading="Another language, another form?">
         Say which when you call or write. We find somebody who can help.
