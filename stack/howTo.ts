@@ -330,7 +330,7 @@ export const ways: Record<string, Way> = {
     goOn: async (follower) => {
       const {page} = follower
       await page.getByText('Grace Sample').first().click()
-      await follower.control('button', 'Mark as contacted').waitFor()
+      await follower.control('button', 'Contacted').waitFor()
     },
   },
 }

@@ -16,6 +16,7 @@ import {SaveWhileTyping} from './lake/SaveWhileTyping.tsx'
 import {StayInText} from './lake/StayInText.tsx'
 import {StudioOnceSettled} from './lake/StudioOnceSettled.tsx'
 import {WithLakeState} from './lake/WithLakeState.tsx'
+import {ProviderMark} from './ProviderMark.tsx'
 import {picturesTool} from './pictures/tool.tsx'
 import {resolve} from './presentation.ts'
 import {FixedWords} from './preview/FixedWords.tsx'
@@ -47,6 +48,7 @@ const givenActions = new Set(['publish', 'discardChanges', 'restore', 'schedule'
 export default defineConfig({
   name: 'default',
   title: providerName,
+  icon: ProviderMark,
   dataset: environment.dataset,
   ...(environment.projectId
     ? // The website's staff API asks Sanity who is signed in, for which it needs the token.

@@ -10,7 +10,7 @@ import {Problem} from './Problem.tsx'
 /** How many were answered as promised, by month and kind, behind a button. */
 export function AnsweredInTime({client}: {client: EnquiriesClient}) {
   return (
-    <DialogButton button={{text: 'Answered in time', mode: 'ghost'}} header="Answered in time">
+    <DialogButton button={{text: 'Answered in time', mode: 'bleed'}} header="Answered in time">
       {() => (
         <Box padding={4}>
           <Statistic client={client} />

@@ -67,13 +67,9 @@ function Inbox({client}: {client: EnquiriesClient}) {
     wasChosen.current = chosen
   }, [chosen])
 
-  /** On to the one below, or to the list when there is none. */
-  function showNext(reference: string) {
-    const shown = (search.isSearching ? search.found?.enquiries : list.enquiries) ?? []
-    const place = shown.findIndex((enquiry) => enquiry.reference === reference)
-    const next = place < 0 ? undefined : (shown[place + 1] ?? shown[place - 1])
-    router.navigate(next ? {reference: next.reference} : {})
-  }
+  const shown = (search.isSearching ? search.found?.enquiries : list.enquiries) ?? []
+  const place = shown.findIndex(({reference}) => reference === chosen)
+  const next = (shown[place + 1] ?? shown.find(({reference}) => reference !== chosen))?.reference
 
   return (
     <Flex data-testid="enquiries" style={{height: '100%', minHeight: 0}} overflow="hidden">
@@ -117,12 +113,13 @@ function Inbox({client}: {client: EnquiriesClient}) {
               reference={chosen}
               colleagues={colleagues.colleagues}
               onChanged={list.refresh}
-              onDone={() => showNext(chosen)}
+              onErased={() => router.navigate({})}
+              onNext={next === undefined ? undefined : () => router.navigate({reference: next})}
               say={say}
             />
           ) : (
             <Box padding={5}>
-              <Text muted>Choose an enquiry to read it. Whoever opens one is written down.</Text>
+              <Text muted>Choose an enquiry to read it. Opening an enquiry is recorded.</Text>
             </Box>
           )}
         </Box>

@@ -1,23 +1,9 @@
-import {CheckmarkIcon} from '@sanity/icons/Checkmark'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Box, Button, Flex, Stack, Text} from '@sanity/ui'
-import type {EnquiryStatus} from 'web/enquiries/enquiryStates.ts'
 import type {Colleague, EnquiryDetail} from 'web/enquiries/staffApi.ts'
 import {DialogButton} from './DialogButton.tsx'
 import {HandOver} from './HandOver.tsx'
 import {Remind} from './Remind.tsx'
-
-const nextSteps: Record<EnquiryStatus, {status: EnquiryStatus; text: string}[]> = {
-  new: [
-    {status: 'contacted', text: 'Mark as contacted'},
-    {status: 'closed', text: 'Close'},
-  ],
-  contacted: [
-    {status: 'closed', text: 'Close'},
-    {status: 'new', text: 'Back to new'},
-  ],
-  closed: [{status: 'contacted', text: 'Open again'}],
-}
 
 /**
  * What can be done about an enquiry. Nothing is disabled while something is under way: a button that
@@ -26,7 +12,6 @@ const nextSteps: Record<EnquiryStatus, {status: EnquiryStatus; text: string}[]> 
 export function EnquiryActions({
   enquiry,
   colleagues,
-  onStatus,
   onAssign,
   onRemind,
   onNoSpam,
@@ -34,7 +19,6 @@ export function EnquiryActions({
 }: {
   enquiry: EnquiryDetail
   colleagues: readonly Colleague[]
-  onStatus: (status: EnquiryStatus) => void
   /**
    * @param assignee undefined: nobody any more
    * @returns whether it worked
@@ -67,15 +51,6 @@ export function EnquiryActions({
       <HandOver colleagues={colleagues} onHandOver={onAssign} />
       {enquiry.status !== 'closed' && <Remind enquiry={enquiry} onRemind={onRemind} />}
       {enquiry.isSuspect && <Button text="This is no spam" mode="ghost" onClick={onNoSpam} />}
-      {nextSteps[enquiry.status].map(({status, text}) => (
-        <Button
-          key={status}
-          icon={CheckmarkIcon}
-          text={text}
-          mode="ghost"
-          onClick={() => onStatus(status)}
-        />
-      ))}
       <DialogButton
         button={{
           icon: TrashIcon,

@@ -66,11 +66,18 @@ export function EnquiryList({
 
   return (
     <Stack>
-      <Box padding={4}>
-        <Stack gap={4}>
-          <Heading as="h1" size={2} ref={heading} tabIndex={-1} style={{outline: 'none'}}>
-            Enquiries
-          </Heading>
+      <Box padding={3}>
+        <Stack gap={3}>
+          <Flex gap={2} align="center" wrap="wrap">
+            <Box flex={1}>
+              <Heading as="h1" size={2} ref={heading} tabIndex={-1} style={{outline: 'none'}}>
+                Enquiries
+              </Heading>
+            </Box>
+            <AnsweredInTime client={client} />
+            <Promises />
+            <Button icon={DownloadIcon} text="Export CSV" mode="bleed" onClick={save} />
+          </Flex>
           <Duty {...colleagues} now={now} />
           <TextInput
             type="search"
@@ -115,11 +122,6 @@ export function EnquiryList({
               </Select>
             </Box>
           </Flex>
-          <Flex gap={2} wrap="wrap">
-            <Button icon={DownloadIcon} text="Export CSV" mode="ghost" onClick={save} />
-            <AnsweredInTime client={client} />
-            <Promises />
-          </Flex>
           {exportProblem && <Problem>{exportProblem}</Problem>}
           {(search.problem ?? problem) && <Problem>{search.problem ?? problem}</Problem>}
           {suspects > 0 && filter.show !== 'suspects' && (
@@ -149,13 +151,7 @@ export function EnquiryList({
         </Box>
       )}
       {rows && (
-        <Stack
-          as="ul"
-          gap={1}
-          paddingX={2}
-          paddingBottom={4}
-          style={{listStyle: 'none', margin: 0}}
-        >
+        <Stack as="ul" paddingX={2} paddingBottom={4} style={{listStyle: 'none', margin: 0}}>
           {rows.map((enquiry) => (
             <EnquiryRow
               key={enquiry.reference}

@@ -23,7 +23,8 @@ export function EnquiryRow({
       <Card
         as="button"
         type="button"
-        padding={3}
+        paddingX={3}
+        paddingY={2}
         radius={2}
         // In a red row what is said less loudly could not be read on the darker red.
         pressed={isChosen && !presses}
@@ -36,18 +37,28 @@ export function EnquiryRow({
           boxShadow: isChosen ? 'inset 4px 0 currentColor' : undefined,
         }}
       >
-        <Stack gap={3}>
+        <Stack gap={2}>
           <Flex gap={2} align="center">
             <Box flex={1}>
               <Text weight="semibold" textOverflow="ellipsis">
                 {name || 'Not readable: its key is missing'}
               </Text>
             </Box>
+            {assignee && <Badge>{isMine ? 'Mine' : assignee.name}</Badge>}
             <StatusBadge enquiry={enquiry} now={now} />
           </Flex>
           <Flex gap={2} align="center" wrap="wrap">
             <Text size={1} muted={!presses}>
-              {[kindTitle, reference, !isUrgent && urgency].filter(Boolean).join(' · ')}
+              {[
+                kindTitle,
+                reference,
+                status === 'new'
+                  ? `Promised by ${formatMoment(new Date(promisedBy))}`
+                  : `Received ${formatMoment(new Date(receivedAt))}`,
+                !isUrgent && urgency,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
             {isUrgent &&
               (presses ? (
@@ -57,19 +68,12 @@ export function EnquiryRow({
               ) : (
                 <Badge tone="critical">{urgency}</Badge>
               ))}
-            {assignee && <Badge>{isMine ? 'Mine' : assignee.name}</Badge>}
             {remindOn && (
               <Badge tone={remindOn <= londonDay(now) ? 'caution' : 'default'}>
                 Reminder {formatDay(remindOn)}
               </Badge>
             )}
           </Flex>
-          <Text size={1} muted={!presses}>
-            Received {formatMoment(new Date(receivedAt))}
-          </Text>
-          {status === 'new' && (
-            <Text size={1}>Promised by {formatMoment(new Date(promisedBy))}</Text>
-          )}
         </Stack>
       </Card>
     </li>

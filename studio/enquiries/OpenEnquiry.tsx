@@ -1,7 +1,7 @@
 import {Badge, Box, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
-import {type RefObject, useEffect, useRef} from 'react'
+import {type RefObject, useEffect, useRef, useState} from 'react'
 import type {EnquiryStatus} from 'web/enquiries/enquiryStates.ts'
-import {clock, formatDay, formatMoment} from 'web/enquiries/londonTime.ts'
+import {clock, formatDay, formatMoment, londonDay} from 'web/enquiries/londonTime.ts'
 import type {Colleague, EnquiryDetail} from 'web/enquiries/staffApi.ts'
 import {Answers} from './Answers.tsx'
 import {EnquiryActions} from './EnquiryActions.tsx'
@@ -10,6 +10,7 @@ import {History} from './History.tsx'
 import {Notes} from './Notes.tsx'
 import {Problem} from './Problem.tsx'
 import {StatusBadge} from './StatusBadge.tsx'
+import {StatusChoice} from './StatusChoice.tsx'
 import {useOpenEnquiry} from './useOpenEnquiry.ts'
 
 /** One enquiry: what was written, what was done about it, and what can be done. */
@@ -18,20 +19,28 @@ export function OpenEnquiry({
   reference,
   colleagues,
   onChanged,
-  onDone,
+  onErased,
+  onNext,
   say,
 }: {
   client: EnquiriesClient
   reference: string
   colleagues: readonly Colleague[]
   onChanged: () => void
-  /** Nothing is left to be done: the next one may be shown. */
-  onDone: () => void
+  onErased: () => void
+  /** Shows the next one of the list; undefined when there is none. */
+  onNext: (() => void) | undefined
   /** Tells who cannot see it what happened. */
   say: (words: string) => void
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const {enquiry, problem, isBusy, act} = useOpenEnquiry(client, reference, onChanged)
+  const {enquiry, problem, refusal, dismissRefusal, isBusy, act} = useOpenEnquiry(
+    client,
+    reference,
+    onChanged,
+  )
+  // The list changes its order with the status, so the next one is known before.
+  const [before, setBefore] = useState<{enquiry: EnquiryDetail; onNext: typeof onNext}>()
 
   if (!enquiry)
     return (
@@ -54,15 +63,31 @@ export function OpenEnquiry({
     })
     if (!isErased) return
     say(`${reference} is erased.`)
-    onDone()
+    onErased()
   }
 
-  async function setStatus(status: EnquiryStatus, from: EnquiryStatus) {
-    if (!(await act(() => client.setStatus(reference, status, from)))) return
-    say(`${reference} is ${status} now.`)
+  async function setStatus(status: EnquiryStatus, from: EnquiryDetail) {
+    if (await act(() => client.setStatus(reference, status, from.status)))
+      setBefore({enquiry: from, onNext: before ? before.onNext : onNext})
+  }
+
+  async function undo({status, remindOn, remindAt}: EnquiryDetail, now: EnquiryStatus) {
+    const isUndone = await act(async () => {
+      const undone = await client.setStatus(reference, status, now)
+      // Closing an enquiry takes its reminder away.
+      if (!remindOn || undone.enquiry.remindOn === remindOn) return undone
+      const today = londonDay(new Date())
+      return client.remind(
+        reference,
+        remindOn < today ? today : remindOn,
+        (remindOn >= today && remindAt) || undefined,
+      )
+    })
+    if (!isUndone) return
+    setBefore(undefined)
+    say(`${reference} is ${status} again.`)
     // The button is gone.
-    if (status === 'closed') onDone()
-    else heading.current?.focus()
+    heading.current?.focus()
   }
 
   async function assign(
@@ -100,9 +125,17 @@ export function OpenEnquiry({
       <Stack gap={5}>
         <Summary enquiry={enquiry} heading={heading} />
         {problem && <Problem>{problem}</Problem>}
+        {refusal && <Problem onDismiss={dismissRefusal}>{refusal}</Problem>}
+        <StatusChoice
+          reference={reference}
+          status={enquiry.status}
+          before={before?.enquiry.status}
+          onChoose={(status) => void setStatus(status, enquiry)}
+          onUndo={() => before && void undo(before.enquiry, enquiry.status)}
+          onNext={before?.onNext}
+        />
         <EnquiryActions
           enquiry={enquiry}
-          onStatus={(status) => void setStatus(status, enquiry.status)}
           colleagues={colleagues}
           onAssign={(assignee, note) => assign(assignee, enquiry.assignee, note)}
           onRemind={(day, time) => void remind(day, time)}

@@ -1,16 +1,19 @@
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
-import {Card, Flex, Text} from '@sanity/ui'
+import {Box, Button, Card, Flex, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 
 /** Says what did not work, and to screen readers at once. */
-export function Problem({children}: {children: ReactNode}) {
+export function Problem({children, onDismiss}: {children: ReactNode; onDismiss?: () => void}) {
   return (
     <Card tone="critical" padding={4} radius={2} border role="alert">
       <Flex gap={3} align="center">
         <Text size={2}>
           <WarningOutlineIcon />
         </Text>
-        <Text size={1}>{children}</Text>
+        <Box flex={1}>
+          <Text size={1}>{children}</Text>
+        </Box>
+        {onDismiss && <Button text="Dismiss" mode="ghost" onClick={onDismiss} />}
       </Flex>
     </Card>
   )

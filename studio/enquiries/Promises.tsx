@@ -6,7 +6,7 @@ import {DialogButton} from './DialogButton.tsx'
 /** What each form promises, for the office's wall, behind a button. */
 export function Promises() {
   return (
-    <DialogButton button={{text: 'What we promise', mode: 'ghost'}} header="What we promise">
+    <DialogButton button={{text: 'What we promise', mode: 'bleed'}} header="What we promise">
       {() => (
         <Box padding={4}>
           <Stack gap={5} data-printed>

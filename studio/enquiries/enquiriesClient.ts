@@ -26,6 +26,12 @@ export interface ListFilter {
 
 export const everything: ListFilter = {show: '', kind: ''}
 
+/** An enquiry, with the entity tag of what is shown of it. */
+export interface OpenedEnquiry {
+  enquiry: EnquiryDetail
+  etag: string
+}
+
 /** An answer of the site's staff API that is not what was asked for, in words for staff. */
 export class StaffApiError extends Error {
   override name = 'StaffApiError'
@@ -76,14 +82,19 @@ export function createEnquiriesClient(siteUrl: string, token?: string) {
     throw new StaffApiError('The website answered something else than it was asked for.')
   }
 
-  const send = async (method: string, path: string, body: object): Promise<EnquiryDetail> => {
-    const response = await ask(path, {
-      method,
-      headers: {'Content-Type': 'application/json'},
-      body: JSON.stringify(body),
-    })
-    return read(response, enquiryDetailSchema)
-  }
+  const opened = async (response: Response): Promise<OpenedEnquiry> => ({
+    enquiry: await read(response, enquiryDetailSchema),
+    etag: response.headers.get('etag') ?? '',
+  })
+
+  const send = async (method: string, path: string, body: object) =>
+    opened(
+      await ask(path, {
+        method,
+        headers: {'Content-Type': 'application/json'},
+        body: JSON.stringify(body),
+      }),
+    )
 
   return {
     /**
@@ -129,16 +140,12 @@ export function createEnquiriesClient(siteUrl: string, token?: string) {
     async open(
       reference: string,
       {etag, signal}: {etag?: string; signal?: AbortSignal} = {},
-    ): Promise<{enquiry: EnquiryDetail; etag: string} | undefined> {
+    ): Promise<OpenedEnquiry | undefined> {
       const response = await ask(`/${reference}`, {
         ...(signal && {signal}),
         headers: {...(etag && {'If-None-Match': etag})},
       })
-      if (response.status === 304) return undefined
-      return {
-        enquiry: await read(response, enquiryDetailSchema),
-        etag: response.headers.get('etag') ?? '',
-      }
+      return response.status === 304 ? undefined : opened(response)
     },
 
     /** @param from what it was: refused (409) when somebody else has changed it meanwhile */

@@ -1,43 +1,53 @@
 import {useEffect, useRef, useState} from 'react'
 import type {EnquiryDetail} from 'web/enquiries/staffApi.ts'
-import {type EnquiriesClient, StaffApiError} from './enquiriesClient.ts'
+import {type EnquiriesClient, type OpenedEnquiry, StaffApiError} from './enquiriesClient.ts'
 import {messageOf} from './messageOf.ts'
 import {pollMs} from './useEnquiryList.ts'
 
 const conflict = 409
 
-/** One enquiry, opened and kept up to date, and what is done to it: one thing at a time. */
+/**
+ * One enquiry, kept up to date while its page can be seen, and what is done to it: one thing at a
+ * time. The server records an opening when it is read, so a page in the background does not read it.
+ */
 export function useOpenEnquiry(client: EnquiriesClient, reference: string, onChanged: () => void) {
   const [enquiry, setEnquiry] = useState<EnquiryDetail>()
   const [problem, setProblem] = useState<string>()
+  // Why the last action did not happen: it stays, however often the enquiry is read again.
+  const [refusal, setRefusal] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   // A second click can come before the button is seen to be disabled.
   const isUnderWay = useRef(false)
   const etag = useRef('')
 
+  function show(opened: OpenedEnquiry) {
+    etag.current = opened.etag
+    setEnquiry(opened.enquiry)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` sets state and a ref only
   useEffect(() => {
     const leaving = new AbortController()
     const {signal} = leaving
     async function look() {
-      if (isUnderWay.current) return
+      if (isUnderWay.current || document.visibilityState !== 'visible') return
       try {
         const answer = await client.open(reference, {etag: etag.current, signal})
         // What was done meanwhile is newer than this answer.
-        if (!answer || isUnderWay.current || signal.aborted) return
-        etag.current = answer.etag
-        setEnquiry(answer.enquiry)
+        if (isUnderWay.current || signal.aborted) return
+        if (answer) show(answer)
         setProblem(undefined)
       } catch (error) {
         if (!signal.aborted) setProblem(messageOf(error))
       }
     }
     void look()
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void look()
-    }, pollMs)
+    const timer = setInterval(look, pollMs)
+    document.addEventListener('visibilitychange', look)
     return () => {
       leaving.abort()
       clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
     }
   }, [client, reference])
 
@@ -45,21 +55,21 @@ export function useOpenEnquiry(client: EnquiriesClient, reference: string, onCha
    * @param action what to do; the enquiry as it is then, or undefined when it is gone
    * @returns whether it worked
    */
-  async function act(action: () => Promise<EnquiryDetail | undefined>) {
+  async function act(action: () => Promise<OpenedEnquiry | undefined>) {
     if (isUnderWay.current) return false
     isUnderWay.current = true
-    setProblem(undefined)
+    setRefusal(undefined)
     setIsBusy(true)
     try {
       const changed = await action()
-      if (changed) setEnquiry(changed)
+      if (changed) show(changed)
       onChanged()
       return true
     } catch (error) {
-      setProblem(messageOf(error))
+      setRefusal(messageOf(error))
       if (error instanceof StaffApiError && error.status === conflict)
         await client.open(reference).then(
-          (answer) => answer && setEnquiry(answer.enquiry),
+          (answer) => answer && show(answer),
           () => {
             // What went wrong is on the screen already.
           },
@@ -71,5 +81,5 @@ export function useOpenEnquiry(client: EnquiriesClient, reference: string, onCha
     }
   }
 
-  return {enquiry, problem, isBusy, act}
+  return {enquiry, problem, refusal, dismissRefusal: () => setRefusal(undefined), isBusy, act}
 }

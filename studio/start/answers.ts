@@ -106,7 +106,7 @@ export const answers: readonly Answer[] = [
     id: 'enquiry',
     question: 'Answer an enquiry',
     answer:
-      '*Enquiries* shows what was promised first at the top. Open one, call or write, choose *Mark as contacted*, and close it when all is done.',
+      '*Enquiries* shows what was promised first at the top. Open one, call or write, choose *Contacted*, and *Closed* when all is done.',
     picture: 'Enquiries, at the top of the Studio',
   },
 ]

@@ -29,6 +29,9 @@ export interface AuditSubject {
   detail?: string
 }
 
+/** An actor's name without the id; an e-mail address in parentheses stays. */
+export const nameOf = (actor: string) => actor.replace(/ \([^()@]+\)$/, '')
+
 /** Who looked at the list again within this time goes on looking at it. */
 const listingMs = 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
@@ -95,11 +98,15 @@ export async function pruneAuditTrail(db: Kysely<Tables>) {
     .execute()
 }
 
-/** The newest lines of the whole trail, newest first. */
+/**
+ * The newest lines of the whole trail, newest first. An export is one line, of how many; which they
+ * were stands in the trail of each.
+ */
 export async function readWholeAuditTrail(db: Kysely<Tables>, most: number) {
   return db
     .selectFrom('audit')
     .select(['at', 'actor', 'action', 'reference', 'detail'])
+    .where((where) => where.or([where('action', '!=', 'exported'), where('reference', 'is', null)]))
     .orderBy('at', 'desc')
     .limit(most)
     .execute()

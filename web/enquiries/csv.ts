@@ -1,3 +1,4 @@
+import {nameOf} from './auditTrail.ts'
 import {csvOf} from './csvText.ts'
 import {describe, type Enquiry} from './enquiry.ts'
 import type {Note} from './enquiryStore.ts'
@@ -40,7 +41,9 @@ export function toCsv(enquiries: readonly (Enquiry & {notes: readonly Note[]})[]
       enquiry.remindOn ?? '',
       ...answerColumns.map((column) => answers.get(column) ?? ''),
       enquiry.notes
-        .map(({author, writtenAt, text}) => `${author}, ${formatMoment(writtenAt)}: ${text}`)
+        .map(
+          ({author, writtenAt, text}) => `${nameOf(author)}, ${formatMoment(writtenAt)}: ${text}`,
+        )
         .join('\n\n'),
     ]
   })

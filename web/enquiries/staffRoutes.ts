@@ -3,6 +3,7 @@ import * as z from 'zod'
 import {telephoneUri} from '../content/telephone.ts'
 import {openAlarms} from '../watch/alarms.ts'
 import {answeredShare} from './answeredInTime.ts'
+import {nameOf} from './auditTrail.ts'
 import {clientOf} from './client.ts'
 import {toCsv} from './csv.ts'
 import {type Enquiries, enquiries} from './enquiries.ts'
@@ -204,9 +205,27 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
       phone,
       telephoneHref: telephoneUri(phone) ?? null,
       remindAt: reminder ? clockTime(reminder) : null,
-      notes: notes.map((note) => ({...note, writtenAt: note.writtenAt.toISOString()})),
-      history: await store.readAuditTrail(enquiry.reference),
+      notes: notes.map(({author, writtenAt, text}) => ({
+        author: nameOf(author),
+        writtenAt: writtenAt.toISOString(),
+        text,
+      })),
+      history: (await store.readAuditTrail(enquiry.reference)).map((entry) => ({
+        ...entry,
+        actor: nameOf(entry.actor),
+      })),
     }
+  }
+
+  /** An entity tag of an enquiry as it is shown. */
+  const versionOf = ({changedAt}: Enquiry, {notes, officeMail}: EnquiryDetail) =>
+    etagOf(changedAt.toISOString(), notes.length, officeMail)
+
+  /** An enquiry after a change: whoever made it is looking at it, and need not open it again. */
+  async function changed(context: RouteContext, staff: Staff) {
+    const enquiry = await findEnquiry(context)
+    const shown = await detail(enquiry, staff)
+    return Response.json(shown, {headers: {ETag: versionOf(enquiry, shown)}})
   }
 
   const list = forStaff(async (request, staff) => {
@@ -288,7 +307,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     const lines = await service().store.readWholeAuditTrail(mostAuditLines)
     const entries = lines.map(({at, actor, action, reference, detail}) => ({
       at,
-      actor,
+      actor: nameOf(actor),
       action,
       subject: [reference && `enquiry ${reference}`, detail].filter(Boolean).join(', '),
     }))
@@ -299,7 +318,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     const enquiry = await findEnquiry(context)
     const {reference} = enquiry
     const shown = await detail(enquiry, staff)
-    const version = etagOf(enquiry.changedAt.toISOString(), shown.notes.length, shown.officeMail)
+    const version = versionOf(enquiry, shown)
     if (request.headers.get('if-none-match') === version)
       return new Response(null, {status: 304, headers: {ETag: version}})
     await service().store.recordAccess(actor(staff), 'opened', {reference})
@@ -330,7 +349,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
       if (from !== enquiry.status || !(await store.setStatus(enquiry, actor(staff), status)))
         throw changedMeanwhile()
     }
-    return Response.json(await detail(await findEnquiry(context), staff))
+    return changed(context, staff)
   })
 
   const changedMeanwhile = () =>
@@ -396,7 +415,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     const {text} = await readBody(request, noteSchema)
     const enquiry = await findEnquiry(context)
     await service().store.addNote(enquiry, actor(staff), text)
-    return Response.json(await detail(enquiry, staff))
+    return changed(context, staff)
   })
 
   const erase = forStaff(async (_request, staff, context) => {

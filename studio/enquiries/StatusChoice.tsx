@@ -1,0 +1,57 @@
+import {Box, Button, Flex, Grid, Text} from '@sanity/ui'
+import type {EnquiryStatus} from 'web/enquiries/enquiryStates.ts'
+
+const statuses: {status: EnquiryStatus; text: string}[] = [
+  {status: 'new', text: 'New'},
+  {status: 'contacted', text: 'Contacted'},
+  {status: 'closed', text: 'Closed'},
+]
+
+/**
+ * How far the office has come. Every button keeps its place, so that a second click does nothing, and
+ * room is kept for what a change offers: no other button comes under the pointer.
+ */
+export function StatusChoice({
+  reference,
+  status,
+  before,
+  onChoose,
+  onUndo,
+  onNext,
+}: {
+  reference: string
+  status: EnquiryStatus
+  /** The status before a change that was made just now. */
+  before: EnquiryStatus | undefined
+  onChoose: (status: EnquiryStatus) => void
+  onUndo: () => void
+  /** Undefined when the list holds no other. */
+  onNext: (() => void) | undefined
+}) {
+  return (
+    <Grid gridTemplateColumns={[1, 1, 1, 2]} gap={3}>
+      <Flex gap={2} align="center" role="group" aria-label="Status">
+        {statuses.map(({status: each, text}) => (
+          <Button
+            key={each}
+            mode={each === status ? 'default' : 'ghost'}
+            aria-pressed={each === status}
+            text={text}
+            onClick={() => each !== status && onChoose(each)}
+          />
+        ))}
+      </Flex>
+      <Flex gap={2} align="center" wrap="wrap" style={{minHeight: '2.25rem'}}>
+        <Box role="status">
+          {before && <Text size={1}>{`${reference} is ${status} now.`}</Text>}
+        </Box>
+        {before && (
+          <>
+            <Button text="Undo" mode="ghost" onClick={onUndo} />
+            {onNext && <Button text="Next" mode="ghost" onClick={onNext} />}
+          </>
+        )}
+      </Flex>
+    </Grid>
+  )
+}
