@@ -3,6 +3,13 @@ import {Edge} from './Landscape.tsx'
 
 export type Ground = 'paper' | 'cream' | 'sand' | 'sage' | 'teal'
 
+const headLayouts = {
+  stack: 'max-w-3xl',
+  row: 'justify-between gap-x-10 lg:flex lg:items-end',
+  aside: 'lg:sticky lg:top-36 lg:self-start',
+  text: 'max-w-3xl',
+}
+
 /**
  * A full-width band of a page.
  *
@@ -44,19 +51,13 @@ export function Section({
 }) {
   const headingId = id && heading ? `${id}-heading` : undefined
   const head = heading && (
-    <div
-      className={
-        layout === 'aside'
-          ? 'lg:sticky lg:top-36 lg:self-start'
-          : layout === 'row'
-            ? 'gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end lg:[&>:not(.actions)]:col-start-1 lg:[&>.actions]:col-start-2 lg:[&>.actions]:row-span-2 lg:[&>.actions]:row-start-1'
-            : 'max-w-3xl'
-      }
-    >
-      {eyebrow && <p className="eyebrow mb-3 md:mb-4">{eyebrow}</p>}
-      <Heading id={headingId}>{heading}</Heading>
-      {intro && <div className="lead mt-4 md:mt-5">{intro}</div>}
-      {actions && <div className="actions mt-5 flex flex-wrap gap-3 md:mt-7">{actions}</div>}
+    <div className={headLayouts[layout]}>
+      <div>
+        {eyebrow && <p className="eyebrow mb-3 md:mb-4">{eyebrow}</p>}
+        <Heading id={headingId}>{heading}</Heading>
+        {intro && <div className="lead mt-4 md:mt-5">{intro}</div>}
+      </div>
+      {actions && <div className="mt-5 flex flex-wrap gap-3 md:mt-7">{actions}</div>}
       {drawing && (
         <div className="screen-only mt-10 hidden overflow-clip rounded-leaf lg:block">
           {drawing}

@@ -35,7 +35,9 @@ export async function ServiceList({
         <li
           key={_id}
           className={`group relative ${pictures ? '' : 'border-t border-rule pt-6'} ${
-            isRow ? 'max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-5' : ''
+            isRow
+              ? 'max-sm:grid max-sm:grid-cols-[min(7rem,28vw)_minmax(0,1fr)] max-sm:gap-x-5'
+              : ''
           }`}
         >
           {pictures && (
@@ -49,6 +51,7 @@ export async function ServiceList({
               <ContentImage
                 image={image}
                 aspectRatio={4 / 3}
+                {...(isRow && {widest: 800})}
                 sizes={
                   isRow
                     ? '(width >= 64rem) 18rem, (width >= 36rem) 44vw, 7rem'

@@ -15,7 +15,7 @@ export type Story = Pick<
  * A care story on a list. With a slug it links to the story; without one it is coming soon
  * (spec section 2.8). Without a picture it shows the default icon.
  *
- * @param isRow on a phone, a small picture beside the words: where the list is one part of many
+ * @param isRow on a phone words alone, and briefly: where the list is one part of many
  */
 export async function StoryCard({
   story: {_id, title, slug, summary, image, services, area},
@@ -31,18 +31,19 @@ export async function StoryCard({
     <li
       className={`group relative flex flex-col overflow-clip rounded-leaf border border-rule bg-surface ${
         slug ? 'transition-shadow duration-200 hover:shadow-lift' : ''
-      } ${isRow ? 'max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)]' : ''}`}
+      }`}
     >
       <div
         className={`grid place-items-center overflow-clip bg-sage-200 text-teal-800 ${
-          isRow ? 'aspect-[3/2] max-sm:aspect-auto max-sm:min-h-0' : 'aspect-[4/3]'
+          isRow ? 'aspect-[3/2] max-sm:hidden' : 'aspect-[4/3]'
         }`}
       >
         {image?.asset ? (
           <ContentImage
             image={image}
             aspectRatio={4 / 3}
-            sizes={`(width >= 64rem) 24rem, (width >= 36rem) 44vw, ${isRow ? '15rem' : '91vw'}`}
+            {...(isRow && {widest: 800})}
+            sizes="(width >= 64rem) 24rem, (width >= 36rem) 44vw, 91vw"
             data-sanity={edit('image')}
             className="size-full object-cover"
           />

@@ -67,6 +67,14 @@ const termOf = (written: string) =>
 
 const isTold = (term: string) => !fillers.has(term)
 
+/** The words of a question that are looked for. */
+const termsOf = (question: string) =>
+  [...new Set((question.match(word) ?? []).map(termOf))].filter(isTold).slice(0, mostTerms)
+
+/** 1 for a page that the Studio names as the answer to just this, which comes first; 0 for any other. */
+const answers = ({asked}: SearchedPage, question: string) =>
+  Number(asked.some((each) => termsOf(each).join(' ') === question))
+
 const tolerant: SearchOptions = {
   boost: {wordsAsked: 9, title: 6, otherTitle: 6, description: 2},
   prefix: (term) => term.length > 2,
@@ -115,8 +123,7 @@ export class SiteSearch {
 
   /** @param question as somebody typed it */
   search(question: string): SearchAnswer {
-    const written = normaliseQuestion(question).match(word) ?? []
-    const terms = [...new Set(written.map(termOf))].filter(isTold).slice(0, mostTerms)
+    const terms = termsOf(normaliseQuestion(question))
     const asked = terms.join(' ')
     // Pages with every word; where there is none, those with most of them.
     const all = this.#index.search(asked, {...tolerant, combineWith: 'AND'})
@@ -128,8 +135,10 @@ export class SiteSearch {
       .slice(0, mostFound)
       .flatMap(({id, match}) => {
         const page = this.#pages.get(String(id))
-        return page ? [toFound(page, new Set(Object.keys(match)))] : []
+        return page ? [{page, hits: new Set(Object.keys(match))}] : []
       })
+      .toSorted((one, other) => answers(other.page, asked) - answers(one.page, asked))
+      .map(({page, hits}) => toFound(page, hits))
     return {found, similar: []}
   }
 
