@@ -28,6 +28,10 @@ export type Figure = {
     | "personalCare"
     | "specialisedCare"
     | "liveInCare"
+    | "nightCare"
+    | "eveningCharge"
+    | "weekendCharge"
+    | "bankHolidayCharge"
     | "lightWeek"
     | "standardWeek"
     | "comprehensiveWeek";
@@ -38,6 +42,7 @@ export type Figure = {
   checkedOn?: string;
   reviewBy?: string;
   reviewer?: string;
+  isSample?: boolean;
   earlier?: string;
 };
 
@@ -319,6 +324,21 @@ export type PageWords = {
     email?: string;
     isSample?: boolean;
     _type: "complaintsPerson";
+    _key: string;
+  }>;
+  translations?: Array<{
+    name?: string;
+    english?: string;
+    code?: string;
+    text?: RichText;
+    checkedBy?: string;
+    _type: "translation";
+    _key: string;
+  }>;
+  answers?: Array<{
+    href?: string;
+    asked?: Array<string>;
+    _type: "searchAnswer";
     _key: string;
   }>;
   reviewBy?: string;
@@ -916,7 +936,7 @@ export type FiguresQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: pageWordsQuery
-// Query: *[_type == "pageWords" && _id == $id][0]{  _id,  _type,  heading,  introduction,  statement,  passage,  people}
+// Query: *[_type == "pageWords" && _id == $id][0]{  _id,  _type,  heading,  introduction,  statement,  passage,  people,  translations,  answers}
 export type PageWordsQueryResult = {
   _id: string;
   _type: "pageWords";
@@ -939,6 +959,21 @@ export type PageWordsQueryResult = {
     email?: string;
     isSample?: boolean;
     _type: "complaintsPerson";
+    _key: string;
+  }> | null;
+  translations: Array<{
+    name?: string;
+    english?: string;
+    code?: string;
+    text?: RichText;
+    checkedBy?: string;
+    _type: "translation";
+    _key: string;
+  }> | null;
+  answers: Array<{
+    href?: string;
+    asked?: Array<string>;
+    _type: "searchAnswer";
     _key: string;
   }> | null;
 } | null;
@@ -1214,7 +1249,7 @@ declare global {
     '*[_type == "homePage" && _id == "homePage"][0]{\n  _id,\n  _type,\n  hero,\n  trustPoints,\n  servicesIntro,\n  trustBanner,\n  careStoriesIntro{\n    title,\n    subtitle,\n    "featuredStories": featuredStories[@->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > now()][0...3]->{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}\n  },\n  howItWorksSection,\n  faqSection,\n  testimonialsSection,\n  agencyMessage\n}': HomePageQueryResult;
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  phone,\n  email,\n  address,\n  whatsapp,\n  coverageDescription,\n  openingHours,\n  notice,\n  onCall,\n  emergencyContacts,\n  regulator,\n  company,\n  registeredManager,\n  nominatedIndividual,\n  team,\n  insurance,\n  memberships,\n  qualityStatistics,\n  showsAnsweredInTime,\n  extraLinks,\n  "serviceOrder": serviceOrder[]._ref,\n  "locationOrder": locationOrder[]._ref\n}': SiteSettingsQueryResult;
     '*[_type == "figures" && _id == "figures"][0]{_id, _type, figures}': FiguresQueryResult;
-    '*[_type == "pageWords" && _id == $id][0]{\n  _id,\n  _type,\n  heading,\n  introduction,\n  statement,\n  passage,\n  people\n}': PageWordsQueryResult;
+    '*[_type == "pageWords" && _id == $id][0]{\n  _id,\n  _type,\n  heading,\n  introduction,\n  statement,\n  passage,\n  people,\n  translations,\n  answers\n}': PageWordsQueryResult;
     '*[_type == "service" && isActive == true && defined(slug.current)] | order(title asc){\n  _id,\n  "id": slug.current,\n  title,\n  shortDescription,\n  image\n}': ServicesQueryResult;
     '*[_type == "service" && slug.current == $id && isActive == true][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  title,\n  shortDescription,\n  fullDescription,\n  image,\n  benefits,\n  process,\n  price,\n  faqs\n}': ServiceQueryResult;
     '*[_type == "location" && isActive != false && defined(slug.current)] | order(name asc){\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  image\n}': LocationsQueryResult;

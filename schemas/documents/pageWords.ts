@@ -7,6 +7,7 @@ import {
   getPublishedId,
 } from 'sanity'
 import {contactFactHint} from '../objects/contactFact.ts'
+import {requiredLinkTarget} from '../objects/linkTarget.ts'
 import {emailAddress} from '../rules/emailAddress.ts'
 import {isSample} from '../rules/isSample.ts'
 import {phoneNumber} from '../rules/phoneNumber.ts'
@@ -144,6 +145,118 @@ export const pageWords = defineType({
         }),
       ],
       validation: (rule) => rule.max(6).error('Keep to 6 people or fewer.'),
+    }),
+    defineField({
+      name: 'translations',
+      title: 'Other languages',
+      type: 'array',
+      description:
+        'Who you are, how to reach you with an interpreter and who to call in an emergency, once for each language that families speak. Drag them into their order.',
+      hidden: unlessHas('translations'),
+      of: [
+        defineArrayMember({
+          name: 'translation',
+          title: 'Language',
+          type: 'object',
+          description: 'A short text in one language.',
+          fields: [
+            defineField({
+              name: 'name',
+              title: 'Its own name',
+              type: 'string',
+              description:
+                'As its speakers write it: Polski. It is the heading, and the search finds it.',
+              validation: requiredText('Name the language.', 40),
+            }),
+            defineField({
+              name: 'english',
+              title: 'Its name in English',
+              type: 'string',
+              description: 'What somebody who helps would look for: Polish.',
+              validation: requiredText('Name the language in English.', 40),
+            }),
+            defineField({
+              name: 'code',
+              title: 'Its code',
+              type: 'string',
+              description:
+                'So that screen readers speak it rightly: pl for Polish, gu for Gujarati, ro for Romanian, pa for Punjabi.',
+              validation: (rule) => [
+                rule.required().error('Enter the code of the language.'),
+                rule
+                  .regex(/^[a-z]{2,3}(-[A-Za-z]{2,8})*$/)
+                  .error('Write the code as pl or zh-Hans.'),
+              ],
+            }),
+            defineField({
+              name: 'text',
+              title: 'Text',
+              type: 'richText',
+              description: `Three or four short paragraphs. ${contactFactHint}`,
+            }),
+            defineField({
+              name: 'checkedBy',
+              title: 'Checked by',
+              type: 'string',
+              description:
+                'The native speaker who read it and agreed. Until somebody has, the page says that it is a draft.',
+              validation: (rule) => rule.max(80).error('Keep this to 80 characters or fewer.'),
+            }),
+          ],
+          preview: {
+            select: {title: 'name', english: 'english', checkedBy: 'checkedBy'},
+            prepare: ({title, english, checkedBy}) => ({
+              title,
+              subtitle: [
+                english,
+                checkedBy ? `checked by ${checkedBy}` : 'TO BE CHECKED by a native speaker',
+              ]
+                .filter(Boolean)
+                .join(' · '),
+            }),
+          },
+        }),
+      ],
+      validation: (rule) => rule.max(20).error('Keep to 20 languages or fewer.'),
+    }),
+    defineField({
+      name: 'answers',
+      title: 'What families type',
+      type: 'array',
+      description:
+        'Words that people look for, and the page that answers them. The search finds that page by them first.',
+      hidden: unlessHas('answers'),
+      of: [
+        defineArrayMember({
+          name: 'searchAnswer',
+          title: 'Answer',
+          type: 'object',
+          description: 'A page, and what people type who look for it.',
+          fields: [
+            requiredLinkTarget,
+            defineField({
+              name: 'asked',
+              title: 'What people type',
+              type: 'array',
+              description: 'Each as somebody would type it: how much, price an hour, fees.',
+              of: [{type: 'string'}],
+              options: {layout: 'tags'},
+              validation: (rule) => [
+                rule.required().min(1).error('Enter what people type.'),
+                rule.max(40).error('Keep to 40 or fewer.'),
+              ],
+            }),
+          ],
+          preview: {
+            select: {title: 'href', asked: 'asked'},
+            prepare: ({title, asked}) => ({
+              title,
+              subtitle: Array.isArray(asked) ? asked.join(', ') : undefined,
+            }),
+          },
+        }),
+      ],
+      validation: (rule) => rule.max(100).error('Keep to 100 answers or fewer.'),
     }),
     ...reviewFields(),
   ],

@@ -1,6 +1,7 @@
 import {NumberIcon} from '@sanity/icons/Number'
 import {defineField, defineType} from 'sanity'
 import {editableFigures} from '../options/editableFigures.ts'
+import {isSample} from '../rules/isSample.ts'
 import {reviewer} from '../rules/reviewFields.ts'
 import {secureUrl} from '../rules/secureUrl.ts'
 
@@ -91,6 +92,7 @@ export const figure = defineType({
       ],
     }),
     reviewer,
+    isSample,
     defineField({
       name: 'earlier',
       title: 'Earlier value',

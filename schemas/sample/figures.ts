@@ -23,7 +23,7 @@ export const figures: Figures = {
         [267.68],
         'https://www.nhs.uk/social-care-and-support/money-work-and-benefits/nhs-funded-nursing-care/',
       ),
-      earlier: '£211.60, which is the rate of no published year',
+      earlier: '£211.60',
     },
     {
       ...official(
@@ -43,6 +43,10 @@ export const figures: Figures = {
     price('personalCare', [20, 30]),
     price('specialisedCare', [25, 40]),
     price('liveInCare', [120, 200]),
+    sample(price('nightCare', [160, 220])),
+    sample(price('eveningCharge', [2])),
+    sample(price('weekendCharge', [3])),
+    sample(price('bankHolidayCharge', [12])),
     price('lightWeek', [150, 200]),
     price('standardWeek', [300, 400]),
     price('comprehensiveWeek', [500, 700]),
@@ -54,6 +58,11 @@ type Sums = [value: number, highest?: number]
 
 function official(name: Name, sums: Sums, sourceUrl: string): Figure {
   return {...price(name, sums), sourceUrl}
+}
+
+/** The specification names no such price. */
+function sample(figure: Figure): Figure {
+  return {...figure, isSample: true}
 }
 
 function price(name: Name, [value, highest]: Sums): Figure {

@@ -10,7 +10,7 @@ export const homePage: HomePage = {
   hero: {
     title: 'Good care, in the home you love',
     subtitle:
-      'Willowbrook visits people at home across Northamptonshire, Leicestershire and Rutland. The same few faces, at times that suit you, for as little or as long as you need.',
+      'Willowbrook visits people at home in Northamptonshire, Harborough and Rutland. The same few faces, at times that suit you, for as little or as long as you need.',
     heroImage: picture(
       'hero-home',
       'An older woman and a carer sharing a pot of tea at a kitchen table',
@@ -37,7 +37,7 @@ export const homePage: HomePage = {
       icon: 'users',
       title: 'Faces you know',
       description:
-        'A small team comes to you, and you meet each of them before they visit on their own.',
+        'A small team comes to you. We aim to introduce each of them before they visit on their own.',
     },
     {
       _type: 'trustPoint',
@@ -71,7 +71,7 @@ export const homePage: HomePage = {
     ),
   },
   trustBanner: {
-    heading: 'One telephone number, and people who know your name',
+    heading: 'A person answers, and knows your name',
     description:
       'Call in office hours and you reach a care coordinator who knows the person you are calling about. There is no call centre and no menu of options.',
   },
@@ -132,7 +132,7 @@ export const homePage: HomePage = {
         _type: 'faq',
         question: 'Will the same carer come each time?',
         answer:
-          'You have a small team rather than one person, because carers have days off and holidays too. You meet each of them before they visit alone, and we send you the week’s visits in advance so that you know who is coming.',
+          'You have a small team rather than one person, because carers have days off and holidays too. We aim to introduce each of them before they visit alone, and we send you the week’s visits in advance so that you know who is coming.',
       },
       {
         _type: 'faq',

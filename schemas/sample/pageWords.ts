@@ -5,6 +5,8 @@ import {wordsIdOf} from '../site/relations.ts'
 import {pages} from '../site/siteMap.ts'
 import {type Fields, keyed, systemFields} from './fields.ts'
 import {p, richText} from './portableText.ts'
+import {searchAnswers} from './searchAnswers.ts'
+import {translations} from './translations.ts'
 
 const day = '2025-09-01T09:00:00Z'
 
@@ -33,7 +35,7 @@ export const pageWords: PageWords[] = [
   wordsOf(
     pages.team,
     'Our team',
-    'Nobody you have not met should come through your door. These are some of the people you may meet, and the ones who answer for them.',
+    'Nobody you have not met should have to come through your door. These are some of the people you may meet, and the ones who answer for them.',
   ),
   wordsOf(
     pages.jobs,
@@ -62,6 +64,18 @@ export const pageWords: PageWords[] = [
         },
       ]),
     },
+  ),
+  wordsOf(
+    pages.otherFormats,
+    'Other languages and formats',
+    'Tell us how you would like to read, hear or say it. It costs you nothing, and nobody waits longer for it.',
+    {translations: keyed(translations)},
+  ),
+  wordsOf(
+    pages.search,
+    'Search this site',
+    'A service, a town, a benefit, a worry: ask in your own words.',
+    {answers: keyed(searchAnswers)},
   ),
   wordsOf(
     pages.helpHub,

@@ -31,7 +31,7 @@ export const services: Service[] = [
     ),
     benefits: [
       'Privacy and dignity in everything, with doors shut and curtains drawn',
-      'A small team of carers whom you have met beforehand',
+      'A small team of carers, introduced before they come alone',
       'A woman or a man to help you, as you prefer',
       'Help to keep doing for yourself what you can',
       'Carers trained in safe moving, skin care and continence',
@@ -41,7 +41,7 @@ export const services: Service[] = [
       'Call us or send the form, and a coordinator calls you back to hear what you need.',
       'A care manager visits for 60 to 90 minutes to talk through your day, your home and your wishes.',
       'We write your care plan with you and confirm it, with the price, within 24 hours.',
-      'You meet your carers, and a senior carer comes with them on the first visits.',
+      'We introduce your carers, and a senior carer comes with them on the first visits.',
       'We review the plan after the first week, after six weeks, and whenever something changes.',
     ],
     price: 'personalCare',

@@ -20,7 +20,7 @@ export const vacancies: Vacancy[] = [
     area: 'kettering',
     hours: '16 to 30 hours a week, mornings or evenings',
     pay: '£13.60 an hour, and 45p a mile between visits',
-    postedOn: '2025-09-01',
+    postedOn: '2026-11-02',
     body: richText(
       p(
         'You help a small number of people in and around Kettering with their day: getting up, washing, breakfast, medicines, a walk, or going to bed. You see the same people every week, and there is time to do it well.',
@@ -43,7 +43,7 @@ export const vacancies: Vacancy[] = [
     area: 'rutland',
     hours: 'Three nights a week, 10pm to 7am',
     pay: '£14.80 an hour',
-    postedOn: '2025-09-01',
+    postedOn: '2026-11-02',
     closesOn: '2027-03-31',
     body: richText(
       p(

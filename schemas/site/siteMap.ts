@@ -144,7 +144,7 @@ export const pages = {
     title: 'Home',
     searchTitle: `${providerName}: care at home in the ${region}`,
     shareTitle: 'Care at home, from people who know you',
-    shows: ['homePage', 'careStories', 'service', 'location'],
+    shows: ['homePage', 'careStories', 'service', 'location', 'figures'],
     description: `Visiting care at home in ${serviceArea}: personal care, companionship, medication support and palliative care.`,
   },
   services: {
@@ -171,6 +171,7 @@ export const pages = {
   },
   search: {
     path: '/search',
+    words: ['answers'],
     title: 'Search',
     searchTitle: 'Search this site',
     description: `Find a page of ${providerName}: services, places, help and advice, care stories and policies.`,
@@ -214,6 +215,26 @@ export const pages = {
     searchTitle: 'Which help, what will it cost, who might pay?',
     description:
       'Five questions about care at home: which services fit, what a week may cost, and whether the council, the NHS or a benefit could pay.',
+    parent: helpHub,
+    reviewed,
+  },
+  missedVisit: {
+    path: '/help-advice/if-your-carer-does-not-come',
+    drawing: 'call-back',
+    title: 'If your carer does not come',
+    searchTitle: 'If your carer is late or does not come',
+    description:
+      'Who to call when a carer is late or a visit was missed, what to do until somebody comes, and what we do then.',
+    parent: helpHub,
+    reviewed,
+  },
+  liveInCare: {
+    path: '/help-advice/live-in-care',
+    drawing: 'evening-call',
+    title: 'Live-in care',
+    searchTitle: 'Live-in care: a carer who moves in',
+    description:
+      'What live-in care is, who it suits and who it does not, what the carer needs, what it costs a week beside visits, and how to arrange it.',
     parent: helpHub,
     reviewed,
   },
@@ -362,6 +383,24 @@ export const pages = {
     reviewed,
     words: ['people'],
   },
+  otherFormats: {
+    path: '/other-languages-and-formats',
+    title: 'Other languages and formats',
+    searchTitle: 'Other languages, Easy Read, large print and Braille',
+    description:
+      'Who we are and how to reach us in Polish, Gujarati, Romanian and Punjabi, in Easy Read, in large print, in Braille or by audio, and without a telephone.',
+    reviewed,
+    words: ['translations'],
+  },
+  easyRead: {
+    path: '/easy-read',
+    drawing: 'home-visit',
+    title: 'Easy Read',
+    searchTitle: 'Easy Read: who we are and how we help',
+    description:
+      'Short sentences and pictures: who we are, how we help people at home, how to ask for help, and who to call in an emergency.',
+    reviewed,
+  },
   accessibilityStatement: {
     path: '/accessibility-statement',
     drawing: 'accessibility',
@@ -475,6 +514,7 @@ export const menus = {
     policies: [
       pages.complaints,
       {path: pages.accessibilityStatement.path, title: 'Accessibility'},
+      {path: pages.otherFormats.path, title: 'Other languages, Easy Read'},
       link('legalPage', 'privacy-policy', 'Privacy Policy'),
       link('legalPage', 'applicant-privacy-policy', 'Applicant Privacy Policy'),
       link('legalPage', 'cookie-policy', 'Cookie Policy'),

@@ -66,9 +66,11 @@ test('documents have ids of their own, and singletons the ids the site reads', (
 })
 
 test('every page of which the Studio keeps words has them, and only the parts that it shows', () => {
-  const parts = pageWords.map(({_id, statement, passage, people}) => [
+  const parts = pageWords.map(({_id, statement, passage, people, translations, answers}) => [
     _id,
-    Object.entries({statement, passage, people}).flatMap(([part, value]) => (value ? part : [])),
+    Object.entries({statement, passage, people, translations, answers}).flatMap(([part, value]) =>
+      value ? part : [],
+    ),
   ])
   expect(Object.fromEntries(parts)).toEqual(
     Object.fromEntries(pagesWithWords.map((page) => [wordsIdOf(page), [...page.words]])),

@@ -84,8 +84,8 @@ const taken: SanityDocument[] = [
   {
     ...service,
     _id: 'service-moved',
-    title: 'Live-in Care',
-    slug: slug('live-in-care'),
+    title: 'Waking Nights',
+    slug: slug('waking-nights'),
     formerSlugs: ['day-and-night'],
   },
   {...service, _id: 'service-off', slug: slug('switched-off'), isActive: false},
@@ -261,7 +261,7 @@ test.each<[string, SanityDocument, string, string]>([
     'a slug that another service had before',
     {...service, slug: slug('day-and-night')},
     'slug',
-    '“Live-in Care” was at this web address, and links to it still lead there. Choose another.',
+    '“Waking Nights” was at this web address, and links to it still lead there. Choose another.',
   ],
   [
     'an empty benefit',
@@ -374,9 +374,9 @@ test.each<[string, SanityDocument, string, string]>([
   ],
   [
     'a link to a page that is misspelt',
-    {...legalPage, content: link('/services/live-in-caer')},
+    {...legalPage, content: link('/services/waking-nihgts')},
     'content.[b].markDefs.[l].href',
-    'There is no page /services/live-in-caer on this site. The nearest is /services/live-in-care, “Live-in Care”.',
+    'There is no page /services/waking-nihgts on this site. The nearest is /services/waking-nights, “Waking Nights”.',
   ],
   [
     'a link to a page by the end of its address alone',

@@ -329,7 +329,7 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
         {kind: 'words', field: 'pay', shows: '£14.80 an hour'},
         {kind: 'richText', field: 'body', shows: 'Who it suits'},
         {kind: 'words', field: 'howToApply', shows: 'this work is not for everybody'},
-        {kind: 'words', field: 'postedOn', shows: '1 September 2025'},
+        {kind: 'words', field: 'postedOn', shows: '2 November 2026'},
         {kind: 'words', field: 'closesOn', shows: '31 March 2099'},
         {kind: 'switch', field: 'isSample', shows: 'Sample: no such job'},
       ],

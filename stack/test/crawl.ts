@@ -202,15 +202,18 @@ function labelsOf(): string[] {
 function proseOf(): string[] {
   const blocks = 'p, li, dd, blockquote, summary, div'
   const wordsOf = (element: Element) => element.textContent.replace(/\s+/g, ' ').trim()
-  return Array.from(document.querySelectorAll(`main :is(${blocks})`))
-    .filter((block) => !block.querySelector(`${blocks}, table`))
-    .filter((block) => !block.closest('address, table, nav'))
-    .filter((block) => {
-      const links = Array.from(block.querySelectorAll('a'), wordsOf)
-      return !links.includes(wordsOf(block))
-    })
-    .map(wordsOf)
-    .filter((words) => /[.?!]$/.test(words) && words.split(' ').length > 4)
+  return (
+    Array.from(document.querySelectorAll(`main :is(${blocks})`))
+      .filter((block) => !block.querySelector(`${blocks}, table`))
+      // What is in another language is not judged as English.
+      .filter((block) => !block.closest('address, table, nav, body [lang]'))
+      .filter((block) => {
+        const links = Array.from(block.querySelectorAll('a'), wordsOf)
+        return !links.includes(wordsOf(block))
+      })
+      .map(wordsOf)
+      .filter((words) => /[.?!]$/.test(words) && words.split(' ').length > 4)
+  )
 }
 
 /** Runs in the page: what its facts for search engines refer to by an id and none of them describes. */

@@ -10,12 +10,13 @@ interface Reading {
 }
 
 const readings: Reading[] = [
+  {width: 320, letters: 32},
   {width: 390, letters: 32},
   {width: 320},
   {width: 320, isSpaced: true},
   {width: 390, isSpaced: true},
-  // The Studio's preview beside its editor, at its narrowest.
-  {width: 1040},
+  // The header's widest row at its narrowest.
+  {width: 1024},
 ]
 
 const spacing = `

@@ -10,6 +10,7 @@ import {EnquiryRow} from './EnquiryRow.tsx'
 import {type EnquiriesClient, everything, type ListFilter} from './enquiriesClient.ts'
 import {messageOf} from './messageOf.ts'
 import {Problem} from './Problem.tsx'
+import {Promises} from './Promises.tsx'
 import type {ColleaguesState} from './useColleagues.ts'
 import type {EnquiryListState} from './useEnquiryList.ts'
 import type {EnquirySearchState} from './useEnquirySearch.ts'
@@ -74,6 +75,7 @@ export function EnquiryList({
               </Heading>
             </Box>
             <AnsweredInTime client={client} />
+            <Promises />
             <Button icon={DownloadIcon} text="Export CSV" mode="bleed" onClick={save} />
           </Flex>
           <Duty {...colleagues} now={now} />

@@ -43,6 +43,8 @@ const partTitles: Record<WordsPart, string> = {
   statement: 'a thought in large letters',
   passage: 'a longer text',
   people: 'who deals with a complaint',
+  translations: 'texts in other languages',
+  answers: 'what families type, and the page that answers it',
 }
 
 /** What can be changed on a page whose words are the site's own, what is nearest to it first. */

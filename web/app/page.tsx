@@ -9,6 +9,8 @@ import {ContentImage} from '../components/ContentImage.tsx'
 import {FaqAccordion} from '../components/FaqAccordion.tsx'
 import {Icon} from '../components/Icon.tsx'
 import {Edge, Underline, Willow} from '../components/Landscape.tsx'
+import {PlaceFinder} from '../components/PlaceFinder.tsx'
+import {PriceStrip} from '../components/PriceStrip.tsx'
 import {editable, settingsDocument} from '../components/preview/dataAttribute.ts'
 import {RegulatorPanel} from '../components/RegulatorPanel.tsx'
 import {RichText} from '../components/RichText.tsx'
@@ -19,7 +21,13 @@ import {StepList} from '../components/StepList.tsx'
 import {StoryCard} from '../components/StoryCard.tsx'
 import {Testimonials} from '../components/Testimonials.tsx'
 import {pageMetadata} from '../content/page.ts'
-import {getHomePage, getServices, getSiteSettings, placeholderStories} from '../content/read.ts'
+import {
+  getFigures,
+  getHomePage,
+  getServices,
+  getSiteSettings,
+  placeholderStories,
+} from '../content/read.ts'
 import {telephoneHref} from '../content/telephone.ts'
 
 export const metadata: Metadata = pageMetadata(pages.home)
@@ -66,10 +74,11 @@ function Message({value, edit}: ComponentProps<typeof RichText>) {
 }
 
 export default async function HomePage() {
-  const [home, services, settings] = await Promise.all([
+  const [home, services, settings, figures] = await Promise.all([
     getHomePage(),
     getServices(),
     getSiteSettings(),
+    getFigures(),
   ])
   const {
     hero,
@@ -98,23 +107,23 @@ export default async function HomePage() {
 
   return (
     <>
-      <header data-ground="sand" className="relative overflow-clip">
-        <div className="wrap grid items-center gap-x-14 gap-y-10 pt-8 pb-20 md:pt-14 md:pb-28 lg:grid-rows-[1fr_auto] lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
-          <div className="relative lg:self-end">
+      <header data-ground="sand" className="relative">
+        <div className="wrap grid items-start gap-x-14 gap-y-8 overflow-clip pt-6 md:pt-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
+          <div>
             <h1 data-sanity={edit('hero.title')}>
               <WithUnderline title={hero?.title ?? ''} />
             </h1>
-            <p className="lead mt-7">{hero?.subtitle}</p>
-            <div className="mt-8 flex flex-wrap gap-3">
-              <ButtonLink href={pages.arrangeCare.path} icon="arrow">
+            <p className="lead mt-5 md:mt-6">{hero?.subtitle}</p>
+            <div className="mt-5 flex flex-wrap gap-2 sm:gap-3 md:mt-6">
+              <ButtonLink href={pages.arrangeCare.path} icon="arrow" className="max-sm:px-3.5">
                 {hero?.ctaButtons?.arrangeCareLabel || 'Arrange Care'}
               </ButtonLink>
-              <ButtonLink href={pages.referral.path} variant="secondary">
+              <ButtonLink href={pages.referral.path} variant="secondary" className="max-sm:px-3.5">
                 {hero?.ctaButtons?.makeReferralLabel || 'Make a Referral'}
               </ButtonLink>
             </div>
             {settings.phone && (
-              <p data-when="office" className="mt-5 max-lg:hidden">
+              <p data-when="office" className="mt-3 max-lg:hidden">
                 Or call{' '}
                 <a
                   href={telephoneHref(settings.phone)}
@@ -126,27 +135,28 @@ export default async function HomePage() {
                 </a>
               </p>
             )}
-            <p className="mt-4 max-lg:hidden" {...whileClosed}>
+            <p className="mt-3 max-lg:hidden" {...whileClosed}>
               Our office is closed.{' '}
               <a href={whoToCall.path} className="link inline-flex min-h-11 items-center">
                 {whoToCall.title}
               </a>
             </p>
+            <RegulatorPanel isLarge className="mt-5 max-w-lg p-4 md:p-5" />
           </div>
-          <div className="relative lg:row-span-2 lg:-mr-[max(0px,calc(50vw-40rem))]">
+          <div className="relative lg:-mr-[max(0px,calc(50vw-40rem))]">
             <ContentImage
               image={hero?.heroImage}
               data-sanity={edit('hero.heroImage')}
               aspectRatio={4 / 3}
               priority
               sizes="(width >= 64rem) 54vw, 91vw"
-              className="aspect-[4/3] w-full rounded-[7rem_0.75rem] bg-sage-200 object-cover lg:rounded-[9rem_0.75rem]"
+              className="aspect-[4/3] max-h-[34rem] w-full rounded-[7rem_0.75rem] bg-sage-200 object-cover lg:rounded-[9rem_0.75rem]"
             />
             {review && (
               <aside
                 aria-label="What people say"
                 data-ground="cream"
-                className="relative mx-4 -mt-10 flex w-fit flex-wrap items-center gap-x-4 rounded-leaf-sm border border-rule px-6 py-2 sm:ml-auto lg:mr-16"
+                className="relative mx-[min(1rem,4vw)] -mt-10 flex w-fit flex-wrap items-center gap-x-4 rounded-leaf-sm border border-rule px-[min(1.5rem,4vw)] py-2 sm:ml-auto lg:mr-16"
               >
                 {review.rating !== undefined && <StarRating rating={review.rating} />}
                 {review.isSample && <Badge>Sample</Badge>}
@@ -156,7 +166,24 @@ export default async function HomePage() {
               </aside>
             )}
           </div>
-          <RegulatorPanel className="max-w-md max-md:p-4 lg:self-start" />
+        </div>
+        <div className="wrap grid gap-x-16 gap-y-6 pt-6 pb-10 md:pt-8 md:pb-14 lg:grid-cols-2">
+          <PlaceFinder
+            label="Do we come to you?"
+            hint="Your town, or half your postcode: Oundle, or NN16"
+          />
+          <div>
+            <h2 className="text-xl">What an hour costs</h2>
+            <div className="mt-3">
+              <PriceStrip figures={figures} isBrief />
+            </div>
+            <a
+              href={pages.costOfVisitingCare.path}
+              className="link mt-1 inline-flex min-h-11 items-center"
+            >
+              Weeks, evenings and weekends
+            </a>
+          </div>
         </div>
       </header>
 
@@ -166,17 +193,17 @@ export default async function HomePage() {
             <li
               key={_key}
               data-sanity={edit(`trustPoints[_key=="${_key}"]`)}
-              className="grid content-start gap-x-5 gap-y-2 border-t border-rule py-4 sm:grid-cols-[3.5rem_minmax(0,1fr)] sm:py-7"
+              className="border-t border-rule py-3 sm:grid sm:grid-cols-[3.5rem_minmax(0,1fr)] sm:content-start sm:gap-x-5 sm:py-4"
             >
               <span
                 aria-hidden="true"
                 data-sanity={edit(`trustPoints[_key=="${_key}"].icon`)}
-                className="grid size-11 sm:size-14 place-items-center rounded-leaf-sm bg-sage-100 text-teal-800"
+                className="grid size-9 place-items-center rounded-leaf-sm bg-sage-100 text-teal-800 max-sm:float-left max-sm:mr-3 sm:size-14"
               >
-                {icon && <Icon name={icon} className="size-6 sm:size-8" />}
+                {icon && <Icon name={icon} className="size-5 sm:size-8" />}
               </span>
               <div>
-                <h3 className="max-sm:text-lg">{title}</h3>
+                <h3 className="max-sm:min-h-9 max-sm:text-lg">{title}</h3>
                 <p className="mt-1.5 text-soft max-sm:text-sm">{description}</p>
               </div>
             </li>
@@ -185,11 +212,10 @@ export default async function HomePage() {
       </Section>
 
       <Section id="services" ground="cream" edge="brook">
-        <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
           <div>
-            <p className="eyebrow mb-4 max-sm:hidden">Our services</p>
             <h2 id="services-heading">{servicesIntro?.heading}</h2>
-            <p className="lead mt-5">{servicesIntro?.description}</p>
+            <p className="lead mt-5 max-sm:hidden">{servicesIntro?.description}</p>
             <ButtonLink
               href={pages.services.path}
               variant="secondary"
@@ -202,13 +228,13 @@ export default async function HomePage() {
           <ContentImage
             image={servicesIntro?.image}
             data-sanity={edit('servicesIntro.image')}
-            aspectRatio={4 / 3}
-            sizes="(width >= 64rem) 30rem, 91vw"
-            className="w-full rounded-leaf bg-sage-200 max-sm:hidden"
+            aspectRatio={2}
+            sizes="24rem"
+            className="aspect-[2/1] w-full object-cover rounded-leaf bg-sage-200 max-lg:hidden"
           />
         </div>
-        <div className="mt-8 md:mt-20">
-          <ServiceList services={services} pictures="small on a phone" />
+        <div className="mt-6 md:mt-10">
+          <ServiceList services={services} pictures="small" />
         </div>
       </Section>
 
@@ -216,19 +242,17 @@ export default async function HomePage() {
         <section
           aria-labelledby="trust-banner"
           data-ground="teal"
-          className="relative py-11 md:py-32"
+          className="relative py-8 md:py-14"
         >
           <Edge shape="hills" />
           <div className="absolute inset-0 overflow-clip">
             <Willow className="-top-3 right-[max(1rem,calc(50vw-40rem))] h-80 text-teal-700 md:h-[26rem]" />
           </div>
           <div className="wrap relative">
-            <h2 id="trust-banner" className="max-w-4xl text-4xl">
+            <h2 id="trust-banner" className="max-w-4xl">
               {trustBanner.heading}
             </h2>
-            {trustBanner.description && (
-              <p className="lead mt-4 md:mt-7">{trustBanner.description}</p>
-            )}
+            {trustBanner.description && <p className="lead mt-4">{trustBanner.description}</p>}
           </div>
         </section>
       )}
@@ -237,6 +261,7 @@ export default async function HomePage() {
         id="care-stories"
         ground="paper"
         edge="brook"
+        layout="row"
         heading={careStoriesIntro?.title}
         intro={careStoriesIntro?.subtitle}
         actions={
@@ -246,13 +271,8 @@ export default async function HomePage() {
         }
       >
         <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 lg:gap-8">
-          {stories.map((story, index) => (
-            <StoryCard
-              key={story._id}
-              story={story}
-              isRow
-              wide={index === 0 && stories.length === featuredStoryCount}
-            />
+          {stories.map((story) => (
+            <StoryCard key={story._id} story={story} isRow />
           ))}
         </ul>
       </Section>
@@ -261,16 +281,16 @@ export default async function HomePage() {
         id="how-it-works"
         ground="sage"
         edge="hills"
-        layout="aside"
+        layout="row"
         heading={howItWorksSection?.heading}
-        intro={howItWorksSection?.subtitle}
+        intro={<span className="max-sm:hidden">{howItWorksSection?.subtitle}</span>}
         actions={
           <ButtonLink href={pages.arrangeCare.path} className="max-lg:hidden">
             Arrange Care
           </ButtonLink>
         }
       >
-        <StepList steps={steps} />
+        <StepList steps={steps} isAcross />
       </Section>
 
       <Section
@@ -278,7 +298,7 @@ export default async function HomePage() {
         ground="cream"
         layout="aside"
         heading={faqSection?.heading}
-        intro={faqSection?.subtitle}
+        intro={<span className="max-sm:hidden">{faqSection?.subtitle}</span>}
         actions={
           <ButtonLink href={pages.helpHub.path} variant="quiet" icon="arrow">
             All help and advice
@@ -299,17 +319,20 @@ export default async function HomePage() {
           id="testimonials"
           ground="sand"
           edge="brook"
+          layout="row"
           heading={testimonialsSection?.heading}
+          actions={
+            <>
+              <ButtonLink href={pages.arrangeCare.path}>
+                {testimonialsSection?.ctaPrimaryText}
+              </ButtonLink>
+              <ButtonLink href={pages.contact.path} variant="secondary">
+                {testimonialsSection?.ctaSecondaryText}
+              </ButtonLink>
+            </>
+          }
         >
           <Testimonials testimonials={testimonials} edit={editTestimonial} />
-          <div className="mt-8 flex flex-wrap gap-3 md:mt-12">
-            <ButtonLink href={pages.arrangeCare.path}>
-              {testimonialsSection?.ctaPrimaryText}
-            </ButtonLink>
-            <ButtonLink href={pages.contact.path} variant="secondary">
-              {testimonialsSection?.ctaSecondaryText}
-            </ButtonLink>
-          </div>
         </Section>
       )}
 
@@ -332,12 +355,10 @@ export default async function HomePage() {
         id="get-in-touch"
         ground="sage"
         edge="brook"
-        layout="aside"
         isContact
         heading="Call, write or send a message"
-        intro="Whatever the hour you are reading this, leave us a word and a person will answer it."
       >
-        <ContactPanel />
+        <ContactPanel isAcross />
       </Section>
     </>
   )

@@ -1,13 +1,11 @@
-import {Fragment} from 'react'
 import {getSiteSettings} from '../content/read.ts'
-import {Badge} from './Card.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 
 const list = new Intl.ListFormat('en-GB')
 
 /**
  * Who answers for the care, what it is insured for and which bodies we belong to, a line each. Renders
- * nothing of what is not set.
+ * nothing of what is not set. The foot says in a line of its own that this is a sample site.
  */
 export async function Accountability() {
   const {people, insurance, memberships} = await getSiteSettings()
@@ -16,25 +14,17 @@ export async function Accountability() {
     <>
       {people.length > 0 && (
         <p>
-          {people.map(({field, role, name, isSample}) => (
-            <Fragment key={field}>
-              <span data-sanity={edit(`${field}.name`)}>
-                {role}: {name}.
-              </span>{' '}
-              {isSample && <Badge>Sample</Badge>}{' '}
-            </Fragment>
+          {people.map(({field, role, name}) => (
+            <span key={field} data-sanity={edit(`${field}.name`)}>
+              {role}: {name}.{' '}
+            </span>
           ))}
         </p>
       )}
-      {insurance && (
-        <p data-sanity={edit('insurance')}>
-          Insurance: {insurance.words} {insurance.isSample && <Badge>Sample</Badge>}
-        </p>
-      )}
+      {insurance && <p data-sanity={edit('insurance')}>Insurance: {insurance.words}</p>}
       {memberships.length > 0 && (
         <p data-sanity={edit('memberships')}>
-          Member of {list.format(memberships.flatMap(({name}) => name ?? []))}.{' '}
-          {memberships.some(({isSample}) => isSample) && <Badge>Sample</Badge>}
+          Member of {list.format(memberships.flatMap(({name}) => name ?? []))}.
         </p>
       )}
     </>

@@ -152,6 +152,14 @@ export function AreaMap({
           )
         })}
       </ul>
+      <ul className="absolute bottom-[4%] left-[3%] hidden text-sm leading-snug @min-[20rem]:block">
+        <li className="flex items-center gap-2">
+          <span aria-hidden="true" className="size-3 rounded-full bg-clay-600" />A town
+        </li>
+        <li className="flex items-center gap-2">
+          <span aria-hidden="true" className="size-3 rounded-full bg-teal-900" />A district
+        </li>
+      </ul>
     </div>
   )
 }

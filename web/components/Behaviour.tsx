@@ -1,5 +1,6 @@
 import {loading} from 'schemas/site/relations.ts'
 import {comeBackUnasked} from '../behaviour/back.ts'
+import {closeContents} from '../behaviour/contents.ts'
 import {followHeader, openMenusByScript} from '../behaviour/header.ts'
 import {sayLoading} from '../behaviour/loadingWords.ts'
 import {type BriefChange, keepOpening, whoAnswers, wordsAt} from '../behaviour/opening.ts'
@@ -101,11 +102,16 @@ export async function Behaviour() {
 }
 
 /** What the page of the search does besides. */
-export function SearchBehaviour() {
+export const SearchBehaviour = () => <Own part={searchWhileTyping} />
+
+/** What a guide does besides. */
+export const GuideBehaviour = () => <Own part={closeContents} />
+
+function Own({part}: {part: Part}) {
   return (
     <script
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function.
-      dangerouslySetInnerHTML={{__html: call(searchWhileTyping)}}
+      dangerouslySetInnerHTML={{__html: call(part)}}
     />
   )
 }

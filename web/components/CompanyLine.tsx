@@ -7,7 +7,12 @@ import {editable, settingsDocument} from './preview/dataAttribute.ts'
  * Liability Partnership and Business (Names and Trading Disclosures) Regulations 2015, regulation 25).
  * Renders nothing until they are set.
  */
-export async function CompanyLine() {
+export async function CompanyLine({
+  isMarked = true,
+}: {
+  /** False where the page marks samples in a line of its own. */
+  isMarked?: boolean
+}) {
   const {company} = await getSiteSettings()
   if (!company) return null
   const edit = await editable(settingsDocument)
@@ -17,7 +22,7 @@ export async function CompanyLine() {
       {name}
       {number && <>, registered in England and Wales, company number {number}</>}.
       {registeredOffice && <> Registered office: {registeredOffice}.</>}{' '}
-      {isSample && <Badge>Sample</Badge>}
+      {isMarked && isSample && <Badge>Sample</Badge>}
     </p>
   )
 }

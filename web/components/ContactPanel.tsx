@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react'
+import {Fragment, type ReactNode} from 'react'
 import {contactForm} from 'schemas/site/forms.ts'
 import {promiseInWords} from 'schemas/site/promises.ts'
 import {pages} from 'schemas/site/siteMap.ts'
@@ -8,6 +8,17 @@ import {telephoneHref} from '../content/telephone.ts'
 import {Icon, type IconName} from './Icon.tsx'
 import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
+
+/** An e-mail address that breaks, where it must, before its dots and after its @. */
+function EmailAddress({children}: {children: string}) {
+  return children.split(/(?<=@)|(?=\.)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address never change places.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+}
 
 function Way({
   icon,
@@ -21,7 +32,7 @@ function Way({
   icon: IconName
   title: string
   href: string
-  value: string
+  value: ReactNode
   children?: ReactNode
   'data-when'?: string
   'data-sanity'?: string | undefined
@@ -56,12 +67,19 @@ function Way({
  * Every way to reach us, each with what to expect (response times of spec section 9).
  *
  * @param offersCallBack not where somebody is asking for one already
+ * @param isAcross beside each other on a wide screen
  */
-export async function ContactPanel({offersCallBack = true}: {offersCallBack?: boolean}) {
+export async function ContactPanel({
+  offersCallBack = true,
+  isAcross = false,
+}: {
+  offersCallBack?: boolean
+  isAcross?: boolean
+}) {
   const {phone, onCall, email, whatsapp, openingHours} = await getSiteSettings()
   const edit = await editable(settingsDocument)
   return (
-    <ul>
+    <ul className={isAcross ? 'gap-x-10 lg:grid lg:auto-cols-fr lg:grid-flow-col' : undefined}>
       {onCall && (
         <Way
           icon="phone"
@@ -89,7 +107,7 @@ export async function ContactPanel({offersCallBack = true}: {offersCallBack?: bo
           </p>
           {hoursLines(openingHours).map(({days, times}) => (
             <p key={days} data-sanity={edit('openingHours')}>
-              {days} {times}
+              {days} {times}, UK time
             </p>
           ))}
           {offersCallBack && (
@@ -109,7 +127,7 @@ export async function ContactPanel({offersCallBack = true}: {offersCallBack?: bo
           icon="mail"
           title="Email"
           href={`mailto:${email}`}
-          value={email}
+          value={<EmailAddress>{email}</EmailAddress>}
           data-sanity={edit('email')}
         >
           <p>We reply within {promiseInWords(contactForm.promise)}.</p>

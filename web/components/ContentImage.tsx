@@ -7,12 +7,14 @@ import {contentImage} from '../content/image.ts'
  *
  * @param sizes how wide it is drawn, as the `sizes` attribute says it
  * @param aspectRatio width over height, cropped around the editor's hotspot; without it, whole
+ * @param widest the largest width to offer, where it is never drawn larger
  * @param priority for the picture a visitor sees first: fetched at once, not when scrolled to
  */
 export function ContentImage({
   image,
   sizes,
   aspectRatio,
+  widest,
   priority = false,
   className,
   'data-sanity': dataSanity,
@@ -20,12 +22,13 @@ export function ContentImage({
   image: ImageWithAlt | null | undefined
   sizes: string
   aspectRatio?: number
+  widest?: number
   priority?: boolean
   className?: string
   /** The field it comes from, from preview/dataAttribute.ts. */
   'data-sanity'?: string
 }) {
-  const source = contentImage(image, aspectRatio)
+  const source = contentImage(image, aspectRatio, widest)
   if (!source) return null
   const {position, ...attributes} = source
   return (

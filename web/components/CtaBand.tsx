@@ -72,7 +72,7 @@ export async function CtaBand({
           </p>
           {hoursLines(openingHours).map(({days, times}) => (
             <p key={days} className="mt-2 text-soft" data-sanity={edit('openingHours')}>
-              {days} {times}
+              {days} {times}, UK time
             </p>
           ))}
         </div>

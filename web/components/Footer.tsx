@@ -18,25 +18,23 @@ const mostServices = 6
 
 type FooterLinks = readonly {path: string; title: string; key?: string; className?: string}[]
 
-function Links({links}: {links: FooterLinks}) {
-  return (
-    <ul className="sm:mt-3">
-      {links.map(({path, title, key = path, className}) => (
-        <li key={key} className={className}>
-          <a href={path} className={link}>
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
+function Entries({links}: {links: FooterLinks}) {
+  return links.map(({path, title, key = path, className}) => (
+    <li key={key} className={className}>
+      <a href={path} className={link}>
+        {title}
+      </a>
+    </li>
+  ))
 }
 
 function TitledLinks({title, links}: {title: string; links: FooterLinks}) {
   return (
-    <div>
+    <div className="screen-only">
       <h2 className="text-xl">{title}</h2>
-      <Links links={links} />
+      <ul className="sm:mt-2">
+        <Entries links={links} />
+      </ul>
     </div>
   )
 }
@@ -46,6 +44,7 @@ export async function Footer() {
   const [settings, services] = await Promise.all([getSiteSettings(), getServices()])
   const {phone, email, address, whatsapp, coverageDescription, openingHours, team, extraLinks} =
     settings
+  const {company, insurance, people, memberships} = settings
   const serviceLinks = [
     ...services
       .slice(0, mostServices)
@@ -66,18 +65,16 @@ export async function Footer() {
     ...peopleLinks.map((page) => ({...page, className: 'max-sm:hidden'})),
   ]
   const edit = await editable(settingsDocument)
+  const isSample = [company, insurance, ...people, ...memberships].some((each) => each?.isSample)
   return (
-    <footer data-ground="night" className="site-footer relative pt-5 sm:pt-14">
+    <footer data-ground="night" className="site-footer relative pt-5 lg:pt-7">
       <Edge shape="hills" />
       <div className="wrap">
-        <div className="grid gap-x-16 gap-y-6 sm:gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-          <div>
+        <div className="grid grid-cols-2 gap-x-8 gap-y-4 lg:grid-cols-[16rem_auto_auto_minmax(0,1fr)] lg:gap-x-10">
+          <div className="max-lg:col-span-2">
             <Logo className="text-xl text-heading" />
-            <p className="mt-5 hidden max-w-[34rem] sm:block">
-              {coverageDescription || `Care at home in ${serviceArea}.`}
-            </p>
             {/* The home page ends with the same; on a telephone one of them is enough. */}
-            <address className="mt-3 grid justify-items-start max-sm:[body:has(#get-in-touch)_&]:hidden sm:mt-5">
+            <address className="mt-3 grid justify-items-start max-sm:[body:has(#get-in-touch)_&]:hidden">
               {phone && (
                 <a
                   href={telephoneHref(phone)}
@@ -93,7 +90,7 @@ export async function Footer() {
                   {days} {times}
                 </p>
               ))}
-              <div className="flex flex-wrap gap-x-4 max-sm:text-sm sm:grid sm:justify-items-start">
+              <div className="flex flex-wrap gap-x-4 max-sm:text-sm lg:grid lg:justify-items-start">
                 {email && (
                   <a href={`mailto:${email}`} className={link} data-sanity={edit('email')}>
                     <Icon name="mail" className="size-6" />
@@ -108,45 +105,55 @@ export async function Footer() {
                 )}
               </div>
               {address && (
-                <p className="mt-2 flex gap-3">
+                <p className="mt-1 flex gap-3">
                   <Icon name="map-pin" className="mt-1 size-6" />
                   <span className="whitespace-pre-line">{address}</span>
                 </p>
               )}
             </address>
           </div>
-          <div className="screen-only grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-[3fr_3fr_4fr] sm:gap-y-10">
-            <TitledLinks title="Services" links={serviceLinks} />
-            <TitledLinks title="About us" links={companyLinks} />
-            {/* On a telephone these alone would fill a screen. */}
-            <div className="hidden sm:block">
-              <TitledLinks title="Policies" links={policyLinks} />
+          <TitledLinks title="Services" links={serviceLinks} />
+          <TitledLinks title="About us" links={companyLinks} />
+          {/* On a telephone these alone would fill a screen. */}
+          <details className="disclosure fold-on-phones screen-only max-lg:col-span-2 max-lg:border-y max-lg:border-rule">
+            <summary className="flex min-h-12 items-center justify-between font-serif text-lg text-heading lg:supports-[selector(details::details-content)]:hidden">
+              Team, jobs, policies
+              <Icon name="chevron" className="icon-turn size-5 text-accent" />
+            </summary>
+            <h2 className="text-xl max-lg:hidden">Policies</h2>
+            <ul className="mt-2 gap-x-8 sm:columns-2">
+              <Entries
+                links={[
+                  ...peopleLinks.map((page) => ({...page, className: 'sm:hidden'})),
+                  ...policyLinks,
+                ]}
+              />
+            </ul>
+            <div className="grid gap-2 py-3 text-sm text-soft sm:hidden">
+              <Accountability />
+              <RegulatorPanel />
             </div>
-            <details className="disclosure col-span-2 border-y border-rule sm:hidden">
-              <summary className="flex min-h-12 items-center justify-between font-serif text-lg text-heading">
-                Team, jobs, policies
-                <Icon name="chevron" className="icon-turn size-5 text-accent" />
-              </summary>
-              <Links links={[...peopleLinks, ...policyLinks]} />
-              <div className="grid gap-2 py-3 text-sm text-soft">
-                <Accountability />
-              </div>
-              <RegulatorPanel className="my-3" />
-            </details>
-          </div>
+          </details>
         </div>
-        <div className="grid items-center gap-4 border-rule py-3 sm:mt-12 sm:gap-8 sm:border-t sm:py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
-          <RegulatorPanel className="max-sm:hidden" />
-          <div className="grid gap-1 text-sm text-soft sm:gap-2">
-            <CompanyLine />
-            <div className="grid gap-2 max-sm:hidden">
+        <div className="grid items-center gap-4 border-rule py-3 text-sm leading-snug text-soft sm:mt-3 sm:border-t sm:py-2 lg:grid-cols-[6fr_5fr_4fr] lg:gap-8">
+          <RegulatorPanel className="max-sm:hidden sm:px-4 sm:py-2" />
+          <div>
+            <CompanyLine isMarked={false} />
+            <div className="max-sm:hidden">
               <Accountability />
             </div>
+          </div>
+          <div>
+            <p className="max-sm:hidden">
+              {coverageDescription || `Care at home in ${serviceArea}.`}
+            </p>
             <p>
               Copyright 2025 {providerName}.{' '}
+              {isSample && (
+                <strong>This is a sample site: provider and people are made up. </strong>
+              )}
               <span className="max-sm:hidden">
-                This site sets no tracking cookies and asks nothing of any other company while you
-                read it.
+                No tracking cookies, and nothing asked of another company while you read.
               </span>
             </p>
           </div>

@@ -36,7 +36,7 @@ export function PageHero({
   return (
     <header
       data-ground={ground}
-      className={`relative overflow-clip pt-4 md:pt-6 ${isQuiet ? 'pb-10 md:pb-12' : 'pb-16 md:pb-24'}`}
+      className={`relative overflow-clip pt-4 md:pt-6 ${isQuiet ? 'pb-8 md:pb-12' : 'pb-10 md:pb-16'}`}
     >
       {!drawing && !isQuiet && (
         <Willow
@@ -48,7 +48,7 @@ export function PageHero({
       <div className="wrap relative">
         {page && <Breadcrumbs page={page} />}
         <div
-          className={`mt-6 grid items-center gap-x-14 gap-y-10 md:mt-10 ${
+          className={`mt-4 grid items-center gap-x-14 gap-y-8 md:mt-6 ${
             drawing ? 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''
           }`}
         >

@@ -2,12 +2,20 @@ import type {LocationsQueryResult} from 'schemas/sanity.types.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {Button} from './Button.tsx'
 
-/** Asks whether we cover a place. A plain form: the answer is a page of its own. */
+/**
+ * Asks whether we cover a place. A plain form: the answer is a page of its own.
+ *
+ * @param locations offered while somebody types; none where the page has little room for bytes
+ */
 export function PlaceFinder({
-  locations,
+  locations = [],
+  label = 'Your town, or the first half of your postcode',
+  hint = 'For example, Oundle or NN16',
   place = '',
 }: {
-  locations: LocationsQueryResult
+  locations?: LocationsQueryResult
+  label?: string
+  hint?: string
   place?: string
 }) {
   const towns = new Set(locations.flatMap(({name, towns}) => [name ?? '', ...(towns ?? [])]))
@@ -15,29 +23,31 @@ export function PlaceFinder({
     <search>
       <form action={pages.findPlace.path} method="get">
         <label htmlFor="place" className="block font-serif text-xl text-heading">
-          Your town, or the first half of your postcode
+          {label}
         </label>
         <p id="place-hint" className="mt-1 text-soft">
-          For example, Oundle or NN16
+          {hint}
         </p>
-        <div className="mt-3 flex max-w-xl flex-wrap gap-3">
+        <div className="mt-3 flex max-w-xl flex-wrap gap-2">
           <input
             id="place"
             name="place"
             type="text"
-            list="towns"
+            list={towns.size > 0 ? 'towns' : undefined}
             defaultValue={place}
             maxLength={60}
             autoComplete="off"
             spellCheck={false}
             aria-describedby="place-hint"
-            className="min-h-13 min-w-0 flex-[1_1_14rem] rounded-leaf-sm border-2 border-heading bg-cream px-4 text-base text-teal-950"
+            className="min-h-13 min-w-0 flex-[1_1_10rem] rounded-leaf-sm border-2 border-heading bg-cream px-4 text-base text-teal-950"
           />
-          <datalist id="towns">
-            {[...towns].filter(Boolean).map((town) => (
-              <option key={town} value={town} />
-            ))}
-          </datalist>
+          {towns.size > 0 && (
+            <datalist id="towns">
+              {[...towns].filter(Boolean).map((town) => (
+                <option key={town} value={town} />
+              ))}
+            </datalist>
+          )}
           <Button type="submit" icon="search">
             Find
           </Button>

@@ -1,8 +1,23 @@
 import {amount, type Figures} from '../content/figures.ts'
 import {pricesAnHour} from '../content/help/weeklyCost.ts'
 
-/** What an hour costs, by the kind of care: large figures across the page. */
-export function PriceStrip({figures}: {figures: Figures}) {
+/**
+ * What an hour costs, by the kind of care: large figures across the page.
+ *
+ * @param isBrief smaller, two beside each other, where it stands beside something else
+ */
+export function PriceStrip({figures, isBrief = false}: {figures: Figures; isBrief?: boolean}) {
+  if (isBrief)
+    return (
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5em),1fr))] gap-x-6 gap-y-3 xl:grid-cols-4 xl:gap-x-4">
+        {Object.values(pricesAnHour(figures)).map((figure) => (
+          <div key={figure.label} className="flex flex-col">
+            <dt className="order-2 text-sm text-soft">{figure.label}</dt>
+            <dd className="numeral text-xl whitespace-nowrap text-heading">{amount(figure)}</dd>
+          </div>
+        ))}
+      </dl>
+    )
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5em),1fr))] gap-x-6 gap-y-7 lg:grid-cols-4 lg:gap-x-0">
       {Object.values(pricesAnHour(figures)).map((figure) => (

@@ -11,7 +11,14 @@ import {editable, settingsDocument} from './preview/dataAttribute.ts'
  * The regulator's facts, as CQC Regulation 20A asks: latest rating, whom it is for, when, and
  * links to the report and to CQC. From site settings; what is not set is not claimed.
  */
-export async function RegulatorPanel({className = ''}: {className?: string}) {
+export async function RegulatorPanel({
+  isLarge = false,
+  className = '',
+}: {
+  /** The regulator's word large, where it is what a reader looks for. */
+  isLarge?: boolean
+  className?: string
+}) {
   const {regulator} = await getSiteSettings()
   const edit = await editable(settingsDocument)
   const rating = cqcRatings.find(({value}) => value === regulator?.rating)
@@ -25,10 +32,13 @@ export async function RegulatorPanel({className = ''}: {className?: string}) {
       data-sanity={edit('regulator')}
       className={`flex gap-4 rounded-leaf border border-rule bg-surface p-6 ${className}`}
     >
-      {regulator?.logo?.asset ? (
+      {regulator?.logo?.asset && (
         <ContentImage image={regulator.logo} sizes="6rem" className="w-24 self-start" />
+      )}
+      {isLarge && isRated ? (
+        <p className="numeral self-center text-4xl text-heading">{rating.title}</p>
       ) : (
-        <Icon name="shield" className="mt-1 size-9 text-accent" />
+        !regulator?.logo?.asset && <Icon name="shield" className="mt-1 size-9 text-accent" />
       )}
       <div className="text-sm">
         <p className="font-bold text-heading">
@@ -37,7 +47,7 @@ export async function RegulatorPanel({className = ''}: {className?: string}) {
         </p>
         {isRated ? (
           <p>
-            <span className="numeral text-xl text-heading">{rating.title}</span>
+            {!isLarge && <span className="numeral text-xl text-heading">{rating.title}</span>}
             <span className="block text-soft">
               Latest overall rating for {regulator?.providerName ?? providerName}
               {regulator?.inspectionDate && (

@@ -3,12 +3,19 @@ import {Edge} from './Landscape.tsx'
 
 export type Ground = 'paper' | 'cream' | 'sand' | 'sage' | 'teal'
 
+const headLayouts = {
+  stack: 'max-w-3xl',
+  row: 'justify-between gap-x-10 lg:flex lg:items-end',
+  aside: 'lg:sticky lg:top-36 lg:self-start',
+  text: 'max-w-3xl',
+}
+
 /**
  * A full-width band of a page.
  *
  * @param ground its colour; text, links and buttons follow
  * @param edge draws its top border as landscape over the band before it
- * @param layout stack: heading above the content; aside: heading in a narrow column that stays in
+ * @param layout stack: heading above the content; row: its buttons at the other end of its line; aside: heading in a narrow column that stays in
  *   sight beside the content; text: everything in one readable column
  * @param id makes it an address (#id); its heading names it for screen readers
  */
@@ -28,7 +35,7 @@ export function Section({
 }: {
   ground?: Ground
   edge?: 'hills' | 'brook'
-  layout?: 'stack' | 'aside' | 'text'
+  layout?: 'stack' | 'row' | 'aside' | 'text'
   id?: string
   eyebrow?: string
   heading?: ReactNode
@@ -44,10 +51,12 @@ export function Section({
 }) {
   const headingId = id && heading ? `${id}-heading` : undefined
   const head = heading && (
-    <div className={layout === 'aside' ? 'lg:sticky lg:top-36 lg:self-start' : 'max-w-3xl'}>
-      {eyebrow && <p className="eyebrow mb-3 md:mb-4">{eyebrow}</p>}
-      <Heading id={headingId}>{heading}</Heading>
-      {intro && <div className="lead mt-4 md:mt-5">{intro}</div>}
+    <div className={headLayouts[layout]}>
+      <div>
+        {eyebrow && <p className="eyebrow mb-3 md:mb-4">{eyebrow}</p>}
+        <Heading id={headingId}>{heading}</Heading>
+        {intro && <div className="lead mt-4 md:mt-5">{intro}</div>}
+      </div>
       {actions && <div className="mt-5 flex flex-wrap gap-3 md:mt-7">{actions}</div>}
       {drawing && (
         <div className="screen-only mt-10 hidden overflow-clip rounded-leaf lg:block">
@@ -62,7 +71,7 @@ export function Section({
       aria-labelledby={headingId}
       data-ground={ground}
       data-contact={isContact || undefined}
-      className="relative scroll-mt-24 py-6 md:py-24"
+      className="relative scroll-mt-24 py-6 md:pt-10 md:pb-14"
     >
       {edge && <Edge shape={edge} />}
       <div
@@ -81,7 +90,7 @@ export function Section({
           <>
             {head}
             {children && (
-              <div className={head && layout === 'stack' ? 'mt-6 md:mt-14' : ''}>{children}</div>
+              <div className={head && layout !== 'aside' ? 'mt-6 md:mt-8' : ''}>{children}</div>
             )}
           </>
         )}

@@ -6,10 +6,10 @@ import {editable} from './preview/dataAttribute.ts'
 
 /**
  * The active services: picture, name, a sentence, and Learn More. Two columns, the second a step
- * lower, as one reads down a page rather than along a shelf.
+ * lower, as one reads down a page.
  *
  * @param pictures false on pages about something else: the same pictures on each would tell nothing;
- *   small on a phone: beside the words there, where the list is one part of many
+ *   small: where the list is one part of many, side by side, and on a phone beside the words
  */
 export async function ServiceList({
   services,
@@ -18,28 +18,31 @@ export async function ServiceList({
 }: {
   services: ServicesQueryResult
   headingLevel?: 'h2' | 'h3'
-  pictures?: boolean | 'small on a phone'
+  pictures?: boolean | 'small'
 }) {
-  const isRow = pictures === 'small on a phone'
-  const editors = await Promise.all(services.map(({_id}) => editable({_id, _type: 'service'})))
-  return (
-    <ul
-      className={`grid gap-x-12 md:grid-cols-2 lg:gap-x-20 ${
+  const isRow = pictures === 'small'
+  const columns = isRow
+    ? 'gap-x-6 gap-y-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4'
+    : `gap-x-12 md:grid-cols-2 lg:gap-x-20 ${
         pictures
           ? 'gap-y-5 sm:gap-y-12 md:[&>li:nth-child(even)]:mt-16 md:[&>li:nth-child(n+3):nth-child(odd)]:-mt-16'
           : 'gap-y-6'
-      }`}
-    >
+      }`
+  const editors = await Promise.all(services.map(({_id}) => editable({_id, _type: 'service'})))
+  return (
+    <ul className={`grid ${columns}`}>
       {services.map(({_id, id, title, shortDescription, image}, index) => (
         <li
           key={_id}
           className={`group relative ${pictures ? '' : 'border-t border-rule pt-6'} ${
-            isRow ? 'max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-5' : ''
+            isRow
+              ? 'max-sm:grid max-sm:grid-cols-[min(7rem,28vw)_minmax(0,1fr)] max-sm:gap-x-5'
+              : ''
           }`}
         >
           {pictures && (
             <div
-              className={`mb-6 aspect-[4/3] overflow-clip bg-sage-200 ${
+              className={`mb-4 aspect-[4/3] overflow-clip bg-sage-200 ${
                 isRow
                   ? 'rounded-leaf-sm max-sm:mt-1.5 max-sm:mb-0 max-sm:self-start sm:rounded-leaf'
                   : 'rounded-leaf'
@@ -48,18 +51,23 @@ export async function ServiceList({
               <ContentImage
                 image={image}
                 aspectRatio={4 / 3}
-                sizes={`(width >= 64rem) 35rem, (width >= 48rem) 44vw, ${isRow ? '(width >= 36rem) 91vw, 7rem' : '91vw'}`}
+                {...(isRow && {widest: 800})}
+                sizes={
+                  isRow
+                    ? '(width >= 64rem) 18rem, (width >= 36rem) 44vw, 7rem'
+                    : '(width >= 64rem) 35rem, (width >= 48rem) 44vw, 91vw'
+                }
                 data-sanity={editors[index]?.('image')}
                 className="size-full object-cover transition-transform duration-500 ease-settle group-hover:scale-[1.025]"
               />
             </div>
           )}
           <div>
-            <Heading className={isRow ? 'text-xl sm:text-2xl' : pictures ? 'text-2xl' : 'text-xl'}>
+            <Heading className={isRow ? 'text-xl' : pictures ? 'text-2xl' : 'text-xl'}>
               {title}
             </Heading>
             <p
-              className={`mt-2 max-w-[34rem] text-soft ${isRow ? 'max-sm:mt-1 max-sm:text-sm' : ''}`}
+              className={`mt-2 max-w-[34rem] text-soft ${isRow ? 'max-sm:mt-1 max-sm:line-clamp-3 max-sm:text-sm' : ''}`}
             >
               {shortDescription}
             </p>

@@ -6,16 +6,21 @@ export type Step = {title?: string; description?: ReactNode; note?: string}
  * Numbered steps joined by a dashed brook.
  *
  * @param steps in order; `note` says how long a step takes
+ * @param isAcross beside each other on a wide screen
  */
 export function StepList({
   steps,
   headingLevel: Heading = 'h3',
+  isAcross = false,
 }: {
   steps: Step[]
+  isAcross?: boolean
   headingLevel?: 'h3' | 'h4'
 }) {
   return (
-    <ol className="brook grid gap-6 md:gap-10">
+    <ol
+      className={`brook grid gap-6 md:gap-10 ${isAcross ? 'lg:auto-cols-fr lg:grid-flow-col lg:[&>li]:block lg:[&>li]:before:hidden' : ''}`}
+    >
       {steps.map(({title, description, note}, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order.

@@ -15,17 +15,14 @@ export type Story = Pick<
  * A care story on a list. With a slug it links to the story; without one it is coming soon
  * (spec section 2.8). Without a picture it shows the default icon.
  *
- * @param wide picture beside the words, for the story that leads a list
- * @param isRow on a phone, a small picture beside the words: where the list is one part of many
+ * @param isRow on a phone words alone, and briefly: where the list is one part of many
  */
 export async function StoryCard({
   story: {_id, title, slug, summary, image, services, area},
-  wide = false,
   isRow = false,
   headingLevel: Heading = 'h3',
 }: {
   story: Story
-  wide?: boolean
   isRow?: boolean
   headingLevel?: 'h2' | 'h3'
 }) {
@@ -34,20 +31,19 @@ export async function StoryCard({
     <li
       className={`group relative flex flex-col overflow-clip rounded-leaf border border-rule bg-surface ${
         slug ? 'transition-shadow duration-200 hover:shadow-lift' : ''
-      } ${wide ? 'sm:col-span-2 lg:row-span-2' : ''} ${
-        isRow ? 'max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)]' : ''
       }`}
     >
       <div
         className={`grid place-items-center overflow-clip bg-sage-200 text-teal-800 ${
-          wide ? 'min-h-56 flex-1' : 'aspect-[4/3]'
-        } ${isRow ? 'max-sm:aspect-auto max-sm:min-h-0' : ''}`}
+          isRow ? 'aspect-[3/2] max-sm:hidden' : 'aspect-[4/3]'
+        }`}
       >
         {image?.asset ? (
           <ContentImage
             image={image}
             aspectRatio={4 / 3}
-            sizes={`(width >= 64rem) ${wide ? '75rem' : '24rem'}, (width >= 36rem) ${wide ? '91vw' : '44vw'}, ${isRow ? '15rem' : '91vw'}`}
+            {...(isRow && {widest: 800})}
+            sizes="(width >= 64rem) 24rem, (width >= 36rem) 44vw, 91vw"
             data-sanity={edit('image')}
             className="size-full object-cover"
           />
@@ -55,17 +51,13 @@ export async function StoryCard({
           <Icon name="heart" className="size-16 opacity-70" />
         )}
       </div>
-      <div
-        className={`flex flex-col ${isRow ? 'px-5 py-3 sm:p-7' : 'p-7'} ${wide ? 'md:p-9' : 'flex-1'}`}
-      >
+      <div className={`flex flex-1 flex-col ${isRow ? 'px-5 py-3 sm:p-6' : 'p-7'}`}>
         {!slug && (
           <p className="mb-3">
             <Badge>Coming Soon</Badge>
           </p>
         )}
-        <Heading className={wide && !isRow ? 'text-2xl' : wide ? 'text-xl sm:text-2xl' : 'text-xl'}>
-          {title}
-        </Heading>
+        <Heading className="text-xl">{title}</Heading>
         <StoryFacts
           story={{services, area}}
           className={`mt-1 text-sm font-bold text-accent ${isRow ? 'max-sm:hidden' : ''}`}

@@ -1,5 +1,6 @@
 import type {HomePageQueryResult} from 'schemas/sanity.types.ts'
 import {Badge} from './Card.tsx'
+import {Icon} from './Icon.tsx'
 import {Day} from './LastReviewed.tsx'
 import {StarRating} from './StarRating.tsx'
 
@@ -7,64 +8,69 @@ type Testimonial = NonNullable<
   NonNullable<NonNullable<HomePageQueryResult>['testimonialsSection']>['testimonials']
 >[number]
 
+/** From preview/dataAttribute.ts, for paths below a testimonial's key. */
+type Edit = (key: string, field?: string) => string | undefined
+
 /**
- * What people said, each with their own stars. No average is shown: nothing independent backs one.
- * An invented example says that it is one (Digital Markets, Competition and Consumers Act 2024).
+ * What people said, each with their own stars; on a telephone the first, with the others folded below.
+ * No average is shown: nothing independent backs one. An invented example says that it is one
+ * (Digital Markets, Competition and Consumers Act 2024).
  */
-export function Testimonials({
-  testimonials,
-  edit,
-}: {
-  testimonials: Testimonial[]
-  /** From preview/dataAttribute.ts, for paths below a testimonial's key. */
-  edit: (key: string, field?: string) => string | undefined
-}) {
+export function Testimonials({testimonials, edit}: {testimonials: Testimonial[]; edit: Edit}) {
+  const [first, ...others] = testimonials
+  if (!first) return null
   return (
-    <ul className="grid gap-x-10 gap-y-6 md:gap-y-12 lg:grid-cols-12">
-      {testimonials.map(
-        ({_key, rating, quote, author, source, sourceUrl, saidOn, isSample}, index) => (
-          <li
-            key={_key}
-            data-sanity={edit(_key)}
-            className={
-              index === 0
-                ? 'lg:col-span-7 lg:row-span-2'
-                : 'border-rule lg:col-span-5 lg:border-l lg:pl-10'
-            }
-          >
-            <figure>
-              <div
-                data-sanity={edit(_key, 'rating')}
-                className="flex flex-wrap items-center gap-x-4 gap-y-2"
-              >
-                {rating !== undefined && <StarRating rating={rating} />}
-                {isSample && <Badge>Sample</Badge>}
-              </div>
-              <blockquote
-                className={`mt-3 font-serif text-heading md:mt-4 ${index === 0 ? 'text-xl md:text-3xl' : 'text-xl max-md:text-lg'}`}
-              >
-                <p>“{quote}”</p>
-              </blockquote>
-              <figcaption className="mt-1 text-soft max-md:text-sm max-md:leading-tight md:mt-4">
-                {author}
-                {(source || saidOn) && (
-                  <span className="block md:text-sm">
-                    {sourceUrl && source ? (
-                      <a href={sourceUrl} className="link inline-flex min-h-11 items-center">
-                        {source}
-                      </a>
-                    ) : (
-                      source
-                    )}
-                    {source && saidOn && ', '}
-                    {saidOn && <Day date={saidOn} />}
-                  </span>
-                )}
-              </figcaption>
-            </figure>
-          </li>
-        ),
+    <div className="grid gap-x-10 gap-y-2 lg:grid-cols-3">
+      <Saying testimonial={first} edit={edit} />
+      {others.length > 0 && (
+        <details className="disclosure fold-on-phones lg:col-span-2">
+          <summary className="link inline-flex min-h-11 items-center gap-2 lg:supports-[selector(details::details-content)]:hidden">
+            More of them
+            <Icon name="chevron" className="icon-turn size-5" />
+          </summary>
+          <ul className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+            {others.map((testimonial) => (
+              <li key={testimonial._key} className="border-rule lg:border-l lg:pl-8">
+                <Saying testimonial={testimonial} edit={edit} />
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
-    </ul>
+    </div>
+  )
+}
+
+function Saying({testimonial, edit}: {testimonial: Testimonial; edit: Edit}) {
+  const {_key, rating, quote, author, source, sourceUrl, saidOn, isSample} = testimonial
+  return (
+    <figure data-sanity={edit(_key)}>
+      <div
+        data-sanity={edit(_key, 'rating')}
+        className="flex flex-wrap items-center gap-x-4 gap-y-2"
+      >
+        {rating !== undefined && <StarRating rating={rating} />}
+        {isSample && <Badge>Sample</Badge>}
+      </div>
+      <blockquote className="mt-2 font-serif text-xl text-heading max-md:text-lg md:mt-4">
+        <p>“{quote}”</p>
+      </blockquote>
+      <figcaption className="mt-1 text-soft max-md:text-sm max-md:leading-tight md:mt-4">
+        {author}
+        {(source || saidOn) && (
+          <span className="block md:text-sm">
+            {sourceUrl && source ? (
+              <a href={sourceUrl} className="link inline-flex min-h-11 items-center">
+                {source}
+              </a>
+            ) : (
+              source
+            )}
+            {source && saidOn && ', '}
+            {saidOn && <Day date={saidOn} />}
+          </span>
+        )}
+      </figcaption>
+    </figure>
   )
 }

@@ -64,7 +64,7 @@ export async function OurNumbers() {
 }
 
 /** Ways to reach help without speaking, in as few lines as an urgent panel has room for. */
-async function CannotTelephone() {
+export async function CannotTelephone() {
   const {phone, email} = await getSiteSettings()
   return (
     <p className="mt-4">

@@ -27,7 +27,7 @@ export interface Figure {
   value: number | readonly [from: number, to: number]
   unit: 'pound' | 'o’clock' | 'domain' | PeriodUnit
   /** What the money is for: £20 an hour, £68 a week. */
-  per?: 'hour' | 'day' | 'week'
+  per?: 'hour' | 'night' | 'day' | 'week'
   /** The financial year it is right for; for our own prices and promises the year we set them. */
   appliesTo: string
   source: Source
@@ -38,6 +38,8 @@ export interface Figure {
   reviewBy?: string | undefined
   /** Nobody has compared it, though that has been due for more than a month. */
   isLate?: boolean
+  /** Made up, until the provider enters its own. */
+  isSample?: boolean | undefined
   /** In the preview: where an editor changes it, hidden in what `amount` says. */
   hiddenSource?: string | undefined
 }
@@ -170,6 +172,28 @@ export const figures = {
   eveningHours: {
     label: 'Evening hours',
     value: [20, 22],
+    unit: 'o’clock',
+    appliesTo: '2025',
+    source: ourPrices,
+  },
+
+  latestArrival: {
+    label: 'A carer comes before or after the time agreed by at most',
+    value: 30,
+    unit: 'minute',
+    appliesTo: '2025',
+    source: ourTerms,
+  },
+  nightFrom: {
+    label: 'A night begins at',
+    value: 22,
+    unit: 'o’clock',
+    appliesTo: '2025',
+    source: ourPrices,
+  },
+  nightUntil: {
+    label: 'A night ends at',
+    value: 7,
     unit: 'o’clock',
     appliesTo: '2025',
     source: ourPrices,
@@ -367,6 +391,30 @@ const editable: Record<EditableFigure, Editable> = {
     per: 'day',
     sourceTitle: ourPrices.title,
   },
+  nightCare: {
+    label: 'A night with a carer awake',
+    unit: 'pound',
+    per: 'night',
+    sourceTitle: ourPrices.title,
+  },
+  eveningCharge: {
+    label: 'Evenings, on top',
+    unit: 'pound',
+    per: 'hour',
+    sourceTitle: ourPrices.title,
+  },
+  weekendCharge: {
+    label: 'Weekends, on top',
+    unit: 'pound',
+    per: 'hour',
+    sourceTitle: ourPrices.title,
+  },
+  bankHolidayCharge: {
+    label: 'Bank holidays, on top',
+    unit: 'pound',
+    per: 'hour',
+    sourceTitle: ourPrices.title,
+  },
   lightWeek: {
     label: 'Light support',
     unit: 'pound',
@@ -415,7 +463,7 @@ export function figuresFrom(entries: readonly Entry[], now = new Date()): Figure
     return found
   }
   const told = (name: EditableFigure, entry: Entry) => {
-    const {period = '', sourceUrl, earlier, checkedOn, reviewBy, hiddenSource} = entry
+    const {period = '', sourceUrl, earlier, checkedOn, reviewBy, isSample, hiddenSource} = entry
     const {sourceTitle, ...definition} = editable[name]
     return {
       ...definition,
@@ -424,6 +472,7 @@ export function figuresFrom(entries: readonly Entry[], now = new Date()): Figure
       earlier,
       checkedOn,
       reviewBy,
+      isSample,
       isLate: reviewBy !== undefined && Date.parse(reviewBy) + graceMs < now.getTime(),
       hiddenSource,
     }
@@ -448,6 +497,10 @@ export function figuresFrom(entries: readonly Entry[], now = new Date()): Figure
     personalCare: range('personalCare'),
     specialisedCare: range('specialisedCare'),
     liveInCare: range('liveInCare'),
+    nightCare: range('nightCare'),
+    eveningCharge: sum('eveningCharge'),
+    weekendCharge: sum('weekendCharge'),
+    bankHolidayCharge: sum('bankHolidayCharge'),
     lightWeek: range('lightWeek'),
     standardWeek: range('standardWeek'),
     comprehensiveWeek: range('comprehensiveWeek'),

@@ -24,11 +24,13 @@ export interface ContentImageSource {
  * Addresses of an image from the Content Lake, cropped as the editor chose, on this site's own
  * `/images` road so that a visitor's browser talks to nobody else.
  * @param aspectRatio width over height to crop to, around the hotspot; without it the whole image
+ * @param widest the largest width to offer, where the picture is never drawn larger
  * @returns null when there is no image, or its reference is not an image's
  */
 export function contentImage(
   image: ImageWithAlt | null | undefined,
   aspectRatio?: number,
+  widest = Number.MAX_SAFE_INTEGER,
 ): ContentImageSource | null {
   const reference = image?.asset?._ref
   const crop = image && imageCrop(image, aspectRatio)
@@ -36,7 +38,7 @@ export function contentImage(
 
   const address = (width: number) => imageAddress(assetFile(reference), crop.searchOf(width))
   // Larger than the original would only be a blurred copy.
-  const fitting = imageWidths.filter((width) => width <= crop.width)
+  const fitting = imageWidths.filter((width) => width <= Math.min(crop.width, widest))
   const offered = fitting.length ? fitting : [crop.width]
   const largest = offered.at(-1) ?? crop.width
   return {

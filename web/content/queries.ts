@@ -134,7 +134,9 @@ const pageWordsQuery = defineQuery(`*[_type == "pageWords" && _id == $id][0]{
   introduction,
   statement,
   passage,
-  people
+  people,
+  translations,
+  answers
 }`)
 
 export const pageWords = (id: string) => question('words of a page', pageWordsQuery, {params: {id}})

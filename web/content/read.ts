@@ -189,6 +189,11 @@ export const getPageWords = cache(async <Page extends PageWithWords>(page: Page)
       ? null
       : {heading: isEmpty(passage?.heading) ? null : passage?.heading, text: passageText},
     people: (content?.people ?? []).filter(({name}) => !isEmpty(name)),
+    translations: (content?.translations ?? []).flatMap(({text, ...translation}) => {
+      const filled = fillFacts(text ?? [], settings)
+      return isEmpty(translation.name) || isEmpty(filled) ? [] : {...translation, text: filled}
+    }),
+    answers: content?.answers ?? [],
   }
 })
 

@@ -1,11 +1,12 @@
 import {describe, expect, test} from 'vitest'
 import {figuresFrom} from '../content/figures.ts'
 import {readAnswers} from '../content/help/answers.ts'
-import {exampleWeeks} from '../content/help/cost.ts'
+import {exampleWeeks, onTopOf} from '../content/help/cost.ts'
 import {meansTest, meansTestAnswers} from '../content/help/meansTest.ts'
 import {
   lengthInWords,
   typicalWeek,
+  weekendOnTop,
   weeklyCost,
   weeklyCostAnswers,
   weeksPaidBy,
@@ -70,6 +71,16 @@ describe('the cost of a week', () => {
       expect(from).toBeLessThanOrEqual(figure.value[0])
       expect(to).toBeGreaterThanOrEqual(figure.value[1])
     }
+  })
+
+  test('adds for a weekend what the example of the same week says comes on top', () => {
+    const [light] = exampleWeeks(figures)
+    const answers = {visits: 1, minutes: 60, days: 7}
+    expect(light?.week).toContain('7 visits, about 7 hours')
+    expect(light && onTopOf(light, figures)).toBe(6)
+    expect(weekendOnTop(answers, figures)).toBe(6)
+    expect(weekendOnTop({...answers, days: 6}, figures)).toBe(3)
+    expect(weekendOnTop({...answers, days: 5}, figures)).toBe(0)
   })
 
   test('of an example is told for the year of the hourly prices', () => {

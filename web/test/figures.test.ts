@@ -79,9 +79,7 @@ describe('a figure of the Studio', () => {
 
   test('says what is known of the value before, and no more', () => {
     expect(figures.attendanceAllowance.earlier).toBe('£68–£101 in 2023/24')
-    expect(figures.fundedNursingCare.earlier).toBe(
-      '£211.60, which is the rate of no published year',
-    )
+    expect(figures.fundedNursingCare.earlier).toBe('£211.60')
   })
 })
 

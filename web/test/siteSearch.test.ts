@@ -2,7 +2,7 @@ import {sampleDocuments} from 'schemas/sample/documents.ts'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {ownPassages, passagesOf} from '../content/search/passages.ts'
 import {longestQuestion, normaliseQuestion} from '../content/search/question.ts'
-import {documentPages, fixedPages} from '../content/search/searchedPages.ts'
+import {askedOf, documentPages, fixedPages} from '../content/search/searchedPages.ts'
 import {SiteSearch} from '../content/search/siteSearch.ts'
 import {sitemapEntries} from '../content/sitemap.ts'
 import {Edition} from '../edition/edition.ts'
@@ -32,10 +32,11 @@ const passages: Record<string, string[]> = {
   '/help-advice/government-initiatives': ['Attendance Allowance can be claimed now.'],
   '/help-advice/healthcare-funding': ['Ask for the checklist. It is not a diagnosis.'],
 }
+const asked = askedOf(edition.documents)
 const listed = [
   ...fixedPages(documents).map((page) => ({...page, passages: passages[page.path] ?? []})),
   ...documentPages(documents, edition.documents),
-]
+].map((page) => ({...page, asked: asked.get(page.path) ?? []}))
 const search = new SiteSearch()
 beforeAll(() => search.update(listed))
 
@@ -77,12 +78,18 @@ describe('the search', () => {
     ])
   })
 
+  test('leads each answer of the Studio to a page that there is', () => {
+    const paths = listed.map(({path}) => path)
+    expect([...asked.keys()].filter((path) => !paths.includes(path))).toEqual([])
+  })
+
   test('takes up what is new of a document, and forgets one that is gone', async () => {
     const changing = new SiteSearch()
     const found = (question: string) => changing.search(question).found.map(({path}) => path)
     for (const benefit of ['A trip in a zeppelin', 'A trip in a submarine']) {
       const {documents} = editionWith(benefit)
-      await changing.update(documentPages(edition.listed().value, documents))
+      const pages = documentPages(edition.listed().value, documents)
+      await changing.update(pages.map((page) => ({...page, asked: []})))
     }
     expect(found('submarine')).toEqual(['/services/companionship'])
     expect(found('zeppelin')).toEqual([])

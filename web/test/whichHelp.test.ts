@@ -6,8 +6,8 @@ import {
   asCareRequest,
   choices,
   fittingServices,
+  memoryCare,
   payers,
-  sharedAnswers,
   type WhichHelpAnswers,
   weekOf,
   whichHelpAnswers,
@@ -41,11 +41,6 @@ describe('the answers', () => {
       when: 'Choose when help should start',
     })
   })
-
-  test('are passed on without the savings', () => {
-    const shared = sharedAnswers(answers({hard: ['house', 'alone'], savings: 'above'}))
-    expect(shared.toString()).toBe('for=parent&hard=house&hard=alone&often=daily&when=soon')
-  })
 })
 
 describe('a care request', () => {
@@ -74,12 +69,28 @@ describe('a care request', () => {
 })
 
 describe('the result', () => {
+  const slugs = services.flatMap(({slug, isActive}) => (isActive ? (slug?.current ?? []) : []))
+
+  test('leads from memory trouble to the care that is offered, and says so', () => {
+    const {hard} = choices(figures)
+    expect(hard.map(({value}) => value)).toContain('memory')
+    const asked = answers({hard: ['memory'], often: 'live-in'})
+    expect(fittingServices(asked)).toEqual(['dementia-care', 'personal-care', 'companionship'])
+    expect(memoryCare(asked, slugs, figures)).toContain('no service for dementia alone')
+    expect(memoryCare(asked, [...slugs, 'dementia-care'], figures)).toBeUndefined()
+    expect(memoryCare(answers(), slugs, figures)).toBeUndefined()
+  })
+
   test('names services that there are, each once', () => {
-    const slugs = services.flatMap(({slug, isActive}) => (isActive ? (slug?.current ?? []) : []))
     const {hard} = choices(figures)
     for (const {value} of hard)
-      for (const service of fittingServices(answers({hard: [value]})))
-        expect(slugs).toContain(service)
+      expect(slugs).toEqual(
+        expect.arrayContaining(
+          fittingServices(answers({hard: [value]}))
+            .filter((slug) => slug !== 'dementia-care')
+            .slice(0, 1),
+        ),
+      )
     expect(fittingServices(answers({hard: ['washing', 'moving', 'alone']}))).toEqual([
       'personal-care',
       'companionship',

@@ -52,7 +52,7 @@ export const businessIntegrityGuide = legalPage(
     h2('When something is wrong'),
     numbers(
       'If somebody is in danger, call 999 and stay with them.',
-      'If somebody may be being harmed or exploited, call the manager on call, at any hour. That is safeguarding, and it will not wait.',
+      'If somebody may be being harmed or exploited, call the manager on call: carers have a line for this, which is answered whenever one of them is out. If somebody is in danger now, call 999. That is safeguarding, and it will not wait.',
       'If it is about honesty, money or records, tell your manager, or a director if your manager is part of it.',
       'If you cannot tell us, tell the Care Quality Commission. The law protects you, and so do we.',
     ),

@@ -44,7 +44,7 @@ export const fundamentalHumanRights = legalPage(
       link('contact page', '/contact'),
       '. We acknowledge complaints in 3 working days and resolve them in 28 days. You can go straight to the council’s safeguarding team, the Care Quality Commission or the ',
       link('Equality Advisory and Support Service', 'https://www.equalityadvisoryservice.com'),
-      ' as well. Nobody will be treated worse for it. We review this statement every August.',
+      ' as well. Nobody will be treated worse for it. We review this statement once a year; the top of the page says when it last changed.',
     ),
   ),
 )

@@ -50,7 +50,7 @@ export const modernSlavery = legalPage(
     p(
       'In danger, call 999. Otherwise the ',
       link('Modern Slavery and Exploitation Helpline', 'https://www.modernslaveryhelpline.org'),
-      ' is free, confidential, and open to workers and neighbours alike. You may also write to us at {email}. The directors approved this statement, and review it every August.',
+      ' is free, confidential, and open to workers and neighbours alike. You may also write to us at {email}. The directors approved this statement. They review it once a year, and the top of the page says when it last changed.',
     ),
   ),
 )

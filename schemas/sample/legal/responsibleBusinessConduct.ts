@@ -36,7 +36,7 @@ export const responsibleBusinessConduct = legalPage(
     ),
     h2('Our neighbours'),
     p(
-      'We live where we work, in Northamptonshire, Leicestershire and Rutland. We buy from local firms where we can, and give every colleague two paid days a year to volunteer. Our training in dementia awareness is open to family carers free of charge. We give money to no political party.',
+      'We live where we work, in Northamptonshire, Harborough and Rutland. We buy from local firms where we can, and give every colleague two paid days a year to volunteer. Our training in dementia awareness is open to family carers free of charge. We give money to no political party.',
     ),
     h2('Our suppliers'),
     p(

@@ -44,7 +44,7 @@ export const statementOfBusinessIntegrity = legalPage(
     ),
     h2('Keeping to it'),
     p(
-      'The directors answer for this statement and review it every August. Staff are trained in it when they join and every year after that. The ',
+      'The directors answer for this statement and review it once a year; the top of the page says when it last changed. Staff are trained in it when they join and every year after that. The ',
       link('business integrity guide', '/legal/business-integrity-guide'),
       ' shows what it means from day to day.',
     ),

@@ -33,11 +33,13 @@ export const termsOfService = legalPage(
     ),
     h2('6. Your carers'),
     p(
-      'Every carer has an enhanced DBS check, references, and training for the tasks they do. We aim to send people you know, and tell you in advance who is coming. If you do not get on with a carer, say so; we will change the team without argument. You must not be treated unfairly by them, nor they by you.',
+      'Every carer has an enhanced DBS check, references, and training for the tasks they do. We aim to introduce each carer to you before they visit alone, and tell you in advance who is coming. If you do not get on with a carer, say so; we will change the team without argument. You must not be treated unfairly by them, nor they by you.',
     ),
     h2('7. Visits and times'),
     p(
-      'Visits last at least 30 minutes. We come at the agreed time, or within 30 minutes either side of it, except where medicines need an exact time. If we are going to be later than that, we call you. In very bad weather or another emergency we may have to put the most urgent visits first, and will tell you.',
+      'Visits last at least 30 minutes. We come at the agreed time, or within 30 minutes either side of it, except where medicines need an exact time. If we are going to be later than that, we call you; ',
+      link('if nobody comes', '/help-advice/if-your-carer-does-not-come'),
+      ', call us. In very bad weather or another emergency we may have to put the most urgent visits first, and will tell you.',
     ),
     h2('8. Your home'),
     p(
@@ -49,7 +51,7 @@ export const termsOfService = legalPage(
     ),
     h2('10. Prices'),
     p(
-      'Your prices are in your agreement, in pounds for each visit or hour, with any different price for evenings, weekends and bank holidays. There are no fees for joining or for assessment. Personal care is usually free of VAT. We review prices once a year and give you at least 28 days’ notice in writing of a change.',
+      'Your prices are in your agreement, in pounds for each visit or hour, with what evenings, weekends, nights and bank holidays cost. There are no fees for joining or for assessment. Personal care is usually free of VAT. We review prices once a year and give you at least 28 days’ notice in writing of a change.',
     ),
     h2('11. Invoices and payment'),
     p(

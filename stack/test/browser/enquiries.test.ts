@@ -362,6 +362,19 @@ test('the Studio’s inbox shows what the website sends while it is open, and st
     await page.keyboard.press('Escape')
     await statistic.waitFor({state: 'detached'})
 
+    await page.getByRole('button', {name: 'What we promise'}).click()
+    const promises = page.getByRole('dialog')
+    await promises.getByRole('row', {name: /Referral Urgent .+ 2 hours during business/}).waitFor()
+    await page.emulateMedia({media: 'print'})
+    const onPaper = () =>
+      promises.getByRole('table').evaluate((table) => getComputedStyle(table).visibility)
+    await expect.poll(onPaper).toBe('visible')
+    await expect.poll(() => page.getByRole('heading', {name: 'Enquiries'}).isVisible()).toBe(false)
+    await page.emulateMedia({media: null})
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await promises.waitFor({state: 'detached'})
+
     const download = page.waitForEvent('download')
     await page.getByRole('button', {name: 'Export CSV'}).click()
     expect((await download).suggestedFilename()).toBe('enquiries.csv')

@@ -160,6 +160,7 @@ const names = [
   providerName,
   'Care Quality Commission',
   'Skills for Care',
+  'Easy Read',
   'Care Certificate',
   'Care Act',
   'NHS Continuing Healthcare',

@@ -111,7 +111,6 @@ const asked = [
   ...statementPages.map(({path}) => path),
   '/search?q=care',
   '/locations/find?place=Corby',
-  '/help-advice/which-help?need=washing',
   '/referral/received?ref=T8NX-8D6M',
   '/share',
 ]

@@ -115,17 +115,40 @@ describe('the header', () => {
   })
 })
 
+describe('on a desk', () => {
+  const screen = {width: 1440, height: 900}
+
+  test('the home page is short, with the regulator’s word large on its first screen', async () => {
+    const page = await browser.newPage({viewport: screen})
+    await page.goto(stack.settings.siteUrl)
+    await page.evaluate(() => document.fonts.ready)
+    const heightOf = async (selector: string) =>
+      (await page.locator(selector).boundingBox())?.height
+    expect(await heightOf('body')).toBeLessThanOrEqual(6500)
+    expect(await heightOf('.site-footer')).toBeLessThanOrEqual(560)
+    const word = page.getByRole('main').getByText('Good', {exact: true})
+    const {y = 0, height = 0} = (await word.boundingBox()) ?? {}
+    expect(y + height).toBeLessThan(screen.height)
+    expect(height).toBeGreaterThan(48)
+    await page.close()
+  })
+})
+
 describe('on a phone', () => {
   const screen = {width: 390, height: 844}
 
   test.each(['11:00', '23:10'])(
-    'the home page ends within ten screens on a Tuesday at %s',
+    'the home page ends within nine screens on a Tuesday at %s, and says in two what an hour costs',
     async (time) => {
       const page = await browser.newPage({viewport: screen})
       await page.clock.setFixedTime(nextDay(tuesday, time))
       await page.goto(stack.settings.siteUrl)
       const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-      await expect.poll(height).toBeLessThanOrEqual(10 * screen.height)
+      await expect.poll(height).toBeLessThanOrEqual(9 * screen.height)
+      for (const words of ['Do we come to you?', 'What an hour costs']) {
+        const {y = Number.MAX_VALUE} = (await page.getByText(words).boundingBox()) ?? {}
+        expect(y).toBeLessThan(2 * screen.height)
+      }
       await page.close()
     },
   )
@@ -149,6 +172,9 @@ describe('on a phone', () => {
     const page = await browser.newPage({viewport: screen})
     await page.goto(`${stack.settings.siteUrl}/help-advice/${guide}`)
     const contents = page.getByRole('navigation', {name: 'On this page'})
+    await page.getByText('In one minute').waitFor()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+    await contents.getByText('On this page').click()
     const listed = await contents.getByRole('link').allInnerTexts()
     const parts = await page.locator('main section[id] h2[id]').allInnerTexts()
     expect(listed.length).toBeGreaterThan(2)

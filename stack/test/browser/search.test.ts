@@ -2,6 +2,7 @@ import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
 import {connectBrowser} from '../connectBrowser.ts'
+import {familiesAsk} from '../familiesAsk.ts'
 import {inContext} from '../inContext.ts'
 import {lostTo} from '../largeLetters.ts'
 import {BorrowedStack} from '../stack.ts'
@@ -33,6 +34,18 @@ const pathsFound = (page: Page) =>
 // On a busy machine the first reading of all pages outlasts a visitor's patience.
 test('words of the pages are found soon after the start', async () => {
   await expect.poll(() => ask('Lutterworth')).toContain('/locations/harborough')
+})
+
+test('what families type leads to the page that answers it, first', async () => {
+  const found = await inContext(browser, phone, async (page) => {
+    const first: [string, string | undefined][] = []
+    for (const [question] of familiesAsk) {
+      await page.goto(`${site()}/search?${new URLSearchParams({q: question})}`)
+      first.push([question, (await pathsFound(page))[0]])
+    }
+    return first
+  })
+  expect(found).toEqual(familiesAsk)
 })
 
 describe('without JavaScript, on a telephone', () => {

@@ -183,7 +183,7 @@ export default async function AboutPage() {
         id="quality"
         eyebrow="Quality"
         heading="Figures you can hold us to"
-        intro="We print no percentages that nobody can check. These are promises: each is about you, and you will know before we do whether we kept it."
+        intro="The promises are about you: you will know before we do whether we kept them. What we counted stands below them, with the months and the records it comes from."
       >
         <FigureTiles tiles={promises} />
         <HowWellKept />
@@ -228,8 +228,8 @@ export default async function AboutPage() {
           <p>
             <strong>Carers</strong> have an enhanced DBS check, two references, and training that
             somebody has watched them put into practice. They are employed by us, paid for the time
-            between visits, and never alone with a decision: a manager is on call whenever a carer
-            is out.
+            between visits, and never alone with a decision: a line of their own leads to a manager
+            whenever a carer is out.
           </p>
           <p>
             <strong>Care coordinators</strong> answer the telephone and make the rotas. They know

@@ -100,6 +100,9 @@ export default async function ComplaintsPage() {
               us. We report every such concern to the council. At night and at weekends:
             </p>
             <CouncilNumbers />
+            <p>
+              A carer who has not come today: <a href={pages.missedVisit.path}>what to do now</a>.
+            </p>
           </Callout>
         </div>
       </Section>

@@ -78,6 +78,10 @@ export default async function HelpAdvicePage() {
               <CouncilNumbers />
             </li>
             <li>
+              <strong>Your carer has not come:</strong>{' '}
+              <a href={pages.missedVisit.path}>what to do, and who to call</a>.
+            </li>
+            <li>
               <strong>Care is needed at once:</strong> call us.
               <OurNumbers />
               Urgent care can usually start within {amount(figures.urgentCare)}. Where equipment,

@@ -9,6 +9,7 @@ import {PageHero} from '../../components/PageHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {SiteSearchForm} from '../../components/SiteSearchForm.tsx'
 import {pageMetadata} from '../../content/page.ts'
+import {getPageWords} from '../../content/read.ts'
 import {askSite} from '../../content/search/askSite.ts'
 import {normaliseQuestion} from '../../content/search/question.ts'
 import type {SearchAnswer} from '../../content/search/siteSearch.ts'
@@ -31,10 +32,13 @@ export async function generateMetadata({searchParams}: Props): Promise<Metadata>
 /** What the site has to say to a question. */
 export default async function SearchPage({searchParams}: Props) {
   const question = await questionIn(searchParams)
-  const answer = question ? await askSite(question) : undefined
+  const [{opening}, answer] = await Promise.all([
+    getPageWords(pages.search),
+    question ? askSite(question) : undefined,
+  ])
   return (
     <>
-      <PageHero page={pages.search} title={pages.search.searchTitle}>
+      <PageHero {...opening}>
         <SiteSearchForm label="What are you looking for?" question={question} />
         {/* What was found while somebody types, for those who do not see it. */}
         <p role="status" data-found className="sr-only" />

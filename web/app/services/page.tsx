@@ -68,6 +68,22 @@ export default async function ServicesPage() {
       >
         <LocationLinks locations={locations} />
       </Section>
+      {!services.some(({id}) => id === 'dementia-care') && (
+        <Section id="dementia" layout="aside" heading="Dementia, and trouble with memory">
+          <p>
+            We have no service for dementia alone. Carers trained in it give personal care,
+            companionship and help with medicines, at the price of specialised care.{' '}
+            <a href={pages.whichHelp.path} className="link">
+              Five questions
+            </a>{' '}
+            say what might fit, and{' '}
+            <a href={pages.liveInCare.path} className="link">
+              live-in care
+            </a>{' '}
+            is there for somebody who should not be alone.
+          </p>
+        </Section>
+      )}
       <CtaBand heading="Not sure which service fits?">
         Most people are not, and nor need they be. Tell us about the day, and we will say what might
         help.

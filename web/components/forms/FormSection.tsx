@@ -9,6 +9,7 @@ export function FormSection({
   before,
   form,
   offersCallBack,
+  hasWays = true,
   children,
 }: {
   /** Heads the card the form stands on. */
@@ -18,6 +19,8 @@ export function FormSection({
   form: ReactNode
   /** Whether what is beside it leads to the form for a call back. */
   offersCallBack?: boolean
+  /** False where the ways to reach us stand before it. */
+  hasWays?: boolean
   children?: ReactNode
 }) {
   return (
@@ -40,10 +43,12 @@ export function FormSection({
           className={`grid gap-10 lg:sticky lg:top-36 lg:col-start-2 ${before ? 'lg:row-start-2' : 'lg:row-span-2 lg:row-start-1'}`}
         >
           {children}
-          <div>
-            <h2 className="text-xl">Rather talk to somebody?</h2>
-            <ContactPanel offersCallBack={offersCallBack} />
-          </div>
+          {hasWays && (
+            <div>
+              <h2 className="text-xl">Rather talk to somebody?</h2>
+              <ContactPanel offersCallBack={offersCallBack} />
+            </div>
+          )}
         </aside>
       </div>
     </Section>

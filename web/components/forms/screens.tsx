@@ -16,7 +16,7 @@ import {getPageWords, getSiteSettings} from '../../content/read.ts'
 import {Button, ButtonLink} from '../Button.tsx'
 import {Callout} from '../Callout.tsx'
 import {CheckList} from '../CheckList.tsx'
-import {Drawing} from '../help/Drawing.tsx'
+import {ContactPanel} from '../ContactPanel.tsx'
 import {PageHero} from '../PageHero.tsx'
 import {Section} from '../Section.tsx'
 import {StepList} from '../StepList.tsx'
@@ -67,34 +67,13 @@ async function ArrangeCare({attempt}: {attempt?: ShownAttempt<'care-request'>}) 
       <FormSection
         title="Your care request"
         before={
-          <>
-            <p>
-              Too much to fill in?{' '}
-              <a href={pages.callMeBack.path} className="link">
-                Leave your number
-              </a>
-              , and we call you.
-            </p>
-            <div className="mt-8">
-              <h2 className="mb-6 text-xl">What happens next</h2>
-              <StepList
-                steps={[
-                  {
-                    title: 'We call you',
-                    description: `Within ${promiseInWords(careRequestForm.promise)}, at the time that suits you.`,
-                  },
-                  {
-                    title: 'We visit and listen',
-                    description: `A care assessment at home, typically ${amount(figures.careAssessment)}.`,
-                  },
-                  {
-                    title: 'Care begins',
-                    description: 'With a plan you have agreed, and carers you have met.',
-                  },
-                ]}
-              />
-            </div>
-          </>
+          <p>
+            Too much to fill in?{' '}
+            <a href={pages.callMeBack.path} className="link">
+              Leave your number
+            </a>
+            , and we call you.
+          </p>
         }
         form={
           <CareRequestForm
@@ -103,7 +82,27 @@ async function ArrangeCare({attempt}: {attempt?: ShownAttempt<'care-request'>}) 
             callsDuring={hours.map(({days, times}) => `${days} ${times}`).join(', ')}
           />
         }
-      />
+      >
+        <div>
+          <h2 className="mb-6 text-xl">What happens next</h2>
+          <StepList
+            steps={[
+              {
+                title: 'We call you',
+                description: `Within ${promiseInWords(careRequestForm.promise)}, at the time that suits you.`,
+              },
+              {
+                title: 'We visit and listen',
+                description: `A care assessment at home, typically ${amount(figures.careAssessment)}.`,
+              },
+              {
+                title: 'Care begins',
+                description: 'With a plan you have agreed, and carers we introduce to you.',
+              },
+            ]}
+          />
+        </div>
+      </FormSection>
     </>
   )
 }
@@ -230,7 +229,7 @@ function ReferralReceived(received: ReceivedProps) {
 
 /** Contact (spec section 2.6), as it opens or as it was sent with mistakes. */
 async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
-  const [{email, address}, {opening}] = await Promise.all([
+  const [{email, address, company}, {opening}] = await Promise.all([
     getSiteSettings(),
     getPageWords(pages.contact),
   ])
@@ -243,15 +242,19 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
             {opening.intro} We reply within {promiseInWords(contactForm.promise)}.
           </>
         }
-        drawing={<Drawing name="contact" />}
       />
       <FormSection
         title="Send us a message"
+        before={<ContactPanel />}
+        hasWays={false}
         form={<ContactForm attempt={attempt} notice={<PrivacyNotice />} />}
       >
         <Callout tone="urgent" title="Care needed quickly?" headingLevel="h2">
           <p>Please call us. We answer urgent care needs within {amount(figures.urgentCare)}.</p>
           <OurNumbers />
+          <p>
+            <a href={pages.missedVisit.path}>Your carer has not come?</a>
+          </p>
           <p>
             In an emergency call <a href="tel:999">999</a>; for medical advice call NHS{' '}
             <a href="tel:111">111</a>, and in a mental health crisis choose option 2. Not safe at
@@ -276,9 +279,10 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
                 <a href={`mailto:${email}?subject=Data%20protection%20complaint`}>email us</a>,{' '}
               </>
             )}
-            call, or write to {address.replaceAll('\n', ', ') || 'our office'}. It is free. We
-            acknowledge it within 30 days and tell you the outcome without undue delay. You can also
-            complain to the{' '}
+            call, or write to{' '}
+            {company?.registeredOffice || address.replaceAll('\n', ', ') || 'our office'}. It is
+            free. We acknowledge it within 30 days and tell you the outcome without undue delay. You
+            can also complain to the{' '}
             <a href="https://ico.org.uk/make-a-complaint/">Information Commissioner’s Office</a>.
           </p>
         </div>

@@ -66,6 +66,12 @@ export function SidePanel({
           <ButtonLink href={pages.callMeBack.path} variant="secondary">
             Call me back
           </ButtonLink>
+          <a
+            href={pages.missedVisit.path}
+            className="link flex min-h-11 items-center justify-center"
+          >
+            {pages.missedVisit.title}
+          </a>
           {hours && <p className="text-center text-sm text-soft">{hours}</p>}
         </div>
       </div>

@@ -1,28 +1,57 @@
 import {Children, isValidElement, type ReactElement, type ReactNode} from 'react'
 import type {Page} from 'schemas/site/page.ts'
+import {keyPoints} from '../../content/help/keyPoints.ts'
+import {getFigures} from '../../content/read.ts'
+import {whoToCall} from '../answeredNumbers.ts'
+import {GuideBehaviour} from '../Behaviour.tsx'
+import {CheckList} from '../CheckList.tsx'
 import {ContentsList} from '../ContentsList.tsx'
+import {Icon} from '../Icon.tsx'
 import {Section} from '../Section.tsx'
 import {PassOn} from './PassOn.tsx'
 
 /**
- * A guide: how it opens, a list of its parts, ways to pass it on, and the parts.
+ * A guide: how it opens, who to call if it cannot wait, what to remember of it, a list of its parts
+ * that stays at hand, and the parts.
  *
  * @param children the hero, then the bands; each <Section> with an id and a heading is a part
  */
-export function Guide({page, children}: {page: Page; children: ReactNode}) {
+export async function Guide({page, children}: {page: Page; children: ReactNode}) {
   const [hero, ...bands] = Children.toArray(children)
+  const points = keyPoints(await getFigures())[page.path] ?? []
   return (
     <>
       {hero}
-      <div data-ground="sand" className="screen-only border-t border-rule py-8 md:py-10">
+      <div data-ground="sand" className="border-t border-rule pb-6">
         <div className="wrap">
-          <nav aria-labelledby="contents">
-            <ContentsList parts={partsOf(bands)} className="gap-x-10 sm:columns-2 lg:columns-3" />
-          </nav>
-          <PassOn page={page} className="mt-4 border-t border-rule pt-4" />
+          <p className="screen-only flex items-center gap-3 border-b border-rule">
+            <Icon name="warning" className="size-6 text-accent" />
+            <a href={whoToCall.path} className="link inline-flex min-h-12 items-center">
+              It cannot wait: who to call now
+            </a>
+          </p>
+          {points.length > 0 && (
+            <aside aria-labelledby="key-points" className="mt-5">
+              <h2 id="key-points" className="mb-3 text-xl">
+                In one minute
+              </h2>
+              <CheckList items={points} />
+            </aside>
+          )}
+          <PassOn page={page} className="mt-4" />
         </div>
       </div>
+      <nav aria-label="On this page" data-ground="cream" className="contents-bar screen-only">
+        <details className="disclosure wrap">
+          <summary className="flex min-h-12 items-center justify-between gap-4 font-bold text-heading">
+            On this page
+            <Icon name="chevron" className="icon-turn size-5 text-accent" />
+          </summary>
+          <ContentsList parts={partsOf(bands)} className="pb-3 sm:columns-2 lg:columns-3" />
+        </details>
+      </nav>
       {bands}
+      <GuideBehaviour />
     </>
   )
 }

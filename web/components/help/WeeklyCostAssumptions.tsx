@@ -1,15 +1,20 @@
-import {amount, figures} from '../../content/figures.ts'
+import {amount} from '../../content/figures.ts'
+import {chargesInWords} from '../../content/help/cost.ts'
+import {getFigures} from '../../content/read.ts'
+import {Badge} from '../Card.tsx'
 import {Prose} from '../Prose.tsx'
 
 /** What the weekly-cost estimate takes for granted and leaves out. */
-export function WeeklyCostAssumptions() {
+export async function WeeklyCostAssumptions() {
+  const figures = await getFigures()
   return (
     <Prose className="mt-4">
       <ul>
         <li>Every visit is of the same length and kind, with one carer.</li>
         <li>
-          All of it falls in standard-rate hours, {amount(figures.standardHours)}, Monday to Friday.
-          Evenings, weekends and bank holidays may carry a premium.
+          Every hour has its standard rate, {amount(figures.standardHours)}, Monday to Friday. What
+          a weekend adds is said with the result. {chargesInWords(figures)}{' '}
+          {figures.weekendCharge.isSample && <Badge>Sample</Badge>}
         </li>
         <li>No visit is shorter than {amount(figures.minimumVisit)}, the least we charge for.</li>
         <li>You pay all of it: nothing from the NHS, the council or a benefit is taken off.</li>

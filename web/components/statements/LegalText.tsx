@@ -21,7 +21,10 @@ export function LegalText({value, edit}: ComponentProps<typeof RichText>) {
         aria-labelledby="contents"
         className="border-rule max-lg:border-b max-lg:pb-10 lg:sticky lg:top-36 lg:max-h-[calc(100dvh-10rem)] lg:self-start lg:overflow-y-auto"
       >
-        <ContentsList parts={headings} />
+        <h2 id="contents" className="text-xl">
+          On this page
+        </h2>
+        <ContentsList parts={headings} className="mt-3" />
       </nav>
       <RichText value={value} edit={edit} />
     </div>

@@ -23,7 +23,7 @@ export const arrangingSteps = [
     title: 'Care begins, and we keep asking',
     note: 'A call in the first week, then regular reviews',
     description:
-      'You meet your carers before they come alone. We call in the first week to ask how it is going and review the plan with you at least every six months, or at once when something changes.',
+      'We introduce your carers before they come alone. We call in the first week to ask how it is going and review the plan with you at least every six months, or at once when something changes.',
   },
 ]
 

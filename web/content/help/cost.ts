@@ -1,6 +1,8 @@
-import {amount, type Figures, figures, rateInYear} from '../figures.ts'
+import type {Crumb} from 'schemas/site/page.ts'
+import {pages} from 'schemas/site/siteMap.ts'
+import {amount, type Figure, type Figures, figures, rate, rateInYear} from '../figures.ts'
 
-export const costFactors = [
+export const costFactors = (prices: Figures) => [
   {
     title: 'The kind of care',
     description:
@@ -16,7 +18,7 @@ export const costFactors = [
   },
   {
     title: 'The time of day',
-    description: `The standard rate applies from ${amount(figures.standardHours)}, Monday to Friday. Evenings from ${amount(figures.eveningHours)}, weekends and bank holidays may carry a premium.`,
+    description: `The standard rate applies from ${amount(figures.standardHours)}, Monday to Friday. ${chargesInWords(prices)}`,
   },
   {
     title: 'One carer or two',
@@ -31,34 +33,52 @@ export const costFactors = [
 ]
 
 /** What each price of the guide pays for. */
-export const priceGuide = (figures: Figures) => [
+export const priceGuide = (figures: Figures): {figure: Figure; buys: string; page?: Crumb}[] => [
   {
     figure: figures.companionship,
-    buys: 'Company, conversation, outings, appointments, a rest for family',
+    buys: 'Our Companionship service: company, conversation, outings, appointments, a rest for family',
   },
   {
     figure: figures.domesticSupport,
-    buys: 'Cleaning, laundry, shopping, a meal cooked and shared',
+    buys: 'Household Tasks on our form: cleaning, laundry, shopping, a meal cooked and shared',
   },
   {
     figure: figures.personalCare,
-    buys: 'Washing, dressing, the toilet, meals, medicines in the plan',
+    buys: 'Our Personal Care and Medication Support, and Mobility Support on our form',
   },
   {
     figure: figures.specialisedCare,
-    buys: 'Advanced dementia, palliative care, tasks a nurse has trained us for',
+    buys: 'Our Palliative Care, advanced dementia, tasks a nurse has trained us for',
   },
   {
     figure: figures.liveInCare,
+    page: pages.liveInCare,
     buys: 'A carer who lives in the house, with breaks and a room of their own',
   },
 ]
+
+/** What comes on top of an hour's price, and when; last the price of a night. */
+export const charges = (prices: Figures): {when: string; figure: Figure}[] => [
+  {when: `Evenings, ${amount(figures.eveningHours)}`, figure: prices.eveningCharge},
+  {when: 'Saturdays and Sundays', figure: prices.weekendCharge},
+  {when: 'Bank holidays', figure: prices.bankHolidayCharge},
+  {
+    when: `A carer awake all night, ${amount(figures.nightFrom)} to ${amount(figures.nightUntil)}`,
+    figure: prices.nightCare,
+  },
+]
+
+/** The same in a sentence. */
+export const chargesInWords = ({eveningCharge, weekendCharge, bankHolidayCharge}: Figures) =>
+  `Evenings from ${amount(figures.eveningHours)} cost ${rate(eveningCharge)} more, weekends ${rate(weekendCharge)}, bank holidays ${rate(bankHolidayCharge)}.`
 
 /** Typical weeks: what most such weeks cost lies within what their hours can cost at our prices. */
 export const exampleWeeks = (figures: Figures) => [
   {
     figure: figures.lightWeek,
     hours: 7,
+    weekendHours: 2,
+    eveningHours: 0,
     title: 'Light support',
     description:
       'Joan is 84 and manages well. A carer comes for an hour every morning, helps her to wash and dress, sees that she takes her tablets, and leaves the kitchen tidy.',
@@ -67,6 +87,8 @@ export const exampleWeeks = (figures: Figures) => [
   {
     figure: figures.standardWeek,
     hours: 15,
+    weekendHours: 4,
+    eveningHours: 0,
     title: 'Standard support',
     description:
       'Harold has Parkinson’s disease. Someone comes for an hour each morning and for an hour at teatime, with half an hour more on the days he goes to his exercise class.',
@@ -75,12 +97,20 @@ export const exampleWeeks = (figures: Figures) => [
   {
     figure: figures.comprehensiveWeek,
     hours: 25,
+    weekendHours: 6,
+    eveningHours: 5,
     title: 'Comprehensive support',
     description:
-      'Meera came home after a stroke. She has visits at breakfast, midday and bedtime, and a companion on two afternoons so that her husband can go out.',
+      'Meera came home after a stroke. She has visits at breakfast, midday and bedtime, at nine in the evening, and a companion on two afternoons so that her husband can go out.',
     week: '23 visits, about 25 hours, most of it personal care',
   },
 ]
+
+/** What the evening and weekend hours of an example week come to, on top of its price. */
+export const onTopOf = (
+  {weekendHours, eveningHours}: ReturnType<typeof exampleWeeks>[number],
+  {weekendCharge, eveningCharge}: Figures,
+) => weekendHours * weekendCharge.value + eveningHours * eveningCharge.value
 
 export const priceIncludes = [
   'The assessment at home and the care plan',
@@ -94,7 +124,7 @@ export const costFaqs = (figures: Figures) => [
   {
     question: 'Are there any other charges?',
     answer:
-      'No. There is no joining fee, no charge for the assessment, no deposit and no fee for changing the plan. Premiums for evenings, weekends and bank holidays are in your written price before you agree. If you ask us to shop for you, you pay for the shopping.',
+      'No. There is no joining fee, no charge for the assessment, no deposit and no fee for changing the plan. What evenings, weekends, nights and bank holidays cost stands in our price list, and in your written price before you agree. If you ask us to shop for you, you pay for the shopping.',
   },
   {
     question: 'Why is there a shortest visit?',

@@ -33,7 +33,7 @@ export const hubFaqs = (figures: Figures) => [
   {
     question: 'Can we choose, or change, who comes?',
     answer:
-      'Yes. You meet the carers before they visit alone, and you can ask for a man or a woman, for a language, or for somebody who does not mind dogs. You have a small team rather than one person, so that holidays and illness do not leave you with a stranger.\n\nIf somebody is not right, tell the office. You need not explain, and it will not be held against the carer or against you.',
+      'Yes. We aim to introduce carers before they visit alone, and you can ask for a man or a woman, for a language, or for somebody who does not mind dogs. You have a small team rather than one person, so that holidays and illness do not leave you with a stranger.\n\nIf somebody is not right, tell the office. You need not explain, and it will not be held against the carer or against you.',
   },
   {
     question: 'How do I check that a provider is any good?',

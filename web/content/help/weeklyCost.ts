@@ -75,6 +75,14 @@ export function weeklyCost({kind, visits, minutes, days}: WeeklyCostAnswers, fig
   }
 }
 
+/** What the weekend's hours come to, on top of that: whichever days are chosen, five are weekdays. */
+export function weekendOnTop(
+  {visits, minutes, days}: Pick<WeeklyCostAnswers, 'visits' | 'minutes' | 'days'>,
+  {weekendCharge}: Figures,
+): number {
+  return (Math.max(0, days - 5) * visits * minutes * weekendCharge.value) / 60
+}
+
 /** For how many whole weeks a sum pays, at the higher price and at the lower. */
 export function weeksPaidBy(sum: number, {from, to}: {from: number; to: number}) {
   return {least: Math.floor(sum / to), most: Math.floor(sum / from)}

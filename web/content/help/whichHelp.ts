@@ -9,61 +9,64 @@ import {pricesAnHour, type WeeklyCostAnswers, weeklyCost} from './weeklyCost.ts'
 
 type Kind = WeeklyCostAnswers['kind']
 
-/** What is hard, the service that helps with it, at which of our prices, and what a care request calls it. */
+/** Offered only where the provider has made it active. */
+const dementiaService = 'dementia-care'
+
+/** What is hard, the services that help with it, at which of our prices, and what a care request calls it. */
 const difficulties = [
   {
     value: 'washing',
     title: 'Washing, dressing or the toilet',
-    service: 'personal-care',
+    services: ['personal-care'],
     kind: 'personal-care',
     support: 'personal-care',
   },
   {
     value: 'medicines',
     title: 'Medicines',
-    service: 'medication-support',
+    services: ['medication-support'],
     kind: 'personal-care',
     support: 'medication-support',
   },
   {
     value: 'moving',
     title: 'Getting about the house',
-    service: 'personal-care',
+    services: ['personal-care'],
     kind: 'personal-care',
     support: 'mobility-support',
   },
   {
     value: 'house',
     title: 'Meals, shopping and housework',
-    service: 'companionship',
+    services: ['companionship'],
     kind: 'domestic-support',
     support: 'household-tasks',
   },
   {
     value: 'alone',
     title: 'Being alone too much',
-    service: 'companionship',
+    services: ['companionship'],
     kind: 'companionship',
     support: 'companionship',
   },
   {
     value: 'memory',
     title: 'Memory, or staying safe alone',
-    service: 'companionship',
+    services: [dementiaService, 'personal-care', 'companionship'],
     kind: 'specialised-care',
     support: 'other',
   },
   {
     value: 'illness',
     title: 'An illness that will not get better',
-    service: 'palliative-care',
+    services: ['palliative-care'],
     kind: 'specialised-care',
     support: 'other',
   },
 ] as const satisfies readonly {
   value: string
   title: string
-  service: string
+  services: readonly string[]
   kind: Kind
   support: (typeof supportTypes)[number]['value']
 }[]
@@ -108,7 +111,7 @@ const oneOf = <const Choices extends readonly {value: string}[]>(list: Choices) 
 
 const difficulty = z.enum(oneOf(difficulties))
 
-/** The answers, each a field of the form. Savings are never in an address, so a link has none. */
+/** The answers, each a field of the form. They are posted: none is ever in an address. */
 export const whichHelpAnswers = z.object({
   for: z.enum(oneOf(careFor), 'Choose who the help is for'),
   hard: z
@@ -123,7 +126,14 @@ export type WhichHelpAnswers = z.output<typeof whichHelpAnswers>
 
 /** The slugs of the services that fit, the likeliest first. */
 export function fittingServices({hard}: WhichHelpAnswers): string[] {
-  return [...new Set(chosen(hard).map(({service}) => service))]
+  return [...new Set(chosen(hard).flatMap(({services}): readonly string[] => services))]
+}
+
+/** What is said above the services of somebody whose memory fails. */
+export function memoryCare({hard}: WhichHelpAnswers, offered: readonly string[], figures: Figures) {
+  return hard.includes('memory') && !offered.includes(dementiaService)
+    ? `We have no service for dementia alone. Carers trained in it give the care below, at the price of ${figures.specialisedCare.label.toLowerCase()}.`
+    : undefined
 }
 
 const chosen = (hard: WhichHelpAnswers['hard']) =>
@@ -149,7 +159,7 @@ export function weekOf({hard, often}: WhichHelpAnswers, figures: Figures) {
     return {
       from: from * rhythm.days,
       to: to * rhythm.days,
-      how: `A carer who lives in, at ${rateInYear(figures.liveInCare)}.`,
+      how: `A carer who lives in, at ${rateInYear(figures.liveInCare)}, weekends included.`,
     }
   }
   const prices = pricesAnHour(figures)
@@ -162,7 +172,7 @@ export function weekOf({hard, often}: WhichHelpAnswers, figures: Figures) {
   return {
     from: weeklyCost({kind, visits, days, minutes: shortest}, figures).from,
     to: weeklyCost({kind, visits, days, minutes: longest}, figures).to,
-    how: `${visits * days} visits of ${shortest} to ${longest} minutes, at ${rateInYear(prices[kind])}.`,
+    how: `${visits * days} visits of ${shortest} to ${longest} minutes, at ${rateInYear(prices[kind])}. Not in it: ${rate(figures.weekendCharge)} more at weekends, ${rate(figures.eveningCharge)} in the evening.`,
   }
 }
 
@@ -207,15 +217,6 @@ export function payers({hard, savings}: WhichHelpAnswers, figures: Figures): Pay
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-
-/** What may stand in an address that is passed on: every answer but the savings. */
-export function sharedAnswers({savings, ...answers}: WhichHelpAnswers): URLSearchParams {
-  return new URLSearchParams(
-    Object.entries(answers).flatMap(([field, value]) =>
-      [value].flat().map((one): [string, string] => [field, one]),
-    ),
-  )
-}
 
 const titleOf = (list: readonly {value: string; title: string}[], chosenValue: string) =>
   list.find(({value}) => value === chosenValue)?.title ?? ''

@@ -3,7 +3,7 @@ import {setTimeout} from 'node:timers/promises'
 import {siteState} from '../../edition/current.ts'
 import {environment} from '../../environment.ts'
 import {ownPassages, passagesOf} from './passages.ts'
-import {documentPages, fixedPages} from './searchedPages.ts'
+import {askedOf, documentPages, fixedPages} from './searchedPages.ts'
 import {type SearchAnswer, SiteSearch} from './siteSearch.ts'
 
 /** Where a page could not be read, nobody tries again before this. */
@@ -36,10 +36,12 @@ async function index(): Promise<void> {
   const fixed = fixedPages(listed)
   const read = await readPages(fixed.map(({path}) => path))
   const own = ownPassages(read.map((passages) => passages ?? []))
-  await search.update([
+  const asked = askedOf(edition.documents)
+  const found = [
     ...fixed.map((page, index) => ({...page, passages: own[index] ?? []})),
     ...documentPages(listed, edition.documents),
-  ])
+  ]
+  await search.update(found.map((page) => ({...page, asked: asked.get(page.path) ?? []})))
   indexed = {
     edition: edition.number,
     until: read.includes(undefined) ? Date.now() + restMs : until,

@@ -1,6 +1,8 @@
+import {pageWords as builtInWords} from 'schemas/sample/pageWords.ts'
 import type {Page} from 'schemas/site/page.ts'
-import {isPagedType, searchTitleOf} from 'schemas/site/relations.ts'
+import {isPagedType, searchTitleOf, wordsIdOf} from 'schemas/site/relations.ts'
 import {documentTypes, menus, type PagedType, pages, pathOf} from 'schemas/site/siteMap.ts'
+import * as z from 'zod'
 import type {ListedDocument} from '../../edition/edition.ts'
 import type {ShownDocument} from '../../edition/shownDocument.ts'
 import {helpArticles} from '../help/articles.ts'
@@ -13,7 +15,7 @@ const menuOf = ({path}: Page) =>
     pages.some((page) => page.path === path),
   )
 
-type Listed = Omit<SearchedPage, 'passages'>
+type Listed = Omit<SearchedPage, 'passages' | 'asked'>
 
 /** The pages of the sitemap with addresses of their own, under the names that lists give them. */
 export function fixedPages(documents: readonly ListedDocument[]): Listed[] {
@@ -48,13 +50,27 @@ const shownFields: Record<PagedType, readonly (readonly string[])[]> = {
 }
 
 /** A document says the same for as long as it is the same. */
-const known = new WeakMap<ShownDocument, SearchedPage>()
+const known = new WeakMap<ShownDocument, Omit<SearchedPage, 'asked'>>()
+
+type Documents = ReadonlyMap<string, ShownDocument>
+
+const searchAnswers = z.object({
+  answers: z.array(z.object({href: z.string(), asked: z.array(z.string())})),
+})
+
+/** What people type, by the page that answers it, as the Studio's words of the search page have it. */
+export function askedOf(documents: Documents): ReadonlyMap<string, readonly string[]> {
+  const id = wordsIdOf(pages.search)
+  const words = documents.get(id) ?? builtInWords.find(({_id}) => _id === id)
+  const {data} = searchAnswers.safeParse(words)
+  return new Map(data?.answers.map(({href, asked}) => [href, asked]))
+}
 
 /** The pages of documents, with what those say. */
 export function documentPages(
   listed: readonly ListedDocument[],
-  documents: ReadonlyMap<string, ShownDocument>,
-): SearchedPage[] {
+  documents: Documents,
+): Omit<SearchedPage, 'asked'>[] {
   return listed.flatMap(({_id, _type, slug, title}) => {
     const document = documents.get(_id)
     if (!document || !isPagedType(_type) || !slug || !title) return []

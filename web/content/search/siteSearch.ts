@@ -15,6 +15,8 @@ export interface SearchedPage {
   /** What sort of page it is, for a reader. */
   kind: string
   description: string
+  /** What people type who look for it: the Studio's words of the search page. */
+  asked: readonly string[]
   /** What stands on it, a paragraph or heading each. */
   passages: readonly string[]
 }
@@ -53,7 +55,8 @@ const fillers = new Set(
   ),
 )
 
-const word = /[\p{L}\p{N}]+(?:[’'.,][\p{L}\p{N}]+)*/gu
+/** Vowels of Gujarati and Punjabi are marks. */
+const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[’'.,][\p{L}\p{N}\p{M}]+)*/gu
 
 /** A word as the index keeps it: "Carer’s" is "carers", "£14,250" is "14250". */
 const termOf = (written: string) =>
@@ -64,8 +67,16 @@ const termOf = (written: string) =>
 
 const isTold = (term: string) => !fillers.has(term)
 
+/** The words of a question that are looked for. */
+const termsOf = (question: string) =>
+  [...new Set((question.match(word) ?? []).map(termOf))].filter(isTold).slice(0, mostTerms)
+
+/** 1 for a page that the Studio names as the answer to just this, which comes first; 0 for any other. */
+const answers = ({asked}: SearchedPage, question: string) =>
+  Number(asked.some((each) => termsOf(each).join(' ') === question))
+
 const tolerant: SearchOptions = {
-  boost: {title: 6, otherTitle: 6, description: 2},
+  boost: {wordsAsked: 9, title: 6, otherTitle: 6, description: 2},
   prefix: (term) => term.length > 2,
   fuzzy: (term) => (term.length > 3 ? 0.2 : false),
   maxFuzzy: 2,
@@ -77,9 +88,9 @@ const pagesOfTurn = 20
 /** The pages of a site, to be asked. */
 export class SiteSearch {
   readonly #pages = new Map<string, SearchedPage>()
-  readonly #index = new MiniSearch<SearchedPage & {words: string}>({
+  readonly #index = new MiniSearch<SearchedPage & {words: string; wordsAsked: string}>({
     idField: 'path',
-    fields: ['title', 'otherTitle', 'description', 'words'],
+    fields: ['title', 'otherTitle', 'wordsAsked', 'description', 'words'],
     tokenize: (text) => text.match(word) ?? [],
     processTerm: (written) => {
       const term = termOf(written)
@@ -96,7 +107,11 @@ export class SiteSearch {
       if (isDeepStrictEqual(this.#pages.get(page.path), page)) continue
       this.#forget(page.path)
       this.#pages.set(page.path, page)
-      this.#index.add({...page, words: page.passages.join('\n')})
+      this.#index.add({
+        ...page,
+        words: page.passages.join('\n'),
+        wordsAsked: page.asked.join('\n'),
+      })
       taken += 1
       if (taken % pagesOfTurn === 0) await turn()
     }
@@ -108,8 +123,7 @@ export class SiteSearch {
 
   /** @param question as somebody typed it */
   search(question: string): SearchAnswer {
-    const written = normaliseQuestion(question).match(word) ?? []
-    const terms = [...new Set(written.map(termOf))].filter(isTold).slice(0, mostTerms)
+    const terms = termsOf(normaliseQuestion(question))
     const asked = terms.join(' ')
     // Pages with every word; where there is none, those with most of them.
     const all = this.#index.search(asked, {...tolerant, combineWith: 'AND'})
@@ -121,8 +135,10 @@ export class SiteSearch {
       .slice(0, mostFound)
       .flatMap(({id, match}) => {
         const page = this.#pages.get(String(id))
-        return page ? [toFound(page, new Set(Object.keys(match)))] : []
+        return page ? [{page, hits: new Set(Object.keys(match))}] : []
       })
+      .toSorted((one, other) => answers(other.page, asked) - answers(one.page, asked))
+      .map(({page, hits}) => toFound(page, hits))
     return {found, similar: []}
   }
 

@@ -1,7 +1,7 @@
 import type {Metadata} from 'next'
 import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../components/Button.tsx'
-import {Card, CardGrid} from '../../../components/Card.tsx'
+import {Badge, Card, CardGrid} from '../../../components/Card.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {FaqAccordion} from '../../../components/FaqAccordion.tsx'
@@ -13,11 +13,13 @@ import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {WeeklyCostAssumptions} from '../../../components/help/WeeklyCostAssumptions.tsx'
 import {WeeklyCostForm} from '../../../components/help/WeeklyCostForm.tsx'
 import {Section} from '../../../components/Section.tsx'
-import {amount, rate, yearOf} from '../../../content/figures.ts'
+import {amount, type Figure, pounds, rate, yearOf} from '../../../content/figures.ts'
 import {
+  charges,
   costFactors,
   costFaqs,
   exampleWeeks,
+  onTopOf,
   priceGuide,
   priceIncludes,
 } from '../../../content/help/cost.ts'
@@ -26,6 +28,15 @@ import {pageMetadata} from '../../../content/page.ts'
 import {getFigures, getPageWords} from '../../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.costOfVisitingCare)
+
+/** When a charge applies, and whether its amount is made up. */
+function ChargeTime({when, figure}: {when: string; figure: Figure}) {
+  return (
+    <>
+      {when} {figure.isSample && <Badge>Sample</Badge>}
+    </>
+  )
+}
 
 export default async function CostOfVisitingCarePage() {
   const [figures, {opening}] = await Promise.all([
@@ -43,7 +54,7 @@ export default async function CostOfVisitingCarePage() {
             <>
               an hour of personal care;{' '}
               <span className="whitespace-nowrap">{amount(figures.lightWeek)}</span> a week with an
-              hour every morning ({yearOf(figures.personalCare)})
+              hour every morning, weekend charges not included ({yearOf(figures.personalCare)})
             </>
           ),
         }}
@@ -68,17 +79,28 @@ export default async function CostOfVisitingCarePage() {
         <FigureTable
           caption={`Our indicative prices, ${yearOf(figures.personalCare)}`}
           columns={['Kind of care', 'Price']}
-          rows={priceGuide(figures).map(({figure, buys}) => [
+          rows={priceGuide(figures).map(({figure, buys, page}) => [
             <>
-              {figure.label}
+              {page ? <a href={page.path}>{figure.label}</a> : figure.label}
               <span className="block font-normal text-soft">{buys}</span>
             </>,
             <span key="price" className="whitespace-nowrap">
               {rate(figure)}
             </span>,
           ])}
-          note={`With everything listed below included, and no VAT to add. Standard rate: ${amount(figures.standardHours)}, Monday to Friday. Evenings from ${amount(figures.eveningHours)} and weekends may carry a premium. The least we charge for a visit is ${amount(figures.minimumVisit)}.`}
+          note={`With everything listed below included, and no VAT to add. Standard rate: ${amount(figures.standardHours)}, Monday to Friday. The least we charge for a visit is ${amount(figures.minimumVisit)}.`}
         />
+        <div className="mt-10">
+          <FigureTable
+            caption="Evenings, weekends, bank holidays and nights"
+            columns={['When', 'Price']}
+            rows={charges(figures).map(({when, figure}) => [
+              <ChargeTime key="when" when={when} figure={figure} />,
+              figure === figures.nightCare ? rate(figure) : `${rate(figure)} on top`,
+            ])}
+            note="Where two fall together you pay the higher one alone. Your price in writing says which of your visits they are for."
+          />
+        </div>
         <div className="mt-12">
           <h3 className="mb-5">Always included</h3>
           <CheckList items={priceIncludes} />
@@ -114,22 +136,29 @@ export default async function CostOfVisitingCarePage() {
         id="examples"
         eyebrow="Example weeks"
         heading="Three weeks, three families"
-        intro="Made up, but typical: the large figure is what most such weeks come to, the hourly prices what they can. The estimate above gives both."
+        intro="Made up, but typical: the large figure is what most such weeks come to at the standard rate, the hourly prices what they can. What evenings and weekends add stands below each."
       >
         <CardGrid>
-          {exampleWeeks(figures).map(({figure, hours, title, description, week}) => (
-            <Card as="li" key={title}>
-              <h3>{title}</h3>
-              <p className="numeral mt-4 text-3xl leading-tight text-accent">{amount(figure)}</p>
-              <p className="text-sm font-bold">
-                a {figure.per}, typically ({yearOf(figure)})
-              </p>
-              <p className="mt-4 text-soft">{description}</p>
-              <p className="mt-4 border-t border-rule pt-4 text-sm">
-                {week}. At our hourly prices: {priceOfHours(hours, figures)}.
-              </p>
-            </Card>
-          ))}
+          {exampleWeeks(figures).map((example) => {
+            const {figure, hours, title, description, week} = example
+            return (
+              <Card as="li" key={title}>
+                <h3>{title}</h3>
+                <p className="numeral mt-4 text-3xl leading-tight text-accent">{amount(figure)}</p>
+                <p className="text-sm font-bold">
+                  a {figure.per}, typically ({yearOf(figure)})
+                </p>
+                <p className="mt-4 text-soft">{description}</p>
+                <p className="mt-4 border-t border-rule pt-4 text-sm">
+                  {week}. At our hourly prices: {priceOfHours(hours, figures)}.
+                </p>
+                <p className="mt-2 text-sm">
+                  Not in it: {pounds(onTopOf(example, figures))} for evenings and weekends.{' '}
+                  {figures.weekendCharge.isSample && <Badge>Sample</Badge>}
+                </p>
+              </Card>
+            )
+          })}
         </CardGrid>
       </Section>
 
@@ -140,7 +169,7 @@ export default async function CostOfVisitingCarePage() {
         eyebrow="Cost factors"
         heading="What makes it cost more, or less"
       >
-        <CheckList items={costFactors} />
+        <CheckList items={costFactors(figures)} />
       </Section>
 
       <Section

@@ -12,6 +12,7 @@ import {OfficialLinks} from '../../../components/help/OfficialLinks.tsx'
 import {Prose} from '../../../components/Prose.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {amount, rate, yearOf} from '../../../content/figures.ts'
+import {chargesInWords} from '../../../content/help/cost.ts'
 import {
   budgetingTips,
   selfFunderBenefits,
@@ -112,7 +113,7 @@ export default async function SelfFundedCarePage() {
             rows={[figures.lightWeek, figures.standardWeek, figures.comprehensiveWeek].map(
               (figure) => [figure.label, rate(figure)],
             )}
-            note={`The shortest visit is ${amount(figures.minimumVisit)}. Evenings and weekends may cost more.`}
+            note={`The shortest visit is ${amount(figures.minimumVisit)}. Evening and weekend charges are not included. ${chargesInWords(figures)}`}
           />
         </div>
         <Prose className="mt-10">

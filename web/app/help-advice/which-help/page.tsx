@@ -16,8 +16,8 @@ import {readAnswers} from '../../../content/help/answers.ts'
 import {
   asCareRequest,
   fittingServices,
+  memoryCare,
   payers,
-  sharedAnswers,
   type WhichHelpAnswers,
   weekOf,
   whichHelpAnswers,
@@ -27,27 +27,23 @@ import {readPosted} from '../../../content/posted.ts'
 import {getFigures, getServices, getSiteSettings} from '../../../content/read.ts'
 import {environment} from '../../../environment.ts'
 
-type Props = PageProps<'/help-advice/which-help'>
-
-/** What was posted or, from a link that was passed on, everything but the savings. */
-async function read(searchParams: Props['searchParams']) {
+/** What was posted: answers are never read from an address, which browsers and servers keep. */
+async function read() {
   const posted = await readPosted()
-  const {savings, ...shared} = await searchParams
-  const given = posted ?? shared
-  const {answers, errors} = readAnswers(whichHelpAnswers, given)
-  return {given, answers, errors: Object.keys(given).length > 0 || posted ? errors : {}}
+  const {answers, errors} = readAnswers(whichHelpAnswers, posted ?? {})
+  return {given: posted ?? {}, answers, errors: posted ? errors : {}}
 }
 
-export async function generateMetadata({searchParams}: Props): Promise<Metadata> {
-  const {errors} = await read(searchParams)
+export async function generateMetadata(): Promise<Metadata> {
+  const {errors} = await read()
   const metadata = pageMetadata(pages.whichHelp)
   return Object.keys(errors).length > 0
     ? {...metadata, title: `Error: ${pages.whichHelp.title}`}
     : metadata
 }
 
-export default async function WhichHelpPage({searchParams}: Props) {
-  const {given, answers, errors} = await read(searchParams)
+export default async function WhichHelpPage() {
+  const {given, answers, errors} = await read()
   return (
     <>
       <PageHero
@@ -76,6 +72,10 @@ export default async function WhichHelpPage({searchParams}: Props) {
   )
 }
 
+/** A message begun in the visitor's own mail program. */
+const mailto = (subject: string, lines: string[]) =>
+  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\n'))}`
+
 async function Result({answers}: {answers: WhichHelpAnswers}) {
   const [figures, services, {phone}] = await Promise.all([
     getFigures(),
@@ -84,16 +84,21 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
   ])
   const week = weekOf(answers, figures)
   const isCall = answers.when === 'now' && phone !== ''
-  const fitting = services.filter(({id}) => id && fittingServices(answers).includes(id))
-  const link = new URL(`${pages.whichHelp.path}?${sharedAnswers(answers)}`, environment.SITE_URL)
-    .href
-  const mail = `mailto:?${new URLSearchParams({subject: pages.whichHelp.title, body: link}).toString().replaceAll('+', '%20')}`
+  const fitting = fittingServices(answers).flatMap((slug) => services.filter(({id}) => id === slug))
+  const result = `${pounds(week.from)}–${pounds(week.to)}`
+  const isLiveIn = answers.often === 'live-in'
+  const mail = mailto(pages.whichHelp.title, [
+    asCareRequest(answers).additionalInfo,
+    `What a week may cost: ${result}. ${week.how}`,
+    `Services: ${[...(isLiveIn ? [pages.liveInCare] : []), ...fitting].map(({title}) => title).join(', ')}.`,
+    new URL(pages.whichHelp.path, environment.SITE_URL).href,
+  ])
   return (
     <>
       <Section id="cost" ground="cream" edge="hills">
         <EstimateResult
           label="What a week may cost"
-          result={`${pounds(week.from)}–${pounds(week.to)}`}
+          result={result}
           actions={
             <>
               {isCall && <CallButton />}
@@ -104,7 +109,10 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
             </>
           }
         >
-          <p>{week.how} Evenings and weekends may cost more. You get one exact price in writing.</p>
+          <p>
+            {week.how} You get one exact price in writing.{' '}
+            {isLiveIn && <a href={pages.liveInCare.path}>What live-in care is, and who it suits</a>}
+          </p>
           <p>
             <strong>Next:</strong>{' '}
             {answers.when === 'now' ? (
@@ -122,7 +130,17 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
         </EstimateResult>
       </Section>
       {fitting.length > 0 && (
-        <Section id="services" ground="paper" edge="brook" heading="The help that fits">
+        <Section
+          id="services"
+          ground="paper"
+          edge="brook"
+          heading="The help that fits"
+          intro={memoryCare(
+            answers,
+            services.flatMap(({id}) => id ?? []),
+            figures,
+          )}
+        >
           <ServiceList services={fitting} pictures={false} />
         </Section>
       )}
@@ -150,11 +168,8 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
         <div className="prose">
           <p>Print this page, or save it as a PDF: nothing of it is kept here.</p>
           <p className="screen-only">
-            <a href={mail}>Send a link by email</a> to yourself or to your brother or sister. It
-            opens this result without the savings.
-          </p>
-          <p className="screen-only">
-            <a href={link}>The link itself</a>, to copy.
+            <a href={mail}>Send it by email</a> to yourself or to your brother or sister. Your own
+            mail program sends it, without the savings.
           </p>
         </div>
       </Section>

@@ -1,7 +1,7 @@
 import type {Metadata} from 'next'
 import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../../components/Button.tsx'
-import {Card} from '../../../../components/Card.tsx'
+import {Badge, Card} from '../../../../components/Card.tsx'
 import {CtaBand} from '../../../../components/CtaBand.tsx'
 import {ErrorSummary} from '../../../../components/forms/ErrorSummary.tsx'
 import {EstimateResult} from '../../../../components/help/EstimateResult.tsx'
@@ -24,6 +24,7 @@ import {
   pricesAnHour,
   typicalWeek,
   type WeeklyCostAnswers,
+  weekendOnTop,
   weeklyCost,
   weeklyCostAnswers,
   weeksPaidBy,
@@ -102,6 +103,7 @@ const savings = 10_000
 async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
   const figures = await getFigures()
   const {hours, from, to} = weeklyCost(answers, figures)
+  const weekend = weekendOnTop(answers, figures)
   const lasts = weeksPaidBy(savings, {from, to})
   const typical = typicalWeek(answers, figures)
   const {kind, visits, minutes, days} = answers
@@ -128,20 +130,25 @@ async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
       </p>
       {typical && (
         <p>
-          Most weeks of about {typical.hours} hours come to {amount(typical.figure)} (
-          {yearOf(typical.figure)}), like our example of {typical.title.toLowerCase()}.
+          At the standard rate, most weeks of about {typical.hours} hours come to{' '}
+          {amount(typical.figure)} ({yearOf(typical.figure)}), like our example of{' '}
+          {typical.title.toLowerCase()}.
         </p>
       )}
       {days > 5 && (
         <p>
-          {days === 6 ? 'At least one of your days falls' : 'Two of your days fall'} on the weekend,
-          where a premium may apply.
+          {days === 6 ? 'One of your days falls' : 'Two of your days fall'} on the weekend. That
+          adds {pounds(weekend)}, at {rate(figures.weekendCharge)} on top:{' '}
+          <strong className="whitespace-nowrap">
+            {pounds(from + weekend)}–{pounds(to + weekend)}
+          </strong>{' '}
+          a week in all. {figures.weekendCharge.isSample && <Badge>Sample</Badge>}
         </p>
       )}
       {hours > 7 * 8 && (
         <p>
-          That is a great deal of visiting. Live-in care, at {rate(figures.liveInCare)}, may suit
-          better and cost less. Ask us to compare the two.
+          That is a great deal of visiting. <a href={pages.liveInCare.path}>Live-in care</a>, at{' '}
+          {rate(figures.liveInCare)}, may suit better and cost less. Ask us to compare the two.
         </p>
       )}
       <p>

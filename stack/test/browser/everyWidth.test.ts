@@ -1,0 +1,71 @@
+import type {Browser} from 'playwright-core'
+import {careStories} from 'schemas/sample/careStories.ts'
+import {articles, pages, pathOf} from 'schemas/site/siteMap.ts'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {connectBrowser} from '../connectBrowser.ts'
+import {inContext} from '../inContext.ts'
+import {type RunningStack, sharedStack} from '../stack.ts'
+
+let stack: RunningStack
+let browser: Browser
+
+beforeAll(async () => {
+  stack = await sharedStack()
+  browser = await connectBrowser()
+})
+
+afterAll(() => browser?.close())
+
+const story = careStories.find(({slug}) => slug)?.slug?.current ?? ''
+
+/** A page of each kind. */
+const kinds = [
+  pages.home.path,
+  pages.services.path,
+  pathOf('service', 'personal-care'),
+  pages.locations.path,
+  pathOf('location', 'north-northamptonshire'),
+  `${pages.findPlace.path}?place=Kettering`,
+  `${pages.search.path}?q=cost`,
+  pages.about.path,
+  pages.team.path,
+  pages.jobs.path,
+  pages.arrangeCare.path,
+  pages.referral.path,
+  pages.contact.path,
+  pages.helpHub.path,
+  pages.whichHelp.path,
+  pages.arrangingCare.path,
+  pages.costOfVisitingCare.path,
+  articles.howToChoose.path,
+  pages.caseManagers.path,
+  pages.caseStudies.path,
+  pathOf('careStories', story),
+  pathOf('legalPage', 'privacy-policy'),
+  '/no/such/page',
+]
+
+/** Every 20 px, and where layouts change. */
+const widths = [
+  ...Array.from({length: 81}, (_, step) => 320 + step * 20),
+  ...[576, 768, 1024, 1248],
+]
+
+test('no page scrolls sideways at any width', async () => {
+  const wide = await inContext(browser, {}, async (page) => {
+    const found: Record<string, string[]> = {}
+    for (const path of kinds) {
+      await page.goto(stack.settings.siteUrl + path)
+      await page.evaluate(() => document.fonts.ready)
+      for (const width of widths) {
+        await page.setViewportSize({width, height: 900})
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        if (overflow > 0) found[path] = [...(found[path] ?? []), `${overflow} px at ${width} px`]
+      }
+    }
+    return found
+  })
+  expect(wide).toEqual({})
+})

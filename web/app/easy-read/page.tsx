@@ -1,0 +1,65 @@
+import type {Metadata} from 'next'
+import {pages} from 'schemas/site/siteMap.ts'
+import {Callout} from '../../components/Callout.tsx'
+import {CtaBand} from '../../components/CtaBand.tsx'
+import {Drawing} from '../../components/help/Drawing.tsx'
+import {PageHero} from '../../components/PageHero.tsx'
+import {Section} from '../../components/Section.tsx'
+import {OurNumbers} from '../../components/UrgentNumbers.tsx'
+import {easyRead} from '../../content/help/easyRead.ts'
+import {pageMetadata} from '../../content/page.ts'
+
+export const metadata: Metadata = pageMetadata(pages.easyRead)
+
+export default function EasyReadPage() {
+  return (
+    <>
+      <PageHero
+        page={pages.easyRead}
+        title="Easy Read"
+        intro="This page has short words and pictures."
+      />
+      <Section edge="hills">
+        <div className="grid gap-y-12">
+          {easyRead.map(({drawing, title, lines, page}) => (
+            <section
+              key={title}
+              className="grid items-center gap-x-12 gap-y-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+            >
+              <div className="overflow-clip rounded-leaf">
+                <Drawing name={drawing} sizes="(width >= 36rem) 32rem, 91vw" lazy />
+              </div>
+              <div>
+                <h2>{title}</h2>
+                {lines.map((line) => (
+                  <p key={line} className="lead mt-3">
+                    {line}
+                  </p>
+                ))}
+                {page && (
+                  <p className="mt-3">
+                    <a href={page.path} className="link inline-flex min-h-11 items-center text-xl">
+                      {page.title}
+                    </a>
+                  </p>
+                )}
+              </div>
+            </section>
+          ))}
+        </div>
+      </Section>
+      <Section ground="cream" edge="brook" id="emergency" heading="If you need help now">
+        <Callout tone="urgent">
+          <p>
+            Somebody is badly hurt or in danger: call <a href="tel:999">999</a>.
+          </p>
+          <p>
+            You feel ill: call <a href="tel:111">111</a>.
+          </p>
+          <OurNumbers />
+        </Callout>
+      </Section>
+      <CtaBand heading="Talk to us">Call us. We listen, and we take our time.</CtaBand>
+    </>
+  )
+}

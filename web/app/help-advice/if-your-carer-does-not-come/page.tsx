@@ -1,0 +1,67 @@
+import type {Metadata} from 'next'
+import {pages} from 'schemas/site/siteMap.ts'
+import {ButtonLink} from '../../../components/Button.tsx'
+import {Callout} from '../../../components/Callout.tsx'
+import {CheckList} from '../../../components/CheckList.tsx'
+import {CtaBand} from '../../../components/CtaBand.tsx'
+import {ReviewedHero} from '../../../components/ReviewedHero.tsx'
+import {Section} from '../../../components/Section.tsx'
+import {StepList} from '../../../components/StepList.tsx'
+import {CouncilNumbers, OurNumbers} from '../../../components/UrgentNumbers.tsx'
+import {amount, figures} from '../../../content/figures.ts'
+import {whatWeDo, whileYouWait} from '../../../content/help/missedVisit.ts'
+import {pageMetadata} from '../../../content/page.ts'
+
+export const metadata: Metadata = pageMetadata(pages.missedVisit)
+
+export default function MissedVisitPage() {
+  return (
+    <>
+      <ReviewedHero
+        page={pages.missedVisit}
+        eyebrow="A visit that is late"
+        title={pages.missedVisit.title}
+        intro={`Call us once ${amount(figures.latestArrival)} have gone by. If somebody is in danger, do not wait for us: call 999.`}
+      />
+      <Section edge="hills" layout="aside" id="call" heading="Who to call now">
+        <Callout tone="urgent">
+          <ul>
+            <li>
+              <strong>Somebody fell and is hurt, or is in danger:</strong> call{' '}
+              <a href="tel:999">999</a>.
+            </li>
+            <li>
+              <strong>The carer is late:</strong> call us.
+              <OurNumbers />
+            </li>
+            <li>
+              <strong>We do not answer, and the person cannot stay alone:</strong> call your
+              council’s adult social care team. At night and at weekends:
+              <CouncilNumbers />
+            </li>
+          </ul>
+        </Callout>
+      </Section>
+      <Section ground="cream" layout="aside" id="wait" heading="What to do meanwhile">
+        <StepList steps={whileYouWait} />
+      </Section>
+      <Section
+        ground="sage"
+        edge="brook"
+        layout="aside"
+        id="then"
+        heading="What we do"
+        actions={
+          <ButtonLink href={pages.complaints.path} variant="secondary">
+            Complain about it
+          </ButtonLink>
+        }
+      >
+        <CheckList items={whatWeDo} />
+      </Section>
+      <CtaBand heading="It has happened before?">
+        Tell us. A second late visit is a reason to change the time, the round or the carer.
+      </CtaBand>
+    </>
+  )
+}

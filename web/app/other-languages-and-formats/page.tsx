@@ -1,0 +1,94 @@
+import type {Metadata} from 'next'
+import {pages} from 'schemas/site/siteMap.ts'
+import {ButtonLink} from '../../components/Button.tsx'
+import {Badge} from '../../components/Card.tsx'
+import {CheckList} from '../../components/CheckList.tsx'
+import {CtaBand} from '../../components/CtaBand.tsx'
+import {editable} from '../../components/preview/dataAttribute.ts'
+import {ReviewedHero} from '../../components/ReviewedHero.tsx'
+import {RichText} from '../../components/RichText.tsx'
+import {Section} from '../../components/Section.tsx'
+import {CannotTelephone} from '../../components/UrgentNumbers.tsx'
+import {pageMetadata} from '../../content/page.ts'
+import {getPageWords} from '../../content/read.ts'
+
+export const metadata: Metadata = pageMetadata(pages.otherFormats)
+
+const formats = [
+  {
+    title: 'Large print',
+    description:
+      'Print any page of this site: choose a larger scale in the print window, and menus and pictures are left out. Or ask us for a copy.',
+  },
+  {
+    title: 'Braille and audio',
+    description:
+      'Ask for your care plan, a price list or a policy in Braille or read aloud. Tell us which, and where to send it.',
+  },
+  {
+    title: 'An interpreter',
+    description:
+      'For a call, the assessment or a review, in your language or in British Sign Language. We book and pay for one.',
+  },
+]
+
+export default async function OtherFormatsPage() {
+  const {document, opening, translations} = await getPageWords(pages.otherFormats)
+  const edit = await editable(document)
+  return (
+    <>
+      <ReviewedHero
+        {...opening}
+        actions={
+          <ButtonLink href={pages.easyRead.path} icon="arrow">
+            Easy Read, with pictures
+          </ButtonLink>
+        }
+      />
+      {translations.length > 0 && (
+        <Section id="languages" ground="cream" edge="hills">
+          <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+            {translations.map(({_key, name, english, code, text, checkedBy}) => (
+              <section
+                key={_key}
+                aria-label={english}
+                data-sanity={edit(`translations[_key=="${_key}"]`)}
+              >
+                <h2 className="text-2xl" lang={code}>
+                  {name}
+                </h2>
+                <p className="mt-1 text-sm text-soft">
+                  {english} {!checkedBy && <Badge>Draft: not checked by a native speaker</Badge>}
+                </p>
+                <div className="prose mt-4" lang={code}>
+                  <RichText value={text} />
+                </div>
+              </section>
+            ))}
+          </div>
+        </Section>
+      )}
+      <Section layout="aside" id="formats" heading="In another form">
+        <CheckList items={formats} />
+      </Section>
+      <Section
+        ground="sage"
+        edge="brook"
+        layout="aside"
+        id="no-telephone"
+        heading="Without a telephone call"
+      >
+        <div className="prose">
+          <CannotTelephone />
+          <p>
+            Our forms take “by text”, “by email” or “by Relay UK” as the way to reach you: write it
+            beside your number.
+          </p>
+        </div>
+      </Section>
+      <CtaBand heading="Another language, another form?">
+        Say which when you call or write. We find somebody who can help.
+      </CtaBand>
+    </>
+  )
+}

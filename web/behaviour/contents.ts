@@ -1,0 +1,12 @@
+/** A guide's list of contents closes when a part of it is chosen, or Escape is pressed. */
+export function closeContents() {
+  const list = document.querySelector<HTMLDetailsElement>('.contents-bar details')
+  list?.addEventListener('click', ({target}) => {
+    if (target instanceof Element && target.closest('a')) list.open = false
+  })
+  list?.addEventListener('keydown', ({key}) => {
+    if (key !== 'Escape' || !list.open) return
+    list.open = false
+    list.querySelector('summary')?.focus()
+  })
+}

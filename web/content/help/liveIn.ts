@@ -1,0 +1,64 @@
+export const liveInSuits = [
+  {
+    title: 'It suits somebody who',
+    description:
+      'should not be alone for long, by day or by night, but sleeps through most nights, and would rather stay at home than move.',
+  },
+  {
+    title: 'Memory trouble',
+    description:
+      'One or two carers who stay for weeks become familiar faces. We send carers trained in dementia, and tell you if a need is more than one person can meet.',
+  },
+  {
+    title: 'It does not suit somebody who',
+    description:
+      'needs help several times a night, or two carers for each move. Then visits, a carer who is awake at night or nursing care may serve better, and we say so.',
+  },
+]
+
+export const liveInNeeds = [
+  'A bedroom of the carer’s own, with a door that shuts',
+  'Food, or money for it, and a way to cook',
+  'Two hours off each day, while family or a visiting carer is there',
+  'Nights in which the carer can sleep: eight hours, with at most two short calls',
+  'A telephone signal or the internet, so that the carer can reach us',
+]
+
+export const liveInSteps = [
+  {
+    title: 'Tell us about the day and the night',
+    description:
+      'Call, or use the form and write “live-in care” under anything else we should know.',
+  },
+  {
+    title: 'We visit',
+    description: 'A care manager looks at the home with you, and says whether one carer is enough.',
+  },
+  {
+    title: 'You choose from carers we suggest',
+    description: 'You talk to each before you say yes. Two take turns, some weeks at a time.',
+  },
+  {
+    title: 'The carer moves in',
+    description:
+      'The care manager is there on the first day, and calls each day of the first week.',
+  },
+]
+
+export const liveInFaqs = [
+  {
+    question: 'Is it not on your list of services?',
+    answer:
+      'No. Our services are visits. We arrange live-in care for a few people at a time, so ask early: it takes a week or two to find the right carer.',
+  },
+  {
+    question: 'Who comes while the carer has a break?',
+    answer:
+      'Family, a neighbour or one of our visiting carers. A visit is charged by the hour, and stands in your written price.',
+  },
+  {
+    question: 'Can the NHS or the council pay for it?',
+    answer:
+      'They can. The NHS pays in full where the main need is for health care. The council pays for what it has found is needed, and may offer visits or a care home instead. Ask both before you pay.',
+  },
+]
