@@ -56,7 +56,9 @@ export class StudioPage {
     page.on('console', (message) => {
       if (message.type() !== 'error') return
       const text = message.text()
-      this.errors.push(text.startsWith('Failed to load') ? `${text} ${message.location().url}` : text)
+      this.errors.push(
+        text.startsWith('Failed to load') ? `${text} ${message.location().url}` : text,
+      )
     })
     page.on('pageerror', (error) => this.errors.push(error.message))
     page.on('request', (request) => {

@@ -82,6 +82,12 @@ const healthSchema = z.strictObject({
   mailWaiting: z.int().optional(),
   oldestMailMinutes: z.int().optional(),
   deletion: z.enum(['ok', 'waits for a person']),
+  content: z.strictObject({
+    edition: z.int(),
+    documents: z.int(),
+    isSample: z.boolean(),
+    unfit: z.array(z.unknown()),
+  }),
   disk: z.enum(['ok', 'nearly full']),
   freeBytes: z.int(),
   clock: z.iso.datetime(),
