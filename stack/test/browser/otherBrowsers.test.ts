@@ -72,15 +72,25 @@ for (const {title, isEnhanced, isThere, launch} of [...browsers, firefox])
 
       const ask = (expression: string) => visitor.ask(expression)
 
-      /** Brings an element into sight, and presses the pointer's button where it is. */
+      /** Brings an element into sight, and presses the pointer's button where it is, once it is at rest. */
       async function press(selector: string) {
-        const place = await ask(`(() => {
-          const element = document.querySelector(${JSON.stringify(selector)})
-          element.scrollIntoView({block: 'center'})
-          const {left, top} = element.getClientRects()[0]
-          return [Math.ceil(left) + 8, Math.ceil(top) + 8]
-        })()`)
-        const [x = 0, y = 0] = Array.isArray(place) ? place : []
+        const point = () =>
+          ask(`(() => {
+            const element = document.querySelector(${JSON.stringify(selector)})
+            element.scrollIntoView({block: 'center', behavior: 'instant'})
+            const {left, top} = element.getClientRects()[0]
+            const [x, y] = [Math.ceil(left) + 8, Math.ceil(top) + 8]
+            return element.contains(document.elementFromPoint(x, y)) ? [x, y] : []
+          })()`)
+        let before: unknown
+        await expect
+          .poll(async () => {
+            const earlier = before
+            before = await point()
+            return `${before}` !== '' && `${before}` === `${earlier}`
+          })
+          .toBe(true)
+        const [x = 0, y = 0] = Array.isArray(before) ? before : []
         await visitor.pressAt(x, y)
       }
 
