@@ -19,6 +19,7 @@ const bareFields = new Set([
   'alt',
   'blurHash',
   'closes',
+  'code',
   'county',
   'current',
   'days',

@@ -60,7 +60,7 @@ test('a vacancy is on the site to the end of its closing date, and search engine
 
   expect(await visit('/jobs')).toContain(path)
   expect(await visit(path)).not.toContain('JobPosting')
-  await set({closesOn: days(1), isSample: false})
+  await set({postedOn: '2025-09-01', closesOn: days(1), isSample: false})
   await expect.poll(() => visit(path), patiently).toContain('"@type":"JobPosting"')
   const [, posting = '{}'] =
     /<script type="application\/ld\+json">([^<]*JobPosting[^<]*)/.exec(await visit(path)) ?? []

@@ -113,7 +113,7 @@ describe('an editor in the Studio', () => {
         text: expect.stringContaining('Story not found.'),
       })
     await studio.chooseIn(
-      studio.page.getByTestId('pane-context-menu-button'),
+      studio.page.getByTestId('pane-context-menu-button').last(),
       studio.page.getByRole('menuitem', {name: 'History'}),
     )
     await studio.page.getByText('Unpublished', {exact: true}).waitFor()
