@@ -30,7 +30,7 @@ import {KeepPlannedAddress} from './publish/KeepPlannedAddress.tsx'
 import {SayWhyNot} from './publish/SayWhyNot.tsx'
 import {withCare} from './publish/withCare.ts'
 import {staffTool} from './staff/tool.tsx'
-import {toolsOf} from './staff/toolsOf.ts'
+import {mayDiscuss, toolsOf} from './staff/toolsOf.ts'
 import {HelpAtHand} from './start/HelpAtHand.tsx'
 import {startTool} from './start/tool.ts'
 import {structure} from './structure.ts'
@@ -115,8 +115,10 @@ export default defineConfig({
   },
   i18n: {bundles: words},
   document: {
-    newDocumentOptions: (options) =>
-      options.filter(({templateId}) => !given.has(templateId) && !pageOfWords(templateId)),
+    newDocumentOptions: (options, {currentUser}) =>
+      mayDiscuss(currentUser)
+        ? options.filter(({templateId}) => !given.has(templateId) && !pageOfWords(templateId))
+        : [],
     actions: (actions, {schemaType}) => [
       ...(given.has(schemaType)
         ? // One without a name is a task's, which there may be about any document.

@@ -1,6 +1,7 @@
 import {createHmac, randomBytes} from 'node:crypto'
 import {parseSigned, serializeSigned} from 'hono/utils/cookie'
 
+const prefix = 'staff.device.'
 const ONE_YEAR_S = 365 * 24 * 60 * 60
 
 /**
@@ -16,6 +17,11 @@ export class Devices {
     this.#key = key
     const secure = url.startsWith('https:')
     this.#options = {path: '/auth', httpOnly: true, sameSite: 'Strict', secure} as const
+  }
+
+  /** Whether a browser was signed in to any account before. */
+  static isAnyIn(headers: Headers): boolean {
+    return (headers.get('cookie') ?? '').includes(prefix)
   }
 
   /** The id of the browser that sends these headers, if it was signed in to the account before. */
@@ -36,6 +42,6 @@ export class Devices {
   #of(email: string) {
     const made = (what: string) =>
       createHmac('sha256', this.#key).update(`${what} ${email}`).digest('hex')
-    return {name: `staff.device.${made('device name').slice(0, 16)}`, secret: made('device')}
+    return {name: `${prefix}${made('device name').slice(0, 16)}`, secret: made('device')}
   }
 }

@@ -31,6 +31,7 @@ const style = `
   .or {color: var(--quiet); text-align: center; margin: 1.25rem 0 0}
   .problem {border-left: 4px solid #963f1e; background: #f9e4d8; padding: .75rem 1rem; margin: 0 0 1rem}
   [data-passkey] .problem {margin-top: .75rem}
+  @media print {main > :not(.name, .keep), .keep button {display: none}}
   .codes {columns: 2; font: 1rem/1.9 ui-monospace, monospace; padding: 0; list-style: none}
   .qr {width: 12rem; height: 12rem; display: block; margin: 0 auto 1rem}
   code {overflow-wrap: anywhere}

@@ -18,6 +18,8 @@ interface DocumentState {
 
 interface RoleRules {
   title: string
+  /** What the role is for, where it is chosen. */
+  about: string
   /** Whether they see drafts and the history, or only what anybody may see. */
   readsDrafts: boolean
   /** Whether they publish. Only they share a preview and erase the past of a document. */
@@ -74,10 +76,20 @@ export const commentGrants = ({readsDrafts, discusses}: RoleRules): Grant[] => {
 
 /** The rules of each role. Who manages staff and who deals with enquiries is asked by name. */
 export const roles: Record<Role, RoleRules> = {
-  administrator: {title: 'Administrator', decides: true, ...full},
-  editor: {title: 'Editor', ...full},
+  administrator: {
+    title: 'Administrator',
+    about: 'Does everything, and decides who is on the staff.',
+    decides: true,
+    ...full,
+  },
+  editor: {
+    title: 'Editor',
+    about: 'Writes and publishes pages, and looks after pictures. Does not see enquiries.',
+    ...full,
+  },
   writer: {
     title: 'Writer',
+    about: 'Writes drafts and comments. An editor or administrator publishes them.',
     readsDrafts: true,
     discusses: true,
     mayChange: (document) => isDraft(document) || isNewAsset(document) || isPreviewSecret(document),
@@ -90,12 +102,14 @@ export const roles: Record<Role, RoleRules> = {
   },
   enquiries: {
     title: 'Enquiries',
+    about: 'Answers enquiries in the inbox. Does not see drafts, and changes no page.',
     readsDrafts: false,
     mayChange: () => false,
     grants: [{filter: '_id in path("*")', permissions: ['read']}],
   },
   viewer: {
     title: 'Viewer',
+    about: 'Reads pages and drafts. Changes nothing, and does not see enquiries.',
     readsDrafts: true,
     mayChange: isPreviewSecret,
     grants: [reading, previewing],

@@ -14,6 +14,7 @@ import {Attempts} from './attempts.ts'
 import {Devices} from './devices.ts'
 import type {ExternalIdentity} from './identityProvider.ts'
 import {type NewPasskey, PASSKEY_TABLE, Passkeys} from './passkeys.ts'
+import {asMade, makeRecoveryCodes} from './recoveryCodes.ts'
 import {type Role, roleNames} from './roles.ts'
 import {PatienceError, SignInError} from './signInErrors.ts'
 
@@ -255,6 +256,12 @@ export class StaffAccounts {
     return token
   }
 
+  /** Makes an invitation's link useless. */
+  withdrawInvitation(email: string, actor: string): void {
+    const {changes} = this.#database.prepare('DELETE FROM invitation WHERE email = ?').run(email)
+    if (changes > 0) this.record(actor, 'withdrew the invitation', email)
+  }
+
   invitation(token: string): z.infer<typeof invitationSchema> | undefined {
     const row = this.#database
       .prepare(
@@ -435,7 +442,7 @@ export class StaffAccounts {
    */
   async confirm(headers: Headers, code: string, client?: string): Promise<string[]> {
     this.#requirePatience(client)
-    const cleaned = code.replaceAll(/\s/g, '')
+    const cleaned = asMade(code.replaceAll(/\s/g, ''))
     const isRecovery = !/^\d{6}$/.test(cleaned)
     const first = await this.#auth.api.getSession({headers})
     const answer = isRecovery
@@ -894,7 +901,10 @@ function authOptions(database: DatabaseSync, secret: string, {url, name}: Accoun
       useSecureCookies: url.startsWith('https:'),
       defaultCookieAttributes: {httpOnly: true, sameSite: 'strict'},
     },
-    plugins: [twoFactor({issuer: name}), sessionsOfOthers],
+    plugins: [
+      twoFactor({issuer: name, backupCodeOptions: {customBackupCodesGenerate: makeRecoveryCodes}}),
+      sessionsOfOthers,
+    ],
   } satisfies BetterAuthOptions
 }
 

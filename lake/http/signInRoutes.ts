@@ -6,10 +6,12 @@ import {html, raw} from 'hono/html'
 import {NONCE, type SecureHeadersVariables, secureHeaders} from 'hono/secure-headers'
 import {renderSVG} from 'uqr'
 import {z} from 'zod'
+import {Devices} from '../accounts/devices.ts'
 import {flowSchema, type IdentityProvider, PROVIDER_PATH} from '../accounts/identityProvider.ts'
 import {page} from '../accounts/page.ts'
 import {passkeyButton, passkeyScript} from '../accounts/passkeyButton.ts'
 import {PasskeyQuestions} from '../accounts/passkeyQuestions.ts'
+import {recoveryCodesPart, recoveryScript} from '../accounts/recoveryCodesPart.ts'
 import {parsed, pathOf, refusal, setCookies} from '../accounts/signInAnswers.ts'
 import {SignInError} from '../accounts/signInErrors.ts'
 import {
@@ -66,8 +68,7 @@ export function signInRoutes(options: SignInRouteOptions) {
   const routes = new Hono<Env>()
   const client = (c: Context) => clientOf?.(c.req.raw.headers)
   const ways = (c: Context<Env>) => ({name, provider, nonce: c.get('secureHeadersNonce')})
-  const signInPage = (c: Context<Env>, shown: Shown & {email?: string}) =>
-    passwordPage(ways(c), shown)
+  const signInPage = (c: Context<Env>, shown: SignInShown) => passwordPage(ways(c), shown)
 
   routes.use(
     '/auth/*',
@@ -97,7 +98,14 @@ export function signInRoutes(options: SignInRouteOptions) {
     },
   )
 
-  routes.get('/auth/sign-in', (c) => c.html(signInPage(c, {to: pathOf(c.req.query('origin'))})))
+  routes.get('/auth/sign-in', (c) =>
+    c.html(
+      signInPage(c, {
+        to: pathOf(c.req.query('origin')),
+        wasHere: Devices.isAnyIn(c.req.raw.headers),
+      }),
+    ),
+  )
   routes.post('/auth/sign-in', async (c) => {
     const {email, password, to} = signInSchema.parse(await c.req.parseBody())
     try {
@@ -132,7 +140,7 @@ export function signInRoutes(options: SignInRouteOptions) {
     } catch (error) {
       if (!(error instanceof SignInError)) throw error
       const shown = {to: pathOf(to), uri, codes: codes.split(' '), problem: error.message}
-      return c.html(secondFactorPage(name, shown), refusal(c, error))
+      return c.html(secondFactorPage(ways(c), shown), refusal(c, error))
     }
   })
 
@@ -222,15 +230,23 @@ export function signInRoutes(options: SignInRouteOptions) {
 }
 
 /** To what comes after the password. */
-function onward(c: Context, name: string, step: Step, to: string) {
+function onward(c: Context<Env>, name: string, step: Step, to: string) {
   setCookies(c, step.cookies)
   if (step.next === 'code') return c.redirect(`/auth/code?${new URLSearchParams({to})}`, 303)
-  return c.html(secondFactorPage(name, {to, uri: step.totpUri, codes: step.recoveryCodes}))
+  const nonce = c.get('secureHeadersNonce')
+  const shown = {to, uri: step.totpUri, codes: step.recoveryCodes}
+  return c.html(secondFactorPage({name, nonce}, shown))
 }
 
 type Env = {Variables: SecureHeadersVariables}
 
 type Shown = {to: string; problem?: string}
+
+type SignInShown = Shown & {
+  email?: string
+  /** Whether the browser was signed in before. */
+  wasHere?: boolean
+}
 
 /** What a page offers beside a password. */
 interface Ways {
@@ -251,16 +267,19 @@ function providerLink(
     <p class="or">${otherwise}</p>`
 }
 
+/** A sign-in may come in the middle of somebody's work. */
+const sessionIsOver = html`<p>You are signed out. That happens after twelve hours without use, after a week, or when an administrator ends your sessions. What you wrote until then is saved: sign in to go on where you were.</p>`
+
 const passwordPage = (
   {name, provider, nonce}: Ways,
-  {to, email = '', problem}: Shown & {email?: string},
+  {to, email = '', problem, wasHere = false}: SignInShown,
 ) =>
   page({
     title: 'Sign in',
     name,
     problem,
     script: passkeyScript(nonce),
-    body: html`${providerLink(provider, {to}, 'or with a password')}
+    body: html`${wasHere ? sessionIsOver : ''}${providerLink(provider, {to}, 'or with a password')}
     <form method="post" action="/auth/sign-in">
       <input type="hidden" name="to" value="${to}">
       <label for="email">Email address</label>
@@ -290,26 +309,26 @@ const codePage = (name: string, {to, problem}: Shown) =>
     body: html`<form method="post" action="/auth/code">
       <input type="hidden" name="to" value="${to}">
       <label for="code">Code</label>
-      <p class="hint" id="code-hint">The six digits your authenticator app shows, or one of your recovery codes.</p>
+      <p class="hint" id="code-hint">The six digits your authenticator app shows, or one of your recovery codes, in capitals or small letters.</p>
       <input id="code" name="code" autocomplete="one-time-code" aria-describedby="code-hint" required>
       <button>Sign in</button>
     </form>
-    <p class="hint">With a passkey you need no code: see “Your account” on the Studio’s start page once you are in.</p>`,
+    <p class="hint">With a passkey you need no code: see “Your account” at the top of the Studio once you are in.</p>`,
   })
 
 const secondFactorPage = (
-  name: string,
+  {name, nonce}: Pick<Ways, 'name' | 'nonce'>,
   {to, uri, codes, problem}: Shown & {uri: string; codes: string[]},
 ) =>
   page({
     title: 'Protect your account',
     name,
     problem,
+    script: recoveryScript(nonce),
     body: html`<p>Open an authenticator app on your phone (such as Google Authenticator, Microsoft Authenticator or 1Password) and scan this:</p>
     <img class="qr" alt="QR code for your authenticator app" src="${qrCode(uri)}">
     <p class="hint">Or enter this key by hand: <code>${keyOf(uri)}</code></p>
-    <p>Write down these recovery codes and keep them safe. Each lets you in once if you lose your phone.</p>
-    <ul class="codes">${codes.map((code) => html`<li>${code}</li>`)}</ul>
+    ${recoveryCodesPart(codes)}
     <form method="post" action="/auth/second-factor">
       <input type="hidden" name="to" value="${to}">
       <input type="hidden" name="uri" value="${uri}">

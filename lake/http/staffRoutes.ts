@@ -85,6 +85,11 @@ export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hon
     return c.json({link, isMailed: isMailed ?? false}, 201)
   })
 
+  routes.delete('/staff/invitations/:email', (c) => {
+    accounts.withdrawInvitation(c.req.param('email').toLowerCase(), actorOf(c))
+    return c.json({ok: true})
+  })
+
   routes.patch('/staff/members/:id', async (c) => {
     const id = c.req.param('id')
     if (!accounts.member(id)) throw plainError(404, 'There is no such member of staff')

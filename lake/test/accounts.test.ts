@@ -128,9 +128,11 @@ describe('signing in', () => {
     expect(await me(cookiesOf(replayed))).toEqual({})
   })
 
-  test('works with a recovery code, each once', async () => {
+  test('works with a recovery code however it is typed, each once', async () => {
     const {email, recoveryCodes} = await enter('editor')
-    const [code = ''] = recoveryCodes
+    // Nothing that is taken for something else when it is read aloud.
+    for (const each of recoveryCodes) expect(each).toMatch(/^(-?[A-HJKMNP-Z2-9]{4}){3}$/)
+    const code = (recoveryCodes[0] ?? '').toLowerCase().replaceAll('-', ' ')
     const attempt = async () => {
       const first = await submit('/auth/sign-in', {
         email,
@@ -374,6 +376,19 @@ describe('an invitation', () => {
     await expect(acceptInvitation(link, 'Less', STUDIO_URL)).rejects.toThrow()
     expect(await me(cookie)).toMatchObject({roles: [{name: 'administrator'}]})
     expect((await fetch(link)).status).toBe(200)
+  })
+
+  test('opens nothing once an administrator has withdrawn it', async () => {
+    const {cookie} = await enter('administrator')
+    const link = linkFor('not.coming@care.example', 'editor')
+    const path = '/staff/invitations/not.coming@care.example'
+    expect((await ask(cookie, path, {method: 'DELETE'})).status).toBe(200)
+    expect((await fetch(link)).status).toBe(410)
+    const {entries} = await (await ask(cookie, '/staff/audit')).json()
+    expect(entries[0]).toMatchObject({
+      action: 'withdrew the invitation',
+      subject: 'not.coming@care.example',
+    })
   })
 
   test('asks for a password that is not guessed at once', async () => {

@@ -80,6 +80,7 @@ GET /staff/audit                                            401     200         
 PUT /staff/second-person                                    401     200            403     403     403        403     403
 POST /staff/invitations                                     401     201            403     403     403        403     403
 PATCH /staff/members/:id                                    401     200            403     403     403        403     403
+DELETE /staff/invitations/:email                            401     200            403     403     403        403     403
 
 GET /users/                                                 401     200            200     200     200        200     200
 GET /users/:ids                                             401     200            200     200     200        200     200

@@ -53,6 +53,8 @@ export const staffClient = {
       await ask('invitations', {method: 'POST', body: JSON.stringify({email, role})}),
     ),
 
+  withdraw: (email: string) => ask(`invitations/${encodeURIComponent(email)}`, {method: 'DELETE'}),
+
   /**
    * Who did what, newest first: to accounts and content, and to enquiries.
    * @returns what could be read; `missing` names what could not

@@ -2,7 +2,7 @@ import type {CurrentUser, Tool} from 'sanity'
 
 const roleNamesOf = (user: CurrentUser | null) => (user?.roles ?? []).map(({name}) => name)
 
-/** Whether somebody may comment and have tasks: the rest read at most. */
+/** Whether somebody may write, comment and have tasks: the rest read at most. */
 export const mayDiscuss = (user: CurrentUser | null): boolean =>
   !roleNamesOf(user).some((name) => ['viewer', 'enquiries'].includes(name))
 

@@ -1,8 +1,10 @@
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
+import {UserIcon} from '@sanity/icons/User'
 import {Box, Button, Text} from '@sanity/ui'
 import {Tooltip} from '@sanity/ui/tooltip'
 import {type NavbarProps, useWorkspace} from 'sanity'
 import {useRouter} from 'sanity/router'
+import {hasAccounts} from '../environment.ts'
 import {howToId, showHowTo, startToolName} from './HowTo.tsx'
 
 /**
@@ -18,7 +20,10 @@ const leadsAway = `
     display: none !important;
   }`
 
-/** The navigation bar, with a Help that leads to the start page's How to in place of Sanity's. */
+/**
+ * The navigation bar, with a Help that leads to the start page's How to in place of Sanity's, and with
+ * the way to one's own account for every role.
+ */
 export function HelpAtHand({__internal_actions: others = [], ...props}: NavbarProps) {
   const openHowTo = useHowTo()
   const {tools} = useWorkspace()
@@ -33,34 +38,64 @@ export function HelpAtHand({__internal_actions: others = [], ...props}: NavbarPr
       onAction: openHowTo,
     },
   ]
-  const isThere = tools.some(({name}) => name === startToolName)
+  const account: typeof others = [
+    {name: 'account', location: 'topbar', render: AccountButton},
+    {
+      name: 'account-in-drawer',
+      location: 'sidebar',
+      icon: UserIcon,
+      title: 'Your account',
+      selected: false,
+      onAction: openAccount,
+    },
+  ]
+  const added = [
+    ...(tools.some(({name}) => name === startToolName) ? help : []),
+    ...(hasAccounts ? account : []),
+  ]
   return (
     <>
       <style>{leadsAway}</style>
-      {props.renderDefault({...props, __internal_actions: isThere ? [...others, ...help] : others})}
+      {props.renderDefault({...props, __internal_actions: [...others, ...added]})}
     </>
   )
 }
 
-function HelpButton() {
-  const openHowTo = useHowTo()
+const HelpButton = () => <NavbarButton words="Help" icon={HelpCircleIcon} onClick={useHowTo()} />
+
+/** How somebody signs in: their passkeys and their password. */
+const openAccount = () => location.assign('/auth/account')
+
+const AccountButton = () => (
+  <NavbarButton words="Your account" icon={UserIcon} onClick={openAccount} />
+)
+
+function NavbarButton({
+  words,
+  icon,
+  onClick,
+}: {
+  words: string
+  icon: typeof HelpCircleIcon
+  onClick: () => void
+}) {
   return (
     <Tooltip
       content={
         <Box padding={2}>
-          <Text size={1}>Help</Text>
+          <Text size={1}>{words}</Text>
         </Box>
       }
       placement="bottom"
       portal
     >
       <Button
-        aria-label="Help"
-        icon={HelpCircleIcon}
+        aria-label={words}
+        icon={icon}
         mode="bleed"
         padding={2}
         fontSize={1}
-        onClick={openHowTo}
+        onClick={onClick}
       />
     </Tooltip>
   )

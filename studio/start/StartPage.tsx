@@ -8,7 +8,6 @@ import type {EnquiryCounts} from 'web/enquiries/staffApi.ts'
 import {Alarms} from '../enquiries/Alarms.tsx'
 import {Problem} from '../enquiries/Problem.tsx'
 import {enquiriesToolName, useEnquiryCounts} from '../enquiries/WithEnquiryCounts.tsx'
-import {hasAccounts} from '../environment.ts'
 import {mayDiscuss} from '../staff/toolsOf.ts'
 import {HowTo} from './HowTo.tsx'
 import {ChangedLine, DocumentLine, LinkedLine, Panel} from './lines.tsx'
@@ -68,11 +67,6 @@ export function StartPage() {
             />
           )}
           <HowTo isInPlace={work !== undefined || hasFailed} />
-          {hasAccounts && (
-            <Text size={1}>
-              <a href="/auth/account">Your account: passkeys and password</a>
-            </Text>
-          )}
         </Stack>
       </Box>
     </Box>

@@ -68,6 +68,15 @@ test('an administrator invites somebody, who comes by the mail’s link and publ
   await page.getByLabel('A new password').fill('three unrelated words')
   await page.getByRole('button', {name: 'Continue'}).click()
   const secret = await page.locator('code').innerText()
+  const codes = await page.getByRole('listitem').allInnerTexts()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', {name: 'Copy'}).click()
+  await page.getByRole('status').getByText('Copied.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
+  await page.emulateMedia({media: 'print'})
+  expect(await page.getByRole('img').isVisible()).toBe(false)
+  expect(await page.getByText(codes[9] ?? 'None').isVisible()).toBe(true)
+  await page.emulateMedia({media: null})
   await page.getByLabel('The six digits the app shows now').fill(await codeOf(secret))
   await page.getByRole('button', {name: 'Finish and open the Studio'}).click()
   await page.waitForURL(({pathname}) => !pathname.startsWith('/auth/'))
@@ -82,7 +91,20 @@ test('an administrator invites somebody, who comes by the mail’s link and publ
   expect(await page.evaluate(() => JSON.stringify({...localStorage}))).not.toMatch(/token/i)
   expect(studio.errors).toEqual([])
   await office.reload()
-  await office.getByTestId('member-new.editor@care.example').getByText('Nia Editor').waitFor()
+  const row = office.getByTestId('member-new.editor@care.example')
+  await row.getByText('Nia Editor').waitFor()
+  // A role is chosen with what it is for, and is another once a button says so.
+  const role = async () => (await runStaffCommand(stack, 'list')).match(/new\.editor.*/)?.[0]
+  await row.getByLabel('Role of Nia Editor').selectOption('viewer')
+  await row.getByText('Changes nothing').waitFor()
+  expect(await role()).toContain('editor')
+  await row.getByRole('button', {name: 'Make viewer'}).click()
+  await expect.poll(role).toContain('viewer')
+
+  await office.getByLabel('Email address').fill('not.coming@care.example')
+  await office.getByRole('button', {name: 'Invite'}).click()
+  await office.getByRole('button', {name: 'Withdraw the invitation of not.coming'}).click()
+  await office.getByText(/^not\.coming@care\.example/).waitFor({state: 'detached'})
 
   const trail = office.getByTestId('audit-trail')
   const published = 'Nia Editor (new.editor@care.example) published: homePage'
@@ -111,6 +133,8 @@ test('somebody whom the organisation knows comes by their work account, and deal
   }
   const first = await come(link)
   await first.getByRole('heading', {name: 'Enquiries'}).waitFor()
+  await first.getByRole('button', {name: 'Your account'}).click()
+  await first.getByRole('heading', {name: 'Your account'}).waitFor()
 
   const later = await come(`${studioUrl}/auth/sign-in?origin=${studioUrl}/enquiries`)
   await later.getByRole('heading', {name: 'Enquiries'}).waitFor()
@@ -153,7 +177,7 @@ test('somebody who is invited comes by a passkey, and back by it, with nothing t
   await page.getByLabel('Your name').fill('Kit Editor')
   await make.click()
   await page.getByRole('heading', {name: 'Hello, Kit Editor'}).waitFor()
-  await page.getByRole('link', {name: 'Your account'}).click()
+  await page.getByRole('button', {name: 'Your account'}).click()
   await page.getByText('not used yet').waitFor()
   expect(await violations(page)).toEqual([])
 
@@ -245,6 +269,7 @@ test('somebody who is suspended in mid-edit is out at once', {tags: 'slow'}, asy
   await office.goto(`${stack.settings.studioUrl}/staff`)
   await office.getByTestId(`member-${member.email}`).getByRole('button', {name: 'Suspend'}).click()
   await page.getByRole('heading', {name: 'Sign in'}).waitFor()
+  await page.getByText('What you wrote until then is saved').waitFor()
 })
 
 test('the preview of somebody who is suspended, put out, or may see drafts no more, ends', async () => {

@@ -1,0 +1,121 @@
+import {Box, Button, Card, Flex, Heading, Stack, Text, TextInput} from '@sanity/ui'
+import {type Role, roles} from 'lake/accounts/roles.ts'
+import {type FormEvent, useState} from 'react'
+import {formatMoment} from 'web/enquiries/londonTime.ts'
+import {messageOf} from './messageOf.ts'
+import {RoleChoice} from './RoleChoice.tsx'
+import {type Invited, type StaffList, staffClient} from './staffClient.ts'
+
+export function Invite({
+  onInvited,
+  onProblem,
+}: {
+  onInvited: () => Promise<void>
+  onProblem: (problem: string | undefined) => void
+}) {
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('editor')
+  const [invited, setInvited] = useState<Invited>()
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    onProblem(undefined)
+    try {
+      setInvited(await staffClient.invite(email, role))
+      setEmail('')
+      await onInvited()
+    } catch (error) {
+      onProblem(messageOf(error))
+    }
+  }
+
+  return (
+    <Stack gap={3}>
+      <Heading as="h2" size={1}>
+        Invite somebody
+      </Heading>
+      <Text muted size={1}>
+        Also for somebody who has lost their password or phone: the link gives them a new start.
+      </Text>
+      <form onSubmit={send}>
+        <Flex gap={3} wrap="wrap" align="flex-start">
+          <Box flex={2}>
+            <TextInput
+              aria-label="Email address"
+              placeholder="Email address"
+              type="email"
+              value={email}
+              onChange={(event) => setEmail(event.currentTarget.value)}
+            />
+          </Box>
+          <RoleChoice label="Role" role={role} onChoose={setRole} />
+          <Button type="submit" tone="primary" text="Invite" disabled={email === ''} />
+        </Flex>
+      </form>
+      {invited && <InvitationLink key={invited.link} {...invited} />}
+    </Stack>
+  )
+}
+
+function InvitationLink({link, isMailed}: Invited) {
+  const [said, say] = useState('')
+  return (
+    <Card tone="positive" padding={4} radius={2} role="status">
+      <Stack gap={3}>
+        <Text>
+          {isMailed
+            ? 'Invited: the link is on its way by mail. It works once, within three days.'
+            : 'Invited. Give them this link yourself: it works once, within three days.'}
+        </Text>
+        <Flex gap={2} align="center">
+          <Box flex={1}>
+            <TextInput readOnly aria-label="The link" value={link} />
+          </Box>
+          <Button
+            mode="ghost"
+            text="Copy the link"
+            onClick={() =>
+              navigator.clipboard.writeText(link).then(
+                () => say('Copied.'),
+                () => say('This browser does not copy. Select the link and copy it.'),
+              )
+            }
+          />
+        </Flex>
+        {said && <Text size={1}>{said}</Text>}
+      </Stack>
+    </Card>
+  )
+}
+
+export function Invitations({
+  invitations,
+  onWithdraw,
+}: {
+  invitations: StaffList['invitations']
+  onWithdraw: (email: string) => void
+}) {
+  if (invitations.length === 0) return null
+  return (
+    <Stack gap={3}>
+      <Heading as="h2" size={1}>
+        Invited, not here yet
+      </Heading>
+      {invitations.map(({email, role, expiresAt}) => (
+        <Flex key={email} gap={3} align="center" wrap="wrap">
+          <Box flex={1}>
+            <Text size={1}>
+              {email}, {roles[role].title}, until {formatMoment(new Date(expiresAt))}
+            </Text>
+          </Box>
+          <Button
+            mode="ghost"
+            text="Withdraw"
+            aria-label={`Withdraw the invitation of ${email}`}
+            onClick={() => onWithdraw(email)}
+          />
+        </Flex>
+      ))}
+    </Stack>
+  )
+}

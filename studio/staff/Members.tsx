@@ -1,0 +1,71 @@
+import {Badge, Button, Card, Flex, Heading, Stack, Text} from '@sanity/ui'
+import {roles} from 'lake/accounts/roles.ts'
+import {useState} from 'react'
+import {useCurrentUser} from 'sanity'
+import {formatMoment} from 'web/enquiries/londonTime.ts'
+import {RoleChoice} from './RoleChoice.tsx'
+import type {Member, staffClient} from './staffClient.ts'
+
+type Change = Parameters<typeof staffClient.change>[1]
+
+export function Members({
+  members,
+  onChange,
+}: {
+  members: Member[]
+  onChange: (member: Member, change: Change) => void
+}) {
+  return (
+    <Stack gap={3}>
+      <Heading as="h2" size={1}>
+        Members
+      </Heading>
+      {members.map((member) => (
+        // Chosen anew once the role is another.
+        <MemberCard
+          key={`${member.id} ${member.role}`}
+          member={member}
+          onChange={(change) => onChange(member, change)}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+function MemberCard({member, onChange}: {member: Member; onChange: (change: Change) => void}) {
+  const me = useCurrentUser()
+  const [role, setRole] = useState(member.role)
+  return (
+    <Card border padding={3} radius={2} data-testid={`member-${member.email}`}>
+      <Flex gap={3} wrap="wrap" align="center">
+        <Stack gap={2} flex={1}>
+          <Flex gap={2} align="center">
+            <Text weight="semibold">{member.name}</Text>
+            {member.isSuspended && <Badge tone="critical">Suspended</Badge>}
+            {!member.hasFinished && <Badge tone="caution">Has not finished</Badge>}
+          </Flex>
+          <Text size={1} muted>
+            {member.email}
+            {member.lastSeenAt && `, last seen ${formatMoment(new Date(member.lastSeenAt))}`}
+          </Text>
+        </Stack>
+        <RoleChoice label={`Role of ${member.name}`} role={role} onChoose={setRole} />
+        {role !== member.role && (
+          <Button
+            tone="primary"
+            text={`Make ${roles[role].title.toLowerCase()}`}
+            onClick={() => onChange({role})}
+          />
+        )}
+        <Button mode="ghost" text="End sessions" onClick={() => onChange({sessions: 'end'})} />
+        <Button
+          mode="ghost"
+          tone={member.isSuspended ? 'positive' : 'critical'}
+          disabled={member.id === me?.id}
+          text={member.isSuspended ? 'Let in again' : 'Suspend'}
+          onClick={() => onChange({isSuspended: !member.isSuspended})}
+        />
+      </Flex>
+    </Card>
+  )
+}
