@@ -366,8 +366,9 @@ test('the Studio’s inbox shows what the website sends while it is open, and st
     const promises = page.getByRole('dialog')
     await promises.getByRole('row', {name: /Referral Urgent .+ 2 hours during business/}).waitFor()
     await page.emulateMedia({media: 'print'})
+    // On paper the dialog itself is hidden, so it has no role there.
     const onPaper = () =>
-      promises.getByRole('table').evaluate((table) => getComputedStyle(table).visibility)
+      page.locator('[role=dialog] table').evaluate((table) => getComputedStyle(table).visibility)
     await expect.poll(onPaper).toBe('visible')
     await expect.poll(() => page.getByRole('heading', {name: 'Enquiries'}).isVisible()).toBe(false)
     await page.emulateMedia({media: null})
