@@ -83,7 +83,8 @@ export async function startBare(pages: BarePage[]) {
       stdio: 'ignore',
     })
     child = started
-    await answers(url, goneSignal(started))
+    // There is nothing at its root.
+    await answers(`${url}/words/${pages[0]?.name}`, goneSignal(started))
   }
   const stop = async () => {
     if (!child) return

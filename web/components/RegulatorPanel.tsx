@@ -23,6 +23,8 @@ export async function RegulatorPanel({
   const edit = await editable(settingsDocument)
   const rating = cqcRatings.find(({value}) => value === regulator?.rating)
   const isRated = rating && rating.value !== 'not-yet-rated'
+  // "Requires improvement" beside the facts would leave them no room; on a telephone no word would.
+  const layout = !isLarge ? 'flex' : rating?.value === 'good' ? 'lg:flex' : ''
   const numbers = [
     regulator?.providerId && `CQC provider ${regulator.providerId}`,
     regulator?.locationId && `location ${regulator.locationId}`,
@@ -30,7 +32,7 @@ export async function RegulatorPanel({
   return (
     <div
       data-sanity={edit('regulator')}
-      className={`flex gap-4 rounded-leaf border border-rule bg-surface p-6 ${className}`}
+      className={`${layout} gap-4 rounded-leaf border border-rule bg-surface p-6 ${className}`}
     >
       {regulator?.logo?.asset && (
         <ContentImage image={regulator.logo} sizes="6rem" className="w-24 self-start" />
