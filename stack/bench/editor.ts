@@ -50,7 +50,7 @@ async function openings({settings}: Stack, session: Session): Promise<Table['row
     return time
   }
   const measures = {
-    'start page': opened('/', (page) => page.getByRole('region', {name: 'Enquiries'}).waitFor()),
+    'start page': opened('/', (page) => page.getByRole('region', {name: 'Published last'}).waitFor()),
     'form of the home page': opened('/structure/homePage', (page) =>
       new StudioPage(page, studioUrl).text('hero.title').waitFor(),
     ),
@@ -69,7 +69,7 @@ async function openings({settings}: Stack, session: Session): Promise<Table['row
     const context = await session()
     const page = await context.newPage()
     await page.goto(studioUrl)
-    await page.getByRole('region', {name: 'Enquiries'}).waitFor()
+    await page.getByRole('region', {name: 'Published last'}).waitFor()
     const time = await milliseconds(async () => {
       await page.getByRole('link', {name: 'Preview', exact: true}).click()
       await page.frameLocator('iframe').getByRole('heading', {level: 1}).waitFor()
