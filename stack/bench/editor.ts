@@ -50,7 +50,9 @@ async function openings({settings}: Stack, session: Session): Promise<Table['row
     return time
   }
   const measures = {
-    'start page': opened('/', (page) => page.getByRole('region', {name: 'Published last'}).waitFor()),
+    'start page': opened('/', (page) =>
+      page.getByRole('region', {name: 'Published last'}).waitFor(),
+    ),
     'form of the home page': opened('/structure/homePage', (page) =>
       new StudioPage(page, studioUrl).text('hero.title').waitFor(),
     ),
