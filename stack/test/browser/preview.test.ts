@@ -787,6 +787,7 @@ describe('an editor who plans', () => {
       _type: 'careStories',
       ...story,
       body,
+      consent: {isMadeUp: true},
     })
     const shown = async () => {
       const [service, added] = await Promise.all([
