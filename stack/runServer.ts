@@ -12,7 +12,7 @@ export async function runServer(start: () => Promise<() => Promise<void>>): Prom
   try {
     const started = start()
     let stopping = false
-    // From the first moment: a signal that comes as the server says it is ready must close it too.
+    // Installed before the start: a signal may arrive in the instant the server says it is ready.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => {
         if (stopping) return

@@ -19,7 +19,7 @@ export class Devices {
     this.#options = {path: '/auth', httpOnly: true, sameSite: 'Strict', secure} as const
   }
 
-  /** Whether a browser was signed in to any account before. */
+  /** Whether the browser was ever signed in, to any account. */
   static isAnyIn(headers: Headers): boolean {
     return (headers.get('cookie') ?? '').includes(prefix)
   }

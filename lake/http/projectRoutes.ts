@@ -11,7 +11,7 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
   const project = `/projects/${projectId}`
 
   routes.get('/ping', (c) => c.json({pong: true}))
-  // The Studio asks it for each open document, and logs an error in the console without an answer.
+  // The Studio pings for each open document, and logs an error in the console without an answer.
   routes.get('/data/ping/:dataset', (c) => c.json({}))
 
   routes.get('/check/cors', (c) => {

@@ -5,9 +5,9 @@ import {formatDay} from 'web/enquiries/londonTime.ts'
 import {readMoment, type TypedMoment} from './readMoment.ts'
 
 const field = '[data-testid="date-input"]'
-/** There a year or a time is typed. */
+/** The calendar's own fields, for a year or a time. */
 const calendar = '[data-testid="date-input-dialog"]'
-/** A field of a document holds a day alone, and says itself what is none (DateInput.tsx). */
+/** Fields of documents hold a day, and show their own error (DateInput.tsx). */
 const ofDocument = '[data-testid^="field-"]'
 
 const shortDay = new Intl.DateTimeFormat('en-GB', {
@@ -21,14 +21,14 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
 const asShown = ({day, time = '00:00'}: TypedMoment) => `${shortDay.format(new Date(day))} ${time}`
 
 /**
- * Takes a date as people write it, wherever the Studio asks for one. Its own fields (sanity 6.16) take
- * the one form that they show, and go on without a word with the moment they had before.
+ * Accepts dates as people in Britain write them, wherever the Studio asks for one. Sanity's own fields
+ * (6.16) accept only the format they show, and silently keep the previous moment for anything else.
  */
 export function DatesAsTyped(props: LayoutProps) {
   const toast = useToast()
   useEffect(() => {
     const leaving = new AbortController()
-    // Before the Studio hears of it.
+    // In the capture phase, before the Studio's own handlers.
     const {signal} = leaving
     const options = {signal, capture: true}
     let before = ''

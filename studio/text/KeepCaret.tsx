@@ -3,7 +3,7 @@ import type {InputProps} from 'sanity'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Where the caret is, and in which words: what a colleague writes comes without it. */
+/** The caret and the text it was in, because a colleague's change replaces the text. */
 let known: {field: Field; words: string; start: number; end: number} | undefined
 
 function fieldOfFocus(): Field | undefined {
@@ -25,7 +25,7 @@ function remember(): void {
 document.addEventListener('selectionchange', remember)
 document.addEventListener('input', remember, true)
 
-/** Puts the caret where it was among the words, once others stand in the field. */
+/** Restores the caret at the same words after the text around it has changed. */
 function putBack(): void {
   const field = fieldOfFocus()
   if (!field || field !== known?.field || field.value === known.words) return
@@ -46,12 +46,12 @@ function putBack(): void {
 }
 
 /**
- * Leaves the caret where it is in a plain field while a colleague types in the same one: in the Studio
- * (sanity 6.16) each letter of theirs sends it to the end.
+ * Keeps the caret in place in a plain field while a colleague types in the same one. In Sanity's own
+ * field (6.16) each of their letters moves it to the end.
  */
 export function KeepCaret(props: InputProps) {
   const {value} = props
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads is in the field by then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: putBack reads the value from the field
   useLayoutEffect(putBack, [value])
   return props.renderDefault(props)
 }

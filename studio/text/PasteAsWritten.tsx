@@ -4,8 +4,8 @@ import type {LayoutProps} from 'sanity'
 import {asPasted} from './asPasted.ts'
 
 /**
- * Pastes headings and lists of other programs into formatted text. The editor (8.2) makes paragraphs of
- * headings that it has no style for, and loses how lists stand in one another, without a word.
+ * Keeps headings and lists that are pasted from other programs. The editor (8.2) turns headings that it
+ * has no style for into paragraphs, and loses the nesting of lists, without a word.
  */
 export function PasteAsWritten(props: LayoutProps) {
   const toast = useToast()
@@ -13,7 +13,7 @@ export function PasteAsWritten(props: LayoutProps) {
     const paste = (event: ClipboardEvent) => {
       const {target, clipboardData} = event
       const html = clipboardData?.getData('text/html')
-      // What was copied here is pasted as it is, and what is pasted anew comes by here again.
+      // Text copied in the Studio needs no change. The event dispatched below arrives here too, untrusted.
       if (!html || !event.isTrusted || clipboardData?.types.includes('application/x-portable-text'))
         return
       if (!(target instanceof Element) || !target.closest('[data-testid="pt-editor"]')) return

@@ -1,6 +1,6 @@
 const headings = 'h1, h2, h3, h4, h5, h6'
 
-/** What formatted text here has no place for, in words for who pasted it. */
+/** What our formatted text cannot hold, in words for the editor who pasted it. */
 const left = [
   {selector: 'table', words: 'Tables became paragraphs, a cell each.'},
   {
@@ -10,10 +10,10 @@ const left = [
 ]
 
 /**
- * What other programs write, as the text here knows it: headings of three ranks, lists within items of
- * lists, terms and what they mean as paragraphs.
+ * Rewrites the HTML of other programs for our formatted text: three ranks of headings, nested lists
+ * inside list items, and terms with their meanings as paragraphs.
  * @param html from Word, Google Docs or Outlook
- * @returns it anew, and what of it cannot be kept
+ * @returns the rewritten HTML, and a sentence for each thing that was lost
  */
 export function asPasted(html: string): {html: string; lost: string[]} {
   const {body, documentElement} = new DOMParser().parseFromString(html, 'text/html')
@@ -35,7 +35,7 @@ export function asPasted(html: string): {html: string; lost: string[]} {
   for (const part of all('dt, dd')) rename(part, 'p')
   for (const list of all('dl')) list.replaceWith(...list.childNodes)
   const lost = left.flatMap(({selector, words}) => (body.querySelector(selector) ? words : []))
-  // All of it: what stands around the text tells which program wrote it.
+  // With its head, by which the editor recognises the program that wrote it.
   return {html: documentElement.outerHTML, lost}
 }
 

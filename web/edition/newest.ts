@@ -52,7 +52,7 @@ export function followOtherSites(
     const row = await db.selectFrom('newest_change').select('number').executeTakeFirst()
     const number = row?.number ?? 0
     if (number === seen) return
-    // Also the first number after an absence: a change may have been counted since the last fetch.
+    // Also for the first number after an outage: another site may have counted a change meanwhile.
     await refresh()
     seen = number
   }

@@ -116,7 +116,7 @@ export async function createSite(port: number) {
       ...(encoding && {'content-encoding': encoding}),
       ...(bytes && {'content-length': bytes.length}),
     }
-    // Set apart from the others: only such a header can be read again, by what counts the request.
+    // The request counter reads this header, and cannot read one that is passed to writeHead.
     response.setHeader('cache-status', cacheStatus(found))
     const code = isKnown ? 304 : status
     response.writeHead(code, headersFor(code, own, {scripts: page.scripts}))
