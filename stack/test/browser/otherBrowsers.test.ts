@@ -15,6 +15,7 @@ import {
   validMessage,
   validReferral,
 } from 'web/test/enquiriesSite.ts'
+import {startMailServer} from 'web/test/enquiriesMailServer.ts'
 import {setValues} from '../setValues.ts'
 import {Stack} from '../stack.ts'
 import {firefoxEsr, firefoxPath, olderChromium, type Visitor} from '../visitors.ts'
@@ -47,17 +48,24 @@ const answers: Record<EnquiryKind, Record<string, string>> = {
   'call-back': validCallBack,
 }
 
+let mail: Awaited<ReturnType<typeof startMailServer>>
 let stack: Stack
 let stored: Enquiries
 
 beforeAll(async () => {
-  stack = await Stack.start(['lake', 'web'], {ENQUIRIES_RATE_LIMIT: '100000'})
+  mail = await startMailServer()
+  stack = await Stack.start(['lake', 'web'], {
+    ENQUIRIES_RATE_LIMIT: '100000',
+    SMTP_URL: mail.url,
+    ENQUIRIES_TO: 'office@willowbrook.example',
+  })
   const environment = {...stack.settings.environment, DATA_DIR: stack.dataDir}
   stored = openEnquiries(readEnquiriesEnvironment(environment))
 })
 afterAll(async () => {
   await stored?.close()
   await stack?.close()
+  await mail?.close()
 })
 
 for (const {title, isEnhanced, isThere, launch} of [...browsers, firefox])
