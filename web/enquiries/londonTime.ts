@@ -15,7 +15,7 @@ export function isDay(text: string): text is Day {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
 }
 
-const offsetFormat = new Intl.DateTimeFormat('en-GB', {timeZone, timeZoneName: 'longOffset'})
+const hourFormat = new Intl.DateTimeFormat('en-GB', {timeZone, hour: '2-digit', hourCycle: 'h23'})
 
 /** The day it is in London at a moment. */
 export function londonDay(moment: Date): Day {
@@ -53,10 +53,9 @@ function offsetMs(moment: Date) {
   return offset
 }
 
+/** London is ahead by no hour or by one. Chrome before 95 cannot name the offset. */
 function readOffset(moment: Date) {
-  const name = offsetFormat.formatToParts(moment).find((part) => part.type === 'timeZoneName')
-  const [, hours] = /GMT\+(\d\d)/.exec(name?.value ?? '') ?? []
-  return Number(hours ?? 0) * hourMs
+  return Number(hourFormat.format(moment)) === moment.getUTCHours() ? 0 : hourMs
 }
 
 /** A day is no moment: it is the same in every zone. */

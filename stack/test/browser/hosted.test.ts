@@ -141,7 +141,10 @@ test('visitors see the project’s content and pictures, and ask nobody but the 
     new Set(
       sanity.asked.filter((asked) => asked.includes(part)).map((asked) => asked.split('/')[0]),
     )
-  expect(hosts('/data/query/')).toEqual(new Set([`${projectId}.apicdn.sanity.io`]))
+  // The CDN may not know yet the change that a webhook announced, so the site asks past it.
+  const apis = [`${projectId}.apicdn.sanity.io`, `${projectId}.api.sanity.io`]
+  expect(apis).toEqual(expect.arrayContaining([...hosts('/data/query/')]))
+  expect(hosts('/data/query/')).toContain(apis[0])
   expect(hosts(`/images/${projectId}/production/`)).toEqual(new Set(['cdn.sanity.io']))
 })
 
@@ -173,7 +176,7 @@ test('a webhook that somebody else signed makes the site ask for nothing', async
   expect(await tell(body, 'a-secret-of-somebody-else')).toBe(401)
   expect(questions()).toBe(before)
   expect(await tell(body)).toBe(200)
-  expect(questions()).toBeGreaterThan(before)
+  await expect.poll(questions).toBeGreaterThan(before)
 })
 
 test('an enquiry is in the inbox of whoever may edit the content, and of nobody else', async () => {
