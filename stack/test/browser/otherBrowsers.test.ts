@@ -8,6 +8,7 @@ import {senderOf} from 'web/enquiries/enquiry.ts'
 import {type EnquiryKind, enquiryKinds} from 'web/enquiries/enquiryStates.ts'
 import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
 import {forms} from 'web/enquiries/forms.ts'
+import {startMailServer} from 'web/test/enquiriesMailServer.ts'
 import {
   allEnquiries,
   validCallBack,
@@ -15,7 +16,6 @@ import {
   validMessage,
   validReferral,
 } from 'web/test/enquiriesSite.ts'
-import {startMailServer} from 'web/test/enquiriesMailServer.ts'
 import {setValues} from '../setValues.ts'
 import {Stack} from '../stack.ts'
 import {firefoxEsr, firefoxPath, olderChromium, type Visitor} from '../visitors.ts'
