@@ -22,10 +22,6 @@ export type Notice = {
   | {what: 'guesses'}
 )
 
-/** However much is written, so many notices at most reach one person within an hour. */
-const MOST_AN_HOUR = 20
-const HOUR_MS = 60 * 60 * 1000
-
 const textSchema = z.array(
   z.object({
     children: z.array(z.object({_type: z.string(), userId: z.string().optional()})).optional(),
@@ -58,7 +54,7 @@ export function startNotices(
     // The mail server's own words may hold the address.
     notify(notice).catch(() => console.error('A mail to a member of staff could not be sent.'))
   }
-  const sent = new LRUCache<string, number>({max: 10_000, ttl: HOUR_MS, noUpdateTTL: true})
+  const sent = new LRUCache<string, number>({max: 10_000, ttl: 60 * 60 * 1000, noUpdateTTL: true})
   const {studioUrl} = lake.access
   lake.comments.store.onCommit(({author, changes}) => {
     for (const {before, after} of changes) {
@@ -69,7 +65,8 @@ export function startNotices(
         const hears = member && !member.isSuspended && roles[member.role].discusses
         if (!hears || id === author || known.get(id) === what) continue
         const already = sent.get(id) ?? 0
-        if (already >= MOST_AN_HOUR) continue
+        // However much is written, so many notices at most reach one person within an hour.
+        if (already >= 20) continue
         sent.set(id, already + 1)
         const by = accounts.member(author)?.name ?? 'A colleague'
         send({email: member.email, by, what, link: studioUrl + placeOf(after)})

@@ -6,9 +6,6 @@ import {ClosedError, invalid, WriteError} from './store/errors.ts'
 import {RELEASES} from './store/ids.ts'
 import type {Transaction} from './store/transaction.ts'
 
-/** The clock may be set, or the machine sleep: it is looked at no less often than this. */
-const LOOK_EVERY_MS = 15_000
-
 interface Scheduled {
   releaseId: string
   /** When, in milliseconds since 1970: a time may be written in more than one way. */
@@ -50,7 +47,8 @@ export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot):
     clearTimeout(timer)
     if (isStopped || waiting.size === 0) return
     const times = [...waiting.values()].map(({dueAt}) => dueAt - Date.now())
-    timer = setTimeout(look, Math.min(LOOK_EVERY_MS, ...times.filter((ms) => ms > 0)))
+    // The clock may be set, or the machine sleep: it is looked at no less often than this.
+    timer = setTimeout(look, Math.min(15_000, ...times.filter((ms) => ms > 0)))
     timer.unref()
   }
 

@@ -12,16 +12,16 @@ export interface SeedContent {
 }
 
 /** Says that this lake has had its first content: from then on all of it is the editors'. */
-const SEEDED = 'seeded'
+const seeded = 'seeded'
 
 /**
  * Fills a lake that is started for the first time. Never does it again, even when everything has
  * been deleted since. A start that was cut short is taken up again.
  */
 export async function seedOnce({store}: Lake, fill: () => Promise<void>): Promise<void> {
-  if (store.hasMark(SEEDED)) return
+  if (store.hasMark(seeded)) return
   await fill()
-  store.setMark(SEEDED)
+  store.setMark(seeded)
 }
 
 /** Stores documents, and the images they refer to, unless they are there. */
@@ -32,7 +32,7 @@ export async function storeContent(
   const imageDocuments = await Promise.all(
     images.map(async (path) => assets.storeImage(await readFile(path), {filename: basename(path)})),
   )
-  store.commit({author: SYSTEM.id, request: SEEDED}, (transaction) => {
+  store.commit({author: SYSTEM.id, request: seeded}, (transaction) => {
     for (const document of [...imageDocuments, ...documents]) {
       transaction.createIfNotExists({...document})
     }

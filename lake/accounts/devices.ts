@@ -2,7 +2,6 @@ import {createHmac, randomBytes} from 'node:crypto'
 import {parseSigned, serializeSigned} from 'hono/utils/cookie'
 
 const prefix = 'staff.device.'
-const ONE_YEAR_S = 365 * 24 * 60 * 60
 
 /**
  * The browsers that were signed in to an account before. Each holds a signed cookie, good for that
@@ -35,7 +34,7 @@ export class Devices {
   cookieFor(email: string): Promise<string> {
     const {name, secret} = this.#of(email)
     const id = randomBytes(16).toString('base64url')
-    return serializeSigned(name, id, secret, {...this.#options, maxAge: ONE_YEAR_S})
+    return serializeSigned(name, id, secret, {...this.#options, maxAge: 365 * 24 * 60 * 60})
   }
 
   /** Colleagues share browsers, so each account has a cookie; its name does not give the address away. */

@@ -5,9 +5,6 @@ import {SignInError} from './signInErrors.ts'
 /** Where a browser is sent on to the provider. */
 export const PROVIDER_PATH = '/auth/oidc'
 
-/** A provider that says nothing for so long is away. */
-const WITHIN_S = 10
-
 export interface IdentityProviderOptions {
   /** Its issuer, such as `https://login.microsoftonline.com/<tenant>/v2.0`. */
   issuer: string
@@ -110,7 +107,8 @@ export class IdentityProvider {
     const server = new URL(issuer)
     this.#configuration ??= this.#asked(() =>
       oidc.discovery(server, clientId, clientSecret, undefined, {
-        timeout: WITHIN_S,
+        // A provider that says nothing for so long is away.
+        timeout: 10,
         // The environment lets only a loopback address do without TLS.
         execute: server.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
       }),

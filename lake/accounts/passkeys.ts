@@ -9,8 +9,6 @@ import {SignInError} from './signInErrors.ts'
 
 /** How long somebody may take from the question to the answer. */
 export const ANSWER_WITHIN_S = 5 * 60
-/** So many one person may have: more than they have devices. */
-const MOST_PASSKEYS = 20
 
 export const PASSKEY_TABLE = `
   CREATE TABLE IF NOT EXISTS passkey (
@@ -146,7 +144,8 @@ export class Passkeys {
    */
   async questionToMake({id, email, name}: Owner): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const known = id === undefined ? [] : this.of(id)
-    if (known.length >= MOST_PASSKEYS) {
+    // So many one person may have: more than they have devices.
+    if (known.length >= 20) {
       throw new SignInError('You have as many passkeys as one person may have. Remove one first.')
     }
     const {generateRegistrationOptions} = await library()

@@ -18,26 +18,8 @@ import {asMade, makeRecoveryCodes} from './recoveryCodes.ts'
 import {type Role, roleNames} from './roles.ts'
 import {PatienceError, SignInError} from './signInErrors.ts'
 
-const HOUR_S = 60 * 60
-/** A session ends when it has not been used for so long, */
-const IDLE_S = 12 * HOUR_S
-/** and in any case when it is so old. */
-const LONGEST_MS = 7 * 24 * HOUR_S * 1000
-/** Use is noted no more often than this, so that reading does not become writing. */
-const NOTED_EVERY_S = 5 * 60
-const INVITATION_MS = 72 * HOUR_S * 1000
-/** For how long a code from an app could be shown a second time. */
-const CODE_MS = 3 * 60_000
-/** So many passwords are checked at a time: each costs a processor a moment, and 16 MiB. */
-const MOST_CHECKS = 8
-/** How soon what another process changed (`npm run staff`) counts here. */
-const LOOK_EVERY_MS = 1000
+const hourMs = 60 * 60 * 1000
 export const SHORTEST_PASSWORD = 12
-
-/** This many wrong answers are free: about one account, for each browser that was signed in to it, */
-const FREE_OF_ACCOUNT = 5
-/** and from one address, behind which there may be a whole office. */
-const FREE_OF_CLIENT = 30
 
 export interface StaffMember {
   id: string
@@ -102,11 +84,12 @@ export class StaffAccounts {
   readonly #database: DatabaseSync
   readonly #auth: ReturnType<typeof createAuth>
   /** By account; for a browser that was signed in to it before, by account and browser. */
-  readonly #attempts = new Attempts(FREE_OF_ACCOUNT)
+  readonly #attempts = new Attempts(5)
   readonly #devices: Devices
-  /** By who asks, whatever account they try. */
-  readonly #clients = new Attempts(FREE_OF_CLIENT)
-  readonly #usedCodes = new LRUCache<string, true>({max: 10_000, ttl: CODE_MS})
+  /** By who asks, whatever account they try: behind one address there may be a whole office. */
+  readonly #clients = new Attempts(30)
+  // For how long a code from an app could be shown a second time.
+  readonly #usedCodes = new LRUCache<string, true>({max: 10_000, ttl: 3 * 60_000})
   readonly #listeners = new Set<() => void>()
   readonly #lockListeners = new Set<(email: string) => void>()
   readonly #issuer: string | null
@@ -166,7 +149,8 @@ export class StaffAccounts {
       if (version === this.#version) return
       this.#version = version
       this.#changed()
-    }, LOOK_EVERY_MS)
+      // How soon what another process changed (`npm run staff`) counts here.
+    }, 1000)
     this.#watch.unref()
   }
 
@@ -251,7 +235,7 @@ export class StaffAccounts {
     this.#database.prepare('DELETE FROM invitation WHERE email = ?').run(address)
     this.#database
       .prepare('INSERT INTO invitation (tokenHash, email, role, expiresAt) VALUES (?, ?, ?, ?)')
-      .run(hash(token), address, role, new Date(Date.now() + INVITATION_MS).toISOString())
+      .run(hash(token), address, role, new Date(Date.now() + 72 * hourMs).toISOString())
     this.record(actor, `invited as ${role}`, address)
     return token
   }
@@ -643,7 +627,7 @@ export class StaffAccounts {
   get asksForSecondPerson(): boolean {
     const row = this.#database
       .prepare('SELECT isOn FROM decision WHERE name = ?')
-      .get(SECOND_PERSON)
+      .get('second person')
     return row?.isOn === 1
   }
 
@@ -651,7 +635,7 @@ export class StaffAccounts {
     if (isOn === this.asksForSecondPerson) return
     this.#database
       .prepare('INSERT OR REPLACE INTO decision (name, isOn) VALUES (?, ?)')
-      .run(SECOND_PERSON, Number(isOn))
+      .run('second person', Number(isOn))
     const what = `the second person for ${this.#secondPersonFor}`
     this.record(actor, isOn ? 'turned on' : 'turned off', what)
   }
@@ -689,7 +673,7 @@ export class StaffAccounts {
     const now = Date.now()
     return {
       now: new Date(now).toISOString(),
-      oldest: new Date(now - LONGEST_MS).toISOString(),
+      oldest: new Date(now - 7 * 24 * hourMs).toISOString(),
       issuer: this.#issuer,
     }
   }
@@ -737,7 +721,8 @@ export class StaffAccounts {
   }
 
   async #checked(check: () => Promise<Response>): Promise<Response> {
-    if (this.#checking >= MOST_CHECKS) {
+    // So many passwords are checked at a time: each costs a processor a moment, and 16 MiB.
+    if (this.#checking >= 8) {
       throw new SignInError('Many people are signing in just now. Please try again in a moment.')
     }
     this.#checking += 1
@@ -841,8 +826,6 @@ const OWN_TABLES = `
   ) STRICT;
 `
 
-const SECOND_PERSON = 'second person'
-
 const emailSchema = z.email().max(254).toLowerCase()
 const firstStepSchema = z.object({twoFactorRedirect: z.boolean().optional()})
 const sinceSchema = z.object({since: z.string().nullable()})
@@ -892,8 +875,10 @@ function authOptions(database: DatabaseSync, secret: string, {url, name}: Accoun
       },
     },
     session: {
-      expiresIn: IDLE_S,
-      updateAge: NOTED_EVERY_S,
+      // A session ends when nobody has used it for so long, or when it is a week old.
+      expiresIn: (12 * hourMs) / 1000,
+      // Use is noted no more often than this, so that reading does not become writing.
+      updateAge: 5 * 60,
       additionalFields: {issuer: {type: 'string', required: false, input: false}},
     },
     advanced: {

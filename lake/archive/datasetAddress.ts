@@ -1,7 +1,5 @@
 import {createClient, type SanityClient} from '@sanity/client'
 
-const API_VERSION = '2025-02-19'
-
 /** An import or export that cannot be made; the message says why. */
 export class ArchiveError extends Error {}
 
@@ -30,7 +28,7 @@ function clientOf(address: DatasetAddress): SanityClient {
     projectId,
     dataset,
     token,
-    apiVersion: API_VERSION,
+    apiVersion: '2025-02-19',
     ...('url' in address && {apiHost: address.url, useProjectHostname: false}),
     useCdn: false,
     perspective: 'raw',

@@ -31,8 +31,6 @@ const KEPT_FORMATS: Record<string, Format> = {
   '.tif': 'jpg',
 }
 
-const WHITE = {r: 255, g: 255, b: 255, alpha: 1}
-
 /**
  * Sizes and formats of images made on request from the originals (hosted Sanity's image URLs), kept
  * in a folder that may be deleted at any time.
@@ -256,7 +254,8 @@ async function render(
     .autoOrient()
     .extract(cut)
     .resize({...made, fit: 'fill'})
-  if (!hasTransparency(format)) image = image.flatten({background: WHITE})
+  if (!hasTransparency(format))
+    image = image.flatten({background: {r: 255, g: 255, b: 255, alpha: 1}})
   return await encoded(image, format, params.q).toBuffer()
 }
 

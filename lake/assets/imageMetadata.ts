@@ -35,8 +35,7 @@ const FORMATS: Record<string, {extension: string; mimeType: string}> = {
   heif: {extension: 'avif', mimeType: 'image/avif'},
 }
 
-const PLACEHOLDER_WIDTH = 20
-const SAMPLE_WIDTH = 64
+const sampleWidth = 64
 
 /** Reads an image. @throws AssetError 400 when it is not one, or none the lake can show */
 export async function readImage(bytes: Uint8Array): Promise<ImageFacts> {
@@ -52,7 +51,7 @@ export async function readImage(bytes: Uint8Array): Promise<ImageFacts> {
     const decode = () =>
       image()
         .timeout({seconds: LONGEST_SECONDS})
-        .resize({width: SAMPLE_WIDTH, height: SAMPLE_WIDTH, fit: 'inside'})
+        .resize({width: sampleWidth, height: sampleWidth, fit: 'inside'})
         .toColourspace('srgb')
         .ensureAlpha()
         .raw()
@@ -61,7 +60,7 @@ export async function readImage(bytes: Uint8Array): Promise<ImageFacts> {
     const isOpaque = !hasAlpha || pixels.every((byte, i) => i % 4 !== 3 || byte === 255)
     const small = sharp(pixels, {
       raw: {width: info.width, height: info.height, channels: 4},
-    }).resize({width: PLACEHOLDER_WIDTH})
+    }).resize({width: 20})
     const placeholder = isOpaque ? small.flatten().jpeg({quality: 60}) : small.png()
     const lqip = (await placeholder.toBuffer()).toString('base64')
     return {

@@ -70,8 +70,6 @@ export type SignIn =
       provider?: IdentityProvider
     }
 
-/** How long a person has to come back from the login redirect. */
-const LOGIN_MS = 60_000
 /** For how long what is asked on somebody's behalf may say so. */
 const TICKET_MS = 60_000
 
@@ -339,7 +337,8 @@ export class AccessControl {
   beginLogin(userId: string | undefined): {sid: string; userId: string} {
     const known = userId ? this.#store.accounts.user(userId) : undefined
     const id = known?.id ?? newUserId()
-    const login = [id, Date.now() + LOGIN_MS, randomBytes(12).toString('base64url')].join('.')
+    // How long a person has to come back from the login redirect.
+    const login = [id, Date.now() + 60_000, randomBytes(12).toString('base64url')].join('.')
     return {sid: `${login}.${this.#signatureOf(login)}`, userId: id}
   }
 

@@ -26,7 +26,6 @@ const limitValues = bodyLimit({
 
 /** Remembers which editor a browser is, so that it is the same one after signing in again. */
 const EDITOR_COOKIE = 'lake_editor'
-const ONE_YEAR_S = 365 * 24 * 60 * 60
 
 /** Settings of the Studio until a person chooses others: releases go by the office's clock. */
 const usual = new Map<string, unknown>([['studio.timezone.content-releases', 'Europe/London']])
@@ -124,7 +123,7 @@ function localSignInRoutes(access: AccessControl): Hono<LakeEnv> {
       httpOnly: true,
       sameSite: 'Lax',
       path: '/',
-      maxAge: ONE_YEAR_S,
+      maxAge: 365 * 24 * 60 * 60,
     })
     url.hash = `sid=${sid}`
     c.header('cache-control', 'no-store')

@@ -20,14 +20,8 @@ import type {Lake} from './lake.ts'
 import type {LakeContext, LakeEnv} from './lakeEnv.ts'
 import {publicAddress} from './publicAddress.ts'
 
-/** What an editor may say about a file while uploading it, as `@sanity/client` sends it. */
-const DETAILS = ['label', 'title', 'description', 'creditLine']
-
 /** A file's URL carries the hash of its contents. A shared cache would show it to people who are not signed in. */
 const FOREVER = 'private, max-age=31536000, immutable'
-
-/** SVGs and HTML pages come from editors: shown, but never run, and alone in an origin of their own. */
-const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** `/assets/*`: uploads; `/images/*` and `/files/*`: the uploaded files. */
 export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
@@ -103,7 +97,8 @@ function upload(
     let asset = await store(bytes, details)
     // The same picture's document may have been deleted meanwhile, and its bytes with it.
     while (!lake.assets.has(asset._id)) asset = await store(bytes, details)
-    const said = DETAILS.flatMap((name) => {
+    // What an editor may say about a file while uploading it, as `@sanity/client` sends it.
+    const said = ['label', 'title', 'description', 'creditLine'].flatMap((name) => {
       const value = searchParams.get(name)
       return value ? [[name, value] as const] : []
     })
@@ -177,7 +172,13 @@ async function serve(lake: Lake, c: LakeContext, path: string): Promise<Response
       c.header('X-Content-Type-Options', 'nosniff')
       c.header('Accept-Ranges', 'bytes')
       // A sandboxed PDF is not shown by browsers; a PDF cannot reach the page's origin anyway.
-      if (!path.endsWith('.pdf')) c.header('Content-Security-Policy', INERT)
+      // SVGs and HTML pages come from editors: shown, but never run, and alone in an origin of
+      // their own.
+      if (!path.endsWith('.pdf'))
+        c.header(
+          'Content-Security-Policy',
+          "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        )
       if (download !== undefined) {
         const name = download || (originalNameOf(lake, file) ?? file)
         c.header('Content-Disposition', attachment(name))

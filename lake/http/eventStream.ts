@@ -14,11 +14,6 @@ interface BegunStream {
   position?(): string | undefined
 }
 
-/**
- * Comments keep proxies and clients from taking a quiet stream for a dead one. With the position
- * beside it, somebody who comes back after a quiet hour asks for what is still known.
- */
-const HEARTBEAT_MS = 15_000
 /** A reader this far behind has stalled; it is cut off and may come back. */
 export const MOST_UNREAD_BYTES = 16 * 1024 * 1024
 
@@ -55,10 +50,12 @@ export function runStream(start: StartStream, outlet: Outlet): () => void {
     end()
     outlet.cutOff()
   }
+  // Comments keep proxies and clients from taking a quiet stream for a dead one. With the position
+  // beside it, somebody who comes back after a quiet hour asks for what is still known.
   const heartbeat = setInterval(() => {
     const position = begun?.position?.()
     send(`${position === undefined ? '' : `id: ${position}\n`}:\n\n`)
-  }, HEARTBEAT_MS)
+  }, 15_000)
   heartbeat.unref()
   begun = start(send, () => {
     if (ended) return

@@ -16,7 +16,6 @@ import type {ServedDataset} from './servedDataset.ts'
 const previewSecrets = ['sanity.previewUrlSecret', 'sanity.previewUrlShareAccess']
 /** Sanity's own have 43 characters, of about 20 kinds. */
 const strongSecret = /^[\w-]{32,}$/
-const LEAST_KINDS_OF_CHARACTERS = 10
 
 /**
  * Refuses a transaction, before it is stored, that its author may not do, or not alone.
@@ -85,7 +84,7 @@ function requireStrongSecret({_type, secret}: StoredDocument): void {
   // Sharing ends with null.
   if (!previewSecrets.includes(_type) || secret === undefined || secret === null) return
   const isStrong = typeof secret === 'string' && strongSecret.test(secret)
-  if (isStrong && new Set(secret).size >= LEAST_KINDS_OF_CHARACTERS) return
+  if (isStrong && new Set(secret).size >= 10) return
   throw plainError(400, 'A preview secret needs at least 32 random letters and digits')
 }
 

@@ -23,12 +23,6 @@ export const accountPaths = {
   password: `${ACCOUNT_PATH}/password`,
 } as const
 
-/**
- * How long after signing in somebody may add a way in: not who comes by a desk that was left open, or
- * by a session that was taken over.
- */
-const FRESH_MS = 15 * 60_000
-
 const text = z.string().default('')
 const addSchema = z.object({credential: text, device: text})
 const removeSchema = z.object({id: text})
@@ -143,7 +137,8 @@ export function ownAccountRoutes(options: OwnAccountOptions) {
 
 const signInPath = `/auth/sign-in?${new URLSearchParams({origin: ACCOUNT_PATH})}`
 
-const isFresh = ({openedAt}: StaffSession) => Date.now() - Date.parse(openedAt) < FRESH_MS
+/** Only soon after signing in somebody may add a way in: a desk may be left open, a session stolen. */
+const isFresh = ({openedAt}: StaffSession) => Date.now() - Date.parse(openedAt) < 15 * 60_000
 
 const day = new Intl.DateTimeFormat('en-GB', {dateStyle: 'medium', timeZone: 'Europe/London'})
 

@@ -47,10 +47,11 @@ export async function jsonBody(request: {text(): Promise<string>}): Promise<unkn
   return parseJson(await request.text(), 'The request body')
 }
 
-/** Far more than a document may have, and little enough for every stack. */
-const DEEPEST_JSON = 500
-/** A body of 4 MB of what people write holds fewer; more are made and walked through in too long. */
-const MOST_VALUES = 200_000
+/**
+ * Levels: far more than a document may have, and few enough for every stack. Values: a body of 4 MB of
+ * what people write holds fewer.
+ */
+const most = {levels: 500, values: 200_000}
 
 /**
  * Parses what came from outside. It is measured first: JSON.parse takes seconds for what nests a
@@ -60,11 +61,11 @@ const MOST_VALUES = 200_000
  */
 export function parseJson(text: string, what: string): unknown {
   const {depth, values} = measure(text)
-  if (depth > DEEPEST_JSON) {
-    throw new JsonError(`${what} may be nested at most ${DEEPEST_JSON} levels deep`)
+  if (depth > most.levels) {
+    throw new JsonError(`${what} may be nested at most ${most.levels} levels deep`)
   }
-  if (values > MOST_VALUES) {
-    throw new JsonError(`${what} may hold at most ${MOST_VALUES.toLocaleString('en-GB')} values`)
+  if (values > most.values) {
+    throw new JsonError(`${what} may hold at most ${most.values.toLocaleString('en-GB')} values`)
   }
   const value = parsed(text, what)
   const left: unknown[] = [value]

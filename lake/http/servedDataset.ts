@@ -13,8 +13,6 @@ import type {OpenStreams} from './openStreams.ts'
 import {RecentCommits} from './recentCommits.ts'
 
 const QUERY_LIMITS: QueryLimits = {milliseconds: 5000, bytes: 64 * 1024 * 1024}
-/** So often a write asks which documents it is about when others write meanwhile. */
-const MOST_ATTEMPTS = 20
 
 export interface DatasetOptions {
   /** Where everything it holds is kept. */
@@ -87,7 +85,8 @@ export class ServedDataset {
    */
   async find(selections: readonly Selection[], identity: object | undefined): Promise<string[][]> {
     const perspective = identity ? 'raw' : 'published'
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    // So often a write asks which documents it is about when others write meanwhile.
+    for (let attempt = 0; attempt < 20; attempt++) {
       const asked = this.store.lastSequence
       const found = await Promise.all(
         selections.map((selection) => this.reader.ids({...selection, perspective})),

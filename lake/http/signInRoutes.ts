@@ -23,11 +23,8 @@ import {
 import {ownAccountRoutes} from './ownAccountRoutes.ts'
 import {passkeyPaths, passkeyRoutes} from './passkeyRoutes.ts'
 
-const MOST_FORM_BYTES = 16 * 1024
-
 /** What holds a browser's way to the identity provider and back, and for how long, in seconds. */
 const FLOW_COOKIE = 'staff.oidc'
-const FLOW_S = 15 * 60
 
 const signInSchema = z.object({
   email: z.string().default(''),
@@ -89,7 +86,7 @@ export function signInRoutes(options: SignInRouteOptions) {
       referrerPolicy: 'same-origin',
       strictTransportSecurity: false,
     }),
-    bodyLimit({maxSize: MOST_FORM_BYTES}),
+    bodyLimit({maxSize: 16 * 1024}),
     // Nobody is signed in, as whomever, by a form on another page.
     csrf({origin: isStudio}),
     async (c, next) => {
@@ -196,7 +193,7 @@ export function signInRoutes(options: SignInRouteOptions) {
     try {
       const {url, flow} = await provider.begin({to, invitation: c.req.query('invitation')})
       // Lax: the browser comes back from another site.
-      const kept = {...flowCookie, sameSite: 'Lax', maxAge: FLOW_S} as const
+      const kept = {...flowCookie, sameSite: 'Lax', maxAge: 15 * 60} as const
       setCookie(c, FLOW_COOKIE, JSON.stringify(flow), kept)
       return c.redirect(url.href, 303)
     } catch (error) {

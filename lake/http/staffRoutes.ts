@@ -22,8 +22,6 @@ const changeSchema = z.union([
 ])
 const secondPersonSchema = z.object({isOn: z.boolean()})
 
-const MOST_BODY_BYTES = 16 * 1024
-
 /** As many lines of the audit trail are told, the newest. */
 const MOST_LINES = 10_000
 
@@ -41,7 +39,7 @@ export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hon
   const routes = new Hono<LakeEnv>()
   const actorOf = (c: LakeContext) => lake.access.nameOf(c.get('identity')?.id ?? '')
 
-  routes.use('/staff/*', bodyLimit({maxSize: MOST_BODY_BYTES}), async (c, next) => {
+  routes.use('/staff/*', bodyLimit({maxSize: 16 * 1024}), async (c, next) => {
     const identity = c.get('identity')
     if (!identity) throw plainError(401, 'Please sign in')
     if (identity.isRobot || identity.role !== 'administrator')

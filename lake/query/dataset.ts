@@ -52,11 +52,6 @@ type Question = Pick<QueryRequest, 'params' | 'query'>
 /** What a view shows under an id. */
 type Shown = (base: string) => StoredDocument | undefined
 
-/** A Next.js cache entry drops its tags beyond the 128th and would then miss changes. */
-const MOST_TAGS = 100
-const REMEMBERED_QUERIES = 500
-const REMEMBERED_PERSPECTIVES = 8
-
 /**
  * All documents of a dataset in memory, to be queried in any perspective with groq-js. It knows
  * nothing of storage, threads or HTTP.
@@ -68,7 +63,7 @@ export class Dataset {
   #asked = ''
   readonly #address = () => this.#asked
   readonly #views = new LRUCache<string, {view: View; shown: Shown}, Exclude<Perspective, 'raw'>>({
-    max: REMEMBERED_PERSPECTIVES,
+    max: 8,
     memoMethod: (_name, _stale, {context: perspective}) => {
       const shown = this.#shownIn(perspective)
       const bases = new Set(this.#raw.documents.map(({_id}) => publishedIdOf(_id)))
@@ -76,7 +71,7 @@ export class Dataset {
     },
   })
   readonly #compiled = new LRUCache<string, CompiledQuery, Question>({
-    max: REMEMBERED_QUERIES,
+    max: 500,
     memoMethod: (_key, _stale, {context: {query, params}}) => compile(query, params),
   })
 
@@ -112,7 +107,8 @@ export class Dataset {
     const tags = new Set([...syncTags, ...[...dereferenced].map(documentTag)])
     return {
       result: toJson(read.value),
-      syncTags: tags.size > MOST_TAGS ? [GLOBAL_TAG] : [...tags],
+      // A Next.js cache entry drops its tags beyond the 128th and would then miss changes.
+      syncTags: tags.size > 100 ? [GLOBAL_TAG] : [...tags],
       ...('resultSourceMap' in read && {resultSourceMap: read.resultSourceMap}),
     }
   }

@@ -50,10 +50,6 @@ interface Thread {
 
 /** While one evaluates a slow query, the other answers everybody else. */
 const THREADS = 2
-/** So long after the first the second is started, when the lake has answered what it was started for. */
-const SPARE_AFTER_MS = 2000
-/** A query that waited so long for slower ones is refused. */
-const MOST_WAITING_MS = 10_000
 /** Copying so many documents for a thread keeps the event loop for some milliseconds. */
 const DOCUMENTS_AT_ONCE = 200
 
@@ -142,7 +138,8 @@ export class Reader {
       }
       const job = this.#waiting.shift()
       if (!job) return
-      if (performance.now() - job.since > MOST_WAITING_MS) {
+      // A query that waited so long for slower ones is refused.
+      if (performance.now() - job.since > 10_000) {
         job.reject(new BusyError('Too many slow queries are under way'))
         continue
       }
@@ -204,7 +201,9 @@ export class Reader {
   #hear(thread: Thread, message: FromThread): void {
     if (message.type === 'ready') {
       thread.isReady = true
-      this.#spare ??= setTimeout(() => this.#startSpare(), SPARE_AFTER_MS).unref()
+      // So long after the first the second is started, when the lake has answered what it was
+      // started for.
+      this.#spare ??= setTimeout(() => this.#startSpare(), 2000).unref()
     } else {
       const {job} = thread
       clearTimeout(thread.deadline)

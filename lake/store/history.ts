@@ -52,17 +52,10 @@ export interface Retention {
 const KEPT: Retention = {days: 730, changesPerDocument: 1000}
 
 /** What one person does to one document within such a span of the clock becomes one change. */
-const ONE_CHANGE_MS = 60_000
-/** Nothing younger is touched: a client may be asking again for what it has just done. */
-const SETTLED_MS = 5 * 60_000
-/** How many changes are joined in one round, so that others are not kept waiting, of how many spans, */
-const CHANGES_A_ROUND = 1000
-const SPANS_A_ROUND = 100
-/** how many changes and transactions are forgotten, */
-const FORGOTTEN_A_ROUND = 500
-/** and how many pages are given back to the disk. */
-const PAGES_A_ROUND = 1000
-const DAY_MS = 24 * 60 * 60 * 1000
+const oneChangeMs = 60_000
+/** So many changes and transactions are forgotten in one round. */
+const forgottenARound = 500
+const dayMs = 24 * 60 * 60 * 1000
 
 /** One document's part in a past transaction, without what exactly changed. */
 export interface PastStep {
@@ -149,10 +142,10 @@ export class History {
     // Only once it is stored: what the disk had no room for is looked at again.
     this.#looked = inTransaction(this.#database, () => {
       for (const id of this.#join(now)) this.#forgetBeyondCount(id)
-      this.#forgetOlder(ago(this.#kept.days * DAY_MS))
-      return this.#forgetEmpty(ago(DAY_MS))
+      this.#forgetOlder(ago(this.#kept.days * dayMs))
+      return this.#forgetEmpty(ago(dayMs))
     })
-    this.#database.exec(`PRAGMA incremental_vacuum(${PAGES_A_ROUND})`)
+    this.#database.exec('PRAGMA incremental_vacuum(1000)')
   }
 
   /** The transactions that changed any of the documents. */
@@ -421,7 +414,8 @@ export class History {
    * @returns the ids of the documents they changed
    */
   #join(now: Date): Set<string> {
-    const settled = new Date(now.getTime() - SETTLED_MS).toISOString()
+    // Nothing younger is touched: a client may be asking again for what it has just done.
+    const settled = new Date(now.getTime() - 5 * 60_000).toISOString()
     const rows = this.#database
       .prepare(
         `SELECT c.sequence, c.document_id, t.author, t.timestamp
@@ -430,19 +424,19 @@ export class History {
            AND t.timestamp < :settled
          ORDER BY c.sequence LIMIT :limit`,
       )
-      .all({settled, limit: CHANGES_A_ROUND})
+      .all({settled, limit: 1000})
     const changes = Map.groupBy(rows, ({sequence}) => sequence)
     const joined = new Set<string>()
     const settledIds = new Set<string>()
     let last: SQLOutputValue | undefined
     for (const [sequence, [row, another]] of changes) {
-      if (joined.size === SPANS_A_ROUND) break
+      if (joined.size === 100) break
       last = sequence
       for (const {document_id} of changes.get(sequence) ?? []) settledIds.add(String(document_id))
       // What changed several documents stays as it is.
       if (!row || another) continue
       const id = String(row.document_id)
-      const minute = Math.floor(Date.parse(String(row.timestamp)) / ONE_CHANGE_MS)
+      const minute = Math.floor(Date.parse(String(row.timestamp)) / oneChangeMs)
       const span = `${id} ${minute}`
       if (joined.has(span)) continue
       joined.add(span)
@@ -471,7 +465,7 @@ export class History {
          WHERE c.document_id = :id AND t.timestamp >= :from AND t.timestamp < :to
          ORDER BY c.sequence`,
       )
-      .all({id, from: time(minute * ONE_CHANGE_MS), to: time((minute + 1) * ONE_CHANGE_MS)})
+      .all({id, from: time(minute * oneChangeMs), to: time((minute + 1) * oneChangeMs)})
     const isEdit = (row: Row) =>
       row.alone === 1 && row.removed === 0 && row.previous_revision !== null
     let run: Row[] = []
@@ -514,7 +508,7 @@ export class History {
            SELECT change FROM (
              SELECT c.rowid AS change, t.timestamp
              FROM changes c CROSS JOIN transactions t USING (sequence)
-             ORDER BY c.sequence LIMIT ${FORGOTTEN_A_ROUND})
+             ORDER BY c.sequence LIMIT ${forgottenARound})
            WHERE timestamp < ?)`,
       )
       .run(time)
@@ -540,7 +534,7 @@ export class History {
       .prepare(
         `SELECT count(*) AS count, max(sequence) AS last FROM (
            SELECT sequence FROM transactions WHERE sequence > ?
-           ORDER BY sequence LIMIT ${FORGOTTEN_A_ROUND})`,
+           ORDER BY sequence LIMIT ${forgottenARound})`,
       )
       .get(after)
     const last = Number(row?.last ?? 0)
@@ -551,7 +545,7 @@ export class History {
            AND NOT EXISTS (SELECT 1 FROM changes WHERE changes.sequence = transactions.sequence)`,
       )
       .run(after, last, before)
-    return Number(row?.count) < FORGOTTEN_A_ROUND ? 0 : last
+    return Number(row?.count) < forgottenARound ? 0 : last
   }
 }
 

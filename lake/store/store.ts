@@ -49,17 +49,6 @@ export interface StoreOptions {
   wordingOf?: ((document: StoredDocument) => unknown) | undefined
 }
 
-const LEFT_ELSEWHERE = 'The lake is stopping: ask once more to erase what was said about it'
-
-/** A copy of the database is begun again so often when somebody wrote meanwhile, after such a pause. */
-const MOST_COPIES = 50
-const COPY_AGAIN_MS = 20
-
-/** How often the history is tidied, a little at a time. */
-const HOUSEKEEPING_MS = 60_000
-
-const TRANSACTION_ID = /^[A-Za-z0-9_.-]{1,128}$/
-
 /**
  * The lake's documents and everything that has happened to them. SQLite is the truth; all documents
  * are in memory as well. A commit is one SQLite transaction with an fsync, then the documents in
@@ -99,7 +88,8 @@ export class Store {
       .get()
     this.#lastSequence = Number(last?.sequence ?? 0)
     this.#lastTimestamp = String(last?.timestamp ?? '')
-    this.#housekeeping = setInterval(() => this.tidy(), HOUSEKEEPING_MS)
+    // How often the history is tidied, a little at a time.
+    this.#housekeeping = setInterval(() => this.tidy(), 60_000)
     this.#housekeeping.unref()
   }
 
@@ -150,7 +140,7 @@ export class Store {
       strongReferrersOf: (id) => this.documents.strongReferrersOf(id),
     })
     const {id, timestamp} = transaction.context
-    if (!TRANSACTION_ID.test(id)) {
+    if (!/^[A-Za-z0-9_.-]{1,128}$/.test(id)) {
       throw invalid(
         'A transaction ID may hold at most 128 characters of a-z, A-Z, 0-9, ".", "_", "-"',
       )
@@ -238,7 +228,8 @@ export class Store {
     const earlier = this.#erasedElsewhere.catch(() => {})
     const erasing = [...this.#erasers].map((erase) => erase(commit))
     this.#erasedElsewhere = Promise.all([earlier, ...erasing]).catch((error) => {
-      if (error instanceof ClosedError) throw new ClosedError(LEFT_ELSEWHERE)
+      if (error instanceof ClosedError)
+        throw new ClosedError('The lake is stopping: ask once more to erase what was said about it')
       console.error('Content Lake: something is left of what was erased.', error)
       throw error
     })
@@ -274,9 +265,11 @@ export class Store {
         await backup(this.#database, file)
         return
       } catch (error) {
-        if (attempt === MOST_COPIES || !isNoError(error)) throw error
+        // A copy of the database is begun again so often when somebody wrote meanwhile, after such
+        // a pause.
+        if (attempt === 50 || !isNoError(error)) throw error
         // At once it would meet the same writer at the same place, again and again.
-        await pause(COPY_AGAIN_MS * Math.random() * Math.min(attempt, 10))
+        await pause(20 * Math.random() * Math.min(attempt, 10))
       }
     }
   }
