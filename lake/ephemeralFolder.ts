@@ -45,9 +45,7 @@ function removeLeft(): void {
     if (pid === undefined || isRunning(Number(pid))) continue
     try {
       rmSync(join(tmpdir(), name), {recursive: true, force: true})
-    } catch {
-      // Somebody else's.
-    }
+    } catch {}
   }
 }
 

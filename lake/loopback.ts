@@ -23,7 +23,6 @@ type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
 export interface Listening {
   port: number
-  /** Takes no more requests, finishes those under way, ends streams and sockets. */
   close(): Promise<void>
 }
 
@@ -75,7 +74,6 @@ export async function listenAtSocket(
   return {port, close: () => server.close()}
 }
 
-/** @throws StartError when a socket that was given listens at another port */
 export function requirePort(given: number, port: number): void {
   if (given !== port) throw new StartError(`What is to listen at port ${port} was given ${given}.`)
 }
@@ -127,7 +125,6 @@ class HttpServer {
     dropUnread(server)
   }
 
-  /** @returns the port */
   listen(at: {host: string; port: number} | {fd: number}): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', (error: NodeJS.ErrnoException) => {

@@ -6,16 +6,12 @@ import type {StaffAccounts} from './accounts/staffAccounts.ts'
 import type {Lake} from './http/lake.ts'
 import type {StoredDocument} from './store/document.ts'
 
-/** A mail to a member of staff. */
 export type Notice = {
-  /** Their address. */
   email: string
-  /** Where in the Studio it is about. */
   link: string
 } & (
   | {
       what: 'mention' | 'task'
-      /** The name of the colleague who mentions them or gives them a task. */
       by: string
     }
   /** Their account is locked for a while: somebody tried wrong passwords. */
@@ -76,7 +72,6 @@ export function startNotices(
   return accounts.onLock((email) => send({email, what: 'guesses', link: studioUrl + ACCOUNT_PATH}))
 }
 
-/** Whom a comment or a task names, and as what. */
 function namedIn(document: StoredDocument | null): Map<string, 'mention' | 'task'> {
   const comment = commentSchema.safeParse(document).data
   if (comment) return new Map(mentionsIn(comment.message).map((id) => [id, 'mention']))

@@ -24,7 +24,6 @@ type WhyNot = (scheduler: string | undefined, transaction: Transaction) => strin
  * @returns what ends it
  */
 export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot): () => void {
-  /** The releases that wait, by document id. */
   const waiting = new Map<string, Scheduled>()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -73,7 +72,6 @@ export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot):
   }
 }
 
-/** What a document says of itself if it is a scheduled release. */
 function scheduledBy({_id, _type, state, publishAt}: StoredDocument): Scheduled | undefined {
   const isRelease = _type === 'system.release' && _id.startsWith(RELEASES)
   if (!isRelease || state !== 'scheduled') return undefined
@@ -83,7 +81,6 @@ function scheduledBy({_id, _type, state, publishAt}: StoredDocument): Scheduled 
 
 const isDue = ({dueAt}: Scheduled): boolean => dueAt <= Date.now()
 
-/** Publishes a release, unless it is not to be any more. */
 function publish(
   {store, actionContext}: ServedDataset,
   id: string,

@@ -4,7 +4,6 @@ import {SYSTEM} from './http/access.ts'
 import type {Lake} from './http/lake.ts'
 import type {DocumentInput} from './store/document.ts'
 
-/** What a new lake is filled with. */
 export interface SeedContent {
   documents: readonly DocumentInput[]
   /** Paths of the image files the documents refer to by their asset ids. */
@@ -24,7 +23,6 @@ export async function seedOnce({store}: Lake, fill: () => Promise<void>): Promis
   store.setMark(seeded)
 }
 
-/** Stores documents, and the images they refer to, unless they are there. */
 export async function storeContent(
   {store, assets}: Lake,
   {documents, images = []}: SeedContent,

@@ -15,7 +15,6 @@ export class Attempts {
     this.#free = free
   }
 
-  /** For how many milliseconds the name must wait; 0 when it may try. */
   waitFor(name: string): number {
     return Math.max(0, (this.#failures.get(name)?.until ?? 0) - Date.now())
   }

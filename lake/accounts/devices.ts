@@ -11,7 +11,6 @@ export class Devices {
   readonly #key: string
   readonly #options
 
-  /** @param url of the pages where staff sign in */
   constructor(key: string, url: string) {
     this.#key = key
     const secure = url.startsWith('https:')
@@ -23,7 +22,6 @@ export class Devices {
     return (headers.get('cookie') ?? '').includes(prefix)
   }
 
-  /** The id of the browser that sends these headers, if it was signed in to the account before. */
   async idOf(email: string, headers: Headers): Promise<string | undefined> {
     const {name, secret} = this.#of(email)
     const cookies = await parseSigned(headers.get('cookie') ?? '', secret, name)

@@ -29,7 +29,6 @@ export interface StaffMember {
   isSuspended: boolean
 }
 
-/** A member of staff as they are signed in now. */
 export interface StaffSession extends StaffMember {
   sessionId: string
   openedAt: string
@@ -47,7 +46,6 @@ const memberSchema = z.object({
 })
 const sessionSchema = memberSchema.extend({openedAt: z.string()})
 const listedSchema = memberSchema.extend({
-  /** Whether they have made the account they were invited to: they can sign in. */
   hasFinished: z.coerce.boolean(),
   lastSeenAt: z.string().nullable(),
 })
@@ -66,13 +64,9 @@ const eventSchema = z.object({
 })
 
 interface AccountsOptions {
-  /** Where the database lies; made if missing, for its owner only. */
   folder: string
-  /** The one address staff use. */
   url: string
-  /** Whose staff they are: shown in the authenticator app. */
   name: string
-  /** The issuer of the organisation's own sign-in, where there is one. */
   issuer?: string | undefined
   /** What needs a second person, in the words of the audit trail: the content's own are best. */
   secondPersonFor?: string | undefined
@@ -98,10 +92,6 @@ export class StaffAccounts {
   #version: unknown
   #checking = 0
 
-  /**
-   * Opens the accounts, made if there are none.
-   * @throws FolderError when the folder cannot be used
-   */
   static async open(options: AccountsOptions): Promise<StaffAccounts> {
     try {
       return await StaffAccounts.#open(options)
@@ -161,13 +151,11 @@ export class StaffAccounts {
     this.#database.close()
   }
 
-  /** Calls the listener when somebody's rights or sessions may have changed; returns what ends that. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Calls the listener with the address of an account that wrong passwords lock; returns what ends that. */
   onLock(listener: (email: string) => void): () => void {
     this.#lockListeners.add(listener)
     return () => this.#lockListeners.delete(listener)
@@ -178,7 +166,6 @@ export class StaffAccounts {
     return row && memberSchema.parse(row)
   }
 
-  /** Whether there is anybody who can let others in. */
   hasAdministrator(): boolean {
     const row = this.#database
       .prepare(`SELECT 1 FROM user WHERE role = 'administrator' AND isSuspended = 0`)
@@ -210,7 +197,6 @@ export class StaffAccounts {
       .map((row) => invitationSchema.parse(row))
   }
 
-  /** What was done to accounts, newest first. */
   events(most: number): AuditEntry[] {
     return this.#database
       .prepare('SELECT at, actor, action, subject FROM event ORDER BY at DESC, rowid DESC LIMIT ?')
@@ -218,7 +204,6 @@ export class StaffAccounts {
       .map((row) => eventSchema.parse(row))
   }
 
-  /** Adds a line to the audit trail. */
   record(actor: string, action: string, subject: string): void {
     this.#database
       .prepare('INSERT INTO event (id, at, actor, action, subject) VALUES (?, ?, ?, ?, ?)')
@@ -240,7 +225,6 @@ export class StaffAccounts {
     return token
   }
 
-  /** Makes an invitation's link useless. */
   withdrawInvitation(email: string, actor: string): void {
     const {changes} = this.#database.prepare('DELETE FROM invitation WHERE email = ?').run(email)
     if (changes > 0) this.record(actor, 'withdrew the invitation', email)
@@ -255,11 +239,6 @@ export class StaffAccounts {
     return row && invitationSchema.parse(row)
   }
 
-  /**
-   * Makes the account an invitation is for, or gives it a new password and no second factor.
-   * @throws SignInError when the link is used or too old, the password too short, or nobody would
-   * be left to let others in
-   */
   async accept(
     token: string,
     {email: given, name, password}: {email?: string; name: string; password: string},
@@ -275,12 +254,6 @@ export class StaffAccounts {
     }))
   }
 
-  /**
-   * Makes the account an invitation is for, or gives it another way in: by this passkey, and no longer
-   * by a password.
-   * @returns the cookies of its first session
-   * @throws SignInError when the link is used or too old, or nobody would be left to let others in
-   */
   async acceptWithPasskey(
     token: string,
     person: {email?: string; name: string},
@@ -296,11 +269,6 @@ export class StaffAccounts {
     return this.#openSession(this.member(id), PASSKEY, 'signed in with a passkey')
   }
 
-  /**
-   * What somebody has to say who comes with an invitation.
-   * @returns who they will be
-   * @throws SignInError when the link is used or too old, or something is missing
-   */
   requirePerson(
     token: string,
     {email: given, name}: {email?: string | undefined; name: string},
@@ -316,12 +284,6 @@ export class StaffAccounts {
     return {id: row && userSchema.parse(row).id, email: email.data, name: name.trim()}
   }
 
-  /**
-   * Makes the account an invitation is for, or gives it another way in: by the organisation's own
-   * sign-in, and no longer by a password.
-   * @throws SignInError when the link is used or too old, is somebody else's, or nobody would be left
-   * to let others in
-   */
   async acceptAs(token: string, {issuer, subject, email, name}: ExternalIdentity): Promise<void> {
     const known = emailSchema.safeParse(email)
     const asked = this.invitation(token)
@@ -340,10 +302,6 @@ export class StaffAccounts {
     await this.#accept(token, person, () => ({providerId: issuer, accountId: subject}))
   }
 
-  /**
-   * @param wayIn how the member of this id signs in from now on, and in no other way
-   * @returns their id
-   */
   async #accept(
     token: string,
     {email: given, name}: {email: string | undefined; name: string},
@@ -387,13 +345,6 @@ export class StaffAccounts {
     return id
   }
 
-  /**
-   * The first step of signing in. With a second factor it is asked for next; without one, one is
-   * made, which has to be confirmed.
-   * @param client the address it comes from, where that can be told
-   * @param headers with the cookies of the browser
-   * @throws SignInError
-   */
   async signIn(
     email: string,
     password: string,
@@ -417,13 +368,6 @@ export class StaffAccounts {
     return {next: 'second factor', cookies, totpUri, recoveryCodes}
   }
 
-  /**
-   * The second step: a code of the authenticator app or a recovery code.
-   * @param headers with the cookies of the first step
-   * @param client the address it comes from, where that can be told
-   * @returns the cookies of the session
-   * @throws SignInError
-   */
   async confirm(headers: Headers, code: string, client?: string): Promise<string[]> {
     this.#requirePatience(client)
     const cleaned = asMade(code.replaceAll(/\s/g, ''))
@@ -462,11 +406,6 @@ export class StaffAccounts {
     return [...cookies, await this.#devices.cookieFor(user.email)]
   }
 
-  /**
-   * Lets somebody try what might be a guess: a wrong one costs whoever asks.
-   * @param client the address it comes from, where that can be told
-   * @throws PatienceError when they have to wait, and what the trial throws
-   */
   async attempt<Result>(client: string | undefined, trial: () => Promise<Result>): Promise<Result> {
     this.#requirePatience(client)
     try {
@@ -477,32 +416,16 @@ export class StaffAccounts {
     }
   }
 
-  /**
-   * Signs in whom the organisation's own sign-in knows.
-   * @returns the cookies of the session
-   * @throws SignInError when nobody here is known by it, or they are suspended
-   */
   async signInAs({issuer, subject}: ExternalIdentity): Promise<string[]> {
     const member = this.#memberBy(issuer, subject)
     return this.#openSession(member, issuer, 'signed in by the organisation')
   }
 
-  /**
-   * Signs in whoever shows a passkey.
-   * @param challenge what the browser was asked
-   * @returns the cookies of the session
-   * @throws SignInError when it is nobody's, or they are suspended
-   */
   async signInByPasskey(answer: unknown, challenge: string): Promise<string[]> {
     const id = await this.passkeys.recognise(answer, challenge)
     return this.#openSession(this.member(id), PASSKEY, 'signed in with a passkey')
   }
 
-  /**
-   * Adds a passkey to those that somebody signs in with.
-   * @param challenge what the browser was asked
-   * @throws SignInError when it is no answer to that
-   */
   async addPasskey(
     member: StaffMember,
     answer: unknown,
@@ -530,12 +453,6 @@ export class StaffAccounts {
     this.#changed()
   }
 
-  /**
-   * Changes somebody's own password, and ends what is open elsewhere.
-   * @param headers with the cookies of their session
-   * @param client the address it comes from, where that can be told
-   * @throws SignInError when the one they have is not right, or the new one too short
-   */
   async changePassword(
     {id, email, sessionId}: StaffSession,
     headers: Headers,
@@ -559,7 +476,6 @@ export class StaffAccounts {
     return row?.providerId === PASSKEY ? 'passkey' : 'organisation'
   }
 
-  /** @throws SignInError when it is nobody, or they are suspended */
   async #openSession(
     member: StaffMember | undefined,
     issuer: string,
@@ -583,26 +499,22 @@ export class StaffAccounts {
     return [...answer.headers.getSetCookie(), await this.#devices.cookieFor(member.email)]
   }
 
-  /** Who is signed in, and the cookies to send back when the session was prolonged. */
   async session(headers: Headers): Promise<{session: StaffSession | undefined; cookies: string[]}> {
     const {response, headers: out} = await this.#auth.api.getSession({headers, returnHeaders: true})
     const session = response ? this.current(response.session.id) : undefined
     return {session, cookies: session ? (out?.getSetCookie() ?? []) : []}
   }
 
-  /** Whether a session still stands, with the rights it had. */
   holds({sessionId, role}: StaffSession): boolean {
     return this.current(sessionId)?.role === role
   }
 
-  /** Ends the session; returns the cookies that make the browser forget it. */
   async signOut(headers: Headers): Promise<string[]> {
     const answer = await this.#auth.api.signOut({headers, asResponse: true})
     this.#changed()
     return answer.headers.getSetCookie()
   }
 
-  /** @throws SignInError when nobody would be left to let others in */
   setRole(id: string, role: Role, actor: string): void {
     this.#keepAdministrator(id, () =>
       this.#database.prepare('UPDATE user SET role = ? WHERE id = ?').run(role, id),
@@ -611,7 +523,6 @@ export class StaffAccounts {
     this.#changed()
   }
 
-  /** @throws SignInError when nobody would be left to let others in */
   setSuspended(id: string, isSuspended: boolean, actor: string): void {
     this.#keepAdministrator(id, () =>
       this.#database
@@ -668,7 +579,6 @@ export class StaffAccounts {
     return sinceSchema.parse(row).since
   }
 
-  /** What `STANDING` asks. */
   #standing() {
     const now = Date.now()
     return {
@@ -678,7 +588,6 @@ export class StaffAccounts {
     }
   }
 
-  /** @param otherThan an email address that does not count */
   #memberBy(issuer: string, subject: string, otherThan = ''): StaffMember | undefined {
     const row = this.#database
       .prepare(
@@ -733,7 +642,6 @@ export class StaffAccounts {
     }
   }
 
-  /** Whether a password opens the account of that address now. */
   #hasPassword(email: string): boolean {
     const row = this.#database
       .prepare(
@@ -744,7 +652,6 @@ export class StaffAccounts {
     return row !== undefined
   }
 
-  /** Ends all sessions of a member but one. */
   #endOthers(id: string, sessionId: string): void {
     this.#database.prepare('DELETE FROM session WHERE userId = ? AND id != ?').run(id, sessionId)
   }
@@ -764,7 +671,6 @@ export class StaffAccounts {
     }
   }
 
-  /** @throws PatienceError when whoever asks, or about whom, has to wait */
   #requirePatience(client: string | undefined, wait = 0): void {
     const longest = Math.max(wait, client === undefined ? 0 : this.#clients.waitFor(client))
     if (longest > 0) throw new PatienceError(longest)
@@ -797,7 +703,6 @@ const PASSWORD = 'credential'
 /** An account that nothing but passkeys opens, and the sessions they open; no issuer's address. */
 const PASSKEY = 'passkey'
 
-/** The sessions that count, with whose they are. */
 const STANDING = `session JOIN user ON user.id = session.userId
   WHERE session.expiresAt > :now AND session.createdAt > :oldest
     AND (user.twoFactorEnabled = 1 OR session.issuer IN (:issuer, '${PASSKEY}'))
@@ -907,7 +812,6 @@ function requireLong(password: string): void {
   }
 }
 
-/** Cookies as a browser would send them back. */
 const asSent = (cookies: string[]): string =>
   cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')
 

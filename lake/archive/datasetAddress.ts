@@ -1,6 +1,5 @@
 import {createClient, type SanityClient} from '@sanity/client'
 
-/** An import or export that cannot be made; the message says why. */
 export class ArchiveError extends Error {}
 
 interface LakeAddress {
@@ -13,11 +12,9 @@ interface LakeAddress {
 /** A dataset of a lake, or of a project with hosted Sanity. */
 export type DatasetAddress = LakeAddress | Omit<LakeAddress, 'url'>
 
-/** The server of a dataset's pictures and files. */
 export const filesOrigin = (address: DatasetAddress): string =>
   'url' in address ? new URL(address.url).origin : 'https://cdn.sanity.io'
 
-/** The options of a request in the name of the address's token. */
 export const authorized = ({token}: DatasetAddress) => ({
   headers: {authorization: `Bearer ${token}`},
 })

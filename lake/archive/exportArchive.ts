@@ -20,7 +20,6 @@ import {
 import {type ArchivedDocument, parseDocuments, withoutUploaded} from './documents.ts'
 import type {Copied, Progress} from './progress.ts'
 
-/** How much was exported, and a line for each thing that was left out. */
 export interface Exported extends Copied {
   leftOut: string[]
 }
@@ -59,7 +58,6 @@ export async function exportArchive(
 
 const fetchedAtOnce = 8
 
-/** Puts a dataset's documents and assets into a folder, as an archive holds them. */
 async function collect(
   from: DatasetAddress,
   client: SanityClient,
@@ -99,14 +97,12 @@ async function collect(
   return {documents: documents.length, assets: found.size, leftOut}
 }
 
-/** Where an asset's file lies in an archive, and below the address that serves its dataset. */
 function fileOf(assetId: string) {
   const [, kind, name, extension] =
     /^(image|file)-([0-9a-f]{40}(?:-\d+x\d+)?)-([a-z0-9]+)$/.exec(assetId) ?? []
   return kind && {kind, folder: `${kind}s`, name: `${name}.${extension}`}
 }
 
-/** @returns the hash of what was fetched, or undefined when there is no such file */
 async function fetchAsset(assetId: string, from: DatasetAddress, folder: string) {
   const file = fileOf(assetId)
   if (!file) return undefined

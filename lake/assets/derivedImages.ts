@@ -92,7 +92,6 @@ export class DerivedImages {
     }
   }
 
-  /** Removes what was made of originals. */
   removeOf(assetIds: readonly string[]): void {
     if (!existsSync(this.#folder)) return
     const names = new Set(assetIds.map((id) => /^image-(.+)-[^-]+$/.exec(id)?.[1]))
@@ -160,7 +159,6 @@ async function makeImage(
   return renderings.run(memoryOf(plan, format), work, givenUp)
 }
 
-/** An image that cannot be changed as asked is a bad request. @throws AssetError */
 async function changing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -181,7 +179,6 @@ async function tellsMore(original: string): Promise<boolean> {
   return exif !== undefined || xmp !== undefined || iptc !== undefined
 }
 
-/** The smallest format of those the browser likes best that is made in reasonable time. */
 async function bestFor(
   accept: string,
   original: string,
@@ -198,16 +195,13 @@ async function bestFor(
   return webp > 0 ? 'webp' : undefined
 }
 
-/** What is to be done to an original, worked out from its measures alone. */
 interface Plan {
   source: Size
-  /** More than one of a picture that moves. */
   frames: number
   cut: Box
   made: Size
 }
 
-/** @throws AssetError 400 when that is too large */
 function planOf(facts: Metadata, params: ImageParams, format: Format): Plan {
   const {autoOrient: source} = facts
   const rect = rectOf(source, params.rect)

@@ -6,7 +6,6 @@ import {LONGEST_SECONDS, renderings} from './renderings.ts'
 /** A file of a few kilobytes can claim more pixels than the machine has memory for. */
 export const MOST_PIXELS = 100_000_000
 
-/** What the lake knows about an image from its bytes. Dimensions are as it should be shown. */
 export interface ImageFacts {
   extension: string
   mimeType: string
@@ -37,7 +36,6 @@ const FORMATS: Record<string, {extension: string; mimeType: string}> = {
 
 const sampleWidth = 64
 
-/** Reads an image. @throws AssetError 400 when it is not one, or none the lake can show */
 export async function readImage(bytes: Uint8Array): Promise<ImageFacts> {
   if (isDrawing(bytes)) return readDrawing(bytes)
   const image = () => sharp(bytes, {limitInputPixels: MOST_PIXELS, failOn: 'error'}).autoOrient()

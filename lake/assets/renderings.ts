@@ -28,7 +28,6 @@ class Lane {
     }
   }
 
-  /** Waits for a place that becomes free. */
   #place(givenUp: AbortSignal | undefined): Promise<void> {
     requireWanted(givenUp)
     // More waiting than this are no people looking at pages.
@@ -62,11 +61,6 @@ const dear = new Lane(1)
 
 /** All work on pictures of this process, one after another where it is too much for the machine. */
 export const renderings = {
-  /**
-   * @param bytes the memory the work is likely to take
-   * @param givenUp aborted when nobody waits for it: then it is not begun
-   * @throws AssetError 503 when too many wait, or nobody does any more
-   */
   run<T>(bytes: number, work: () => Promise<T>, givenUp?: AbortSignal): Promise<T> {
     // What a photograph of 24 million pixels takes, made into one for a large screen.
     return (bytes > 128 * 1024 * 1024 ? dear : ordinary).run(work, givenUp)
@@ -87,7 +81,6 @@ export class SharedWork<T> {
     return this.#givenUp.signal.aborted
   }
 
-  /** @param left aborted when this one does not wait any more */
   async wait(left?: AbortSignal): Promise<T> {
     this.#waiting++
     const leave = () => {

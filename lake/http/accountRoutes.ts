@@ -30,7 +30,6 @@ const EDITOR_COOKIE = 'lake_editor'
 /** Settings of the Studio until a person chooses others: releases go by the office's clock. */
 const usual = new Map<string, unknown>([['studio.timezone.content-releases', 'Europe/London']])
 
-/** `/auth/*` and `/users/*`. */
 export function accountRoutes(lake: Lake): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   const {access} = lake
@@ -91,7 +90,6 @@ export function accountRoutes(lake: Lake): Hono<LakeEnv> {
   return routes
 }
 
-/** For development: no screen. */
 function localSignInRoutes(access: AccessControl): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 

@@ -122,7 +122,6 @@ function upload(
   })
 }
 
-/** What an upload says that an asset's document does not, by its path. */
 function missingFrom(known: StoredDocument, offered: AssetDocument): Record<string, unknown> {
   const lacks = (value: unknown, name: string) =>
     typeof value === 'object' && value !== null && !Object.hasOwn(value, name)
@@ -133,7 +132,6 @@ function missingFrom(known: StoredDocument, offered: AssetDocument): Record<stri
   return Object.fromEntries([...missing, ...details])
 }
 
-/** Where an asset came from, such as a plug-in for a picture library. */
 function sourceOf(search: URLSearchParams) {
   const [id, name, url] = [
     search.get('sourceId'),
@@ -144,7 +142,6 @@ function sourceOf(search: URLSearchParams) {
   return {source: {_type: 'sanity.assetSourceData', name, ...(id && {id}), ...(url && {url})}}
 }
 
-/** @returns undefined when the file is gone */
 async function serve(lake: Lake, c: LakeContext, path: string): Promise<Response | undefined> {
   const download = c.req.query('dl') ?? c.req.query('dlRaw')
   const file = c.req.param('file') ?? ''
@@ -201,7 +198,6 @@ function asksForPart(c: LakeContext, etag: string): boolean {
   return isOne && (ifRange === undefined || ifRange === etag)
 }
 
-/** The name a file was uploaded under. */
 function originalNameOf(lake: Lake, file: string): string | undefined {
   const [name = '', extension = ''] = file.split('.')
   const kind = name.includes('-') ? 'image' : 'file'

@@ -5,7 +5,6 @@ import {mostDocuments} from '../store/transaction.ts'
 
 const aboutDocument = z.object({target: z.object({document: z.object({_ref: z.string()})})})
 
-/** What a comment or a task is about. */
 const aboutOf = (document: StoredDocument | undefined): string | undefined =>
   aboutDocument.safeParse(document).data?.target.document._ref
 

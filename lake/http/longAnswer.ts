@@ -39,7 +39,6 @@ export function streamed(texts: Iterable<string>): ReadableStream<Uint8Array<Arr
   })
 }
 
-/** The JSON of `{...head, [name]: items}`. */
 export function* jsonOf<T>(
   head: object,
   name: string,

@@ -37,7 +37,6 @@ export function requireMayChange(
   }
   const {title, mayChange, publishes, decides} = roles[identity.role]
   const changes = transaction.finish().filter(({mutations}) => mutations.length > 0)
-  /** What is stored of a document: published, as a draft and in releases. */
   const storedOf = (id: string): StoredDocument[] => {
     const published = publishedIdOf(id)
     const ids = [published, ...actionContext.versionsOf(published)]
@@ -79,7 +78,6 @@ function typesOf({before, after, mutations}: TouchedDocument): Set<string> {
   return new Set(states.flatMap((state) => ('_type' in state ? state._type : [])))
 }
 
-/** @throws ApiError 400 */
 function requireStrongSecret({_type, secret}: StoredDocument): void {
   // Sharing ends with null.
   if (!previewSecrets.includes(_type) || secret === undefined || secret === null) return

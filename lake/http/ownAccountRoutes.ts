@@ -16,7 +16,6 @@ import {
 } from '../accounts/staffAccounts.ts'
 import {plainError} from './errors.ts'
 
-/** Where somebody who is signed in changes how they sign in. */
 export const accountPaths = {
   add: {ask: `${ACCOUNT_PATH}/passkey/ask`, send: `${ACCOUNT_PATH}/passkey`},
   remove: `${ACCOUNT_PATH}/passkey/remove`,
@@ -33,11 +32,8 @@ type Env = {Variables: SecureHeadersVariables & {session: StaffSession}}
 interface OwnAccountOptions {
   accounts: StaffAccounts
   questions: PasskeyQuestions
-  /** Whose staff they are. */
   name: string
-  /** The address a request comes from, where that can be told. */
   clientOf: (c: Context) => string | undefined
-  /** Whether an origin is that of the Studio. */
   isStudio: (origin: string) => boolean
 }
 
@@ -74,7 +70,6 @@ export function ownAccountRoutes(options: OwnAccountOptions) {
     })
   }
 
-  /** Does what was asked for, and leads back to the page. */
   async function done(c: Context<Env>, change: () => Promise<string>) {
     try {
       return c.redirect(await change(), 303)
@@ -84,7 +79,6 @@ export function ownAccountRoutes(options: OwnAccountOptions) {
     }
   }
 
-  /** @throws SignInError when passkeys are not for them, or not now */
   function requireMayAdd(session: StaffSession): void {
     if (accounts.wayIn(session.id) === 'organisation') {
       throw new SignInError(
@@ -146,10 +140,8 @@ interface Shown {
   session: StaffSession
   wayIn: WayIn
   passkeys: Passkey[]
-  /** What this device may be called. */
   device: string
   nonce: string | undefined
-  /** Whether a password was just changed. */
   isChanged: boolean
   problem: string | undefined
 }

@@ -34,7 +34,6 @@ interface Visitor {
   subscriptions: Set<string>
   /** The Studio sessions (tabs) that announced themselves here. */
   sessions: Set<string>
-  /** Ends its being counted among those who are told something. */
   release(): void
 }
 
@@ -52,10 +51,6 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
       }
     }
   }
-  /**
-   * Lets a visitor be somebody, who is counted.
-   * @throws ApiError 429 when they are too many already
-   */
   const admit = (visitor: Visitor, identity: Identity | undefined) => {
     if (!identity || identity.id === visitor.identity?.id) return
     const release = lake.streams.count(identity)
@@ -141,12 +136,10 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
   }
 }
 
-/** Why a call is not performed. */
 class Refused extends Error {}
 
 const messageOf = (error: unknown): string => asApiError(error).message
 
-/** Performs a call; undefined when there is no such method. */
 function answer(
   visitor: Visitor,
   {method, params}: z.infer<typeof callSchema>,

@@ -1,7 +1,6 @@
 import type {Store} from '../store/store.ts'
 import type {AccessControl} from './access.ts'
 
-/** Notes in the audit trail who shares the preview, and who ends that. */
 export function notePreviewSharing(store: Store, access: AccessControl): void {
   store.onCommit(({author, changes}) => {
     // Holds the secret of the link by which a preview is shared; null once sharing has ended.

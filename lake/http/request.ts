@@ -1,14 +1,11 @@
 import type {Identity} from './access.ts'
 import {JsonError} from './errors.ts'
 
-/** What an event stream is opened with, however it travels. */
 export interface StreamRequest {
   searchParams: URLSearchParams
   apiVersion: string
   identity: Identity | undefined
-  /** Where the client reaches the lake. */
   address: string
-  /** The id of the last event the client had before its connection dropped. */
   lastEventId: string | undefined
 }
 
@@ -21,10 +18,6 @@ export function apiVersionOf(segment: string): string {
   return version.toUpperCase() === 'X' ? '9999-12-31' : version
 }
 
-/**
- * A query's parameters from a URL: `$name=<JSON>`.
- * @throws JsonError when a value is not JSON
- */
 export function queryParams(searchParams: URLSearchParams): Record<string, unknown> {
   const params: Record<string, unknown> = {}
   for (const [name, value] of searchParams) {
@@ -34,15 +27,10 @@ export function queryParams(searchParams: URLSearchParams): Record<string, unkno
   return params
 }
 
-/** Whether an option in a URL is switched on. */
 export function isOn(value: string | null | undefined): boolean {
   return value === 'true' || value === '1'
 }
 
-/**
- * A request's JSON body.
- * @throws JsonError when it is not JSON, or JSON that nothing here could hold
- */
 export async function jsonBody(request: {text(): Promise<string>}): Promise<unknown> {
   return parseJson(await request.text(), 'The request body')
 }
@@ -102,7 +90,6 @@ function measure(text: string): {depth: number; values: number} {
   return {depth, values}
 }
 
-/** Where the string ends that begins there. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let unescaped = end

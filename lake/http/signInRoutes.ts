@@ -46,13 +46,9 @@ const invitationSchema = z.object({
 
 export interface SignInRouteOptions {
   accounts: StaffAccounts
-  /** Whose staff they are. */
   name: string
-  /** Whether a page of this origin is the Studio's. */
   isStudio(origin: string): boolean
-  /** The address a request comes from, where that can be told. */
   clientOf?: ((headers: Headers) => string | undefined) | undefined
-  /** The organisation's own sign-in, offered beside a password. */
   provider?: IdentityProvider | undefined
 }
 
@@ -226,7 +222,6 @@ export function signInRoutes(options: SignInRouteOptions) {
   return routes
 }
 
-/** To what comes after the password. */
 function onward(c: Context<Env>, name: string, step: Step, to: string) {
   setCookies(c, step.cookies)
   if (step.next === 'code') return c.redirect(`/auth/code?${new URLSearchParams({to})}`, 303)
@@ -241,18 +236,15 @@ type Shown = {to: string; problem?: string}
 
 type SignInShown = Shown & {
   email?: string
-  /** Whether the browser was signed in before. */
   wasHere?: boolean
 }
 
-/** What a page offers beside a password. */
 interface Ways {
   name: string
   provider: IdentityProvider | undefined
   nonce: string | undefined
 }
 
-/** The way to the organisation's own sign-in. */
 function providerLink(
   provider: IdentityProvider | undefined,
   query: Record<string, string>,

@@ -28,7 +28,6 @@ const MOST_LINES = 10_000
 export interface StaffRouteOptions {
   accounts: StaffAccounts
   lake: Pick<Lake, 'store' | 'access'>
-  /** The one address staff use. */
   url: string
   /** Mails an invitation; without it, whoever invites passes the link on. */
   mail?: ((email: string, link: string) => Promise<void>) | undefined
@@ -107,6 +106,5 @@ export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hon
   return routes
 }
 
-/** Where somebody who is invited makes their account. */
 export const invitationLink = (url: string, token: string): string =>
   `${url}/auth/invitation?${new URLSearchParams({token})}`

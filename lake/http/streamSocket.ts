@@ -84,7 +84,6 @@ export function streamSocket(lake: Lake): (context: Context) => WSEvents {
   }
 }
 
-/** Who opens a stream, and where they reach the lake. */
 interface Client {
   holder: Identity | undefined
   address: string

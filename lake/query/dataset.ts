@@ -25,7 +25,6 @@ export interface QueryRequest {
   identity?: string | undefined
   /** Where they reach the lake, such as `http://localhost:3030`; without it `url`s are paths. */
   address?: string | undefined
-  /** Whether to tell where in the documents each value of the result stands. */
   resultSourceMap?: boolean | undefined
 }
 
@@ -35,7 +34,6 @@ export interface QueryAnswer {
   resultSourceMap?: ContentSourceMap
 }
 
-/** What `sanity::projectId()` and `sanity::dataset()` answer. */
 export interface DatasetName {
   projectId: string
   dataset: string
@@ -49,7 +47,6 @@ interface CompiledQuery {
 }
 
 type Question = Pick<QueryRequest, 'params' | 'query'>
-/** What a view shows under an id. */
 type Shown = (base: string) => StoredDocument | undefined
 
 /**
@@ -80,7 +77,6 @@ export class Dataset {
     this.#name = name
   }
 
-  /** Takes over what a commit changed. */
   apply(changes: readonly Pick<DocumentChange, 'after' | 'id'>[]): void {
     for (const {id, after} of changes)
       this.#raw.set(id, after ? withLiveUrl(after, this.#address) : undefined)
@@ -90,10 +86,6 @@ export class Dataset {
     }
   }
 
-  /**
-   * Answers a query.
-   * @throws QueryParseError when it cannot be read or evaluated, QueryLimitError when it makes too much
-   */
   query(request: QueryRequest): QueryAnswer {
     const {syncTags, tree, traced} = this.#compile(request)
     this.#asked = request.address ?? ''
@@ -176,7 +168,6 @@ export class Dataset {
     return this.#views.memo(JSON.stringify(perspective), {context: perspective}).view
   }
 
-  /** How what a perspective shows under an id is found. */
   #shownIn(perspective: Exclude<Perspective, 'raw'>): Shown {
     if (perspective === 'published') {
       return (base) => (isPublicId(base) ? this.#raw.get(base) : undefined)
@@ -218,7 +209,6 @@ function asQueryError(error: unknown, query: string): unknown {
   return new QueryParseError(message, query, 0, query.length, error)
 }
 
-/** The documents with any of the keys, in order of `_id`. */
 function documentsWith(view: View, keys: readonly Key[]): readonly StoredDocument[] {
   const lists = keys.map(({by, value}) =>
     by === '_id' ? [view.get(value)].filter((found) => found !== undefined) : view.ofType(value),

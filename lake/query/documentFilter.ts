@@ -56,7 +56,6 @@ export function documentFilter(
   }
 }
 
-/** How deep brackets nest at most. */
 function levelsOf(query: string): number {
   let [level, deepest] = [0, 0]
   for (const sign of query) {

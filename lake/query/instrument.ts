@@ -192,7 +192,6 @@ function originsOf(node: ExprNode): ExprNode {
   }
 }
 
-/** Whether a value is surely made of whole documents and of objects with a hidden attribute. */
 function tellsItself(node: ExprNode): boolean {
   switch (node.type) {
     case 'Deref':

@@ -6,10 +6,6 @@ import {rewriteTextQueries} from './textQuery.ts'
 /** Parameters and stored documents nest some ten levels; hosted Sanity takes twenty. */
 const MOST_PARAM_LEVELS = 64
 
-/**
- * Parses `query` into a syntax tree without text queries and parameters.
- * @throws QueryParseError on bad syntax, a missing parameter, or a function the lake does not have
- */
 export function parseQuery(query: string, params: Record<string, unknown>): ExprNode {
   if (isDeeperThan(params, MOST_PARAM_LEVELS)) {
     throw new QueryParseError(`params may nest at most ${MOST_PARAM_LEVELS} levels`, query)

@@ -4,7 +4,6 @@ import type {DocumentChange, StoredDocument} from '../store/document.ts'
 import type {DatasetName, QueryRequest} from './dataset.ts'
 import {BusyError, type Exhausted, QueryLimitError, QueryParseError} from './queryError.ts'
 
-/** What a query may take. */
 export interface QueryLimits {
   milliseconds: number
   /** The longest answer, as JSON. */
@@ -13,19 +12,15 @@ export interface QueryLimits {
 
 export interface Question {
   request: QueryRequest
-  /** What to tell: the answer, or the ids of what is found. */
   wants: 'answer' | 'ids'
-  /** What to ask instead of the dataset. */
   documents?: readonly StoredDocument[]
 }
 
-/** What a thread is told, in order. */
 export type ToThread =
   | {type: 'documents'; documents: readonly StoredDocument[]; isLast: boolean}
   | {type: 'changes'; changes: Pick<DocumentChange, 'after' | 'id'>[]}
   | {type: 'question'; question: Question; bytes: number}
 
-/** What a thread says: that its documents are there, or what came of its question. */
 export type FromThread =
   | {type: 'ready'}
   | {type: 'answer'; json: Uint8Array<ArrayBuffer>}
@@ -74,7 +69,6 @@ export class Reader {
     this.#limits = limits
   }
 
-  /** How many queries wait for others. */
   get waiting(): number {
     return this.#waiting.length
   }
@@ -84,10 +78,6 @@ export class Reader {
     if (this.#threads.length === 0) this.#startThread()
   }
 
-  /**
-   * @returns a `QueryAnswer` as JSON
-   * @throws QueryParseError, QueryLimitError, BusyError
-   */
   answer(
     request: QueryRequest,
     documents?: readonly StoredDocument[],
@@ -95,17 +85,12 @@ export class Reader {
     return this.#ask({request, wants: 'answer', ...(documents && {documents})})
   }
 
-  /**
-   * The ids of the documents that a query finds.
-   * @throws QueryParseError, QueryLimitError, BusyError
-   */
   async ids(request: QueryRequest): Promise<string[]> {
     const json = await this.#ask({request, wants: 'ids'})
     const ids: string[] = JSON.parse(new TextDecoder().decode(json))
     return ids
   }
 
-  /** Tells the threads of a commit. */
   apply(changes: readonly DocumentChange[]): void {
     const told = changes.map(({id, after}) => ({id, after}))
     for (const thread of this.#threads) this.#tell(thread, {type: 'changes', changes: told})
@@ -127,7 +112,6 @@ export class Reader {
     })
   }
 
-  /** Gives what waits to the threads that have nothing to do. */
   #next(): void {
     while (this.#waiting.length > 0) {
       const thread = this.#threads.find(({isReady, job}) => isReady && !job)
@@ -214,12 +198,10 @@ export class Reader {
     this.#next()
   }
 
-  /** Has a second thread ready before a slow query needs one. */
   #startSpare(): void {
     if (!this.#isClosed && this.#threads.length < THREADS) this.#startThread()
   }
 
-  /** Ends a thread and, with it, the query that it answers. */
   #end(thread: Thread, error: Error): void {
     const place = this.#threads.indexOf(thread)
     if (place < 0) return

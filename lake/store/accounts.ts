@@ -46,7 +46,6 @@ export class Accounts {
     return user
   }
 
-  /** Signs the user in and returns the token, which is told this once. */
   startSession(userId: string): string {
     const token = randomBytes(32).toString('base64url')
     const now = new Date().toISOString()
@@ -59,7 +58,6 @@ export class Accounts {
     return token
   }
 
-  /** Whose session it is, undefined when there is none or it has ended. */
   userOfSession(token: string): User | undefined {
     const row = this.#database
       .prepare(
@@ -88,7 +86,6 @@ export class Accounts {
     this.#database.prepare('DELETE FROM sessions WHERE token_hash = ?').run(hashToken(token))
   }
 
-  /** A user's value under a key, null when there is none. */
   value(userId: string, key: string): unknown {
     const row = this.#database
       .prepare('SELECT value FROM key_values WHERE user_id = ? AND key = ?')

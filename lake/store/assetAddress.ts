@@ -14,7 +14,6 @@ interface Json {
   url?: unknown
 }
 
-/** Whether a document describes an uploaded image or file. */
 export const isAsset = ({_type}: Json): boolean => assetTypes.includes(_type)
 
 /** Of an asset's document: what its file is and where it lies. */

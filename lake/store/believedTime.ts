@@ -31,7 +31,6 @@ export class BelievedTime {
     return new Date(believed)
   }
 
-  /** When something was changed last. */
   #newest(): number | undefined {
     const last = this.#database
       .prepare('SELECT timestamp FROM transactions ORDER BY sequence DESC LIMIT 1')

@@ -262,7 +262,6 @@ export function eraseAtStart(database: DatabaseSync): void {
   if (isErasedNoted(database)) rewrite(database)
 }
 
-/** Whether something is still to be done for what was erased. */
 function isErasedNoted(database: DatabaseSync): boolean {
   const noted = database.prepare(`SELECT 1 FROM progress WHERE name = 'rewrite at start'`).get()
   return noted !== undefined

@@ -10,7 +10,6 @@ import {pack, unpack} from './packed.ts'
 import type {PatchOperations} from './patch.ts'
 import {asRecorded, type RecordedMutation} from './transaction.ts'
 
-/** What a past transaction did to one document. */
 export interface PastChange {
   documentId: string
   /** The document's `_rev` before, null when there was no document. */
@@ -36,7 +35,6 @@ export interface TransactionRange {
   toTransaction?: string | undefined
   fromTime?: string | undefined
   toTime?: string | undefined
-  /** Newest first. */
   reverse?: boolean
   limit?: number
 }
@@ -57,7 +55,6 @@ const oneChangeMs = 60_000
 const forgottenARound = 500
 const dayMs = 24 * 60 * 60 * 1000
 
-/** One document's part in a past transaction, without what exactly changed. */
 export interface PastStep {
   sequence: number
   transactionId: string
@@ -65,7 +62,6 @@ export interface PastStep {
   author: string
   documentId: string
   previousRevision: string | null
-  /** The document was gone afterwards. */
   removed: boolean
 }
 
@@ -90,7 +86,6 @@ export class History {
     this.#kept = {...KEPT, ...kept}
   }
 
-  /** Adds a commit, as part of the SQLite transaction that stores its documents. */
   record({sequence, transactionId, timestamp, author, changes}: Commit, digest: string): void {
     this.#database
       .prepare(
@@ -127,7 +122,6 @@ export class History {
     return ids
   }
 
-  /** Erases what is known of a document's past. */
   forget(id: string): void {
     this.#database.prepare('DELETE FROM changes WHERE document_id = ?').run(id)
   }
@@ -148,7 +142,6 @@ export class History {
     this.#database.exec('PRAGMA incremental_vacuum(1000)')
   }
 
-  /** The transactions that changed any of the documents. */
   transactionsOf(
     documentIds: readonly string[],
     {fromTime = '', toTime = '~', reverse, limit, ...range}: TransactionRange,
@@ -215,7 +208,6 @@ export class History {
     for (const row of rows) yield asStep(row)
   }
 
-  /** What a document was before and after each change to it, newest first. */
   *states(id: string): Generator<{sequence: number; before: object | null; after: object | null}> {
     const current = this.#current(id)
     let after: object | null = current ? withoutRevision(current) : null
@@ -271,7 +263,6 @@ export class History {
     }
   }
 
-  /** Who asked for a transaction, and the digest of what was asked. */
   askedFor(id: string): {sequence: number; author: string; digest: string} | undefined {
     const row = this.#database
       .prepare('SELECT sequence, author, request FROM transactions WHERE id = ?')
@@ -285,7 +276,6 @@ export class History {
     )
   }
 
-  /** Which documents a transaction changed, in the order it did. */
   changedBy(sequence: number): Pick<PastChange, 'documentId' | 'previousRevision'>[] {
     return this.#database
       .prepare(
@@ -322,7 +312,6 @@ export class History {
     return asDocument(state, ended ?? revision)
   }
 
-  /** What happened to the document since then, newest first; undefined when that is not known. */
   #since(
     id: string,
     moment: Moment,
@@ -382,7 +371,6 @@ export class History {
     }
   }
 
-  /** Of the documents whose past is known the ids between two others. */
   #idsBetween(from: string, to: string): string[] {
     return this.#database
       .prepare(
@@ -409,10 +397,6 @@ export class History {
     }
   }
 
-  /**
-   * Joins changes that settled since the last round.
-   * @returns the ids of the documents they changed
-   */
   #join(now: Date): Set<string> {
     // Nothing younger is touched: a client may be asking again for what it has just done.
     const settled = new Date(now.getTime() - 5 * 60_000).toISOString()

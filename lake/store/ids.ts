@@ -22,7 +22,6 @@ export function publishedIdOf(id: string): string {
 
 export const draftIdOf = (id: string): string => drafts + publishedIdOf(id)
 
-/** The release a version belongs to, or undefined for a draft or a published document. */
 export const releaseOf = (id: string): string | undefined => version.exec(id)?.[1]
 
 /**

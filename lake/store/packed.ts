@@ -15,7 +15,6 @@ export function pack(json: string): Uint8Array {
   return zstdCompressSync(bytes, {params, chunkSize, pledgedSrcSize: length})
 }
 
-/** The value of packed JSON. */
 export function unpack(packed: Uint8Array): unknown {
   // How every Zstandard frame begins; JSON never does.
   const bytes = packed[0] === 0x28 ? zstdDecompressSync(packed) : Buffer.from(packed)

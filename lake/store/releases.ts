@@ -21,7 +21,6 @@ const newReleaseId = releaseId.refine(
   },
 )
 
-/** A time, kept as the same moment in UTC. */
 const moment = z.iso
   .datetime({offset: true, error: 'It must be a time in ISO format'})
   .transform((time) => new Date(time).toISOString())

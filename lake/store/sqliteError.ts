@@ -4,7 +4,6 @@ export function resultCodeOf(error: unknown): number | undefined {
   return Number(error.errcode) & 0xff
 }
 
-/** Whether a database file is not what SQLite wrote. */
 export function isDamage(error: unknown): boolean {
   const [corrupt, notDatabase] = [11, 26]
   return [corrupt, notDatabase].includes(resultCodeOf(error) ?? 0)
@@ -13,7 +12,6 @@ export function isDamage(error: unknown): boolean {
 /** Whether SQLite knows of no error, as when a copy met a writer at its end: trying again helps. */
 export const isNoError = (error: unknown): boolean => resultCodeOf(error) === 0
 
-/** Whether something could not be written because there is no room for it. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const sqliteFull = 13

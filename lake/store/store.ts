@@ -24,7 +24,6 @@ import {Writers} from './writers.ts'
 export interface CommitOptions {
   author: string
   transactionId?: string | undefined
-  /** Checks everything and stores nothing. */
   dryRun?: boolean
   /** What was asked for; lets the same request under the same transaction id be answered again. */
   request: unknown
@@ -35,15 +34,12 @@ export interface Receipt {
   results: {
     id: string
     operation: 'create' | 'update' | 'delete' | 'none'
-    /** The document as the transaction left it; null when it removed it. */
     document: StoredDocument | null
   }[]
 }
 
 export interface StoreOptions {
-  /** Where the database lies; made if missing. */
   folder: string
-  /** How much of the past is kept. */
   retention?: Partial<Retention> | undefined
   /** Of what it is kept who wrote it: of nothing unless told. */
   wordingOf?: ((document: StoredDocument) => unknown) | undefined
@@ -69,7 +65,6 @@ export class Store {
   #erasedElsewhere: Promise<unknown> = Promise.resolve()
   #isClosed = false
 
-  /** @throws FolderError when the folder cannot be used */
   constructor({folder, retention, wordingOf}: StoreOptions) {
     this.#database = openDatabase(folder)
     eraseAtStart(this.#database)
@@ -97,7 +92,6 @@ export class Store {
     return this.documents.get(id)
   }
 
-  /** How much is kept. */
   get size(): {documents: number; changes: number; bytes: number} {
     const one = (sql: string) => Number(Object.values(this.#database.prepare(sql).get() ?? {})[0])
     return {
@@ -107,12 +101,10 @@ export class Store {
     }
   }
 
-  /** The number of the latest commit. */
   get lastSequence(): number {
     return this.#lastSequence
   }
 
-  /** Calls the listener with every commit, in order; returns what ends that. */
   onCommit(listener: (commit: Commit) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -237,7 +229,6 @@ export class Store {
     this.#erasedElsewhere.catch(() => {})
   }
 
-  /** Whether something that happens once in a lake's life has happened. */
   hasMark(name: string): boolean {
     return this.#database.prepare('SELECT 1 FROM marks WHERE name = ?').get(name) !== undefined
   }
@@ -281,7 +272,6 @@ export class Store {
     this.#database.close()
   }
 
-  /** How a transaction was answered that was performed already. */
   #earlierReceipt(id: string, author: string, digest: string): Receipt | undefined {
     const earlier = this.history.askedFor(id)
     if (!earlier) return undefined
@@ -325,7 +315,6 @@ export class Store {
   }
 }
 
-/** @throws DamagedError */
 function parseStored(json: string, folder: string): StoredDocument {
   try {
     return JSON.parse(json)

@@ -118,7 +118,6 @@ export class Transaction {
     return [...new Set([...stored, ...touched])].filter((id) => this.get(id))
   }
 
-  /** The ids whose past is to be erased. */
   get purged(): ReadonlySet<string> {
     return this.#purged
   }
@@ -200,7 +199,6 @@ export class Transaction {
   }
 }
 
-/** Which of the documents refer strongly to a target, as the transaction leaves them. */
 function referrersAmong(touched: readonly TouchedDocument[]): Map<string, string[]> {
   const referrers = new Map<string, string[]>()
   for (const {id, after} of touched) {

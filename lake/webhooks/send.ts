@@ -3,16 +3,13 @@ import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 interface WebhookRequest {
   url: string
   headers: Record<string, string>
-  /** JSON. */
   body: string
-  /** Signs the request. */
   secret: string
 }
 
 interface Sent {
   /** `refused`: the request itself is wrong, so sending it again does not help. `failed`: it may. */
   outcome: 'taken' | 'refused' | 'failed'
-  /** In words, without the address. */
   reason: string
 }
 

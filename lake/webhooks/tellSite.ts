@@ -83,7 +83,6 @@ export function tellSite({store, projectId, dataset, siteUrl, secret}: TellSiteO
     delivering = false
   }
 
-  /** Returns once the site has taken the delivery, or refused it for good. */
   async function deliver(delivery: Delivery) {
     for (let wait = 200; !stopping.signal.aborted; wait *= 2) {
       const {outcome, reason} = await send({url, secret, ...delivery}, stopping.signal)

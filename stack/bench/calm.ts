@@ -121,9 +121,10 @@ export async function calm(): Promise<Table[]> {
   const file = join(folder, 'more.ndjson')
   const more = makeDocuments(2_700).filter(({_type}) => _type === 'careStories')
   writeFileSync(file, more.map((document) => `${JSON.stringify(document)}\n`).join(''))
-  const lake = new BusyLake(join(folder, 'lake'), DOCUMENTS)
+  const lake = new BusyLake(join(folder, 'lake'))
   try {
     await lake.start()
+    await lake.mutateEach(makeDocuments(DOCUMENTS), 1000, (create) => ({create}))
     await lake.mutate([{createOrReplace: {_id: 'probe', _type: 'probe', title: 'Title'}}])
     await lake.upload()
     const probe = new Worker(join(import.meta.dirname, 'calmProbe.ts'), {
