@@ -57,19 +57,21 @@ export function startNotices(
       if (!after) continue
       const known = namedIn(before)
       for (const [id, what] of namedIn(after)) {
-        const member = accounts.member(id)
+        const member = accounts.members.get(id)
         const hears = member && !member.isSuspended && roles[member.role].discusses
         if (!hears || id === author || known.get(id) === what) continue
         const already = sent.get(id) ?? 0
         // However much is written, so many notices at most reach one person within an hour.
         if (already >= 20) continue
         sent.set(id, already + 1)
-        const by = accounts.member(author)?.name ?? 'A colleague'
+        const by = accounts.members.get(author)?.name ?? 'A colleague'
         send({email: member.email, by, what, link: studioUrl + placeOf(after)})
       }
     }
   })
-  return accounts.onLock((email) => send({email, what: 'guesses', link: studioUrl + ACCOUNT_PATH}))
+  return accounts.guesses.onLock((email) =>
+    send({email, what: 'guesses', link: studioUrl + ACCOUNT_PATH}),
+  )
 }
 
 function namedIn(document: StoredDocument | null): Map<string, 'mention' | 'task'> {

@@ -1,7 +1,9 @@
 import {createHash, createHmac, randomBytes, timingSafeEqual} from 'node:crypto'
 import type {IdentityProvider} from '../accounts/identityProvider.ts'
+import type {StaffMember} from '../accounts/members.ts'
 import {type Role, roles} from '../accounts/roles.ts'
-import type {StaffAccounts, StaffMember, StaffSession} from '../accounts/staffAccounts.ts'
+import type {StaffSession} from '../accounts/sessions.ts'
+import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {newUserId} from '../store/accounts.ts'
 import type {Store} from '../store/store.ts'
 import {plainError} from './errors.ts'
@@ -168,7 +170,7 @@ export class AccessControl {
     const accounts = this.#accounts
     if (!session || !accounts) return () => {}
     const look = () => {
-      if (!accounts.holds(session)) end()
+      if (!accounts.sessions.holds(session)) end()
     }
     const stop = accounts.onChange(look)
     // Sessions end by themselves, too.
@@ -201,14 +203,14 @@ export class AccessControl {
       hash(this.#signatureOf(`${sessionId}.${expires}`)),
     )
     if (!isOurs || Number(expires) < Date.now()) return undefined
-    const session = this.#accounts?.current(sessionId)
+    const session = this.#accounts?.sessions.find(sessionId)
     return session && identityOf(session)
   }
 
   user(id: string): Identity | undefined {
     const program = [SYSTEM, ...this.robots].find((known) => known.id === id)
     if (program) return program
-    const member = this.#accounts?.member(id)
+    const member = this.#accounts?.members.get(id)
     if (member) return identityOf(member)
     // Of a time before there were accounts.
     const user = this.#store.accounts.user(id)
@@ -228,7 +230,7 @@ export class AccessControl {
       const users = this.#store.accounts.users()
       return users.map((user) => ({...user, isRobot: false, role: 'administrator'}))
     }
-    return this.#accounts
+    return this.#accounts.members
       .list()
       .flatMap((member) => (member.isSuspended || !member.hasFinished ? [] : identityOf(member)))
   }
@@ -244,21 +246,21 @@ export class AccessControl {
 
   /** Somebody as the audit trail names them: two may bear one name. */
   nameOf(id: string): string {
-    const member = this.#accounts?.member(id)
+    const member = this.#accounts?.members.get(id)
     return member ? `${member.name} (${member.email})` : (this.user(id)?.name ?? id)
   }
 
   note(identity: Pick<Identity, 'id'> | undefined, action: string, subject: string): void {
-    if (identity) this.#accounts?.record(this.nameOf(identity.id), action, subject)
+    if (identity) this.#accounts?.trail.record(this.nameOf(identity.id), action, subject)
   }
 
   /** What somebody may be now: a colleague who has left is still known by name. */
   roleOf({id, role}: Identity): Role | undefined {
-    return this.#accounts?.member(id)?.isSuspended ? undefined : role
+    return this.#accounts?.members.get(id)?.isSuspended ? undefined : role
   }
 
   signedInSince(id: string): string | null | undefined {
-    return this.#accounts?.member(id) && this.#accounts.signedInSince(id)
+    return this.#accounts?.members.get(id) && this.#accounts.sessions.oldestOf(id)
   }
 
   allowsOrigin(origin: string): boolean {

@@ -2,18 +2,16 @@ import {type Context, Hono} from 'hono'
 import {html} from 'hono/html'
 import type {SecureHeadersVariables} from 'hono/secure-headers'
 import {z} from 'zod'
+import {SHORTEST_PASSWORD} from '../accounts/library.ts'
+import type {WayIn} from '../accounts/members.ts'
 import {page} from '../accounts/page.ts'
 import {passkeyButton, passkeyScript} from '../accounts/passkeyButton.ts'
 import type {PasskeyQuestions} from '../accounts/passkeyQuestions.ts'
 import type {Passkey} from '../accounts/passkeys.ts'
+import type {StaffSession} from '../accounts/sessions.ts'
 import {ACCOUNT_PATH, deviceOf, refusal} from '../accounts/signInAnswers.ts'
 import {SignInError} from '../accounts/signInErrors.ts'
-import {
-  SHORTEST_PASSWORD,
-  type StaffAccounts,
-  type StaffSession,
-  type WayIn,
-} from '../accounts/staffAccounts.ts'
+import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {plainError} from './errors.ts'
 
 export const accountPaths = {
@@ -61,7 +59,7 @@ export function ownAccountRoutes(options: OwnAccountOptions) {
     const session = c.get('session')
     return accountPage(name, {
       session,
-      wayIn: accounts.wayIn(session.id),
+      wayIn: accounts.members.wayIn(session.id),
       passkeys: passkeys.of(session.id),
       device: deviceOf(c),
       nonce: c.get('secureHeadersNonce'),
@@ -80,7 +78,7 @@ export function ownAccountRoutes(options: OwnAccountOptions) {
   }
 
   function requireMayAdd(session: StaffSession): void {
-    if (accounts.wayIn(session.id) === 'organisation') {
+    if (accounts.members.wayIn(session.id) === 'organisation') {
       throw new SignInError(
         'You sign in with the account of your organisation, and by nothing else.',
       )

@@ -37,7 +37,7 @@ export function passkeyRoutes(options: PasskeyRouteOptions): Hono {
   routes.post(passkeyPaths.signIn.send, async (c) => {
     const {credential, to} = signInSchema.parse(await c.req.parseBody())
     try {
-      const cookies = await accounts.attempt(clientOf(c), async () => {
+      const cookies = await accounts.guesses.attempt(clientOf(c), async () => {
         const {answer, challenge} = await questions.answered(c, 'sign in', credential)
         return accounts.signInByPasskey(answer, challenge)
       })

@@ -1,4 +1,4 @@
-import type {AuditEntry} from '../accounts/staffAccounts.ts'
+import type {AuditEntry} from '../accounts/auditTrail.ts'
 import type {Lake} from './lake.ts'
 
 /** Who put what live or took it away, newest first, as far back as the history is kept. */

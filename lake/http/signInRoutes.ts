@@ -8,18 +8,15 @@ import {renderSVG} from 'uqr'
 import {z} from 'zod'
 import {Devices} from '../accounts/devices.ts'
 import {flowSchema, type IdentityProvider, PROVIDER_PATH} from '../accounts/identityProvider.ts'
+import {linkIsOver} from '../accounts/invitations.ts'
+import {SHORTEST_PASSWORD} from '../accounts/library.ts'
 import {page} from '../accounts/page.ts'
 import {passkeyButton, passkeyScript} from '../accounts/passkeyButton.ts'
 import {PasskeyQuestions} from '../accounts/passkeyQuestions.ts'
 import {recoveryCodesPart, recoveryScript} from '../accounts/recoveryCodesPart.ts'
 import {parsed, pathOf, refusal, setCookies} from '../accounts/signInAnswers.ts'
 import {SignInError} from '../accounts/signInErrors.ts'
-import {
-  LINK_IS_OVER,
-  SHORTEST_PASSWORD,
-  type StaffAccounts,
-  type Step,
-} from '../accounts/staffAccounts.ts'
+import type {StaffAccounts, Step} from '../accounts/staffAccounts.ts'
 import {ownAccountRoutes} from './ownAccountRoutes.ts'
 import {passkeyPaths, passkeyRoutes} from './passkeyRoutes.ts'
 
@@ -139,13 +136,13 @@ export function signInRoutes(options: SignInRouteOptions) {
 
   routes.get('/auth/invitation', (c) => {
     const token = c.req.query('token') ?? ''
-    const invitation = accounts.invitation(token)
+    const invitation = accounts.invitations.find(token)
     if (!invitation) return c.html(overPage(name), 410)
     return c.html(invitationPage(ways(c), {token, email: invitation.email}))
   })
   routes.post('/auth/invitation', async (c) => {
     const {token, name: person, password, ...form} = invitationSchema.parse(await c.req.parseBody())
-    const invitation = accounts.invitation(token)
+    const invitation = accounts.invitations.find(token)
     if (!invitation) return c.html(overPage(name), 410)
     // The first administrator's invitation is to nobody yet.
     const email = invitation.email || form.email
@@ -169,7 +166,7 @@ export function signInRoutes(options: SignInRouteOptions) {
       clientOf: client,
       signInPage,
       invitationPage: (c, {token, ...shown}) => {
-        const invitation = accounts.invitation(token)
+        const invitation = accounts.invitations.find(token)
         if (!invitation) return overPage(name)
         return invitationPage(ways(c), {token, email: invitation.email, ...shown})
       },
@@ -205,7 +202,7 @@ export function signInRoutes(options: SignInRouteOptions) {
     try {
       if (!kept.success) throw new SignInError('Too much time has passed. Please sign in again.')
       const flow = kept.data
-      const cookies = await accounts.attempt(client(c), async () => {
+      const cookies = await accounts.guesses.attempt(client(c), async () => {
         const identity = await provider.finish(searchParams, flow)
         if (flow.invitation) await accounts.acceptAs(flow.invitation, identity)
         return accounts.signInAs(identity)
@@ -369,7 +366,7 @@ const invitationPage = (
   })
 
 const overPage = (name: string) =>
-  page({title: 'This link is over', name, body: html`<p>${LINK_IS_OVER}</p>`})
+  page({title: 'This link is over', name, body: html`<p>${linkIsOver}</p>`})
 
 const keyOf = (uri: string): string =>
   URL.canParse(uri) ? (new URL(uri).searchParams.get('secret') ?? '') : ''

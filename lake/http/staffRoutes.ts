@@ -49,8 +49,8 @@ export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hon
 
   routes.get('/staff/list', (c) =>
     c.json({
-      members: accounts.list(),
-      invitations: accounts.invitations(),
+      members: accounts.members.list(),
+      invitations: accounts.invitations.list(),
       asksForSecondPerson: accounts.asksForSecondPerson,
     }),
   )
@@ -64,7 +64,7 @@ export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hon
   // The enquiries' part is told by the site, which keeps them.
   routes.get('/staff/audit', (c) => {
     const entries = [
-      ...accounts.events(MOST_LINES),
+      ...accounts.trail.entries(MOST_LINES),
       ...publications(lake).take(MOST_LINES),
     ].toSorted((one, other) => other.at.localeCompare(one.at))
     return c.json({entries: entries.slice(0, MOST_LINES)})
@@ -73,7 +73,7 @@ export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hon
   routes.post('/staff/invitations', async (c) => {
     const {email, role} = parseRequest(invitationSchema, await jsonBody(c.req))
     const actor = actorOf(c)
-    const token = accounts.invite(email, role, actor)
+    const token = accounts.invitations.add(email, role, actor)
     const link = invitationLink(url, token)
     const isMailed = await mail?.(email, link).then(
       () => true,
@@ -83,13 +83,13 @@ export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hon
   })
 
   routes.delete('/staff/invitations/:email', (c) => {
-    accounts.withdrawInvitation(c.req.param('email').toLowerCase(), actorOf(c))
+    accounts.invitations.withdraw(c.req.param('email').toLowerCase(), actorOf(c))
     return c.json({ok: true})
   })
 
   routes.patch('/staff/members/:id', async (c) => {
     const id = c.req.param('id')
-    if (!accounts.member(id)) throw plainError(404, 'There is no such member of staff')
+    if (!accounts.members.get(id)) throw plainError(404, 'There is no such member of staff')
     const change = parseRequest(changeSchema, await jsonBody(c.req))
     const actor = actorOf(c)
     try {
