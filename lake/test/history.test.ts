@@ -1,5 +1,3 @@
-import {statSync} from 'node:fs'
-import {join} from 'node:path'
 import {setImmediate as nextTurn} from 'node:timers/promises'
 import {applyPatch} from 'mendoza'
 import {expect, test} from 'vitest'
@@ -84,16 +82,6 @@ test('a document that is named twice is answered once, and more than anybody nam
       message: 'One request may name at most 2000 documents, not 2001',
     })
   }
-})
-
-test('it survives a restart', async () => {
-  const first = await testLake()
-  const states = await edited(first)
-  await first.close()
-  const again = await testLake({folder: first.folder})
-  expect(await json(again, `/documents/drafts.a?revision=${states[3]?._rev}`)).toEqual({
-    documents: [states[3]],
-  })
 })
 
 test('transactions come with patches that lead back and forth', async () => {
@@ -299,23 +287,6 @@ function changeAll({lake}: TestLake, count: number, round: number, text = '') {
 
 const days = (count: number) => minutes(count * 24 * 60)
 
-test('very much that is too old is forgotten in several rounds, the oldest first', async () => {
-  const lake = await testLake()
-  const {store} = lake.lake
-  for (const round of [1, 2]) changeAll(lake, 800, round)
-  store.history.tidy(days(729))
-  expect(store.size.changes).toBe(1600)
-  const forgotten: number[] = []
-  for (let last = 1600; last > 0; last = store.size.changes) {
-    store.history.tidy(days(731))
-    forgotten.push(last - store.size.changes)
-    if (store.size.changes >= 800) expect(await lines(lake, '/transactions/n0')).not.toEqual([])
-  }
-  expect(forgotten.length).toBeGreaterThan(1)
-  expect(Math.max(...forgotten)).toBeLessThan(1000)
-  expect(store.documents.values().every(({round}) => round === 2)).toBe(true)
-})
-
 test('nothing is forgotten by a clock that has leapt ahead, and all of it once so much time has passed', async () => {
   const lake = await testLake()
   changeAll(lake, 5, 1)
@@ -332,25 +303,4 @@ test('nothing is forgotten by a clock that has leapt ahead, and all of it once s
   const halfTheTime = 401 * 24 * 60 * 60_000
   store.tidy(days(801), performance.now() + halfTheTime)
   expect(store.size.changes).toBe(0)
-})
-
-test('very many documents lose what is too much of their past in several rounds', async () => {
-  const lake = await testLake({retention: {changesPerDocument: 1}})
-  const {store} = lake.lake
-  for (const round of [1, 2, 3]) changeAll(lake, 500, round)
-  for (let round = 1; round <= 3; round++) store.history.tidy(minutes(10))
-  expect(store.size.changes).toBe(500)
-  const kept = await lines(lake, '/transactions/n0,n250,n499')
-  expect(kept.map(({documentIDs}) => documentIDs.length)).toEqual([500])
-  const {documents} = await json(lake, `/documents/n250?revision=${kept[0]?.id}`)
-  expect(documents).toMatchObject([{round: 3}])
-})
-
-test('the log does not stay as large as the largest commit made it', async () => {
-  const lake = await testLake()
-  const log = () => statSync(join(lake.folder, 'lake.sqlite-wal')).size
-  changeAll(lake, 900, 1, 'x'.repeat(14_000))
-  expect(log()).toBeGreaterThan(12_000_000)
-  await lake.client.patch('n0').set({round: 2}).commit()
-  expect(log()).toBeLessThan(4_300_000)
 })
