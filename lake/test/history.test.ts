@@ -167,11 +167,11 @@ test('what a person types in one go becomes one change a minute, and the rest of
   const states = await edited(lake)
   const {history} = lake.lake.store
   const path = '/transactions/drafts.a?effectFormat=mendoza'
-  history.tidy(minutes(1))
+  history.tidying.round(minutes(1))
   // A client may still ask again for what it has just done.
   expect(await lines(lake, path)).toHaveLength(31)
 
-  history.tidy(minutes(10))
+  history.tidying.round(minutes(10))
   const past = await lines(lake, path)
   const spans = new Set(states.map(({_updatedAt}) => _updatedAt.slice(0, 16)))
   expect(past).toHaveLength(1 + spans.size)
@@ -191,7 +191,7 @@ test('what a person types in one go becomes one change a minute, and the rest of
     const {documents} = await json(lake, `/documents/drafts.a?revision=${id}`)
     expect(documents).toMatchObject([{_rev: id}])
   }
-  history.tidy(minutes(20))
+  history.tidying.round(minutes(20))
   expect(await lines(lake, path)).toEqual(past)
 })
 
@@ -209,7 +209,7 @@ test('what takes a field out is not joined with what came before it', async () =
   edit(4, {set: {title: 'Anew'}})
   edit(5, {set: {title: ''}})
   edit(6, {unset: ['list[0]']})
-  store.history.tidy(minutes(10))
+  store.history.tidying.round(minutes(10))
   const past = await lines({...rest, lake}, '/transactions/a')
   // A minute may end in between.
   expect(past.length).toBeGreaterThanOrEqual(4)
@@ -242,7 +242,7 @@ test('changes of different people, and of several documents at once, are not joi
   for (const author of ['anna', 'ben', 'anna', 'ben']) edit(author, 'a')
   edit('ben', 'a', 'b')
   edit('ben', 'a', 'b')
-  store.history.tidy(minutes(10))
+  store.history.tidying.round(minutes(10))
   expect(await lines({...rest, lake}, '/transactions/a')).toHaveLength(7)
 })
 
@@ -255,7 +255,7 @@ test('the past is forgotten by age and by count, and what there is now is not', 
       transaction.patch('drafts.a', {set: {n}})
     })
   }
-  lake.lake.store.history.tidy(minutes(10))
+  lake.lake.store.history.tidying.round(minutes(10))
   const kept = await lines(lake, '/transactions/drafts.a')
   expect(kept).toHaveLength(5)
   expect(await json(lake, `/documents/drafts.a?revision=${kept[0]?.id}`)).toMatchObject({
@@ -265,7 +265,7 @@ test('the past is forgotten by age and by count, and what there is now is not', 
     documents: [],
   })
 
-  lake.lake.store.history.tidy(minutes(40 * 24 * 60))
+  lake.lake.store.history.tidying.round(minutes(40 * 24 * 60))
   expect(await lines(lake, '/transactions/drafts.a')).toEqual([])
   expect(await lake.client.getDocument('drafts.a')).toMatchObject({n: 7, title: 'Title 30'})
   await lake.close()

@@ -483,7 +483,7 @@ describe('what a release was archived with', () => {
     vi.setSystemTime(inHours(24 * 60))
     // What comes last is not forgotten, and so nothing before it in one round.
     await lake.client.create({_type: 'note'})
-    lake.lake.store.history.tidy(new Date())
+    lake.lake.store.history.tidying.round(new Date())
     await unarchived(lake)
     expect(await lake.client.getDocument(version)).toMatchObject({title: 'New'})
   })
