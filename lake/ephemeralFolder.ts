@@ -2,7 +2,7 @@ import {mkdtempSync, readdirSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 
-const PREFIX = 'content-lake-'
+const prefix = 'content-lake-'
 
 /** There can be no temporary folder; the message names the remedy. */
 class TemporaryFolderError extends Error {}
@@ -30,7 +30,7 @@ export function endWithoutTrace(): void {
 function makeFolder(): string {
   try {
     removeLeft()
-    return mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
+    return mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new TemporaryFolderError(
@@ -41,13 +41,11 @@ function makeFolder(): string {
 
 function removeLeft(): void {
   for (const name of readdirSync(tmpdir())) {
-    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]
+    const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]
     if (pid === undefined || isRunning(Number(pid))) continue
     try {
       rmSync(join(tmpdir(), name), {recursive: true, force: true})
-    } catch {
-      // Somebody else's.
-    }
+    } catch {}
   }
 }
 

@@ -1,8 +1,6 @@
 import type {IncomingMessage, Server, ServerResponse} from 'node:http'
 import {setTimeout as pause} from 'node:timers/promises'
 
-const LOOK_EVERY_MS = 50
-
 /**
  * Stops a server: what is under way is answered, and no connection is kept for another request. Who
  * always has one more to send would keep it from stopping.
@@ -16,7 +14,7 @@ export async function finishRequests(server: Server, withinMs: number): Promise<
   server.close(() => closed.abort())
   const giveUp = Date.now() + withinMs
   while (!closed.signal.aborted && Date.now() < giveUp) {
-    await pause(LOOK_EVERY_MS, undefined, {signal: closed.signal}).catch(() => undefined)
+    await pause(50, undefined, {signal: closed.signal}).catch(() => undefined)
     // A connection whose last answer is finished would be kept for the next request.
     server.closeIdleConnections()
   }

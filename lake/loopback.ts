@@ -7,17 +7,11 @@ import {refuseOddRequests} from './oddRequests.ts'
 import {portOf} from './portOf.ts'
 import {dropUnread} from './unreadBodies.ts'
 
-/** WebSocket messages carry queries and presence, never documents. Each socket may hold one unfinished. */
-const MOST_SOCKET_MESSAGE_BYTES = 128 * 1024
-/** How long answers that are on their way may take once the server is to stop. */
-const FINISH_WITHIN_MS = 2000
 /**
  * How long a connection that nobody uses is kept: longer than proxies keep theirs (Caddy two minutes),
  * which would lose what they send just as this side hangs up.
  */
 export const KEPT_FOR_MS = 150_000
-/** WebSocket close code: the server is going away; a client comes back later. */
-const GOING_AWAY = 1001
 
 /** The server cannot be started; the message names the remedy. */
 export class StartError extends Error {}
@@ -29,7 +23,6 @@ type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
 export interface Listening {
   port: number
-  /** Takes no more requests, finishes those under way, ends streams and sockets. */
   close(): Promise<void>
 }
 
@@ -81,7 +74,6 @@ export async function listenAtSocket(
   return {port, close: () => server.close()}
 }
 
-/** @throws StartError when a socket that was given listens at another port */
 export function requirePort(given: number, port: number): void {
   if (given !== port) throw new StartError(`What is to listen at port ${port} was given ${given}.`)
 }
@@ -99,7 +91,9 @@ function startErrorOf(error: NodeJS.ErrnoException, hostname: string, port: numb
 class HttpServer {
   readonly #sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: MOST_SOCKET_MESSAGE_BYTES,
+    // WebSocket messages carry queries and presence, never documents. Each socket may hold one
+    // unfinished.
+    maxPayload: 128 * 1024,
   })
   /** Answers that end only when one side goes. */
   readonly #streams = new Set<ServerResponse>()
@@ -131,7 +125,6 @@ class HttpServer {
     dropUnread(server)
   }
 
-  /** @returns the port */
   listen(at: {host: string; port: number} | {fd: number}): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', (error: NodeJS.ErrnoException) => {
@@ -142,9 +135,11 @@ class HttpServer {
   }
 
   async close(): Promise<void> {
-    const finished = finishRequests(this.#server, FINISH_WITHIN_MS)
+    // How long answers that are on their way may take once the server is to stop.
+    const finished = finishRequests(this.#server, 2000)
     for (const stream of this.#streams) stream.destroy()
-    for (const socket of this.#sockets.clients) socket.close(GOING_AWAY)
+    // WebSocket close code: the server is going away; a client comes back later.
+    for (const socket of this.#sockets.clients) socket.close(1001)
     await finished
     // A browser that does not answer must not keep the lake from stopping.
     for (const socket of this.#sockets.clients) socket.terminate()

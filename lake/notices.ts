@@ -6,25 +6,17 @@ import type {StaffAccounts} from './accounts/staffAccounts.ts'
 import type {Lake} from './http/lake.ts'
 import type {StoredDocument} from './store/document.ts'
 
-/** A mail to a member of staff. */
 export type Notice = {
-  /** Their address. */
   email: string
-  /** Where in the Studio it is about. */
   link: string
 } & (
   | {
       what: 'mention' | 'task'
-      /** The name of the colleague who mentions them or gives them a task. */
       by: string
     }
   /** Their account is locked for a while: somebody tried wrong passwords. */
   | {what: 'guesses'}
 )
-
-/** However much is written, so many notices at most reach one person within an hour. */
-const MOST_AN_HOUR = 20
-const HOUR_MS = 60 * 60 * 1000
 
 const textSchema = z.array(
   z.object({
@@ -58,28 +50,30 @@ export function startNotices(
     // The mail server's own words may hold the address.
     notify(notice).catch(() => console.error('A mail to a member of staff could not be sent.'))
   }
-  const sent = new LRUCache<string, number>({max: 10_000, ttl: HOUR_MS, noUpdateTTL: true})
+  const sent = new LRUCache<string, number>({max: 10_000, ttl: 60 * 60 * 1000, noUpdateTTL: true})
   const {studioUrl} = lake.access
   lake.comments.store.onCommit(({author, changes}) => {
     for (const {before, after} of changes) {
       if (!after) continue
       const known = namedIn(before)
       for (const [id, what] of namedIn(after)) {
-        const member = accounts.member(id)
+        const member = accounts.members.get(id)
         const hears = member && !member.isSuspended && roles[member.role].discusses
         if (!hears || id === author || known.get(id) === what) continue
         const already = sent.get(id) ?? 0
-        if (already >= MOST_AN_HOUR) continue
+        // However much is written, so many notices at most reach one person within an hour.
+        if (already >= 20) continue
         sent.set(id, already + 1)
-        const by = accounts.member(author)?.name ?? 'A colleague'
+        const by = accounts.members.get(author)?.name ?? 'A colleague'
         send({email: member.email, by, what, link: studioUrl + placeOf(after)})
       }
     }
   })
-  return accounts.onLock((email) => send({email, what: 'guesses', link: studioUrl + ACCOUNT_PATH}))
+  return accounts.guesses.onLock((email) =>
+    send({email, what: 'guesses', link: studioUrl + ACCOUNT_PATH}),
+  )
 }
 
-/** Whom a comment or a task names, and as what. */
 function namedIn(document: StoredDocument | null): Map<string, 'mention' | 'task'> {
   const comment = commentSchema.safeParse(document).data
   if (comment) return new Map(mentionsIn(comment.message).map((id) => [id, 'mention']))

@@ -13,17 +13,13 @@ export interface LakeOptions
     Partial<AccessOptions> {
   /** Where it keeps everything. Without one it is ephemeral: all is gone once it is closed. */
   folder?: string | undefined
-  /** Any id: `local` unless told. */
   projectId?: string | undefined
-  /** The name of the public dataset: `production` unless told. */
   dataset?: string | undefined
   /** The port on loopback: 0, as when it is not told, for any that is free. */
   port?: number | undefined
-  /** What a lake that is started for the first time is filled with. */
   content?: SeedContent | undefined
   /** The site that hears of changes; without it nobody does. */
   webhook?: SiteWebhook | undefined
-  /** Mails a member of staff with an account. */
   notify?: ((notice: Notice) => Promise<void>) | undefined
 }
 
@@ -55,7 +51,6 @@ function requireTokens(robots: readonly Robot[]): void {
   }
 }
 
-/** @throws OptionsError */
 export function requireNames({projectId, dataset}: {projectId: string; dataset: string}): void {
   if (!PROJECT_ID.test(projectId)) {
     throw new OptionsError(`"${projectId}" is no project id: a-z, 0-9 and "-", 64 at most.`)

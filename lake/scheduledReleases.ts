@@ -6,9 +6,6 @@ import {ClosedError, invalid, WriteError} from './store/errors.ts'
 import {RELEASES} from './store/ids.ts'
 import type {Transaction} from './store/transaction.ts'
 
-/** The clock may be set, or the machine sleep: it is looked at no less often than this. */
-const LOOK_EVERY_MS = 15_000
-
 interface Scheduled {
   releaseId: string
   /** When, in milliseconds since 1970: a time may be written in more than one way. */
@@ -27,7 +24,6 @@ type WhyNot = (scheduler: string | undefined, transaction: Transaction) => strin
  * @returns what ends it
  */
 export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot): () => void {
-  /** The releases that wait, by document id. */
   const waiting = new Map<string, Scheduled>()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -50,7 +46,8 @@ export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot):
     clearTimeout(timer)
     if (isStopped || waiting.size === 0) return
     const times = [...waiting.values()].map(({dueAt}) => dueAt - Date.now())
-    timer = setTimeout(look, Math.min(LOOK_EVERY_MS, ...times.filter((ms) => ms > 0)))
+    // The clock may be set, or the machine sleep: it is looked at no less often than this.
+    timer = setTimeout(look, Math.min(15_000, ...times.filter((ms) => ms > 0)))
     timer.unref()
   }
 
@@ -75,7 +72,6 @@ export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot):
   }
 }
 
-/** What a document says of itself if it is a scheduled release. */
 function scheduledBy({_id, _type, state, publishAt}: StoredDocument): Scheduled | undefined {
   const isRelease = _type === 'system.release' && _id.startsWith(RELEASES)
   if (!isRelease || state !== 'scheduled') return undefined
@@ -85,7 +81,6 @@ function scheduledBy({_id, _type, state, publishAt}: StoredDocument): Scheduled 
 
 const isDue = ({dueAt}: Scheduled): boolean => dueAt <= Date.now()
 
-/** Publishes a release, unless it is not to be any more. */
 function publish(
   {store, actionContext}: ServedDataset,
   id: string,

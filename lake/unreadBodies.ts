@@ -1,9 +1,6 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import type {Server, Socket} from 'node:net'
 
-/** More than a proxy can have sent before it hears that nobody wants it. */
-const MOST_DROPPED_BYTES = 8 * 1024 * 1024
-
 /**
  * Lets what nobody has read of a request, once that is answered, be received and forgotten. A proxy
  * keeps the connection for the next visitor, whose request would wait behind it, and be lost when this
@@ -27,7 +24,8 @@ function drop(request: IncomingMessage, socket: Socket): void {
   request.push = (chunk, encoding) => {
     if (chunk === null) return push.call(request, chunk, encoding)
     dropped += chunk.length
-    if (dropped > MOST_DROPPED_BYTES) socket.destroy()
+    // More than a proxy can have sent before it hears that nobody wants it.
+    if (dropped > 8 * 1024 * 1024) socket.destroy()
     return true
   }
   socket.resume()

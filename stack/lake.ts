@@ -73,8 +73,8 @@ await runServer(async () => {
   if (!environment.SANITY_WEBHOOK_SECRET) {
     console.warn('SANITY_WEBHOOK_SECRET is not set: the site will see changes only minutes later.')
   }
-  if (servesStudio && accounts && !accounts.hasAdministrator()) {
-    const token = accounts.invite('', 'administrator', 'The server')
+  if (servesStudio && accounts && !accounts.members.hasAdministrator()) {
+    const token = accounts.invitations.add('', 'administrator', 'The server')
     console.log('Nobody can sign in yet. The first administrator opens this, within three days:')
     console.log(invitationLink(environment.STUDIO_URL, token))
   }

@@ -41,7 +41,7 @@ await run(async (settings) => {
   async function perform() {
     switch (command) {
       case 'list':
-        for (const member of accounts.list())
+        for (const member of accounts.members.list())
           console.log(
             `${member.email}  ${member.name}  ${member.role}${member.isSuspended ? '  suspended' : ''}`,
           )
@@ -51,7 +51,7 @@ await run(async (settings) => {
         if (!to.success) throw new SetupError(usage)
         const link = invitationLink(
           environment.STUDIO_URL,
-          accounts.invite(to.data, roleOf(values.role), actor),
+          accounts.invitations.add(to.data, roleOf(values.role), actor),
         )
         const mail = mailInvitation(environment)
         if (mail) await mail(to.data, link)
@@ -73,7 +73,7 @@ await run(async (settings) => {
   }
 
   function idOf(address: string): string {
-    const member = accounts.list().find(({email: known}) => known === address.toLowerCase())
+    const member = accounts.members.list().find(({email: known}) => known === address.toLowerCase())
     if (!member) throw new SetupError(`There is no account of ${address}.`)
     return member.id
   }

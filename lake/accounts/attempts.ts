@@ -1,20 +1,13 @@
 import {LRUCache} from 'lru-cache'
 
-const FIRST_WAIT_MS = 2_000
-const LONGEST_WAIT_MS = 15 * 60_000
-/** After so long without a wrong answer all are forgotten. */
-const FORGOTTEN_AFTER_MS = 60 * 60_000
-/** However many names are tried, so many are remembered. */
-const MOST_NAMES = 10_000
-
 /**
  * Slows down whoever guesses: a soft lock that ends by itself, for known and unknown names alike.
  */
 export class Attempts {
   readonly #free: number
   readonly #failures = new LRUCache<string, {count: number; until: number; isTold: boolean}>({
-    max: MOST_NAMES,
-    ttl: FORGOTTEN_AFTER_MS,
+    max: 10_000,
+    ttl: 60 * 60_000,
   })
 
   /** @param free so many wrong answers cost nothing; after that each one doubles the wait */
@@ -22,7 +15,6 @@ export class Attempts {
     this.#free = free
   }
 
-  /** For how many milliseconds the name must wait; 0 when it may try. */
   waitFor(name: string): number {
     return Math.max(0, (this.#failures.get(name)?.until ?? 0) - Date.now())
   }
@@ -31,7 +23,7 @@ export class Attempts {
     const {count: before = 0, isTold = false} = this.#failures.get(name) ?? {}
     const count = before + 1
     const beyond = count - this.#free
-    const wait = beyond < 0 ? 0 : Math.min(FIRST_WAIT_MS * 2 ** beyond, LONGEST_WAIT_MS)
+    const wait = beyond < 0 ? 0 : Math.min(2_000 * 2 ** beyond, 15 * 60_000)
     this.#failures.set(name, {count, until: Date.now() + wait, isTold})
   }
 

@@ -2,7 +2,6 @@ import {createHmac, randomBytes} from 'node:crypto'
 import {parseSigned, serializeSigned} from 'hono/utils/cookie'
 
 const prefix = 'staff.device.'
-const ONE_YEAR_S = 365 * 24 * 60 * 60
 
 /**
  * The browsers that were signed in to an account before. Each holds a signed cookie, good for that
@@ -12,7 +11,6 @@ export class Devices {
   readonly #key: string
   readonly #options
 
-  /** @param url of the pages where staff sign in */
   constructor(key: string, url: string) {
     this.#key = key
     const secure = url.startsWith('https:')
@@ -24,7 +22,6 @@ export class Devices {
     return (headers.get('cookie') ?? '').includes(prefix)
   }
 
-  /** The id of the browser that sends these headers, if it was signed in to the account before. */
   async idOf(email: string, headers: Headers): Promise<string | undefined> {
     const {name, secret} = this.#of(email)
     const cookies = await parseSigned(headers.get('cookie') ?? '', secret, name)
@@ -35,7 +32,7 @@ export class Devices {
   cookieFor(email: string): Promise<string> {
     const {name, secret} = this.#of(email)
     const id = randomBytes(16).toString('base64url')
-    return serializeSigned(name, id, secret, {...this.#options, maxAge: ONE_YEAR_S})
+    return serializeSigned(name, id, secret, {...this.#options, maxAge: 365 * 24 * 60 * 60})
   }
 
   /** Colleagues share browsers, so each account has a cookie; its name does not give the address away. */

@@ -2,34 +2,25 @@ import * as oidc from 'openid-client'
 import {z} from 'zod'
 import {SignInError} from './signInErrors.ts'
 
-/** Where a browser is sent on to the provider. */
 export const PROVIDER_PATH = '/auth/oidc'
-
-/** A provider that says nothing for so long is away. */
-const WITHIN_S = 10
 
 export interface IdentityProviderOptions {
   /** Its issuer, such as `https://login.microsoftonline.com/<tenant>/v2.0`. */
   issuer: string
   clientId: string
   clientSecret: string
-  /** What staff call it, such as "Microsoft 365". */
   name: string
 }
 
-/** What a browser keeps between its way to the provider and its way back. */
 export const flowSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
-  /** The page of the Studio they came for. */
   to: z.string(),
-  /** The secret of an invitation they are about to accept. */
   invitation: z.string().optional(),
 })
 export type Flow = z.infer<typeof flowSchema>
 
-/** Somebody, as their organisation knows them. */
 export interface ExternalIdentity {
   issuer: string
   /** Never given to anybody else, whatever becomes of names and addresses. */
@@ -49,17 +40,12 @@ export class IdentityProvider {
   readonly #options: IdentityProviderOptions
   #configuration: Promise<oidc.Configuration> | undefined
 
-  /** @param studioUrl the one address staff use */
   constructor(options: IdentityProviderOptions, studioUrl: string) {
     this.name = options.name
     this.callback = `${studioUrl}${PROVIDER_PATH}/callback`
     this.#options = options
   }
 
-  /**
-   * Where a browser goes to be known, and what it has to bring back.
-   * @throws SignInError when the provider is away
-   */
   async begin(purpose: Pick<Flow, 'to' | 'invitation'>): Promise<{url: URL; flow: Flow}> {
     const configuration = await this.#discovered()
     const flow = {
@@ -81,11 +67,6 @@ export class IdentityProvider {
     return {url, flow}
   }
 
-  /**
-   * Who came back.
-   * @param query of the address they came back to
-   * @throws SignInError when they were refused, it is not their own way back, or the provider is away
-   */
   async finish(
     query: URLSearchParams,
     {state, nonce, codeVerifier}: Flow,
@@ -110,7 +91,8 @@ export class IdentityProvider {
     const server = new URL(issuer)
     this.#configuration ??= this.#asked(() =>
       oidc.discovery(server, clientId, clientSecret, undefined, {
-        timeout: WITHIN_S,
+        // A provider that says nothing for so long is away.
+        timeout: 10,
         // The environment lets only a loopback address do without TLS.
         execute: server.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
       }),

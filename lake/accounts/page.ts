@@ -39,14 +39,12 @@ const style = `
 
 export interface Page {
   title: string
-  /** Whose staff the page is for. */
   name: string
   problem?: string | undefined
   body: Html
   script?: Html
 }
 
-/** A page of the sign-in: it needs no JavaScript, but for passkeys. */
 export function page({title, name, problem, body, script = html``}: Page): Html {
   return html`<!doctype html>
 <html lang="en-GB">

@@ -32,7 +32,6 @@ export const passkeyButton = ({
       ${after}
     </div>`
 
-/** @param nonce by which the page's policy lets it run */
 export const passkeyScript = (nonce: string | undefined): Html =>
   html`<script nonce="${nonce}">${raw(script)}</script>`
 

@@ -8,7 +8,6 @@ import {SignInError} from './signInErrors.ts'
 
 const QUESTION_COOKIE = 'staff.passkey'
 
-/** What a browser was asked, for what, and until when. */
 const questionSchema = z.object({challenge: z.string(), purpose: z.string(), until: z.number()})
 
 /**
@@ -20,7 +19,6 @@ export class PasskeyQuestions {
   readonly #key = randomBytes(32).toString('base64')
   readonly #cookie
 
-  /** @param origin of the pages that ask */
   constructor(origin: string) {
     const secure = origin.startsWith('https:')
     this.#cookie = {path: '/auth', httpOnly: true, sameSite: 'Strict', secure} as const

@@ -9,8 +9,6 @@ import {SignInError} from './signInErrors.ts'
 
 /** How long somebody may take from the question to the answer. */
 export const ANSWER_WITHIN_S = 5 * 60
-/** So many one person may have: more than they have devices. */
-const MOST_PASSKEYS = 20
 
 export const PASSKEY_TABLE = `
   CREATE TABLE IF NOT EXISTS passkey (
@@ -61,15 +59,12 @@ const attestationSchema = credentialSchema.extend({
   }),
 })
 
-/** Who a passkey is made for. */
 interface Owner {
-  /** Their account, where there is one already. */
   id: string | undefined
   email: string
   name: string
 }
 
-/** A passkey that was shown to be somebody's, and is kept nowhere yet. */
 export interface NewPasskey {
   id: string
   publicKey: Uint8Array
@@ -82,7 +77,6 @@ export interface NewPasskey {
  * that it is a second factor by itself.
  */
 export class Passkeys {
-  /** Of the pages that may ask for one. */
   readonly origin: string
   readonly #database: DatabaseSync
   readonly #host: string
@@ -90,10 +84,6 @@ export class Passkeys {
   /** The questions that were answered: each answer serves once. */
   readonly #answered = new LRUCache<string, true>({max: 10_000, ttl: ANSWER_WITHIN_S * 1000})
 
-  /**
-   * @param database has the table `PASSKEY_TABLE`
-   * @param staff the one address they use, and whose staff they are
-   */
   constructor(database: DatabaseSync, {url, name}: {url: string; name: string}) {
     const {origin, hostname} = new URL(url)
     this.#database = database
@@ -112,11 +102,6 @@ export class Passkeys {
     })
   }
 
-  /**
-   * Whose passkey answers the question.
-   * @returns the id of their account
-   * @throws SignInError when it is nobody's, or not an answer to that
-   */
   async recognise(answer: unknown, challenge: string): Promise<string> {
     const response = parsed(assertionSchema, answer)
     const row = this.#database
@@ -140,13 +125,10 @@ export class Passkeys {
     return userId
   }
 
-  /**
-   * What a browser is asked to make one by.
-   * @throws SignInError when the owner has enough
-   */
   async questionToMake({id, email, name}: Owner): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const known = id === undefined ? [] : this.of(id)
-    if (known.length >= MOST_PASSKEYS) {
+    // So many one person may have: more than they have devices.
+    if (known.length >= 20) {
       throw new SignInError('You have as many passkeys as one person may have. Remove one first.')
     }
     const {generateRegistrationOptions} = await library()
@@ -163,10 +145,6 @@ export class Passkeys {
     })
   }
 
-  /**
-   * Checks one that was just made.
-   * @throws SignInError when it is no answer to the question, or is somebody's already
-   */
   async check(answer: unknown, challenge: string): Promise<NewPasskey> {
     const response = parsed(attestationSchema, answer)
     const {verifyRegistrationResponse} = await library()
@@ -187,7 +165,6 @@ export class Passkeys {
     return {id, publicKey, counter}
   }
 
-  /** @param name what its owner calls it */
   keep(userId: string, {id, publicKey, counter}: NewPasskey, name: string): void {
     this.#database
       .prepare(
@@ -200,7 +177,6 @@ export class Passkeys {
       )
   }
 
-  /** Those of one person, the oldest first. */
   of(userId: string): Passkey[] {
     return this.#database
       .prepare(
@@ -210,7 +186,6 @@ export class Passkeys {
       .map((row) => listedSchema.parse(row))
   }
 
-  /** Returns whether there was one. */
   remove(userId: string, id: string): boolean {
     const {changes} = this.#database
       .prepare('DELETE FROM passkey WHERE userId = ? AND id = ?')

@@ -2,7 +2,6 @@ import {html, raw} from 'hono/html'
 
 type Html = ReturnType<typeof html>
 
-/** The list of recovery codes. With scripts it has buttons to copy and print them. */
 export const recoveryCodesPart = (codes: readonly string[]): Html => html`<section class="keep">
       <h2>Recovery codes</h2>
       <p>Print these codes or write them down, and keep them safe. Each lets you in once if you lose your phone.</p>
@@ -10,7 +9,6 @@ export const recoveryCodesPart = (codes: readonly string[]): Html => html`<secti
       <p hidden><button type="button" class="quiet" data-print>Print</button> <button type="button" class="quiet" data-copy>Copy</button> <span role="status"></span></p>
     </section>`
 
-/** @param nonce allows the script in the page's content security policy */
 export const recoveryScript = (nonce: string | undefined): Html =>
   html`<script nonce="${nonce}">${raw(script)}</script>`
 

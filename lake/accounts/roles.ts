@@ -7,7 +7,6 @@ interface Grant {
   permissions: ('read' | 'update' | 'create' | 'history' | 'manage' | 'editHistory')[]
 }
 
-/** A document before or after a change. */
 interface DocumentState {
   id: string
   type: string
@@ -18,7 +17,6 @@ interface DocumentState {
 
 interface RoleRules {
   title: string
-  /** What the role is for, where it is chosen. */
   about: string
   /** Whether they see drafts and the history, or only what anybody may see. */
   readsDrafts: boolean
@@ -28,7 +26,6 @@ interface RoleRules {
   mayChange(document: DocumentState): boolean
   /** Whether they comment and have tasks; whoever sees drafts may read what is said. */
   discusses?: true
-  /** Whether they decide the fields that only administrators do. */
   decides?: true
   grants: Grant[]
 }

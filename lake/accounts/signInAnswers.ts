@@ -1,7 +1,6 @@
 import type {Context} from 'hono'
 import {PatienceError, type SignInError} from './signInErrors.ts'
 
-/** Where somebody who is signed in sees how they sign in. */
 export const ACCOUNT_PATH = '/auth/account'
 
 /** Devices by what their browsers call them: the first that is named counts. */
@@ -15,7 +14,6 @@ const devices: [mark: string, words: string][] = [
   ['Linux', 'Linux computer'],
 ]
 
-/** What its owner knows a device by, until they say otherwise. */
 export function deviceOf(c: Context): string {
   const browser = c.req.header('user-agent') ?? ''
   return devices.find(([mark]) => browser.includes(mark))?.[1] ?? 'My device'
@@ -32,7 +30,6 @@ export function setCookies(c: Context, cookies: string[]): void {
   for (const cookie of cookies) c.header('set-cookie', cookie, {append: true})
 }
 
-/** What a browser kept or sent, or nothing if it is no JSON. */
 export function parsed(json: string | undefined): unknown {
   try {
     return JSON.parse(json ?? '')

@@ -1,8 +1,5 @@
 import {createClient, type SanityClient} from '@sanity/client'
 
-const API_VERSION = '2025-02-19'
-
-/** An import or export that cannot be made; the message says why. */
 export class ArchiveError extends Error {}
 
 interface LakeAddress {
@@ -15,11 +12,9 @@ interface LakeAddress {
 /** A dataset of a lake, or of a project with hosted Sanity. */
 export type DatasetAddress = LakeAddress | Omit<LakeAddress, 'url'>
 
-/** The server of a dataset's pictures and files. */
 export const filesOrigin = (address: DatasetAddress): string =>
   'url' in address ? new URL(address.url).origin : 'https://cdn.sanity.io'
 
-/** The options of a request in the name of the address's token. */
 export const authorized = ({token}: DatasetAddress) => ({
   headers: {authorization: `Bearer ${token}`},
 })
@@ -30,7 +25,7 @@ function clientOf(address: DatasetAddress): SanityClient {
     projectId,
     dataset,
     token,
-    apiVersion: API_VERSION,
+    apiVersion: '2025-02-19',
     ...('url' in address && {apiHost: address.url, useProjectHostname: false}),
     useCdn: false,
     perspective: 'raw',

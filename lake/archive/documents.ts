@@ -32,6 +32,5 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** The description of an asset without the facts of its file. */
 export const withoutUploaded = (asset: object) =>
   Object.fromEntries(Object.entries(asset).filter(([name]) => !UPLOADED_FIELDS.includes(name)))

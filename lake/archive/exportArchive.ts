@@ -20,7 +20,6 @@ import {
 import {type ArchivedDocument, parseDocuments, withoutUploaded} from './documents.ts'
 import type {Copied, Progress} from './progress.ts'
 
-/** How much was exported, and a line for each thing that was left out. */
 export interface Exported extends Copied {
   leftOut: string[]
 }
@@ -57,10 +56,8 @@ export async function exportArchive(
   }
 }
 
-/** How many assets are fetched at a time. */
-const FETCHED_AT_ONCE = 8
+const fetchedAtOnce = 8
 
-/** Puts a dataset's documents and assets into a folder, as an archive holds them. */
 async function collect(
   from: DatasetAddress,
   client: SanityClient,
@@ -75,7 +72,7 @@ async function collect(
   for (const kind of ['images', 'files']) await mkdir(join(folder, kind), {recursive: true})
   const described: Record<string, object> = {}
   const found = new Set<string>()
-  for (let at = 0; at < assets.length; at += FETCHED_AT_ONCE) {
+  for (let at = 0; at < assets.length; at += fetchedAtOnce) {
     tell?.('Fetching assets', at, assets.length)
     const fetchOne = async ({_id, _type, ...asset}: ArchivedDocument) => {
       const sha1 = await fetchAsset(_id, from, folder)
@@ -83,7 +80,7 @@ async function collect(
       found.add(_id)
       described[`${_id.split('-')[0]}-${sha1}`] = withoutUploaded(asset)
     }
-    await Promise.all(assets.slice(at, at + FETCHED_AT_ONCE).map(fetchOne))
+    await Promise.all(assets.slice(at, at + fetchedAtOnce).map(fetchOne))
   }
   const leftOut = assets.flatMap(({_id}) =>
     found.has(_id) ? [] : `${JSON.stringify(_id)} is left out: it has no file`,
@@ -100,15 +97,12 @@ async function collect(
   return {documents: documents.length, assets: found.size, leftOut}
 }
 
-const ASSET_ID = /^(image|file)-([0-9a-f]{40}(?:-\d+x\d+)?)-([a-z0-9]+)$/
-
-/** Where an asset's file lies in an archive, and below the address that serves its dataset. */
 function fileOf(assetId: string) {
-  const [, kind, name, extension] = ASSET_ID.exec(assetId) ?? []
+  const [, kind, name, extension] =
+    /^(image|file)-([0-9a-f]{40}(?:-\d+x\d+)?)-([a-z0-9]+)$/.exec(assetId) ?? []
   return kind && {kind, folder: `${kind}s`, name: `${name}.${extension}`}
 }
 
-/** @returns the hash of what was fetched, or undefined when there is no such file */
 async function fetchAsset(assetId: string, from: DatasetAddress, folder: string) {
   const file = fileOf(assetId)
   if (!file) return undefined

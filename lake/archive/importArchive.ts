@@ -15,7 +15,6 @@ export interface WhenThere {
   missing?: boolean | undefined
 }
 
-/** How many documents only the archive has, both have, and only the dataset has. */
 export interface Compared {
   missing: number
   there: number
@@ -46,10 +45,6 @@ export async function importArchive(
   })
 }
 
-/**
- * Counts what importing a file into a dataset would find there; nothing is changed.
- * @throws ArchiveError
- */
 export async function compareArchive(file: string, to: DatasetAddress): Promise<Compared> {
   const client = await answeringClient(to)
   const there = new Set(

@@ -14,16 +14,11 @@ import {type ArchivedDocument, jsonOf, parseDocuments, withoutUploaded} from './
 
 export type ImportOptions = Parameters<typeof sanityImport>[1]
 
-/** An archive's documents and files, each name of a file replaced by that file's address. */
 export interface Archive {
   documents: ArchivedDocument[]
   assets: Pick<ImportOptions, 'assetMap' | 'unreferencedAssets'>
 }
 
-/**
- * Reads an archive, which is unpacked for as long as it is used.
- * @throws ArchiveError
- */
 export async function readArchive<Result>(
   file: string,
   use: (archive: Archive) => Promise<Result>,
@@ -72,7 +67,6 @@ async function unpack(file: string, folder: string): Promise<Archive> {
 
 const assetMapSchema = z.record(z.string(), z.looseObject({}))
 
-/** An archive's descriptions of its assets, such as their titles, by kind and hash. */
 async function assetMapIn(file: string): Promise<ImportOptions['assetMap']> {
   const map = assetMapSchema.safeParse(jsonOf(await readFile(file, 'utf8')))
   if (!map.success) throw new Error('its assets.json does not describe assets')
@@ -84,13 +78,11 @@ async function assetMapIn(file: string): Promise<ImportOptions['assetMap']> {
   )
 }
 
-/** The folder of an archive's documents, and all its files, by their addresses. */
 interface Unpacked {
   base: string
   hrefs: ReadonlySet<string>
 }
 
-/** @throws Error with the document that describes an asset, or names a file that is not inside */
 function documentsIn(bytes: Uint8Array, unpacked?: Unpacked): ArchivedDocument[] {
   const documents = parseDocuments(bytes)
   for (const document of documents) {
@@ -104,10 +96,6 @@ function documentsIn(bytes: Uint8Array, unpacked?: Unpacked): ArchivedDocument[]
   return documents
 }
 
-/**
- * Replaces each name of a file by the address of that file.
- * @returns the first place that has anything else
- */
 function locateFiles(value: unknown, place: string, unpacked?: Unpacked): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   for (const [name, child] of Object.entries(value)) {

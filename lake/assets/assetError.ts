@@ -1,4 +1,3 @@
-/** A file or an image request the lake refuses; `status` is what HTTP should answer. */
 export class AssetError extends Error {
   override name = 'AssetError'
   readonly status: 400 | 404 | 413 | 503

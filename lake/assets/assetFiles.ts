@@ -17,7 +17,6 @@ export type AssetKind = (typeof KINDS)[number]
 /** A stored file is named by its contents; the pattern also keeps a path within its folder. */
 const FILE_NAME = /^[0-9a-f]{40}(-\d+x\d+)?\.[a-z0-9]{1,12}$/
 
-/** An asset's document, ready to be stored (Sanity's `sanity.imageAsset` and `sanity.fileAsset`). */
 export interface AssetDocument {
   _id: string
   _type: 'sanity.imageAsset' | 'sanity.fileAsset'
@@ -27,7 +26,6 @@ export interface AssetDocument {
   mimeType: string
   originalFilename?: string
   size: number
-  /** Below the lake's root: `images/<project>/<dataset>/<file>`. */
   path: string
   /** `/<path>`: see ../store/assetAddress.ts. */
   url: string
@@ -66,10 +64,6 @@ export class AssetFiles {
     return this.#store('images', name, bytes, {extension, mimeType, metadata}, upload)
   }
 
-  /**
-   * Stores any file and returns its document, `file-<sha1>-<extension>`.
-   * @throws AssetError when it is too large or empty
-   */
   async storeFile(bytes: Uint8Array, upload: Upload = {}): Promise<AssetDocument> {
     refuseAbove(MOST_FILE_BYTES, bytes, 'A file')
     const named = extname(upload.filename ?? '')
@@ -83,12 +77,6 @@ export class AssetFiles {
     return this.#store('files', sha1(bytes), bytes, {extension, mimeType}, upload)
   }
 
-  /**
-   * Where a stored file lies on disk.
-   * @param name as in its URL: `<sha1>-<w>x<h>.<extension>` or `<sha1>.<extension>`
-   * @param isKept whether an asset has not been deleted
-   * @throws AssetError 404 when there is none
-   */
   async find(kind: AssetKind, name: string, isKept = (_id: string) => true): Promise<string> {
     const path = join(this.#folder, kind, name)
     const isThere = FILE_NAME.test(name) && (await sizeOf(path)) !== undefined
@@ -96,13 +84,11 @@ export class AssetFiles {
     throw new AssetError(404, kind === 'images' ? 'No such image' : 'No such file')
   }
 
-  /** Whether an asset's bytes are here. */
   has(assetId: string): boolean {
     const path = this.#pathOf(assetId)
     return path !== undefined && existsSync(path)
   }
 
-  /** The ids of all assets whose bytes are here. */
   ids(): string[] {
     return KINDS.flatMap((kind) => {
       const folder = join(this.#folder, kind)
@@ -113,13 +99,11 @@ export class AssetFiles {
     })
   }
 
-  /** Removes an asset's bytes, if they are here. */
   remove(assetId: string): void {
     const path = this.#pathOf(assetId)
     if (path) rmSync(path, {force: true})
   }
 
-  /** @param assetId such as `image-<sha1>-<w>x<h>-<extension>` */
   #pathOf(assetId: string): string | undefined {
     const [, prefix, name, extension] = /^(image|file)-(.+)-([^-]+)$/.exec(assetId) ?? []
     const file = `${name}.${extension}`

@@ -31,8 +31,6 @@ const KEPT_FORMATS: Record<string, Format> = {
   '.tif': 'jpg',
 }
 
-const WHITE = {r: 255, g: 255, b: 255, alpha: 1}
-
 /**
  * Sizes and formats of images made on request from the originals (hosted Sanity's image URLs), kept
  * in a folder that may be deleted at any time.
@@ -94,7 +92,6 @@ export class DerivedImages {
     }
   }
 
-  /** Removes what was made of originals. */
   removeOf(assetIds: readonly string[]): void {
     if (!existsSync(this.#folder)) return
     const names = new Set(assetIds.map((id) => /^image-(.+)-[^-]+$/.exec(id)?.[1]))
@@ -162,7 +159,6 @@ async function makeImage(
   return renderings.run(memoryOf(plan, format), work, givenUp)
 }
 
-/** An image that cannot be changed as asked is a bad request. @throws AssetError */
 async function changing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -183,7 +179,6 @@ async function tellsMore(original: string): Promise<boolean> {
   return exif !== undefined || xmp !== undefined || iptc !== undefined
 }
 
-/** The smallest format of those the browser likes best that is made in reasonable time. */
 async function bestFor(
   accept: string,
   original: string,
@@ -200,16 +195,13 @@ async function bestFor(
   return webp > 0 ? 'webp' : undefined
 }
 
-/** What is to be done to an original, worked out from its measures alone. */
 interface Plan {
   source: Size
-  /** More than one of a picture that moves. */
   frames: number
   cut: Box
   made: Size
 }
 
-/** @throws AssetError 400 when that is too large */
 function planOf(facts: Metadata, params: ImageParams, format: Format): Plan {
   const {autoOrient: source} = facts
   const rect = rectOf(source, params.rect)
@@ -256,7 +248,8 @@ async function render(
     .autoOrient()
     .extract(cut)
     .resize({...made, fit: 'fill'})
-  if (!hasTransparency(format)) image = image.flatten({background: WHITE})
+  if (!hasTransparency(format))
+    image = image.flatten({background: {r: 255, g: 255, b: 255, alpha: 1}})
   return await encoded(image, format, params.q).toBuffer()
 }
 

@@ -1,8 +1,5 @@
 import {AssetError} from './assetError.ts'
 
-/** A root element this far into a file is none that a drawing program wrote. */
-const MOST_BEFORE_ROOT = 16 * 1024
-
 /** Whether the bytes are an SVG drawing, by the rule of libvips, so that it never sees one. */
 export function isDrawing(bytes: Uint8Array): boolean {
   const start = textOf(bytes, 1000)
@@ -20,7 +17,8 @@ export function isPacked(bytes: Uint8Array): boolean {
  * @throws AssetError 400 when it states none
  */
 export function sizeOfDrawing(bytes: Uint8Array): {width: number; height: number} {
-  const text = textOf(bytes, MOST_BEFORE_ROOT).replaceAll(/<!--.*?-->/gs, '')
+  // A root element this far into a file is none that a drawing program wrote.
+  const text = textOf(bytes, 16 * 1024).replaceAll(/<!--.*?-->/gs, '')
   const root = /<svg\s(?:[^>"']|"[^"]*"|'[^']*')*>/i.exec(text)?.[0] ?? ''
   const attribute = (name: string) =>
     new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(root)?.[1]?.trim() ?? ''

@@ -28,13 +28,11 @@ export interface Box extends Size {
   top: number
 }
 
-/** How an image is cut and then scaled. Whole pixels. */
 export interface Geometry {
   cut: Box
   made: Size
 }
 
-/** The part of the original that `rect` asks for. @throws AssetError 400 when it lies outside */
 export function rectOf(source: Size, rect: ImageParams['rect']): Box {
   if (!rect) return {left: 0, top: 0, ...source}
   if (rect.left + rect.width > source.width || rect.top + rect.height > source.height) {
@@ -44,10 +42,6 @@ export function rectOf(source: Size, rect: ImageParams['rect']): Box {
   return rect
 }
 
-/**
- * Works out what the `w`, `h`, `fit`, `crop` and similar parameters make of an image of a size.
- * @throws AssetError 400 when that is too large
- */
 export function geometryOf(area: Size, params: ImageParams, most: Most): Geometry {
   const {dpr, fit} = params
   const w = params.w && params.w * dpr

@@ -6,7 +6,6 @@ import {LONGEST_SECONDS, renderings} from './renderings.ts'
 /** A file of a few kilobytes can claim more pixels than the machine has memory for. */
 export const MOST_PIXELS = 100_000_000
 
-/** What the lake knows about an image from its bytes. Dimensions are as it should be shown. */
 export interface ImageFacts {
   extension: string
   mimeType: string
@@ -35,10 +34,8 @@ const FORMATS: Record<string, {extension: string; mimeType: string}> = {
   heif: {extension: 'avif', mimeType: 'image/avif'},
 }
 
-const PLACEHOLDER_WIDTH = 20
-const SAMPLE_WIDTH = 64
+const sampleWidth = 64
 
-/** Reads an image. @throws AssetError 400 when it is not one, or none the lake can show */
 export async function readImage(bytes: Uint8Array): Promise<ImageFacts> {
   if (isDrawing(bytes)) return readDrawing(bytes)
   const image = () => sharp(bytes, {limitInputPixels: MOST_PIXELS, failOn: 'error'}).autoOrient()
@@ -52,7 +49,7 @@ export async function readImage(bytes: Uint8Array): Promise<ImageFacts> {
     const decode = () =>
       image()
         .timeout({seconds: LONGEST_SECONDS})
-        .resize({width: SAMPLE_WIDTH, height: SAMPLE_WIDTH, fit: 'inside'})
+        .resize({width: sampleWidth, height: sampleWidth, fit: 'inside'})
         .toColourspace('srgb')
         .ensureAlpha()
         .raw()
@@ -61,7 +58,7 @@ export async function readImage(bytes: Uint8Array): Promise<ImageFacts> {
     const isOpaque = !hasAlpha || pixels.every((byte, i) => i % 4 !== 3 || byte === 255)
     const small = sharp(pixels, {
       raw: {width: info.width, height: info.height, channels: 4},
-    }).resize({width: PLACEHOLDER_WIDTH})
+    }).resize({width: 20})
     const placeholder = isOpaque ? small.flatten().jpeg({quality: 60}) : small.png()
     const lqip = (await placeholder.toBuffer()).toString('base64')
     return {

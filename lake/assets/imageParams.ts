@@ -46,11 +46,6 @@ export type ImageParams = z.output<typeof imageParamsSchema> & {
 /** The picture as it is, for one whose file must not be given away. */
 export const AS_SHOWN: ImageParams = {...imageParamsSchema.parse({q: 95}), isWhole: true}
 
-/**
- * Reads the parameters of an image URL.
- * @returns undefined when none asks for anything but the original
- * @throws AssetError 400 naming every parameter that is wrong
- */
 export function parseImageParams(search: URLSearchParams): ImageParams | undefined {
   const given = Object.fromEntries(search)
   if (!Object.keys(given).some((name) => Object.hasOwn(imageParamsSchema.shape, name)))

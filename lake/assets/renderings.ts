@@ -5,10 +5,6 @@ import {AssetError} from './assetError.ts'
 
 /** Work on a picture ends after this, done or not. */
 export const LONGEST_SECONDS = 30
-/** What a photograph of 24 million pixels takes, made into one for a large screen. */
-const MOST_ORDINARY_BYTES = 128 * 1024 * 1024
-/** More waiting than this are no people looking at pages. */
-const MOST_WAITING = 500
 
 class Lane {
   readonly #waiting = new Set<() => void>()
@@ -32,10 +28,10 @@ class Lane {
     }
   }
 
-  /** Waits for a place that becomes free. */
   #place(givenUp: AbortSignal | undefined): Promise<void> {
     requireWanted(givenUp)
-    if (this.#waiting.size >= MOST_WAITING) {
+    // More waiting than this are no people looking at pages.
+    if (this.#waiting.size >= 500) {
       throw new AssetError(503, 'Too many images are waiting to be made')
     }
     return new Promise((resolve, reject) => {
@@ -65,13 +61,9 @@ const dear = new Lane(1)
 
 /** All work on pictures of this process, one after another where it is too much for the machine. */
 export const renderings = {
-  /**
-   * @param bytes the memory the work is likely to take
-   * @param givenUp aborted when nobody waits for it: then it is not begun
-   * @throws AssetError 503 when too many wait, or nobody does any more
-   */
   run<T>(bytes: number, work: () => Promise<T>, givenUp?: AbortSignal): Promise<T> {
-    return (bytes > MOST_ORDINARY_BYTES ? dear : ordinary).run(work, givenUp)
+    // What a photograph of 24 million pixels takes, made into one for a large screen.
+    return (bytes > 128 * 1024 * 1024 ? dear : ordinary).run(work, givenUp)
   },
 }
 
@@ -89,7 +81,6 @@ export class SharedWork<T> {
     return this.#givenUp.signal.aborted
   }
 
-  /** @param left aborted when this one does not wait any more */
   async wait(left?: AbortSignal): Promise<T> {
     this.#waiting++
     const leave = () => {

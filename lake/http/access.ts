@@ -1,30 +1,27 @@
 import {createHash, createHmac, randomBytes, timingSafeEqual} from 'node:crypto'
 import type {IdentityProvider} from '../accounts/identityProvider.ts'
+import type {StaffMember} from '../accounts/members.ts'
 import {type Role, roles} from '../accounts/roles.ts'
-import type {StaffAccounts, StaffMember, StaffSession} from '../accounts/staffAccounts.ts'
+import type {StaffSession} from '../accounts/sessions.ts'
+import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {newUserId} from '../store/accounts.ts'
 import type {Store} from '../store/store.ts'
 import {plainError} from './errors.ts'
 import {isLocalName, originsOf} from './origins.ts'
 
-/** Who makes a request. */
 export interface Identity {
   id: string
   name: string
-  /** A program with a token, not a person. */
   isRobot: boolean
   role: Role
-  /** Whereby they are signed in, where people have accounts. */
   session?: StaffSession
 }
 
-/** @throws ApiError 401 when nobody is signed in */
 export function requireIdentity(identity: Identity | undefined): Identity {
   if (identity) return identity
   throw plainError(401, 'Unauthorized - This needs a token')
 }
 
-/** A program that may ask: by which token, and what it may do. */
 export interface Robot {
   token: string
   /** What the history names it by, so it stays when the token is another. */
@@ -55,7 +52,6 @@ export function requireReader(identity: Identity | undefined): Identity {
 export const readerOf = (identity: Identity | undefined): Identity | undefined =>
   identity && roles[identity.role].readsDrafts ? identity : undefined
 
-/** How people sign in. */
 export type SignIn =
   /** Whoever sits at this machine is let in, without a screen: for development. */
   | 'local'
@@ -64,14 +60,10 @@ export type SignIn =
       accounts: StaffAccounts
       name: string
       mail?: (email: string, link: string) => Promise<void>
-      /** The address a request comes from, where that can be told. */
       clientOf?: (headers: Headers) => string | undefined
-      /** The organisation's own sign-in, offered beside a password. */
       provider?: IdentityProvider
     }
 
-/** How long a person has to come back from the login redirect. */
-const LOGIN_MS = 60_000
 /** For how long what is asked on somebody's behalf may say so. */
 const TICKET_MS = 60_000
 
@@ -90,7 +82,6 @@ export interface AccessOptions {
 /** Decides who somebody is and which web pages may talk to the lake. */
 export class AccessControl {
   readonly signIn: SignIn
-  /** The origin of the Studio. */
   readonly studioUrl: string
   readonly #store: Store
   /** Who may do what: programs, by the hash of their token. */
@@ -106,7 +97,6 @@ export class AccessControl {
    * many are begun, none is kept here and none is in the way of another.
    */
   readonly #loginKey = randomBytes(32)
-  /** When the logins that were finished would have expired: each serves once. */
   readonly #finished = new Map<string, number>()
 
   constructor(store: Store, {robots, studioUrl, signIn, pages}: AccessOptions) {
@@ -180,7 +170,7 @@ export class AccessControl {
     const accounts = this.#accounts
     if (!session || !accounts) return () => {}
     const look = () => {
-      if (!accounts.holds(session)) end()
+      if (!accounts.sessions.holds(session)) end()
     }
     const stop = accounts.onChange(look)
     // Sessions end by themselves, too.
@@ -213,26 +203,24 @@ export class AccessControl {
       hash(this.#signatureOf(`${sessionId}.${expires}`)),
     )
     if (!isOurs || Number(expires) < Date.now()) return undefined
-    const session = this.#accounts?.current(sessionId)
+    const session = this.#accounts?.sessions.find(sessionId)
     return session && identityOf(session)
   }
 
   user(id: string): Identity | undefined {
     const program = [SYSTEM, ...this.robots].find((known) => known.id === id)
     if (program) return program
-    const member = this.#accounts?.member(id)
+    const member = this.#accounts?.members.get(id)
     if (member) return identityOf(member)
     // Of a time before there were accounts.
     const user = this.#store.accounts.user(id)
     return user && {...user, isRobot: false, role: 'administrator'}
   }
 
-  /** Whoever may comment and be given tasks now. */
   colleagues(): Identity[] {
     return this.#people().filter(({role}) => roles[role].discusses)
   }
 
-  /** Whoever may come, people and programs. */
   members(): Identity[] {
     return [...this.#people(), ...this.robots]
   }
@@ -242,59 +230,51 @@ export class AccessControl {
       const users = this.#store.accounts.users()
       return users.map((user) => ({...user, isRobot: false, role: 'administrator'}))
     }
-    return this.#accounts
+    return this.#accounts.members
       .list()
       .flatMap((member) => (member.isSuspended || !member.hasFinished ? [] : identityOf(member)))
   }
 
-  /** Whether it is a program that may do everything. */
   isProgram(id: string | undefined): boolean {
     const programs = [SYSTEM, ...this.robots]
     return programs.find((known) => known.id === id)?.role === 'administrator'
   }
 
-  /** Whether some content needs a second person to be published: an administrator may ask for it. */
   get asksForSecondPerson(): boolean {
     return this.#accounts?.asksForSecondPerson ?? false
   }
 
   /** Somebody as the audit trail names them: two may bear one name. */
   nameOf(id: string): string {
-    const member = this.#accounts?.member(id)
+    const member = this.#accounts?.members.get(id)
     return member ? `${member.name} (${member.email})` : (this.user(id)?.name ?? id)
   }
 
-  /** Notes in the audit trail what somebody did, where there is one: where people have accounts. */
   note(identity: Pick<Identity, 'id'> | undefined, action: string, subject: string): void {
-    if (identity) this.#accounts?.record(this.nameOf(identity.id), action, subject)
+    if (identity) this.#accounts?.trail.record(this.nameOf(identity.id), action, subject)
   }
 
   /** What somebody may be now: a colleague who has left is still known by name. */
   roleOf({id, role}: Identity): Role | undefined {
-    return this.#accounts?.member(id)?.isSuspended ? undefined : role
+    return this.#accounts?.members.get(id)?.isSuspended ? undefined : role
   }
 
-  /** Since when somebody with an account has been signed in; null: they are signed in nowhere. */
   signedInSince(id: string): string | null | undefined {
-    return this.#accounts?.member(id) && this.#accounts.signedInSince(id)
+    return this.#accounts?.members.get(id) && this.#accounts.sessions.oldestOf(id)
   }
 
-  /** Whether a page of this origin may call the lake. */
   allowsOrigin(origin: string): boolean {
     return this.#origins.has(origin) || this.#isLoopbackPage(origin)
   }
 
-  /** The programs that have a token. */
   get robots(): Identity[] {
     return this.#robots.map(({identity}) => identity).filter((identity) => identity !== SYSTEM)
   }
 
-  /** Whether a login may end at a page of this origin. */
   isStudio(origin: string): boolean {
     return this.#studioOrigins.has(origin) || this.#isLoopbackPage(origin)
   }
 
-  /** Whether any page of this machine may ask, and this is one. */
   #isLoopbackPage(origin: string): boolean {
     if (this.#pages !== 'loopback' || !URL.canParse(origin)) return false
     const {protocol, hostname} = new URL(origin)
@@ -339,14 +319,10 @@ export class AccessControl {
   beginLogin(userId: string | undefined): {sid: string; userId: string} {
     const known = userId ? this.#store.accounts.user(userId) : undefined
     const id = known?.id ?? newUserId()
-    const login = [id, Date.now() + LOGIN_MS, randomBytes(12).toString('base64url')].join('.')
+    const login = [id, Date.now() + 60_000, randomBytes(12).toString('base64url')].join('.')
     return {sid: `${login}.${this.#signatureOf(login)}`, userId: id}
   }
 
-  /**
-   * Swaps a login's id, once, for a token.
-   * @throws ApiError 401 when it is unknown, used or too old
-   */
   finishLogin(sid: string): string {
     const now = Date.now()
     for (const [id, expires] of this.#finished) if (expires < now) this.#finished.delete(id)

@@ -26,12 +26,10 @@ const limitValues = bodyLimit({
 
 /** Remembers which editor a browser is, so that it is the same one after signing in again. */
 const EDITOR_COOKIE = 'lake_editor'
-const ONE_YEAR_S = 365 * 24 * 60 * 60
 
 /** Settings of the Studio until a person chooses others: releases go by the office's clock. */
 const usual = new Map<string, unknown>([['studio.timezone.content-releases', 'Europe/London']])
 
-/** `/auth/*` and `/users/*`. */
 export function accountRoutes(lake: Lake): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   const {access} = lake
@@ -92,7 +90,6 @@ export function accountRoutes(lake: Lake): Hono<LakeEnv> {
   return routes
 }
 
-/** For development: no screen. */
 function localSignInRoutes(access: AccessControl): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
@@ -124,7 +121,7 @@ function localSignInRoutes(access: AccessControl): Hono<LakeEnv> {
       httpOnly: true,
       sameSite: 'Lax',
       path: '/',
-      maxAge: ONE_YEAR_S,
+      maxAge: 365 * 24 * 60 * 60,
     })
     url.hash = `sid=${sid}`
     c.header('cache-control', 'no-store')

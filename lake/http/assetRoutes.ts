@@ -20,14 +20,8 @@ import type {Lake} from './lake.ts'
 import type {LakeContext, LakeEnv} from './lakeEnv.ts'
 import {publicAddress} from './publicAddress.ts'
 
-/** What an editor may say about a file while uploading it, as `@sanity/client` sends it. */
-const DETAILS = ['label', 'title', 'description', 'creditLine']
-
 /** A file's URL carries the hash of its contents. A shared cache would show it to people who are not signed in. */
 const FOREVER = 'private, max-age=31536000, immutable'
-
-/** SVGs and HTML pages come from editors: shown, but never run, and alone in an origin of their own. */
-const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** `/assets/*`: uploads; `/images/*` and `/files/*`: the uploaded files. */
 export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
@@ -103,7 +97,8 @@ function upload(
     let asset = await store(bytes, details)
     // The same picture's document may have been deleted meanwhile, and its bytes with it.
     while (!lake.assets.has(asset._id)) asset = await store(bytes, details)
-    const said = DETAILS.flatMap((name) => {
+    // What an editor may say about a file while uploading it, as `@sanity/client` sends it.
+    const said = ['label', 'title', 'description', 'creditLine'].flatMap((name) => {
       const value = searchParams.get(name)
       return value ? [[name, value] as const] : []
     })
@@ -127,7 +122,6 @@ function upload(
   })
 }
 
-/** What an upload says that an asset's document does not, by its path. */
 function missingFrom(known: StoredDocument, offered: AssetDocument): Record<string, unknown> {
   const lacks = (value: unknown, name: string) =>
     typeof value === 'object' && value !== null && !Object.hasOwn(value, name)
@@ -138,7 +132,6 @@ function missingFrom(known: StoredDocument, offered: AssetDocument): Record<stri
   return Object.fromEntries([...missing, ...details])
 }
 
-/** Where an asset came from, such as a plug-in for a picture library. */
 function sourceOf(search: URLSearchParams) {
   const [id, name, url] = [
     search.get('sourceId'),
@@ -149,7 +142,6 @@ function sourceOf(search: URLSearchParams) {
   return {source: {_type: 'sanity.assetSourceData', name, ...(id && {id}), ...(url && {url})}}
 }
 
-/** @returns undefined when the file is gone */
 async function serve(lake: Lake, c: LakeContext, path: string): Promise<Response | undefined> {
   const download = c.req.query('dl') ?? c.req.query('dlRaw')
   const file = c.req.param('file') ?? ''
@@ -177,7 +169,13 @@ async function serve(lake: Lake, c: LakeContext, path: string): Promise<Response
       c.header('X-Content-Type-Options', 'nosniff')
       c.header('Accept-Ranges', 'bytes')
       // A sandboxed PDF is not shown by browsers; a PDF cannot reach the page's origin anyway.
-      if (!path.endsWith('.pdf')) c.header('Content-Security-Policy', INERT)
+      // SVGs and HTML pages come from editors: shown, but never run, and alone in an origin of
+      // their own.
+      if (!path.endsWith('.pdf'))
+        c.header(
+          'Content-Security-Policy',
+          "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        )
       if (download !== undefined) {
         const name = download || (originalNameOf(lake, file) ?? file)
         c.header('Content-Disposition', attachment(name))
@@ -200,7 +198,6 @@ function asksForPart(c: LakeContext, etag: string): boolean {
   return isOne && (ifRange === undefined || ifRange === etag)
 }
 
-/** The name a file was uploaded under. */
 function originalNameOf(lake: Lake, file: string): string | undefined {
   const [name = '', extension = ''] = file.split('.')
   const kind = name.includes('-') ? 'image' : 'file'

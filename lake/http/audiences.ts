@@ -7,7 +7,6 @@ import {eventText} from './eventStream.ts'
 type Send = (text: string) => void
 
 interface Audience {
-  /** What is said of a commit: nothing when it is empty. */
   describe(commit: Commit): string
   members: Set<Send>
 }
@@ -25,7 +24,6 @@ export class Audiences {
     })
   }
 
-  /** How many there are to tell. */
   get size(): number {
     let size = 0
     for (const {members} of this.#audiences.values()) size += members.size

@@ -31,7 +31,6 @@ export function backupRoute(lake: Lake): Hono<LakeEnv> {
       try {
         await dataset.store.copyTo(file)
         const {size} = await handle.stat()
-        // It has no name any more: however the answer ends, nothing is left.
         await rm(file)
         c.header('content-type', 'application/vnd.sqlite3')
         c.header('content-length', String(size))

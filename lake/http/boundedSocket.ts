@@ -2,7 +2,6 @@ import type {WSContext} from 'hono/ws'
 import {WebSocket} from 'ws'
 import {MOST_UNREAD_BYTES} from './eventStream.ts'
 
-/** How many bytes are on their way. */
 export const unreadOf = ({raw}: WSContext): number =>
   raw instanceof WebSocket ? raw.bufferedAmount : 0
 

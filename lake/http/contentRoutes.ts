@@ -50,7 +50,6 @@ const actionsBodySchema = z.object({
   dryRun: z.boolean().optional(),
 })
 
-/** The queries of the mutations that change whatever a query finds, in order. */
 function queriesIn({mutations}: z.infer<typeof mutateBodySchema>) {
   const selections = mutations.flatMap((mutation) => {
     if ('patch' in mutation) return mutation.patch
@@ -61,7 +60,6 @@ function queriesIn({mutations}: z.infer<typeof mutateBodySchema>) {
   )
 }
 
-/** `/data/*`: queries, documents, writes and event streams. */
 export function contentRoutes(lake: Lake): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   const addressOf = (c: LakeContext) => publicAddress(lake.access, c)
@@ -262,7 +260,6 @@ async function answerQuery(
   })
 }
 
-/** Documents, one a line. */
 function* linesOf(documents: readonly StoredDocument[], address: string): Generator<string> {
   for (const document of documents) yield `${JSON.stringify(withAddress(document, address))}\n`
 }
@@ -277,7 +274,6 @@ function streamRequest(lake: Lake, c: LakeContext): StreamRequest {
   }
 }
 
-/** A document with its draft and its versions. */
 function groupOf({store}: ServedDataset, id: string): string[] {
   const published = publishedIdOf(id)
   return [published, ...store.documents.versionsOf(published)]

@@ -6,7 +6,6 @@ import {notPermitted} from './errors.ts'
 import type {Lake} from './lake.ts'
 import type {LakeEnv} from './lakeEnv.ts'
 
-/** Which datasets there are: the content, and its comments. */
 export function datasetRoutes(lake: Lake): Hono<LakeEnv> {
   const comments = lake.comments.dataset
 

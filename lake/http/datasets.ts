@@ -22,7 +22,6 @@ export const ofDataset = [
   '/projects/:project/datasets/:dataset/:about/*',
 ]
 
-/** Finds the dataset that a path names for its handler. */
 export function findDataset(lake: Lake): MiddlewareHandler<LakeEnv, string> {
   return async (c, next) => {
     c.set('dataset', requireDataset(lake, c.req.param('dataset') ?? '', c.get('identity')))

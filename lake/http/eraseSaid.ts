@@ -1,11 +1,10 @@
 import {z} from 'zod'
 import type {StoredDocument} from '../store/document.ts'
 import type {Store} from '../store/store.ts'
-import {MOST_DOCUMENTS} from '../store/transaction.ts'
+import {mostDocuments} from '../store/transaction.ts'
 
 const aboutDocument = z.object({target: z.object({document: z.object({_ref: z.string()})})})
 
-/** What a comment or a task is about. */
 const aboutOf = (document: StoredDocument | undefined): string | undefined =>
   aboutDocument.safeParse(document).data?.target.document._ref
 
@@ -34,8 +33,8 @@ export async function eraseSaid(
     for (const {id, about} of said) if (erased.has(about) || found.has(about)) found.add(id)
   } while (found.size > size)
   const ids = [...found]
-  for (let at = 0; at < ids.length; at += MOST_DOCUMENTS) {
-    const some = ids.slice(at, at + MOST_DOCUMENTS)
+  for (let at = 0; at < ids.length; at += mostDocuments) {
+    const some = ids.slice(at, at + mostDocuments)
     await comments.commitAndErase({author, request: some}, (transaction) => {
       for (const id of some) transaction.purge(id)
     })

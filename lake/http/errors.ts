@@ -5,7 +5,6 @@ import {BusyError, QueryLimitError, QueryParseError} from '../query/queryError.t
 import {ClosedError, invalid, WriteError} from '../store/errors.ts'
 import {isDiskFull} from '../store/sqliteError.ts'
 
-/** An answer other than success, in one of Sanity's shapes. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode
   readonly body: object
@@ -32,7 +31,6 @@ const NAMES: Partial<Record<ContentfulStatusCode, string>> = {
   507: 'Insufficient Storage',
 }
 
-/** The shape of errors that are not about content: `{statusCode, error, message}`. */
 export function plainError(
   status: ContentfulStatusCode,
   message: string,
@@ -49,7 +47,6 @@ export function notPermitted(message: string): ApiError {
   })
 }
 
-/** The shape of refused writes: 409 when they contradict what is stored, else 400. */
 function writeRefused(error: WriteError, type: 'mutationError' | 'actionError'): ApiError {
   const what = type === 'mutationError' ? 'mutation' : 'action'
   return new ApiError(error.isConflict ? 409 : 400, {
@@ -61,13 +58,11 @@ function writeRefused(error: WriteError, type: 'mutationError' | 'actionError'):
   })
 }
 
-/** What to answer to anything thrown while a write was handled. */
 export function asWriteRefusal(error: unknown, type: 'mutationError' | 'actionError'): unknown {
   if (error instanceof WriteError) return writeRefused(error, type)
   return error instanceof JsonError ? writeRefused(invalid(error.message), type) : error
 }
 
-/** What to answer to anything thrown while a request was handled. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof QueryLimitError) {

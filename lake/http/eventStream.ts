@@ -14,31 +14,20 @@ interface BegunStream {
   position?(): string | undefined
 }
 
-/**
- * Comments keep proxies and clients from taking a quiet stream for a dead one. With the position
- * beside it, somebody who comes back after a quiet hour asks for what is still known.
- */
-const HEARTBEAT_MS = 15_000
 /** A reader this far behind has stalled; it is cut off and may come back. */
 export const MOST_UNREAD_BYTES = 16 * 1024 * 1024
 
-/** One event in the wire format. */
 export function eventText(event: string, data: unknown, id?: string): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** Where a stream's text goes. */
 export interface Outlet {
   write(text: string): void
-  /** How many bytes are on their way. */
   unread(): number
-  /** Ends the connection when all of it has gone out. */
   close(): void
-  /** Breaks the connection. */
   cutOff(): void
 }
 
-/** Runs a stream with heartbeats, for as long as its reader keeps up; returns what ends it. */
 export function runStream(start: StartStream, outlet: Outlet): () => void {
   let ended = false
   let begun: BegunStream | undefined
@@ -55,10 +44,12 @@ export function runStream(start: StartStream, outlet: Outlet): () => void {
     end()
     outlet.cutOff()
   }
+  // Comments keep proxies and clients from taking a quiet stream for a dead one. With the position
+  // beside it, somebody who comes back after a quiet hour asks for what is still known.
   const heartbeat = setInterval(() => {
     const position = begun?.position?.()
     send(`${position === undefined ? '' : `id: ${position}\n`}:\n\n`)
-  }, HEARTBEAT_MS)
+  }, 15_000)
   heartbeat.unref()
   begun = start(send, () => {
     if (ended) return
@@ -78,10 +69,6 @@ function bytesOf(text: string): Uint8Array {
   return said.bytes
 }
 
-/**
- * The stream as an HTTP response.
- * @param whileHeld calls its argument once the reader may read no more; returns what stops that
- */
 export function streamResponse(
   start: StartStream,
   whileHeld: (end: () => void) => () => void,

@@ -3,13 +3,8 @@ import {Hono} from 'hono'
 import type {Store} from '../store/store.ts'
 import type {LakeEnv} from './lakeEnv.ts'
 
-/** With less than this an upload may fail, and soon a save. */
-const LEAST_FREE_BYTES = 200 * 1024 * 1024
-/** Asked more often, the answer is the one before: a stranger's loop writes nothing. */
-const ANEW_AFTER_MS = 5000
-
 interface Watched {
-  store: Pick<Store, 'requireWritable'>
+  store: Pick<Store, 'requireWritable'> & {documents: Pick<Store['documents'], 'size'>}
   folder: string
 }
 
@@ -20,8 +15,8 @@ interface Watched {
 export function healthRoute(lake: Watched): Hono<LakeEnv> {
   let last: {at: number; health: ReturnType<typeof healthOf>} | undefined
   return new Hono<LakeEnv>().get('/health', async (c) => {
-    if (!last || Date.now() - last.at > ANEW_AFTER_MS)
-      last = {at: Date.now(), health: healthOf(lake)}
+    // A stranger's loop writes nothing.
+    if (!last || Date.now() - last.at > 5000) last = {at: Date.now(), health: healthOf(lake)}
     const health = await last.health
     c.header('cache-control', 'no-store')
     const {status} = health
@@ -31,12 +26,18 @@ export function healthRoute(lake: Watched): Hono<LakeEnv> {
 
 async function healthOf(lake: Watched) {
   const [database, freeBytes] = [databaseHealth(lake), await freeBytesOf(lake.folder)]
-  const disk = freeBytes !== undefined && freeBytes < LEAST_FREE_BYTES ? 'nearly full' : 'ok'
+  // With less an upload may fail, and soon a save.
+  const disk = freeBytes !== undefined && freeBytes < 200 * 1024 * 1024 ? 'nearly full' : 'ok'
+  const documents = lake.store.documents.size
   return {
     status: database === 'ok' && disk === 'ok' ? 'ok' : 'failing',
     database,
     disk,
     freeBytes,
+    documents,
+    ...(documents > 10_000 && {
+      advice: 'The lake is made for up to 10,000 documents: move to hosted Sanity',
+    }),
     clock: new Date().toISOString(),
   }
 }

@@ -116,14 +116,12 @@ function* documentsAt(
 }
 
 interface Told {
-  /** The changes to these documents only. */
   only: readonly string[] | undefined
   withMutations: boolean
   withEffects: boolean
   address: string
 }
 
-/** Transactions, one a line. */
 function* linesOf(
   history: History,
   transactions: ReturnType<History['transactionsOf']>,

@@ -13,11 +13,9 @@ import {type DatasetOptions, ServedDataset} from './servedDataset.ts'
 import {type SecondPersonContent, wordingFor} from './wording.ts'
 
 export interface LakeContents extends Omit<DatasetOptions, 'wordingOf'> {
-  /** Top-level fields that only administrators decide, by document type. */
   administratorFields?: Readonly<Record<string, readonly string[]>> | undefined
   /** What needs a second person to be published, once an administrator asks for it. */
   secondPersonContent?: SecondPersonContent | undefined
-  /** Told of every request that was answered. */
   observe?: ((answered: Answered) => void) | undefined
 }
 
@@ -37,7 +35,6 @@ export class Lake extends ServedDataset {
   /** Comments and tasks, which only people who are signed in read. */
   readonly comments: ServedDataset
 
-  /** @throws FolderError when the folder cannot be used */
   constructor(contents: LakeContents, access: (store: Store) => AccessControl) {
     const {folder, projectId, dataset, secondPersonContent = {}} = contents
     super({...contents, wordingOf: wordingFor(secondPersonContent)}, new OpenStreams())
@@ -60,17 +57,14 @@ export class Lake extends ServedDataset {
     })
   }
 
-  /** The content, then its comments. */
   get datasets(): ServedDataset[] {
     return [this, this.comments]
   }
 
-  /** The dataset of that name. */
   datasetNamed(name: string): ServedDataset | undefined {
     return this.datasets.find(({dataset}) => dataset === name)
   }
 
-  /** Whether a document is there, as a draft or in a release at least. */
   #isThere(publishedId: string): boolean {
     return (
       this.store.get(publishedId) !== undefined ||

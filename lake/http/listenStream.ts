@@ -32,7 +32,6 @@ export function listenStream(dataset: ServedDataset, request: StreamRequest): St
   const mayShow = ({id}: CommittedChange) =>
     identity ? seesVersions || isPublishedId(id) : !id.includes('.')
 
-  /** What is said of a commit, from the event after that one on. */
   function said(commit: Commit, after?: string): string {
     const shown = commit.changes.filter(mayShow).flatMap((change) => {
       const transition = transitionOf(change, matches)
@@ -89,7 +88,6 @@ function transitionOf(
 const eventIdOf = ({transactionId}: Commit, {id}: CommittedChange): string =>
   `${transactionId}#${id}`
 
-/** A change as it is told to whoever reaches the lake at `address`. */
 function told(change: CommittedChange, address: string): CommittedChange {
   const {before, after, mutations, effects} = change
   const document = after ?? before

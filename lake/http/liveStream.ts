@@ -30,7 +30,6 @@ export function liveStream(dataset: ServedDataset, request: StreamRequest): Star
   })
 }
 
-/** What is said of a commit to those who may know of its changes. */
 function saying(isShown: (change: CommittedChange) => boolean) {
   return ({sequence, changes}: Commit): string => {
     const tags = new Set(changes.filter(isShown).flatMap(syncTagsOfChange))
@@ -41,7 +40,6 @@ function saying(isShown: (change: CommittedChange) => boolean) {
 const sayToEditor = saying(() => true)
 const sayToAnyone = saying(isPublicChange)
 
-/** The sequence number an event id stands for; NaN for one that no lake gave. */
 function sequenceOf(eventId: string): number {
   return /^\d+$/.test(eventId) ? Number(eventId) : Number.NaN
 }

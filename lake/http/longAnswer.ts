@@ -1,9 +1,6 @@
 import {setImmediate as nextTurn} from 'node:timers/promises'
 import {plainError} from './errors.ts'
 
-/** As much as goes out in one turn of the event loop, and so long a piece may take to be made. */
-const PIECE_CHARACTERS = 256 * 1024
-const PIECE_MS = 5
 /** The Studio asks by addresses of 11 kB: for 300 documents with ids as it makes them. */
 const MOST_IDS = 2000
 
@@ -24,9 +21,11 @@ export function streamed(texts: Iterable<string>): ReadableStream<Uint8Array<Arr
   return new ReadableStream({
     async pull(controller) {
       await nextTurn()
-      const until = performance.now() + PIECE_MS
+      const until = performance.now() + 5
       let piece = ''
-      while (piece.length < PIECE_CHARACTERS && performance.now() < until) {
+      // As much as goes out in one turn of the event loop, and so long a piece may take to be
+      // made.
+      while (piece.length < 256 * 1024 && performance.now() < until) {
         const {done, value} = iterator.next()
         if (done) {
           controller.enqueue(encoder.encode(piece))
@@ -40,7 +39,6 @@ export function streamed(texts: Iterable<string>): ReadableStream<Uint8Array<Arr
   })
 }
 
-/** The JSON of `{...head, [name]: items}`. */
 export function* jsonOf<T>(
   head: object,
   name: string,

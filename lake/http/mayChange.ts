@@ -16,7 +16,6 @@ import type {ServedDataset} from './servedDataset.ts'
 const previewSecrets = ['sanity.previewUrlSecret', 'sanity.previewUrlShareAccess']
 /** Sanity's own have 43 characters, of about 20 kinds. */
 const strongSecret = /^[\w-]{32,}$/
-const LEAST_KINDS_OF_CHARACTERS = 10
 
 /**
  * Refuses a transaction, before it is stored, that its author may not do, or not alone.
@@ -38,7 +37,6 @@ export function requireMayChange(
   }
   const {title, mayChange, publishes, decides} = roles[identity.role]
   const changes = transaction.finish().filter(({mutations}) => mutations.length > 0)
-  /** What is stored of a document: published, as a draft and in releases. */
   const storedOf = (id: string): StoredDocument[] => {
     const published = publishedIdOf(id)
     const ids = [published, ...actionContext.versionsOf(published)]
@@ -80,12 +78,11 @@ function typesOf({before, after, mutations}: TouchedDocument): Set<string> {
   return new Set(states.flatMap((state) => ('_type' in state ? state._type : [])))
 }
 
-/** @throws ApiError 400 */
 function requireStrongSecret({_type, secret}: StoredDocument): void {
   // Sharing ends with null.
   if (!previewSecrets.includes(_type) || secret === undefined || secret === null) return
   const isStrong = typeof secret === 'string' && strongSecret.test(secret)
-  if (isStrong && new Set(secret).size >= LEAST_KINDS_OF_CHARACTERS) return
+  if (isStrong && new Set(secret).size >= 10) return
   throw plainError(400, 'A preview secret needs at least 32 random letters and digits')
 }
 

@@ -5,11 +5,8 @@ import type {TouchedDocument, Transaction} from '../store/transaction.ts'
 import type {Identity} from './access.ts'
 import {notPermitted} from './errors.ts'
 
-const COMMENT = 'comment'
-const TASK = 'tasks.task'
-
 /** Who has read a comment may resolve it, react to it, and move it as the text about it moves. */
-const ANYBODYS = new Set(['_rev', '_updatedAt', 'status', 'reactions', 'target'])
+const anybodys = ['_rev', '_updatedAt', 'status', 'reactions', 'target']
 
 /**
  * Refuses a transaction, before it is stored, that says something in somebody else's name: comments
@@ -36,7 +33,7 @@ function problemWith(
   transaction: Transaction,
 ): string | undefined {
   const type = (after ?? before)?._type
-  if (type !== COMMENT && type !== TASK) return `"${id}" is neither a comment nor a task`
+  if (type !== 'comment' && type !== 'tasks.task') return `"${id}" is neither a comment nor a task`
   if (!before) {
     const isMine = after?.authorId === me && reactionsOfOthers(after, me).length === 0
     return isMine ? undefined : `"${id}" would be in somebody else’s name`
@@ -44,13 +41,13 @@ function problemWith(
   if (after && (after._type !== before._type || after.authorId !== before.authorId)) {
     return `Whose "${id}" is cannot be changed`
   }
-  if (type === TASK) return undefined
+  if (type === 'tasks.task') return undefined
   if (!after) {
     const may = roles[role].decides || mayTakeBack(before, me, transaction)
     return may ? undefined : `"${id}" is somebody else’s`
   }
   const theirs = fieldsOf(before, after).find(
-    (field) => !ANYBODYS.has(field) && !isDeepStrictEqual(before[field], after[field]),
+    (field) => !anybodys.includes(field) && !isDeepStrictEqual(before[field], after[field]),
   )
   if (theirs && before.authorId !== me) return `Only who wrote "${id}" may change its ${theirs}`
   const [was, is] = [before, after].map((state) => reactionsOfOthers(state, me))

@@ -11,11 +11,9 @@ export interface Answered {
   status: number
   /** Until the answer began: a stream of events may go on for days. */
   seconds: number
-  /** Whether a query was given up because it took too much. */
   isOverBudget: boolean
 }
 
-/** Tells of every answer. */
 export function observed(observe: (answered: Answered) => void): MiddlewareHandler<LakeEnv> {
   return async (c, next) => {
     const started = performance.now()

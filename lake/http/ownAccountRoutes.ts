@@ -2,32 +2,23 @@ import {type Context, Hono} from 'hono'
 import {html} from 'hono/html'
 import type {SecureHeadersVariables} from 'hono/secure-headers'
 import {z} from 'zod'
+import {SHORTEST_PASSWORD} from '../accounts/library.ts'
+import type {WayIn} from '../accounts/members.ts'
 import {page} from '../accounts/page.ts'
 import {passkeyButton, passkeyScript} from '../accounts/passkeyButton.ts'
 import type {PasskeyQuestions} from '../accounts/passkeyQuestions.ts'
 import type {Passkey} from '../accounts/passkeys.ts'
+import type {StaffSession} from '../accounts/sessions.ts'
 import {ACCOUNT_PATH, deviceOf, refusal} from '../accounts/signInAnswers.ts'
 import {SignInError} from '../accounts/signInErrors.ts'
-import {
-  SHORTEST_PASSWORD,
-  type StaffAccounts,
-  type StaffSession,
-  type WayIn,
-} from '../accounts/staffAccounts.ts'
+import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {plainError} from './errors.ts'
 
-/** Where somebody who is signed in changes how they sign in. */
 export const accountPaths = {
   add: {ask: `${ACCOUNT_PATH}/passkey/ask`, send: `${ACCOUNT_PATH}/passkey`},
   remove: `${ACCOUNT_PATH}/passkey/remove`,
   password: `${ACCOUNT_PATH}/password`,
 } as const
-
-/**
- * How long after signing in somebody may add a way in: not who comes by a desk that was left open, or
- * by a session that was taken over.
- */
-const FRESH_MS = 15 * 60_000
 
 const text = z.string().default('')
 const addSchema = z.object({credential: text, device: text})
@@ -39,11 +30,8 @@ type Env = {Variables: SecureHeadersVariables & {session: StaffSession}}
 interface OwnAccountOptions {
   accounts: StaffAccounts
   questions: PasskeyQuestions
-  /** Whose staff they are. */
   name: string
-  /** The address a request comes from, where that can be told. */
   clientOf: (c: Context) => string | undefined
-  /** Whether an origin is that of the Studio. */
   isStudio: (origin: string) => boolean
 }
 
@@ -71,7 +59,7 @@ export function ownAccountRoutes(options: OwnAccountOptions) {
     const session = c.get('session')
     return accountPage(name, {
       session,
-      wayIn: accounts.wayIn(session.id),
+      wayIn: accounts.members.wayIn(session.id),
       passkeys: passkeys.of(session.id),
       device: deviceOf(c),
       nonce: c.get('secureHeadersNonce'),
@@ -80,7 +68,6 @@ export function ownAccountRoutes(options: OwnAccountOptions) {
     })
   }
 
-  /** Does what was asked for, and leads back to the page. */
   async function done(c: Context<Env>, change: () => Promise<string>) {
     try {
       return c.redirect(await change(), 303)
@@ -90,9 +77,8 @@ export function ownAccountRoutes(options: OwnAccountOptions) {
     }
   }
 
-  /** @throws SignInError when passkeys are not for them, or not now */
   function requireMayAdd(session: StaffSession): void {
-    if (accounts.wayIn(session.id) === 'organisation') {
+    if (accounts.members.wayIn(session.id) === 'organisation') {
       throw new SignInError(
         'You sign in with the account of your organisation, and by nothing else.',
       )
@@ -143,7 +129,8 @@ export function ownAccountRoutes(options: OwnAccountOptions) {
 
 const signInPath = `/auth/sign-in?${new URLSearchParams({origin: ACCOUNT_PATH})}`
 
-const isFresh = ({openedAt}: StaffSession) => Date.now() - Date.parse(openedAt) < FRESH_MS
+/** Only soon after signing in somebody may add a way in: a desk may be left open, a session stolen. */
+const isFresh = ({openedAt}: StaffSession) => Date.now() - Date.parse(openedAt) < 15 * 60_000
 
 const day = new Intl.DateTimeFormat('en-GB', {dateStyle: 'medium', timeZone: 'Europe/London'})
 
@@ -151,10 +138,8 @@ interface Shown {
   session: StaffSession
   wayIn: WayIn
   passkeys: Passkey[]
-  /** What this device may be called. */
   device: string
   nonce: string | undefined
-  /** Whether a password was just changed. */
   isChanged: boolean
   problem: string | undefined
 }

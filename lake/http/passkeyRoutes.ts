@@ -6,7 +6,6 @@ import {deviceOf, pathOf, refusal, setCookies} from '../accounts/signInAnswers.t
 import {SignInError} from '../accounts/signInErrors.ts'
 import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 
-/** Where a browser is asked for a passkey, and shows it. */
 export const passkeyPaths = {
   signIn: {ask: '/auth/passkey/ask', send: '/auth/passkey'},
   accept: {ask: '/auth/invitation/passkey/ask', send: '/auth/invitation/passkey'},
@@ -19,9 +18,7 @@ const acceptSchema = z.object({credential: text, token: text, name: text, email:
 interface PasskeyRouteOptions {
   accounts: StaffAccounts
   questions: PasskeyQuestions
-  /** The address a request comes from, where that can be told. */
   clientOf: (c: Context) => string | undefined
-  /** The pages to which a refused passkey leads back. */
   signInPage: (c: Context, shown: {to: string; problem: string}) => ReturnType<typeof page>
   invitationPage: (
     c: Context,
@@ -29,7 +26,6 @@ interface PasskeyRouteOptions {
   ) => ReturnType<typeof page>
 }
 
-/** Signing in by a passkey, and accepting an invitation with one. */
 export function passkeyRoutes(options: PasskeyRouteOptions): Hono {
   const {accounts, questions, clientOf, signInPage, invitationPage} = options
   const {passkeys} = accounts
@@ -41,7 +37,7 @@ export function passkeyRoutes(options: PasskeyRouteOptions): Hono {
   routes.post(passkeyPaths.signIn.send, async (c) => {
     const {credential, to} = signInSchema.parse(await c.req.parseBody())
     try {
-      const cookies = await accounts.attempt(clientOf(c), async () => {
+      const cookies = await accounts.guesses.attempt(clientOf(c), async () => {
         const {answer, challenge} = await questions.answered(c, 'sign in', credential)
         return accounts.signInByPasskey(answer, challenge)
       })

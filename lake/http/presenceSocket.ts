@@ -21,20 +21,10 @@ const callSchema = z.object({
   params: z.record(z.string(), z.unknown()).default({}),
 })
 
-/** The client takes a socket that is silent for longer to be dead. */
-const HEARTBEAT_MS = 10_000
-const HEARTBEAT = '♥'
-/** A message says in which fields of some documents somebody is; the Studio's have some hundred bytes. */
-const MOST_CHARACTERS = 16 * 1024
-/** A tab subscribes once, and is one session. */
-const MOST_SUBSCRIPTIONS = 10
-const MOST_SESSIONS = 10
-/** Error codes: JSON-RPC's own, and bifur's for a missing token. */
-const METHOD_NOT_FOUND = -32601
-const UNAUTHORIZED = 4001
-const BAD_REQUEST = 4000
-/** Lest it is taken for bifur's: what HTTP says with 429. */
-const TOO_MANY = 4029
+/** A tab subscribes once, is one session, and sends messages of some hundred bytes. */
+const most = {characters: 16 * 1024, subscriptions: 10, sessions: 10}
+/** Error codes: bifur's, and one of our own for what HTTP says with 429. */
+const codes = {badRequest: 4000, unauthorized: 4001, tooMany: 4029}
 
 interface Visitor {
   socket: WSContext
@@ -44,7 +34,6 @@ interface Visitor {
   subscriptions: Set<string>
   /** The Studio sessions (tabs) that announced themselves here. */
   sessions: Set<string>
-  /** Ends its being counted among those who are told something. */
   release(): void
 }
 
@@ -62,10 +51,6 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
       }
     }
   }
-  /**
-   * Lets a visitor be somebody, who is counted.
-   * @throws ApiError 429 when they are too many already
-   */
   const admit = (visitor: Visitor, identity: Identity | undefined) => {
     if (!identity || identity.id === visitor.identity?.id) return
     const release = lake.streams.count(identity)
@@ -82,7 +67,7 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
     return {
       onOpen(_event, socket) {
         const identity: Identity | undefined = c.get('identity')
-        unwatch = access.whileHeld(identity, () => socket.close(UNAUTHORIZED, 'Signed out'))
+        unwatch = access.whileHeld(identity, () => socket.close(codes.unauthorized, 'Signed out'))
         visitor = {
           socket,
           dataset,
@@ -95,18 +80,19 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
         try {
           admit(visitor, identity)
         } catch (error) {
-          return socket.close(TOO_MANY, messageOf(error))
+          return socket.close(codes.tooMany, messageOf(error))
         }
-        heartbeat = setInterval(() => say(socket, HEARTBEAT), HEARTBEAT_MS)
+        // The client takes a socket that is silent for longer to be dead.
+        heartbeat = setInterval(() => say(socket, '♥'), 10_000)
         heartbeat.unref()
       },
       onMessage({data}, socket) {
         const text = String(data)
-        if (text.length > MOST_CHARACTERS) {
-          return socket.close(BAD_REQUEST, `A call has at most ${MOST_CHARACTERS} characters`)
+        if (text.length > most.characters) {
+          return socket.close(codes.badRequest, `A call has at most ${most.characters} characters`)
         }
         const call = parseCall(text)
-        if (!visitor || !call) return socket.close(BAD_REQUEST, 'Not a JSON-RPC 2.0 call')
+        if (!visitor || !call) return socket.close(codes.badRequest, 'Not a JSON-RPC 2.0 call')
         const reply = (content: object) =>
           say(socket, JSON.stringify({jsonrpc: '2.0', id: call.id, ...content}))
         const refuse = (code: number, message: string) => reply({error: {code, message}})
@@ -116,19 +102,22 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
             admit(visitor, access.identify(String(authorization)))
             unwatch()
             unwatch = access.whileHeld(visitor.identity, () =>
-              socket.close(UNAUTHORIZED, 'Signed out'),
+              socket.close(codes.unauthorized, 'Signed out'),
             )
             reply({result: true})
           } catch (error) {
             const isKnown = asApiError(error).status === 429
-            refuse(isKnown ? TOO_MANY : UNAUTHORIZED, messageOf(error))
-            socket.close(isKnown ? TOO_MANY : UNAUTHORIZED, isKnown ? 'Too many' : 'Unknown token')
+            refuse(isKnown ? codes.tooMany : codes.unauthorized, messageOf(error))
+            socket.close(
+              isKnown ? codes.tooMany : codes.unauthorized,
+              isKnown ? 'Too many' : 'Unknown token',
+            )
           }
-        } else if (!visitor.identity) refuse(UNAUTHORIZED, 'Send authorization first')
+        } else if (!visitor.identity) refuse(codes.unauthorized, 'Send authorization first')
         else {
           const result = answer(visitor, call, tellOthers)
-          if (result instanceof Refused) refuse(TOO_MANY, result.message)
-          else if (result === undefined) refuse(METHOD_NOT_FOUND, `Unknown method ${call.method}`)
+          if (result instanceof Refused) refuse(codes.tooMany, result.message)
+          else if (result === undefined) refuse(-32601, `Unknown method ${call.method}`)
           else reply({result})
         }
       },
@@ -147,12 +136,10 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
   }
 }
 
-/** Why a call is not performed. */
 class Refused extends Error {}
 
 const messageOf = (error: unknown): string => asApiError(error).message
 
-/** Performs a call; undefined when there is no such method. */
 function answer(
   visitor: Visitor,
   {method, params}: z.infer<typeof callSchema>,
@@ -160,8 +147,8 @@ function answer(
 ): string | true | Refused | undefined {
   switch (method) {
     case 'presence_subscribe': {
-      if (visitor.subscriptions.size >= MOST_SUBSCRIPTIONS) {
-        return new Refused(`One connection has at most ${MOST_SUBSCRIPTIONS} subscriptions`)
+      if (visitor.subscriptions.size >= most.subscriptions) {
+        return new Refused(`One connection has at most ${most.subscriptions} subscriptions`)
       }
       const subscription = randomUUID()
       visitor.subscriptions.add(subscription)
@@ -177,8 +164,8 @@ function answer(
       const {data} = params
       if (typeof data === 'object' && data !== null && 'sessionId' in data) {
         const session = String(data.sessionId)
-        if (!visitor.sessions.has(session) && visitor.sessions.size >= MOST_SESSIONS) {
-          return new Refused(`One connection has at most ${MOST_SESSIONS} sessions`)
+        if (!visitor.sessions.has(session) && visitor.sessions.size >= most.sessions) {
+          return new Refused(`One connection has at most ${most.sessions} sessions`)
         }
         visitor.sessions.add(session)
       }

@@ -1,13 +1,10 @@
 import type {Store} from '../store/store.ts'
 import type {AccessControl} from './access.ts'
 
-/** Holds the secret of the link by which a preview is shared; null once sharing has ended. */
-const SHARED_PREVIEW = 'sanity-preview-url-secret.share-access'
-
-/** Notes in the audit trail who shares the preview, and who ends that. */
 export function notePreviewSharing(store: Store, access: AccessControl): void {
   store.onCommit(({author, changes}) => {
-    const change = changes.find(({id}) => id === SHARED_PREVIEW)
+    // Holds the secret of the link by which a preview is shared; null once sharing has ended.
+    const change = changes.find(({id}) => id === 'sanity-preview-url-secret.share-access')
     if (change?.after?.secret) access.note({id: author}, 'shared the preview', '')
     else if (change?.before?.secret) {
       access.note({id: author}, 'stopped sharing the preview', '')

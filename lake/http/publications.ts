@@ -1,13 +1,11 @@
-import type {AuditEntry} from '../accounts/staffAccounts.ts'
+import type {AuditEntry} from '../accounts/auditTrail.ts'
 import type {Lake} from './lake.ts'
-
-/** Their documents come and go with an upload, which puts nothing live. */
-const ASSET = /^(image|file)-[0-9a-f]{40}-/
 
 /** Who put what live or took it away, newest first, as far back as the history is kept. */
 export function* publications({store, access}: Pick<Lake, 'store' | 'access'>) {
   for (const {timestamp, author, documentId, removed} of store.history.publicSteps()) {
-    if (ASSET.test(documentId)) continue
+    // Their documents come and go with an upload, which puts nothing live.
+    if (/^(image|file)-[0-9a-f]{40}-/.test(documentId)) continue
     const document = store.get(documentId)
     const name = document?.title ?? document?.name
     const what =

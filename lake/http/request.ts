@@ -1,14 +1,11 @@
 import type {Identity} from './access.ts'
 import {JsonError} from './errors.ts'
 
-/** What an event stream is opened with, however it travels. */
 export interface StreamRequest {
   searchParams: URLSearchParams
   apiVersion: string
   identity: Identity | undefined
-  /** Where the client reaches the lake. */
   address: string
-  /** The id of the last event the client had before its connection dropped. */
   lastEventId: string | undefined
 }
 
@@ -21,10 +18,6 @@ export function apiVersionOf(segment: string): string {
   return version.toUpperCase() === 'X' ? '9999-12-31' : version
 }
 
-/**
- * A query's parameters from a URL: `$name=<JSON>`.
- * @throws JsonError when a value is not JSON
- */
 export function queryParams(searchParams: URLSearchParams): Record<string, unknown> {
   const params: Record<string, unknown> = {}
   for (const [name, value] of searchParams) {
@@ -34,23 +27,19 @@ export function queryParams(searchParams: URLSearchParams): Record<string, unkno
   return params
 }
 
-/** Whether an option in a URL is switched on. */
 export function isOn(value: string | null | undefined): boolean {
   return value === 'true' || value === '1'
 }
 
-/**
- * A request's JSON body.
- * @throws JsonError when it is not JSON, or JSON that nothing here could hold
- */
 export async function jsonBody(request: {text(): Promise<string>}): Promise<unknown> {
   return parseJson(await request.text(), 'The request body')
 }
 
-/** Far more than a document may have, and little enough for every stack. */
-const DEEPEST_JSON = 500
-/** A body of 4 MB of what people write holds fewer; more are made and walked through in too long. */
-const MOST_VALUES = 200_000
+/**
+ * Levels: far more than a document may have, and few enough for every stack. Values: a body of 4 MB of
+ * what people write holds fewer.
+ */
+const most = {levels: 500, values: 200_000}
 
 /**
  * Parses what came from outside. It is measured first: JSON.parse takes seconds for what nests a
@@ -60,11 +49,11 @@ const MOST_VALUES = 200_000
  */
 export function parseJson(text: string, what: string): unknown {
   const {depth, values} = measure(text)
-  if (depth > DEEPEST_JSON) {
-    throw new JsonError(`${what} may be nested at most ${DEEPEST_JSON} levels deep`)
+  if (depth > most.levels) {
+    throw new JsonError(`${what} may be nested at most ${most.levels} levels deep`)
   }
-  if (values > MOST_VALUES) {
-    throw new JsonError(`${what} may hold at most ${MOST_VALUES.toLocaleString('en-GB')} values`)
+  if (values > most.values) {
+    throw new JsonError(`${what} may hold at most ${most.values.toLocaleString('en-GB')} values`)
   }
   const value = parsed(text, what)
   const left: unknown[] = [value]
@@ -101,7 +90,6 @@ function measure(text: string): {depth: number; values: number} {
   return {depth, values}
 }
 
-/** Where the string ends that begins there. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let unescaped = end

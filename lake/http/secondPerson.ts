@@ -25,7 +25,6 @@ export function whyNotAlone(
   const wordingAt = (document: StoredDocument | null | undefined) =>
     document ? wordingOf(document) : undefined
 
-  /** Why what is wanted of a document, in place of what is live, may not be published. */
   function whyNotPublish(publishedId: string, was: unknown, wanted: unknown): string | undefined {
     const is = wanted ?? (was === undefined ? undefined : REMOVAL)
     if (is === undefined || isDeepStrictEqual(was, is)) return undefined
@@ -41,7 +40,6 @@ export function whyNotAlone(
     return isPlanned ? WHY.wroteAndPlanned : WHY.wrote
   }
 
-  /** Why a release may not go live as it stands, of its own accord. */
   function whyNotPlan(release: string): string | undefined {
     const touched = transaction.finish().map(({id}) => id)
     const members = [...actionContext.documentsInRelease(release), ...touched].filter(

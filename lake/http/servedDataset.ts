@@ -13,17 +13,12 @@ import type {OpenStreams} from './openStreams.ts'
 import {RecentCommits} from './recentCommits.ts'
 
 const QUERY_LIMITS: QueryLimits = {milliseconds: 5000, bytes: 64 * 1024 * 1024}
-/** So often a write asks which documents it is about when others write meanwhile. */
-const MOST_ATTEMPTS = 20
 
 export interface DatasetOptions {
-  /** Where everything it holds is kept. */
   folder: string
   projectId: string
   dataset: string
-  /** How much of the past is kept; see `Retention` for the defaults. */
   retention?: Partial<Retention> | undefined
-  /** What a query may take; see `QUERY_LIMITS` for the defaults. */
   queryLimits?: Partial<QueryLimits> | undefined
   /** What of a document it is kept who wrote it: nothing unless told. */
   wordingOf?: ((document: StoredDocument) => unknown) | undefined
@@ -43,13 +38,8 @@ export class ServedDataset {
   readonly listeners: Audiences
   readonly folder: string
   readonly projectId: string
-  /** Its name. */
   readonly dataset: string
 
-  /**
-   * @param streams counts the event streams of all datasets together
-   * @throws FolderError when the folder cannot be used
-   */
   constructor(options: DatasetOptions, streams: OpenStreams) {
     const {folder, projectId, dataset, retention, queryLimits, wordingOf} = options
     this.folder = folder
@@ -71,11 +61,6 @@ export class ServedDataset {
     return {projectId: this.projectId, dataset: this.dataset}
   }
 
-  /**
-   * Answers a query with what its asker may read.
-   * @returns a `QueryAnswer` as JSON
-   * @throws QueryParseError, QueryLimitError, BusyError
-   */
   answer(request: QueryRequest, identity: object | undefined): Promise<Uint8Array<ArrayBuffer>> {
     return this.reader.answer(identity ? request : {...request, perspective: 'published'})
   }
@@ -87,7 +72,8 @@ export class ServedDataset {
    */
   async find(selections: readonly Selection[], identity: object | undefined): Promise<string[][]> {
     const perspective = identity ? 'raw' : 'published'
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    // So often a write asks which documents it is about when others write meanwhile.
+    for (let attempt = 0; attempt < 20; attempt++) {
       const asked = this.store.lastSequence
       const found = await Promise.all(
         selections.map((selection) => this.reader.ids({...selection, perspective})),
@@ -97,31 +83,23 @@ export class ServedDataset {
     throw new BusyError('What the query finds was changed by others again and again')
   }
 
-  /**
-   * An event stream of it, which is counted while it runs.
-   * @throws ApiError 429 when there are too many already
-   */
   stream(identity: Identity | undefined, start: StartStream): StartStream {
     return this.streams.counted(identity, start)
   }
 
-  /** How many are told of what is committed to it. */
   get listenerCount(): number {
     return this.liveReaders.size + this.listeners.size
   }
 
-  /** How many queries wait for others. */
   get waiting(): number {
     return this.reader.waiting
   }
 
-  /** Ends what runs and closes the store. */
   close(): void {
     this.reader.close()
     this.store.close()
   }
 
-  /** What actions need to know beside the documents they name. */
   readonly actionContext: ActionContext = {
     versionsOf: (id) => this.store.documents.versionsOf(id),
     documentsInRelease: (id) => this.store.documents.inRelease(id),

@@ -8,26 +8,20 @@ import {renderSVG} from 'uqr'
 import {z} from 'zod'
 import {Devices} from '../accounts/devices.ts'
 import {flowSchema, type IdentityProvider, PROVIDER_PATH} from '../accounts/identityProvider.ts'
+import {linkIsOver} from '../accounts/invitations.ts'
+import {SHORTEST_PASSWORD} from '../accounts/library.ts'
 import {page} from '../accounts/page.ts'
 import {passkeyButton, passkeyScript} from '../accounts/passkeyButton.ts'
 import {PasskeyQuestions} from '../accounts/passkeyQuestions.ts'
 import {recoveryCodesPart, recoveryScript} from '../accounts/recoveryCodesPart.ts'
 import {parsed, pathOf, refusal, setCookies} from '../accounts/signInAnswers.ts'
 import {SignInError} from '../accounts/signInErrors.ts'
-import {
-  LINK_IS_OVER,
-  SHORTEST_PASSWORD,
-  type StaffAccounts,
-  type Step,
-} from '../accounts/staffAccounts.ts'
+import type {StaffAccounts, Step} from '../accounts/staffAccounts.ts'
 import {ownAccountRoutes} from './ownAccountRoutes.ts'
 import {passkeyPaths, passkeyRoutes} from './passkeyRoutes.ts'
 
-const MOST_FORM_BYTES = 16 * 1024
-
 /** What holds a browser's way to the identity provider and back, and for how long, in seconds. */
 const FLOW_COOKIE = 'staff.oidc'
-const FLOW_S = 15 * 60
 
 const signInSchema = z.object({
   email: z.string().default(''),
@@ -49,13 +43,9 @@ const invitationSchema = z.object({
 
 export interface SignInRouteOptions {
   accounts: StaffAccounts
-  /** Whose staff they are. */
   name: string
-  /** Whether a page of this origin is the Studio's. */
   isStudio(origin: string): boolean
-  /** The address a request comes from, where that can be told. */
   clientOf?: ((headers: Headers) => string | undefined) | undefined
-  /** The organisation's own sign-in, offered beside a password. */
   provider?: IdentityProvider | undefined
 }
 
@@ -89,7 +79,7 @@ export function signInRoutes(options: SignInRouteOptions) {
       referrerPolicy: 'same-origin',
       strictTransportSecurity: false,
     }),
-    bodyLimit({maxSize: MOST_FORM_BYTES}),
+    bodyLimit({maxSize: 16 * 1024}),
     // Nobody is signed in, as whomever, by a form on another page.
     csrf({origin: isStudio}),
     async (c, next) => {
@@ -146,13 +136,13 @@ export function signInRoutes(options: SignInRouteOptions) {
 
   routes.get('/auth/invitation', (c) => {
     const token = c.req.query('token') ?? ''
-    const invitation = accounts.invitation(token)
+    const invitation = accounts.invitations.find(token)
     if (!invitation) return c.html(overPage(name), 410)
     return c.html(invitationPage(ways(c), {token, email: invitation.email}))
   })
   routes.post('/auth/invitation', async (c) => {
     const {token, name: person, password, ...form} = invitationSchema.parse(await c.req.parseBody())
-    const invitation = accounts.invitation(token)
+    const invitation = accounts.invitations.find(token)
     if (!invitation) return c.html(overPage(name), 410)
     // The first administrator's invitation is to nobody yet.
     const email = invitation.email || form.email
@@ -176,7 +166,7 @@ export function signInRoutes(options: SignInRouteOptions) {
       clientOf: client,
       signInPage,
       invitationPage: (c, {token, ...shown}) => {
-        const invitation = accounts.invitation(token)
+        const invitation = accounts.invitations.find(token)
         if (!invitation) return overPage(name)
         return invitationPage(ways(c), {token, email: invitation.email, ...shown})
       },
@@ -196,7 +186,7 @@ export function signInRoutes(options: SignInRouteOptions) {
     try {
       const {url, flow} = await provider.begin({to, invitation: c.req.query('invitation')})
       // Lax: the browser comes back from another site.
-      const kept = {...flowCookie, sameSite: 'Lax', maxAge: FLOW_S} as const
+      const kept = {...flowCookie, sameSite: 'Lax', maxAge: 15 * 60} as const
       setCookie(c, FLOW_COOKIE, JSON.stringify(flow), kept)
       return c.redirect(url.href, 303)
     } catch (error) {
@@ -212,7 +202,7 @@ export function signInRoutes(options: SignInRouteOptions) {
     try {
       if (!kept.success) throw new SignInError('Too much time has passed. Please sign in again.')
       const flow = kept.data
-      const cookies = await accounts.attempt(client(c), async () => {
+      const cookies = await accounts.guesses.attempt(client(c), async () => {
         const identity = await provider.finish(searchParams, flow)
         if (flow.invitation) await accounts.acceptAs(flow.invitation, identity)
         return accounts.signInAs(identity)
@@ -229,7 +219,6 @@ export function signInRoutes(options: SignInRouteOptions) {
   return routes
 }
 
-/** To what comes after the password. */
 function onward(c: Context<Env>, name: string, step: Step, to: string) {
   setCookies(c, step.cookies)
   if (step.next === 'code') return c.redirect(`/auth/code?${new URLSearchParams({to})}`, 303)
@@ -244,18 +233,15 @@ type Shown = {to: string; problem?: string}
 
 type SignInShown = Shown & {
   email?: string
-  /** Whether the browser was signed in before. */
   wasHere?: boolean
 }
 
-/** What a page offers beside a password. */
 interface Ways {
   name: string
   provider: IdentityProvider | undefined
   nonce: string | undefined
 }
 
-/** The way to the organisation's own sign-in. */
 function providerLink(
   provider: IdentityProvider | undefined,
   query: Record<string, string>,
@@ -380,7 +366,7 @@ const invitationPage = (
   })
 
 const overPage = (name: string) =>
-  page({title: 'This link is over', name, body: html`<p>${LINK_IS_OVER}</p>`})
+  page({title: 'This link is over', name, body: html`<p>${linkIsOver}</p>`})
 
 const keyOf = (uri: string): string =>
   URL.canParse(uri) ? (new URL(uri).searchParams.get('secret') ?? '') : ''

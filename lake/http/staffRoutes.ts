@@ -22,15 +22,12 @@ const changeSchema = z.union([
 ])
 const secondPersonSchema = z.object({isOn: z.boolean()})
 
-const MOST_BODY_BYTES = 16 * 1024
-
 /** As many lines of the audit trail are told, the newest. */
 const MOST_LINES = 10_000
 
 export interface StaffRouteOptions {
   accounts: StaffAccounts
   lake: Pick<Lake, 'store' | 'access'>
-  /** The one address staff use. */
   url: string
   /** Mails an invitation; without it, whoever invites passes the link on. */
   mail?: ((email: string, link: string) => Promise<void>) | undefined
@@ -41,7 +38,7 @@ export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hon
   const routes = new Hono<LakeEnv>()
   const actorOf = (c: LakeContext) => lake.access.nameOf(c.get('identity')?.id ?? '')
 
-  routes.use('/staff/*', bodyLimit({maxSize: MOST_BODY_BYTES}), async (c, next) => {
+  routes.use('/staff/*', bodyLimit({maxSize: 16 * 1024}), async (c, next) => {
     const identity = c.get('identity')
     if (!identity) throw plainError(401, 'Please sign in')
     if (identity.isRobot || identity.role !== 'administrator')
@@ -52,8 +49,8 @@ export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hon
 
   routes.get('/staff/list', (c) =>
     c.json({
-      members: accounts.list(),
-      invitations: accounts.invitations(),
+      members: accounts.members.list(),
+      invitations: accounts.invitations.list(),
       asksForSecondPerson: accounts.asksForSecondPerson,
     }),
   )
@@ -67,7 +64,7 @@ export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hon
   // The enquiries' part is told by the site, which keeps them.
   routes.get('/staff/audit', (c) => {
     const entries = [
-      ...accounts.events(MOST_LINES),
+      ...accounts.trail.entries(MOST_LINES),
       ...publications(lake).take(MOST_LINES),
     ].toSorted((one, other) => other.at.localeCompare(one.at))
     return c.json({entries: entries.slice(0, MOST_LINES)})
@@ -76,7 +73,7 @@ export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hon
   routes.post('/staff/invitations', async (c) => {
     const {email, role} = parseRequest(invitationSchema, await jsonBody(c.req))
     const actor = actorOf(c)
-    const token = accounts.invite(email, role, actor)
+    const token = accounts.invitations.add(email, role, actor)
     const link = invitationLink(url, token)
     const isMailed = await mail?.(email, link).then(
       () => true,
@@ -86,13 +83,13 @@ export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hon
   })
 
   routes.delete('/staff/invitations/:email', (c) => {
-    accounts.withdrawInvitation(c.req.param('email').toLowerCase(), actorOf(c))
+    accounts.invitations.withdraw(c.req.param('email').toLowerCase(), actorOf(c))
     return c.json({ok: true})
   })
 
   routes.patch('/staff/members/:id', async (c) => {
     const id = c.req.param('id')
-    if (!accounts.member(id)) throw plainError(404, 'There is no such member of staff')
+    if (!accounts.members.get(id)) throw plainError(404, 'There is no such member of staff')
     const change = parseRequest(changeSchema, await jsonBody(c.req))
     const actor = actorOf(c)
     try {
@@ -109,6 +106,5 @@ export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hon
   return routes
 }
 
-/** Where somebody who is invited makes their account. */
 export const invitationLink = (url: string, token: string): string =>
   `${url}/auth/invitation?${new URLSearchParams({token})}`

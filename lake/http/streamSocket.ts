@@ -43,14 +43,8 @@ const messageSchema = z.discriminatedUnion('type', [
 
 type OpenMessage = Extract<z.infer<typeof messageSchema>, {type: 'open'}>
 
-/** More than a browser full of Studio tabs needs. */
-const MOST_STREAMS = 200
-/** WebSocket close code for a message that breaks the protocol. */
-const PROTOCOL_BROKEN = 4000
 /** Close code for a holder who is no longer signed in. */
 const NO_MORE = 4001
-/** Close code for a holder who has too many streams: the client may try again later. */
-const TRY_LATER = 1013
 
 export function streamSocket(lake: Lake): (context: Context) => WSEvents {
   return (c) => {
@@ -68,12 +62,14 @@ export function streamSocket(lake: Lake): (context: Context) => WSEvents {
             unwatch()
           }
         } catch {
-          socket.close(TRY_LATER, 'Too many streams')
+          // Close code for a holder who has too many streams: the client may try again later.
+          socket.close(1013, 'Too many streams')
         }
       },
       onMessage({data}, socket) {
         const message = parseMessage(data)
-        if (!message) socket.close(PROTOCOL_BROKEN, 'Not a message of this protocol')
+        // WebSocket close code for a message that breaks the protocol.
+        if (!message) socket.close(4000, 'Not a message of this protocol')
         else if (message.type === 'close') {
           streams.get(message.id)?.()
           streams.delete(message.id)
@@ -88,7 +84,6 @@ export function streamSocket(lake: Lake): (context: Context) => WSEvents {
   }
 }
 
-/** Who opens a stream, and where they reach the lake. */
 interface Client {
   holder: Identity | undefined
   address: string
@@ -105,7 +100,8 @@ function open(
   const send = (content: object) => say(socket, JSON.stringify({...content, id}))
   try {
     if (streams.has(id)) throw plainError(400, 'This stream is already open')
-    if (streams.size >= MOST_STREAMS) throw plainError(403, 'Too many streams')
+    // More than a browser full of Studio tabs needs.
+    if (streams.size >= 200) throw plainError(403, 'Too many streams')
     const identity = lake.access.identify(message.authorization)
     const start = streamOf(lake, message, {...client, holder: identity ?? client.holder})
     send({type: 'opened', status: 200})

@@ -6,7 +6,6 @@ import type {StoredDocument} from '../store/document.ts'
  * at which its asker reaches the lake: it is put together when it is read.
  */
 
-/** A document as a view holds it. */
 export function withLiveUrl(document: StoredDocument, address: () => string): StoredDocument {
   const {path, url} = document
   if (!isAsset(document) || url !== `/${path}`) return document

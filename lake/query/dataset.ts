@@ -25,7 +25,6 @@ export interface QueryRequest {
   identity?: string | undefined
   /** Where they reach the lake, such as `http://localhost:3030`; without it `url`s are paths. */
   address?: string | undefined
-  /** Whether to tell where in the documents each value of the result stands. */
   resultSourceMap?: boolean | undefined
 }
 
@@ -35,7 +34,6 @@ export interface QueryAnswer {
   resultSourceMap?: ContentSourceMap
 }
 
-/** What `sanity::projectId()` and `sanity::dataset()` answer. */
 export interface DatasetName {
   projectId: string
   dataset: string
@@ -49,13 +47,7 @@ interface CompiledQuery {
 }
 
 type Question = Pick<QueryRequest, 'params' | 'query'>
-/** What a view shows under an id. */
 type Shown = (base: string) => StoredDocument | undefined
-
-/** A Next.js cache entry drops its tags beyond the 128th and would then miss changes. */
-const MOST_TAGS = 100
-const REMEMBERED_QUERIES = 500
-const REMEMBERED_PERSPECTIVES = 8
 
 /**
  * All documents of a dataset in memory, to be queried in any perspective with groq-js. It knows
@@ -68,7 +60,7 @@ export class Dataset {
   #asked = ''
   readonly #address = () => this.#asked
   readonly #views = new LRUCache<string, {view: View; shown: Shown}, Exclude<Perspective, 'raw'>>({
-    max: REMEMBERED_PERSPECTIVES,
+    max: 8,
     memoMethod: (_name, _stale, {context: perspective}) => {
       const shown = this.#shownIn(perspective)
       const bases = new Set(this.#raw.documents.map(({_id}) => publishedIdOf(_id)))
@@ -76,7 +68,7 @@ export class Dataset {
     },
   })
   readonly #compiled = new LRUCache<string, CompiledQuery, Question>({
-    max: REMEMBERED_QUERIES,
+    max: 500,
     memoMethod: (_key, _stale, {context: {query, params}}) => compile(query, params),
   })
 
@@ -85,7 +77,6 @@ export class Dataset {
     this.#name = name
   }
 
-  /** Takes over what a commit changed. */
   apply(changes: readonly Pick<DocumentChange, 'after' | 'id'>[]): void {
     for (const {id, after} of changes)
       this.#raw.set(id, after ? withLiveUrl(after, this.#address) : undefined)
@@ -95,10 +86,6 @@ export class Dataset {
     }
   }
 
-  /**
-   * Answers a query.
-   * @throws QueryParseError when it cannot be read or evaluated, QueryLimitError when it makes too much
-   */
   query(request: QueryRequest): QueryAnswer {
     const {syncTags, tree, traced} = this.#compile(request)
     this.#asked = request.address ?? ''
@@ -112,7 +99,8 @@ export class Dataset {
     const tags = new Set([...syncTags, ...[...dereferenced].map(documentTag)])
     return {
       result: toJson(read.value),
-      syncTags: tags.size > MOST_TAGS ? [GLOBAL_TAG] : [...tags],
+      // A Next.js cache entry drops its tags beyond the 128th and would then miss changes.
+      syncTags: tags.size > 100 ? [GLOBAL_TAG] : [...tags],
       ...('resultSourceMap' in read && {resultSourceMap: read.resultSourceMap}),
     }
   }
@@ -180,7 +168,6 @@ export class Dataset {
     return this.#views.memo(JSON.stringify(perspective), {context: perspective}).view
   }
 
-  /** How what a perspective shows under an id is found. */
   #shownIn(perspective: Exclude<Perspective, 'raw'>): Shown {
     if (perspective === 'published') {
       return (base) => (isPublicId(base) ? this.#raw.get(base) : undefined)
@@ -222,7 +209,6 @@ function asQueryError(error: unknown, query: string): unknown {
   return new QueryParseError(message, query, 0, query.length, error)
 }
 
-/** The documents with any of the keys, in order of `_id`. */
 function documentsWith(view: View, keys: readonly Key[]): readonly StoredDocument[] {
   const lists = keys.map(({by, value}) =>
     by === '_id' ? [view.get(value)].filter((found) => found !== undefined) : view.ofType(value),

@@ -12,11 +12,6 @@ import {textOf, wordsOf, wordsTest} from './textQuery.ts'
  * answered. So a filter reads the one document and nothing else, and no part of it more often than
  * the filter is long.
  */
-const MOST_PARAM_CHARACTERS = 16_000
-/** Parsing takes a time that grows with the square of the length, and faster with the depth. */
-const MOST_CHARACTERS = 3000
-const MOST_LEVELS = 40
-const MOST_MILLISECONDS = 100
 const FUNCTIONS = new Set(
   `global::coalesce global::count global::dateTime global::defined global::identity global::length
   global::lower global::now global::path global::references global::round global::string
@@ -36,9 +31,10 @@ export function documentFilter(
   name: DatasetName,
 ): (document: StoredDocument) => boolean {
   const isSimple =
-    query.length <= MOST_CHARACTERS &&
-    sizeOf(params) <= MOST_PARAM_CHARACTERS &&
-    levelsOf(query) <= MOST_LEVELS &&
+    // Parsing takes a time that grows with the square of the length, and faster with the depth.
+    query.length <= 3000 &&
+    sizeOf(params) <= 16_000 &&
+    levelsOf(query) <= 40 &&
     !/^\s*fn\b/m.test(query)
   if (!isSimple) {
     throw new QueryParseError('The filter of a listener is short and declares no function', query)
@@ -55,12 +51,11 @@ export function documentFilter(
     const started = performance.now()
     const options = {root: document, dataset: [], dereference, identity, sanity: name}
     const matches = filters.every((filter) => evaluateSync(filter, options).data === true)
-    if (performance.now() - started > MOST_MILLISECONDS) throw new QueryLimitError('time')
+    if (performance.now() - started > 100) throw new QueryLimitError('time')
     return matches
   }
 }
 
-/** How deep brackets nest at most. */
 function levelsOf(query: string): number {
   let [level, deepest] = [0, 0]
   for (const sign of query) {

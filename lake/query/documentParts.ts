@@ -2,16 +2,13 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Where an object or array inside a document stands. */
 export interface Part {
   parent: object
   key: string | number
 }
 
-/** One step of a path into a document. */
 export type Segment = string | number | {_key: string}
 
-/** Files every object and array below `container` under where it stands. */
 export function fileParts(container: object, parts: WeakMap<object, Part>): void {
   for (const [key, value] of Object.entries(container)) {
     if (typeof value !== 'object' || value === null) continue

@@ -20,8 +20,6 @@ import {callsFunction, type ExprNode, mapChildren} from './syntaxTree.ts'
 export const SHAPE = '\u0000shape'
 export const KEY = '\u0000key'
 export const OF = '\u0000of'
-/** Tells the view that parts of the document may be in the result. */
-const SEEN = '\u0000seen'
 
 /** First element of the hidden attribute, followed by one origin for each attribute of the object. */
 class Shape {
@@ -194,7 +192,6 @@ function originsOf(node: ExprNode): ExprNode {
   }
 }
 
-/** Whether a value is surely made of whole documents and of objects with a hidden attribute. */
 function tellsItself(node: ExprNode): boolean {
   switch (node.type) {
     case 'Deref':
@@ -222,7 +219,8 @@ function readFrom(key: string | number, container: ExprNode = {type: 'This'}): E
   return objectNode({
     [KEY]: {type: 'Value', value: key},
     [OF]: trace(container),
-    [SEEN]: seenDocument(root),
+    // Tells the view that parts of the document may be in the result.
+    '\u0000seen': seenDocument(root),
   })
 }
 

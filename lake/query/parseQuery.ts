@@ -6,10 +6,6 @@ import {rewriteTextQueries} from './textQuery.ts'
 /** Parameters and stored documents nest some ten levels; hosted Sanity takes twenty. */
 const MOST_PARAM_LEVELS = 64
 
-/**
- * Parses `query` into a syntax tree without text queries and parameters.
- * @throws QueryParseError on bad syntax, a missing parameter, or a function the lake does not have
- */
 export function parseQuery(query: string, params: Record<string, unknown>): ExprNode {
   if (isDeeperThan(params, MOST_PARAM_LEVELS)) {
     throw new QueryParseError(`params may nest at most ${MOST_PARAM_LEVELS} levels`, query)
@@ -66,17 +62,14 @@ function asParseError(error: unknown, query: string): QueryParseError {
     : new QueryParseError(message, query, 0, query.length, error)
 }
 
-const NO_CHANGE = 'a query has no change to tell of'
-const NO_PLACES = 'no content is found by its place'
-
 /** Functions of hosted Sanity that a lake does not have, and why; its README says the same. */
 export const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
   ...[
     ...['after', 'anywhere', 'before', 'delta::changedAny', 'delta::changedOnly'],
     ...['delta::operation', 'diff::changedAny', 'diff::changedOnly'],
-  ].map((name) => [name, NO_CHANGE] as const),
+  ].map((name) => [name, 'a query has no change to tell of'] as const),
   ...['geo', 'geo::contains', 'geo::distance', 'geo::intersects', 'geo::latLng'].map(
-    (name) => [name, NO_PLACES] as const,
+    (name) => [name, 'no content is found by its place'] as const,
   ),
   ['documents::get', 'a query reads one dataset, and there is no media library'],
   ['documents::incomingGlobalDocumentReferenceCount', 'a query reads one dataset'],

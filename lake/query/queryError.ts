@@ -13,7 +13,6 @@ export class QueryParseError extends Error {
   }
 }
 
-/** What a query had too little of. */
 export type Exhausted = 'time' | 'size'
 
 /** A query was ended because it took too long or made too much. */

@@ -4,7 +4,6 @@ import type {DocumentChange, StoredDocument} from '../store/document.ts'
 import type {DatasetName, QueryRequest} from './dataset.ts'
 import {BusyError, type Exhausted, QueryLimitError, QueryParseError} from './queryError.ts'
 
-/** What a query may take. */
 export interface QueryLimits {
   milliseconds: number
   /** The longest answer, as JSON. */
@@ -13,19 +12,15 @@ export interface QueryLimits {
 
 export interface Question {
   request: QueryRequest
-  /** What to tell: the answer, or the ids of what is found. */
   wants: 'answer' | 'ids'
-  /** What to ask instead of the dataset. */
   documents?: readonly StoredDocument[]
 }
 
-/** What a thread is told, in order. */
 export type ToThread =
   | {type: 'documents'; documents: readonly StoredDocument[]; isLast: boolean}
   | {type: 'changes'; changes: Pick<DocumentChange, 'after' | 'id'>[]}
   | {type: 'question'; question: Question; bytes: number}
 
-/** What a thread says: that its documents are there, or what came of its question. */
 export type FromThread =
   | {type: 'ready'}
   | {type: 'answer'; json: Uint8Array<ArrayBuffer>}
@@ -50,10 +45,6 @@ interface Thread {
 
 /** While one evaluates a slow query, the other answers everybody else. */
 const THREADS = 2
-/** So long after the first the second is started, when the lake has answered what it was started for. */
-const SPARE_AFTER_MS = 2000
-/** A query that waited so long for slower ones is refused. */
-const MOST_WAITING_MS = 10_000
 /** Copying so many documents for a thread keeps the event loop for some milliseconds. */
 const DOCUMENTS_AT_ONCE = 200
 
@@ -78,7 +69,6 @@ export class Reader {
     this.#limits = limits
   }
 
-  /** How many queries wait for others. */
   get waiting(): number {
     return this.#waiting.length
   }
@@ -88,10 +78,6 @@ export class Reader {
     if (this.#threads.length === 0) this.#startThread()
   }
 
-  /**
-   * @returns a `QueryAnswer` as JSON
-   * @throws QueryParseError, QueryLimitError, BusyError
-   */
   answer(
     request: QueryRequest,
     documents?: readonly StoredDocument[],
@@ -99,17 +85,12 @@ export class Reader {
     return this.#ask({request, wants: 'answer', ...(documents && {documents})})
   }
 
-  /**
-   * The ids of the documents that a query finds.
-   * @throws QueryParseError, QueryLimitError, BusyError
-   */
   async ids(request: QueryRequest): Promise<string[]> {
     const json = await this.#ask({request, wants: 'ids'})
     const ids: string[] = JSON.parse(new TextDecoder().decode(json))
     return ids
   }
 
-  /** Tells the threads of a commit. */
   apply(changes: readonly DocumentChange[]): void {
     const told = changes.map(({id, after}) => ({id, after}))
     for (const thread of this.#threads) this.#tell(thread, {type: 'changes', changes: told})
@@ -131,7 +112,6 @@ export class Reader {
     })
   }
 
-  /** Gives what waits to the threads that have nothing to do. */
   #next(): void {
     while (this.#waiting.length > 0) {
       const thread = this.#threads.find(({isReady, job}) => isReady && !job)
@@ -142,7 +122,8 @@ export class Reader {
       }
       const job = this.#waiting.shift()
       if (!job) return
-      if (performance.now() - job.since > MOST_WAITING_MS) {
+      // A query that waited so long for slower ones is refused.
+      if (performance.now() - job.since > 10_000) {
         job.reject(new BusyError('Too many slow queries are under way'))
         continue
       }
@@ -204,7 +185,9 @@ export class Reader {
   #hear(thread: Thread, message: FromThread): void {
     if (message.type === 'ready') {
       thread.isReady = true
-      this.#spare ??= setTimeout(() => this.#startSpare(), SPARE_AFTER_MS).unref()
+      // So long after the first the second is started, when the lake has answered what it was
+      // started for.
+      this.#spare ??= setTimeout(() => this.#startSpare(), 2000).unref()
     } else {
       const {job} = thread
       clearTimeout(thread.deadline)
@@ -215,12 +198,10 @@ export class Reader {
     this.#next()
   }
 
-  /** Has a second thread ready before a slow query needs one. */
   #startSpare(): void {
     if (!this.#isClosed && this.#threads.length < THREADS) this.#startThread()
   }
 
-  /** Ends a thread and, with it, the query that it answers. */
   #end(thread: Thread, error: Error): void {
     const place = this.#threads.indexOf(thread)
     if (place < 0) return

@@ -111,7 +111,6 @@ class SourceMapReader {
       : undefined
   }
 
-  /** The place an origin names, or the origins of an array's elements. */
   #resolve(origin: unknown): Place | unknown[] | undefined {
     if (Array.isArray(origin)) return this.#view.parts.has(origin) ? this.#locate(origin) : origin
     if (!isObject(origin)) return undefined
@@ -139,7 +138,6 @@ class SourceMapReader {
     return place && {...place, path: [...place.path, key], value}
   }
 
-  /** Where an object or array of a document stands; undefined for any other. */
   #locate(part: object): Place | undefined {
     const known = this.#climb(part)
     if (known || this.#filed) return known

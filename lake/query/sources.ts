@@ -58,7 +58,6 @@ export type ViewQuestion =
   | {asks: 'keys'; keys: Key[]}
   | {asks: 'idWords' | 'seen' | 'words'; about: string; id: string}
 
-/** What an id that is dereferenced asks the view; undefined for the id of a document. */
 export function questionIn(id: string): ViewQuestion | undefined {
   if (!id.startsWith(ASKS)) return undefined
   const [, question = '', document = ''] = id.split(ASKS)
@@ -73,7 +72,6 @@ const split = (question: string) => {
   return [question.slice(0, colon), question.slice(colon + 1)] as const
 }
 
-/** The filters of `*[a][b]`, innermost first; undefined when `node` is anything else. */
 function filtersOfEverything(node: ExprNode): ExprNode[] | undefined {
   if (node.type === 'Everything') return []
   if (node.type !== 'Filter') return undefined
@@ -83,7 +81,6 @@ function filtersOfEverything(node: ExprNode): ExprNode[] | undefined {
 
 const and = (left: ExprNode, right: ExprNode): ExprNode => ({type: 'And', left, right})
 
-/** The types and ids of all documents that a filter may let through; undefined when it names none. */
 function keysOf(filter: ExprNode): Key[] | undefined {
   switch (filter.type) {
     case 'Group':
@@ -122,7 +119,6 @@ function attributeName(node: ExprNode): string | undefined {
   return !node.base || node.base.type === 'This' ? node.name : undefined
 }
 
-/** The strings of a constant string or of a constant list; undefined for anything else. */
 function constantStrings(node: ExprNode, isList: boolean): string[] | undefined {
   if (node.type === 'Group') return constantStrings(node.base, isList)
   let values: unknown[]

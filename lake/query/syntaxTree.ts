@@ -65,7 +65,6 @@ type ObjectAttributeNode =
   | {type: 'ObjectConditionalSplat'; condition: ExprNode; value: ExprNode}
   | {type: 'ObjectSplat'; value: ExprNode}
 
-/** A copy of `node` whose direct children are what `map` makes of them. */
 export function mapChildren(node: ExprNode, map: (child: ExprNode) => ExprNode): ExprNode {
   switch (node.type) {
     case 'AccessAttribute':
@@ -144,12 +143,10 @@ export function childrenOf(node: ExprNode): ExprNode[] {
   return children
 }
 
-/** Whether `test` holds for `node` or for any node below it. */
 function someNode(node: ExprNode, test: (node: ExprNode) => boolean): boolean {
   return test(node) || childrenOf(node).some((child) => someNode(child, test))
 }
 
-/** Whether `node` calls the function `namespace::name` anywhere. */
 export function callsFunction(node: ExprNode, namespace: string, name: string): boolean {
   return someNode(
     node,

@@ -101,7 +101,6 @@ function wordTest(pattern: string): (text: string) => boolean {
   return (text) => expression.test(text)
 }
 
-/** The words a person wrote in a document, in lower case, with a space around each. */
 export function textOf(document: object): string {
   const texts: string[] = []
   // Whatever attributes a document has, it is no block itself.

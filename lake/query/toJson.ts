@@ -1,4 +1,3 @@
-/** The value with its dates and paths as JSON has them, sharing what holds none. */
 export function toJson(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value ?? null
   // A date or a path of groq-js.

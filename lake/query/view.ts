@@ -19,7 +19,6 @@ export class View {
     }
   }
 
-  /** Every document; the array changes with them. */
   get documents(): readonly StoredDocument[] {
     return this.#all
   }
@@ -41,7 +40,6 @@ export class View {
     return text
   }
 
-  /** Puts a document in the place of the one with its id, or removes that. */
   set(id: string, after: StoredDocument | undefined): void {
     const before = this.#byId.get(id)
     if (before === after) return

@@ -10,13 +10,9 @@ export interface User {
 /** What one person's settings may take on the disk, in all. */
 export const MOST_SETTINGS_BYTES = 4 * 1024 * 1024
 
-const DAY_MS = 24 * 60 * 60 * 1000
-/** A session ends when it has not been used for so long, */
-const IDLE_MS = 14 * DAY_MS
-/** and in any case when it is so old. */
-const LONGEST_MS = 90 * DAY_MS
-/** Use is noted no more often than this, so that reading does not become writing. */
-const NOTED_EVERY_MS = 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+/** A session ends after so long without use, and in any case when it is `longest` old. */
+const sessionMs = {idle: 14 * dayMs, longest: 90 * dayMs}
 
 /** Editors, their sessions and their Studio settings. Of a token only its hash is kept. */
 export class Accounts {
@@ -50,7 +46,6 @@ export class Accounts {
     return user
   }
 
-  /** Signs the user in and returns the token, which is told this once. */
   startSession(userId: string): string {
     const token = randomBytes(32).toString('base64url')
     const now = new Date().toISOString()
@@ -63,7 +58,6 @@ export class Accounts {
     return token
   }
 
-  /** Whose session it is, undefined when there is none or it has ended. */
   userOfSession(token: string): User | undefined {
     const row = this.#database
       .prepare(
@@ -71,9 +65,10 @@ export class Accounts {
            JOIN users ON users.id = sessions.user_id
          WHERE token_hash = ? AND sessions.used_at > ? AND sessions.created_at > ?`,
       )
-      .get(hashToken(token), ago(IDLE_MS), ago(LONGEST_MS))
+      .get(hashToken(token), ago(sessionMs.idle), ago(sessionMs.longest))
     if (!row) return undefined
-    if (String(row.used_at) < ago(NOTED_EVERY_MS)) {
+    // Use is noted no more often than this, so that reading does not become writing.
+    if (String(row.used_at) < ago(60 * 60 * 1000)) {
       this.#database
         .prepare('UPDATE sessions SET used_at = ? WHERE token_hash = ?')
         .run(new Date().toISOString(), hashToken(token))
@@ -84,14 +79,13 @@ export class Accounts {
   #endOldSessions(): void {
     this.#database
       .prepare('DELETE FROM sessions WHERE used_at < ? OR created_at < ?')
-      .run(ago(IDLE_MS), ago(LONGEST_MS))
+      .run(ago(sessionMs.idle), ago(sessionMs.longest))
   }
 
   endSession(token: string): void {
     this.#database.prepare('DELETE FROM sessions WHERE token_hash = ?').run(hashToken(token))
   }
 
-  /** A user's value under a key, null when there is none. */
   value(userId: string, key: string): unknown {
     const row = this.#database
       .prepare('SELECT value FROM key_values WHERE user_id = ? AND key = ?')

@@ -90,18 +90,12 @@ export const actionSchema = z.discriminatedUnion('actionType', [
 export type ActionRequest = z.infer<typeof actionSchema>
 
 export interface ActionContext {
-  /** The ids of every version of a document: its draft and its copies in releases. */
   versionsOf(publishedId: string): string[]
-  /** The ids of every document in a release. */
   documentsInRelease(releaseId: string): string[]
   /** A document as it was when a transaction that changed the other as well last took it away. */
   removedWith(id: string, otherId: string): DocumentInput | undefined
 }
 
-/**
- * Performs the actions in order.
- * @throws WriteError naming the action that cannot be performed
- */
 export function applyActions(
   transaction: Transaction,
   actions: readonly ActionRequest[],

@@ -6,8 +6,7 @@
 
 import type {DocumentChange} from './document.ts'
 
-const IMAGE = 'sanity.imageAsset'
-const FILE = 'sanity.fileAsset'
+const assetTypes: readonly unknown[] = ['sanity.imageAsset', 'sanity.fileAsset']
 
 interface Json {
   _type?: unknown
@@ -15,8 +14,7 @@ interface Json {
   url?: unknown
 }
 
-/** Whether a document describes an uploaded image or file. */
-export const isAsset = ({_type}: Json): boolean => _type === IMAGE || _type === FILE
+export const isAsset = ({_type}: Json): boolean => assetTypes.includes(_type)
 
 /** Of an asset's document: what its file is and where it lies. */
 export const UPLOADED_FIELDS: readonly string[] = [
@@ -66,7 +64,7 @@ export function withAddress<Document extends Json>(document: Document, address: 
 /** The same for any JSON that holds documents as they are or were kept: mutations, effects. */
 export function withAddresses<Value>(value: Value, address: string): Value {
   const json = JSON.stringify(value)
-  if (![IMAGE, FILE].some((type) => json.includes(`"${type}"`))) return value
+  if (!assetTypes.some((type) => json.includes(`"${type}"`))) return value
   return JSON.parse(json, (_name, part: unknown) =>
     isRecord(part) ? withAddress(withoutAddress(part), address) : part,
   )

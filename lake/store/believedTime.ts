@@ -1,8 +1,5 @@
 import type {DatabaseSync} from 'node:sqlite'
 
-/** So much of the time that a lake was off, or that its clock has leapt, is caught up while it runs. */
-const PACE = 2
-
 /**
  * The time that forgetting goes by. It passes while a lake runs, and no faster than twice as fast, so a
  * clock that has leapt years ahead makes nothing old.
@@ -24,7 +21,9 @@ export class BelievedTime {
       .get()?.value
     const believed = Math.min(
       clock.getTime(),
-      before === undefined ? (this.#newest() ?? Infinity) : Number(before) + PACE * passed,
+      // So much of the time that a lake was off, or that its clock has leapt, is caught up while
+      // it runs.
+      before === undefined ? (this.#newest() ?? Infinity) : Number(before) + 2 * passed,
     )
     this.#database
       .prepare(`INSERT OR REPLACE INTO progress VALUES ('believed time', ?)`)
@@ -32,7 +31,6 @@ export class BelievedTime {
     return new Date(believed)
   }
 
-  /** When something was changed last. */
   #newest(): number | undefined {
     const last = this.#database
       .prepare('SELECT timestamp FROM transactions ORDER BY sequence DESC LIMIT 1')

@@ -7,7 +7,6 @@ export interface Effects {
   revert: RawPatch
 }
 
-/** One document's part in a commit. */
 export interface CommittedChange extends DocumentChange {
   mutations: RecordedMutation[]
   effects: Effects

@@ -18,7 +18,7 @@ import {isDamage} from './sqliteError.ts'
  * The schema, one step a version. A step that has been released is never edited: add another.
  * `PRAGMA user_version` counts the steps a file has taken.
  */
-const MIGRATIONS = [
+const migrations = [
   `CREATE TABLE documents (
      id TEXT PRIMARY KEY,
      json TEXT NOT NULL
@@ -137,12 +137,6 @@ const MIGRATIONS = [
    DROP TABLE IF EXISTS erasures;`,
 ]
 
-/**
- * How large SQLite's log stays once what it holds is in the database, which is so after every thousand
- * pages. Without this it would stay as large as the largest commit ever made it.
- */
-const MOST_LOG_BYTES = 4 * 1024 * 1024
-
 /** The data folder cannot be used; the message names the remedy. */
 export class FolderError extends Error {}
 
@@ -181,13 +175,14 @@ export function openDatabase(folder: string): DatabaseSync {
     closeSync(openSync(file, 'a', 0o600))
     chmodSync(file, 0o600)
     database = new DatabaseSync(file)
+    // Without a limit the log would stay as large as the largest commit ever made it.
     database.exec(`
       PRAGMA locking_mode = EXCLUSIVE;
       PRAGMA auto_vacuum = INCREMENTAL;
       PRAGMA secure_delete = ON;
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
-      PRAGMA journal_size_limit = ${MOST_LOG_BYTES};
+      PRAGMA journal_size_limit = ${4 * 1024 * 1024};
       PRAGMA foreign_keys = ON;
     `)
     database.function('pack', {deterministic: true}, (json) => pack(String(json)))
@@ -233,18 +228,15 @@ function makeFolder(folder: string): boolean {
 
 function migrate(database: DatabaseSync): void {
   const taken = Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0)
-  if (taken > MIGRATIONS.length) throw new Error('it was written by a newer version of the lake')
+  if (taken > migrations.length) throw new Error('it was written by a newer version of the lake')
   // Begun even when there is nothing to do: the first write is what takes the exclusive lock.
   inTransaction(database, () => {
-    for (const step of MIGRATIONS.slice(taken)) database.exec(step)
+    for (const step of migrations.slice(taken)) database.exec(step)
     // What was deleted before deletions were made secure lies in free pages still.
     if (taken === 1) noteErased(database)
-    database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`)
+    database.exec(`PRAGMA user_version = ${migrations.length}`)
   })
 }
-
-/** To write more anew takes more than a tenth of a second, and nothing is answered meanwhile. */
-const MOST_BYTES_TO_REWRITE = 16 * 1024 * 1024
 
 /** Notes, as part of a SQLite transaction, that it deletes what no file may hold any more. */
 export function noteErased(database: DatabaseSync): void {
@@ -260,7 +252,8 @@ export function erase(database: DatabaseSync): void {
   const {bytes} = database
     .prepare('SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size')
     .get() ?? {bytes: 0}
-  if (Number(bytes) <= MOST_BYTES_TO_REWRITE) rewrite(database)
+  // To write more anew takes more than a tenth of a second, and nothing is answered meanwhile.
+  if (Number(bytes) <= 16 * 1024 * 1024) rewrite(database)
   else emptyLog(database)
 }
 
@@ -269,7 +262,6 @@ export function eraseAtStart(database: DatabaseSync): void {
   if (isErasedNoted(database)) rewrite(database)
 }
 
-/** Whether something is still to be done for what was erased. */
 function isErasedNoted(database: DatabaseSync): boolean {
   const noted = database.prepare(`SELECT 1 FROM progress WHERE name = 'rewrite at start'`).get()
   return noted !== undefined

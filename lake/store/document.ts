@@ -11,7 +11,6 @@ export interface StoredDocument {
   [field: string]: unknown
 }
 
-/** What one transaction did to one document. `before`/`after` null = did not / does no longer exist. */
 export interface DocumentChange {
   id: string
   before: StoredDocument | null

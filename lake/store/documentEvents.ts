@@ -1,7 +1,6 @@
 import type {PastStep} from './history.ts'
 import {draftIdOf, isPublishedId, publishedIdOf, releaseOf} from './ids.ts'
 
-/** A step in a document's life, in the shape of Sanity's history events API. */
 export interface DocumentEvent {
   /** Of the transaction, for paging; not part of the API. */
   sequence: number
@@ -55,7 +54,6 @@ export function* documentEvents(
   }
 }
 
-/** The steps of each transaction, in their order. */
 export function* byTransaction(steps: Iterable<PastStep>): Generator<[PastStep, ...PastStep[]]> {
   let transaction: [PastStep, ...PastStep[]] | undefined
   for (const step of steps) {

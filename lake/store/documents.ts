@@ -33,22 +33,18 @@ export class Documents {
     }
   }
 
-  /** The ids of a document's draft and of its copies in releases. */
   versionsOf(publishedId: string): string[] {
     return [...(this.#byBase.get(publishedId) ?? [])].filter((id) => id !== publishedId).sort()
   }
 
-  /** The ids of the versions that belong to a release. */
   inRelease(release: string): string[] {
     return [...this.#byId.keys()].filter((id) => releaseOf(id) === release).sort()
   }
 
-  /** The ids of the documents that refer to `id`. */
   referrersOf(id: string): string[] {
     return [...(this.#referrers.get(id) ?? [])].sort()
   }
 
-  /** Which of them do so by a strong reference. */
   strongReferrersOf(id: string): string[] {
     return this.referrersOf(id).filter((referrer) =>
       strongReferences(this.#byId.get(referrer) ?? null).has(id),

@@ -22,7 +22,6 @@ export interface WriteProblem {
 /** A write that was refused as a whole: nothing of its transaction was stored. */
 export class WriteError extends Error {
   readonly problem: WriteProblem
-  /** Which mutation or action of the request it was, counted from 0. */
   index = 0
 
   constructor(problem: WriteProblem) {
@@ -66,7 +65,6 @@ export function revisionMismatch(id: string, expected: string, current: string):
   })
 }
 
-/** Performs each item and marks a refusal with the item's place in the request. */
 export function eachWithIndex<T>(items: readonly T[], perform: (item: T) => void): void {
   for (const [index, item] of items.entries()) {
     try {

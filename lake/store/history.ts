@@ -10,7 +10,6 @@ import {pack, unpack} from './packed.ts'
 import type {PatchOperations} from './patch.ts'
 import {asRecorded, type RecordedMutation} from './transaction.ts'
 
-/** What a past transaction did to one document. */
 export interface PastChange {
   documentId: string
   /** The document's `_rev` before, null when there was no document. */
@@ -36,7 +35,6 @@ export interface TransactionRange {
   toTransaction?: string | undefined
   fromTime?: string | undefined
   toTime?: string | undefined
-  /** Newest first. */
   reverse?: boolean
   limit?: number
 }
@@ -52,19 +50,11 @@ export interface Retention {
 const KEPT: Retention = {days: 730, changesPerDocument: 1000}
 
 /** What one person does to one document within such a span of the clock becomes one change. */
-const ONE_CHANGE_MS = 60_000
-/** Nothing younger is touched: a client may be asking again for what it has just done. */
-const SETTLED_MS = 5 * 60_000
-/** How many changes are joined in one round, so that others are not kept waiting, of how many spans, */
-const CHANGES_A_ROUND = 1000
-const SPANS_A_ROUND = 100
-/** how many changes and transactions are forgotten, */
-const FORGOTTEN_A_ROUND = 500
-/** and how many pages are given back to the disk. */
-const PAGES_A_ROUND = 1000
-const DAY_MS = 24 * 60 * 60 * 1000
+const oneChangeMs = 60_000
+/** So many changes and transactions are forgotten in one round. */
+const forgottenARound = 500
+const dayMs = 24 * 60 * 60 * 1000
 
-/** One document's part in a past transaction, without what exactly changed. */
 export interface PastStep {
   sequence: number
   transactionId: string
@@ -72,7 +62,6 @@ export interface PastStep {
   author: string
   documentId: string
   previousRevision: string | null
-  /** The document was gone afterwards. */
   removed: boolean
 }
 
@@ -97,7 +86,6 @@ export class History {
     this.#kept = {...KEPT, ...kept}
   }
 
-  /** Adds a commit, as part of the SQLite transaction that stores its documents. */
   record({sequence, transactionId, timestamp, author, changes}: Commit, digest: string): void {
     this.#database
       .prepare(
@@ -134,7 +122,6 @@ export class History {
     return ids
   }
 
-  /** Erases what is known of a document's past. */
   forget(id: string): void {
     this.#database.prepare('DELETE FROM changes WHERE document_id = ?').run(id)
   }
@@ -149,13 +136,12 @@ export class History {
     // Only once it is stored: what the disk had no room for is looked at again.
     this.#looked = inTransaction(this.#database, () => {
       for (const id of this.#join(now)) this.#forgetBeyondCount(id)
-      this.#forgetOlder(ago(this.#kept.days * DAY_MS))
-      return this.#forgetEmpty(ago(DAY_MS))
+      this.#forgetOlder(ago(this.#kept.days * dayMs))
+      return this.#forgetEmpty(ago(dayMs))
     })
-    this.#database.exec(`PRAGMA incremental_vacuum(${PAGES_A_ROUND})`)
+    this.#database.exec('PRAGMA incremental_vacuum(1000)')
   }
 
-  /** The transactions that changed any of the documents. */
   transactionsOf(
     documentIds: readonly string[],
     {fromTime = '', toTime = '~', reverse, limit, ...range}: TransactionRange,
@@ -222,7 +208,6 @@ export class History {
     for (const row of rows) yield asStep(row)
   }
 
-  /** What a document was before and after each change to it, newest first. */
   *states(id: string): Generator<{sequence: number; before: object | null; after: object | null}> {
     const current = this.#current(id)
     let after: object | null = current ? withoutRevision(current) : null
@@ -278,7 +263,6 @@ export class History {
     }
   }
 
-  /** Who asked for a transaction, and the digest of what was asked. */
   askedFor(id: string): {sequence: number; author: string; digest: string} | undefined {
     const row = this.#database
       .prepare('SELECT sequence, author, request FROM transactions WHERE id = ?')
@@ -292,7 +276,6 @@ export class History {
     )
   }
 
-  /** Which documents a transaction changed, in the order it did. */
   changedBy(sequence: number): Pick<PastChange, 'documentId' | 'previousRevision'>[] {
     return this.#database
       .prepare(
@@ -329,7 +312,6 @@ export class History {
     return asDocument(state, ended ?? revision)
   }
 
-  /** What happened to the document since then, newest first; undefined when that is not known. */
   #since(
     id: string,
     moment: Moment,
@@ -389,7 +371,6 @@ export class History {
     }
   }
 
-  /** Of the documents whose past is known the ids between two others. */
   #idsBetween(from: string, to: string): string[] {
     return this.#database
       .prepare(
@@ -416,12 +397,9 @@ export class History {
     }
   }
 
-  /**
-   * Joins changes that settled since the last round.
-   * @returns the ids of the documents they changed
-   */
   #join(now: Date): Set<string> {
-    const settled = new Date(now.getTime() - SETTLED_MS).toISOString()
+    // Nothing younger is touched: a client may be asking again for what it has just done.
+    const settled = new Date(now.getTime() - 5 * 60_000).toISOString()
     const rows = this.#database
       .prepare(
         `SELECT c.sequence, c.document_id, t.author, t.timestamp
@@ -430,19 +408,19 @@ export class History {
            AND t.timestamp < :settled
          ORDER BY c.sequence LIMIT :limit`,
       )
-      .all({settled, limit: CHANGES_A_ROUND})
+      .all({settled, limit: 1000})
     const changes = Map.groupBy(rows, ({sequence}) => sequence)
     const joined = new Set<string>()
     const settledIds = new Set<string>()
     let last: SQLOutputValue | undefined
     for (const [sequence, [row, another]] of changes) {
-      if (joined.size === SPANS_A_ROUND) break
+      if (joined.size === 100) break
       last = sequence
       for (const {document_id} of changes.get(sequence) ?? []) settledIds.add(String(document_id))
       // What changed several documents stays as it is.
       if (!row || another) continue
       const id = String(row.document_id)
-      const minute = Math.floor(Date.parse(String(row.timestamp)) / ONE_CHANGE_MS)
+      const minute = Math.floor(Date.parse(String(row.timestamp)) / oneChangeMs)
       const span = `${id} ${minute}`
       if (joined.has(span)) continue
       joined.add(span)
@@ -471,7 +449,7 @@ export class History {
          WHERE c.document_id = :id AND t.timestamp >= :from AND t.timestamp < :to
          ORDER BY c.sequence`,
       )
-      .all({id, from: time(minute * ONE_CHANGE_MS), to: time((minute + 1) * ONE_CHANGE_MS)})
+      .all({id, from: time(minute * oneChangeMs), to: time((minute + 1) * oneChangeMs)})
     const isEdit = (row: Row) =>
       row.alone === 1 && row.removed === 0 && row.previous_revision !== null
     let run: Row[] = []
@@ -514,7 +492,7 @@ export class History {
            SELECT change FROM (
              SELECT c.rowid AS change, t.timestamp
              FROM changes c CROSS JOIN transactions t USING (sequence)
-             ORDER BY c.sequence LIMIT ${FORGOTTEN_A_ROUND})
+             ORDER BY c.sequence LIMIT ${forgottenARound})
            WHERE timestamp < ?)`,
       )
       .run(time)
@@ -540,7 +518,7 @@ export class History {
       .prepare(
         `SELECT count(*) AS count, max(sequence) AS last FROM (
            SELECT sequence FROM transactions WHERE sequence > ?
-           ORDER BY sequence LIMIT ${FORGOTTEN_A_ROUND})`,
+           ORDER BY sequence LIMIT ${forgottenARound})`,
       )
       .get(after)
     const last = Number(row?.last ?? 0)
@@ -551,7 +529,7 @@ export class History {
            AND NOT EXISTS (SELECT 1 FROM changes WHERE changes.sequence = transactions.sequence)`,
       )
       .run(after, last, before)
-    return Number(row?.count) < FORGOTTEN_A_ROUND ? 0 : last
+    return Number(row?.count) < forgottenARound ? 0 : last
   }
 }
 

@@ -2,28 +2,27 @@
  * Document ids. A document's published copy has the bare id; its draft is `drafts.<id>` and its
  * copy in a release is `versions.<release>.<id>`.
  */
-const DRAFTS = 'drafts.'
-const VERSION = /^versions\.([^.]+)\.(.+)$/
+const drafts = 'drafts.'
+const version = /^versions\.([^.]+)\.(.+)$/
 
 /** Letters, digits, `_`, `-` and `.`, at most 128 of them, beginning with a letter, digit or `_`. */
-const DOCUMENT_ID = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/
+const documentIdPattern = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/
 
-const isDraftId = (id: string): boolean => id.startsWith(DRAFTS)
+const isDraftId = (id: string): boolean => id.startsWith(drafts)
 
-export const isVersionId = (id: string): boolean => VERSION.test(id)
+export const isVersionId = (id: string): boolean => version.test(id)
 
 export const isPublishedId = (id: string): boolean => !isDraftId(id) && !isVersionId(id)
 
 /** The bare id that a draft, a version and the published copy have in common. */
 export function publishedIdOf(id: string): string {
-  if (isDraftId(id)) return id.slice(DRAFTS.length)
-  return VERSION.exec(id)?.[2] ?? id
+  if (isDraftId(id)) return id.slice(drafts.length)
+  return version.exec(id)?.[2] ?? id
 }
 
-export const draftIdOf = (id: string): string => DRAFTS + publishedIdOf(id)
+export const draftIdOf = (id: string): string => drafts + publishedIdOf(id)
 
-/** The release a version belongs to, or undefined for a draft or a published document. */
-export const releaseOf = (id: string): string | undefined => VERSION.exec(id)?.[1]
+export const releaseOf = (id: string): string | undefined => version.exec(id)?.[1]
 
 /**
  * Whether an id is of one document: a draft of a draft, or of a version, could be neither published
@@ -31,7 +30,7 @@ export const releaseOf = (id: string): string | undefined => VERSION.exec(id)?.[
  */
 export function isWellFormedId(id: string): boolean {
   const published = publishedIdOf(id)
-  return DOCUMENT_ID.test(id) && DOCUMENT_ID.test(published) && isPublishedId(published)
+  return documentIdPattern.test(id) && documentIdPattern.test(published) && isPublishedId(published)
 }
 
 /**

@@ -88,7 +88,6 @@ function encodeField(
   }
 }
 
-/** Rebuilds the array from runs of old items, changed old items and new values. */
 function encodeArray(before: unknown[], after: unknown[], patch: RawPatch): void {
   const placeOf = new Map<string, number>()
   before.forEach((item, index) => {

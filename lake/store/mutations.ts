@@ -60,7 +60,6 @@ export type MutationRequest = z.infer<typeof mutationSchema>
 export interface MutationOptions {
   /** Gives every object in an array that has no `_key` a random one. */
   autoGenerateArrayKeys: boolean
-  /** The ids a query selects, for patches and deletes by query. */
   idsOf(query: string, params: Record<string, unknown>): string[]
 }
 
@@ -107,7 +106,6 @@ export function applyMutations(
   requireOpenReleases(transaction)
 }
 
-/** A copy in which every object that stands in an array has a `_key`. */
 function withArrayKeys<T>(value: T, inArray: boolean): T
 function withArrayKeys(value: unknown, inArray: boolean): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => withArrayKeys(item, true))

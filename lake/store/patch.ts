@@ -38,7 +38,6 @@ interface Step {
   operation: PatchOperations
 }
 
-/** The patch as operations of one path each, in the order in which Sanity applies them. */
 function stepsOf({setIfMissing, set, unset, diffMatchPatch, inc, dec, insert}: PatchOperations) {
   const steps: Step[] = []
   const add = <T>(

@@ -13,13 +13,14 @@ import type {Transaction} from './transaction.ts'
  */
 
 const releaseId = z.string().regex(/^[A-Za-z0-9_-]+$/, 'A release ID may not contain dots')
-/** What a perspective calls something else by: a release of that name could not be looked at. */
-const RESERVED = ['drafts', 'previewDrafts', 'published', 'raw']
-const newReleaseId = releaseId.refine((name) => !RESERVED.includes(name), {
-  error: ({input}) => `"${input}" is no name for a release`,
-})
+// What a perspective calls something else by: a release of that name could not be looked at.
+const newReleaseId = releaseId.refine(
+  (name) => !['drafts', 'previewDrafts', 'published', 'raw'].includes(name),
+  {
+    error: ({input}) => `"${input}" is no name for a release`,
+  },
+)
 
-/** A time, kept as the same moment in UTC. */
 const moment = z.iso
   .datetime({offset: true, error: 'It must be a time in ISO format'})
   .transform((time) => new Date(time).toISOString())

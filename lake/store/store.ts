@@ -24,7 +24,6 @@ import {Writers} from './writers.ts'
 export interface CommitOptions {
   author: string
   transactionId?: string | undefined
-  /** Checks everything and stores nothing. */
   dryRun?: boolean
   /** What was asked for; lets the same request under the same transaction id be answered again. */
   request: unknown
@@ -35,30 +34,16 @@ export interface Receipt {
   results: {
     id: string
     operation: 'create' | 'update' | 'delete' | 'none'
-    /** The document as the transaction left it; null when it removed it. */
     document: StoredDocument | null
   }[]
 }
 
 export interface StoreOptions {
-  /** Where the database lies; made if missing. */
   folder: string
-  /** How much of the past is kept. */
   retention?: Partial<Retention> | undefined
   /** Of what it is kept who wrote it: of nothing unless told. */
   wordingOf?: ((document: StoredDocument) => unknown) | undefined
 }
-
-const LEFT_ELSEWHERE = 'The lake is stopping: ask once more to erase what was said about it'
-
-/** A copy of the database is begun again so often when somebody wrote meanwhile, after such a pause. */
-const MOST_COPIES = 50
-const COPY_AGAIN_MS = 20
-
-/** How often the history is tidied, a little at a time. */
-const HOUSEKEEPING_MS = 60_000
-
-const TRANSACTION_ID = /^[A-Za-z0-9_.-]{1,128}$/
 
 /**
  * The lake's documents and everything that has happened to them. SQLite is the truth; all documents
@@ -80,7 +65,6 @@ export class Store {
   #erasedElsewhere: Promise<unknown> = Promise.resolve()
   #isClosed = false
 
-  /** @throws FolderError when the folder cannot be used */
   constructor({folder, retention, wordingOf}: StoreOptions) {
     this.#database = openDatabase(folder)
     eraseAtStart(this.#database)
@@ -99,7 +83,8 @@ export class Store {
       .get()
     this.#lastSequence = Number(last?.sequence ?? 0)
     this.#lastTimestamp = String(last?.timestamp ?? '')
-    this.#housekeeping = setInterval(() => this.tidy(), HOUSEKEEPING_MS)
+    // How often the history is tidied, a little at a time.
+    this.#housekeeping = setInterval(() => this.tidy(), 60_000)
     this.#housekeeping.unref()
   }
 
@@ -107,7 +92,6 @@ export class Store {
     return this.documents.get(id)
   }
 
-  /** How much is kept. */
   get size(): {documents: number; changes: number; bytes: number} {
     const one = (sql: string) => Number(Object.values(this.#database.prepare(sql).get() ?? {})[0])
     return {
@@ -117,12 +101,10 @@ export class Store {
     }
   }
 
-  /** The number of the latest commit. */
   get lastSequence(): number {
     return this.#lastSequence
   }
 
-  /** Calls the listener with every commit, in order; returns what ends that. */
   onCommit(listener: (commit: Commit) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -150,7 +132,7 @@ export class Store {
       strongReferrersOf: (id) => this.documents.strongReferrersOf(id),
     })
     const {id, timestamp} = transaction.context
-    if (!TRANSACTION_ID.test(id)) {
+    if (!/^[A-Za-z0-9_.-]{1,128}$/.test(id)) {
       throw invalid(
         'A transaction ID may hold at most 128 characters of a-z, A-Z, 0-9, ".", "_", "-"',
       )
@@ -238,7 +220,8 @@ export class Store {
     const earlier = this.#erasedElsewhere.catch(() => {})
     const erasing = [...this.#erasers].map((erase) => erase(commit))
     this.#erasedElsewhere = Promise.all([earlier, ...erasing]).catch((error) => {
-      if (error instanceof ClosedError) throw new ClosedError(LEFT_ELSEWHERE)
+      if (error instanceof ClosedError)
+        throw new ClosedError('The lake is stopping: ask once more to erase what was said about it')
       console.error('Content Lake: something is left of what was erased.', error)
       throw error
     })
@@ -246,7 +229,6 @@ export class Store {
     this.#erasedElsewhere.catch(() => {})
   }
 
-  /** Whether something that happens once in a lake's life has happened. */
   hasMark(name: string): boolean {
     return this.#database.prepare('SELECT 1 FROM marks WHERE name = ?').get(name) !== undefined
   }
@@ -274,9 +256,11 @@ export class Store {
         await backup(this.#database, file)
         return
       } catch (error) {
-        if (attempt === MOST_COPIES || !isNoError(error)) throw error
+        // A copy of the database is begun again so often when somebody wrote meanwhile, after such
+        // a pause.
+        if (attempt === 50 || !isNoError(error)) throw error
         // At once it would meet the same writer at the same place, again and again.
-        await pause(COPY_AGAIN_MS * Math.random() * Math.min(attempt, 10))
+        await pause(20 * Math.random() * Math.min(attempt, 10))
       }
     }
   }
@@ -288,7 +272,6 @@ export class Store {
     this.#database.close()
   }
 
-  /** How a transaction was answered that was performed already. */
   #earlierReceipt(id: string, author: string, digest: string): Receipt | undefined {
     const earlier = this.history.askedFor(id)
     if (!earlier) return undefined
@@ -332,7 +315,6 @@ export class Store {
   }
 }
 
-/** @throws DamagedError */
 function parseStored(json: string, folder: string): StoredDocument {
   try {
     return JSON.parse(json)

@@ -118,7 +118,6 @@ export class Transaction {
     return [...new Set([...stored, ...touched])].filter((id) => this.get(id))
   }
 
-  /** The ids whose past is to be erased. */
   get purged(): ReadonlySet<string> {
     return this.#purged
   }
@@ -195,12 +194,11 @@ export class Transaction {
     const mutations = touched?.mutations ?? []
     if (mutation) mutations.push(mutation)
     const before = touched ? touched.before : (this.context.read(id) ?? null)
-    if (!touched && this.#touched.size === MOST_DOCUMENTS) throw tooLarge()
+    if (!touched && this.#touched.size === mostDocuments) throw tooLarge()
     this.#touched.set(id, {id, before, after, mutations})
   }
 }
 
-/** Which of the documents refer strongly to a target, as the transaction leaves them. */
 function referrersAmong(touched: readonly TouchedDocument[]): Map<string, string[]> {
   const referrers = new Map<string, string[]>()
   for (const {id, after} of touched) {
@@ -231,25 +229,24 @@ export function asRecorded(document: StoredDocument): DocumentWithId {
 }
 
 /** More would keep everybody else waiting. */
-export const MOST_DOCUMENTS = 1000
+export const mostDocuments = 1000
 
 const tooLarge = () =>
   invalid(
-    `A transaction may change at most ${MOST_DOCUMENTS.toLocaleString('en-GB')} documents: send the rest in transactions of their own`,
+    `A transaction may change at most ${mostDocuments.toLocaleString('en-GB')} documents: send the rest in transactions of their own`,
   )
 
-/** Deeper than any document an editor makes; stops a hostile one from exhausting the stack. */
-const DEEPEST = 64
-/** More than a book of formatted text holds; each change of one with more would take too long. */
-const MOST_VALUES = 100_000
+/** Deeper, and larger, than any document an editor makes. */
+const most = {levels: 64, values: 100_000}
 
 /** Refuses what JSON cannot hold, nothing could walk through, or would keep others waiting. */
 function requireStorable(document: unknown): void {
   let values = 0
   const require = (value: unknown, depth: number) => {
-    if (depth > DEEPEST) throw invalid(`Documents may be nested at most ${DEEPEST} levels deep`)
-    if (++values > MOST_VALUES) {
-      throw invalid(`A document may hold at most ${MOST_VALUES.toLocaleString('en-GB')} values`)
+    if (depth > most.levels)
+      throw invalid(`Documents may be nested at most ${most.levels} levels deep`)
+    if (++values > most.values) {
+      throw invalid(`A document may hold at most ${most.values.toLocaleString('en-GB')} values`)
     }
     if (typeof value === 'number' && !Number.isFinite(value)) {
       throw invalid('A number lies beyond what a document can hold (1.8e308)')

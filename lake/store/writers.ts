@@ -6,7 +6,6 @@ import {isPublishedId, publishedIdOf} from './ids.ts'
 
 export interface WritersOptions {
   get(id: string): StoredDocument | undefined
-  /** The ids of every version of a document: its draft and its copies in releases. */
   versionsOf(publishedId: string): Iterable<string>
   /** What of a document it is kept who wrote it, to compare; undefined for nothing. */
   wordingOf(document: StoredDocument): unknown
@@ -52,7 +51,6 @@ export class Writers {
     return written
   }
 
-  /** Notes who wrote what, as part of the SQLite transaction that stores it. */
   note(written: readonly Written[]): void {
     for (const one of written) {
       if (one.author === undefined) {

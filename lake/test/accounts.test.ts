@@ -32,7 +32,7 @@ async function write() {
 }
 
 const linkFor = (email: string, role: Role) =>
-  `${lake.url}/auth/invitation?token=${accounts.invite(email, role, 'test')}`
+  `${lake.url}/auth/invitation?token=${accounts.invitations.add(email, role, 'test')}`
 
 const enter = (role: Role): Promise<SignedIn> =>
   acceptInvitation(linkFor(`${role}@care.example`, role), `The ${role}`, STUDIO_URL)
@@ -185,7 +185,7 @@ describe('signing in', () => {
     const warned: string[] = []
     const {email, cookie} = await enter('editor')
     const viewer = await enter('viewer')
-    onTestFinished(accounts.onLock((locked) => warned.push(locked)))
+    onTestFinished(accounts.guesses.onLock((locked) => warned.push(locked)))
     const attempt = async (password: string, sent = '') =>
       (await submit('/auth/sign-in', {email, password}, sent)).status
     const guesses = async (count: number, sent?: string) => {
@@ -276,7 +276,7 @@ describe('signing in', () => {
 
   test('leaves no session to who came as far as the password before there was a code', async () => {
     const email = 'new@care.example'
-    await accounts.accept(accounts.invite(email, 'editor', 'test'), {
+    await accounts.accept(accounts.invitations.add(email, 'editor', 'test'), {
       name: 'New',
       password: PASSWORD,
     })
@@ -342,7 +342,7 @@ describe('signing in', () => {
       name: 'Test Care',
     })
     onTestFinished(() => secure.close())
-    await secure.accept(secure.invite('a@care.example', 'editor', 'test'), {
+    await secure.accept(secure.invitations.add('a@care.example', 'editor', 'test'), {
       name: 'A',
       password: PASSWORD,
     })
@@ -392,7 +392,7 @@ describe('an invitation', () => {
   })
 
   test('asks for a password that is not guessed at once', async () => {
-    const token = accounts.invite('short@care.example', 'editor', 'test')
+    const token = accounts.invitations.add('short@care.example', 'editor', 'test')
     const answer = await submit('/auth/invitation', {
       token,
       name: 'Short',
@@ -520,11 +520,11 @@ test('a program is told of everybody with an account, and of nobody’s e-mail a
   const writer = await enter('writer')
   const left = await enter('editor')
   accounts.setSuspended(
-    accounts.list().find(({email}) => email === left.email)?.id ?? '',
+    accounts.members.list().find(({email}) => email === left.email)?.id ?? '',
     true,
     't',
   )
-  accounts.invite('later@care.example', 'editor', 'test')
+  accounts.invitations.add('later@care.example', 'editor', 'test')
   const members = async (answer: Promise<Response>) => {
     const told = await (await answer).json()
     expect(JSON.stringify(told)).not.toContain('@')
@@ -551,7 +551,7 @@ test('the audit trail names who published, took off, came in and was changed, ne
   await change([{delete: {id: 'gone'}}])
   // This was never on the site.
   await change([{create: {_id: 'never', _type: 'page'}}, {delete: {id: 'never'}}])
-  const member = accounts.list().find(({email}) => email === editor.email)
+  const member = accounts.members.list().find(({email}) => email === editor.email)
   const body = JSON.stringify({role: 'viewer'})
   await ask(cookie, `/staff/members/${member?.id}`, {method: 'PATCH', body})
   const {entries} = await (await ask(cookie, '/staff/audit')).json()

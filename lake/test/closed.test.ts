@@ -57,7 +57,7 @@ test('without a session or a token the lake answers what signing in needs, and i
 
 test('a session and a token open what a stranger is refused, pictures included', async () => {
   const {path} = await lake.client.assets.upload('image', Buffer.from(drawing))
-  const invitation = `${lake.url}/auth/invitation?token=${accounts.invite('a@care.example', 'viewer', 'test')}`
+  const invitation = `${lake.url}/auth/invitation?token=${accounts.invitations.add('a@care.example', 'viewer', 'test')}`
   const {cookie} = await acceptInvitation(invitation, 'A viewer', STUDIO_URL)
   const token = {authorization: `Bearer ${TOKEN}`}
   // As a browser asks for a picture of the Studio's own page: without an Origin.

@@ -50,7 +50,7 @@ async function office(): Promise<Office> {
     accounts,
     notices,
     async enter(role, name = role) {
-      const token = accounts.invite(`${name}@care.example`, role, 'test')
+      const token = accounts.invitations.add(`${name}@care.example`, role, 'test')
       const link = `${made.lake.url}/auth/invitation?token=${token}`
       const {cookie} = await acceptInvitation(link, `The ${name}`, STUDIO_URL)
       const {access} = made.lake.lake

@@ -1,5 +1,8 @@
+import {Hono} from 'hono'
 import {expect, onTestFinished, test, vi} from 'vitest'
+import {SYSTEM} from '../http/access.ts'
 import {healthRoute} from '../http/healthRoute.ts'
+import type {LakeEnv} from '../http/lakeEnv.ts'
 import {Store} from '../store/store.ts'
 import {TOKEN, temporaryFolder, testLake} from './testLake.ts'
 
@@ -14,6 +17,7 @@ test('a lake that can be written is well, and tells details to a token', async (
     database: 'ok',
     disk: 'ok',
     freeBytes: expect.any(Number),
+    documents: 0,
     clock: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
   })
 })
@@ -30,10 +34,30 @@ test('a lake that cannot be written answers 503', async () => {
   expect(await response.json()).toEqual({status: 'failing'})
 })
 
+test('a lake beyond 10,000 documents advises whoever runs it to move to hosted Sanity', async () => {
+  const app = new Hono<LakeEnv>()
+    .use(async (c, next) => {
+      c.set('identity', SYSTEM)
+      await next()
+    })
+    .route(
+      '/',
+      healthRoute({
+        store: {requireWritable() {}, documents: {size: 10_001}},
+        folder: temporaryFolder(),
+      }),
+    )
+  expect(await (await app.request('/health')).json()).toMatchObject({
+    status: 'ok',
+    documents: 10_001,
+    advice: expect.stringContaining('move to hosted Sanity'),
+  })
+})
+
 test('is asked of the database once in five seconds, however many ask', async () => {
   let asked = 0
   const route = healthRoute({
-    store: {requireWritable: () => void asked++},
+    store: {requireWritable: () => void asked++, documents: {size: 0}},
     folder: temporaryFolder(),
   })
   vi.useFakeTimers({toFake: ['Date']})

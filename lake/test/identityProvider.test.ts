@@ -37,7 +37,8 @@ beforeEach(async () => {
 
 const newBrowser = () => new Browser({[STUDIO_URL]: lake.url})
 
-const invite = (email: string, role: Role = 'editor') => accounts.invite(email, role, 'test')
+const invite = (email: string, role: Role = 'editor') =>
+  accounts.invitations.add(email, role, 'test')
 
 /** Opens an invitation and takes the way that the organisation offers, as somebody. */
 async function accept(token: string, person: Person, browser = newBrowser()) {
@@ -74,7 +75,7 @@ describe('somebody who is invited', () => {
     const arrived = await accept(invite('jo@care.example'), jo, browser)
     expect(arrived.url.href).toBe(`${STUDIO_URL}/`)
     expect(await who(browser)).toEqual(known)
-    expect(accounts.list()).toMatchObject([{name: 'Jo Care', hasFinished: true}])
+    expect(accounts.members.list()).toMatchObject([{name: 'Jo Care', hasFinished: true}])
 
     const later = await signIn(jo)
     expect(later.url.pathname).toBe('/enquiries')
@@ -82,22 +83,22 @@ describe('somebody who is invited', () => {
     // Whatever becomes of their name and address there.
     const married = await signIn({...jo, email: 'jo.new@care.example', name: 'Jo New'})
     expect(await who(married.browser)).toEqual(known)
-    expect(accounts.events(1)).toMatchObject([{action: 'signed in by the organisation'}])
+    expect(accounts.trail.entries(1)).toMatchObject([{action: 'signed in by the organisation'}])
   })
 
   test('is not let in as somebody else, and the invitation stays theirs', async () => {
     const token = invite('kim@care.example')
     const {text} = await accept(token, jo)
     expect(text).toContain('This invitation is for kim@care.example, and you signed in as jo@care')
-    expect(accounts.list()).toEqual([])
-    expect(accounts.invitation(token)).toBeDefined()
+    expect(accounts.members.list()).toEqual([])
+    expect(accounts.invitations.find(token)).toBeDefined()
   })
 
   test('has one account, whichever addresses invitations go to', async () => {
     await accept(invite('jo@care.example'), jo)
     const {text} = await accept(invite('second@care.example'), {sub: jo.sub})
     expect(text).toContain('You have an account already')
-    expect(accounts.list()).toHaveLength(1)
+    expect(accounts.members.list()).toHaveLength(1)
   })
 
   test('may choose a password instead, and changes to the work account by a new invitation', async () => {
@@ -158,7 +159,7 @@ describe('nobody is let in', () => {
   test('who is suspended: neither by the session they have nor by another', async () => {
     const browser = newBrowser()
     await accept(invite('jo@care.example'), jo, browser)
-    const [{id} = {id: ''}] = accounts.list()
+    const [{id} = {id: ''}] = accounts.members.list()
     accounts.setRole(id, 'writer', 'test')
     expect(await who(browser)).toEqual({...known, role: 'writer'})
     accounts.setSuspended(id, true, 'test')
@@ -265,5 +266,5 @@ test('the first administrator may come by their work account', async () => {
   const browser = newBrowser()
   await accept(invite('', 'administrator'), jo, browser)
   expect(await who(browser)).toEqual({...known, role: 'administrator'})
-  expect(accounts.hasAdministrator()).toBe(true)
+  expect(accounts.members.hasAdministrator()).toBe(true)
 })

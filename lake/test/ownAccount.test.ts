@@ -19,7 +19,7 @@ beforeEach(async () => {
   })
   onTestFinished(() => accounts.close())
   lake = await testLake({signIn: {accounts, name: 'Test Care'}})
-  const token = accounts.invite('jo@care.example', 'editor', 'test')
+  const token = accounts.invitations.add('jo@care.example', 'editor', 'test')
   member = await acceptInvitation(`${lake.url}/auth/invitation?token=${token}`, 'Jo', STUDIO_URL)
 })
 
@@ -60,7 +60,7 @@ describe('one’s own password', () => {
     ])
     expect([(await open(elsewhere)).status, (await open(member.cookie)).status]).toEqual([303, 200])
     expect([await tried(PASSWORD), await tried(NEW_PASSWORD)]).toEqual([400, 303])
-    expect(accounts.events(1)).toMatchObject([
+    expect(accounts.trail.entries(1)).toMatchObject([
       {actor: member.email, action: 'changed their password', subject: member.email},
     ])
     // The second factor is asked for as before.
@@ -110,7 +110,7 @@ test('the page of one’s account is nobody else’s, and is not kept', async ()
 })
 
 test('a session without a second factor opens no account', async () => {
-  const token = accounts.invite('kim@care.example', 'editor', 'test')
+  const token = accounts.invitations.add('kim@care.example', 'editor', 'test')
   const fields = {token, name: 'Kim', password: PASSWORD}
   const first = await submit('/auth/invitation', fields)
   const cookie = first.headers

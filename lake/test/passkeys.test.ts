@@ -33,7 +33,8 @@ const nameOf = async (cookie: string) => {
   return z.object({name: z.string().optional()}).parse(await answer.json()).name
 }
 
-const invite = (email: string, role: Role = 'editor') => accounts.invite(email, role, 'test')
+const invite = (email: string, role: Role = 'editor') =>
+  accounts.invitations.add(email, role, 'test')
 
 /** A member who signs in by a password and a code. */
 const enter = (role: Role = 'editor'): Promise<SignedIn> => {
@@ -110,7 +111,7 @@ describe('a passkey', () => {
       expect([answer.status, answer.headers.get('location')]).toEqual([303, to])
       expect(await nameOf(cookiesOf(answer))).toBe('The editor')
     }
-    expect(accounts.events(10).map(({action}) => action)).toEqual(
+    expect(accounts.trail.entries(10).map(({action}) => action)).toEqual(
       expect.arrayContaining(['added a passkey', 'signed in with a passkey']),
     )
     // The password is still one.
@@ -150,7 +151,7 @@ describe('a passkey', () => {
   test('of somebody who is suspended opens nothing', async () => {
     const member = await enter()
     const authenticator = await add(member)
-    const id = accounts.list().find(({email}) => email === member.email)?.id ?? ''
+    const id = accounts.members.list().find(({email}) => email === member.email)?.id ?? ''
     accounts.setSuspended(id, true, 'test')
     await expectRefused((await show(authenticator)).answer, 'This account is suspended')
   })
@@ -277,7 +278,7 @@ describe('an invitation', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
     expect(question.user.name).toBe('nia@care.example')
     expect(await nameOf(cookiesOf(answer))).toBe('Nia Editor')
-    expect(accounts.list()).toMatchObject([{email: 'nia@care.example', hasFinished: true}])
+    expect(accounts.members.list()).toMatchObject([{email: 'nia@care.example', hasFinished: true}])
     expect(await nameOf(cookiesOf((await show(authenticator)).answer))).toBe('Nia Editor')
     await expectRefused(
       await submit('/auth/sign-in', {email: 'nia@care.example', password: PASSWORD}),
@@ -291,7 +292,9 @@ describe('an invitation', () => {
   test('of the first administrator, too', async () => {
     const {answer} = await accept(invite('', 'administrator'), {email: 'Ada@care.example'})
     expect(answer.status).toBe(303)
-    expect(accounts.list()).toMatchObject([{email: 'ada@care.example', role: 'administrator'}])
+    expect(accounts.members.list()).toMatchObject([
+      {email: 'ada@care.example', role: 'administrator'},
+    ])
   })
 
   test('says what is missing before a passkey is made', async () => {

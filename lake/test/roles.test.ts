@@ -434,7 +434,7 @@ beforeAll(async () => {
     secondPersonContent: {policy: (page) => page},
   })
   for (const role of roleNames) {
-    const token = accounts.invite(`${role}@care.example`, role, 'test')
+    const token = accounts.invitations.add(`${role}@care.example`, role, 'test')
     const link = `${running.url}/auth/invitation?token=${token}`
     cookies.set(role, (await acceptInvitation(link, `The ${role}`, STUDIO_URL)).cookie)
   }
@@ -503,7 +503,7 @@ async function restore() {
 const written = () => ({
   documents: [...running.lake.store.documents.values()],
   commits: running.lake.store.lastSequence,
-  trail: [...publications(running.lake).take(3), ...accounts.events(3)],
+  trail: [...publications(running.lake).take(3), ...accounts.trail.entries(3)],
 })
 
 test.for(expectedOfChanges)('%s', async ([name, expected]) => {
@@ -539,7 +539,7 @@ const named = (): Record<string, string> => ({
   keys: 'a',
   release: 'rOpen',
   file: `${'0'.repeat(40)}-1x1.png`,
-  id: accounts.list().find(({role}) => role === 'viewer')?.id ?? '',
+  id: accounts.members.list().find(({role}) => role === 'viewer')?.id ?? '',
 })
 
 const addressOf = (path: string, names = named()) =>

@@ -76,7 +76,7 @@ beforeEach(async () => {
 
 /** Signs somebody up; returns the cookie of their session. */
 async function signUp(url: string, role: Role, name: string): Promise<string> {
-  const token = accounts.invite(`${name}@care.example`, role, 'test')
+  const token = accounts.invitations.add(`${name}@care.example`, role, 'test')
   const link = `${url}/auth/invitation?token=${token}`
   return (await acceptInvitation(link, name, STUDIO_URL)).cookie
 }
@@ -161,7 +161,7 @@ describe('asking for a second person', () => {
     expect(await publish(ben)).toMatchObject(alone)
     await turn(ann, false)
     expect(await publish(ben)).toMatchObject(done)
-    expect(accounts.events(100).filter(({action}) => action.startsWith('turned'))).toEqual([
+    expect(accounts.trail.entries(100).filter(({action}) => action.startsWith('turned'))).toEqual([
       expect.objectContaining({actor: 'ann (ann@care.example)', action: 'turned off'}),
       expect.objectContaining({
         action: 'turned on',

@@ -21,7 +21,6 @@ const projection = parse(revalidation.projection, {mode: 'delta'})
 /** Drafts and versions are not published: hosted Sanity leaves them out unless asked. */
 export const isPublished = ({id}: DocumentChange): boolean => isPublicId(id)
 
-/** What the webhook sends for one change of a published document; undefined when it is filtered out. */
 export function bodyOf({before, after}: DocumentChange): string | undefined {
   // A document that is gone is read as it was.
   const scope = {root: after ?? before, before, after}

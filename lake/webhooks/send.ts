@@ -1,21 +1,15 @@
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 
-/** As long as hosted Sanity waits for an answer. */
-const ANSWER_WITHIN_MS = 30_000
-
 interface WebhookRequest {
   url: string
   headers: Record<string, string>
-  /** JSON. */
   body: string
-  /** Signs the request. */
   secret: string
 }
 
 interface Sent {
   /** `refused`: the request itself is wrong, so sending it again does not help. `failed`: it may. */
   outcome: 'taken' | 'refused' | 'failed'
-  /** In words, without the address. */
   reason: string
 }
 
@@ -27,7 +21,8 @@ export async function send(
   {url, headers, body, secret}: WebhookRequest,
   signal: AbortSignal,
 ): Promise<Sent> {
-  const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  // As long as hosted Sanity waits for an answer.
+  const timeout = AbortSignal.timeout(30_000)
   try {
     const {status, body: answer} = await fetch(url, {
       method: 'POST',

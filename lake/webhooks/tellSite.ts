@@ -6,9 +6,6 @@ import type {Store} from '../store/store.ts'
 import {bodyOf, everythingBody, isPublished, revalidation} from './revalidation.ts'
 import {send} from './send.ts'
 
-/** With more than this waiting, one "everything may have changed" says it faster. */
-const MOST_WAITING = 100
-const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 3000
 
 /** The site that hears of changes. */
@@ -65,7 +62,8 @@ export function tellSite({store, projectId, dataset, siteUrl, secret}: TellSiteO
 
   function addCommit({changes, transactionId, timestamp}: Commit) {
     const published = changes.filter(isPublished)
-    if (published.length + waiting.size > MOST_WAITING) return addEverything()
+    // With more than this waiting, one "everything may have changed" says it faster.
+    if (published.length + waiting.size > 100) return addEverything()
     for (const change of published) {
       const body = bodyOf(change)
       if (!body) continue
@@ -85,9 +83,8 @@ export function tellSite({store, projectId, dataset, siteUrl, secret}: TellSiteO
     delivering = false
   }
 
-  /** Returns once the site has taken the delivery, or refused it for good. */
   async function deliver(delivery: Delivery) {
-    for (let wait = FIRST_PAUSE_MS; !stopping.signal.aborted; wait *= 2) {
+    for (let wait = 200; !stopping.signal.aborted; wait *= 2) {
       const {outcome, reason} = await send({url, secret, ...delivery}, stopping.signal)
       if (stopping.signal.aborted || outcome === 'taken') return
       if (outcome === 'refused') {

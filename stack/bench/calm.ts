@@ -59,7 +59,7 @@ class BusyLake extends LakeProcess {
   }
 
   async render(): Promise<void> {
-    const width = () => 200 + Math.floor(Math.random() * 4000)
+    const width = () => 200 + Math.floor(Math.random() * 3000)
     const some = Array.from({length: 12}, (_, i) =>
       this.fetch(`/${this.#picture}?w=${width()}&fm=${['webp', 'jpg', 'avif'][i % 3]}&q=${50 + i}`),
     )
@@ -121,12 +121,14 @@ export async function calm(): Promise<Table[]> {
   const file = join(folder, 'more.ndjson')
   const more = makeDocuments(2_700).filter(({_type}) => _type === 'careStories')
   writeFileSync(file, more.map((document) => `${JSON.stringify(document)}\n`).join(''))
-  const lake = new BusyLake(join(folder, 'lake'), DOCUMENTS)
+  const lake = new BusyLake(join(folder, 'lake'))
+  let probe: Worker | undefined
   try {
     await lake.start()
+    await lake.mutateEach(makeDocuments(DOCUMENTS), 1000, (create) => ({create}))
     await lake.mutate([{createOrReplace: {_id: 'probe', _type: 'probe', title: 'Title'}}])
     await lake.upload()
-    const probe = new Worker(join(import.meta.dirname, 'calmProbe.ts'), {
+    probe = new Worker(join(import.meta.dirname, 'calmProbe.ts'), {
       workerData: {url: lake.url, token: lake.token},
     })
     await pause(2000)
@@ -164,6 +166,7 @@ export async function calm(): Promise<Table[]> {
     await probe.terminate()
     return [{title: 'While it works', rows}, await endings(lake, file)]
   } finally {
+    await probe?.terminate()
     await lake.end()
     remove()
   }

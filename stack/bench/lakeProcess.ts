@@ -20,21 +20,18 @@ interface Asked {
 export class LakeProcess {
   readonly token = TOKEN
   readonly #folder: string
-  readonly #documents: number
   #child: ChildProcess | undefined
   #url = ''
 
-  /** @param documents so many of `makeDocuments` more, in a folder that is new */
-  constructor(folder: string, documents = 0) {
+  constructor(folder: string) {
     this.#folder = folder
-    this.#documents = documents
   }
 
   /** @returns how long it took until it could be asked, in milliseconds */
   start(): Promise<number> {
     return milliseconds(async () => {
       const program = join(import.meta.dirname, 'lakeProgram.ts')
-      this.#child = fork(program, [this.#folder, TOKEN, String(this.#documents)])
+      this.#child = fork(program, [this.#folder, TOKEN])
       this.#url = started.parse((await once(this.#child, 'message'))[0]).url
     })
   }

@@ -3,17 +3,13 @@
 // It tidies its history when it is told to, which it does by itself once a minute.
 import {startLake} from 'lake/server.ts'
 import {sampleContent} from '../sampleContent.ts'
-import {makeDocuments} from './documents.ts'
 import {waitedTime} from './measure.ts'
 
-const [folder = '', token = '', documents = '0'] = process.argv.slice(2)
+const [folder = '', token = ''] = process.argv.slice(2)
 const lake = await startLake({
   folder,
   robots: [{id: 'bench', name: 'Bench', role: 'administrator', token}],
-  content: {
-    ...sampleContent,
-    documents: [...sampleContent.documents, ...makeDocuments(Number(documents))],
-  },
+  content: sampleContent,
 })
 const LOOK_EVERY_MS = 5
 

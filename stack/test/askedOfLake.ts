@@ -1,14 +1,13 @@
-// Every query that the site and the Studio (6.16) send, asked of a lake with the sample content, drafts
-// and a release. `npx node stack/test/askedOfLake.ts` records the answers that askedOfLake.test.ts holds
+// Every query that the site and the Studio (6.16) send, asked of a lake with documents of their own
+// (askedDocuments.ts), drafts and a release. `npx node stack/test/askedOfLake.ts` records the answers that askedOfLake.test.ts holds
 // the lake to.
 import {createHash} from 'node:crypto'
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {startLake} from 'lake/server.ts'
-import {makeStories} from '../bench/documents.ts'
 import {asked} from '../bench/queries.ts'
-import {sampleContent} from '../sampleContent.ts'
+import {copyOf, documents, homePage, picture, siteSettings} from './askedDocuments.ts'
 
 const TOKEN = 'a-token-for-the-asker-in-tests'
 export const recordFile = join(import.meta.dirname, 'askedOfLake.json')
@@ -91,7 +90,7 @@ const studio: Record<string, Asked> = {
   },
   'picture by address': {
     query:
-      '*[_type == "sanity.imageAsset" && url match "*webp"] | order(_id) [0...3]{_id, "at": url}',
+      '*[_type == "sanity.imageAsset" && url match "*png"] | order(_id) [0...3]{_id, "at": url}',
   },
   'whole pictures': {query: '*[_type == "sanity.imageAsset"] | order(_id) [0...3]'},
   'picture behind a document': {
@@ -184,20 +183,13 @@ const language: Record<string, Asked> = {
 const perspectives = ['raw', 'published', 'drafts', 'previewDrafts', 'rA,drafts']
 
 async function fill(url: string): Promise<void> {
-  const {documents} = sampleContent
-  const named = (id: string) => documents.find(({_id}) => _id === id)
-  const stories = makeStories(40)
-  const homePage = named('homePage')
-  const settings = named('siteSettings')
   const at = (day: number) => new Date(1.7e12 + day * 864e5).toISOString()
   const changed = [
-    ...stories
-      .slice(0, 12)
-      .map((story, i) => ({...story, _id: `drafts.${story._id}`, title: `Draft ${i}`})),
-    {...homePage, _id: 'drafts.homePage', _type: 'homePage', agencyMessage: null},
-    {...stories[2], _id: 'versions.rA.story-2', _type: 'careStories', title: 'Told in autumn'},
-    {...stories[3], _id: 'versions.rA.story-3', _type: 'careStories', _system: {delete: true}},
-    {...settings, _id: 'versions.rA.siteSettings', _type: 'siteSettings', phone: '01632 960000'},
+    ...Array.from({length: 12}, (_, i) => copyOf(i, `drafts.story-${i}`, {title: `Draft ${i}`})),
+    {...homePage, _id: 'drafts.homePage', agencyMessage: null},
+    copyOf(2, 'versions.rA.story-2', {title: 'Told in autumn'}),
+    copyOf(3, 'versions.rA.story-3', {_system: {delete: true}}),
+    {...siteSettings, _id: 'versions.rA.siteSettings', phone: '01632 960000'},
     {
       _id: '_.releases.rA',
       _type: 'system.release',
@@ -240,7 +232,7 @@ async function fill(url: string): Promise<void> {
       target: {documentType: 'homePage', document: {_ref: 'homePage', _weak: true}},
     },
   ].map((document, i) => ({_createdAt: at(i), ...document}))
-  const mutations = [...stories, ...changed].map((document) => ({createOrReplace: document}))
+  const mutations = changed.map((document) => ({createOrReplace: document}))
   const answer = await fetch(`${url}/v2025-02-19/data/mutate/production`, {
     method: 'POST',
     headers: {authorization: `Bearer ${TOKEN}`},
@@ -264,10 +256,12 @@ export async function askEverything(
   keep = (text: string) => hashOf(text),
 ): Promise<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'asked-'))
+  const pictureFile = join(folder, 'picture.png')
+  writeFileSync(pictureFile, picture)
   const lake = await startLake({
-    folder,
+    folder: join(folder, 'lake'),
     robots: [{token: TOKEN, id: 'website', name: 'Website', role: 'administrator'}],
-    content: sampleContent,
+    content: {documents, images: [pictureFile]},
   })
   const found: Record<string, string> = {}
   const ask = async (

@@ -157,7 +157,7 @@ test('a backup made under writes restores every document, picture, account and e
   await expect
     .poll(() => Math.min(documents.size, references.size, pictures.size))
     .toBeGreaterThan(9)
-  accounts.invite('jo@provider.example', 'editor', 'a test')
+  accounts.invitations.add('jo@provider.example', 'editor', 'a test')
   const before = {
     documents: [...documents],
     references: [...references],
@@ -202,7 +202,7 @@ test('a backup made under writes restores every document, picture, account and e
     expect((await restored.store.find(reference))?.details).toMatchObject({name: 'Mary Sample'})
   await restored.close()
   const accountsAgain = await openAccounts(readEnvironment({...env, DATA_DIR: into}))
-  expect(accountsAgain.invitations()).toMatchObject([{email: 'jo@provider.example'}])
+  expect(accountsAgain.invitations.list()).toMatchObject([{email: 'jo@provider.example'}])
   accountsAgain.close()
 })
 

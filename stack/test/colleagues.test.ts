@@ -26,9 +26,9 @@ async function office() {
   outbox?.start()
   for (const name of ['ada', 'kim']) {
     const email = `${name}@care.example`
-    const token = accounts.invite(email, 'enquiries', 'test')
+    const token = accounts.invitations.add(email, 'enquiries', 'test')
     await acceptInvitation(`${lake.url}/auth/invitation?token=${token}`, name, STUDIO_URL)
-    const member = accounts.list().find((each) => each.email === email)
+    const member = accounts.members.list().find((each) => each.email === email)
     if (!member) throw new Error('They have just come')
     await colleagues.meet({id: member.id, name, email})
     const colleague = await colleagues.find(member.id)
@@ -36,7 +36,8 @@ async function office() {
     const [from, until] = [new Date(Date.now() - 60_000), new Date(Date.now() + 3_600_000)]
     await colleagues.setDuty(colleague, 'test', {from, until})
   }
-  const idOf = (name: string) => accounts.list().find((each) => each.name === name)?.id ?? ''
+  const idOf = (name: string) =>
+    accounts.members.list().find((each) => each.name === name)?.id ?? ''
   const names = async () => (await colleagues.list()).map(({name}) => name)
   return {accounts, lake, mail, site, colleagues, idOf, names}
 }

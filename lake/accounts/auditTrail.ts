@@ -1,0 +1,44 @@
+import {randomUUID} from 'node:crypto'
+import type {DatabaseSync} from 'node:sqlite'
+import {z} from 'zod'
+
+const entrySchema = z.object({
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+})
+/** A line of the audit trail: who did what, to whom or what. */
+export type AuditEntry = z.infer<typeof entrySchema>
+
+export const auditTable = `
+  CREATE TABLE IF NOT EXISTS event (
+    id TEXT PRIMARY KEY,
+    at TEXT NOT NULL,
+    actor TEXT NOT NULL,
+    action TEXT NOT NULL,
+    subject TEXT NOT NULL
+  ) STRICT;
+`
+
+export class AuditTrail {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  /** The newest first. */
+  entries(most: number): AuditEntry[] {
+    return this.#database
+      .prepare('SELECT at, actor, action, subject FROM event ORDER BY at DESC, rowid DESC LIMIT ?')
+      .all(most)
+      .map((row) => entrySchema.parse(row))
+  }
+
+  record(actor: string, action: string, subject: string): void {
+    this.#database
+      .prepare('INSERT INTO event (id, at, actor, action, subject) VALUES (?, ?, ?, ?, ?)')
+      .run(randomUUID(), new Date().toISOString(), actor, action, subject)
+  }
+}

@@ -1,0 +1,99 @@
+import {Attempts} from './attempts.ts'
+import type {Devices} from './devices.ts'
+import {PatienceError, SignInError} from './signInErrors.ts'
+
+/** Lets people try passwords, codes and passkeys; a wrong one costs the client that tries it. */
+export class Guesses {
+  readonly #devices: Devices
+  readonly #hasPassword: (email: string) => boolean
+  /** By account; for a browser that was signed in to it before, by account and browser. */
+  readonly #attempts = new Attempts(5)
+  /** By client, whatever account it tries: behind one address there may be a whole office. */
+  readonly #clients = new Attempts(30)
+  readonly #lockListeners = new Set<(email: string) => void>()
+  #checking = 0
+
+  /** @param hasPassword whether a password opens the account of an address now */
+  constructor(devices: Devices, hasPassword: (email: string) => boolean) {
+    this.#devices = devices
+    this.#hasPassword = hasPassword
+  }
+
+  onLock(listener: (email: string) => void): () => void {
+    this.#lockListeners.add(listener)
+    return () => this.#lockListeners.delete(listener)
+  }
+
+  close(): void {
+    this.#lockListeners.clear()
+  }
+
+  /** @throws PatienceError, and what the trial throws */
+  async attempt<Result>(client: string | undefined, trial: () => Promise<Result>): Promise<Result> {
+    this.#requirePatience(client)
+    try {
+      return await trial()
+    } catch (error) {
+      if (error instanceof SignInError) this.#failedFrom(client)
+      throw error
+    }
+  }
+
+  /**
+   * Lets somebody try a password. A browser that was signed in to the account before is counted by
+   * itself: guesses made elsewhere do not keep it out.
+   * @param check the library's own, about as slow for an address without an account
+   * @returns its answer; undefined when the password is wrong
+   * @throws PatienceError
+   */
+  async password(
+    email: string,
+    client: string | undefined,
+    headers: Headers,
+    check: () => Promise<Response>,
+  ): Promise<Response | undefined> {
+    const device = await this.#devices.idOf(email, headers)
+    const name = device ? `${email} ${device}` : email
+    this.#requirePatience(client, this.#attempts.waitFor(name))
+    // Taken for wrong until it is right, so that guesses made at the same time count too.
+    this.#attempts.failed(name)
+    const answer = await this.#checked(check)
+    if (answer.ok) {
+      this.#attempts.succeeded(name)
+      return answer
+    }
+    this.#failedFrom(client)
+    if (this.#attempts.isNewlyLocked(name) && this.#hasPassword(email)) {
+      for (const listener of this.#lockListeners) listener(email)
+    }
+    return undefined
+  }
+
+  /** Lets the owner of an account with a new password try it, whoever guessed at the old one. */
+  forget(email: string): void {
+    this.#attempts.succeeded(email)
+  }
+
+  async #checked(check: () => Promise<Response>): Promise<Response> {
+    // Each costs a processor a moment, and 16 MiB.
+    if (this.#checking >= 8) {
+      throw new SignInError('Many people are signing in just now. Please try again in a moment.')
+    }
+    this.#checking += 1
+    try {
+      return await check()
+    } finally {
+      this.#checking -= 1
+    }
+  }
+
+  #requirePatience(client: string | undefined, wait = 0): void {
+    const longest = Math.max(wait, client === undefined ? 0 : this.#clients.waitFor(client))
+    if (longest > 0) throw new PatienceError(longest)
+  }
+
+  /** An account of one's own that is signed in to in between makes up for nothing. */
+  #failedFrom(client: string | undefined): void {
+    if (client !== undefined) this.#clients.failed(client)
+  }
+}

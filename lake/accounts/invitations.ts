@@ -1,0 +1,85 @@
+import {createHash, randomBytes} from 'node:crypto'
+import type {DatabaseSync} from 'node:sqlite'
+import {z} from 'zod'
+import type {AuditTrail} from './auditTrail.ts'
+import {type Role, roleNames} from './roles.ts'
+
+const invitationSchema = z.object({
+  email: z.string(),
+  role: z.enum(roleNames),
+  expiresAt: z.string(),
+})
+type Invitation = z.infer<typeof invitationSchema>
+
+export const invitationTable = `
+  CREATE TABLE IF NOT EXISTS invitation (
+    tokenHash TEXT PRIMARY KEY,
+    email TEXT NOT NULL UNIQUE,
+    role TEXT NOT NULL,
+    expiresAt TEXT NOT NULL
+  ) STRICT;
+`
+
+export const linkIsOver = 'This link was used already or is too old. Please ask for a new one.'
+
+/** The links by which people make their account, each known by its token. */
+export class Invitations {
+  readonly #database: DatabaseSync
+  readonly #trail: AuditTrail
+
+  constructor(database: DatabaseSync, trail: AuditTrail) {
+    this.#database = database
+    this.#trail = trail
+  }
+
+  /** All that stand, but for the first administrator's, which names nobody. */
+  list(): Invitation[] {
+    return this.#database
+      .prepare(
+        `SELECT email, role, expiresAt FROM invitation
+         WHERE expiresAt > ? AND email != '' ORDER BY expiresAt`,
+      )
+      .all(new Date().toISOString())
+      .map((row) => invitationSchema.parse(row))
+  }
+
+  /**
+   * Invites a colleague, or one who lost the password or the second factor to make them again.
+   * @returns the token, which is nowhere else
+   */
+  add(email: string, role: Role, actor: string): string {
+    const token = randomBytes(32).toString('base64url')
+    const address = email.toLowerCase()
+    const inThreeDays = new Date(Date.now() + 72 * 60 * 60 * 1000)
+    this.#database.prepare('DELETE FROM invitation WHERE email = ?').run(address)
+    this.#database
+      .prepare('INSERT INTO invitation (tokenHash, email, role, expiresAt) VALUES (?, ?, ?, ?)')
+      .run(hash(token), address, role, inThreeDays.toISOString())
+    this.#trail.record(actor, `invited as ${role}`, address)
+    return token
+  }
+
+  withdraw(email: string, actor: string): void {
+    const {changes} = this.#database.prepare('DELETE FROM invitation WHERE email = ?').run(email)
+    if (changes > 0) this.#trail.record(actor, 'withdrew the invitation', email)
+  }
+
+  find(token: string): Invitation | undefined {
+    const row = this.#database
+      .prepare(
+        'SELECT email, role, expiresAt FROM invitation WHERE tokenHash = ? AND expiresAt > ?',
+      )
+      .get(hash(token), new Date().toISOString())
+    return row && invitationSchema.parse(row)
+  }
+
+  /** Uses an invitation up; returns whether it stood. */
+  take(token: string): boolean {
+    const {changes} = this.#database
+      .prepare('DELETE FROM invitation WHERE tokenHash = ?')
+      .run(hash(token))
+    return changes > 0
+  }
+}
+
+const hash = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -1,0 +1,137 @@
+import {randomBytes} from 'node:crypto'
+import {chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {type BetterAuthOptions, type BetterAuthPlugin, betterAuth} from 'better-auth'
+import {createAuthEndpoint} from 'better-auth/api'
+import {setSessionCookie} from 'better-auth/cookies'
+import {getMigrations} from 'better-auth/db/migration'
+import {twoFactor} from 'better-auth/plugins'
+import {z} from 'zod'
+import {auditTable} from './auditTrail.ts'
+import {invitationTable} from './invitations.ts'
+import {PASSKEY_TABLE} from './passkeys.ts'
+import {makeRecoveryCodes} from './recoveryCodes.ts'
+import {SignInError} from './signInErrors.ts'
+
+/*
+ * Better Auth keeps passwords, second factors and sessions. Of its plugins `admin` keeps neither our
+ * last administrator nor our trail, and knows bans without a reason of ours; its passkeys and single
+ * sign-on are packages of their own, and would let people sign up.
+ */
+
+export const SHORTEST_PASSWORD = 12
+
+const decisionTable = `
+  -- What administrators decided for everybody.
+  CREATE TABLE IF NOT EXISTS decision (
+    name TEXT PRIMARY KEY,
+    isOn INTEGER NOT NULL
+  ) STRICT;
+`
+
+interface LibraryOptions {
+  folder: string
+  /** The one address staff use. */
+  url: string
+  /** Whose staff they are, for the authenticator app. */
+  name: string
+}
+
+export type Library = ReturnType<typeof createAuth>
+
+/** Opens the database of accounts, made if there is none, with the library and the key it signs with. */
+export async function openLibrary(
+  options: LibraryOptions,
+): Promise<{database: DatabaseSync; auth: Library; key: string}> {
+  const {folder} = options
+  mkdirSync(folder, {recursive: true, mode: 0o700})
+  const file = join(folder, 'accounts.sqlite')
+  if (!existsSync(file)) writeFileSync(file, '', {mode: 0o600})
+  chmodSync(file, 0o600)
+  const database = new DatabaseSync(file)
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000')
+  const key = readKey(join(folder, 'key'))
+  const settings = authOptions(database, key, options)
+  const migrations = await getMigrations(settings)
+  await migrations.runMigrations()
+  database.exec([PASSKEY_TABLE, invitationTable, auditTable, decisionTable].join(''))
+  return {database, auth: createAuth(settings), key}
+}
+
+/** Cookies as a browser sends them back. */
+export const asSent = (cookies: string[]): Headers =>
+  new Headers({cookie: cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')})
+
+export function requireLong(password: string): void {
+  if (password.length < SHORTEST_PASSWORD) {
+    throw new SignInError(`The password needs at least ${SHORTEST_PASSWORD} characters.`)
+  }
+}
+
+/** Opens sessions without a password: called from here alone, no route leads to it. */
+const sessionsOfOthers = {
+  id: 'sessions-of-others',
+  endpoints: {
+    openSession: createAuthEndpoint(
+      '/open-session',
+      {method: 'POST', body: z.object({userId: z.string(), issuer: z.string()})},
+      async (ctx) => {
+        const {internalAdapter} = ctx.context
+        const {userId, issuer} = ctx.body
+        const user = await internalAdapter.findUserById(userId)
+        if (!user) throw ctx.error('NOT_FOUND')
+        const session = await internalAdapter.createSession(userId, false, {issuer})
+        await setSessionCookie(ctx, {session, user})
+        return ctx.json({})
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin
+
+function authOptions(database: DatabaseSync, secret: string, {url, name}: LibraryOptions) {
+  return {
+    database,
+    baseURL: url,
+    basePath: '/auth/accounts',
+    secret,
+    telemetry: {enabled: false},
+    // What it would say is answered in words; its warnings name people.
+    logger: {level: 'error'},
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: SHORTEST_PASSWORD,
+    },
+    user: {
+      additionalFields: {
+        role: {type: 'string', required: true, input: false},
+        isSuspended: {type: 'boolean', required: true, input: false, defaultValue: false},
+      },
+    },
+    session: {
+      // A session ends when nobody has used it for so long, or when it is a week old.
+      expiresIn: 12 * 60 * 60,
+      // Use is noted no more often than this, so that reading does not become writing.
+      updateAge: 5 * 60,
+      additionalFields: {issuer: {type: 'string', required: false, input: false}},
+    },
+    advanced: {
+      cookiePrefix: 'staff',
+      useSecureCookies: url.startsWith('https:'),
+      defaultCookieAttributes: {httpOnly: true, sameSite: 'strict'},
+    },
+    plugins: [
+      twoFactor({issuer: name, backupCodeOptions: {customBackupCodesGenerate: makeRecoveryCodes}}),
+      sessionsOfOthers,
+    ],
+  } satisfies BetterAuthOptions
+}
+
+const createAuth = (options: ReturnType<typeof authOptions>) => betterAuth(options)
+
+/** Signs cookies and encrypts second factors; made once. */
+function readKey(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), {mode: 0o600})
+  return readFileSync(file, 'utf8')
+}

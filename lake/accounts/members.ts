@@ -1,0 +1,129 @@
+import type {DatabaseSync} from 'node:sqlite'
+import {z} from 'zod'
+import {type Role, roleNames} from './roles.ts'
+import {SignInError} from './signInErrors.ts'
+
+export interface StaffMember {
+  id: string
+  name: string
+  email: string
+  role: Role
+  isSuspended: boolean
+}
+
+/** How an account is opened: by a password, beside which there may be passkeys, or in no other way. */
+export type WayIn = 'password' | 'passkey' | 'organisation'
+
+export const memberSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roleNames),
+  isSuspended: z.coerce.boolean(),
+})
+const listedSchema = memberSchema.extend({
+  hasFinished: z.coerce.boolean(),
+  lastSeenAt: z.string().nullable(),
+})
+const idSchema = z.object({id: z.string()})
+
+export const memberColumns = 'user.id, user.name, user.email, user.role, user.isSuspended'
+
+/** The `providerId` of an account: the library's for a password, ours for passkeys alone, or an issuer. */
+export const providers = {password: 'credential', passkey: 'passkey'}
+
+/** Who is on the staff. One administrator at least is left, to let others in. */
+export class Members {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  get(id: string): StaffMember | undefined {
+    const row = this.#database.prepare(`SELECT ${memberColumns} FROM user WHERE id = ?`).get(id)
+    return row && memberSchema.parse(row)
+  }
+
+  idOf(email: string): string | undefined {
+    const row = this.#database.prepare('SELECT id FROM user WHERE email = ?').get(email)
+    return row && idSchema.parse(row).id
+  }
+
+  /** @param otherThan an email address that does not count */
+  byIdentity(issuer: string, subject: string, otherThan = ''): StaffMember | undefined {
+    const row = this.#database
+      .prepare(
+        `SELECT ${memberColumns} FROM account JOIN user ON user.id = account.userId
+         WHERE account.providerId = ? AND account.accountId = ? AND user.email != ?`,
+      )
+      .get(issuer, subject, otherThan)
+    return row && memberSchema.parse(row)
+  }
+
+  list(): z.infer<typeof listedSchema>[] {
+    return this.#database
+      .prepare(
+        `SELECT ${memberColumns}, coalesce(twoFactorEnabled, 0) OR EXISTS (
+             SELECT 1 FROM account WHERE userId = user.id AND providerId != '${providers.password}'
+           ) AS hasFinished,
+           (SELECT max(session.updatedAt) FROM session WHERE session.userId = user.id) AS lastSeenAt
+         FROM user ORDER BY name`,
+      )
+      .all()
+      .map((row) => listedSchema.parse(row))
+  }
+
+  hasAdministrator(): boolean {
+    const row = this.#database
+      .prepare(`SELECT 1 FROM user WHERE role = 'administrator' AND isSuspended = 0`)
+      .get()
+    return row !== undefined
+  }
+
+  wayIn(id: string): WayIn {
+    const row = this.#database.prepare('SELECT providerId FROM account WHERE userId = ?').get(id)
+    if (row?.providerId === providers.password) return 'password'
+    return row?.providerId === providers.passkey ? 'passkey' : 'organisation'
+  }
+
+  /** Whether a password opens the account of that address now. */
+  hasPassword(email: string): boolean {
+    const row = this.#database
+      .prepare(
+        `SELECT 1 FROM user JOIN account ON account.userId = user.id
+         WHERE user.email = ? AND user.isSuspended = 0 AND account.providerId = ?`,
+      )
+      .get(email, providers.password)
+    return row !== undefined
+  }
+
+  setRole(id: string, role: Role): void {
+    this.#database.prepare('UPDATE user SET role = ? WHERE id = ?').run(role, id)
+  }
+
+  setSuspended(id: string, isSuspended: boolean): void {
+    this.#database
+      .prepare('UPDATE user SET isSuspended = ? WHERE id = ?')
+      .run(Number(isSuspended), id)
+  }
+
+  /**
+   * Makes a change about a member, if an administrator is left after it.
+   * @throws SignInError
+   */
+  keepingAdministrator(id: string | undefined, change: () => void): void {
+    this.#database.exec('BEGIN IMMEDIATE')
+    try {
+      const had = id !== undefined && this.get(id)?.role === 'administrator'
+      change()
+      if (had && !this.hasAdministrator()) {
+        throw new SignInError('There has to be an administrator: make somebody else one first.')
+      }
+      this.#database.exec('COMMIT')
+    } catch (error) {
+      this.#database.exec('ROLLBACK')
+      throw error
+    }
+  }
+}

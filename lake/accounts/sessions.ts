@@ -1,0 +1,75 @@
+import type {DatabaseSync} from 'node:sqlite'
+import {z} from 'zod'
+import {memberColumns, memberSchema, providers, type StaffMember} from './members.ts'
+
+export interface StaffSession extends StaffMember {
+  sessionId: string
+  openedAt: string
+}
+
+const sessionSchema = memberSchema.extend({openedAt: z.string()})
+const sinceSchema = z.object({since: z.string().nullable()})
+
+/**
+ * The sessions that have neither ended nor lost their second factor, with whose they are. Of a session
+ * that the organisation's own sign-in opened that has its word, as long as it is configured.
+ */
+const standing = `session JOIN user ON user.id = session.userId
+  WHERE session.expiresAt > :now AND session.createdAt > :oldest
+    AND (user.twoFactorEnabled = 1 OR session.issuer IN (:issuer, '${providers.passkey}'))
+    AND user.isSuspended = 0`
+
+/** Which sessions stand. The library opens them, and ends those that are not used. */
+export class Sessions {
+  readonly #database: DatabaseSync
+  readonly #issuer: string | null
+
+  /** @param issuer of the organisation's own sign-in */
+  constructor(database: DatabaseSync, issuer: string | undefined) {
+    this.#database = database
+    this.#issuer = issuer ?? null
+  }
+
+  find(sessionId: string): StaffSession | undefined {
+    const row = this.#database
+      .prepare(
+        `SELECT ${memberColumns}, session.createdAt AS openedAt
+         FROM ${standing} AND session.id = :sessionId`,
+      )
+      .get({...this.#now(), sessionId})
+    return row && {...sessionSchema.parse(row), sessionId}
+  }
+
+  /** Whether a session still stands, with the rights it had. */
+  holds({sessionId, role}: StaffSession): boolean {
+    return this.find(sessionId)?.role === role
+  }
+
+  /** When the oldest session of a member began; null: they are signed in nowhere. */
+  oldestOf(memberId: string): string | null {
+    const row = this.#database
+      .prepare(`SELECT min(session.createdAt) AS since FROM ${standing} AND user.id = :memberId`)
+      .get({...this.#now(), memberId})
+    return sinceSchema.parse(row).since
+  }
+
+  end(memberId: string): void {
+    this.#database.prepare('DELETE FROM session WHERE userId = ?').run(memberId)
+  }
+
+  endOthers(memberId: string, sessionId: string): void {
+    this.#database
+      .prepare('DELETE FROM session WHERE userId = ? AND id != ?')
+      .run(memberId, sessionId)
+  }
+
+  #now() {
+    const now = Date.now()
+    const aWeek = 7 * 24 * 60 * 60 * 1000
+    return {
+      now: new Date(now).toISOString(),
+      oldest: new Date(now - aWeek).toISOString(),
+      issuer: this.#issuer,
+    }
+  }
+}
