@@ -664,13 +664,6 @@ describe('an imported release', () => {
     expect(await release(lake)).toMatchObject({state: 'scheduled'})
   })
 
-  test('is active when hosted Sanity was in the middle of something', async () => {
-    const lake = await testLake()
-    expect((await take(lake, {state: 'scheduling', publishAt: inHours(1)})).status).toBe(200)
-    expect(await release(lake)).toMatchObject({state: 'active'})
-    expect(await release(lake)).not.toHaveProperty('publishAt')
-  })
-
   test.each(['drafts', 'published', 'raw', 'previewDrafts'])(
     'is not called "%s", nor is one that is made',
     async (name) => {
