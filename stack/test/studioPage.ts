@@ -28,7 +28,7 @@ async function untilNone(all: Locator, takeAway: (one: Locator) => Promise<void>
   await all.first().waitFor()
   for (let left = await all.count(); left > 0; left = await all.count()) {
     await takeAway(all.first())
-    await expect.poll(() => all.count()).toBeLessThan(left)
+    await expect.poll(() => all.count()).not.toBe(left)
   }
 }
 

@@ -23,12 +23,11 @@ import {firefoxEsr, firefoxPath, olderChromium, type Visitor} from '../visitors.
 const isLinux = process.platform === 'linux' && process.arch === 'x64'
 
 const browsers = [
-  // As Chrome 90, it knows no `@layer`, so pages are plain, and not all that the forms' script needs, so
-  // the browser sends them.
-  {title: 'Chromium 91', npmPackage: 'chrome-aws-lambda@9.1.0', isEnhanced: false},
+  // As Chrome 90, it knows no `@layer`, so pages are plain.
+  {title: 'Chromium 91', npmPackage: 'chrome-aws-lambda@9.1.0'},
   // Where Windows 7 and 8 end.
-  {title: 'Chromium 109', npmPackage: '@sparticuz/chromium@109.0.6', isEnhanced: true},
-  {title: 'Chromium 112', npmPackage: '@sparticuz/chromium@112.0.2', isEnhanced: true},
+  {title: 'Chromium 109', npmPackage: '@sparticuz/chromium@109.0.6'},
+  {title: 'Chromium 112', npmPackage: '@sparticuz/chromium@112.0.2'},
 ].map(({npmPackage, ...browser}) => ({
   ...browser,
   isThere: isLinux,
@@ -36,7 +35,6 @@ const browsers = [
 }))
 const firefox = {
   title: 'Firefox ESR',
-  isEnhanced: true,
   isThere: existsSync(firefoxPath),
   launch: firefoxEsr,
 }
@@ -68,7 +66,7 @@ afterAll(async () => {
   await mail?.close()
 })
 
-for (const {title, isEnhanced, isThere, launch} of [...browsers, firefox])
+for (const {title, isThere, launch} of [...browsers, firefox])
   describe.skipIf(!isThere).each([true, false])(
     isThere ? `${title}, with scripts %s` : `${title} is not installed, with scripts %s`,
     (hasScripts) => {
@@ -135,7 +133,7 @@ for (const {title, isEnhanced, isThere, launch} of [...browsers, firefox])
         const said = `[...document.querySelectorAll('#problem a')].map((link) => link.textContent)`
         const messages = form.schema.safeParse({}).error?.issues.map(({message}) => message)
         await expect.poll(() => ask(said)).toEqual([...new Set(messages)])
-        const path = hasScripts && isEnhanced ? page.path : `${page.path}/check`
+        const path = hasScripts ? page.path : `${page.path}/check`
         expect(await ask('location.pathname')).toBe(path)
         await ask(`(${setValues})(${JSON.stringify({values, hasEvents: true})})`)
         await press(button)
