@@ -1,6 +1,6 @@
 import {useEffect, useEffectEvent, useState} from 'react'
 import type {DocumentActionComponent} from 'sanity'
-import {isHeldBack} from '../text/heldBack.ts'
+import {isHeldBack} from './heldBack.ts'
 
 /** How often it is looked whether the document has everything. */
 const everyMs = 50

@@ -1,6 +1,6 @@
 import {SANITY_VERSION} from 'sanity'
 import {localProjectId} from 'schemas/localProject.ts'
-import type {LakeFetch} from './waitForLake.ts'
+import type {LakeFetch} from '../lake/waitForLake.ts'
 
 /** What the Studio asks about itself, and what is answered in the browser instead. */
 const answers = (lakeUrl: string): [address: string, answer: () => Response][] => [
