@@ -1,6 +1,5 @@
 import type {AccessOptions, Robot} from './http/access.ts'
 import type {LakeContents} from './http/lake.ts'
-import {DATASET_NAME, PROJECT_ID} from './http/names.ts'
 import type {Notice} from './notices.ts'
 import type {SeedContent} from './seed.ts'
 import type {SiteWebhook} from './webhooks/tellSite.ts'
@@ -52,10 +51,11 @@ function requireTokens(robots: readonly Robot[]): void {
 }
 
 export function requireNames({projectId, dataset}: {projectId: string; dataset: string}): void {
-  if (!PROJECT_ID.test(projectId)) {
+  if (!/^[a-z0-9][a-z0-9-]{0,63}$/.test(projectId)) {
     throw new OptionsError(`"${projectId}" is no project id: a-z, 0-9 and "-", 64 at most.`)
   }
-  if (!DATASET_NAME.test(dataset)) {
+  // It also is the name of a folder.
+  if (!/^[a-z0-9][a-z0-9_-]{0,63}$/.test(dataset)) {
     throw new OptionsError(`"${dataset}" is no dataset’s name: a-z, 0-9, "_" and "-", 64 at most.`)
   }
 }

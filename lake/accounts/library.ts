@@ -14,11 +14,7 @@ import {PASSKEY_TABLE} from './passkeys.ts'
 import {makeRecoveryCodes} from './recoveryCodes.ts'
 import {SignInError} from './signInErrors.ts'
 
-/*
- * Better Auth keeps passwords, second factors and sessions. Of its plugins `admin` keeps neither our
- * last administrator nor our trail, and knows bans without a reason of ours; its passkeys and single
- * sign-on are packages of their own, and would let people sign up.
- */
+// better-auth keeps passwords, second factors and sessions. Why not more: decision 7.
 
 export const SHORTEST_PASSWORD = 12
 

@@ -208,7 +208,7 @@ export class AccessControl {
   }
 
   user(id: string): Identity | undefined {
-    const program = [SYSTEM, ...this.robots].find((known) => known.id === id)
+    const program = this.#program(id)
     if (program) return program
     const member = this.#accounts?.members.get(id)
     if (member) return identityOf(member)
@@ -219,10 +219,6 @@ export class AccessControl {
 
   colleagues(): Identity[] {
     return this.#people().filter(({role}) => roles[role].discusses)
-  }
-
-  members(): Identity[] {
-    return [...this.#people(), ...this.robots]
   }
 
   #people(): Identity[] {
@@ -236,8 +232,11 @@ export class AccessControl {
   }
 
   isProgram(id: string | undefined): boolean {
-    const programs = [SYSTEM, ...this.robots]
-    return programs.find((known) => known.id === id)?.role === 'administrator'
+    return this.#program(id)?.role === 'administrator'
+  }
+
+  #program(id: string | undefined): Identity | undefined {
+    return this.#robots.find(({identity}) => identity.id === id)?.identity
   }
 
   get asksForSecondPerson(): boolean {
@@ -265,10 +264,6 @@ export class AccessControl {
 
   allowsOrigin(origin: string): boolean {
     return this.#origins.has(origin) || this.#isLoopbackPage(origin)
-  }
-
-  get robots(): Identity[] {
-    return this.#robots.map(({identity}) => identity).filter((identity) => identity !== SYSTEM)
   }
 
   isStudio(origin: string): boolean {

@@ -64,12 +64,6 @@ export function accountRoutes(lake: Lake): Hono<LakeEnv> {
     return c.json(pairs)
   })
 
-  // Who asks for everybody of nobody, as `sanity users list` does.
-  routes.get('/users/', (c) => {
-    requireIdentity(c.get('identity'))
-    return c.json([])
-  })
-
   routes.get('/users/:ids', (c) => {
     const me = requireIdentity(c.get('identity'))
     const ids = c.req.param('ids').split(',')

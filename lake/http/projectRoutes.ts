@@ -39,10 +39,9 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
     members: [],
   }
   routes.get('/projects', (c) => c.json([described]))
-  // To people those whom the Studio offers to mention and to give a task to, to programs everybody.
+  // The Studio offers to mention its members, and to give them a task.
   routes.get(project, (c) => {
-    const {isRobot} = requireIdentity(c.get('identity'))
-    const members = isRobot ? lake.access.members() : lake.access.colleagues()
+    const members = lake.access.colleagues()
     return c.json({
       ...described,
       members: members.map((member) => ({

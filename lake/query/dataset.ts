@@ -14,7 +14,6 @@ import {type Key, narrow, questionIn} from './sources.ts'
 import {documentTag, GLOBAL_TAG} from './syncTags.ts'
 import type {ExprNode} from './syntaxTree.ts'
 import {wordsOf, wordsTest} from './textQuery.ts'
-import {toJson} from './toJson.ts'
 import {View} from './view.ts'
 
 export interface QueryRequest {
@@ -98,7 +97,7 @@ export class Dataset {
       : {value}
     const tags = new Set([...syncTags, ...[...dereferenced].map(documentTag)])
     return {
-      result: toJson(read.value),
+      result: read.value ?? null,
       // A Next.js cache entry drops its tags beyond the 128th and would then miss changes.
       syncTags: tags.size > 100 ? [GLOBAL_TAG] : [...tags],
       ...('resultSourceMap' in read && {resultSourceMap: read.resultSourceMap}),

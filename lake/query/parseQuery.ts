@@ -1,6 +1,6 @@
 import {GroqSyntaxError, parse} from 'groq-js'
 import {QueryParseError} from './queryError.ts'
-import {callsFunction, childrenOf, type ExprNode, mapChildren} from './syntaxTree.ts'
+import {childrenOf, type ExprNode, mapChildren} from './syntaxTree.ts'
 import {rewriteTextQueries} from './textQuery.ts'
 
 /** Parameters and stored documents nest some ten levels; hosted Sanity takes twenty. */
@@ -20,10 +20,8 @@ export function parseQuery(query: string, params: Record<string, unknown>): Expr
   try {
     const parsed = parse(query, options)
     const tree = withPrefixes(withParams(parsed))
-    refuseUnsupported(tree, query)
-    const rewritten = rewriteTextQueries(tree)
-    if (callsFunction(rewritten, 'text', 'query')) throw unsupported('text::query', query)
-    return rewritten
+    requireParams(tree, query)
+    return rewriteTextQueries(tree)
   } catch (error) {
     throw asParseError(error, query)
   }
@@ -53,35 +51,10 @@ function asParseError(error: unknown, query: string): QueryParseError {
     return new QueryParseError(message, query, 0, query.length, error)
   }
   const message = error instanceof Error ? error.message : String(error)
-  const [, name] = /^Undefined function: (\w+)$/.exec(message) ?? []
-  const known = [...UNSUPPORTED.keys()].find(
-    (key) => query.includes(`${key}(`) && key.replace(/^.*::/, '') === name,
-  )
-  return known
-    ? unsupported(known, query)
-    : new QueryParseError(message, query, 0, query.length, error)
+  return new QueryParseError(message, query, 0, query.length, error)
 }
 
-/** Functions of hosted Sanity that a lake does not have, and why; its README says the same. */
-export const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
-  ...[
-    ...['after', 'anywhere', 'before', 'delta::changedAny', 'delta::changedOnly'],
-    ...['delta::operation', 'diff::changedAny', 'diff::changedOnly'],
-  ].map((name) => [name, 'a query has no change to tell of'] as const),
-  ...['geo', 'geo::contains', 'geo::distance', 'geo::intersects', 'geo::latLng'].map(
-    (name) => [name, 'no content is found by its place'] as const,
-  ),
-  ['documents::get', 'a query reads one dataset, and there is no media library'],
-  ['documents::incomingGlobalDocumentReferenceCount', 'a query reads one dataset'],
-  ['documents::incomingRefCount', '`count(*[references(^._id)])` says the same'],
-  ['media::aspect', 'it reads a media library'],
-  ['sanity::partOfVariant', 'there are no variants here'],
-  ['text::query', 'it only stands on the right of match'],
-  ['text::semanticSimilarity', 'it needs a language model'],
-  ['user::attributes', 'it reads the directory of an organisation'],
-])
-
-function refuseUnsupported(node: ExprNode, query: string): void {
+function requireParams(node: ExprNode, query: string): void {
   if (node.type === 'Parameter') {
     const start = query.search(new RegExp(`\\$${node.name}\\b`))
     throw new QueryParseError(
@@ -91,19 +64,7 @@ function refuseUnsupported(node: ExprNode, query: string): void {
       start + node.name.length + 1,
     )
   }
-  if (node.type === 'FuncCall') {
-    const prefix = node.namespace === 'global' ? '' : `${node.namespace}::`
-    const name = prefix + node.name
-    // Text queries are rewritten afterwards.
-    if (UNSUPPORTED.has(name) && name !== 'text::query') throw unsupported(name, query)
-  }
-  for (const child of childrenOf(node)) refuseUnsupported(child, query)
-}
-
-function unsupported(name: string, query: string): QueryParseError {
-  const start = Math.max(query.indexOf(name), 0)
-  const message = `${name}() is not supported by this Content Lake: ${UNSUPPORTED.get(name)}`
-  return new QueryParseError(message, query, start, start + name.length)
+  for (const child of childrenOf(node)) requireParams(child, query)
 }
 
 /** Whether arrays and objects nest deeper than that, found out without recursion. */

@@ -1,5 +1,5 @@
-import type {PastStep} from './history.ts'
 import {draftIdOf, isPublishedId, publishedIdOf, releaseOf} from './ids.ts'
+import type {PastStep} from './pastRows.ts'
 
 export interface DocumentEvent {
   /** Of the transaction, for paging; not part of the API. */

@@ -1,33 +1,23 @@
-import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
-import {applyPatch, type RawPatch} from 'mendoza'
-import {withoutAddress} from './assetAddress.ts'
-import type {Commit, CommittedChange, Effects} from './commit.ts'
-import {inTransaction} from './database.ts'
+import type {DatabaseSync} from 'node:sqlite'
+import {applyPatch} from 'mendoza'
+import type {Commit, CommittedChange} from './commit.ts'
 import type {StoredDocument} from './document.ts'
 import {isPublishedId, isVersionId, publishedIdOf, RELEASES} from './ids.ts'
-import {encodePatch} from './mendoza.ts'
-import {pack, unpack} from './packed.ts'
-import type {PatchOperations} from './patch.ts'
+import {
+  asChange,
+  asDocument,
+  asStep,
+  asTransaction,
+  contentOf,
+  insertChange,
+  type PastChange,
+  type PastStep,
+  type PastTransaction,
+  textOrNull,
+  withoutRevision,
+} from './pastRows.ts'
+import {type Retention, Tidying} from './tidying.ts'
 import {asRecorded, type RecordedMutation} from './transaction.ts'
-
-export interface PastChange {
-  documentId: string
-  /** The document's `_rev` before, null when there was no document. */
-  previousRevision: string | null
-  /** Those that create a document name it only: what it held is in the effects. */
-  mutations: RecordedMutation[]
-  /** Mendoza patches between the document's states without `_rev`. */
-  effects: Effects
-}
-
-export interface PastTransaction {
-  sequence: number
-  id: string
-  timestamp: string
-  author: string
-  /** To every document it changed. */
-  changes: PastChange[]
-}
 
 export interface TransactionRange {
   /** Inclusive bounds; an unknown id is no bound. */
@@ -39,32 +29,6 @@ export interface TransactionRange {
   limit?: number
 }
 
-/** How much of the past is kept. */
-export interface Retention {
-  /** What is older is forgotten; default 730. */
-  days: number
-  /** Of a document with more changes than this the oldest are forgotten; default 1000. */
-  changesPerDocument: number
-}
-
-const KEPT: Retention = {days: 730, changesPerDocument: 1000}
-
-/** What one person does to one document within such a span of the clock becomes one change. */
-const oneChangeMs = 60_000
-/** So many changes and transactions are forgotten in one round. */
-const forgottenARound = 500
-const dayMs = 24 * 60 * 60 * 1000
-
-export interface PastStep {
-  sequence: number
-  transactionId: string
-  timestamp: string
-  author: string
-  documentId: string
-  previousRevision: string | null
-  removed: boolean
-}
-
 /** Where in its history a document is wanted. */
 export type Moment = {revision: string} | {time: string} | {lastRevision: true}
 
@@ -72,18 +36,16 @@ export type Moment = {revision: string} | {time: string} | {lastRevision: true}
 export class History {
   readonly #database: DatabaseSync
   readonly #current: (id: string) => StoredDocument | undefined
-  readonly #kept: Retention
-  /** After which transaction the next round looks for those of which nothing is left. */
-  #looked = 0
+  readonly tidying: Tidying
 
   constructor(
     database: DatabaseSync,
     current: (id: string) => StoredDocument | undefined,
-    kept: Partial<Retention> = {},
+    kept?: Partial<Retention>,
   ) {
     this.#database = database
     this.#current = current
-    this.#kept = {...KEPT, ...kept}
+    this.tidying = new Tidying(database, (id, revision) => this.documentAt(id, {revision}), kept)
   }
 
   record({sequence, transactionId, timestamp, author, changes}: Commit, digest: string): void {
@@ -92,7 +54,7 @@ export class History {
         'INSERT INTO transactions (sequence, id, timestamp, author, request) VALUES (?, ?, ?, ?, ?)',
       )
       .run(sequence, transactionId, timestamp, author, digest)
-    const insert = this.#insertChange()
+    const insert = insertChange(this.#database)
     for (const {id, before, after, mutations, effects} of changes) {
       insert(sequence, id, before?._rev ?? null, after === null, {
         mutations: mutations.map(withoutContent),
@@ -124,22 +86,6 @@ export class History {
 
   forget(id: string): void {
     this.#database.prepare('DELETE FROM changes WHERE document_id = ?').run(id)
-  }
-
-  /**
-   * A round of tidying: makes one change of what somebody typed in one go, forgets what need not be
-   * kept, and gives free room back to the disk.
-   * @param believed the time that forgetting goes by
-   */
-  tidy(now: Date, believed = now): void {
-    const ago = (ms: number) => new Date(believed.getTime() - ms).toISOString()
-    // Only once it is stored: what the disk had no room for is looked at again.
-    this.#looked = inTransaction(this.#database, () => {
-      for (const id of this.#join(now)) this.#forgetBeyondCount(id)
-      this.#forgetOlder(ago(this.#kept.days * dayMs))
-      return this.#forgetEmpty(ago(dayMs))
-    })
-    this.#database.exec('PRAGMA incremental_vacuum(1000)')
   }
 
   transactionsOf(
@@ -178,34 +124,22 @@ export class History {
    * What could be a step in the life of a document: how its variants came and went, and changes of
    * the published one; newest first, read as they are asked for.
    */
-  *steps(publishedId: string, documentIds: readonly string[]): Generator<PastStep> {
-    const rows = this.#database
-      .prepare(
-        `SELECT c.sequence, c.document_id, c.previous_revision, c.removed,
-           t.id, t.timestamp, t.author
-         FROM changes c JOIN transactions t USING (sequence)
-         WHERE c.document_id IN (SELECT value FROM json_each(:ids))
-           AND (c.previous_revision IS NULL OR c.removed OR c.document_id = :published)
-         ORDER BY c.sequence DESC`,
-      )
-      .iterate({ids: JSON.stringify(documentIds), published: publishedId})
-    for (const row of rows) yield asStep(row)
+  steps(published: string, documentIds: readonly string[]): Generator<PastStep> {
+    return this.#steps(
+      `c.document_id IN (SELECT value FROM json_each(:ids))
+         AND (c.previous_revision IS NULL OR c.removed OR c.document_id = :published)`,
+      {ids: JSON.stringify(documentIds), published},
+    )
   }
 
   /** What happened to a release, and how documents came into it and left it, newest first. */
-  *releaseSteps(releaseId: string): Generator<PastStep> {
-    const rows = this.#database
-      .prepare(
-        `SELECT c.sequence, c.document_id, c.previous_revision, c.removed,
-           t.id, t.timestamp, t.author
-         FROM changes c JOIN transactions t USING (sequence)
-         WHERE c.document_id = :release
-           OR (c.document_id > :versions || '.' AND c.document_id < :versions || '/'
-             AND (c.previous_revision IS NULL OR c.removed))
-         ORDER BY c.sequence DESC`,
-      )
-      .iterate({release: RELEASES + releaseId, versions: `versions.${releaseId}`})
-    for (const row of rows) yield asStep(row)
+  releaseSteps(releaseId: string): Generator<PastStep> {
+    return this.#steps(
+      `c.document_id = :release
+         OR (c.document_id > :versions || '.' AND c.document_id < :versions || '/'
+           AND (c.previous_revision IS NULL OR c.removed))`,
+      {release: RELEASES + releaseId, versions: `versions.${releaseId}`},
+    )
   }
 
   *states(id: string): Generator<{sequence: number; before: object | null; after: object | null}> {
@@ -225,17 +159,21 @@ export class History {
   }
 
   /** What was put live or taken off, and by whom, newest first. */
-  *publicSteps(): Generator<PastStep> {
+  publicSteps(): Generator<PastStep> {
+    return this.#steps(
+      `instr(c.document_id, '.') = 0 AND NOT (c.removed AND c.previous_revision IS NULL)`,
+    )
+  }
+
+  *#steps(where: string, params: Record<string, string> = {}): Generator<PastStep> {
     const rows = this.#database
       .prepare(
         `SELECT c.sequence, c.document_id, c.previous_revision, c.removed,
            t.id, t.timestamp, t.author
          FROM changes c JOIN transactions t USING (sequence)
-         WHERE instr(c.document_id, '.') = 0
-           AND NOT (c.removed AND c.previous_revision IS NULL)
-         ORDER BY c.sequence DESC`,
+         WHERE ${where} ORDER BY c.sequence DESC`,
       )
-      .iterate()
+      .iterate(params)
     for (const row of rows) yield asStep(row)
   }
 
@@ -316,17 +254,8 @@ export class History {
     id: string,
     moment: Moment,
   ): Pick<PastStep, 'sequence' | 'transactionId' | 'previousRevision'>[] | undefined {
-    const rows = this.#database
-      .prepare(
-        `SELECT c.sequence, c.document_id, c.previous_revision, c.removed,
-           t.id, t.timestamp, t.author
-         FROM changes c JOIN transactions t USING (sequence)
-         WHERE c.document_id = ? ORDER BY c.sequence DESC`,
-      )
-      .iterate(id)
     const since: PastStep[] = []
-    for (const row of rows) {
-      const step = asStep(row)
+    for (const step of this.#steps('c.document_id = :id', {id})) {
       const isReached =
         'revision' in moment
           ? step.transactionId === moment.revision
@@ -379,199 +308,7 @@ export class History {
       .all(from, to)
       .map(({id}) => String(id))
   }
-
-  #insertChange() {
-    const insert = this.#database.prepare(
-      `INSERT INTO changes (sequence, document_id, previous_revision, removed, content)
-       VALUES (?, ?, ?, ?, ?)`,
-    )
-    return (
-      sequence: number,
-      id: string,
-      previousRevision: string | null,
-      removed: boolean,
-      {mutations, effects}: Pick<PastChange, 'mutations' | 'effects'>,
-    ) => {
-      const content = JSON.stringify([mutations, effects.apply, effects.revert])
-      insert.run(sequence, id, previousRevision, Number(removed), pack(content))
-    }
-  }
-
-  #join(now: Date): Set<string> {
-    // Nothing younger is touched: a client may be asking again for what it has just done.
-    const settled = new Date(now.getTime() - 5 * 60_000).toISOString()
-    const rows = this.#database
-      .prepare(
-        `SELECT c.sequence, c.document_id, t.author, t.timestamp
-         FROM changes c JOIN transactions t USING (sequence)
-         WHERE c.sequence > coalesce((SELECT value FROM progress WHERE name = 'joined'), 0)
-           AND t.timestamp < :settled
-         ORDER BY c.sequence LIMIT :limit`,
-      )
-      .all({settled, limit: 1000})
-    const changes = Map.groupBy(rows, ({sequence}) => sequence)
-    const joined = new Set<string>()
-    const settledIds = new Set<string>()
-    let last: SQLOutputValue | undefined
-    for (const [sequence, [row, another]] of changes) {
-      if (joined.size === 100) break
-      last = sequence
-      for (const {document_id} of changes.get(sequence) ?? []) settledIds.add(String(document_id))
-      // What changed several documents stays as it is.
-      if (!row || another) continue
-      const id = String(row.document_id)
-      const minute = Math.floor(Date.parse(String(row.timestamp)) / oneChangeMs)
-      const span = `${id} ${minute}`
-      if (joined.has(span)) continue
-      joined.add(span)
-      this.#joinSpan(id, minute)
-    }
-    if (last !== undefined) {
-      this.#database
-        .prepare(`INSERT OR REPLACE INTO progress VALUES ('joined', ?)`)
-        .run(Number(last))
-    }
-    return settledIds
-  }
-
-  /**
-   * Joins what the same person did in a row to one document within a minute of the clock, but not what
-   * takes a field out with what came before it: the words that were there can be restored.
-   */
-  #joinSpan(id: string, minute: number): void {
-    const time = (ms: number) => new Date(ms).toISOString()
-    const rows = this.#database
-      .prepare(
-        `SELECT c.*, t.id, t.author, NOT EXISTS (
-           SELECT 1 FROM changes other
-           WHERE other.sequence = c.sequence AND other.document_id <> c.document_id) AS alone
-         FROM changes c JOIN transactions t USING (sequence)
-         WHERE c.document_id = :id AND t.timestamp >= :from AND t.timestamp < :to
-         ORDER BY c.sequence`,
-      )
-      .all({id, from: time(minute * oneChangeMs), to: time((minute + 1) * oneChangeMs)})
-    const isEdit = (row: Row) =>
-      row.alone === 1 && row.removed === 0 && row.previous_revision !== null
-    let run: Row[] = []
-    for (const row of rows) {
-      const follows =
-        isEdit(row) && !takesOut(row) && run.every(({author}) => author === row.author)
-      if (!follows) {
-        this.#joinRun(id, run)
-        run = []
-      }
-      if (isEdit(row)) run.push(row)
-    }
-    this.#joinRun(id, run)
-  }
-
-  #joinRun(id: string, run: readonly Row[]): void {
-    const [first, last] = [run[0], run.at(-1)]
-    if (!first || !last || first === last) return
-    const newest = this.documentAt(id, {revision: String(last.id)})
-    if (!newest) return
-    const after = withoutRevision(newest)
-    let before: object | null = after
-    for (const row of run.toReversed()) before = applyPatch(before, contentOf(row).effects.revert)
-    if (!before) return
-    const remove = this.#database.prepare(
-      'DELETE FROM changes WHERE document_id = ? AND sequence = ?',
-    )
-    for (const row of run) remove.run(id, Number(row.sequence))
-    this.#insertChange()(Number(last.sequence), id, textOrNull(first.previous_revision), false, {
-      mutations: [{patch: {id, ...differenceOf(before, after)}}],
-      effects: {apply: encodePatch({...before}, after), revert: encodePatch(after, {...before})},
-    })
-  }
-
-  /** Forgets some of the oldest changes: times never go back. */
-  #forgetOlder(time: string): void {
-    this.#database
-      .prepare(
-        `DELETE FROM changes WHERE rowid IN (
-           SELECT change FROM (
-             SELECT c.rowid AS change, t.timestamp
-             FROM changes c CROSS JOIN transactions t USING (sequence)
-             ORDER BY c.sequence LIMIT ${forgottenARound})
-           WHERE timestamp < ?)`,
-      )
-      .run(time)
-  }
-
-  #forgetBeyondCount(id: string): void {
-    this.#database
-      .prepare(
-        `DELETE FROM changes WHERE document_id = :id AND sequence <= (
-           SELECT sequence FROM changes WHERE document_id = :id
-           ORDER BY sequence DESC LIMIT 1 OFFSET :kept)`,
-      )
-      .run({id, kept: this.#kept.changesPerDocument})
-  }
-
-  /**
-   * Looks at the next transactions. One of which nothing is left is still known for a day, lest it be
-   * done again. The last one stays: counting goes on from it.
-   */
-  #forgetEmpty(before: string): number {
-    const after = this.#looked
-    const row = this.#database
-      .prepare(
-        `SELECT count(*) AS count, max(sequence) AS last FROM (
-           SELECT sequence FROM transactions WHERE sequence > ?
-           ORDER BY sequence LIMIT ${forgottenARound})`,
-      )
-      .get(after)
-    const last = Number(row?.last ?? 0)
-    this.#database
-      .prepare(
-        `DELETE FROM transactions WHERE sequence > ? AND sequence <= ? AND timestamp < ?
-           AND sequence < (SELECT max(sequence) FROM transactions)
-           AND NOT EXISTS (SELECT 1 FROM changes WHERE changes.sequence = transactions.sequence)`,
-      )
-      .run(after, last, before)
-    return Number(row?.count) < forgottenARound ? 0 : last
-  }
 }
-
-type Row = Record<string, SQLOutputValue>
-
-function textOrNull(value: SQLOutputValue | undefined): string | null {
-  return typeof value === 'string' ? value : null
-}
-
-function contentOf({content}: Row): Pick<PastChange, 'mutations' | 'effects'> {
-  if (!(content instanceof Uint8Array)) throw new Error('A change without content')
-  // The cast is safe: `#insertChange` is what wrote it.
-  const [mutations, apply, revert] = unpack(content) as [RecordedMutation[], RawPatch, RawPatch]
-  return {mutations, effects: {apply, revert}}
-}
-
-/** Whether a change leaves a field empty that was not: items of a list come and go. */
-function takesOut(row: Row): boolean {
-  return contentOf(row).mutations.some(
-    (mutation) =>
-      'patch' in mutation &&
-      (mutation.patch.unset?.some((path) => !path.endsWith(']')) ||
-        Object.values(mutation.patch.set ?? {}).some((value) => value === '')),
-  )
-}
-
-/** The patch of whole fields that turns one state of a document into another. */
-function differenceOf(before: object, after: object): PatchOperations {
-  const was = new Map<string, unknown>(Object.entries(before))
-  const changed = Object.entries(after).filter(
-    ([field, value]) => JSON.stringify(was.get(field)) !== JSON.stringify(value),
-  )
-  return {
-    set: Object.fromEntries(changed.map(([field, value]) => [pathTo(field), value])),
-    unset: Object.keys(before)
-      .filter((field) => !Object.hasOwn(after, field))
-      .map(pathTo),
-  }
-}
-
-const pathTo = (field: string): string =>
-  /^[A-Za-z_]\w*$/.test(field) ? field : `['${field.replace(/['\\]/g, '\\$&')}']`
 
 /** What a created document held stands in the effects already. */
 function withoutContent(mutation: RecordedMutation): RecordedMutation {
@@ -598,44 +335,4 @@ function asCommitted(
   const isTold = mutations.every((mutation) => 'patch' in mutation || 'delete' in mutation)
   const told = isTold || !after ? mutations : [{createOrReplace: asRecorded(after)}]
   return {id, before, after, mutations: told, effects}
-}
-
-/** Effects are about documents without `_rev`, which is how the Studio applies them. */
-export function withoutRevision({_rev, ...rest}: StoredDocument): Omit<StoredDocument, '_rev'> {
-  return rest
-}
-
-function asDocument(state: object | null, revision: string): StoredDocument {
-  // Through JSON, so that states of one document never share parts with the current one. The cast
-  // is safe: a state is a stored document less its revision.
-  return withoutAddress(JSON.parse(JSON.stringify({...state, _rev: revision})) as StoredDocument)
-}
-
-function asTransaction(row: Record<string, unknown>): Omit<PastTransaction, 'changes'> {
-  return {
-    sequence: Number(row.sequence),
-    id: String(row.id),
-    timestamp: String(row.timestamp),
-    author: String(row.author),
-  }
-}
-
-function asChange(row: Row): PastChange {
-  return {
-    documentId: String(row.document_id),
-    previousRevision: textOrNull(row.previous_revision),
-    ...contentOf(row),
-  }
-}
-
-function asStep(row: Record<string, SQLOutputValue>): PastStep {
-  return {
-    sequence: Number(row.sequence),
-    transactionId: String(row.id),
-    timestamp: String(row.timestamp),
-    author: String(row.author),
-    documentId: String(row.document_id),
-    previousRevision: textOrNull(row.previous_revision),
-    removed: row.removed === 1,
-  }
 }

@@ -34,22 +34,7 @@ export function encodePatch(before: JsonObject | null, after: JsonObject | null)
   if (before === null || after === null) return whole
   const differences: RawPatch = []
   encodeObject(before, after, differences)
-  const {length} = JSON.stringify(differences)
-  // A glance at its first fields tells it of most documents, without writing all of them down.
-  if (beyond(after, length) < 0) return differences
-  return length < JSON.stringify(whole).length ? differences : whole
-}
-
-/** What is left of so many characters after a value's JSON, or more; below 0 as soon as none are. */
-function beyond(value: unknown, characters: number): number {
-  if (typeof value === 'string') return characters - value.length - 2
-  if (typeof value !== 'object' || value === null) return characters - 1
-  let left = characters - 1
-  for (const [key, part] of Object.entries(value)) {
-    if (left < 0) break
-    left = beyond(part, left - (Array.isArray(value) ? 1 : key.length + 4))
-  }
-  return left
+  return JSON.stringify(differences).length < JSON.stringify(whole).length ? differences : whole
 }
 
 function encodeObject(before: JsonObject, after: JsonObject, patch: RawPatch): void {

@@ -1,7 +1,8 @@
 import {z} from 'zod'
 import {byTransaction} from './documentEvents.ts'
-import type {History, PastStep} from './history.ts'
+import type {History} from './history.ts'
 import {publishedIdOf, RELEASES} from './ids.ts'
+import type {PastStep} from './pastRows.ts'
 
 /** A step in a release's life, in the shape of Sanity's history events API. */
 interface ReleaseEvent {

@@ -33,16 +33,10 @@ const metadataSchema = z.looseObject({
   cardinality: z.enum(['many', 'one']).nullish(),
 })
 
-/** What hosted Sanity was in the middle of when it was exported: nothing here goes on with it. */
-const PASSING = ['archiving', 'publishing', 'scheduling', 'unarchiving'] as const
-
 const importedSchema = z
   .looseObject({
     _type: z.literal('system.release'),
-    state: z
-      .enum(['active', 'archived', 'published', 'scheduled', ...PASSING])
-      .transform((state) => (PASSING.find((passing) => passing === state) ? 'active' : state))
-      .default('active'),
+    state: z.enum(['active', 'archived', 'published', 'scheduled']).default('active'),
     publishAt: moment.nullish(),
     publishedAt: moment.nullish(),
     finalDocumentStates: z.array(z.looseObject({id: z.string()})).nullish(),

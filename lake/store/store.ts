@@ -15,9 +15,11 @@ import {
 import type {StoredDocument} from './document.ts'
 import {Documents} from './documents.ts'
 import {ClosedError, invalid, WriteError} from './errors.ts'
-import {History, type Retention, withoutRevision} from './history.ts'
+import {History} from './history.ts'
 import {encodePatch} from './mendoza.ts'
+import {withoutRevision} from './pastRows.ts'
 import {isNoError} from './sqliteError.ts'
+import type {Retention} from './tidying.ts'
 import {type TouchedDocument, Transaction} from './transaction.ts'
 import {Writers} from './writers.ts'
 
@@ -308,7 +310,7 @@ export class Store {
    */
   tidy(clock = new Date(), uptimeMs = performance.now()): void {
     try {
-      this.history.tidy(clock, this.#believedTime.at(clock, uptimeMs))
+      this.history.tidying.round(clock, this.#believedTime.at(clock, uptimeMs))
     } catch (error) {
       console.error('Content Lake: tidying the history failed.', error)
     }

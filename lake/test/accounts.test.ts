@@ -515,32 +515,6 @@ describe('somebody who is suspended in the middle of it', () => {
   })
 })
 
-test('a program is told of everybody with an account, and of nobody’s e-mail address', async () => {
-  const reader = await enter('viewer')
-  const writer = await enter('writer')
-  const left = await enter('editor')
-  accounts.setSuspended(
-    accounts.members.list().find(({email}) => email === left.email)?.id ?? '',
-    true,
-    't',
-  )
-  accounts.invitations.add('later@care.example', 'editor', 'test')
-  const members = async (answer: Promise<Response>) => {
-    const told = await (await answer).json()
-    expect(JSON.stringify(told)).not.toContain('@')
-    return told.members.map(({isRobot, role}: Record<string, unknown>) => [isRobot, role])
-  }
-  expect(await members(lake.fetch('/projects/local'))).toEqual([
-    [false, 'viewer'],
-    [false, 'writer'],
-    [true, 'administrator'],
-  ])
-  // Colleagues are offered those who may comment.
-  for (const {cookie} of [reader, writer]) {
-    expect(await members(ask(cookie, '/projects/local'))).toEqual([[false, 'writer']])
-  }
-})
-
 test('the audit trail names who published, took off, came in and was changed, newest first', async () => {
   const {cookie} = await enter('administrator')
   const editor = await enter('editor')

@@ -64,19 +64,6 @@ describe('a document’s life by actions', () => {
     expect(await client.getDocument('a')).not.toHaveProperty('phone')
   })
 
-  test('published and draft copies share no object', async () => {
-    const {client, lake} = await testLake()
-    await client.create({_id: 'a', _type: 'note', hero: {title: 'One'}})
-    await client.action({
-      actionType: 'sanity.action.document.edit',
-      ...pair,
-      patch: {unset: ['_empty_action_guard_pseudo_field_']},
-    })
-    const [published, draft] = [lake.store.get('a'), lake.store.get('drafts.a')]
-    expect(draft?.hero).toEqual(published?.hero)
-    expect(draft?.hero).not.toBe(published?.hero)
-  })
-
   test('an edit that changes nothing still makes a transaction', async () => {
     const {client} = await testLake()
     await client.action(create)
@@ -205,18 +192,6 @@ test('dryRun performs nothing', async () => {
   const {client} = await testLake()
   await client.action(create, {dryRun: true})
   expect(await client.fetch('count(*)')).toBe(0)
-})
-
-test('purging forgets a document’s history', async () => {
-  const lake = await testLake()
-  await lake.client.action(create)
-  await lake.client.action({
-    actionType: 'sanity.action.document.discard',
-    draftId: 'drafts.a',
-    purge: true,
-  })
-  const past = await lake.fetch('/data/history/production/documents/drafts.a?lastRevision=true')
-  expect(await past.json()).toEqual({documents: []})
 })
 
 test('a release publishes its versions together, and removes what is marked for removal', async () => {

@@ -1,5 +1,3 @@
-import {join} from 'node:path'
-import {DatabaseSync} from 'node:sqlite'
 import type {MutationEvent} from '@sanity/client'
 import sharp from 'sharp'
 import {expect, onTestFinished, test} from 'vitest'
@@ -148,36 +146,6 @@ test('an asset that is written back as it was read is kept without the address a
   const page = {_id: 'alike', _type: 'page', path: image.path, url: image.url}
   expect(await other.createOrReplace(page)).toMatchObject({url: page.url})
   expect(await other.getDocument(page._id)).toMatchObject({url: page.url})
-})
-
-test('a lake of before, whose assets have the address of their upload, is right as well', async () => {
-  const {lake, image} = await illustrated()
-  await lake.client.delete('page')
-  await lake.client.delete(image._id)
-  await lake.client.assets.upload('image', await picture())
-  await lake.close()
-  const database = new DatabaseSync(join(lake.folder, 'lake.sqlite'))
-  const before = 'http://localhost:3030'
-  database.exec(`
-    UPDATE documents SET json = json_set(json, '$.url', '${before}' || (json ->> '$.url'))
-      WHERE json ->> '$.url' IS NOT NULL;
-    DROP TABLE writers;
-    PRAGMA user_version = 3;
-  `)
-  const rows = () => JSON.stringify(database.prepare('SELECT json FROM documents').all())
-  expect(rows()).toContain(before)
-  database.close()
-
-  const moved = await testLake({folder: lake.folder})
-  const all = await moved.client.fetch<{url: string}[]>('*[url != null]{url}')
-  expect(all).toHaveLength(2)
-  for (const {url} of all) {
-    expect(url.startsWith(`${moved.url}/`)).toBe(true)
-    expect((await fetch(url)).status).toBe(200)
-  }
-  for (const document of moved.lake.store.documents.values()) {
-    expect(JSON.stringify(document)).not.toContain(before)
-  }
 })
 
 test('behind a proxy an asset has the address that the proxy was asked at', async () => {

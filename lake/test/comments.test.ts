@@ -6,7 +6,7 @@ import type {Role} from '../accounts/roles.ts'
 import {StaffAccounts} from '../accounts/staffAccounts.ts'
 import type {Notice} from '../notices.ts'
 import {acceptInvitation, postForm} from './signIn.ts'
-import {post, STUDIO_URL, type TestLake, TOKEN, temporaryFolder, testLake} from './testLake.ts'
+import {post, STUDIO_URL, type TestLake, temporaryFolder, testLake} from './testLake.ts'
 
 const COMMENTS = 'production-comments'
 
@@ -426,45 +426,4 @@ test('erasing a document erases what was said about it, and what was said of tha
   )
   expect(await past.text()).not.toContain(SECRET)
   expect(filesWithSecret(lake)).toEqual([])
-})
-
-describe('erasing a document about which very much was said', () => {
-  const COUNT = 120
-
-  async function talkative() {
-    const lake = await testLake()
-    const {store} = lake.lake.comments
-    for (const _id of ['page', 'other']) await lake.client.create({_id, _type: 'page'})
-    const say = (id: string, about: string) =>
-      store.commit({author: 'anna', request: id}, (transaction) =>
-        transaction.createOrReplace({
-          _id: id,
-          _type: 'comment',
-          contentSnapshot: about === 'page' ? SECRET : 'Words',
-          target: {document: {_ref: about, _type: 'reference', _weak: true}},
-        }),
-      )
-    for (let n = 0; n < COUNT; n++) say(`c${n}`, n % 2 ? 'page' : 'other')
-    store.commit({author: 'anna', request: 'delete'}, (transaction) => {
-      for (let n = 0; n < 40; n++) transaction.delete(`c${n}`)
-    })
-    // Without a connection, so that nothing but the lake itself takes turns.
-    const erase = async (lake: TestLake) => {
-      const headers = {host: new URL(lake.url).host, authorization: `Bearer ${TOKEN}`}
-      const url = `${lake.url}/v2025-09-09/data/mutate/production`
-      const body = {mutations: [{delete: {id: 'page', purge: true}}]}
-      const {status} = await lake.app.fetch(new Request(url, {...post(body), headers}))
-      return [status, filesWithSecret(lake)]
-    }
-    return {lake, store, erase}
-  }
-
-  test('is answered when nothing of it is left, and leaves what was said of others', async () => {
-    const {lake, store, erase} = await talkative()
-    expect(await erase(lake)).toEqual([200, []])
-    expect([...store.documents.values()].map(({_id}) => _id).toSorted()).toEqual(
-      Array.from({length: 40}, (_, n) => `c${40 + 2 * n}`).toSorted(),
-    )
-    expect(store.history.documentAt('c0', {lastRevision: true})).toMatchObject({_id: 'c0'})
-  })
 })

@@ -167,23 +167,3 @@ test('an endpoint that does not exist is answered in Sanity’s shape and logged
   )
   warn.mockRestore()
 })
-
-test('a document that is asked for twice is answered once, and more than anybody asks for are refused', async () => {
-  const lake = await testLake()
-  const kept = await lake.client.create({_id: 'a', _type: 'note'})
-  const doc = async (ids: string[], more = '') =>
-    (await lake.fetch(`/data/doc/production/${ids}${more}`)).json()
-  expect(await doc(['a', 'b', 'a', 'b'])).toEqual({
-    documents: [kept],
-    omitted: [{id: 'b', reason: 'existence'}],
-  })
-  const draft = await lake.client.create({_id: 'drafts.a', _type: 'note'})
-  const versions = await doc(['a', 'drafts.a'], '?includeAllVersions=true')
-  expect(versions).toEqual({documents: [kept, draft], omitted: []})
-  const ids = Array.from({length: 2001}, (_, i) => i.toString(36))
-  expect(await doc(ids)).toMatchObject({
-    statusCode: 400,
-    message: 'One request may name at most 2000 documents, not 2001',
-  })
-  expect(await lake.client.getDocuments(['a', 'b', 'a'])).toEqual([kept, null, kept])
-})

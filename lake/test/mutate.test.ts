@@ -1,5 +1,4 @@
-import {describe, expect, test, vi} from 'vitest'
-import {Transaction} from '../store/transaction.ts'
+import {describe, expect, test} from 'vitest'
 import {post, testLake} from './testLake.ts'
 
 const refusal = (type: string, statusCode = 409) =>
@@ -223,27 +222,6 @@ describe('a strong reference', () => {
     )
     await client.transaction().delete('target').delete('source').commit()
     expect(await client.fetch('count(*)')).toBe(0)
-  })
-
-  test('is looked up once for each document that is deleted, however many there are', () => {
-    const looks = (count: number) => {
-      const ids = Array.from({length: count}, (_, n) => `n${n}`)
-      const at = '2026-01-01T00:00:00Z'
-      const stored = new Map(
-        ids.map((_id) => [_id, {_id, _type: 'note', _rev: 'r', _createdAt: at, _updatedAt: at}]),
-      )
-      const transaction = new Transaction({
-        id: 't',
-        timestamp: at,
-        read: (id) => stored.get(id),
-        strongReferrersOf: () => [],
-      })
-      const get = vi.spyOn(transaction, 'get')
-      for (const id of ids) transaction.delete(id)
-      transaction.finish()
-      return get.mock.calls.length
-    }
-    expect(looks(400)).toBe(4 * looks(100))
   })
 
   test('needs a target, except a weak one', async () => {

@@ -1,5 +1,3 @@
-import {type PatchMutation, SanityEncoder} from '@sanity/mutate'
-import {applyPatchMutation} from '@sanity/mutate/_unstable_apply'
 import {extract, Mutation} from '@sanity/mutator'
 import {applyPatch as applyEffects, type RawPatch} from 'mendoza'
 import {expect, test} from 'vitest'
@@ -206,46 +204,3 @@ test.for(DOORS)(
     expect(refused).toBeLessThan(BATCH)
   },
 )
-
-test('a patch of plain paths does what @sanity/mutate does', {timeout: 120_000}, async () => {
-  const [mutate] = DOORS
-  if (!mutate) throw new Error('no door')
-  const lake = await testLake()
-  const {document, simple} = generator(randomNumbers(12))
-  for (let round = 0; round < 20; round++) {
-    const cases = Array.from({length: BATCH}, (_, index) => {
-      const before = document(`n${index}`)
-      const patch = simple()
-      return {document: before, patch, expected: byMutate(before, patch)}
-    }).filter(({document: before, patch}) => agreed(before, patch))
-    await applyAndCompare(lake, mutate, cases)
-  }
-})
-
-/**
- * Where the two implementations agree. @sanity/mutate 0.18 inserts instead of replacing, keeps the
- * quotes of `['a b']`, takes null for missing, makes no parents and appends nothing by `set`; the
- * lake follows the mutator.
- */
-function agreed(document: Content, patch: Operations): boolean {
-  const {set, setIfMissing, insert} = patch as Record<string, object | undefined>
-  if (insert && 'replace' in insert) return false
-  return Object.keys({...set, ...setIfMissing}).every((path) => {
-    if (path.includes("['")) return false
-    const parent = path.replace(/(\.\w+|\[[^\]]*\])$/, '')
-    const found = extract(path, document)
-    if (found.length === 0 && path.endsWith(']')) return false
-    if (setIfMissing && found.includes(null)) return false
-    return parent === path || extract(parent, document).length > 0
-  })
-}
-
-/** What the toolkit's own implementation makes of it; undefined where it has none. */
-function byMutate(document: Content, patch: Operations): Content | undefined {
-  const mutation = SanityEncoder.decode({patch: {id: document._id, ...patch}}) as PatchMutation
-  try {
-    return JSON.parse(JSON.stringify(applyPatchMutation(mutation, document)))
-  } catch {
-    return undefined
-  }
-}

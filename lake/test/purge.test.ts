@@ -143,48 +143,6 @@ describe('very many documents that are purged', () => {
     return lake
   }
 
-  const notes = (lake: TestLake) =>
-    [...lake.lake.store.documents.values()].filter(({_type}) => _type === 'note').length
-
-  test('are in no byte and in no history', async () => {
-    const lake = await fullLake()
-    await succeed(lake, ...erasing)
-    expect(filesWithSecret(lake)).toEqual([])
-    const past = ['', 'drafts.', 'versions.r1.'].flatMap((prefix) => ids.map((id) => prefix + id))
-    for (const path of ['transactions', 'documents']) {
-      const search = path === 'documents' ? '?lastRevision=true' : '?effectFormat=mendoza'
-      for (let at = 0; at < past.length; at += COUNT / 2) {
-        const some = past.slice(at, at + COUNT / 2)
-        const answer = await lake.fetch(`/data/history/production/${path}/${some}${search}`)
-        expect([path, answer.status]).toEqual([path, 200])
-        expect(await answer.text()).not.toContain(SECRET)
-      }
-    }
-    expect(lake.lake.store.get('other')).toMatchObject({n: 1})
-    await lake.close()
-    const again = await testLake({folder: lake.folder})
-    expect([notes(again), filesWithSecret(lake)]).toEqual([0, []])
-  })
-
-  test('may come again, with a past of their own', async () => {
-    const lake = await fullLake()
-    await succeed(lake, ...erasing)
-    for (const n of [1, 2]) {
-      const come = ['n0', 'n1', 'drafts.n2', 'versions.r1.n3'].map((_id) => ({
-        createOrReplace: {_id, _type: 'new', n},
-      }))
-      await succeed(lake, ...come)
-    }
-    expect(filesWithSecret(lake)).toEqual([])
-    const {history, documents} = lake.lake.store
-    for (const id of ['n0', 'n1', 'drafts.n2', 'versions.r1.n3']) {
-      expect(documents.get(id)).toMatchObject({n: 2})
-      const [, first] = history.transactionsOf([id], {reverse: true})
-      const past = history.documentAt(id, {revision: String(first?.id)})
-      expect([id, past]).toEqual([id, expect.objectContaining({n: 1})])
-    }
-  })
-
   test('are erased before that is answered, also when it is asked for twice at once', async () => {
     const lake = await fullLake()
     const body = {mutations: erasing, transactionId: 'purging'}

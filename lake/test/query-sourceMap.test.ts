@@ -2,12 +2,8 @@ import {
   type ContentSourceMap,
   type ContentSourceMapParsedPath,
   parseJsonPath,
-  resolveEditInfo,
-  resolveEditUrl,
   resolveMapping,
-  studioPath,
 } from '@sanity/client/csm'
-import {stegaClean, stegaEncodeSourceMap} from '@sanity/client/stega'
 import {Dataset} from 'lake/query/dataset.ts'
 import {isObject} from 'lake/query/documentParts.ts'
 import type {Perspective} from 'lake/query/perspective.ts'
@@ -202,62 +198,4 @@ describe('a content source map', () => {
       },
     })
   })
-
-  test('lets the Studio be opened at the very field, in the version that is shown', () => {
-    const dataset = new Dataset(sampleDataset(51, 5))
-    const query = '*[_id == "siteSettings"]{"text": body[1].children[0].text, title}'
-    const {resultSourceMap} = ask(dataset, query, 'drafts', '')
-    const info = resolveEditInfo({
-      studioUrl: 'http://localhost:3333',
-      resultSourceMap,
-      resultPath: [0, 'text'],
-    })
-    expect(info).toMatchObject({
-      id: 'drafts.siteSettings',
-      type: 'siteSettings',
-      path: ['body', {_key: 'b1'}, 'children', {_key: 'c1'}, 'text'],
-    })
-    const url = resolveEditUrl({
-      studioUrl: 'http://localhost:3333',
-      resultSourceMap,
-      resultPath: [0, 'title'],
-    })
-    expect(url).toContain(
-      'intent/edit/mode=presentation;id=siteSettings;type=siteSettings;path=title',
-    )
-  })
-
-  test('gives stega what it needs to mark the strings of a page', () => {
-    const dataset = new Dataset(sampleDataset(61, 5))
-    const {result, resultSourceMap} = dataset.query({
-      query: '*[_id == "siteSettings"][0]{title, body, "slug": slug.current, "alt": image.alt}',
-      params: {},
-      perspective: 'drafts',
-      resultSourceMap: true,
-    })
-    const marked: string[] = []
-    const encoded = stegaEncodeSourceMap(result, resultSourceMap, {
-      enabled: true,
-      studioUrl: 'http://localhost:3333',
-      filter(string) {
-        const marks = string.filterDefault(string)
-        if (marks) marked.push(`${string.sourceDocument._id} ${studioPath.toString(keys(string))}`)
-        return marks
-      },
-    })
-    expect(stegaClean(encoded)).toEqual(result)
-    expect(JSON.stringify(encoded).length).toBeGreaterThan(JSON.stringify(result).length)
-    expect(marked).toEqual([
-      'drafts.siteSettings title',
-      'drafts.siteSettings body[_key=="b0"].children[_key=="c1"].text',
-      'drafts.siteSettings body[_key=="b0"].children[_key=="c2"].text',
-      'drafts.siteSettings body[_key=="b1"].children[_key=="c1"].text',
-      'drafts.siteSettings body[_key=="b1"].children[_key=="c2"].text',
-      'drafts.siteSettings image.alt',
-    ])
-  })
 })
-
-function keys({sourcePath}: {sourcePath: ContentSourceMapParsedPath}) {
-  return sourcePath.map((segment) => (typeof segment === 'object' ? {_key: segment._key} : segment))
-}

@@ -4,7 +4,6 @@ import {parsePerspective} from 'lake/query/perspective.ts'
 import {QueryParseError} from 'lake/query/queryError.ts'
 import {syncTagsOfChange} from 'lake/query/syncTags.ts'
 import type {StoredDocument} from 'lake/store/document.ts'
-import {Documents} from 'lake/store/documents.ts'
 import {describe, expect, test} from 'vitest'
 
 function document(_id: string, _type: string, fields: object = {}): StoredDocument {
@@ -140,26 +139,8 @@ describe('a query that cannot be answered', () => {
     })
   })
 
-  test.each([
-    ['*[geo(a)]', 'geo()'],
-    ['*[anywhere(a == 1)]', 'anywhere()'],
-    ['*[sanity::partOfVariant("x")]', 'sanity::partOfVariant()'],
-    ['*[title match text::semanticSimilarity("x")]', 'text::semanticSimilarity()'],
-    ['*{"x": text::query("x")}', 'text::query()'],
-    ['*{"x": documents::get(a)}', 'documents::get()'],
-  ])('%s names the function the lake does not have', (query, name) => {
-    expect(ask(query).message).toContain(`${name} is not supported by this Content Lake: `)
-  })
-
   test('for an unknown function says so', () => {
     expect(ask('*[foo(1)]').message).toBe('Undefined function: foo')
-  })
-
-  test('is asked again without being remembered', () => {
-    const dataset = sample()
-    const request = {query: '*[', params: {}, perspective: 'raw' as const}
-    expect(() => dataset.query(request)).toThrow(QueryParseError)
-    expect(() => dataset.query(request)).toThrow(QueryParseError)
   })
 })
 
@@ -169,19 +150,6 @@ test('a query knows who asks and of which dataset', () => {
     sample().query({query, params: {}, perspective: 'raw', identity}).result
   expect(ask('editor')).toEqual({who: 'editor', what: 'production', where: 'local'})
   expect(ask()).toMatchObject({who: '<anonymous>'})
-})
-
-test('parameters may come without a prototype', () => {
-  const params = Object.assign(Object.create(null), {id: 'home', to: 1})
-  const query = '*[_id == $id][0...$to].title'
-  expect(sample().query({query, params, perspective: 'raw'}).result).toEqual(['Home'])
-})
-
-test('what a query returned does not change with the dataset', () => {
-  const dataset = sample()
-  const {result} = dataset.query({query: '*', params: {}, perspective: 'raw'})
-  dataset.apply([{id: 'home', after: null}])
-  expect(result).toHaveLength(6)
 })
 
 describe('sync tags', () => {
@@ -355,31 +323,5 @@ describe('the filter of a query, for a listener', () => {
     `*[_id in ${JSON.stringify(Array.from({length: 2000}, (_, i) => `id-${i}`))}]`,
   ])('cannot be had of %s', (query) => {
     expect(() => documentFilter({query, params: {}}, name)).toThrow(QueryParseError)
-  })
-})
-
-describe('references to a document', () => {
-  const referencesTo = (documents: Documents, id: string) => ({
-    strong: documents.strongReferrersOf(id),
-    all: documents.referrersOf(id),
-  })
-
-  test('are known with their strength', () => {
-    const documents = new Documents(stored())
-    expect(referencesTo(documents, 'corby')).toEqual({strong: ['home'], all: ['home']})
-    expect(referencesTo(documents, 'rutland')).toEqual({strong: [], all: ['home']})
-    expect(referencesTo(documents, 'home')).toEqual({
-      strong: ['corby'],
-      all: ['corby', 'drafts.corby'],
-    })
-    expect(referencesTo(documents, 'nowhere')).toEqual({strong: [], all: []})
-  })
-
-  test('follow changes', () => {
-    const documents = new Documents(stored())
-    const after = document('home', 'homePage', {best: ref('rutland')})
-    documents.apply([{id: 'home', before: null, after}])
-    expect(documents.referrersOf('corby')).toEqual([])
-    expect(referencesTo(documents, 'rutland')).toEqual({strong: ['home'], all: ['home']})
   })
 })

@@ -276,13 +276,6 @@ describe('a request of several actions', () => {
     expect(await lake.client.fetch('*[_id match "*b"]._id')).toEqual([])
   })
 
-  test('makes a release, fills it and publishes it', async () => {
-    const lake = await testLake()
-    await lake.client.action([of('create'), version('versions.spring.a'), of('publish')])
-    expect(await title(lake)).toBe('New')
-    expect(await release(lake)).toMatchObject({state: 'published'})
-  })
-
   test('does not delete a document without the version that it makes of it', async () => {
     const lake = await testLake()
     await lake.client.create({_id: 'a', _type: 'note', title: 'Old'})
@@ -468,20 +461,6 @@ describe('what a release was archived with', () => {
   const archived = async (lake: TestLake) => lake.client.releases.archive({releaseId: 'spring'})
   const unarchived = async (lake: TestLake) => lake.client.releases.unarchive({releaseId: 'spring'})
 
-  test('comes back, not what was written under its id since, as an older lake let one do', async () => {
-    const lake = await planned()
-    await archived(lake)
-    for (const write of ['create', 'delete'] as const) {
-      lake.lake.store.commit({author: 'anna', request: write}, (transaction) => {
-        if (write === 'create')
-          transaction.create({_id: version, _type: 'other', title: 'Intruder'})
-        else transaction.delete(version)
-      })
-    }
-    await unarchived(lake)
-    expect(await lake.client.getDocument(version)).toMatchObject({_type: 'note', title: 'New'})
-  })
-
   test('is what it was the last of several times, after a restart', async () => {
     const lake = await planned()
     await archived(lake)
@@ -504,7 +483,7 @@ describe('what a release was archived with', () => {
     vi.setSystemTime(inHours(24 * 60))
     // What comes last is not forgotten, and so nothing before it in one round.
     await lake.client.create({_type: 'note'})
-    lake.lake.store.history.tidy(new Date())
+    lake.lake.store.history.tidying.round(new Date())
     await unarchived(lake)
     expect(await lake.client.getDocument(version)).toMatchObject({title: 'New'})
   })
@@ -521,23 +500,6 @@ describe('what a release was archived with', () => {
       message: expect.stringContaining(`nothing is known of "${version}"`),
     })
     expect(await release(lake)).toMatchObject({state: 'archived'})
-  })
-
-  test('comes back when it is many documents', async () => {
-    const lake = await testLake()
-    await lake.client.releases.create({releaseId: 'spring'})
-    const mutations = Array.from({length: 500}, (_, n) => ({
-      create: {_id: `versions.spring.n${n}`, _type: 'note', n},
-    }))
-    await lake.fetch('/data/mutate/production', post({mutations}))
-    await archived(lake)
-    expect(await lake.client.fetch('count(*[_type == "note"])')).toBe(0)
-    await unarchived(lake)
-    expect(
-      await lake.client.fetch(
-        'count(*[_type == "note" && _id == "versions.spring.n" + string(n)])',
-      ),
-    ).toBe(500)
   })
 
   test('is of that release: nothing else becomes live by it', async () => {
@@ -592,22 +554,6 @@ describe('a release that is over', () => {
       expect(said).toContain('validationError')
     }
     expect(await lake.client.fetch('*|order(_id)')).toEqual(before)
-  })
-
-  test('lets what an older lake left in it be taken away, and then comes back', async () => {
-    const lake = await planned()
-    const releaseId = 'spring'
-    await lake.client.releases.archive({releaseId})
-    lake.lake.store.commit({author: 'anna', request: 1}, (transaction) => transaction.create(note))
-    await expect(lake.client.releases.unarchive({releaseId})).rejects.toMatchObject({
-      statusCode: 409,
-    })
-    await expect(lake.client.patch(note._id).set({title: 'More'}).commit()).rejects.toMatchObject({
-      statusCode: 400,
-    })
-    await lake.client.delete(note._id)
-    await lake.client.releases.unarchive({releaseId})
-    expect(await lake.client.getDocument(note._id)).toMatchObject({title: 'New'})
   })
 
   test('is opened again and written on in one request', async () => {
@@ -689,13 +635,6 @@ describe('an imported release', () => {
     },
   )
 
-  test('that an older lake kept as it was written goes live at its moment', async () => {
-    const lake = await planned()
-    const publishAt = writtenAhead(inHours(1), -10)
-    await lake.client.patch('_.releases.spring').set({state: 'scheduled', publishAt}).commit()
-    await expectLiveInAnHour(lake)
-  })
-
   test.each([
     ['another type', {_type: 'other'}, '_type'],
     ['a state that there is not', {state: 'nonsense'}, 'state'],
@@ -723,13 +662,6 @@ describe('an imported release', () => {
     ])
     expect((await take(lake, {state: 'scheduled', publishAt: inHours(2)})).status).toBe(200)
     expect(await release(lake)).toMatchObject({state: 'scheduled'})
-  })
-
-  test('is active when hosted Sanity was in the middle of something', async () => {
-    const lake = await testLake()
-    expect((await take(lake, {state: 'scheduling', publishAt: inHours(1)})).status).toBe(200)
-    expect(await release(lake)).toMatchObject({state: 'active'})
-    expect(await release(lake)).not.toHaveProperty('publishAt')
   })
 
   test.each(['drafts', 'published', 'raw', 'previewDrafts'])(

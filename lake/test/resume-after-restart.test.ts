@@ -1,10 +1,7 @@
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {z} from 'zod'
-import {RecentCommits} from '../http/recentCommits.ts'
-import {openDatabase} from '../store/database.ts'
-import {History} from '../store/history.ts'
 import {readEvents, type ServerEvent} from './readEvents.ts'
-import {post, type TestLake, TOKEN, temporaryFolder, testLake} from './testLake.ts'
+import {post, TOKEN, temporaryFolder, testLake} from './testLake.ts'
 
 const LISTEN =
   '/v2025-02-19/data/listen/production?query=*&enableResume=true&includeAllVersions=true'
@@ -108,33 +105,4 @@ test('nothing of what was erased is told after a restart', async () => {
     'last-event-id': welcome.id ?? '',
   })
   expect(await resumed.next()).toMatchObject({event: 'reset'})
-})
-
-/** Which commits a start would read back, and which documents it would make again of changes. */
-function readBack({lake: {store, folder}}: TestLake) {
-  const documents: string[] = []
-  const database = openDatabase(folder)
-  onTestFinished(() => database.close())
-  const history = new History(database, (id) => {
-    documents.push(id)
-    return store.get(id)
-  })
-  const recent = new RecentCommits(store.lastSequence, history)
-  return {commits: recent.after(2)?.map(({transactionId}) => transactionId), documents}
-}
-
-test('a start reads back no more of its history than it keeps', async () => {
-  const lake = await testLake()
-  const {store} = lake.lake
-  const write = (_id: string, text: string) =>
-    store.commit({author: 'anna', request: _id, transactionId: _id}, (transaction) => {
-      transaction.create({_id, _type: 'note', text})
-    })
-  // Each takes three times as much.
-  for (const id of ['a', 'b', 'c', 'd']) write(id, 'x'.repeat(4 * 1024 * 1024))
-  write('small', 'Text')
-  await lake.close()
-  const read = readBack(lake)
-  expect(read.commits).toEqual(['c', 'd', 'small'])
-  expect(read.documents).not.toContain('a')
 })

@@ -448,7 +448,7 @@ describe('while a second person is asked for', () => {
     lake = await start({folder: lake.folder, retention: {changesPerDocument: 1}})
     await ann.act(edit('settings', {rating: 'Outstanding'}))
     for (const phone of ['2', '3', '4', '5']) await ben.act(edit('settings', {phone}))
-    lake.lake.store.history.tidy(new Date(Date.now() + 600_000))
+    lake.lake.store.history.tidying.round(new Date(Date.now() + 600_000))
     const history = await lake.fetch('/data/history/production/transactions/drafts.settings')
     expect(await history.text()).not.toContain('Outstanding')
     await lake.close()

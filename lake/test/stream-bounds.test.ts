@@ -1,9 +1,6 @@
 // @module-tag slow: thousands of streams
 import {once} from 'node:events'
 import {connect} from 'node:net'
-import {streamResponse} from 'lake/http/eventStream.ts'
-import {RecentCommits} from 'lake/http/recentCommits.ts'
-import type {Commit} from 'lake/store/commit.ts'
 import {expect, onTestFinished, test} from 'vitest'
 import WebSocket from 'ws'
 import {readEvents} from './readEvents.ts'
@@ -172,49 +169,3 @@ test.each(['abc', '-1', '1.5', '', '99', 'Infinity'])(
     expect(await stream.next()).toMatchObject({event: 'restart'})
   },
 )
-
-/** One that creates so many documents. */
-function commit(sequence: number, count: number): Commit {
-  const text = 'x'.repeat(10_000)
-  return {
-    sequence,
-    transactionId: `t${sequence}`,
-    timestamp: '2026-01-01T00:00:00Z',
-    author: 'a',
-    purged: new Set(),
-    changes: Array.from({length: count}, (_, i) => ({
-      id: `d${i}`,
-      before: null,
-      after: {_id: `d${i}`, _type: 'n', _rev: 'r', _createdAt: '', _updatedAt: '', text},
-      mutations: [],
-      effects: {apply: [], revert: []},
-    })),
-  }
-}
-
-test('what is kept for streams that come back is bounded by its size', () => {
-  const recent = new RecentCommits(0)
-  for (let sequence = 1; sequence <= 5000; sequence++) recent.add(commit(sequence, 1))
-  expect(recent.after(4000)).toHaveLength(1000)
-  expect(recent.after(1000)).toBeUndefined()
-  // One that is too large by itself is not kept either.
-  recent.add(commit(5001, 5000))
-  expect(recent.after(5000)).toBeUndefined()
-  expect(recent.after(5001)).toEqual([])
-})
-
-test('a reader that was cut off is watched no more', async () => {
-  let watched = 0
-  const whileHeld = () => {
-    watched += 1
-    return () => {
-      watched -= 1
-    }
-  }
-  const response = streamResponse((send) => {
-    send('x'.repeat(17 * 1024 * 1024))
-    return {end: () => undefined}
-  }, whileHeld)
-  await expect(response.text()).rejects.toThrow('stalled')
-  expect(watched).toBe(0)
-})

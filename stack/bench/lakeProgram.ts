@@ -27,7 +27,7 @@ setInterval(() => {
 }, LOOK_EVERY_MS).unref()
 
 process.on('message', (message) => {
-  if (message === 'tidy') lake.lake.store.history.tidy(new Date(Date.now() + 10 * 60_000))
+  if (message === 'tidy') lake.lake.store.history.tidying.round(new Date(Date.now() + 10 * 60_000))
   process.send?.(longest)
   longest = {...none}
 })

@@ -51,7 +51,7 @@ const widths = [
   ...[576, 768, 1024, 1248],
 ]
 
-test('no page scrolls sideways at any width', async () => {
+test('no page scrolls sideways, and no header reaches past its text, at any width', async () => {
   const wide = await inContext(browser, {}, async (page) => {
     const found: Record<string, string[]> = {}
     for (const path of kinds) {
@@ -59,9 +59,16 @@ test('no page scrolls sideways at any width', async () => {
       await page.evaluate(() => document.fonts.ready)
       for (const width of widths) {
         await page.setViewportSize({width, height: 900})
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
+        const overflow = await page.evaluate(() => {
+          const {scrollWidth, clientWidth} = document.documentElement
+          const right = (element: Element) => element.getBoundingClientRect().right
+          const lines = [...document.querySelectorAll('.main-row')].map((line) => {
+            const edge = right(line) - Number.parseFloat(getComputedStyle(line).paddingRight)
+            const links = line.querySelectorAll(':scope > :not([popover]) > :is(a, button)')
+            return Math.max(...[...links].map(right)) - edge
+          })
+          return Math.round(Math.max(scrollWidth - clientWidth, ...lines))
+        })
         if (overflow > 0) found[path] = [...(found[path] ?? []), `${overflow} px at ${width} px`]
       }
     }

@@ -305,10 +305,13 @@ describe('the way to the server', () => {
     })
   })
 
-  test('is slow: pressed again and by Enter, it is sent once', async () => {
+  test('is slow: what was wrong is gone, and pressed again and by Enter it is sent once', async () => {
     await inContext(browser, {}, async (page) => {
       const name = 'Ada Quick'
       await open(page)
+      await submitButton(page).click()
+      const problems = page.locator('#problem')
+      await problems.waitFor()
       await fillForm(page, careRequest(name))
       const letThrough = await holdBack(page, `**${careRequestForm.endpoint}`)
       const sent: string[] = []
@@ -316,6 +319,7 @@ describe('the way to the server', () => {
       await submitButton(page).dblclick()
       await expect.poll(() => submitButton(page).textContent()).toBe('Submitting...')
       expect(await submitButton(page).isDisabled()).toBe(true)
+      expect(await problems.isVisible()).toBe(false)
       await page.locator('[name=name]').press('Enter')
       letThrough()
       await page.waitForURL('**/received?ref=*')

@@ -67,6 +67,8 @@ function follow<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) 
     }
     let failure: string | undefined
     await control.handleSubmit(async (values) => {
+      messages = {}
+      show(undefined)
       key.value ||= newKey()
       failure = await send(values, key.value, String(data.get('site') ?? ''))
     })()

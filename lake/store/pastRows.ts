@@ -1,0 +1,109 @@
+import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
+import type {RawPatch} from 'mendoza'
+import {withoutAddress} from './assetAddress.ts'
+import type {Effects} from './commit.ts'
+import type {StoredDocument} from './document.ts'
+import {pack, unpack} from './packed.ts'
+import type {RecordedMutation} from './transaction.ts'
+
+// How the past stands in the tables `transactions` and `changes`.
+
+export interface PastChange {
+  documentId: string
+  /** The document's `_rev` before, null when there was no document. */
+  previousRevision: string | null
+  /** Those that create a document name it only: what it held is in the effects. */
+  mutations: RecordedMutation[]
+  /** Mendoza patches between the document's states without `_rev`. */
+  effects: Effects
+}
+
+export interface PastTransaction {
+  sequence: number
+  id: string
+  timestamp: string
+  author: string
+  /** To every document it changed. */
+  changes: PastChange[]
+}
+
+export interface PastStep {
+  sequence: number
+  transactionId: string
+  timestamp: string
+  author: string
+  documentId: string
+  previousRevision: string | null
+  removed: boolean
+}
+
+export type Row = Record<string, SQLOutputValue>
+
+export function textOrNull(value: SQLOutputValue | undefined): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+/** Returns what adds one change. */
+export function insertChange(database: DatabaseSync) {
+  const insert = database.prepare(
+    `INSERT INTO changes (sequence, document_id, previous_revision, removed, content)
+     VALUES (?, ?, ?, ?, ?)`,
+  )
+  return (
+    sequence: number,
+    id: string,
+    previousRevision: string | null,
+    removed: boolean,
+    {mutations, effects}: Pick<PastChange, 'mutations' | 'effects'>,
+  ) => {
+    const content = JSON.stringify([mutations, effects.apply, effects.revert])
+    insert.run(sequence, id, previousRevision, Number(removed), pack(content))
+  }
+}
+
+export function contentOf({content}: Row): Pick<PastChange, 'mutations' | 'effects'> {
+  if (!(content instanceof Uint8Array)) throw new Error('A change without content')
+  // The cast is safe: `insertChange` is what wrote it.
+  const [mutations, apply, revert] = unpack(content) as [RecordedMutation[], RawPatch, RawPatch]
+  return {mutations, effects: {apply, revert}}
+}
+
+/** Effects are about documents without `_rev`, which is how the Studio applies them. */
+export function withoutRevision({_rev, ...rest}: StoredDocument): Omit<StoredDocument, '_rev'> {
+  return rest
+}
+
+export function asDocument(state: object | null, revision: string): StoredDocument {
+  // Through JSON, so that states of one document never share parts with the current one. The cast
+  // is safe: a state is a stored document less its revision.
+  return withoutAddress(JSON.parse(JSON.stringify({...state, _rev: revision})) as StoredDocument)
+}
+
+export function asTransaction(row: Record<string, unknown>): Omit<PastTransaction, 'changes'> {
+  return {
+    sequence: Number(row.sequence),
+    id: String(row.id),
+    timestamp: String(row.timestamp),
+    author: String(row.author),
+  }
+}
+
+export function asChange(row: Row): PastChange {
+  return {
+    documentId: String(row.document_id),
+    previousRevision: textOrNull(row.previous_revision),
+    ...contentOf(row),
+  }
+}
+
+export function asStep(row: Record<string, SQLOutputValue>): PastStep {
+  return {
+    sequence: Number(row.sequence),
+    transactionId: String(row.id),
+    timestamp: String(row.timestamp),
+    author: String(row.author),
+    documentId: String(row.document_id),
+    previousRevision: textOrNull(row.previous_revision),
+    removed: row.removed === 1,
+  }
+}

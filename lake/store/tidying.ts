@@ -1,0 +1,226 @@
+import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
+import {applyPatch} from 'mendoza'
+import {inTransaction} from './database.ts'
+import type {StoredDocument} from './document.ts'
+import {encodePatch} from './mendoza.ts'
+import {contentOf, insertChange, type Row, textOrNull, withoutRevision} from './pastRows.ts'
+import type {PatchOperations} from './patch.ts'
+
+/** How much of the past is kept. */
+export interface Retention {
+  /** What is older is forgotten; default 730. */
+  days: number
+  /** Of a document with more changes than this the oldest are forgotten; default 1000. */
+  changesPerDocument: number
+}
+
+const KEPT: Retention = {days: 730, changesPerDocument: 1000}
+
+/** What one person does to one document within such a span of the clock becomes one change. */
+const oneChangeMs = 60_000
+/** So many changes and transactions are forgotten in one round. */
+const forgottenARound = 500
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Tidies the past by and by, a little in each round, so that others are not kept waiting. */
+export class Tidying {
+  readonly #database: DatabaseSync
+  readonly #documentAt: (id: string, revision: string) => StoredDocument | undefined
+  readonly #kept: Retention
+  /** After which transaction the next round looks for those of which nothing is left. */
+  #looked = 0
+
+  constructor(
+    database: DatabaseSync,
+    documentAt: (id: string, revision: string) => StoredDocument | undefined,
+    kept: Partial<Retention> = {},
+  ) {
+    this.#database = database
+    this.#documentAt = documentAt
+    this.#kept = {...KEPT, ...kept}
+  }
+
+  /**
+   * A round of tidying: makes one change of what somebody typed in one go, forgets what need not be
+   * kept, and gives free room back to the disk.
+   * @param believed the time that forgetting goes by
+   */
+  round(now: Date, believed = now): void {
+    const ago = (ms: number) => new Date(believed.getTime() - ms).toISOString()
+    // Only once it is stored: what the disk had no room for is looked at again.
+    this.#looked = inTransaction(this.#database, () => {
+      for (const id of this.#join(now)) this.#forgetBeyondCount(id)
+      this.#forgetOlder(ago(this.#kept.days * dayMs))
+      return this.#forgetEmpty(ago(dayMs))
+    })
+    this.#database.exec('PRAGMA incremental_vacuum(1000)')
+  }
+
+  #join(now: Date): Set<string> {
+    // Nothing younger is touched: a client may be asking again for what it has just done.
+    const settled = new Date(now.getTime() - 5 * 60_000).toISOString()
+    const rows = this.#database
+      .prepare(
+        `SELECT c.sequence, c.document_id, t.author, t.timestamp
+         FROM changes c JOIN transactions t USING (sequence)
+         WHERE c.sequence > coalesce((SELECT value FROM progress WHERE name = 'joined'), 0)
+           AND t.timestamp < :settled
+         ORDER BY c.sequence LIMIT :limit`,
+      )
+      .all({settled, limit: 1000})
+    const changes = Map.groupBy(rows, ({sequence}) => sequence)
+    const joined = new Set<string>()
+    const settledIds = new Set<string>()
+    let last: SQLOutputValue | undefined
+    for (const [sequence, [row, another]] of changes) {
+      if (joined.size === 100) break
+      last = sequence
+      for (const {document_id} of changes.get(sequence) ?? []) settledIds.add(String(document_id))
+      // What changed several documents stays as it is.
+      if (!row || another) continue
+      const id = String(row.document_id)
+      const minute = Math.floor(Date.parse(String(row.timestamp)) / oneChangeMs)
+      const span = `${id} ${minute}`
+      if (joined.has(span)) continue
+      joined.add(span)
+      this.#joinSpan(id, minute)
+    }
+    if (last !== undefined) {
+      this.#database
+        .prepare(`INSERT OR REPLACE INTO progress VALUES ('joined', ?)`)
+        .run(Number(last))
+    }
+    return settledIds
+  }
+
+  /**
+   * Joins what the same person did in a row to one document within a minute of the clock, but not what
+   * takes a field out with what came before it: the words that were there can be restored.
+   */
+  #joinSpan(id: string, minute: number): void {
+    const time = (ms: number) => new Date(ms).toISOString()
+    const rows = this.#database
+      .prepare(
+        `SELECT c.*, t.id, t.author, NOT EXISTS (
+           SELECT 1 FROM changes other
+           WHERE other.sequence = c.sequence AND other.document_id <> c.document_id) AS alone
+         FROM changes c JOIN transactions t USING (sequence)
+         WHERE c.document_id = :id AND t.timestamp >= :from AND t.timestamp < :to
+         ORDER BY c.sequence`,
+      )
+      .all({id, from: time(minute * oneChangeMs), to: time((minute + 1) * oneChangeMs)})
+    const isEdit = (row: Row) =>
+      row.alone === 1 && row.removed === 0 && row.previous_revision !== null
+    let run: Row[] = []
+    for (const row of rows) {
+      const follows =
+        isEdit(row) && !takesOut(row) && run.every(({author}) => author === row.author)
+      if (!follows) {
+        this.#joinRun(id, run)
+        run = []
+      }
+      if (isEdit(row)) run.push(row)
+    }
+    this.#joinRun(id, run)
+  }
+
+  #joinRun(id: string, run: readonly Row[]): void {
+    const [first, last] = [run[0], run.at(-1)]
+    if (!first || !last || first === last) return
+    const newest = this.#documentAt(id, String(last.id))
+    if (!newest) return
+    const after = withoutRevision(newest)
+    let before: object | null = after
+    for (const row of run.toReversed()) before = applyPatch(before, contentOf(row).effects.revert)
+    if (!before) return
+    const remove = this.#database.prepare(
+      'DELETE FROM changes WHERE document_id = ? AND sequence = ?',
+    )
+    for (const row of run) remove.run(id, Number(row.sequence))
+    insertChange(this.#database)(
+      Number(last.sequence),
+      id,
+      textOrNull(first.previous_revision),
+      false,
+      {
+        mutations: [{patch: {id, ...differenceOf(before, after)}}],
+        effects: {apply: encodePatch({...before}, after), revert: encodePatch(after, {...before})},
+      },
+    )
+  }
+
+  /** Forgets some of the oldest changes: times never go back. */
+  #forgetOlder(time: string): void {
+    this.#database
+      .prepare(
+        `DELETE FROM changes WHERE rowid IN (
+           SELECT change FROM (
+             SELECT c.rowid AS change, t.timestamp
+             FROM changes c CROSS JOIN transactions t USING (sequence)
+             ORDER BY c.sequence LIMIT ${forgottenARound})
+           WHERE timestamp < ?)`,
+      )
+      .run(time)
+  }
+
+  #forgetBeyondCount(id: string): void {
+    this.#database
+      .prepare(
+        `DELETE FROM changes WHERE document_id = :id AND sequence <= (
+           SELECT sequence FROM changes WHERE document_id = :id
+           ORDER BY sequence DESC LIMIT 1 OFFSET :kept)`,
+      )
+      .run({id, kept: this.#kept.changesPerDocument})
+  }
+
+  /**
+   * Looks at the next transactions. One of which nothing is left is still known for a day, lest it be
+   * done again. The last one stays: counting goes on from it.
+   */
+  #forgetEmpty(before: string): number {
+    const after = this.#looked
+    const row = this.#database
+      .prepare(
+        `SELECT count(*) AS count, max(sequence) AS last FROM (
+           SELECT sequence FROM transactions WHERE sequence > ?
+           ORDER BY sequence LIMIT ${forgottenARound})`,
+      )
+      .get(after)
+    const last = Number(row?.last ?? 0)
+    this.#database
+      .prepare(
+        `DELETE FROM transactions WHERE sequence > ? AND sequence <= ? AND timestamp < ?
+           AND sequence < (SELECT max(sequence) FROM transactions)
+           AND NOT EXISTS (SELECT 1 FROM changes WHERE changes.sequence = transactions.sequence)`,
+      )
+      .run(after, last, before)
+    return Number(row?.count) < forgottenARound ? 0 : last
+  }
+}
+
+/** Whether a change leaves a field empty that was not: items of a list come and go. */
+function takesOut(row: Row): boolean {
+  return contentOf(row).mutations.some(
+    (mutation) =>
+      'patch' in mutation &&
+      (mutation.patch.unset?.some((path) => !path.endsWith(']')) ||
+        Object.values(mutation.patch.set ?? {}).some((value) => value === '')),
+  )
+}
+
+/** The patch of whole fields that turns one state of a document into another. */
+function differenceOf(before: object, after: object): PatchOperations {
+  const was = new Map<string, unknown>(Object.entries(before))
+  const changed = Object.entries(after).filter(
+    ([field, value]) => JSON.stringify(was.get(field)) !== JSON.stringify(value),
+  )
+  return {
+    set: Object.fromEntries(changed.map(([field, value]) => [pathTo(field), value])),
+    unset: Object.keys(before)
+      .filter((field) => !Object.hasOwn(after, field))
+      .map(pathTo),
+  }
+}
+
+const pathTo = (field: string): string =>
+  /^[A-Za-z_]\w*$/.test(field) ? field : `['${field.replace(/['\\]/g, '\\$&')}']`
