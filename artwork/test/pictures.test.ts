@@ -1,6 +1,6 @@
 import {readdir, readFile, stat} from 'node:fs/promises'
 import {join} from 'node:path'
-import sharp from 'sharp'
+import sharp, {type Sharp} from 'sharp'
 import {describe, expect, test} from 'vitest'
 import {collections, drawingNames} from '../drawings.ts'
 
@@ -42,7 +42,7 @@ describe.each(collections)('$pictures', ({drawings, pictures, sizes}) => {
 
 const width = 200
 const height = 150
-const pixels = (image: sharp.Sharp) => image.removeAlpha().raw().toBuffer()
+const pixels = (image: Sharp) => image.removeAlpha().raw().toBuffer()
 
 /** The mean difference of the two images' colours in the square of ten pixels where it is greatest. */
 function greatestDifference(one: Buffer, other: Buffer): number {
