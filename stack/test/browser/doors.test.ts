@@ -10,6 +10,7 @@ import {StaffAccounts} from 'lake/accounts/staffAccounts.ts'
 import {everyRoute, openAddresses} from 'lake/test/everyRoute.ts'
 import {STUDIO_URL, temporaryFolder, testLake} from 'lake/test/testLake.ts'
 import type {Browser} from 'playwright-core'
+import {pages} from 'schemas/site/siteMap.ts'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import {validReferral} from 'web/test/enquiriesSite.ts'
 import {connectBrowser} from '../connectBrowser.ts'
@@ -506,6 +507,31 @@ describe('pictures and files', () => {
     }
     await lake.delete(story._id)
     await expect.poll(statuses).toEqual([404, 404])
+  })
+
+  test('leave the site with a member of the team who is switched off', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="201" height="100"/>'
+    const image = await lake.assets.upload('image', Buffer.from(svg), {filename: 'member.svg'})
+    const photograph = {
+      _type: 'imageWithAlt',
+      alt: 'Vera',
+      asset: {_type: 'reference', _ref: image._id},
+    }
+    const member = {_type: 'teamMember', _key: 'vera', name: 'Vera', role: 'Carer', photograph}
+    const setTeam = (isActive: boolean) =>
+      lake
+        .patch('siteSettings')
+        .set({team: [{...member, isActive}]})
+        .commit()
+    await setTeam(true)
+    const pictureIn = (html: string) =>
+      /"(\/images\/[0-9a-f]{40}-201x100\.svg[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+    const team = async () => pictureIn(await (await get(pages.team.path)).text())
+    await expect.poll(team).toBeDefined()
+    const picture = (await team()) ?? ''
+    expect((await get(picture)).status).toBe(200)
+    await setTeam(false)
+    await expect.poll(async () => (await get(picture)).status).toBe(404)
   })
 
   test('run no script of theirs, though uploaded as a picture', async () => {
