@@ -144,7 +144,7 @@ function localSignInRoutes(access: AccessControl): Hono<LakeEnv> {
   return routes
 }
 
-/** For people with accounts: their pages are in ../accounts/signInRoutes.ts. */
+/** For people with accounts: their pages are in signInRoutes.ts. */
 function accountSignInRoutes(access: AccessControl, accounts: StaffAccounts): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 

@@ -5,7 +5,6 @@ import {bodyLimit} from 'hono/body-limit'
 import {roles} from '../accounts/roles.ts'
 import {AssetError} from '../assets/assetError.ts'
 import {
-  type AssetDocument,
   type AssetFiles,
   type AssetKind,
   MOST_FILE_BYTES,
@@ -13,7 +12,6 @@ import {
   type Upload,
 } from '../assets/assetFiles.ts'
 import {withAddress} from '../store/assetAddress.ts'
-import type {StoredDocument} from '../store/document.ts'
 import {requireIdentity} from './access.ts'
 import {plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
@@ -69,10 +67,7 @@ function limited(maxSize: number) {
   })
 }
 
-/**
- * Stores an upload and its document. To that of the same bytes it adds what is newly said, and takes
- * nothing away.
- */
+/** Stores an upload and its document, unless there is one of the same bytes. */
 function upload(
   lake: Lake,
   c: LakeContext,
@@ -80,7 +75,6 @@ function upload(
 ): Promise<Response> {
   return refusing(async () => {
     const identity = requireIdentity(c.get('identity'))
-    const author = identity.id
     const type = 'sanity.imageAsset'
     // Its bytes will say which id it gets.
     if (!roles[identity.role].mayChange({id: 'image-', type, isNew: true})) {
@@ -97,49 +91,15 @@ function upload(
     let asset = await store(bytes, details)
     // The same picture's document may have been deleted meanwhile, and its bytes with it.
     while (!lake.assets.has(asset._id)) asset = await store(bytes, details)
-    // What an editor may say about a file while uploading it, as `@sanity/client` sends it.
-    const said = ['label', 'title', 'description', 'creditLine'].flatMap((name) => {
-      const value = searchParams.get(name)
-      return value ? [[name, value] as const] : []
-    })
-    const offered = {...asset, ...Object.fromEntries(said), ...sourceOf(searchParams)}
-    const id = asset._id
-    const known = lake.store.get(id)
-    if (!known) {
-      lake.store.commit({author, request: {asset: id}}, (transaction) => {
-        transaction.createIfNotExists(offered)
+    if (!lake.store.get(asset._id)) {
+      const {id: author} = identity
+      lake.store.commit({author, request: {asset: asset._id}}, (transaction) => {
+        transaction.createIfNotExists({...asset})
       })
-    } else if (roles[identity.role].mayChange({id, type: known._type, isNew: false})) {
-      const setIfMissing = missingFrom(known, offered)
-      if (Object.keys(setIfMissing).length > 0) {
-        lake.store.commit({author, request: {asset: id, setIfMissing}}, (transaction) => {
-          transaction.patch(id, {setIfMissing})
-        })
-      }
     }
     const document = lake.store.get(asset._id)
     return c.json({document: document && withAddress(document, publicAddress(lake.access, c))})
   })
-}
-
-function missingFrom(known: StoredDocument, offered: AssetDocument): Record<string, unknown> {
-  const lacks = (value: unknown, name: string) =>
-    typeof value === 'object' && value !== null && !Object.hasOwn(value, name)
-  const missing = Object.entries(offered).filter(([name]) => lacks(known, name))
-  const details = Object.entries(offered.metadata ?? {})
-    .filter(([name]) => lacks(known.metadata, name))
-    .map(([name, value]) => [`metadata.${name}`, value] as const)
-  return Object.fromEntries([...missing, ...details])
-}
-
-function sourceOf(search: URLSearchParams) {
-  const [id, name, url] = [
-    search.get('sourceId'),
-    search.get('sourceName'),
-    search.get('sourceUrl'),
-  ]
-  if (!name) return {}
-  return {source: {_type: 'sanity.assetSourceData', name, ...(id && {id}), ...(url && {url})}}
 }
 
 async function serve(lake: Lake, c: LakeContext, path: string): Promise<Response | undefined> {

@@ -23,14 +23,10 @@ describe('an uploaded image', () => {
     const bytes = await picture()
     const asset = await client.assets.upload('image', bytes, {
       filename: 'teal.png',
-      title: 'Teal',
-      creditLine: 'Us',
     })
     expect(asset).toMatchObject({
       _type: 'sanity.imageAsset',
       originalFilename: 'teal.png',
-      title: 'Teal',
-      creditLine: 'Us',
       metadata: {dimensions: {width: 60, height: 30}},
     })
     expect(await client.getDocument(asset._id)).toEqual(asset)
@@ -149,40 +145,6 @@ describe('an uploaded image', () => {
     const body = new Uint8Array(31 * 1024 * 1024)
     const answer = await fetch('/assets/images/production', {method: 'POST', body})
     expect(answer.status).toBe(413)
-  })
-
-  const photo = (background: string) =>
-    sharp({create: {width: 60, height: 40, channels: 3, background}})
-      .withExif({
-        IFD2: {LensModel: 'Kettle 50'},
-        IFD3: {
-          GPSLatitude: '52/1 24/1 0/1',
-          GPSLatitudeRef: 'N',
-          GPSLongitude: '0/1 43/1 30/1',
-          GPSLongitudeRef: 'W',
-        },
-      })
-      .jpeg()
-      .toBuffer()
-  const source = {id: 'p1', name: 'archive', url: 'https://archive.example/p1'}
-  test('uploaded again gains what is newly said, and loses nothing', async () => {
-    const {client} = await testLake()
-    const bytes = await photo('#804020')
-    const first = await client.assets.upload('image', bytes, {filename: 'a.jpg', title: 'First'})
-    await client.patch(first._id).unset(['metadata.lqip']).set({altText: 'A kettle'}).commit()
-    const second = await client.assets.upload('image', bytes, {
-      filename: 'b.jpg',
-      title: 'Second',
-      creditLine: 'Us',
-      source,
-    })
-    const {_rev, _updatedAt, metadata, ...kept} = first
-    expect(second).toMatchObject({...kept, altText: 'A kettle', creditLine: 'Us', source})
-    expect(second.metadata).toEqual(metadata)
-    // Nothing is new about it any more.
-    const third = await client.assets.upload('image', bytes)
-    expect(third).toEqual(second)
-    expect(await client.getDocument(first._id)).toEqual(second)
   })
 
   test('is given away without where it was taken and with what, and the right way up', async () => {
