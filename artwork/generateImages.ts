@@ -1,7 +1,7 @@
 /**
  * Writes images.generated.ts: for every picture in schemas/sample/images the asset id the Content Lake
  * gives it, so that documents, the lake's seed and the site's fallback agree on it.
- * Run by `npm run draw -w artwork` after a picture changes.
+ * Run by `npm run print -w artwork` after a picture changes.
  */
 import {createHash} from 'node:crypto'
 import {readdir, readFile, writeFile} from 'node:fs/promises'
@@ -28,7 +28,7 @@ const entries = await Promise.all(
 )
 await writeFile(
   target,
-  `// Written by \`npm run draw -w artwork\` from the files in sample/images.
+  `// Written by \`npm run print -w artwork\` from the files in sample/images.
 export const sampleImages = ${JSON.stringify(Object.fromEntries(entries), null, 2)} as const
 `,
 )

@@ -1,31 +1,24 @@
-import sharp, {type Sharp} from 'sharp'
-import {random} from './shapes.ts'
+/**
+ * Prints the drawings as WebP and AVIF into the folders that the sample content and the pages take
+ * their pictures from.
+ *
+ *   npm run print -w artwork -- [name ...]   (without names: all)
+ */
+import {writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import sharp from 'sharp'
+import {collections, drawingNames} from './drawings.ts'
 
 const width = 1600
 const height = 1200
 
-/** A visitor on a slow telephone line waits for every one of these. */
+/** A visitor on a slow telephone line waits for every picture. */
 const maximumBytes = 90_000
 
-/** Drawn beyond the edges and cut off, because the wobble pulls outside pixels in. */
+/** The drawings reach beyond the picture's edge, because the filter "hand" pulls outside pixels in. */
 const bleed = 16
 
-/**
- * `hand` bends every edge a little, as scissors and brushes do; `stipple` breaks soft shade into
- * grain.
- */
-const filters = `
-<filter id="hand" filterUnits="userSpaceOnUse" x="${-bleed}" y="${-bleed}" width="${width + 2 * bleed}" height="${height + 2 * bleed}" color-interpolation-filters="sRGB">
-  <feTurbulence type="fractalNoise" baseFrequency="0.014" numOctaves="2" seed="7" result="wobble"/>
-  <feDisplacementMap in="SourceGraphic" in2="wobble" scale="7" xChannelSelector="R" yChannelSelector="G"/>
-</filter>
-<filter id="stipple" color-interpolation-filters="sRGB">
-  <feTurbulence type="fractalNoise" baseFrequency="0.3" numOctaves="1" seed="3" result="noise"/>
-  <feColorMatrix in="noise" type="matrix" values="0 0 0 0 1  0 0 0 0 1  0 0 0 0 1  2.2 0 0 0 -0.6" result="grain"/>
-  <feComposite in="SourceGraphic" in2="grain" operator="arithmetic" k1="0.9" k2="0.5" k3="0" k4="0"/>
-</filter>`
-
-/** Even paper grain around middle grey, for soft light. */
+/** Even paper grain around middle grey, for soft light. It is the same in every picture. */
 function paperGrain(): Buffer {
   const next = random(20)
   const grain = Buffer.alloc(width * height * 3)
@@ -35,16 +28,20 @@ function paperGrain(): Buffer {
   }
   return grain
 }
-const grain = paperGrain()
 
-function svg(drawing: string): string {
-  const box = `${-bleed} ${-bleed} ${width + 2 * bleed} ${height + 2 * bleed}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width + 2 * bleed}" height="${height + 2 * bleed}" viewBox="${box}"><defs>${filters}</defs><g filter="url(#hand)">${drawing}</g></svg>`
+/** A repeatable stream of numbers from 0 to 1 (mulberry32). */
+function random(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
 }
 
-/** Rasterises a drawing to a 1600 by 1200 WebP with paper grain. */
-export async function print(drawing: string): Promise<Buffer> {
-  const flat = await sharp(Buffer.from(svg(drawing)), {unlimited: true})
+async function print(drawing: string, grain: Buffer): Promise<Buffer> {
+  const flat = await sharp(drawing, {unlimited: true})
     .flatten({background: '#faf5ec'})
     .extract({left: bleed, top: bleed, width, height})
     .toBuffer()
@@ -56,13 +53,22 @@ export async function print(drawing: string): Promise<Buffer> {
     const webp = await sharp(printed).webp({quality, effort: 5}).toBuffer()
     if (webp.length <= maximumBytes) return webp
   }
-  throw new Error(`The drawing does not fit into ${maximumBytes} bytes: draw less grain.`)
+  throw new Error(`${drawing} does not fit into ${maximumBytes} bytes: draw less grain.`)
 }
 
-/** The forms in which pages show a print: AVIF is 40% smaller, and not every browser has it. */
-export const forms = {
-  '-800.avif': (picture) => picture.resize(800).avif({quality: 50, effort: 4}),
-  '-1200.avif': (picture) => picture.resize(1200).avif({quality: 50, effort: 4}),
-  '-800.webp': (picture) => picture.resize(800).webp({quality: 80, effort: 5}),
-  '-1200.webp': (picture) => picture.resize(1200).webp({quality: 80, effort: 5}),
-} satisfies Record<string, (picture: Sharp) => Sharp>
+const wanted = new Set(process.argv.slice(2))
+const isAll = wanted.size === 0
+const grain = paperGrain()
+
+for (const {drawings, pictures, sizes} of collections) {
+  for (const name of await drawingNames(drawings)) {
+    if (!isAll && !wanted.delete(name)) continue
+    const picture = await print(join(drawings, `${name}.svg`), grain)
+    await writeFile(join(pictures, `${name}.webp`), picture)
+    for (const [ending, resize] of Object.entries(sizes)) {
+      await resize(sharp(picture)).toFile(join(pictures, name + ending))
+    }
+    console.log(`${name}.webp  ${Math.round(picture.length / 1000)} kB`)
+  }
+}
+if (wanted.size > 0) throw new Error(`There is no drawing called ${[...wanted].join(', ')}.`)

@@ -100,7 +100,8 @@ function projectOf(
   const {SANITY_PROJECT_ID, SANITY_DATASET: dataset} = environment
   const name = command === 'push' ? 'SANITY_API_WRITE_TOKEN' : 'SANITY_API_READ_TOKEN'
   const token = environment[name]
-  if (!token) throw new SetupError(`Set ${name}, a token of the project: see the README.`)
+  if (!token)
+    throw new SetupError(`Set ${name}, a token of the project: see docs/server/configuration.md.`)
   if (at !== undefined) {
     return {url: new URL(at).origin, projectId: SANITY_PROJECT_ID ?? localProjectId, dataset, token}
   }

@@ -3,14 +3,9 @@ import {studioEnvironment} from 'environment/studioPage.ts'
 import {defineCliConfig} from 'sanity/cli'
 import {localProjectId} from 'schemas/localProject.ts'
 import {environmentInPage} from './environmentInPage.ts'
-import {keepUndo} from './lake/keepUndo.ts'
-import {letPatchesOfNothingBe} from './lake/letPatchesOfNothingBe.ts'
-import {readAllReleaseEvents} from './lake/readAllReleaseEvents.ts'
-import {restoreWithoutMissing} from './lake/restoreWithoutMissing.ts'
-import {showUnpublish} from './lake/showUnpublish.ts'
-import {stayPresent} from './lake/stayPresent.ts'
-import {withoutHostedAssets} from './lake/withoutHostedAssets.ts'
 import {preloadScripts} from './preloadScripts.ts'
+import {mends} from './upstream/mends.ts'
+import {withoutHostedAssets} from './upstream/withoutHostedAssets.ts'
 
 const environment = readEnvironment(process.env)
 const {SANITY_PROJECT_ID, SANITY_DATASET, LAKE_URL} = environment
@@ -28,12 +23,7 @@ export default defineCliConfig({
       // While developing, the lake answers under its own address; a build is served beside it.
       environmentInPage(command === 'serve' ? {...told, lakeUrl: LAKE_URL, signIn: 'local'} : told),
       withoutHostedAssets(),
-      letPatchesOfNothingBe(),
-      readAllReleaseEvents(),
-      keepUndo(),
-      restoreWithoutMissing(),
-      showUnpublish(),
-      stayPresent(),
+      ...mends,
       preloadScripts(),
     ],
     build: {

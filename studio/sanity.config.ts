@@ -10,18 +10,14 @@ import {britishEnglish} from './britishEnglish.ts'
 import {enquiriesTool} from './enquiries/tool.tsx'
 import {environment, hasAccounts} from './environment.ts'
 import {DiscussionByRole} from './lake/DiscussionByRole.tsx'
-import {FormOnceSettled} from './lake/FormOnceSettled.tsx'
 import {localWorkspace} from './lake/localWorkspace.ts'
 import {NoteForm} from './lake/NoteForm.tsx'
 import {SaveWhileTyping} from './lake/SaveWhileTyping.tsx'
-import {StayInText} from './lake/StayInText.tsx'
-import {StudioOnceSettled} from './lake/StudioOnceSettled.tsx'
 import {WithLakeState} from './lake/WithLakeState.tsx'
 import {ProviderMark} from './ProviderMark.tsx'
 import {picturesTool} from './pictures/tool.tsx'
 import {resolve} from './presentation.ts'
 import {FixedWords} from './preview/FixedWords.tsx'
-import {InspectorBelow} from './preview/InspectorBelow.tsx'
 import {openPreview} from './preview/openPreview.ts'
 import {searchAndShare} from './preview/SearchAndShare.tsx'
 import {siteStatus} from './preview/siteStatus.ts'
@@ -35,12 +31,8 @@ import {mayDiscuss, toolsOf} from './staff/toolsOf.ts'
 import {HelpAtHand} from './start/HelpAtHand.tsx'
 import {startTool} from './start/tool.ts'
 import {structure} from './structure.ts'
-import {BackToText} from './text/BackToText.tsx'
-import {DateInput} from './text/DateInput.tsx'
-import {DatesAsTyped} from './text/DatesAsTyped.tsx'
-import {KeepCaret} from './text/KeepCaret.tsx'
-import {PasteAsWritten} from './text/PasteAsWritten.tsx'
-import {SayWhatIsHeldBack} from './text/SayWhatIsHeldBack.tsx'
+import {upstream} from './upstream/plugins.ts'
+import {StudioOnceSettled} from './upstream/StudioOnceSettled.tsx'
 import {wordsTemplates} from './wordsTemplates.ts'
 
 const given = new Set<string>(givenTypes)
@@ -70,10 +62,6 @@ export default defineConfig({
           },
           {name: 'help-at-hand', studio: {components: {navbar: HelpAtHand}}},
         ]),
-    {name: 'stay-in-text', studio: {components: {layout: StayInText}}},
-    {name: 'keep-caret', form: {components: {input: KeepCaret}}},
-    {name: 'paste-as-written', studio: {components: {layout: PasteAsWritten}}},
-    {name: 'inspector-below', studio: {components: {layout: InspectorBelow}}},
     startTool(),
     structureTool({title: 'Content', structure}),
     presentationTool({
@@ -87,20 +75,7 @@ export default defineConfig({
     }),
     {name: 'fixed-words', form: {components: {input: FixedWords}}},
     {name: 'say-why-not', form: {components: {input: SayWhyNot}}},
-    {name: 'back-to-text', form: {components: {portableText: {plugins: BackToText}}}},
-    {
-      name: 'say-what-is-held-back',
-      form: {components: {portableText: {plugins: SayWhatIsHeldBack}}},
-    },
-    {
-      name: 'dates',
-      form: {components: {input: DateInput}},
-      studio: {components: {layout: DatesAsTyped}},
-    },
-    {
-      name: 'form-once-settled',
-      document: {components: {unstable_layout: FormOnceSettled}},
-    },
+    ...upstream,
     {name: 'keep-planned-address', document: {components: {unstable_layout: KeepPlannedAddress}}},
     picturesTool(),
     enquiriesTool({siteUrl: hasAccounts ? environment.lakeUrl : environment.siteUrl}),

@@ -1,57 +1,60 @@
 import {readdir, readFile, stat} from 'node:fs/promises'
 import {join} from 'node:path'
-import sharp from 'sharp'
-import {expect, test} from 'vitest'
-import {contentImages, pageImages} from '../pictures.ts'
-import {forms} from '../print.ts'
+import sharp, {type Sharp} from 'sharp'
+import {describe, expect, test} from 'vitest'
+import {collections, drawingNames} from '../drawings.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Where pictures are kept, with what follows their names: the width, unless it is the drawing's own. */
-const shelves = [
-  {folder: 'schemas/sample/images', drawings: contentImages, endings: ['.webp']},
-  {
-    folder: 'web/public/images',
-    drawings: pageImages,
-    endings: ['.webp', ...Object.keys(forms)],
-  },
-]
 
-test.each(shelves)(
-  '$folder holds the pictures drawn for it, in 4 to 3 and under 90 kB, and no others',
-  async ({folder, drawings, endings}) => {
+describe.each(collections)('$pictures', ({drawings, pictures, sizes}) => {
+  test('holds a picture of each drawing and size, in 4 to 3 and under 90 kB, and no others', async () => {
     const found = await Promise.all(
-      (await readdir(join(root, folder)))
+      (await readdir(pictures))
         .filter((file) => /\.(webp|avif)$/.test(file))
         .map(async (file) => {
-          const {width, height} = await sharp(join(root, folder, file)).metadata()
-          const {size} = await stat(join(root, folder, file))
+          const {width, height} = await sharp(join(pictures, file)).metadata()
+          const {size} = await stat(join(pictures, file))
           return {file, width, height, isLight: size <= 90_000}
         }),
     )
-    const wanted = Object.keys(drawings).flatMap((name) =>
-      endings.map((ending) => {
+    const wanted = (await drawingNames(drawings)).flatMap((name) =>
+      ['.webp', ...Object.keys(sizes)].map((ending) => {
         const width = Number(/\d+/.exec(ending)?.[0] ?? 1600)
         return {file: name + ending, width, height: (width * 3) / 4, isLight: true}
       }),
     )
     const byName = (one: {file: string}, other: {file: string}) => (one.file < other.file ? -1 : 1)
     expect(found.toSorted(byName)).toEqual(wanted.toSorted(byName))
-  },
-)
+  })
 
-test('a picture is drawn the same whenever it is drawn', () => {
-  // the names of gradients and clips go on counting; they are not seen
-  const drawn = (drawing: () => string) => drawing().replaceAll(/(?<=id="|url\(#)s\d+/g, '')
-  for (const [name, drawing] of Object.entries({...contentImages, ...pageImages})) {
-    const first = drawn(drawing)
-    expect(drawn(drawing) === first, name).toBe(true)
+  test('shows the drawings as they are today', async () => {
+    for (const name of await drawingNames(drawings)) {
+      const drawing = sharp(join(drawings, `${name}.svg`), {density: 9, unlimited: true})
+        .flatten({background: '#faf5ec'})
+        .extract({left: 2, top: 2, width, height})
+      const picture = sharp(join(pictures, `${name}.webp`)).resize(width)
+      const difference = greatestDifference(await pixels(drawing), await pixels(picture))
+      // Grain, compression and size make up to 15 of 255.
+      expect(difference, `${name}: run npm run print -w artwork`).toBeLessThan(20)
+    }
+  })
+})
+
+const width = 200
+const height = 150
+const pixels = (image: Sharp) => image.removeAlpha().raw().toBuffer()
+
+/** The mean difference of the two images' colours in the square of ten pixels where it is greatest. */
+function greatestDifference(one: Buffer, other: Buffer): number {
+  const sums = new Float64Array((width / 10) * (height / 10))
+  for (const [index, value] of one.entries()) {
+    const pixel = Math.floor(index / 3)
+    const [column, row] = [pixel % width, Math.floor(pixel / width)]
+    const square = Math.floor(column / 10) + Math.floor(row / 10) * (width / 10)
+    sums[square] = (sums[square] ?? 0) + Math.abs(value - (other[index] ?? 0))
   }
-})
-
-test('a drawing has no coordinate that is not a number', () => {
-  for (const [name, drawing] of Object.entries({...contentImages, ...pageImages}))
-    expect(drawing(), name).not.toMatch(/NaN|undefined|Infinity/)
-})
+  return Math.max(...sums) / (10 * 10 * 3)
+}
 
 test('every picture of the fixed pages serves one place or two', async () => {
   const sources = await Promise.all(
@@ -73,7 +76,7 @@ test('every picture of the fixed pages serves one place or two', async () => {
       ),
     ])
     .map(([, name]) => name)
-  for (const name of Object.keys(pageImages)) {
+  for (const name of await drawingNames(join(root, 'artwork/drawings/pages'))) {
     const count = places.filter((place) => place === name).length
     expect([1, 2], `${name} stands in ${count} places`).toContain(count)
   }

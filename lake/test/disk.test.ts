@@ -79,7 +79,8 @@ test('on a full disk nothing is stored and all else goes on, until there is room
         '/data/mutate/production',
         post({mutations: [{createIfNotExists: {_id: 'long', _type: 'page', text: [text, text]}}]}),
       ),
-    image: () => fetch(`/assets/images/production?filename=${text}.png`, {method: 'POST', body: image}),
+    image: () =>
+      fetch(`/assets/images/production?filename=${text}.png`, {method: 'POST', body: image}),
   }
   const free = fillDisk()
   for (const [name, write] of Object.entries(writes)) {

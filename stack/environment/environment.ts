@@ -45,7 +45,7 @@ const addresses = z
 
 const keyBytes = 32
 
-/** What an operator may set, in the words of the README's table. Everything has a default. */
+/** What an operator may set, as docs/server/configuration.md says. Everything has a default. */
 const configuration = z.object({
   WEB_PORT: port.default(3000).describe('where the site listens, on loopback'),
   STUDIO_PORT: port.default(3333).describe('where the Studio listens, on loopback'),

@@ -1,7 +1,7 @@
 import {createClient} from '@sanity/client'
 import type {WorkspaceOptions} from 'sanity'
 import {localProjectId} from 'schemas/localProject.ts'
-import {answerForHost} from './answerForHost.ts'
+import {answerForHost} from '../upstream/answerForHost.ts'
 import {listenOverSocket} from './listenOverSocket.ts'
 import {reloadForLostPart} from './reloadForLostPart.ts'
 

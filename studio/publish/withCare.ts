@@ -1,5 +1,5 @@
 import type {DocumentActionComponent} from 'sanity'
-import {afterTyping} from './afterTyping.ts'
+import {afterTyping} from '../upstream/afterTyping.ts'
 import {askWhileOthersType} from './askWhileOthersType.ts'
 import {bySecondPerson, publishWhatIsRead} from './bySecondPerson.ts'
 import {forPublishers} from './forPublishers.ts'

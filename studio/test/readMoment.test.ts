@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {readMoment} from '../text/readMoment.ts'
+import {readMoment} from '../upstream/readMoment.ts'
 
 test.each([
   ['1 April 2027', '2027-04-01', undefined],

@@ -89,7 +89,7 @@ test('mail settings must say where mail goes', () => {
   )
 })
 
-describe('the tables of the READMEs', () => {
+describe('the tables of the docs', () => {
   /** The rows of the first table below a heading: the variables named, and their defaults. */
   function rows(file: string, heading: string) {
     const text = readFileSync(join(root, file), 'utf8')
@@ -100,7 +100,7 @@ describe('the tables of the READMEs', () => {
       return variables.length > 0 ? [{variables, second: second.trim().split(', ')}] : []
     })
   }
-  const main = rows('README.md', 'Configuration')
+  const main = rows('docs/server/configuration.md', 'Variables')
   const enquiries = rows('web/enquiries/README.md', 'Environment')
 
   test('name every variable there is, and no other', () => {

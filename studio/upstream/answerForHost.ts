@@ -1,0 +1,57 @@
+import {SANITY_VERSION} from 'sanity'
+import {localProjectId} from 'schemas/localProject.ts'
+import type {LakeFetch} from '../lake/waitForLake.ts'
+
+/** What the Studio asks about itself, and what is answered in the browser instead. */
+const answers = (lakeUrl: string): [address: string, answer: () => Response][] => [
+  // "Is there a newer Studio?": versions are pinned, so the newest is the one that runs.
+  [
+    'https://sanity-cdn.com/v1/modules/',
+    () => Response.json({latest: SANITY_VERSION, packageVersion: SANITY_VERSION}),
+  ],
+  // "Can feedback be sent to Sanity?": no, and then the Studio shows no button for it.
+  ['https://api.sanity.io/vX/intake/feedback', () => new Response(null, {status: 503})],
+  // "Is this HTTP/2?": a warning would follow that it is slow, which one socket for all streams mends.
+  [
+    `${lakeUrl}/v2025-03-01/ping?tag=sanity.studio.protocol-check`,
+    () => Response.json({pong: true}),
+  ],
+]
+
+/**
+ * Keeps the Studio's questions about itself on this machine: offline they would only fail. Parts of
+ * it (Sanity's SDK, and the forms of tasks, which make clients of their own) ask at the project's own
+ * host name, as on hosted Sanity, whatever the client is told; the lake has one name only.
+ * @param fetchFromLake what the Studio's own client asks by
+ */
+export function answerForHost(lakeUrl: string, fetchFromLake: LakeFetch): void {
+  const known = answers(lakeUrl)
+  const atLake = (url: string) => addressAtLake(url, lakeUrl)
+  const fetchElsewhere = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    const found = known.find(([address]) => url.startsWith(address))
+    if (found) return found[1]()
+    const address = atLake(url)
+    if (address === url) return fetchElsewhere(input, init)
+    if (input instanceof Request) return fetchElsewhere(new Request(address, input), init)
+    const response = await fetchFromLake(address, init)
+    // Whoever listens compares the answer's address with the one they asked.
+    Object.defineProperty(response, 'url', {value: url})
+    return response
+  }
+  globalThis.WebSocket = class extends WebSocket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(atLake(String(url)), protocols)
+    }
+  }
+}
+
+/** What is asked of the project's own host name, at the lake's. */
+function addressAtLake(url: string, lakeUrl: string): string {
+  for (const origin of [lakeUrl, lakeUrl.replace(/^http/, 'ws')]) {
+    const atProject = origin.replace('//', `//${localProjectId}.`)
+    if (url.startsWith(`${atProject}/`)) return origin + url.slice(atProject.length)
+  }
+  return url
+}
