@@ -71,7 +71,7 @@ export function Section({
       aria-labelledby={headingId}
       data-ground={ground}
       data-contact={isContact || undefined}
-      className="relative scroll-mt-24 py-6 md:pt-10 md:pb-14"
+      className="relative scroll-mt-24 py-6 md:pt-10 md:pb-12"
     >
       {edge && <Edge shape={edge} />}
       <div
