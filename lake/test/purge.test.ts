@@ -1,3 +1,4 @@
+// A process of its own in the slow test: it is killed while it erases.
 import {readdirSync, readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'

@@ -7,17 +7,17 @@ import type {LegalPage} from 'schemas/sanity.types.ts'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {connectBrowser} from '../connectBrowser.ts'
 import {signIn} from '../signIn.ts'
-import {Stack} from '../stack.ts'
+import {BorrowedStack} from '../stack.ts'
 import {StudioPage} from '../studioPage.ts'
 
 const patiently = {timeout: 60_000, interval: 250}
 
-let stack: Stack
+let stack: BorrowedStack
 let lake: SanityClient
 let browser: Browser
 
 beforeAll(async () => {
-  stack = await Stack.start()
+  stack = await BorrowedStack.borrow()
   lake = stack.lakeClient().withConfig({perspective: 'raw'})
   browser = await connectBrowser()
 })

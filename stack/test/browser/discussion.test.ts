@@ -1,4 +1,4 @@
-// @module-tag slow: comments and tasks between several people in the Studio
+// @module-tag slow: comments and tasks between several people in the Studio, of a stack that sends mail
 import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {startMailServer} from 'web/test/enquiriesMailServer.ts'

@@ -1,3 +1,4 @@
+// A stack of its own: it restarts the lake and the site, and reads their logs and the site's folder.
 import {once} from 'node:events'
 import {readdirSync} from 'node:fs'
 import {type IncomingMessage, request} from 'node:http'

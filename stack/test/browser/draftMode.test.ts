@@ -1,3 +1,4 @@
+// A stack of its own: it stops the lake and the site, and changes the lake's database.
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import type {SanityClient} from '@sanity/client'

@@ -1,3 +1,4 @@
+// A stack of its own: it sends mail, and its site takes more posts than one visitor may send.
 import type {Browser, BrowserContext, Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {type Enquiries, openEnquiries} from 'web/enquiries/enquiries.ts'

@@ -1,3 +1,4 @@
+// A site of its own: it damages the site's build.
 import {globSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Browser} from 'playwright-core'

@@ -1,3 +1,4 @@
+// A site of its own, behind a gate that hangs, breaks or answers in the lake's place.
 import {rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'

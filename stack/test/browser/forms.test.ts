@@ -1,3 +1,4 @@
+// A stack of its own: its site takes more posts than one visitor may send.
 import type {Browser, Page, Request} from 'playwright-core'
 import {careRequestForm} from 'schemas/site/forms.ts'
 import {pages} from 'schemas/site/siteMap.ts'

@@ -1,4 +1,4 @@
-// @module-tag slow: takes the pictures of the Studio’s own guide
+// @module-tag slow: walks the Studio’s own guide, in a stack of its own that keeps an enquiry
 import type {Browser, Page} from 'playwright-core'
 import {referralForm} from 'schemas/site/forms.ts'
 import {afterAll, beforeAll, expect, test} from 'vitest'

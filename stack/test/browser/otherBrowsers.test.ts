@@ -1,4 +1,4 @@
-// @module-tag slow: browsers of other ages and makes are fetched, and go through every form
+// @module-tag slow: browsers of other ages and makes are fetched, and send every form to a stack of its own
 import {existsSync} from 'node:fs'
 import {siteForm} from 'schemas/site/forms.ts'
 import {pages} from 'schemas/site/siteMap.ts'

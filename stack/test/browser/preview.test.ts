@@ -1,3 +1,4 @@
+// A stack of its own: it kills the lake, and changes its database.
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {vercelStegaCleanAll} from '@sanity/client/stega'

@@ -1,4 +1,4 @@
-// @module-tag slow: two people in the Studio
+// @module-tag slow: two people in the Studio, with accounts that the stack keeps
 import type {Role} from 'lake/accounts/roles.ts'
 import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'

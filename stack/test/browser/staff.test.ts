@@ -1,3 +1,4 @@
+// A stack of its own: it sends mail, and signs people in by a work account's provider.
 import {text} from 'node:stream/consumers'
 import {type Role, roleNames} from 'lake/accounts/roles.ts'
 import {CLIENT, startOpenIdProvider} from 'lake/test/openIdProvider.ts'

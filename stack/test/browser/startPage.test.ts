@@ -1,3 +1,4 @@
+// A stack of its own: its alarm about a full disk is always on.
 import type {SanityClient} from '@sanity/client'
 import type {Browser, Page} from 'playwright-core'
 import {link, p, richText} from 'schemas/sample/portableText.ts'

@@ -1,3 +1,4 @@
+// A stack of its own: it kills the lake.
 import {globSync, readFileSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {join} from 'node:path'
