@@ -46,7 +46,7 @@ export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot):
     clearTimeout(timer)
     if (isStopped || waiting.size === 0) return
     const times = [...waiting.values()].map(({dueAt}) => dueAt - Date.now())
-    // The clock may be set, or the machine sleep: it is looked at no less often than this.
+    // Looks at least this often: the clock may be set, or the machine sleep.
     timer = setTimeout(look, Math.min(15_000, ...times.filter((ms) => ms > 0)))
     timer.unref()
   }

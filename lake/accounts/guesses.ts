@@ -2,7 +2,7 @@ import {Attempts} from './attempts.ts'
 import type {Devices} from './devices.ts'
 import {PatienceError, SignInError} from './signInErrors.ts'
 
-/** Lets people try passwords, codes and passkeys; a wrong one costs the client that tries it. */
+/** Limits how often a client tries passwords, codes and passkeys, and how often an account is tried. */
 export class Guesses {
   readonly #devices: Devices
   readonly #hasPassword: (email: string) => boolean
@@ -40,8 +40,8 @@ export class Guesses {
   }
 
   /**
-   * Lets somebody try a password. A browser that was signed in to the account before is counted by
-   * itself: guesses made elsewhere do not keep it out.
+   * Checks a password. A browser that was signed in to the account before has a count of its own, so
+   * that guesses made elsewhere do not keep it out.
    * @param check the library's own, about as slow for an address without an account
    * @returns its answer; undefined when the password is wrong
    * @throws PatienceError
@@ -55,7 +55,7 @@ export class Guesses {
     const device = await this.#devices.idOf(email, headers)
     const name = device ? `${email} ${device}` : email
     this.#requirePatience(client, this.#attempts.waitFor(name))
-    // Taken for wrong until it is right, so that guesses made at the same time count too.
+    // Counts as wrong until it is checked, so that guesses made at the same time count too.
     this.#attempts.failed(name)
     const answer = await this.#checked(check)
     if (answer.ok) {
@@ -69,7 +69,7 @@ export class Guesses {
     return undefined
   }
 
-  /** Lets the owner of an account with a new password try it, whoever guessed at the old one. */
+  /** Resets the count of an account whose password is new. */
   forget(email: string): void {
     this.#attempts.succeeded(email)
   }
@@ -92,7 +92,7 @@ export class Guesses {
     if (longest > 0) throw new PatienceError(longest)
   }
 
-  /** An account of one's own that is signed in to in between makes up for nothing. */
+  /** Signing in to one's own account in between does not reset the count. */
   #failedFrom(client: string | undefined): void {
     if (client !== undefined) this.#clients.failed(client)
   }

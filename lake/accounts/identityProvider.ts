@@ -91,7 +91,7 @@ export class IdentityProvider {
     const server = new URL(issuer)
     this.#configuration ??= this.#asked(() =>
       oidc.discovery(server, clientId, clientSecret, undefined, {
-        // A provider that says nothing for so long is away.
+        // Seconds until a silent provider counts as away.
         timeout: 10,
         // The environment lets only a loopback address do without TLS.
         execute: server.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],

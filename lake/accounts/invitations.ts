@@ -22,7 +22,7 @@ export const invitationTable = `
 
 export const linkIsOver = 'This link was used already or is too old. Please ask for a new one.'
 
-/** The links by which people make their account, each known by its token. */
+/** The links by which people make their accounts. */
 export class Invitations {
   readonly #database: DatabaseSync
   readonly #trail: AuditTrail
@@ -32,7 +32,7 @@ export class Invitations {
     this.#trail = trail
   }
 
-  /** All that stand, but for the first administrator's, which names nobody. */
+  /** The open invitations, without the first administrator's, which has no address. */
   list(): Invitation[] {
     return this.#database
       .prepare(
@@ -44,8 +44,8 @@ export class Invitations {
   }
 
   /**
-   * Invites a colleague, or one who lost the password or the second factor to make them again.
-   * @returns the token, which is nowhere else
+   * Invites a colleague, also one who has lost the password or the second factor.
+   * @returns the token, of which the database keeps only a hash
    */
   add(email: string, role: Role, actor: string): string {
     const token = randomBytes(32).toString('base64url')
@@ -73,7 +73,7 @@ export class Invitations {
     return row && invitationSchema.parse(row)
   }
 
-  /** Uses an invitation up; returns whether it stood. */
+  /** Uses up an invitation; returns whether there was one. */
   take(token: string): boolean {
     const {changes} = this.#database
       .prepare('DELETE FROM invitation WHERE tokenHash = ?')

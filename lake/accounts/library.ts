@@ -92,7 +92,7 @@ function authOptions(database: DatabaseSync, secret: string, {url, name}: Librar
     basePath: '/auth/accounts',
     secret,
     telemetry: {enabled: false},
-    // What it would say is answered in words; its warnings name people.
+    // Its errors are answered in our own words, and its warnings name people.
     logger: {level: 'error'},
     emailAndPassword: {
       enabled: true,
@@ -106,9 +106,9 @@ function authOptions(database: DatabaseSync, secret: string, {url, name}: Librar
       },
     },
     session: {
-      // A session ends when nobody has used it for so long, or when it is a week old.
+      // A session ends after this long without use, or when it is a week old.
       expiresIn: 12 * 60 * 60,
-      // Use is noted no more often than this, so that reading does not become writing.
+      // Records use at most this often, so that reading does not become writing.
       updateAge: 5 * 60,
       additionalFields: {issuer: {type: 'string', required: false, input: false}},
     },

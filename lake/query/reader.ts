@@ -122,7 +122,7 @@ export class Reader {
       }
       const job = this.#waiting.shift()
       if (!job) return
-      // A query that waited so long for slower ones is refused.
+      // Refuses a query that waited too long for slower ones.
       if (performance.now() - job.since > 10_000) {
         job.reject(new BusyError('Too many slow queries are under way'))
         continue
@@ -185,8 +185,7 @@ export class Reader {
   #hear(thread: Thread, message: FromThread): void {
     if (message.type === 'ready') {
       thread.isReady = true
-      // So long after the first the second is started, when the lake has answered what it was
-      // started for.
+      // The second thread starts after the first has answered what the lake was started for.
       this.#spare ??= setTimeout(() => this.#startSpare(), 2000).unref()
     } else {
       const {job} = thread

@@ -11,7 +11,7 @@ export interface User {
 export const MOST_SETTINGS_BYTES = 4 * 1024 * 1024
 
 const dayMs = 24 * 60 * 60 * 1000
-/** A session ends after so long without use, and in any case when it is `longest` old. */
+/** A session ends after `idle` without use, and in any case when it is `longest` old. */
 const sessionMs = {idle: 14 * dayMs, longest: 90 * dayMs}
 
 /** Editors, their sessions and their Studio settings. Of a token only its hash is kept. */
@@ -67,7 +67,7 @@ export class Accounts {
       )
       .get(hashToken(token), ago(sessionMs.idle), ago(sessionMs.longest))
     if (!row) return undefined
-    // Use is noted no more often than this, so that reading does not become writing.
+    // Records use at most this often, so that reading does not become writing.
     if (String(row.used_at) < ago(60 * 60 * 1000)) {
       this.#database
         .prepare('UPDATE sessions SET used_at = ? WHERE token_hash = ?')

@@ -21,8 +21,7 @@ export class BelievedTime {
       .get()?.value
     const believed = Math.min(
       clock.getTime(),
-      // So much of the time that a lake was off, or that its clock has leapt, is caught up while
-      // it runs.
+      // After a leap of the clock, or time switched off, it catches up at twice the pace.
       before === undefined ? (this.#newest() ?? Infinity) : Number(before) + 2 * passed,
     )
     this.#database

@@ -252,7 +252,7 @@ export function erase(database: DatabaseSync): void {
   const {bytes} = database
     .prepare('SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size')
     .get() ?? {bytes: 0}
-  // To write more anew takes more than a tenth of a second, and nothing is answered meanwhile.
+  // Rewriting more takes over a tenth of a second, in which nothing is answered.
   if (Number(bytes) <= 16 * 1024 * 1024) rewrite(database)
   else emptyLog(database)
 }

@@ -42,7 +42,7 @@ export const mends: Plugin[] = [
   }),
 ]
 
-/** @throws while building, when the source is another: look whether the mend is needed still */
+/** @throws while building, when the package's source has changed: check whether the mend is still needed */
 function mendSource(
   name: string,
   {file, from, to}: {file: RegExp; from: string; to: string},
@@ -53,12 +53,13 @@ function mendSource(
     enforce: 'pre',
     transform(code, id) {
       if (!file.test(id)) return undefined
-      if (!code.includes(from)) throw new Error(`${name}: ${id} is another than was mended`)
+      if (!code.includes(from))
+        throw new Error(`${name}: ${id} has changed, see studio/upstream/README.md`)
       isMended = true
       return code.replace(from, to)
     },
     generateBundle() {
-      if (!isMended) throw new Error(`${name}: there is no ${file} any more`)
+      if (!isMended) throw new Error(`${name}: found no ${file}, see studio/upstream/README.md`)
     },
   }
 }

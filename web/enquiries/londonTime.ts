@@ -53,7 +53,7 @@ function offsetMs(moment: Date) {
   return offset
 }
 
-/** London is ahead by no hour or by one. Chrome before 95 cannot name the offset. */
+/** London keeps UTC or is one hour ahead. Chrome before 95 cannot name the offset. */
 function readOffset(moment: Date) {
   return Number(hourFormat.format(moment)) === moment.getUTCHours() ? 0 : hourMs
 }

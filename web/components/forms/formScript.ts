@@ -59,7 +59,6 @@ function follow<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) 
 
   async function submit() {
     showSending(true)
-    partOf(failureId).hidden = true
     const data = new FormData(element)
     for (const field of fields) {
       const values = data.getAll(field).map(String)
@@ -67,7 +66,6 @@ function follow<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) 
     }
     let failure: string | undefined
     await control.handleSubmit(async (values) => {
-      messages = {}
       show(undefined)
       key.value ||= newKey()
       failure = await send(values, key.value, String(data.get('site') ?? ''))
