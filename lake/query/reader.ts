@@ -66,6 +66,10 @@ export class Reader {
     this.#limits = limits
   }
 
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
   /**
    * The answer as JSON.
    * @param documents asked instead of the dataset's
