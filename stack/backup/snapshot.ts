@@ -11,7 +11,10 @@ const madeAnew = ['lake/derived-images', 'site', 'enquiries/limits.sqlite']
 /** The lake's own dataset, and further ones by name. */
 const lakeFile = /^lake\/(?:datasets\/(?<dataset>[^/]+)\/)?lake\.sqlite$/
 
-/** How long to wait for a database that is being written; a lake locks its own all the time. */
+/**
+ * Milliseconds to wait for a database that is being written; none for a lake's, which is locked all the
+ * time.
+ */
 const mostBusyMs = (name: string) => (lakeFile.test(name) ? 0 : 20_000)
 /** SQLite's primary result code: another connection has the lock. */
 const busyCode = 5
