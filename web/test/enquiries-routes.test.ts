@@ -429,7 +429,7 @@ describe('a native form', () => {
   })
 })
 
-test('without a mail server the contact form gives the specified answer and stores the message', async () => {
+test('without a mail server the contact form answers as specified and stores the message', async () => {
   const before = await count()
   const response = await postJson(`${site.url}/api/contact`, validMessage)
   expect(response.status).toBe(503)
