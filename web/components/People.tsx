@@ -79,7 +79,6 @@ export async function PersonCards({
   )
 }
 
-/** A person's own telephone number and email address. */
 function Reach({
   phone,
   email,
