@@ -72,6 +72,8 @@ export interface Tables {
   used_once: {id: string; expires_at: string}
   /** One row: of how many changes of the content the sites on this database have heard. */
   newest_change: {id: string; number: number}
+  /** The document that was last at a path of the site; since when it is not published. */
+  page_addresses: {path: string; document_id: string; gone_at: Generated<string | null>}
   /** The mail of what is to be reviewed, of each month as `YYYY-MM`. */
   monthly_mails: {month: string; state: MailState; due_at: string}
   /** What is wrong just now: since when, when that was last seen, and when to mail of it next. */

@@ -61,7 +61,6 @@ test('what one person wrote on a legal page is published by a colleague, who rea
     )
   await adas.edit('legalPage', id)
   await adas.text('title').fill('How we conduct business')
-  // The Studio notes the old address when Ben publishes, which makes him no author.
   await adas.generateSlug()
   const why = office.getByRole('region', {name: 'A second person'})
   await why
