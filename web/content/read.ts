@@ -297,14 +297,7 @@ function shownToday<Item>(items: Item[], daysOf: (item: Item) => ShownDays) {
   return states.flatMap(({item, isShown}) => (isShown ? [item] : []))
 }
 
-<<<<<<< HEAD
-/** One legal page by slug, or null. */
-=======
-/** Titles and slugs of the legal pages, by title. */
-const getLegalPages = cache(async () => (await ask(queries.legalPages)).content)
-
 /** A legal page by slug, or null. */
->>>>>>> main
 export const getLegalPage = cache(async (slug: string) => {
   if (!isSlug(slug)) return null
   const [{content}, settings] = await Promise.all([ask(queries.legalPage(slug)), getSiteSettings()])
@@ -320,14 +313,8 @@ export function policySlugOf({canonical}: StatementPage): string {
 }
 
 /**
-<<<<<<< HEAD
  * The policy that a statement's page shows: what staff publish, or the built-in text where they have
  * published none. Its own page asks the same question, so both show one version.
-=======
- * The policy for a statement's page: the document staff edit, through the same query as its own page,
- * so that both show the same version even while the Content Lake is unavailable. The document may have
- * a new slug by now. Without one, the built-in text.
->>>>>>> main
  */
 export const getStatement = cache(async (page: StatementPage) => {
   const document = await getLegalPage(policySlugOf(page))
