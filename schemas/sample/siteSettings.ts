@@ -8,10 +8,10 @@ const sampleDay = '2025-09-01'
 const everyDay: Weekday[] = weekdays.map(({value}) => value)
 
 /**
- * What is said of the provider is made up, and says so: each part is marked as a sample, and its
- * names contain the word. Telephone numbers are of the ranges Ofcom keeps for drama (01632 960000 to
- * 960999, 07700 900000 to 900999), the councils' too: the right ones are the provider's to check.
- * Where photographs will stand, there are drawings: no real person is passed off as one of ours.
+ * A made-up provider: each part is marked as a sample, and its names contain the word. Telephone
+ * numbers, including the councils', are in the ranges that Ofcom reserves for drama (01632 960000 to
+ * 960999, 07700 900000 to 900999); the provider has to enter the real ones. Drawings stand in for
+ * photographs, so that no real person is passed off as a member of staff.
  */
 export const siteSettings: SiteSettings = {
   _id: 'siteSettings',
@@ -41,7 +41,7 @@ export const siteSettings: SiteSettings = {
     council('Leicestershire County Council', '01632 960203', 'https://www.leicestershire.gov.uk'),
     council('Rutland County Council', '01632 960204', 'https://www.rutland.gov.uk'),
   ]),
-  // A rating is CQC's to give: the sample shows how one looks, and leads to no report.
+  // Only CQC gives a rating: the sample shows how one looks, and links to no report.
   regulator: {
     rating: 'good',
     providerName: 'Sample Home Care',
@@ -161,12 +161,12 @@ export const siteSettings: SiteSettings = {
 
 type TeamMember = NonNullable<SiteSettings['team']>[number]
 
-/** Called as in the stories, and marked as made up all the same. */
+/** A member with the name used in the stories, marked as made up. */
 function member(_key: string, fields: Omit<TeamMember, '_key' | '_type'>): TeamMember {
   return {_key, _type: 'teamMember', isActive: true, isSample: true, ...fields}
 }
 
-/** Not checked by anybody: the link leads to where the right number is. */
+/** A council's number that is not checked; the link leads to the right one. */
 function council(name: string, phone: string, url: string): EmergencyContact {
   return {_type: 'emergencyContact', name, phone, url, isSample: true}
 }

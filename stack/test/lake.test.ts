@@ -73,7 +73,7 @@ test('a folder that cannot be written is one line that names the remedy', async 
   expect(said.error).toContain('DATA_DIR')
 })
 
-test('a file that is no database is one line, and is left as it is', async () => {
+test('a file that is no database is one line, and stays unchanged', async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'lake'))
   writeFileSync(join(folder, 'lake/lake.sqlite'), 'not a database '.repeat(100))
@@ -181,7 +181,7 @@ test('a folder that another lake has open is refused', {tags: 'slow'}, async () 
   expect(said.error).toContain('Another Content Lake')
 })
 
-test('an unusable variable is one line that says so', async () => {
+test('an unusable variable is one line that names it', async () => {
   const {said, exit} = await run({DATA_DIR: temporaryFolder(), STUDIO_URL: 'studio'})
   expect(await exit).toBe(1)
   expect(said.error).toEqual(oneLine)

@@ -36,7 +36,7 @@ function ask(port: number, headers: Record<string, string>, path = '/metrics'): 
   })
 }
 
-test('the lake’s counters and gauges move when the thing happens', async () => {
+test('the lake’s counters and gauges follow what happens', async () => {
   const {lake, port} = await lakeWithMetrics()
   const before = await readMetrics(port)
   expect(before.get('lake_refused_total{reason="budget"}')).toBe(0)
@@ -69,7 +69,7 @@ test('the lake’s counters and gauges move when the thing happens', async () =>
   await expect.poll(async () => (await readMetrics(port)).get('lake_streams_open')).toBe(0)
 })
 
-test('a stranger with a loop over made-up paths makes no series, and a busy lake is read', async () => {
+test('a stranger’s loop over made-up paths makes no series, and a busy lake can be read', async () => {
   const {lake, port} = await lakeWithMetrics()
   vi.spyOn(console, 'warn').mockReturnValue()
   const go = async (from: number) => {

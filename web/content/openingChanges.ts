@@ -21,7 +21,7 @@ const tellsAhead = 8 * dayMs
  * @param openingHours as the content has them: see readOpeningHours
  * @param onBankHolidays whether the hours hold on bank holidays too
  * @returns the changes in order, the current state first; empty when there are no open hours within a
- * month
+ *   month
  */
 export function openingChanges(
   openingHours: readonly unknown[],

@@ -148,7 +148,6 @@ function extraLinksOf(links: NonNullable<SiteSettings['extraLinks']>) {
   )
 }
 
-/** The notice to show now, or null. */
 export const getNotice = cache(async () => {
   const {notice} = await getSiteSettings()
   const [shown = null] = shownToday(notice ? [notice] : [], stegaClean)
@@ -284,7 +283,6 @@ export const getVacancy = cache(async (slug: string) => {
   return vacancy ? {...vacancy, body: vacancy.body && fillFacts(vacancy.body, settings)} : null
 })
 
-/** Drops closed vacancies. */
 const stillOpen = <Vacancy extends {closesOn: string | null}>(vacancies: Vacancy[]) =>
   shownToday(vacancies, ({closesOn}) => ({shownUntil: stegaClean(closesOn)}))
 
@@ -297,7 +295,6 @@ function shownToday<Item>(items: Item[], daysOf: (item: Item) => ShownDays) {
   return states.flatMap(({item, isShown}) => (isShown ? [item] : []))
 }
 
-/** A legal page by slug, or null. */
 export const getLegalPage = cache(async (slug: string) => {
   if (!isSlug(slug)) return null
   const [{content}, settings] = await Promise.all([ask(queries.legalPage(slug)), getSiteSettings()])

@@ -22,7 +22,7 @@ export interface Keyring {
   seal(text: string, context: string): string
   /**
    * @throws UnreadableError when its key is not on the ring, or the text was changed or belongs to
-   * another context
+   *   another context
    */
   open(sealed: string, context: string): string
   /**
@@ -44,7 +44,7 @@ export class UnreadableError extends Error {
 /**
  * Creates a keyring.
  * @param keys `ENQUIRIES_KEY`: keys in base64, newest first, separated by commas. The first seals and
- * all open, so that a key can be replaced without losing older texts.
+ *   all open, so that a key can be replaced without losing older texts.
  * @throws an Error when a key is not 32 bytes in base64
  */
 export function createKeyring(keys: string): Keyring {

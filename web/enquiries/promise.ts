@@ -33,7 +33,7 @@ const leastOpenMinutes = 120
  *
  * Bank holidays of England are not working days.
  * @param openingHours as the content has them, unchecked: invalid entries are skipped and logged, and
- * with none left the default hours count
+ *   with none left the default hours count
  */
 export function promisedBy(
   {value, unit, whileOpen}: ReplyPromise,

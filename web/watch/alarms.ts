@@ -17,14 +17,10 @@ import {siteMetrics} from './metrics.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** The interval between checks. */
 const everyMs = minute
 /** A check that takes longer has failed, which is an alarm too. */
 const defaultPatienceMs = 10_000
-/**
- * Only problems that last this long are mailed: some mail servers refuse a new sender's first try, for
- * one.
- */
+/** Only problems that last this long are mailed: a greylisting mail server accepts the second try. */
 const graceMs = 5 * minute
 /** A problem not seen for this long is over, so that one that comes and goes is a single alarm. */
 const calmMs = 15 * minute

@@ -166,7 +166,7 @@ test('a build that holds none of its addresses names them from the first request
   await expectToSay(origin('www'), origin('studio'))
 })
 
-test('from the server’s link to an invitation by mail, the first sign-in, the preview and the first publish', async () => {
+test('the first administrator comes by the server’s link and invites an editor by mail, who previews and publishes', async () => {
   const [first = ''] = /https:\S+\/auth\/invitation\S+/.exec(stack.output.lake) ?? []
   expect(first).toContain(origin('studio'))
   const office = await comeBy(first, {name: 'Ada Office', email: 'ada@care.example'})
@@ -262,7 +262,7 @@ test('browsers are made to use TLS, by one header, and get packed answers as the
   expect(headers['content-security-policy']).toContain(`frame-ancestors 'self' ${origin('studio')}`)
 })
 
-test('addresses that moved and forms that were posted lead on under the public name', async () => {
+test('moved addresses and posted forms redirect under the public name', async () => {
   const leadsTo = async (...asked: Parameters<typeof ask>) => {
     const {headers} = await ask(...asked)
     return new URL(headers.location ?? '', origin('www'))

@@ -82,7 +82,7 @@ test('a vacancy is on the site to the end of its closing date, and search engine
   await expect.poll(() => visit('/sitemap.xml'), patiently).not.toContain(path)
 })
 
-test('a story that the home page shows can be deleted, or taken off, once it is taken out there', {
+test('a story can be deleted, or taken off the site, once the home page no longer shows it', {
   tags: 'slow',
 }, async () => {
   const studio = await openStudio()
@@ -196,7 +196,7 @@ async function clearAndLook(
 }
 
 test.for(Object.entries(clearedFields))(
-  'of %s, a field of each kind that is cleared is gone from the lake and the site',
+  '%s: a cleared field of each kind is gone from the lake and the site',
   async ([, documents]) => {
     for (const document of documents) {
       const isSwitch = ({kind}: ClearedField) => kind === 'switch'
@@ -221,7 +221,7 @@ function onePerKind(): [type: string, document: ClearedDocument][] {
 }
 
 test.for(onePerKind())(
-  'of %s, a field of a kind that an editor clears in the Studio is gone from the lake and the site',
+  '%s: a field that an editor clears in the Studio, of each kind, is gone from the lake and the site',
   {tags: 'slow'},
   async ([type, document]) => {
     const studio = await openStudio()

@@ -37,7 +37,7 @@ async function written() {
     : undefined
 }
 
-test('an editor puts the telephone into a legal text, which then says what Site settings say', async () => {
+test('an editor inserts the telephone into a legal text, which then follows Site settings', async () => {
   const context = await browser.newContext({viewport: {width: 1280, height: 900}})
   await signIn(context, stack)
   const page = await context.newPage()

@@ -60,7 +60,7 @@ const isOwn = (error: string) =>
     error,
   )
 
-test('an editor asks a writer on a field, who is mailed, answers and resolves', async () => {
+test('an editor asks a writer on a field; the writer gets a mail, answers and resolves the comment', async () => {
   const {
     page: writing,
     email,

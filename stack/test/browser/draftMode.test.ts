@@ -352,7 +352,7 @@ describe('in the preview', () => {
     await expect.poll(() => heading(page).innerText()).toContain(unpublished)
   })
 
-  test('the page alone shows what the Studio is set to, a release included', {
+  test('only the page sets its perspective to the Studio’s, a release included', {
     tags: 'slow',
   }, async () => {
     const opened = await fetch(enableUrl(await studioSecret()), {redirect: 'manual'})

@@ -290,10 +290,10 @@ describe('in the words of a page', () => {
   })
 })
 
-describe('in a document', () => {
+describe('in documents', () => {
   const slug = (current: string) => ({_type: 'slug', current})
 
-  test('with nothing but name and address leaves nothing blank', async () => {
+  test('a name and an address alone leave nothing blank', async () => {
     await lake
       .transaction()
       .create({_type: 'service', title: 'Bare help', slug: slug('bare'), isActive: true})
@@ -318,7 +318,7 @@ describe('in a document', () => {
     expect(await page.locator('main header').innerText()).not.toMatch(/·|Published/)
   })
 
-  test('leaves a mentioned document that no longer exists out of a story', async () => {
+  test('a mention of a document that no longer exists is left out', async () => {
     const mention = (_ref: string) => ({_type: 'reference', _ref, _weak: true})
     await lake.create({
       _type: 'careStories',

@@ -132,7 +132,7 @@ const isForProfessionals = (path: string, {canonical}: Visit) =>
 
 const wordsIn = (texts: string[]) => texts.flatMap((text) => text.split(' '))
 
-test('every page is written for readers who stumble, as the Studio advises its editors', () => {
+test('every page is as easy to read as the Studio advises its editors', () => {
   expect(wordsIn([...visits.values()].flatMap(({prose}) => prose)).length).toBeGreaterThan(20_000)
   expect(
     wrong((visit, path) => {
@@ -178,7 +178,7 @@ const unnamed = (label: string) => names.reduce((left, name) => left.replace(nam
 /** Words whose case says nothing about a label: little words and abbreviations. */
 const silent = /^(\p{Lu}+|a|an|and|as|at|by|for|from|in|of|on|or|the|to|with)$/u
 
-test('labels are in sentence case, but for names and what the specification writes in capitals', () => {
+test('labels are in sentence case, except names and labels that the specification writes in capitals', () => {
   const prose = [...visits.values()].flatMap(({prose}) => prose).join('\n')
   const small = new Set(prose.match(/(?<![\p{L}’./@-])\p{Ll}[\p{L}’-]+/gu))
   const isInCapitals = (label: string) => {
@@ -221,7 +221,7 @@ test('a page outside the sitemap names one within it, or asks not to be indexed'
   ).toEqual({})
 })
 
-test('every page has a picture to be shared with', async () => {
+test('every page has a share picture', async () => {
   const images = new Set([...visits.values()].map(({shareImage}) => shareImage))
   expect(images).not.toContain(null)
   const found = await Promise.all(

@@ -404,7 +404,9 @@ async function get(address: string, headers: Record<string, string> = {}) {
 const standIn = {status: 200, type: 'image/webp', caching: 'public, max-age=60'}
 
 describe('pictures and files', () => {
-  test('that were uploaded as TIFF come in a format of the browser', {tags: 'slow'}, async () => {
+  test('that were uploaded as TIFF come in a format that the browser accepts', {
+    tags: 'slow',
+  }, async () => {
     const address = await squareAddress()
     for (const [accept, type] of [
       ['image/avif,image/webp,*/*', /^image\/(avif|webp)$/],
@@ -503,7 +505,7 @@ describe('a site that never reached the Content Lake', {tags: 'slow'}, () => {
   })
 
   test.each<Fault>(['none', 'garbage'])(
-    'says what it could not load, and lacks no page (the Content Lake’s fault: %s)',
+    'names the content it could not load, and lacks no page (the Content Lake’s fault: %s)',
     async (fault) => {
       nowhere.fault = fault
       await forgetEverything(site)

@@ -98,7 +98,7 @@ test('the five statements and every policy give the particulars of the settings'
   await expect.poll(contact, patiently).not.toContain('wa.me')
 })
 
-test('the message of the home page says the telephone number of the settings where it names it', async () => {
+test('the message of the home page has the telephone number of the settings where it names it', async () => {
   const block = (text: string) => ({
     _type: 'block',
     _key: 'a',

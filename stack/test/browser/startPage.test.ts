@@ -155,7 +155,7 @@ test('the drafts beyond the first eight are one click away', {tags: 'slow'}, asy
   await page.context().close()
 })
 
-test('drafts say whose they are, and one’s own come first', {tags: 'slow'}, async () => {
+test('drafts name their authors, and one’s own come first', {tags: 'slow'}, async () => {
   const {studioUrl} = stack.settings
   const somebody = async (name: string) => {
     const context = await browser.newContext()

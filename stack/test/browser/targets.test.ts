@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-describe('the check of the pages', () => {
+describe('the page check', () => {
   const smallTargets = (html: string) =>
     inContext(browser, {viewport: {width: 390, height: 600}}, async (page) => {
       await page.setContent(`<style>

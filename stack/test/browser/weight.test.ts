@@ -239,7 +239,7 @@ test('only pages carry the headers of pages', async () => {
 })
 
 test.each(['br', 'gzip'])(
-  'scripts and styles are sent as they were packed when built: %s',
+  'scripts and styles are sent as the build packed them: %s',
   async (packing) => {
     const files = weightOf('form').whole.filter(({kind}) => ['Script', 'Stylesheet'].includes(kind))
     for (const {url} of files) {

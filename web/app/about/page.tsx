@@ -31,7 +31,7 @@ import {environment} from '../../environment.ts'
 
 export const metadata: Metadata = pageMetadata(pages.about)
 
-/** The people, the company, its insurance and memberships: as far as Site settings name them. */
+/** The people, company, insurance and memberships that Site settings hold. */
 async function WhoAnswers() {
   const {people, company, insurance, memberships} = await getSiteSettings()
   const edit = await editable(settingsDocument)
@@ -68,7 +68,7 @@ async function WhoAnswers() {
   )
 }
 
-/** What was counted: by the provider, and, where its administrator shows it, by the site itself. */
+/** Quality figures from the provider and, if an administrator shows it, the site's own count. */
 async function HowWellKept() {
   const {qualityStatistics, showsAnsweredInTime} = await getSiteSettings()
   const answered = showsAnsweredInTime ? await getAnsweredShare() : undefined
