@@ -26,7 +26,8 @@ export class KeptPage {
   readonly etag: string
   readonly headers: IncomingHttpHeaders
   readonly #rendering: Rendering
-  readonly #packed: Partial<Record<Packing, Buffer | Promise<Buffer>>> = {}
+  readonly #packed: Partial<Record<Packing, Buffer>> = {}
+  readonly #packing: Partial<Record<Packing, Promise<Buffer>>> = {}
 
   constructor({headers, body}: Made, rendering: Rendering) {
     const isPage = headers['content-type']?.startsWith('text/html')
@@ -71,19 +72,16 @@ export class KeptPage {
 
   /** The compressed bytes. The first visitors of a page do not wait for the best compression. */
   async packed(packing: Packing): Promise<Buffer> {
-    const known = this.#packed[packing]
-    if (known instanceof Buffer) return known
-    const best = known ?? packed.best[packing](this.bytes)
-    if (!known) {
-      this.#packed[packing] = best
-      best.then(
-        (bytes) => {
-          this.#packed[packing] = bytes
-        },
-        (error) => console.error('A page could not be packed:', messageOf(error)),
-      )
-    }
-    return this.scripts === undefined ? best : packed.quick[packing](this.bytes)
+    const done = this.#packed[packing]
+    if (done) return done
+    this.#packing[packing] ??= packed.best[packing](this.bytes).then((bytes) => {
+      this.#packed[packing] = bytes
+      return bytes
+    })
+    const best = this.#packing[packing]
+    if (this.scripts === undefined) return best
+    best.catch((error: unknown) => console.error('A page could not be packed:', messageOf(error)))
+    return packed.quick[packing](this.bytes)
   }
 
   get canBePacked(): boolean {
