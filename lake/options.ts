@@ -41,19 +41,4 @@ function requireTokens(robots: readonly Robot[]): void {
       )
     }
   }
-  for (const key of ['id', 'token'] as const) {
-    if (new Set(robots.map((robot) => robot[key])).size < robots.length) {
-      throw new OptionsError(`Two programs have the same ${key}.`)
-    }
-  }
-}
-
-export function requireNames({projectId, dataset}: {projectId: string; dataset: string}): void {
-  if (!/^[a-z0-9][a-z0-9-]{0,63}$/.test(projectId)) {
-    throw new OptionsError(`"${projectId}" is no project id: a-z, 0-9 and "-", 64 at most.`)
-  }
-  // A folder has this name.
-  if (!/^[a-z0-9][a-z0-9_-]{0,63}$/.test(dataset)) {
-    throw new OptionsError(`"${dataset}" is no dataset’s name: a-z, 0-9, "_" and "-", 64 at most.`)
-  }
 }

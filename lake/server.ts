@@ -5,7 +5,7 @@ import {Lake, type LakeContents} from './http/lake.ts'
 import {whyNotAlone} from './http/secondPerson.ts'
 import {listenOnLoopback} from './loopback.ts'
 import {startNotices} from './notices.ts'
-import {accessOptions, type LakeOptions, requireNames} from './options.ts'
+import {accessOptions, type LakeOptions} from './options.ts'
 import {startScheduledReleases} from './scheduledReleases.ts'
 import {seedOnce, storeContent} from './seed.ts'
 import {DamagedError} from './store/database.ts'
@@ -29,7 +29,6 @@ export interface RunningLake {
 export async function startLake(options: LakeOptions = {}): Promise<RunningLake> {
   const {projectId = 'local', dataset = 'production'} = options
   const access = accessOptions(options)
-  requireNames({projectId, dataset})
   const {folder, remove} = options.folder
     ? {folder: options.folder, remove: () => {}}
     : ephemeralFolder()
