@@ -1,5 +1,6 @@
 import type {AccessOptions, Robot} from './http/access.ts'
 import type {LakeContents} from './http/lake.ts'
+import type {Migration} from './migrate.ts'
 import type {Notice} from './notices.ts'
 import type {SeedContent} from './seed.ts'
 import type {SiteWebhook} from './webhooks/tellSite.ts'
@@ -17,6 +18,7 @@ export interface LakeOptions
   /** The port on loopback: 0, as when it is not told, for any that is free. */
   port?: number | undefined
   content?: SeedContent | undefined
+  migrations?: readonly Migration[] | undefined
   /** The site that hears of changes; without it nobody does. */
   webhook?: SiteWebhook | undefined
   notify?: ((notice: Notice) => Promise<void>) | undefined

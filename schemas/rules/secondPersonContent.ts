@@ -8,5 +8,5 @@ type Fields = Readonly<Record<string, unknown>>
  */
 export const secondPersonContent = {
   legalPage: ({formerSlugs, ...page}: Fields) => page,
-  siteSettings: ({regulator}: Fields) => regulator,
+  company: ({regulator}: Fields) => regulator,
 } as const

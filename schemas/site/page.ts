@@ -53,7 +53,7 @@ export interface Page extends Crumb {
 }
 
 /** A part of a page's words that not every page has. */
-export type WordsPart = 'statement' | 'passage' | 'people' | 'translations' | 'answers'
+export type WordsPart = 'statement' | 'passage' | 'translations' | 'answers'
 
 /** A page of which the Studio keeps some words. */
 export type PageWithWords = Page & {words: readonly WordsPart[]}

@@ -89,6 +89,7 @@ export async function startHostedSanity({
       NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'leadToStandIn.ts'))}`,
       SANITY_STAND_IN_PORT: String(port),
     },
+    writingToken: tokens.all,
     /** A program of somebody else's that writes into the project. */
     client: lakeClient(lake.url, tokens.all),
     /** Sanity is away: its hosts refuse whoever comes. */

@@ -126,7 +126,8 @@ export async function startTlsProxy(
     }
     const upstream = ask({
       method,
-      path: url,
+      // Sanity's program for migrations begins its paths with two.
+      path: url?.replace(/^\/+/, '/'),
       // As proxies do: who is asked to hang up does so on what is still being sent, and its answer is lost.
       headers: {...passedOn(told), connection: 'keep-alive', ...more},
       createConnection: () => reached,

@@ -1,16 +1,16 @@
 import {stegaClean} from '@sanity/client/stega'
 import type {ImageWithAlt} from 'schemas/sanity.types.ts'
 import {pages} from 'schemas/site/siteMap.ts'
-import {getSiteSettings} from '../content/read.ts'
+import {getCompany} from '../content/read.ts'
 import {telephoneHref} from '../content/telephone.ts'
 import {Badge, Card, CardGrid} from './Card.tsx'
 import {ContentImage} from './ContentImage.tsx'
 import {Icon} from './Icon.tsx'
 import {Paragraphs} from './Paragraphs.tsx'
-import {editable, settingsDocument} from './preview/dataAttribute.ts'
+import {companyDocument, editable} from './preview/dataAttribute.ts'
 
 interface Person {
-  /** Where in their document they are. */
+  /** Where in the document of the company they are. */
   field: string
   name?: string | undefined
   role?: string | undefined
@@ -26,19 +26,9 @@ interface Person {
 /** What stands where there is no photograph: "Helen Sample" is HS. */
 const initialsOf = (name: string) => (stegaClean(name).match(/(?<!\S)\p{L}/gu) ?? []).join('')
 
-/**
- * People by name, a card each, side by side where there is room.
- *
- * @param document where they are kept
- */
-export async function PersonCards({
-  people,
-  document = settingsDocument,
-}: {
-  people: readonly Person[]
-  document?: Parameters<typeof editable>[0]
-}) {
-  const edit = await editable(document)
+/** People by name, a card each, side by side where there is room. */
+export async function PersonCards({people}: {people: readonly Person[]}) {
+  const edit = await editable(companyDocument)
   return (
     <CardGrid columns={2}>
       {people.map(({role, field, name = '', photograph, words, facts = [], isSample, ...reach}) => (
@@ -110,16 +100,16 @@ function Reach({
 
 /** The people who answer for the care, by name. Renders nothing until one is set. */
 export async function People() {
-  const {people} = await getSiteSettings()
+  const {people} = await getCompany()
   return people.length > 0 && <PersonCards people={people} />
 }
 
 /** Who manages the care: a face, a name, and where there is more. Renders nothing until they are set. */
 export async function Manager() {
-  const {people} = await getSiteSettings()
+  const {people} = await getCompany()
   const manager = people.find(({field}) => field === 'registeredManager')
   if (!manager) return null
-  const edit = await editable(settingsDocument)
+  const edit = await editable(companyDocument)
   const {field, role, name, photograph, isSample} = manager
   return (
     <div className="flex items-center gap-5">

@@ -1,15 +1,15 @@
 import {cqcRatings} from 'schemas/options/cqcRatings.ts'
 import {providerName} from 'schemas/site/provider.ts'
-import {getSiteSettings} from '../content/read.ts'
+import {getCompany} from '../content/read.ts'
 import {Badge} from './Card.tsx'
 import {ContentImage} from './ContentImage.tsx'
 import {Icon} from './Icon.tsx'
 import {Day} from './LastReviewed.tsx'
-import {editable, settingsDocument} from './preview/dataAttribute.ts'
+import {companyDocument, editable} from './preview/dataAttribute.ts'
 
 /**
  * The regulator's facts, as CQC Regulation 20A asks: latest rating, whom it is for, when, and
- * links to the report and to CQC. From site settings; what is not set is not claimed.
+ * links to the report and to CQC. What is not set is not claimed.
  */
 export async function RegulatorPanel({
   isLarge = false,
@@ -19,8 +19,8 @@ export async function RegulatorPanel({
   isLarge?: boolean
   className?: string
 }) {
-  const {regulator} = await getSiteSettings()
-  const edit = await editable(settingsDocument)
+  const {regulator} = await getCompany()
+  const edit = await editable(companyDocument)
   const rating = cqcRatings.find(({value}) => value === regulator?.rating)
   const isRated = rating && rating.value !== 'not-yet-rated'
   // "Requires improvement" beside the facts would leave them no room; on a telephone no word would.

@@ -41,7 +41,7 @@ beforeAll(async () => {
     .patch('figures', {
       set: {'figures[0].reviewBy': '2020-04-30', 'figures[0].reviewer': 'Finance manager'},
     })
-    .patch('siteSettings', {
+    .patch('company', {
       set: {
         'regulator.reviewBy': '2020-05-31',
         'regulator.reviewer': 'Registered manager',

@@ -4,8 +4,9 @@ import {draftMode} from 'next/headers'
 import {draftClient} from '../../content/client.ts'
 import {environment} from '../../environment.ts'
 
-/** The one document of settings: what is read of it comes without its id. */
+// There is one of each: what is read of them comes without its id.
 export const settingsDocument = {_id: 'siteSettings', _type: 'siteSettings'}
+export const companyDocument = {_id: 'company', _type: 'company'}
 
 /**
  * Says which field an element shows, for what text alone cannot say: images, lists whose items can
