@@ -10,7 +10,7 @@ const sizes: Record<string, (picture: Sharp) => Sharp> = {
   '-1200.webp': (picture) => picture.resize(1200).webp({quality: 80, effort: 5}),
 }
 
-/** Each folder of drawings, where their pictures go, and in which sizes beside the full one. */
+/** Each folder of drawings, the folder of its pictures, and their sizes beside the full one. */
 export const collections = [
   {
     drawings: join(import.meta.dirname, 'drawings/sample'),

@@ -2,10 +2,10 @@ import {SYSTEM} from './http/access.ts'
 import type {Lake} from './http/lake.ts'
 import type {DocumentWithId} from './store/document.ts'
 
-/** The documents that a change of the content model changes, whole, of all there are. */
+/** Moves content to a new content model: from all documents it returns, whole, those it changes. */
 export type Migration = (documents: readonly DocumentWithId[]) => DocumentWithId[]
 
-/** The documents as the migrations leave them: one that they leave alone is the same object. */
+/** All documents after the migrations; unchanged ones are the same objects. */
 export function migrated(
   documents: Iterable<DocumentWithId>,
   migrations: readonly Migration[],
@@ -17,7 +17,7 @@ export function migrated(
   return [...now.values()]
 }
 
-/** Runs at each start: what is restored from an old backup moves too. */
+/** Runs at each start, so that content from an old backup moves too. */
 export function migrateContent({store}: Lake, migrations: readonly Migration[]): void {
   const changed = migrated(store.documents.values(), migrations).filter(
     (document) => document !== store.get(document._id),

@@ -1,5 +1,5 @@
-/** Types of which there is exactly one document, whose `_id` is the type's own name. */
+/** Types with exactly one document, whose `_id` is the type's name. */
 export const singletonTypes = ['homePage', 'siteSettings', 'company', 'figures'] as const
 
-/** Types of which the documents are given: in the Studio none is made, copied or deleted. */
+/** Types with a fixed set of documents: the Studio does not create, copy or delete any. */
 export const givenTypes = [...singletonTypes, 'pageWords'] as const

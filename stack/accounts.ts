@@ -6,11 +6,11 @@ import type {Notice} from 'lake/notices.ts'
 import {providerName} from 'schemas/site/provider.ts'
 import {mailServer} from 'web/enquiries/mailServer.ts'
 
-/** A mail server that says nothing for so long is gone. */
+/** A mail server that is silent for longer is down. */
 const MAIL_WITHIN_MS = 15_000
 
 /**
- * The accounts of staff, in a folder of their own.
+ * Opens the accounts of staff, in a folder of their own.
  * @throws SetupError when staff would send their passwords in the clear
  */
 export function openAccounts(environment: Environment): Promise<StaffAccounts> {
@@ -30,7 +30,7 @@ export function openAccounts(environment: Environment): Promise<StaffAccounts> {
   })
 }
 
-/** The organisation's own sign-in for staff; undefined when there is none. */
+/** The organisation's own sign-in for staff; undefined when none is configured. */
 export function openIdentityProvider(environment: Environment): IdentityProvider | undefined {
   const {OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, STUDIO_URL} = environment
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return undefined
@@ -45,7 +45,7 @@ export function openIdentityProvider(environment: Environment): IdentityProvider
   )
 }
 
-/** What mails the staff; undefined when no mail is configured. */
+/** A function that mails staff; undefined when no mail is configured. */
 function openStaffMail({SMTP_URL, MAIL_FROM, ENQUIRIES_TO}: Environment) {
   const from = MAIL_FROM ?? ENQUIRIES_TO?.[0]
   if (!SMTP_URL || !from) return undefined
@@ -63,7 +63,7 @@ function openStaffMail({SMTP_URL, MAIL_FROM, ENQUIRIES_TO}: Environment) {
   }
 }
 
-/** What mails an invitation; undefined when no mail is configured. */
+/** A function that mails an invitation; undefined when no mail is configured. */
 export function mailInvitation(environment: Environment) {
   const send = openStaffMail(environment)
   return (
@@ -79,7 +79,7 @@ export function mailInvitation(environment: Environment) {
 
 const named = {mention: 'mentioned you', task: 'gave you a task'} as const
 
-/** Mails a member of staff what a notice says; undefined when no mail is configured. */
+/** A function that mails a notice to a member of staff; undefined when no mail is configured. */
 export function mailNotice(environment: Environment) {
   const send = openStaffMail(environment)
   return (
@@ -93,7 +93,7 @@ export function mailNotice(environment: Environment) {
           `If you use this password elsewhere, change it here:\n\n${link}`,
         ])
       }
-      // The words of a comment stay in the Studio: a mail goes through many hands.
+      // The text of a comment stays in the Studio: a mail passes through many servers.
       const what = `${notice.by} ${named[notice.what]}`
       return send(email, `${what} in the ${providerName} Studio`, [
         `${what} in the Studio. Read it, and answer, here:\n\n${link}`,

@@ -1,4 +1,5 @@
-// `npm run backup`: everything that cannot be made anew, in one encrypted file, while all of it runs.
+// `npm run backup`: writes all data that cannot be recreated into one encrypted file, while the product
+// runs.
 import {access, constants, mkdir, mkdtemp, readdir, rename, rm, stat} from 'node:fs/promises'
 import {join, relative} from 'node:path'
 import {generateX25519Identity, identityToRecipient} from 'age-encryption'
@@ -15,7 +16,7 @@ const usage = `Usage: npm run backup             writes a backup into BACKUP_FOL
 Encrypts to BACKUP_RECIPIENT, a public key of age, and keeps the newest BACKUP_KEEP backups.`
 
 const partial = '.partial'
-/** No backup takes so long: what an interrupted one left may go. */
+/** No backup takes this long, so older partial files are of interrupted ones and may go. */
 const interruptedAfterMs = 24 * 60 * 60 * 1000
 
 const [command, ...rest] = process.argv.slice(2)
@@ -77,7 +78,7 @@ async function backup(settings: Settings, environment: Environment): Promise<voi
   }
 }
 
-/** @throws SetupError when backups cannot be kept there */
+/** @throws SetupError when the folder cannot hold backups */
 async function makeWritable(folder: string): Promise<void> {
   try {
     await mkdir(folder, {recursive: true, mode: 0o700})

@@ -1,4 +1,4 @@
-// `npm run build`: the Studio and the site as they are served in production.
+// `npm run build`: builds the Studio and the site for production.
 import {buildSite, buildStudio} from './builds.ts'
 import {run} from './settings.ts'
 

@@ -10,7 +10,7 @@ async function execute(
   part: Pick<Part, 'program' | 'folder' | 'variables'>,
   settings: Settings,
 ): Promise<void> {
-  // Vite takes another value, as Vitest sets, for one that wants React's development build.
+  // Vitest sets another value, with which Vite would take React's development build.
   const child = launch(part, settings, {NODE_ENV: 'production'})
   child.stdout?.pipe(process.stdout)
   child.stderr?.pipe(process.stderr)
@@ -26,21 +26,24 @@ async function execute(
 export async function buildStudio(settings: Settings): Promise<void> {
   const program = [...sanityProgram(), 'build', '-y']
   await execute({folder: 'studio', program, variables: sanityVariables}, settings)
-  // Half a megabyte smaller than with the default costs two seconds; the best would cost a minute.
+  // Quality 9 saves half a megabyte over the default for two seconds; 11 would take a minute.
   await compress(join(studioFolder, 'static'), 9)
 }
 
-/** Whether the Studio has been built: its addresses are told when it is served. */
+/** Whether the Studio has been built; it gets its addresses when it is served. */
 export function isStudioBuilt(): boolean {
   return existsSync(join(root, 'studio/dist/index.html'))
 }
 
-/** Whether the site has been built at all: its addresses are read when it starts. */
+/** Whether the site has been built; it reads its addresses when it starts. */
 export function isSiteBuilt(): boolean {
   return existsSync(join(root, 'web/.next/BUILD_ID'))
 }
 
-/** What keeps a built site from starting, in a sentence: what its pages load may not have been copied. */
+/**
+ * A sentence about a built site that cannot start: packages of its pages may not have been copied.
+ * Undefined if it can.
+ */
 export function siteBuildProblem(siteFolder: string): string | undefined {
   const packages = join(siteFolder, '.next/node_modules')
   const names = existsSync(packages)
@@ -51,13 +54,13 @@ export function siteBuildProblem(siteFolder: string): string | undefined {
 }
 
 /**
- * Builds the site into `web/.next`. It reads no content: pages are made of what is published when they
- * are asked for.
+ * Builds the site into `web/.next`. The build reads no content: pages are rendered from published
+ * content on request.
  * @throws SetupError when the build fails
  */
 export async function buildSite(settings: Settings): Promise<void> {
   await execute({folder: 'web', program: [...nextProgram(), 'build']}, settings)
-  // Seen once: it ended without a word, and exit code 0, half-way.
+  // `next build` once ended half-way, without output and with exit code 0.
   if (!isSiteBuilt()) throw new SetupError('Building web ended before it was done: see above.')
   await compress(join(root, 'web/.next/static'), 11)
   await compress(join(root, 'web/public/dist'), 11)

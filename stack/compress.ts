@@ -5,14 +5,14 @@ import {pipeline} from 'node:stream/promises'
 import {constants, createBrotliCompress, createGzip} from 'node:zlib'
 
 /**
- * Writes the compressed forms of a folder's scripts, styles and drawings beside them: once, not at
- * each request.
- * @param quality Brotli's, 0 to 11: the last two cost five to ten times the time of 9, for a tenth less
+ * Writes compressed versions of a folder's scripts, styles and drawings beside them, once, instead of
+ * at each request.
+ * @param quality Brotli's, 0 to 11: the last two take five to ten times as long as 9, for a tenth less
  */
 export async function compress(folder: string, quality: number): Promise<void> {
   const encoders = {
     '.br': () => createBrotliCompress({params: {[constants.BROTLI_PARAM_QUALITY]: quality}}),
-    // Browsers take Brotli over TLS and from this machine only.
+    // Browsers accept Brotli over TLS and from this machine only.
     '.gz': () => createGzip({level: 9}),
   }
   const files = await readdir(folder, {recursive: true})

@@ -1,5 +1,5 @@
-// `npm run content`: moves everything that is edited, pictures, drafts and releases included, between
-// the lake, an archive, and a project with hosted Sanity.
+// `npm run content`: copies everything that editors edit, including pictures, drafts and releases,
+// between the lake, an archive, and a project of hosted Sanity.
 import {existsSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {type Environment, readEnvironment, SetupError} from 'environment/environment.ts'
@@ -35,10 +35,10 @@ type Command = (typeof commands)[number]
 const isCommand = (word: string | undefined): word is Command =>
   commands.some((command) => command === word)
 
-/** Of what the site will not show, as much is named. */
+/** The number of misfits named in the output. */
 const mostNamed = 20
 
-/** What a Content Lake adds to each document. */
+/** Fields that a Content Lake adds to each document. */
 const facts = {_rev: '', _createdAt: '', _updatedAt: ''}
 
 await sayProblem(async () => {
@@ -48,7 +48,7 @@ await sayProblem(async () => {
     url: environment.LAKE_URL,
     projectId: localProjectId,
     dataset: 'production',
-    // Of the lake, not of the project: the reading token may be either's.
+    // The lake's own token: SANITY_API_READ_TOKEN may be the project's.
     token: environment.LAKE_TOKEN ?? readSecrets(environment.DATA_DIR).lakeToken,
   }
   endWithoutTrace()
@@ -139,11 +139,11 @@ async function write(file: string, to: DatasetAddress, options: Options): Promis
   console.log(`${nameOf(to)} was sent ${documents} documents and ${assets} pictures and files.`)
 }
 
-/** Says what the site will not show of the documents that are published, or will show in another form. */
+/** Names the fields of published documents that the site will leave out, or show in another form. */
 async function sayUnfit(file: string): Promise<void> {
   const unfit = await readArchive(file, async ({documents}) =>
     documents
-      // Drafts and versions have a point in their ids; the types of Sanity's own documents have one.
+      // Ids of drafts and versions contain a dot, as do the types of Sanity's own documents.
       .filter(({_id, _type}) => !_id.includes('.') && !_type.includes('.'))
       .flatMap((document) =>
         fitDocument({...facts, ...document}).misfits.map((field) => `${document._id} (${field})`),

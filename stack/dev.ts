@@ -1,4 +1,4 @@
-// `npm run dev`: lake, Studio and site together, each reloading as its code changes.
+// `npm run dev`: runs lake, Studio and site, each reloading as its code changes.
 import {sourceParts} from './parts.ts'
 import {requireFreePorts} from './ports.ts'
 import {run} from './settings.ts'

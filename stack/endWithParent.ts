@@ -1,9 +1,9 @@
-// Loaded into every part before its own program: when what started it is gone, it ends as if it had
-// been asked to. The processes it forks load this too, and are its own to end.
+// Loaded into every part before its own program: ends the process with SIGTERM when its parent is gone.
+// The processes it forks load this too, but ending them is its own task.
 if (process.ppid === Number(process.env.STACK_PID)) {
   process.once('disconnect', () => {
     if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(143)
   })
-  // Waiting for that keeps nobody from ending: a build is done when it is done.
+  // This channel must not keep the process alive: a build exits when it is done.
   process.channel?.unref()
 }

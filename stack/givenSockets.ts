@@ -1,26 +1,26 @@
 import {SetupError} from 'environment/environment.ts'
 
-/** The first socket that is given has this number: SD_LISTEN_FDS_START of systemd's sd-daemon.h. */
+/** The number of the first passed socket: SD_LISTEN_FDS_START of systemd's sd-daemon.h. */
 const FIRST = 3
 
-/** Open sockets of this process, by their numbers. */
+/** Open sockets of this process, by number. */
 export interface GivenSockets {
   site: number
   studio: number
 }
 
 /**
- * The sockets that a service manager listens at for the product: systemd's socket activation, see
- * sd_listen_fds(3) and docs/server/home-care.socket, which names them in this order. It keeps them while
- * the product restarts: whoever asks or sends meanwhile waits in line, and is answered by what comes.
- * @returns nothing where this process has to listen by itself
- * @throws SetupError when it is given others than these two
+ * The sockets on which a service manager listens for the product: systemd's socket activation, see
+ * sd_listen_fds(3) and docs/server/home-care.socket, which names them in this order. They stay open
+ * while the product restarts, so requests meanwhile wait in the queue and are answered afterwards.
+ * @returns undefined when this process has to listen by itself
+ * @throws SetupError when the sockets are not these two
  */
 export function givenSockets({
   LISTEN_PID,
   LISTEN_FDS,
 }: Record<string, string | undefined>): GivenSockets | undefined {
-  // What another process was given is inherited as a variable, not as a socket.
+  // A child process inherits the variables, but not the sockets.
   if (LISTEN_PID !== String(process.pid)) return undefined
   if (LISTEN_FDS !== '2') {
     throw new SetupError(
@@ -30,15 +30,15 @@ export function givenSockets({
   return {site: FIRST, studio: FIRST + 1}
 }
 
-/** Where a part finds the socket that it is given: after what every part has. */
+/** The number of a part's socket: after the streams that every part has. */
 const SOCKET_OF_PART = 4
 
-/** What a part is started with to be given a socket of this process. */
+/** The options to start a part with a socket of this process. */
 export const givenTo = (socket: number | undefined) => ({
   stdio: socket === undefined ? [] : [socket],
   environment: {GIVEN_SOCKET: socket === undefined ? '' : String(SOCKET_OF_PART)},
 })
 
-/** In a part: the socket that it is given, if it is. */
+/** The number of the socket that this part was started with, if any. */
 export const givenSocket = ({GIVEN_SOCKET}: Record<string, string | undefined>) =>
   GIVEN_SOCKET ? Number(GIVEN_SOCKET) : undefined

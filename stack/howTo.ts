@@ -1,13 +1,13 @@
-// How each answer of the "How to" on the Studio's start page is followed, control by control. The
-// pictures are made by it (`npm run pictures`), and a test follows each answer to its end.
+// The steps of each answer of the "How to" on the Studio's start page, control by control. `npm run
+// pictures` takes the answers' pictures from them, and a test follows each answer to its end.
 import {join} from 'node:path'
 import {root} from 'environment/environment.ts'
 import type {Browser, Locator, Page} from 'playwright-core'
 
-/** Somebody who follows an answer in the Studio. */
+/** A person who follows an answer in the Studio. */
 export class Follower {
   readonly page: Page
-  /** The controls they used, by the names that the Studio gives them. */
+  /** The controls used, by the names that the Studio gives them. */
   readonly used = new Set<string>()
   readonly #url: string
 
@@ -20,13 +20,13 @@ export class Follower {
     await this.page.goto(`${this.#url}${path}`)
   }
 
-  /** A control that the answer names: without the dots of one that asks something more. */
+  /** A control by the name in the answer; the Studio adds dots to one that opens a dialog. */
   control(role: Parameters<Page['getByRole']>[0], name: string, within?: Locator): Locator {
     this.used.add(name)
     return (within ?? this.page).getByRole(role, {name: new RegExp(`^${name}(\\.{3})?$`)}).first()
   }
 
-  /** Does what may come to nothing while the Studio draws itself anew, until it was done. */
+  /** Repeats a step until it is done: a step may fail while the Studio renders again. */
   async until(isDone: Locator, step: () => Promise<unknown>): Promise<void> {
     for (let left = 10; left > 0 && !(await isDone.isVisible()); left--) {
       await step().catch(() => undefined)
@@ -35,7 +35,7 @@ export class Follower {
     await isDone.waitFor()
   }
 
-  /** Opens a document's menu in which there is an entry. */
+  /** Opens a document's menu that has an entry. */
   async openMenu(testId: 'action-menu-button' | 'pane-context-menu-button', entry: Locator) {
     await this.until(entry, () => this.page.getByTestId(testId).last().click({timeout: 5000}))
   }
@@ -51,9 +51,9 @@ export class Follower {
 }
 
 interface Way {
-  /** Leads to the control that the answer's picture shows, and changes no content. */
+  /** Leads to the control in the answer's picture, and changes no content. */
   begin: (follower: Follower) => Promise<Locator>
-  /** Goes on to the last control that the answer names. */
+  /** Continues to the last control that the answer names. */
   goOn?: (follower: Follower) => Promise<void>
 }
 
@@ -71,10 +71,10 @@ async function entryOfService(follower: Follower, name: string) {
 
 const assets = (page: Page) => page.locator('[data-testid^="media-asset-card-image-"]')
 
-/** The field that a colleague is asked about. */
+/** The field about which a colleague is asked. */
 const asked = (page: Page) => page.getByTestId('field-shortDescription')
 
-/** Far enough ahead that nothing goes live by itself. */
+/** So far ahead that nothing goes live by itself. */
 async function fillDay(page: Page) {
   await page.getByRole('dialog').getByTestId('date-input').fill('5 January 2099 09:00')
   await page.keyboard.press('Tab')
@@ -242,7 +242,8 @@ export const ways: Record<string, Way> = {
       await follower.open(`/structure/figures?perspective=${release}`)
       const add = follower.control('button', 'Add to release')
       await add.click()
-      // What is opened before the release has the document closes when it has.
+      // The document's form closes as soon as the release has a version of it, with any field opened
+      // before.
       await add.waitFor({state: 'detached'})
       const value = page.locator('[data-testid$="].value"] input')
       const price = page.getByText('Our price: companionship').first()
@@ -321,7 +322,7 @@ export const ways: Record<string, Way> = {
     begin: async (follower) => {
       await follower.open('/')
       follower.used.add('Enquiries')
-      // Beside its name is how many are new.
+      // The number of new enquiries follows the name.
       const inbox = follower.page.getByRole('link', {name: /^Enquiries/})
       const list = follower.page.getByPlaceholder('Name, telephone or reference')
       await follower.until(list, () => inbox.click({timeout: 5000}))
@@ -336,20 +337,20 @@ export const ways: Record<string, Way> = {
   },
 }
 
-/** What a picture shows of the Studio, and how large. */
+/** The size of a picture, in pixels of the Studio. */
 const size = {width: 360, height: 240}
 const viewport = {width: 1280, height: 800}
 const margin = 16
 
 const within = (at: number, most: number) => Math.max(0, Math.min(at, most))
 
-/** Takes each answer's picture: the control with a ring around it, and what is near it. */
+/** Takes each answer's picture: the control with a ring around it, and its surroundings. */
 export async function takeHowToPictures(browser: Browser, studioUrl: string): Promise<void> {
   for (const [id, {begin}] of Object.entries(ways)) {
     const page = await browser.newPage({viewport, deviceScaleFactor: 2})
     const control = await begin(new Follower(page, studioUrl))
     await page.waitForFunction(() => [...document.images].every(({complete}) => complete))
-    // The Studio may draw it anew just then.
+    // The Studio may render the control again at that moment.
     const boxOf = () => control.scrollIntoViewIfNeeded().then(() => control.boundingBox())
     const box = await boxOf().catch(boxOf)
     if (!box) throw new Error(`Nothing is to be seen of what "${id}" leads to`)
@@ -360,7 +361,7 @@ export async function takeHowToPictures(browser: Browser, studioUrl: string): Pr
     }, box)
     const clip = {
       ...size,
-      // Of what is wider than the picture, its beginning.
+      // Show the beginning of a control that is wider than the picture.
       x: within(
         box.x - Math.max(margin, (size.width - box.width) / 2),
         viewport.width - size.width,

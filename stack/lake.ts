@@ -1,5 +1,5 @@
-// The embedded Content Lake as a process of its own, told what it is by the environment; with
-// `--studio` the built Studio as well, with `--local-sign-in` for whoever sits at this machine.
+// The embedded Content Lake as a process of its own, configured by the environment. `--studio` also
+// serves the built Studio; `--local-sign-in` lets in anyone at this machine.
 import {join} from 'node:path'
 import {type Environment, readEnvironment} from 'environment/environment.ts'
 import {invitationLink} from 'lake/http/staffRoutes.ts'
@@ -39,7 +39,7 @@ function lakeOptions(environment: Environment, signIn: LakeOptions['signIn']): L
     administratorFields,
     secondPersonContent,
     notify: mailNotice(environment),
-    // Over loopback: the public address may not lead here yet, or ask for a password.
+    // Over loopback: the public address may not lead here yet, or may ask for a password.
     webhook: secret ? {siteUrl: `http://localhost:${environment.WEB_PORT}`, secret} : undefined,
   }
 }

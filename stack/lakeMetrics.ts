@@ -3,10 +3,10 @@ import type {Answered} from 'lake/http/observed.ts'
 import {Counter, Gauge, Histogram, Registry} from 'prom-client'
 import {statusClass} from 'web/watch/metrics.ts'
 
-/** In seconds: from a query out of the indexes to the longest an editor's may take. */
+/** In seconds: from a query answered by an index to the longest query that an editor may run. */
 const durations = [0.002, 0.01, 0.05, 0.25, 1, 5, 15]
 
-/** What the embedded lake counts, by endpoints as its code writes them: no query and no name of a document. */
+/** Metrics of the embedded lake, by endpoint as in its code: no query and no name of a document. */
 export function createLakeMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -46,12 +46,12 @@ export function createLakeMetrics() {
       if (status === 429) refused.inc({reason: 'too many'})
     },
 
-    /** Counts what is stored from now on. */
+    /** Counts stored transactions from now on. */
     follow(lake: Lake): void {
       for (const {store} of lake.datasets) store.onCommit(() => commits.inc())
     },
 
-    /** All of it in Prometheus' text format, with how the lake stands. */
+    /** All metrics in Prometheus' text format, with the lake's current sizes. */
     read(lake: Lake): Promise<string> {
       const now = new Registry()
       const say = (name: string, help: string, value: number) =>

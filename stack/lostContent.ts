@@ -3,14 +3,14 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {SetupError} from 'environment/environment.ts'
 
-/** How content that is lost or damaged comes back. */
+/** The remedy for lost or damaged content. */
 export const restoreHint =
   'Stop everything, move DATA_DIR elsewhere and put back a backup: npm run restore -- <backup> --key <file>'
 
 /**
- * Makes sure that a lake without a database is a new one: seeded again, one whose database was lost
- * would show visitors the sample content.
- * @throws SetupError when other parts of the product have something kept already
+ * Checks that a lake without a database is new. If its database was lost, seeding it again would show
+ * visitors the sample content.
+ * @throws SetupError when other parts of the product already hold data
  */
 export function requireContent(dataDir: string): void {
   const file = join(dataDir, 'lake/lake.sqlite')
@@ -32,7 +32,7 @@ function hasFiles(folder: string): boolean {
   return readdirSync(folder, {recursive: true, withFileTypes: true}).some((entry) => entry.isFile())
 }
 
-/** Whether a question to a SQLite file finds anything; a file that cannot be read counts as holding it. */
+/** Whether a query of a SQLite file finds a row; an unreadable file counts as a hit. */
 function finds(file: string, question: string): boolean {
   if (!existsSync(file) || statSync(file).size === 0) return false
   let database: DatabaseSync | undefined

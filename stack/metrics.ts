@@ -3,10 +3,10 @@ import {Hono} from 'hono'
 import {type Listening, listenOnLoopback} from 'lake/loopback.ts'
 import {collectDefaultMetrics, Registry} from 'prom-client'
 
-/** What proxies add to what they pass on: with one of these it comes from elsewhere. */
+/** Headers that proxies add: a request with one of them comes from elsewhere. */
 const ofProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
-/** `/metrics` for a program on this machine, and for nobody whom a proxy or a page of a browser leads here. */
+/** `/metrics` for programs on this machine; requests through a proxy or from a web page are refused. */
 function metricsApp(read: () => Promise<string>) {
   const app = new Hono()
   app.use(async (c, next) => {
@@ -28,9 +28,9 @@ function metricsApp(read: () => Promise<string>) {
 }
 
 /**
- * Listens for who reads the metrics, at an address of its own: the public ones lead elsewhere. Those of
- * the process (processor, memory, delay of the event loop) are added.
- * @param port unset: nobody reads them
+ * Serves the metrics at an address of their own, because the public ones lead elsewhere, and adds those
+ * of the process (processor, memory, event loop delay).
+ * @param port undefined: metrics are not served
  * @throws StartError when the port is taken
  */
 export async function serveMetrics(

@@ -8,24 +8,24 @@ import * as z from 'zod'
 import {type GivenSockets, givenTo} from './givenSockets.ts'
 import type {Settings} from './settings.ts'
 
-/** One of the processes the product is made of. */
+/** One of the processes of the product. */
 export interface Part {
   name: 'lake' | 'studio' | 'web'
   /** A program for Node with its arguments. */
   program: string[]
   /** The workspace it runs in. */
   folder: string
-  /** Its environment beside the stack's own. */
+  /** Environment variables beside the stack's own. */
   variables?: Record<string, string>
-  /** What answers with 200 once it runs. */
+  /** Addresses that answer 200 once it runs. */
   urls: string[]
-  /** The socket of this process that it listens at, rather than at a port. */
+  /** The socket of this process on which it listens, instead of a port. */
   socket?: number | undefined
 }
 
 const lakeProgram = join(root, 'stack/lake.ts')
 
-/** The lake alone; nobody signs in. */
+/** The lake without a Studio and without sign-in. */
 const lakeAlone = ({lakeUrl}: Settings): Part => ({
   name: 'lake',
   program: [lakeProgram],
@@ -33,13 +33,13 @@ const lakeAlone = ({lakeUrl}: Settings): Part => ({
   urls: [`${lakeUrl}/health`],
 })
 
-/** The lake as `npm run dev`, and nothing else, runs it: who sits at this machine is let in. */
+/** The lake of `npm run dev` only: it lets in anyone at this machine. */
 const lakeForDevelopment = (settings: Settings): Part => {
   const alone = lakeAlone(settings)
   return {...alone, program: [...alone.program, '--local-sign-in']}
 }
 
-/** What `npm run build` made. The lake serves the Studio too; with hosted Sanity there is none. */
+/** The parts of `npm run build`. The lake also serves the Studio; hosted Sanity needs no lake. */
 export function builtParts(settings: Settings, sockets?: GivenSockets): Part[] {
   const {webPort, studioPort, hosted} = settings
   const studioUrl = `http://localhost:${studioPort}/`
@@ -69,7 +69,7 @@ export function builtParts(settings: Settings, sockets?: GivenSockets): Part[] {
   ]
 }
 
-/** Everything from its source, reloading as that changes. */
+/** The parts from source, reloading as it changes. */
 export function sourceParts(settings: Settings): Part[] {
   const {webPort, studioPort, hosted} = settings
   return [
@@ -92,14 +92,14 @@ export function sourceParts(settings: Settings): Part[] {
 }
 
 /**
- * Sanity's command line looks for newer versions and asks for usage data unless it is told not to; its
- * notice of that is left out only where CI is set.
+ * Sanity's command line checks for newer versions and collects usage data unless these are set; only CI
+ * silences its notice about that.
  */
 export const sanityVariables = {CI: '1', DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1'}
 
 /**
- * `next dev` asks npm's registry for newer versions and has no setting against it. Node sends what it asks
- * of others by a proxy that is not there; hosted Sanity may be its Content Lake.
+ * `next dev` asks npm's registry for newer versions and has no setting against it. An unreachable proxy
+ * stops this; hosted Sanity is exempt, because it may be the Content Lake.
  */
 const nextDevVariables = {
   NODE_USE_ENV_PROXY: '1',
@@ -110,7 +110,7 @@ const nextDevVariables = {
 export const nextProgram = () => [programOf('next', 'web')]
 export const sanityProgram = () => [programOf('sanity', 'studio')]
 
-/** A package's program as a file for Node: the shell commands npm makes differ on Windows. */
+/** A package's program as a file for Node: the shell commands that npm creates differ on Windows. */
 function programOf(name: string, workspace: string): string {
   const file = findPackageJSON(name, pathToFileURL(join(root, workspace, 'package.json')))
   if (!file) throw new SetupError(`The package ${name} is missing: run \`npm ci\`.`)
@@ -148,15 +148,15 @@ export function launch(
       STACK_PID: String(process.pid),
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc', ...given.stdio],
-    // A group of its own: Ctrl-C reaches the one that started it, and it ends what it started.
+    // A process group of its own: Ctrl-C reaches this process alone, which then stops the parts.
     detached: process.platform !== 'win32',
   })
 }
 
-/** Ends a process and what it started: politely, and after so many milliseconds by force. */
+/** Stops a process with SIGTERM, and kills its group after `withinMs`. */
 export async function end(child: ChildProcess, withinMs: number): Promise<void> {
   const gone = whenGone(child)
-  // Windows has no signals: there a program that is told to end is cut off.
+  // Windows has no signals; the closed channel makes endWithParent.ts stop the part.
   if (process.platform === 'win32') child.disconnect()
   else child.kill('SIGTERM')
   const timer = setTimeout(() => killGroup(child), withinMs)
@@ -165,7 +165,7 @@ export async function end(child: ChildProcess, withinMs: number): Promise<void> 
   killGroup(child)
 }
 
-/** Resolves once a process is gone, with how it ended, in words. */
+/** Resolves once a process is gone, with its signal or exit code in words. */
 export function whenGone(child: ChildProcess): Promise<string> {
   const words = () => child.signalCode ?? `exit code ${child.exitCode}`
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(words())
@@ -175,7 +175,7 @@ export function whenGone(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Aborted once a process is gone. */
+/** Aborts once a process is gone. */
 export function goneSignal(child: ChildProcess): AbortSignal {
   const gone = new AbortController()
   void whenGone(child).then(() => gone.abort())
@@ -188,6 +188,6 @@ function killGroup(child: ChildProcess): void {
     if (process.platform === 'win32') child.kill('SIGKILL')
     else process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // Nothing is left of it.
+    // No process of the group is left.
   }
 }

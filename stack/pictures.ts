@@ -1,5 +1,5 @@
-// `npm run pictures`: takes the pictures of the README and of the Studio's "How to", of the product
-// that runs beside it (`npm run dev`), as somebody sees it who opens it for the first time.
+// `npm run pictures`: takes the pictures of the README and of the Studio's "How to" from the running
+// product (`npm run dev`), as a first-time visitor sees it.
 import {join} from 'node:path'
 import {root} from 'environment/environment.ts'
 import type {Page} from 'playwright-core'
@@ -14,7 +14,7 @@ await run(async ({siteUrl, studioUrl}) => {
     site: {url: siteUrl, shown: (page: Page) => page.locator('main h1')},
     studio: {
       url: `${studioUrl}/presentation?preview=${encodeURIComponent('/')}`,
-      // The page within, which comes last when it has yet to be compiled.
+      // The page in the preview comes last, when it still has to be compiled.
       shown: (page: Page) => page.frameLocator('iframe').locator('main h1'),
     },
   }

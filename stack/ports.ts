@@ -4,7 +4,7 @@ import {SetupError} from 'environment/environment.ts'
 import type {GivenSockets} from './givenSockets.ts'
 import type {Settings} from './settings.ts'
 
-/** Whether something on this machine answers at the port. */
+/** Whether a server on this machine listens on the port. */
 export function isTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({port, host: 'localhost'})
@@ -17,8 +17,8 @@ export function isTaken(port: number): Promise<boolean> {
 }
 
 /**
- * Makes sure that the three parts can listen.
- * @param sockets those that are listened at already, for them
+ * Checks that the three parts can listen.
+ * @param sockets open sockets that site and Studio will use
  * @throws SetupError that names the variable to change
  */
 export async function requireFreePorts(
@@ -43,15 +43,15 @@ export async function requireFreePorts(
   }
 }
 
-/** A socket that waits for what is to listen at it takes a question, and may never answer. */
+/** A socket without a server yet accepts a request, and may never answer it. */
 const ANSWERS_WITHIN_MS = 10_000
 
-/** What answers something else for so long is not just about to be ready. */
+/** After this long, another answer than 200 is not a server that is about to be ready. */
 const WRONG_FOR_MS = 5000
 
 /**
- * Resolves once the address answers 200, or once it is to give up.
- * @param onWrong told in a sentence, once, when it answers something else and goes on doing so
+ * Resolves once the address answers 200, or when `giveUp` aborts.
+ * @param onWrong gets a sentence, once, when the address keeps answering something else
  */
 export async function answers(
   url: string,

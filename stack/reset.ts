@@ -1,4 +1,4 @@
-// `npm run reset`: forgets every edit; the next start seeds the sample content again.
+// `npm run reset`: deletes all edits; the next start seeds the sample content again.
 import {rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {SetupError} from 'environment/environment.ts'
@@ -14,7 +14,7 @@ await run(async ({dataDir, lakePort}) => {
   }
   const folder = join(dataDir, 'lake')
   rmSync(folder, {recursive: true, force: true})
-  // A lake without a database would be taken for one that has lost it.
+  // An empty database says that this lake is new: without one, its content would count as lost.
   openDatabase(folder).close()
   console.log(
     `Emptied ${folder}. Enquiries are kept; the next start seeds the sample content again.`,

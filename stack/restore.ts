@@ -1,4 +1,4 @@
-// `npm run restore`: what a backup holds, into a data folder that is empty.
+// `npm run restore`: unpacks a backup into an empty data folder.
 import {existsSync} from 'node:fs'
 import {mkdir, readdir, readFile, rename, rm, rmdir} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
@@ -54,7 +54,7 @@ async function restore(archive: string, identity: string, dataDir: string): Prom
   }
 }
 
-/** The key of a file as `age-keygen` writes it, with remarks. */
+/** The key in a file of `age-keygen`, which also holds comments. */
 async function readKey(file: string): Promise<string> {
   if (!existsSync(file)) throw new SetupError(`There is no key file ${file}.`)
   const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim())

@@ -4,9 +4,8 @@ import {DamagedError, FolderError} from 'lake/store/database.ts'
 import {restoreHint} from './lostContent.ts'
 
 /**
- * Runs a server as a process of its own: until a signal asks it to stop, or with one line and exit
- * code 1 when it cannot be started.
- * @param start starts it, and returns what stops it
+ * Runs a server until a signal stops it, or exits with one line and code 1 when it cannot start.
+ * @param start starts the server, and returns a function that stops it
  */
 export async function runServer(start: () => Promise<() => Promise<void>>): Promise<void> {
   try {

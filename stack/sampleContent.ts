@@ -3,7 +3,7 @@ import type {LakeOptions} from 'lake/server.ts'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
 import {sampleImages} from 'schemas/sample/images.generated.ts'
 
-/** What a new lake is filled with. */
+/** The first content of a new lake. */
 export const sampleContent: NonNullable<LakeOptions['content']> = {
   documents: sampleDocuments,
   images: Object.values(sampleImages).map(({filename}) =>

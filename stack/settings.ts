@@ -3,7 +3,7 @@ import {isLoopback, readEnvironment, SetupError} from 'environment/environment.t
 import {developmentKey, readSecrets} from 'environment/secrets.ts'
 
 /**
- * Ports, folders and addresses of the three parts, and the environment each is started with.
+ * Reads ports, folders and addresses of the three parts, and the environment of each.
  * @throws SetupError with the remedy when a variable or the data folder is not usable
  */
 export function readSettings(variables: Record<string, string | undefined>) {
@@ -21,7 +21,7 @@ export function readSettings(variables: Record<string, string | undefined>) {
     studioUrl: env.STUDIO_URL,
     siteUrl: env.SITE_URL,
     hosted,
-    /** What every part is started with, on top of the environment it inherits. */
+    /** Environment variables of every part, on top of the inherited ones. */
     environment: {
       WEB_PORT: String(env.WEB_PORT),
       STUDIO_PORT: String(env.STUDIO_PORT),
@@ -33,8 +33,8 @@ export function readSettings(variables: Record<string, string | undefined>) {
       LAKE_TOKEN: lakeToken,
       SANITY_WEBHOOK_SECRET: env.SANITY_WEBHOOK_SECRET ?? secrets.webhookSecret,
       ...(hosted ? {} : {SANITY_API_READ_TOKEN: lakeToken}),
-      // Without a public address this is a rehearsal on one machine: its own key will do. A public
-      // site must be given its key, or it refuses to start.
+      // Without a public address this is a rehearsal on one machine, whose own key will do. A public
+      // site refuses to start without ENQUIRIES_KEY.
       ...(env.ENQUIRIES_KEY || !isLoopback(new URL(env.SITE_URL))
         ? {}
         : {ENQUIRIES_KEY: developmentKey(env.DATA_DIR)}),
@@ -63,8 +63,8 @@ export async function sayProblem(command: () => Promise<void> | void): Promise<v
 }
 
 /**
- * What was written behind a command.
- * @throws SetupError with the usage for an option that the command has not
+ * The parsed arguments of a command.
+ * @throws SetupError with the usage for an unknown option
  */
 export function parseCommandLine<Config extends ParseArgsConfig>(usage: string, config: Config) {
   try {

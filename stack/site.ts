@@ -10,11 +10,11 @@ import {givenSocket} from './givenSockets.ts'
 import {serveMetrics} from './metrics.ts'
 import {runServer} from './runServer.ts'
 
-/** Less than a part is given to end: see supervise.ts. */
+/** Shorter than END_WITHIN_MS in supervise.ts, after which a part is killed. */
 const FINISH_WITHIN_MS = 4000
 
 await runServer(async () => {
-  // Next.js and React read it as they are loaded.
+  // Next.js and React read NODE_ENV when they are loaded.
   Object.assign(process.env, {NODE_ENV: 'production'})
   const {createSite} = await import('web/front/server.ts')
   const {siteMetrics} = await import('web/watch/metrics.ts')

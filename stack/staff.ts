@@ -1,4 +1,4 @@
-// `npm run staff -- <command>`: who may work in the Studio, on the server itself.
+// `npm run staff -- <command>`: manages the members of the Studio, on the server itself.
 import {userInfo} from 'node:os'
 import {readEnvironment, SetupError} from 'environment/environment.ts'
 import {type Role, roleNames} from 'lake/accounts/roles.ts'

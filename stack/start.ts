@@ -1,4 +1,4 @@
-// `npm start`: what `npm run build` made, served as in production.
+// `npm start`: serves the build of `npm run build` as in production.
 import {join} from 'node:path'
 import {root, SetupError} from 'environment/environment.ts'
 import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
@@ -15,7 +15,7 @@ await run(async (settings) => {
     throw new SetupError('There is nothing to start yet: run `npm run build` first.')
   const problem = siteBuildProblem(join(root, 'web'))
   if (problem) throw new SetupError(problem)
-  // Here rather than in the site, which would be started again and again.
+  // Checked here, because the supervisor would restart the site again and again.
   readEnquiriesEnvironment({...process.env, ...settings.environment, NODE_ENV: 'production'})
   const sockets = givenSockets(process.env)
   await requireFreePorts(settings, sockets)

@@ -14,11 +14,11 @@ import {type Listening, listenAtSocket, listenOnLoopback} from 'lake/loopback.ts
 import type {RunningLake} from 'lake/server.ts'
 import {givenSocket} from './givenSockets.ts'
 
-/** Where the built Studio is. */
+/** The folder of the built Studio. */
 export const studioFolder = join(root, 'studio/dist')
 
 /**
- * Answers with `studioPages`, on loopback.
+ * Serves `studioPages` on loopback.
  * @throws SetupError when the Studio has not been built, StartError when its port is taken
  */
 export function serveStudio(environment: Environment, lake?: RunningLake): Promise<Listening> {
@@ -30,8 +30,8 @@ export function serveStudio(environment: Environment, lake?: RunningLake): Promi
 }
 
 /**
- * The built Studio and, under the same address, the lake it works on: a browser anywhere needs to
- * reach one origin only.
+ * The built Studio and, under the same address, its lake: a browser anywhere needs to reach one origin
+ * only.
  * @param lake left out with hosted Sanity
  * @throws SetupError when the Studio has not been built
  */
@@ -39,7 +39,8 @@ function studioPages(environment: Environment, lake?: RunningLake) {
   const page = tellStudio(readPage(), studioEnvironment(environment))
   const app = new Hono<{Bindings: HttpBindings}>()
 
-  // As the site says of itself (web/securityHeaders.ts), in every answer: sign-in is the lake's.
+  // The same header as the site's (web/securityHeaders.ts), in every answer, because the sign-in pages
+  // come from the lake.
   if (environment.STUDIO_URL.startsWith('https:')) {
     app.use(async (c, next) => {
       await next()
@@ -55,10 +56,10 @@ function studioPages(environment: Environment, lake?: RunningLake) {
     secureHeaders({
       contentSecurityPolicy: contentSecurityPolicy(page, environment),
       xFrameOptions: 'DENY',
-      // The preview may be opened in a window of its own, and is talked to there.
+      // The preview may open in a window of its own, and the Studio exchanges messages with it.
       crossOriginOpenerPolicy: 'same-origin-allow-popups',
       referrerPolicy: 'same-origin',
-      // Above.
+      // Set above.
       strictTransportSecurity: false,
     }),
   )
@@ -76,14 +77,14 @@ function studioPages(environment: Environment, lake?: RunningLake) {
     (c) => c.notFound(),
   )
   app.get('/favicon.ico', serveStatic({root: studioFolder}))
-  // Every other address is one of the Studio's own router.
+  // Every other address belongs to the Studio's own router.
   app.get('*', (c) => c.html(page, 200, {'cache-control': 'no-cache'}))
   return app
 }
 
 /**
- * The site's staff API under the Studio's own address: the site is told by a ticket, for a minute,
- * on whose behalf it is asked, and the browser needs no token.
+ * Proxies the site's staff API under the Studio's own address. A ticket, valid for a minute, names the
+ * member to the site, so the browser needs no token.
  */
 async function askSite(c: Context, {WEB_PORT, STUDIO_URL}: Environment, access: AccessControl) {
   const {headers} = c.req.raw
@@ -112,7 +113,7 @@ async function askSite(c: Context, {WEB_PORT, STUDIO_URL}: Environment, access: 
   return answer
 }
 
-/** The bundler's names change with what is in the file. */
+/** The bundler puts a hash of a file's content into its name. */
 const hashed = /-[\w-]{8}\.\w+$/
 
 function readPage(): string {
@@ -143,7 +144,7 @@ function contentSecurityPolicy(page: string, {SITE_URL, SANITY_PROJECT_ID}: Envi
     frameSrc: [SITE_URL],
     formAction: ["'self'"],
     baseUri: ["'none'"],
-    // Nobody may frame it: a click on "Publish" or "Erase" could be stolen.
+    // No page may frame it, since a click on "Publish" or "Erase" could be stolen.
     frameAncestors: ["'none'"],
   }
 }

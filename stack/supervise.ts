@@ -7,24 +7,24 @@ import {answers} from './ports.ts'
 import type {Settings} from './settings.ts'
 
 const FIRST_PAUSE_MS = 1000
-/** Between starts of a part that answers before it dies: visitors wait for it. */
+/** The longest pause before a restart of a part that has answered: visitors wait for it. */
 const LONGEST_PAUSE_MS = 4000
-/** Between starts that fail. */
+/** The longest pause between failed starts. */
 const LONGEST_PAUSE_OF_FAILURES_MS = 30_000
-/** Whatever ran this long was not broken when it was started. */
+/** A part that ran this long was not broken at its start. */
 const STEADY_AFTER_MS = 60_000
-/** How long a part may take to end. */
+/** How long a part may take to stop. */
 const END_WITHIN_MS = 4500
-/** For how long it can go unnoticed that npm has ended. */
+/** How long it may take to notice that npm has ended. */
 const LOOK_FOR_NPM_MS = 500
-/** How long it takes at most to stop: less than the ten seconds that process managers wait. */
+/** The longest a stop takes: less than the ten seconds that process managers wait. */
 export const STOPS_WITHIN_MS = LOOK_FOR_NPM_MS + 2 * END_WITHIN_MS
 
 /**
- * Runs the parts until this process is asked to stop. One that dies is started again, after a
- * longer and longer pause, while the others run on.
+ * Runs the parts until this process is stopped. A part that dies is restarted, after longer and longer
+ * pauses, while the others run on.
  * @param onReady called once, when all of them have answered with 200
- * @throws SetupError when a part ends before it ever has
+ * @throws SetupError when a part exits before it has ever answered
  */
 export async function supervise(
   parts: Part[],
@@ -35,7 +35,7 @@ export async function supervise(
   const stop = () => stopping.abort()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   stopWithNpm(stop)
-  // Whoever read what is printed here may be gone: that ends nothing.
+  // The reader of this output may be gone, which must stop nothing.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
   const kept = parts.map((part) => new KeptPart(part, settings, stopping.signal))
@@ -47,7 +47,7 @@ export async function supervise(
     await running
   } finally {
     stop()
-    // The site first: what it has under way may still ask the lake.
+    // The site first: its requests under way may still need the lake.
     await Promise.all(kept.filter(({name}) => name !== 'lake').map((part) => part.end()))
     await Promise.all(kept.map((part) => part.end()))
   }
@@ -74,7 +74,7 @@ class KeptPart {
     return this.#answered.promise
   }
 
-  /** Returns once the stack is to stop, with the process still there. */
+  /** Returns when the stack stops, and leaves the process running. */
   async run(): Promise<void> {
     let failures = 0
     while (!this.#stopping.aborted) {
@@ -122,7 +122,7 @@ function whenAborted(signal: AbortSignal): Promise<undefined> {
   })
 }
 
-/** npm can be ended without a word to what it runs: then this process gets another parent. */
+/** npm can be killed without a signal to its child: then this process gets another parent. */
 function stopWithNpm(stop: () => void): void {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

@@ -1,6 +1,6 @@
 import type {Settings} from './settings.ts'
 
-/** Says where everything is: here, not where the public finds it. */
+/** Prints the addresses on this machine, not the public ones. */
 export function welcome({hosted, lakeUrl, studioPort, webPort}: Settings): void {
   console.log(
     [

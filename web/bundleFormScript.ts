@@ -6,12 +6,12 @@ import {oldestBrowsers} from 'schemas/site/oldestBrowsers.ts'
 
 const folder = resolve('public/dist')
 
-/** The script of the forms in one piece, in the syntax of the oldest browsers. */
+/** Bundles the forms' script into one file, in the syntax of the oldest supported browsers. */
 export async function formScript({minify}: {minify: boolean}): Promise<string> {
   const bundle = await rolldown({
     input: join(import.meta.dirname, 'components/forms/formScript.ts'),
     platform: 'browser',
-    // react-hook-form's build for servers: its form control without React.
+    // Selects react-hook-form's server build: its form control without React.
     resolve: {conditionNames: ['react-server', 'import', 'browser', 'default']},
     transform: {target: oldestBrowsers.map(({name, version}) => `${name}${version}`)},
   })
@@ -20,14 +20,14 @@ export async function formScript({minify}: {minify: boolean}): Promise<string> {
 }
 
 /**
- * Writes the script of the forms into `public/dist`.
- * @returns its address, which changes when its content does
+ * Writes the forms' script into `public/dist`.
+ * @returns its URL, which changes with its content
  */
 export async function bundleFormScript(): Promise<string> {
   const code = await formScript({minify: true})
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
   const file = resolve(folder, `forms-${hash}.js`)
-  // `next typegen` comes by here too: its packed forms beside it stay.
+  // `next typegen` also runs this; an unchanged file stays, with the compressed ones beside it.
   if (!existsSync(file)) {
     rmSync(folder, {recursive: true, force: true})
     mkdirSync(folder, {recursive: true})

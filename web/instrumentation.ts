@@ -1,4 +1,4 @@
-/** Next.js calls this once, before a server answers its first request. */
+/** Next.js calls this once, before the server answers its first request. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const {startEnquiries} = await import('./enquiries/startEnquiries.ts')

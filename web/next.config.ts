@@ -13,7 +13,10 @@ import {developmentHeaders} from './securityHeaders.ts'
 const drawingsFolder = resolve('public/images')
 const drawings = readdirSync(drawingsFolder).toSorted()
 
-/** Another one when a drawing changes: its address has it, so that browsers may keep what they have. */
+/**
+ * Changes with any drawing. It is part of a drawing's URL, so that browsers may cache drawings for
+ * ever.
+ */
 function drawingsVersion(): string {
   const hash = createHash('sha256')
   for (const file of drawings) hash.update(readFileSync(resolve(drawingsFolder, file)))
@@ -22,41 +25,40 @@ function drawingsVersion(): string {
 
 const keptForever = {key: 'Cache-Control', value: 'public, max-age=31536000, immutable'}
 
-/** Names each drawing: what is not there must not be kept as missing. */
+/** Lists every drawing by name, because a missing one must not be cached as missing. */
 const drawingsForever = {
   source: `/images/:file(${drawings.map((file) => file.replace('.', '\\.')).join('|')})`,
   has: [{type: 'query' as const, key: 'v'}],
   headers: [keptForever],
 }
 
-/** A script's address changes with its content. */
+/** A script's URL changes with its content. */
 const scriptsForever = {source: '/dist/:file', headers: [keptForever]}
 
 const config: NextConfig = {
-  // A header that only tells an attacker the framework.
+  // The header would only tell an attacker the framework.
   poweredByHeader: false,
-  // The server in front does (front/), once it has finished a page.
+  // The server in front compresses finished pages (front/).
   compress: false,
-  // So does it with ETags.
+  // The server in front also sets ETags.
   generateEtags: false,
-  // Pictures come in the sizes that pages name (content/image.ts): nobody needs Next.js to make others.
+  // Pages name pictures in the sizes they need (content/image.ts), so Next.js resizes none.
   images: {unoptimized: true},
-  // Nobody gets a page before its title: streamed after it, a screen reader meets a page without name.
+  // Sends every page with its title: streamed later, a screen reader would meet a page without a name.
   htmlLimitedBots: /.*/,
-  // Typefaces are announced in the page: a header of a dynamic page would not be kept with it.
+  // Fonts are preloaded in the page itself: a header of a dynamic page would not be cached with it.
   reactMaxHeadersLength: 0,
   transpilePackages: ['schemas', 'environment'],
-  // The optional stores of the first, and the data files of the second, are looked for at run time,
-  // which no bundler can follow. The third is the server's own, which counts in it as well.
+  // Not bundled: the first two load optional stores and data files at run time, and the third must be
+  // the same instance that the server in front counts in.
   serverExternalPackages: ['rate-limiter-flexible', 'pdfkit', 'prom-client'],
-  // `npm run check:types` has checked them: a build need not do so again.
+  // `npm run check:types` has checked them already.
   typescript: {ignoreBuildErrors: true},
   experimental: {
-    // What is kept of a body that the proxy may see: more than is read of any, so that nothing takes
-    // a part for the whole.
+    // More than any handler reads, so that a truncated body is never taken for the whole.
     proxyClientMaxBodySize: 2 * mostBytes,
   },
-  // Sections without a page of their own, as somebody shortens an address. Answered with 308.
+  // Sections without a page of their own, for visitors who shorten a URL. Answered with 308.
   redirects: async () => [
     {source: '/care-stories', destination: pages.caseStudies.path, permanent: true},
     {source: '/case-management', destination: pages.caseManagers.path, permanent: true},
@@ -68,10 +70,10 @@ const config: NextConfig = {
   },
 }
 
-/** Both addresses are written into the pages of a build: a site that is built needs neither. */
+/** Builds write both URLs into the pages, so a built site needs neither. */
 export default async function configFor(phase: string): Promise<NextConfig> {
   if (phase === PHASE_PRODUCTION_SERVER) return config
-  // For the sites that are started of this build.
+  // All servers of this build share the key.
   readKey()
   return {
     ...config,

@@ -5,13 +5,13 @@ import {siteState} from './edition/current.ts'
 import {RefusedRequest} from './enquiries/formRequest.ts'
 
 /**
- * What is decided before a page is made: who is in the preview, and what a form posted to it. Which
- * addresses there are, the server in front of this knows (front/server.ts).
+ * Runs before a page renders: decides whether the request is a preview, and hands on a posted form. The
+ * server in front knows which addresses exist (front/server.ts).
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   const isPreview = await isInPreview(request)
   const claimsPreview = request.cookies.has(draftModeCookie)
-  // A cookie that opens nothing costs no page: the server in front has the one that is kept.
+  // An invalid preview cookie must not cost a render: the server in front has the page in its cache.
   if (claimsPreview && !isPreview && request.method === 'GET' && siteState().isFronted)
     return new Response(null, {headers: {'x-visitor': 'true'}})
   const headers = isPreview ? new Headers(request.headers) : visitorHeaders(request)
@@ -24,7 +24,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
   return NextResponse.next({request: {headers}})
 }
 
-/** Without Next.js's own cookie, which by itself would open the preview: see previewSession.ts. */
+/** Removes Next.js's own cookie, which alone would open the preview: see previewSession.ts. */
 function visitorHeaders(request: NextRequest): Headers {
   const headers = new Headers(request.headers)
   if (!request.cookies.has(draftModeCookie)) return headers
@@ -35,7 +35,7 @@ function visitorHeaders(request: NextRequest): Headers {
 
 export const config = {
   matcher: [
-    // Where forms post their answers to a page.
+    // Pages that forms post their answers to.
     '/:folder(help-advice)/:path*',
     '/:form/check',
     {

@@ -4,7 +4,7 @@ type Environment = Pick<typeof environment, 'NODE_ENV' | 'SITE_URL' | 'STUDIO_UR
 
 type Directives = Record<string, string[]>
 
-/** Set while an editor previews drafts; its name is Next.js's. */
+/** Next.js's cookie for draft mode, set while an editor previews drafts. */
 const draftModeCookie = '__prerender_bypass'
 
 function policy(directives: Directives): string {
@@ -13,20 +13,18 @@ function policy(directives: Directives): string {
     .join('; ')
 }
 
-/** What a page may load, by directive. Whatever is not named here is refused. */
+/** The sources a page may load from, by directive; anything else is refused. */
 function directives({NODE_ENV, STUDIO_URL, SITE_URL}: Environment, isPreview: boolean): Directives {
   const isDevelopment = NODE_ENV === 'development'
   return {
     'default-src': ["'none'"],
-    /*
-     * Next.js writes a page's data into inline scripts: the server in front puts their hashes in
-     * the place of leave for any (docs/decisions/29-an-edition.md). What could put another into a page
-     * on its way is refused by other means: React escapes text, rich text has no HTML, JSON-LD escapes
-     * `<` (components/JsonLd.tsx), and event handlers in attributes are refused below.
-     */
+    /* Next.js writes a page's data into inline scripts. The server in front replaces 'unsafe-inline'
+       with their hashes (docs/decisions/29-an-edition.md). Injected scripts are prevented by other
+       means: React escapes text, rich text has no HTML, JSON-LD escapes `<` (components/JsonLd.tsx),
+       and inline event handlers are refused below. */
     'script-src': ["'self'", "'unsafe-inline'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],
     'script-src-attr': ["'none'"],
-    // Click-to-edit (the preview) and Next.js's development tools write their own styles.
+    // Click-to-edit (in the preview) and Next.js's development tools add styles of their own.
     'style-src': ["'self'", ...(isPreview || isDevelopment ? ["'unsafe-inline'"] : [])],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
@@ -40,7 +38,7 @@ function directives({NODE_ENV, STUDIO_URL, SITE_URL}: Environment, isPreview: bo
   }
 }
 
-/** Powers that no page of this site needs. */
+/** Browser features that no page of this site needs. */
 const refusedPowers = [
   'accelerometer',
   'autoplay',
@@ -56,10 +54,9 @@ const refusedPowers = [
   'usb',
 ]
 
-/** Headers of an answer by their name. */
 export type Headers = Readonly<Record<string, string>>
 
-/** What every answer says, whatever it holds. */
+/** The headers of every response. */
 export function headersOfAnswers({SITE_URL}: Environment): Headers {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -67,38 +64,37 @@ export function headersOfAnswers({SITE_URL}: Environment): Headers {
   }
 }
 
-/** The header of what a page may load and do. */
 export const policyHeader = 'Content-Security-Policy'
 
 /**
- * What only says something of a page: what it may load and do, and what others learn of it.
+ * The headers of a page: what it may load and do, and what it tells other sites.
  * @param isPreview whether an editor may be previewing drafts
  */
 export function headersOfPages(environment: Environment, isPreview: boolean): Headers {
   return {
     [policyHeader]: policy(directives(environment, isPreview)),
     'Permissions-Policy': refusedPowers.map((power) => `${power}=()`).join(', '),
-    // Another site learns that a visitor came from here, never from which page.
+    // Another site sees that a visitor came from here, but not from which page.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    // The preview stays reachable from the Studio that opened it.
+    // In the preview the page must stay reachable from the Studio that opened it.
     ...(!isPreview && {'Cross-Origin-Opener-Policy': 'same-origin'}),
   }
 }
 
-/** Whether a request may be an editor's who previews drafts. */
+/** Whether a request may be an editor's preview. */
 export function mayPreview(cookies = ''): boolean {
   return cookies.split(/;\s*/).some((cookie) => cookie.startsWith(`${draftModeCookie}=`))
 }
 
 /**
- * The same in the form of Next.js's `headers`, for its development server. It would fix them at a
- * build; the built site has a server in front that sets them (`front/answerHeaders.ts`).
+ * The same as Next.js `headers`, for the development server only. A build would fix their values, so on
+ * a built site the server in front sets them (`front/answerHeaders.ts`).
  */
 export function developmentHeaders(environment: Environment) {
   const cookie = {type: 'cookie' as const, key: draftModeCookie}
   const list = (headers: Headers) => Object.entries(headers).map(([key, value]) => ({key, value}))
-  // What editors uploaded carries a stricter policy of its own (content/assets.ts), which one from
-  // here would replace.
+  // Uploaded files carry a stricter policy of their own (content/assets.ts), which these headers would
+  // replace.
   const source = '/((?!(?:images|files)/[0-9a-f]{40}[^/]*$).*)'
   return [
     {source: '/:path*', headers: list(headersOfAnswers(environment))},

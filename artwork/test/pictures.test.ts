@@ -27,7 +27,7 @@ describe.each(collections)('$pictures', ({drawings, pictures, sizes}) => {
     expect(found.toSorted(byName)).toEqual(wanted.toSorted(byName))
   })
 
-  test('shows the drawings as they are today', async () => {
+  test('shows the current drawings', async () => {
     for (const name of await drawingNames(drawings)) {
       const drawing = sharp(join(drawings, `${name}.svg`), {density: 9, unlimited: true})
         .flatten({background: '#faf5ec'})

@@ -14,7 +14,7 @@ import {type ImportOptions, readArchive} from './readArchive.ts'
 interface HowToImport {
   replace?: boolean | undefined
   missing?: boolean | undefined
-  /** What an archive from before them lacks. */
+  /** Applied to the documents of the archive. */
   migrations?: readonly Migration[] | undefined
 }
 

@@ -1,7 +1,7 @@
 import {isDeepStrictEqual} from 'node:util'
 import type {ContentDocument, Migration} from './migration.ts'
 
-/** The fields that become the company's, by the id of the document that had them. */
+/** The fields that move to the company, by the id of the document that had them. */
 const moves = [
   {
     from: 'siteSettings',
@@ -21,9 +21,9 @@ const moves = [
 ]
 
 /**
- * Gives the company a document of its own, made of fields of Site settings and of the page about
- * complaints. A draft becomes a draft, a version one of the same release. Fields that come later, from
- * an old archive or revision, become a draft: nobody's company is replaced unseen.
+ * Moves fields of Site settings and of the complaints page to a document of the company. A draft
+ * becomes a draft, and a version becomes a version of the same release. If the company exists already,
+ * for instance because an editor restored an old revision, the fields go to its draft.
  */
 export const moveCompany: Migration = (documents) => {
   const now = new Map(documents.map((document) => [document._id, document]))
@@ -33,7 +33,7 @@ export const moveCompany: Migration = (documents) => {
     now.set(document._id, document)
     changed.set(document._id, document)
   }
-  // What is published comes first: drafts and versions, whose ids have a point, begin with it.
+  // Published documents come first: drafts and versions (ids with a point) start as a copy of them.
   const isVersion = ({_id}: ContentDocument) => Number(_id.includes('.'))
   for (const {_id: id} of documents.toSorted((a, b) => isVersion(a) - isVersion(b))) {
     const document = now.get(id)
@@ -63,7 +63,7 @@ export const moveCompany: Migration = (documents) => {
   return [...changed.values()]
 }
 
-/** Without what a Content Lake says of each revision. */
+/** Leaves out the fields that the lake sets at each change. */
 function withoutFacts({_rev, _updatedAt, ...document}: Partial<ContentDocument>): ContentDocument {
   return {_type: 'company', _id: 'company', ...document}
 }

@@ -5,8 +5,8 @@ export interface ContentDocument {
 }
 
 /**
- * Moves content to where the content model has it now: see docs/how-to-add.md.
- * @param documents all there are, drafts and versions too
- * @returns those that change, whole; none once it has run
+ * Moves content to a new content model: see docs/how-to-add.md, Changing a type.
+ * @param documents all documents, including drafts and versions
+ * @returns the documents that it changes, whole; none once it has run
  */
 export type Migration = (documents: readonly ContentDocument[]) => ContentDocument[]

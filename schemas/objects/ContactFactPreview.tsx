@@ -12,7 +12,10 @@ const icons: ContactFacts<ReactElement> = {
   address: <PinIcon />,
 }
 
-/** The Studio shows what stands within a line in one line, and cuts off what is longer than 15 letters. */
+/**
+ * The Studio shows an inline object in one line, cut off after 15 letters. These rules let a long fact
+ * wrap.
+ */
 const whole = `
 [data-ui='Card']:has(> span [data-contact-fact]) {
   height: auto;
@@ -29,7 +32,7 @@ span:has(> div > [data-contact-fact]) {
 }
 `
 
-/** How the Studio's editor shows a fact of Site settings: by what they say now, all of it. */
+/** The preview of a contact fact in the Studio's editor: its current value, in full. */
 export function ContactFactPreview(props: PreviewProps) {
   const facts = useContactFacts()
   const fact = contactFacts.find(({title}) => title === props.title)

@@ -10,7 +10,7 @@ const contactLinks: SitePage[] = [
   {path: 'mailto:{email}', title: 'Our email', among: 'Site settings', isOnSite: true},
 ]
 
-/** How the Studio asks where a link goes: any address, or a page of the site by its name. */
+/** The input of a link: any address, or a page of the site chosen by its name. */
 export function LinkInput(props: StringInputProps) {
   const client = useClient({apiVersion: '2025-09-09'})
   const [pages, setPages] = useState<SitePage[]>()
@@ -18,7 +18,7 @@ export function LinkInput(props: StringInputProps) {
     let isHere = true
     sitePages(client).then(
       (found) => isHere && setPages([...contactLinks, ...found.pages]),
-      // Any address can still be typed.
+      // Without the list of pages any address can still be typed.
       () => isHere && setPages(contactLinks),
     )
     return () => {
@@ -26,7 +26,7 @@ export function LinkInput(props: StringInputProps) {
     }
   }, [client])
   const {elementProps, value = ''} = props
-  /** Somebody copied it from their browser. */
+  /** Shortens a full address of this site, as copied from a browser, to its path. */
   const shorten = () => {
     const short = withoutOwnAddress(value)
     if (short !== value) props.onChange(set(short))
@@ -80,7 +80,7 @@ export function LinkInput(props: StringInputProps) {
         value={chosen}
         onChange={(path) => {
           if (path) props.onChange(set(path))
-          // What was looked for is cleared: an address of another kind stays.
+          // Clearing the search clears a chosen page only; an address of another kind stays.
           else if (chosen) props.onChange(unset())
         }}
       />

@@ -9,11 +9,11 @@ import {
   useClient,
 } from 'sanity'
 
-/** In the order they have without one. */
+/** The documents in the site's order for lists without one. */
 const query =
   '*[_type == $type && !(_id in path("versions.**"))] | order(coalesce(title, name) asc)._id'
 
-/** How the Studio asks for an order: what is not in it yet can be put at its end, all at once. */
+/** The input of an order, with a button that appends all documents that are not in it yet. */
 export function OrderInput(props: ArrayOfObjectsInputProps) {
   const {onChange, readOnly, renderDefault, schemaType, value} = props
   const client = useClient({apiVersion: '2025-09-09'})
@@ -23,7 +23,7 @@ export function OrderInput(props: ArrayOfObjectsInputProps) {
     let isHere = true
     client.fetch<string[]>(query, {type}, {perspective: 'raw'}).then(
       (ids) => isHere && setAll([...new Set(ids.map(getPublishedId))]),
-      // They can still be added one by one.
+      // Without the list, documents can still be added one by one.
       () => isHere && setAll([]),
     )
     return () => {

@@ -4,8 +4,8 @@ import {takenPictures} from './takenPictures.ts'
 import {wordsForPicture} from './wordsForPicture.ts'
 
 /**
- * How the Studio asks for a picture. Before there is one it says which it takes; one that was used
- * before brings the words that describe it.
+ * The input of a picture. An empty field names the accepted formats; a picture that was used before
+ * brings its description.
  */
 export function PictureInput(props: ObjectInputProps) {
   const {onChange, renderDefault, value} = props
@@ -15,13 +15,13 @@ export function PictureInput(props: ObjectInputProps) {
     now.current = value
   })
 
-  /** Only what this editor chooses comes by here, not what a colleague does elsewhere. */
+  /** This editor's choices only: a colleague's changes do not pass here. */
   async function change(event: PatchEvent) {
     const chosen = chosenPicture(event)
     const isAnother = chosen !== undefined && chosen !== value?.asset?._ref
     const isReplaced = isAnother && value?.asset !== undefined
     onChange(isReplaced ? event.append(ofOnePicture.map((name) => unset([name]))) : event)
-    // Words in a field without a picture were typed for the one that comes.
+    // An alt text without a picture was typed for this one, so keep it.
     if (!chosen || !isAnother || (!isReplaced && value?.alt?.trim())) return
     const words = await wordsForPicture(client, chosen).catch(() => undefined)
     const typed = now.current?.alt?.trim()
@@ -45,10 +45,10 @@ export function PictureInput(props: ObjectInputProps) {
   )
 }
 
-/** What is said of one picture, and is wrong of another. */
+/** Fields that describe one picture, and would be wrong for another. */
 const ofOnePicture = ['crop', 'hotspot', 'alt']
 
-/** The asset's id, where a change puts another picture in. */
+/** The asset's id, if the change sets another picture. */
 function chosenPicture({patches}: PatchEvent): string | undefined {
   for (const patch of patches) {
     if (patch.type === 'set' && patch.path[0] === 'asset' && isReference(patch.value)) {

@@ -1,8 +1,8 @@
 import type {BlockStyleProps} from 'sanity'
 
 /**
- * How the Studio's editor shows a quotation. Sanity 6.16 puts a `div` into a `p` for this one
- * style, of which React complains in the console.
+ * A quotation in the Studio's editor. For this one style Sanity 6.16 puts a `div` into a `p`, and React
+ * logs an error.
  */
 export function Quotation({children}: Pick<BlockStyleProps, 'children'>) {
   const style = {

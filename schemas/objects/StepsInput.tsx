@@ -3,7 +3,7 @@ import {type ArrayOfObjectsInputProps, type FormPatch, set} from 'sanity'
 
 type Item = NonNullable<ArrayOfObjectsInputProps['value']>[number]
 
-/** What gives each step the number of its place, where it has another. */
+/** Patches that give each step the number of its position, where it has another. */
 export function numberSteps(steps: (Item & {stepNumber?: unknown})[]): FormPatch[] {
   return steps.flatMap(({_key, stepNumber}, index) =>
     stepNumber === index + 1 ? [] : [set(index + 1, [{_key}, 'stepNumber'])],
@@ -11,8 +11,8 @@ export function numberSteps(steps: (Item & {stepNumber?: unknown})[]): FormPatch
 }
 
 /**
- * How the Studio asks for steps: their order is their numbers' order, by which the site sorts them.
- * Numbers that are typed stay until a step is dragged, added or taken away.
+ * The input of steps: reordering them renumbers them, because the site sorts by number. Typed numbers
+ * stay until a step is dragged, added or removed.
  */
 export function StepsInput(props: ArrayOfObjectsInputProps) {
   const {value, onChange} = props

@@ -3,11 +3,11 @@ import {defineField, defineType} from 'sanity'
 import {contactFactOf, contactFacts} from '../options/contactFacts.ts'
 import {ContactFactPreview} from './ContactFactPreview.tsx'
 
-/** Told beside every field in which an editor can insert one. */
+/** Shown beside every field into which an editor can insert a contact fact. */
 export const contactFactHint =
   'To name your telephone, email or address, insert it with Contact, above the text: it follows Site settings. So does a link that leads to “Our telephone” or “Our email”.'
 
-/** Stands within a line for what Site settings say, whenever that changes. */
+/** An inline object that the site replaces with the current value in Site settings. */
 export const contactFact = defineType({
   name: 'contactFact',
   title: 'Contact',

@@ -3,7 +3,7 @@ import {isSafeHref} from '../rules/isSafeHref.ts'
 import {leadsSomewhere} from '../rules/sitePages.ts'
 import {LinkInput} from './LinkInput.tsx'
 
-/** What keeps a link from leading nowhere, or where no link should. */
+/** A link must lead to an allowed scheme, and to an existing page if it leads to this site. */
 const linkRules = (rule: StringRule) => [
   rule.custom(
     (href) =>
@@ -15,11 +15,11 @@ const linkRules = (rule: StringRule) => [
   rule.custom(leadsSomewhere('warning')).warning(),
 ]
 
-/** Where a link goes: any address, or a page of the site, which must exist. */
+/** The target of a link: any address, or an existing page of the site. */
 export const linkTarget = defineField({
   name: 'href',
   title: 'Where the link goes',
-  // Not `url`: that type adds a rule of its own which knows no site-relative links.
+  // Not `url`: that type has a rule of its own that rejects relative links.
   type: 'string',
   description:
     'A web address (https://www.nhs.uk), a page of this site (/contact), an email (mailto:info@example.org) or a telephone number (tel:01632960123).',
@@ -27,7 +27,7 @@ export const linkTarget = defineField({
   validation: linkRules,
 })
 
-/** Where a link goes that is nothing without it. */
+/** The target of a link that cannot be left empty. */
 export const requiredLinkTarget = defineField({
   ...linkTarget,
   type: 'string',

@@ -23,7 +23,8 @@ export const openingHours = defineType({
       title: 'Days',
       type: 'array',
       description: 'The days these times are for.',
-      // Twice: the member's list types and checks the value, the array's draws the tick boxes.
+      // The list is given twice: the member's types and validates the value, the array's renders the
+      // tick boxes.
       of: [defineArrayMember({type: 'string', options: {list: [...weekdays]}})],
       options: {list: [...weekdays], layout: 'grid'},
       validation: (rule) => [

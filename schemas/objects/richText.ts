@@ -14,7 +14,7 @@ export const richText = defineType({
   of: [
     defineArrayMember({
       type: 'block',
-      // Not of the whole text: a field with rules of its own would put them in this one's place.
+      // On the block, not on the array: a field's own rules would replace the array's.
       validation: (rule) => [
         rule.custom<RichText[number]>(adviceOnBlock).warning(),
         rule.custom<RichText[number]>(adviceOnTypedFacts).warning(),

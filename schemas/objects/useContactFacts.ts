@@ -7,7 +7,7 @@ const text = z.string().catch('').default('')
 const factsSchema = z.object({phone: text, email: text, address: text})
 const paths = contactFacts.map(({value}) => value)
 
-/** What Site settings say of each fact, as they are published; undefined until that is known. */
+/** The published contact facts of Site settings; undefined until they have loaded. */
 export function useContactFacts(): ContactFacts<string> | undefined {
   const store = useDocumentPreviewStore()
   const [facts, setFacts] = useState<ContactFacts<string>>()

@@ -1,10 +1,10 @@
 import type {SanityClient} from 'sanity'
 
 /**
- * The words that describe a picture already: those it has in the picture browser, else those beside
- * it where it was used last.
+ * An existing description of a picture: the one in the picture browser, or else the alt text of its
+ * last use.
  * @param asset the `_id` of a `sanity.imageAsset`
- * @returns undefined where nobody has described it yet
+ * @returns undefined when the picture has no description yet
  */
 export async function wordsForPicture(
   client: SanityClient,
@@ -21,7 +21,7 @@ export async function wordsForPicture(
   return own?.trim() || uses.map((use) => wordsBeside(asset, use)).find(Boolean)
 }
 
-/** The words of the first picture within a value that shows the asset and has any. */
+/** The first alt text beside this asset within a value. */
 function wordsBeside(asset: string, value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if ('asset' in value && 'alt' in value && typeof value.alt === 'string') {

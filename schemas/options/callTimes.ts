@@ -1,4 +1,4 @@
-/** When somebody who asks to be called would like it. */
+/** Times for a call-back. */
 export const callTimes = [
   {value: 'soonest', title: 'As soon as possible'},
   {value: 'morning', title: 'In the morning'},

@@ -1,4 +1,4 @@
-/** Who a care request is for. The values are specified; the labels are ours. */
+/** The person who needs the requested care. The values are specified; the labels are ours. */
 export const careFor = [
   {value: 'myself', title: 'Myself'},
   {value: 'parent', title: 'A parent'},

@@ -1,4 +1,4 @@
-/** What a text can take from Site settings, which have a field of each name. */
+/** The facts that a text can take from Site settings, which has a field of each name. */
 export const contactFacts = [
   {value: 'phone', title: 'Telephone'},
   {value: 'email', title: 'Email'},
@@ -11,7 +11,7 @@ export type ContactFacts<Value> = Record<(typeof contactFacts)[number]['value'],
 /** One of the facts by its name. */
 export const contactFactOf = (name: unknown) => contactFacts.find(({value}) => value === name)
 
-/** Where a text names a fact in letters, as links do: `{phone}`. */
+/** A fact named in plain text, as in links: `{phone}`. */
 export const contactFactCodes = new RegExp(
   `\\{(${contactFacts.map(({value}) => value).join('|')})\\}`,
   'g',

@@ -1,4 +1,4 @@
-/** Where Site settings can add links of the provider's own. */
+/** The menus to which Site settings can add links of the provider's own. */
 export const extraLinkPlaces = [
   {value: 'caseManagement', title: 'The menu “Case Management”'},
   {value: 'helpAndAdvice', title: 'The menu “Help & Advice”'},
@@ -6,5 +6,5 @@ export const extraLinkPlaces = [
   {value: 'policies', title: 'The foot of every page, “Policies”'},
 ] as const
 
-/** A menu with more is no help to find anything; what is over is not shown. */
+/** A longer menu helps no one to find anything; further links are not shown. */
 export const mostExtraLinks = 4

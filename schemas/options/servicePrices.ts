@@ -8,7 +8,7 @@ const prices: EditableFigure[] = [
   'liveInCare',
 ]
 
-/** Those of the figures that are our price of a kind of care. */
+/** The figures that are our price of a kind of care. */
 export const servicePrices = editableFigures
   .filter(({value}) => prices.includes(value))
   .map(({value, title}) => ({value, title}))

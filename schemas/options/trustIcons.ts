@@ -1,4 +1,4 @@
-/** The icons the site can draw beside a trust point. */
+/** The icons beside a trust point. */
 export const trustIcons = [
   {value: 'shield', title: 'Shield'},
   {value: 'heart', title: 'Heart'},

@@ -5,15 +5,14 @@ import {keyed, picture, systemFields} from './fields.ts'
 const sampleDay = '2025-09-01'
 
 /**
- * What is said of the provider is made up, and says so: each part is marked as a sample, and its
- * names contain the word. Where photographs will stand, there are drawings: no real person is passed
- * off as one of ours.
+ * A made-up provider: each part is marked as a sample, and its names contain the word. Drawings stand
+ * in for photographs, so that no real person is passed off as a member of staff.
  */
 export const company: Company = {
   _id: 'company',
   _type: 'company',
   ...systemFields('2025-09-01T09:00:00Z'),
-  // A rating is CQC's to give: the sample shows how one looks, and leads to no report.
+  // Only CQC gives a rating: the sample shows how one looks, and links to no report.
   regulator: {
     rating: 'good',
     providerName: 'Sample Home Care',
@@ -143,7 +142,7 @@ export const company: Company = {
 
 type TeamMember = NonNullable<Company['team']>[number]
 
-/** Called as in the stories, and marked as made up all the same. */
+/** A member with the name used in the stories, marked as made up. */
 function member(_key: string, fields: Omit<TeamMember, '_key' | '_type'>): TeamMember {
   return {_key, _type: 'teamMember', isActive: true, isSample: true, ...fields}
 }

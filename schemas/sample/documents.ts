@@ -34,8 +34,8 @@ export type ContentDocument =
   | LegalPage
 
 /**
- * The sample content: published documents with which a new Content Lake is filled, and from which
- * the site reads when content cannot be loaded.
+ * The sample content: the first documents of a new Content Lake, and the site's fallback when content
+ * cannot be loaded.
  */
 export const sampleDocuments: ContentDocument[] = [
   homePage,

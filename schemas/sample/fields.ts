@@ -1,16 +1,16 @@
 import type {ImageWithAlt, Slug} from '../sanity.types.ts'
 import {sampleImages} from './images.generated.ts'
 
-/** What a sample document says for itself, beyond its id, its slug and the fields kept for it. */
+/** The fields of a sample document without its id, its slug and the system fields. */
 export type Fields<Document> = Omit<
   Document,
   '_id' | '_type' | '_createdAt' | '_updatedAt' | '_rev' | 'slug'
 >
 
-/** Text in paragraphs, parted by empty lines as editors are asked to. */
+/** Paragraphs of text, separated by empty lines as editors are asked to. */
 export const paragraphs = (...texts: string[]) => texts.join('\n\n')
 
-/** The fields the Content Lake keeps for every document, as they stand in the sample content. */
+/** The fields that the Content Lake sets on every document, with the values of the sample content. */
 export function systemFields(createdAt: string) {
   return {_createdAt: createdAt, _updatedAt: createdAt, _rev: 'sample-content'}
 }
@@ -33,5 +33,5 @@ export function keyed<Item extends {_type: string}>(items: Item[]): ({_key: stri
   return items.map((item, index) => ({_key: `${item._type}-${index + 1}`, ...item}))
 }
 
-/** A mention of another document, which may be deleted all the same. */
+/** A weak reference to a document, which may still be deleted. */
 export const mention = (id: string) => ({_type: 'reference', _ref: id, _weak: true}) as const

@@ -2,10 +2,10 @@ import type {Figure, Figures} from '../sanity.types.ts'
 import {keyed, systemFields} from './fields.ts'
 
 const checkedOn = '2026-11-21'
-/** New rates are known by then, and in force. */
+/** By this date the new rates are known and in force. */
 const reviewBy = '2027-04-30'
 
-/** Where the means test's limits stand. */
+/** The source of the means test's limits. */
 export const chargingCircular =
   'https://www.gov.uk/government/publications/social-care-charging-for-local-authorities-2026-to-2027/social-care-charging-for-care-and-support-2026-to-2027-local-authority-circular'
 
@@ -60,7 +60,7 @@ function official(name: Name, sums: Sums, sourceUrl: string): Figure {
   return {...price(name, sums), sourceUrl}
 }
 
-/** The specification names no such price. */
+/** A price of ours, which the specification does not name. */
 function sample(figure: Figure): Figure {
   return {...figure, isSample: true}
 }

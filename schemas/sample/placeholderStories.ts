@@ -10,8 +10,8 @@ const placeholder = (id: string, title: string, excerpt: string): CareStories =>
 })
 
 /**
- * The six stories the listing shows when none can be loaded or none exist. They are not sample
- * documents: having no address, each stands for a kind of story that is being written.
+ * The six stories of the listing when none can be loaded or none exist. They are not sample documents:
+ * none has an address, because each stands for a kind of story that is being written.
  */
 export const placeholderStories: CareStories[] = [
   placeholder(

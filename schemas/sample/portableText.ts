@@ -6,12 +6,12 @@ type Child = NonNullable<Block['children']>[number]
 type Link = NonNullable<Block['markDefs']>[number]
 
 /**
- * A run of text within a block: plain, bold, italic or linked. A plain one takes from Site settings
- * what it names by a code, such as `{phone}`.
+ * A run of text within a block: plain, bold, italic or linked. A plain one may name contact facts by
+ * code, such as `{phone}`.
  */
 type Inline = string | {strong: string} | {em: string} | {text: string; href: string}
 
-/** A block before it has the keys its place in the text gives it. */
+/** A block without the keys that it gets from its position. */
 interface Draft {
   style: NonNullable<Block['style']>
   listItem?: Block['listItem']
@@ -32,7 +32,7 @@ export const link = (text: string, href: string): Inline => ({text, href})
 export const strong = (text: string): Inline => ({strong: text})
 export const em = (text: string): Inline => ({em: text})
 
-/** The facts that a plain text names, with the words at either side of each, be it none. */
+/** Splits a plain text at the contact facts that it names; a part may be empty. */
 function withFacts(inline: Inline): (Inline | {fact: ContactFact['fact']})[] {
   if (typeof inline !== 'string') return [inline]
   return inline.split(contactFactCodes).map((part, place) => {
@@ -58,7 +58,7 @@ function toBlock({style, listItem, inlines}: Draft, key: string): Block {
   return {_type: 'block', _key: key, style, ...list, children, markDefs}
 }
 
-/** Rich text from its blocks; a block's keys are its place, so they are the same on every run. */
+/** Rich text of these blocks; keys are positions, so they are the same on every run. */
 export function richText(...drafts: (Draft | Draft[])[]): RichText {
   return drafts.flat().map((draft, index) => toBlock(draft, `block-${index + 1}`))
 }

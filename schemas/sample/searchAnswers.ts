@@ -3,7 +3,7 @@ import {articles, pages, pathOf} from '../site/siteMap.ts'
 
 type SearchAnswer = Omit<NonNullable<PageWords['answers']>[number], '_key'>
 
-/** What families type, and the page that answers it. */
+/** Searches as families type them, and the page that answers each. */
 export const searchAnswers: SearchAnswer[] = [
   answer(pages.costOfVisitingCare.path, [
     'how much',

@@ -5,8 +5,8 @@ import {keyed, systemFields} from './fields.ts'
 const everyDay: Weekday[] = weekdays.map(({value}) => value)
 
 /**
- * Telephone numbers are of the ranges Ofcom keeps for drama (01632 960000 to 960999, 07700 900000 to
- * 900999), the councils' too: the right ones are the provider's to check.
+ * Telephone numbers, including the councils', are in the ranges that Ofcom reserves for drama (01632
+ * 960000 to 960999, 07700 900000 to 900999); the provider has to enter the real ones.
  */
 export const siteSettings: SiteSettings = {
   _id: 'siteSettings',
@@ -38,7 +38,7 @@ export const siteSettings: SiteSettings = {
   ]),
 }
 
-/** Not checked by anybody: the link leads to where the right number is. */
+/** A council's number that is not checked; the link leads to the right one. */
 function council(name: string, phone: string, url: string): EmergencyContact {
   return {_type: 'emergencyContact', name, phone, url, isSample: true}
 }

@@ -13,7 +13,7 @@ const vacancy = (id: string, {area, ...fields}: Omit<Fields<Vacancy>, 'area'> & 
     ...fields,
   }) satisfies Vacancy
 
-/** Made up: as samples they are marked on the site, and no search engine is told of a job. */
+/** Made-up vacancies: the site marks them as samples, and search engines get no job posting. */
 export const vacancies: Vacancy[] = [
   vacancy('home-carer-kettering', {
     title: 'Home carer',

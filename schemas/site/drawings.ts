@@ -1,4 +1,4 @@
-/** One of the site’s own drawings: a file in web/public/images, without `.webp`. */
+/** A drawing of the site's own: a file in web/public/images, without `.webp`. */
 export type DrawingName =
   | 'about-team'
   | 'accessibility'

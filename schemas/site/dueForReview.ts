@@ -2,18 +2,18 @@ import {z} from 'zod'
 import {editableFigures} from '../options/editableFigures.ts'
 import {contentTypes} from './relations.ts'
 
-/** Something published that somebody said they would look at again. */
+/** A published document or fact whose review is due. */
 export interface DueReview {
   documentId: string
   documentType: string
-  /** What it is called where staff read of it. */
+  /** Its name in mails and lists for staff. */
   words: string
-  /** The day by which, as `YYYY-MM-DD`. */
+  /** The day by which it should be reviewed, as `YYYY-MM-DD`. */
   on: string
   reviewer: string | null
 }
 
-/** What has a date of review up to a day. Asked with the perspective `published`. */
+/** Everything with a review date up to a day. Use the perspective `published`. */
 export const dueQuery = `{
   "documents": *[_type in $types && reviewBy <= $until]{
     _id, _type, "title": coalesce(title, name, heading), "on": reviewBy, reviewer
@@ -31,7 +31,7 @@ export const dueQuery = `{
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What {@link dueQuery} is asked with: by when what is due within a month of a moment. */
+/** The parameters of {@link dueQuery} for reviews due within a month. */
 export function dueParams(now: Date): {types: string[]; until: string} {
   return {
     types: contentTypes,
@@ -47,12 +47,12 @@ const documentSchema = z.object({
   reviewer: z.string().nullable(),
 })
 
-/** Of a document there is one of: those of its facts that have a review of their own. */
+/** Facts of a singleton that have a review date of their own. */
 const factsSchema = z
   .array(z.object({name: z.string().nullable(), on: z.string(), reviewer: z.string().nullable()}))
   .nullable()
 
-/** What {@link dueQuery} answers, as a list, what is due first at its head. */
+/** The answer of {@link dueQuery} as a list, the earliest first. */
 export const dueSchema = z
   .object({
     documents: z.array(documentSchema),

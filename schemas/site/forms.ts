@@ -4,29 +4,29 @@ import type {Page} from './page.ts'
 import {oneDay, oneWorkingDay, promiseInWords, type ReplyPromise, twoOpenHours} from './promises.ts'
 import {serviceArea} from './provider.ts'
 
-// The site's forms: where each stands, where it is sent, what it promises and what its sender is
-// told, on the page and by e-mail. The fields and their rules are in web/enquiries. Forms' scripts
-// read this, so it holds nothing else.
+// The site's forms: the page, endpoint, promise and confirmation of each, on the page and by e-mail.
+// The fields and their rules are in web/enquiries. The forms' scripts import this file, so it holds
+// nothing else.
 
 export interface SiteForm {
-  /** What an enquiry of this form is called in the store and in addresses. */
+  /** The name of its enquiries in the store and in addresses. */
   kind: string
-  /** What the office calls one, in inbox, mail and export. */
+  /** The office's name for one of its enquiries, in inbox, mail and export. */
   kindTitle: string
-  /** `<path>/check` and `<path>/received` belong to it. */
+  /** The paths `<path>/check` and `<path>/received` belong to it. */
   page: Page
   endpoint: `/api/${string}`
   promise: ReplyPromise
-  /** What is promised and said instead to somebody who chose this urgency. */
+  /** The promise and confirmation for senders who choose this urgency, in place of the form's own. */
   urgent?: {urgency: string; promise: ReplyPromise; paragraphs: readonly string[]}
   /** The confirmation, on the page and by e-mail. */
   received: {
     title: string
     paragraphs: readonly string[]
-    /** What is done by the promised-by time, which follows: "We will call you by 10am on …". */
+    /** The promised action; the promised-by time follows: "We will call you by 10am on …". */
     by: string
     mailSubject: string
-    /** What only the e-mail adds. */
+    /** A paragraph of the e-mail only. */
     mailOnly?: string
   }
 }
@@ -111,7 +111,7 @@ export const contactForm = {
   },
 } as const satisfies SiteForm
 
-/** Call Me Back: for somebody who would rather not write. */
+/** Call Me Back, for visitors who would rather not write. */
 export const callBackForm = {
   kind: 'call-back',
   kindTitle: 'Call-back',
@@ -144,18 +144,18 @@ export function siteFormAt(path: string) {
   return siteForms.find(({page}) => page.path === path)
 }
 
-/** What a form promises; to somebody who chose an urgency, what it promises for that. */
+/** The promise of a form, or its own promise for an urgency. */
 export function promiseOf(kind: EnquiryKind, urgency?: string): ReplyPromise {
   return (urgentOf(kind, urgency) ?? siteForm(kind)).promise
 }
 
-/** What a form promises and says for an urgency that has a promise of its own. */
+/** The form's promise and confirmation for an urgency, if it has its own. */
 export function urgentOf(kind: EnquiryKind, urgency: string | undefined) {
   const {urgent} = siteForm(kind)
   return urgent?.urgency === urgency ? urgent : undefined
 }
 
-/** Every promise that the forms make, by form and urgency. */
+/** Every promise of the forms, by form and urgency. */
 export function promiseTable() {
   return siteForms.flatMap(({kind, page}) => {
     const chosen = kind === referralForm.kind ? urgencies : [undefined]
@@ -169,7 +169,7 @@ export function promiseTable() {
   })
 }
 
-/** What is told of a form, by the kind of enquiry it makes. */
+/** The form of a kind of enquiry. */
 export function siteForm(kind: EnquiryKind): SiteForm {
   const form = siteForms.find((each) => each.kind === kind)
   if (!form) throw new Error(`No form makes enquiries of the kind ${kind}`)

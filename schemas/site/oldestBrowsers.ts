@@ -1,4 +1,4 @@
-/** The oldest browsers in which all of the site can be read, every menu reached and every form sent. */
+/** The oldest browsers in which a visitor can read every page, reach every menu and send every form. */
 export const oldestBrowsers = [
   {name: 'chrome', title: 'Chrome', version: '90'},
   {name: 'firefox', title: 'Firefox', version: '90'},

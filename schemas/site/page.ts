@@ -5,68 +5,71 @@ import type {DrawingName} from './drawings.ts'
 export interface Crumb {
   path: string
   title: string
-  /** What it stands below. Without one: Home. */
+  /** The crumb above it; Home if left out. */
   parent?: Crumb | Section
 }
 
-/** A part of the site that has no page of its own. */
+/** A section of the site without a page of its own. */
 export interface Section {
   title: string
   path?: never
   parent?: never
 }
 
-/** What is said while a page is on its way (spec sections 2.4 to 2.10). */
+/** Shown while a page loads (spec sections 2.4 to 2.10). */
 export interface Loading {
   words: string
-  /** How many empty cards stand in for what will come. */
+  /** The number of placeholder cards. */
   cards?: number
 }
 
-/** A page whose address is fixed, and what menus, search engines and shared links are told of it. */
+/** A page with a fixed address, and its words in menus, search engines and shared links. */
 export interface Page extends Crumb {
   path: `/${string}`
   /** Its title in a tab and a search result; the site's name follows. */
   searchTitle: string
   description: string
-  /** The words of the picture it is shared with, where they are not its `searchTitle`. */
+  /** The words of its share picture, if they differ from `searchTitle`. */
   shareTitle?: string
-  /** The drawing it opens with, which stands for it where it is shared. */
+  /** The drawing at its top, which is also its share picture. */
   drawing?: DrawingName
-  /** One line about it, in the menus that describe their entries. */
+  /** One line about it, in menus that describe their entries. */
   menuLine?: string
   /** The type whose documents it lists. */
   lists?: ContentType
-  /** Types of which it shows something besides. */
+  /** Further types from which it shows something. */
   shows?: readonly ContentType[]
-  /** The type of which a document has something for it; while none has, there is no such page. */
+  /** The type whose documents it is made from; without any, the page does not exist. */
   madeOf?: ContentType
-  /** What the Studio keeps of its words beside its heading and its introduction; without it, no words. */
+  /**
+   * The parts of its words that the Studio edits, beside heading and introduction; undefined if it
+   * edits none.
+   */
   words?: readonly WordsPart[]
-  /** The day somebody last checked what it says. Pages that show documents have their dates. */
+  /** The day its words were last checked. Pages that show documents have the documents' dates. */
   reviewed?: string
-  /** The address search engines are given instead: then it is not in the sitemap. */
+  /** The address for search engines, if it is another page's; the page is then not in the sitemap. */
   canonical?: string
-  /** False for pages that are no use to find, such as answers to what somebody typed. */
+  /** False for pages that are of no use in a search result, such as answers to a visitor's input. */
   isIndexed?: boolean
   loading?: Loading
 }
 
-/** A part of a page's words that not every page has. */
+/** A part of a page's words that only some pages have. */
 export type WordsPart = 'statement' | 'passage' | 'translations' | 'answers'
 
-/** A page of which the Studio keeps some words. */
+/** A page with words that the Studio edits. */
 export type PageWithWords = Page & {words: readonly WordsPart[]}
 
-/** A page whose text is a document's, at the document's own address as well. */
+/** A page with the text of a document, which also has an address of its own. */
 export type StatementPage = Page & {canonical: string}
 
-/** A page that says when somebody last checked it. */
+/** A page that names the day its words were last checked. */
 export type ReviewedPage = Page & {reviewed: string}
 
-/** A document type: what the Studio calls its documents, and which pages they have. */
+/** A document type: its name in the Studio, and the pages of its documents. */
 export type DocumentType = {
-  /** The list of them in the Studio. */
+  /** The title of its list in the Studio. */
   title: string
   /** Whether every page shows something of it. */
   isEverywhere?: true
@@ -75,23 +78,26 @@ export type DocumentType = {
 } & (
   | {
       folder?: never
-      /** Every page below this shows something of it. */
+      /** Every page below this path shows something of it. */
       shownBelow?: `/${string}`
     }
   | {
-      /** Where its documents have a page each: `<folder>/<slug>`. */
+      /** The path of its documents' pages: `<folder>/<slug>`. */
       folder: `/${string}`
-      /** The field that names a document. */
+      /** The field with a document's name. */
       titleField: 'title' | 'name'
-      /** A document's title in a tab, a search result and its share picture, where it is more. */
+      /**
+       * Makes the title for a tab, a search result and the share picture, if it is longer than the
+       * name.
+       */
       searchTitle?: (title: string) => string
-      /** Whether lists show those that have no slug, and so no page, yet. */
+      /** Whether lists include documents without a slug, which have no page yet. */
       isListedWithoutSlug: boolean
-      /** What they are shared with, where they have no picture. */
+      /** The share picture of documents without a picture. */
       drawing?: DrawingName
-      /** How the Studio lists them. */
+      /** The order of its list in the Studio. */
       order: {field: string; direction: 'asc' | 'desc'}
-      /** Types of which those pages show something besides. */
+      /** Further types from which its documents' pages show something. */
       shows: readonly ContentType[]
       loading: Loading
     }

@@ -1,13 +1,13 @@
-/** How soon somebody who writes is answered (spec section 9). */
+/** How soon a sender gets an answer (spec section 9). */
 export interface ReplyPromise {
   value: number
   unit: 'hour' | 'working day'
-  /** Whether its hours count only while the office is open. */
+  /** Whether the hours count only while the office is open. */
   whileOpen?: boolean
 }
 
-// A promise is made by form, and for some forms by urgency. Every moment that is computed from one
-// lies in the office's hours: web/enquiries/promise.ts.
+// Each form makes a promise, and some forms make one per urgency. Every promised-by time lies in the
+// office's hours: web/enquiries/promise.ts.
 
 export const twoOpenHours = {value: 2, unit: 'hour', whileOpen: true} as const
 export const oneWorkingDay = {value: 1, unit: 'working day'} as const

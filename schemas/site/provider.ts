@@ -2,10 +2,10 @@
 export const providerName = 'Willowbrook Home Care'
 
 /**
- * The service area of spec section 9, as pages word it: of Leicestershire we cover Harborough alone.
+ * The service area of spec section 9, as pages word it: within Leicestershire it is Harborough alone.
  * Legal pages name the three counties, and the four councils' areas within them.
  */
 export const serviceArea = 'Northamptonshire, Harborough and Rutland'
 
-/** The same in two words, for the title of the home page: a search result cuts a longer one. */
+/** A shorter name for the title of the home page, because a search result cuts a longer one. */
 export const region = 'East Midlands'

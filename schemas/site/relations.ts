@@ -3,16 +3,16 @@ import {siteForms} from './forms.ts'
 import type {Crumb, DocumentType, Loading, Page, PageWithWords, StatementPage} from './page.ts'
 import {documentTypes, type PagedType, pages, pathOf} from './siteMap.ts'
 
-// What follows from the site map.
+// Everything that follows from the site map.
 
 export const contentTypes = Object.keys(documentTypes).filter(isContentType)
 export const pagedTypes = contentTypes.filter(isPagedType)
-/** Every page with a fixed address: a form's is one, whether or not a menu leads to it. */
+/** Every page with a fixed address, including forms that no menu leads to. */
 export const allPages: readonly Page[] = [
   ...new Set<Page>([...Object.values(pages), ...siteForms.map(({page}) => page)]),
 ]
 
-/** Those of which the Studio keeps some words: each has a document of its own. */
+/** Pages with words that the Studio edits; each has a document of its own. */
 export const pagesWithWords = allPages.filter(
   (page): page is PageWithWords => page.words !== undefined,
 )
@@ -22,7 +22,7 @@ export function wordsIdOf({path}: Crumb): string {
   return `pageWords${path.replaceAll('/', '-')}`
 }
 
-/** The page whose words are in the document with this id, published; undefined for any other. */
+/** The page whose words are in the published document with this id; undefined for any other. */
 export function pageOfWords(id: string): PageWithWords | undefined {
   return pagesWithWords.find((page) => wordsIdOf(page) === id)
 }
@@ -35,21 +35,24 @@ export function isPagedType(type: string): type is PagedType {
   return isContentType(type) && 'folder' in documentTypes[type]
 }
 
-/** The type of the document a path is about, and its slug; undefined for any other path. */
+/** The type and slug of the document that a path is about; undefined for any other path. */
 export function documentOf(path: string): {type: PagedType; slug: string} | undefined {
   const type = pagedTypes.find((each) => path.startsWith(pathOf(each, '')))
   const slug = type && path.slice(pathOf(type, '').length)
   return type && slug && !slug.includes('/') ? {type, slug} : undefined
 }
 
-/** The pages whose text is a document's, which has a page of its own as well. */
+/** Pages with the text of a document that has a page of its own as well. */
 export const statementPages = allPages.filter(isStatementPage)
 
 export function isStatementPage(page: Page): page is StatementPage {
   return page.canonical !== undefined && documentOf(page.canonical) !== undefined
 }
 
-/** Whether a page's text is that of the document at this address, or of one that was there before. */
+/**
+ * Whether a page has the text of the document at its canonical address, or of one that was there
+ * before.
+ */
 export function isTextOf(
   {canonical}: StatementPage,
   type: PagedType,
@@ -73,7 +76,7 @@ export function searchTitleOf(type: PagedType, title: string): string {
   return map.folder && map.searchTitle ? map.searchTitle(title) : title
 }
 
-/** What is said while a page is on its way: by path, or by what the path begins with. */
+/** Shown while a page loads: by path, or by the folder of the path. */
 export const loading: {paths: Record<string, Loading>; folders: Record<string, Loading>} = {
   paths: Object.fromEntries(
     allPages.flatMap((page) => (page.loading ? [[page.path, page.loading]] : [])),

@@ -3,9 +3,9 @@ import {callBackForm, careRequestForm, contactForm, referralForm} from './forms.
 import type {Crumb, DocumentType, Page, Section} from './page.ts'
 import {providerName, region, serviceArea} from './provider.ts'
 
-// The site map: where every page stands, what it shows, and which menus lead to it. Paths,
-// breadcrumbs, sitemap, share pictures, the Studio's desk and preview, and what a change touches all
-// follow from here. A form's page is with its form, in forms.ts.
+// The site map: the path of every page, the documents it shows, and the menus that lead to it. Paths,
+// breadcrumbs, sitemap, share pictures, the Studio's desk and preview, and the pages that a change
+// affects all follow from it. A form's page is with its form, in forms.ts.
 
 /** The document types, in the order of the Studio's desk. */
 export const documentTypes = {
@@ -70,7 +70,7 @@ export type PagedType = {
   [Type in ContentType]: (typeof documentTypes)[Type] extends {folder: string} ? Type : never
 }[ContentType]
 
-/** The path of the page that is about the document with this slug. */
+/** The path of the document with this slug. */
 export function pathOf(type: PagedType, slug: string): `/${string}` {
   return `${documentTypes[type].folder}/${slug}`
 }
@@ -166,7 +166,7 @@ export const pages = {
     description: `Find out whether we visit your town or postcode in ${serviceArea}.`,
     parent: locations,
     canonical: locations.path,
-    // One page a question would fill an index with nothing.
+    // A page for each search would fill an index with nothing.
     isIndexed: false,
     loading: {words: 'Loading locations...'},
   },
@@ -176,7 +176,7 @@ export const pages = {
     title: 'Search',
     searchTitle: 'Search this site',
     description: `Find a page of ${providerName}: services, places, help and advice, care stories and policies.`,
-    // One page a question would fill an index with nothing.
+    // A page for each search would fill an index with nothing.
     isIndexed: false,
   },
   about,
@@ -272,7 +272,7 @@ export const pages = {
       'What the council’s means test is likely to make of savings and capital, for care at home in England.',
     parent: socialCareFunding,
     canonical: socialCareFunding.path,
-    // One address for each number anybody types: the guide is what should be found.
+    // Each typed sum would be a page of its own: search engines should find the guide.
     isIndexed: false,
   },
   selfFundedCare: {
@@ -307,7 +307,7 @@ export const pages = {
     description: 'What a week of visits is likely to cost at our indicative prices.',
     parent: costOfVisitingCare,
     canonical: costOfVisitingCare.path,
-    // One address for each set of answers: the guide is what should be found.
+    // Each set of answers would be a page of its own: search engines should find the guide.
     isIndexed: false,
   },
 
@@ -412,8 +412,8 @@ export const pages = {
     reviewed,
   },
 
-  // Statements: what each says is a legal page of the Studio, which has an address of its own that
-  // links and search engines are given (docs/decisions/09-duplicate-legal-addresses.md).
+  // Statements: the text of each is a legal page of the Studio with an address of its own, which links
+  // and search engines use (docs/decisions/09-duplicate-legal-addresses.md).
   privacyPolicy: {
     path: '/privacy-policy',
     title: 'Privacy Policy',
@@ -472,7 +472,7 @@ export const articles = {
   },
 } as const satisfies Record<string, Crumb>
 
-/** A menu whose entries are described by their `menuLine`. */
+/** Menus that describe their entries use each page's `menuLine`. */
 export const menus = {
   /** At the top of every page. */
   bar: [pages.about, pages.contact, pages.referral],
@@ -500,17 +500,20 @@ export const menus = {
   },
   /** At the foot of every page. */
   footer: {
-    /** Below the services, which are the Content Lake's. */
+    /** Below the services, which come from the Content Lake. */
     services: [pages.referral],
     company: [
       pages.about,
       pages.contact,
       pages.locations,
       pages.helpHub,
-      // Under the name families look for; the menu calls them what professionals do.
+      // Under the name that families look for; the menu uses the professionals' one.
       {path: pages.caseStudies.path, title: 'Care stories'},
     ],
-    /** With the company; on a telephone, where each row more would lengthen every page, folded. */
+    /**
+     * With the company's pages; folded on a telephone, where each further row would lengthen every
+     * page.
+     */
     people: [pages.team, pages.jobs],
     policies: [
       pages.complaints,

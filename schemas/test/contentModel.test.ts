@@ -18,7 +18,7 @@ const isDefinition = (value: unknown): value is Definition =>
   typeof value === 'object' && value !== null
 const definitions = (value: unknown) => (Array.isArray(value) ? value.filter(isDefinition) : [])
 
-/** Every type and field under a definition, with the dotted path to it. */
+/** Every type and field within a definition, with its dotted path. */
 function everyDefinition(definition: Definition, path: string): [string, Definition][] {
   const annotations = isDefinition(definition.marks) ? definition.marks.annotations : undefined
   const within = [
@@ -58,7 +58,7 @@ describe('an editor finds', () => {
   )
 })
 
-test('what is read-only for all but administrators is what the Content Lake holds', () => {
+test('the fields that only administrators may change are those that the Content Lake protects', () => {
   const held = Object.entries(administratorFields).flatMap(([type, names]) =>
     names.map((name) => `${type}.${name}`),
   )

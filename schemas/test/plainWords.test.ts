@@ -3,7 +3,7 @@ import {sampleDocuments} from '../sample/documents.ts'
 import {siteForms} from '../site/forms.ts'
 import {allPages} from '../site/relations.ts'
 
-/** Older than most readers, or another word than the rest of the site has for it. */
+/** Words older than most readers, or with another word in the rest of the site. */
 const unlikeOurs =
   /\b(shall|whom to|lavator(y|ies)|for want of|e-mails?|r(i|a)ng (us|you|the|up|999))\b/gi
 

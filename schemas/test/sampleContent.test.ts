@@ -28,7 +28,7 @@ const assets = images.map(({assetId}) => ({
   _rev: '1',
 }))
 
-/** Every value anywhere within a value, with itself. */
+/** A value and every value within it. */
 function everyValue(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [value]
   return [value, ...Object.values(value).flatMap(everyValue)]
@@ -50,7 +50,7 @@ describe('every sample document', () => {
   afterAll(() => validator?.stop())
 
   test.each(sampleDocuments.map((document) => [document._id, document] as const))(
-    '%s could be published in the Studio, references and all, and is warned of nothing',
+    '%s could be published in the Studio, references and all, without a warning',
     async (_id, document) => {
       expect(await validator.problemsOf(document)).toEqual([])
       expect(await validator.problemsOf(document, 'warning')).toEqual([])
@@ -66,7 +66,7 @@ test('documents have ids of their own, and singletons the ids the site reads', (
   }
 })
 
-test('every page of which the Studio keeps words has them, and only the parts that it shows', () => {
+test('every page with editable words has them, and only the parts that it shows', () => {
   const parts = pageWords.map(({_id, statement, passage, translations, answers}) => [
     _id,
     Object.entries({statement, passage, translations, answers}).flatMap(([part, value]) =>
@@ -135,7 +135,7 @@ test('the home page has five questions, three steps and an icon of each kind', (
   expect(new Set(homePage.trustPoints?.map(({icon}) => icon)).size).toBe(6)
 })
 
-test('three stories are featured, all of which have pages, and one story is still to come', () => {
+test('three stories with pages are featured, and one story is still to come', () => {
   expect(slugs(featuredStories)).toHaveLength(3)
   expect(slugs(careStories)).toHaveLength(6)
   expect(careStories).toHaveLength(7)
@@ -162,7 +162,7 @@ test('the six placeholder stories have no address, so that none leads anywhere',
   expect(slugs(placeholderStories)).toEqual([])
 })
 
-test('every story says which care it tells of and where, and no mention leads nowhere', () => {
+test('every story names its kind of care and its area, and every mention leads to a document', () => {
   for (const {services = [], area} of careStories) {
     expect(services.length).toBeGreaterThan(0)
     expect(area).toBeDefined()
@@ -210,7 +210,7 @@ test('testimonials are marked as samples', () => {
   }
 })
 
-test('what is said of the provider is marked as a sample, and no report is claimed', () => {
+test('facts about the provider are marked as samples, and no report is claimed', () => {
   const {regulator, registration, registeredManager, nominatedIndividual, insurance} = company
   const {memberships = [], qualityStatistics = [], team = [], complaintsPeople = []} = company
   const {onCall, emergencyContacts = []} = siteSettings

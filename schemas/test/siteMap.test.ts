@@ -26,7 +26,7 @@ describe('the document types', () => {
     expect(fieldsOf(type)).toContain(documentTypes[type].titleField)
   })
 
-  test.each(pagedTypes)('a path leads back to the %s it is about', (type) => {
+  test.each(pagedTypes)('a path leads back to the %s that it shows', (type) => {
     expect(documentOf(pathOf(type, 'a-slug'))).toEqual({type, slug: 'a-slug'})
     expect(documentOf(pathOf(type, ''))).toBeUndefined()
     expect(documentOf(pathOf(type, 'a-slug/more'))).toBeUndefined()
@@ -48,7 +48,7 @@ describe('the pages', () => {
 })
 
 describe('the forms', () => {
-  test('promise what they count, in words', () => {
+  test('promise the periods that they count', () => {
     expect(siteForms.map(({promise}) => promiseInWords(promise))).toEqual([
       '2 hours during business hours',
       '1 working day',
@@ -57,7 +57,7 @@ describe('the forms', () => {
     ])
   })
 
-  test('are found by the enquiries they make', () => {
+  test('are found by their kind of enquiry', () => {
     for (const form of siteForms) expect(siteForm(form.kind)).toBe(form)
   })
 })

@@ -25,7 +25,7 @@ describe('a link', () => {
     expect(pathIn(href, own)).toBeUndefined()
   })
 
-  test('where the site’s address is not known is what it says', () => {
+  test('stays as it is where the site’s address is not known', () => {
     expect(withoutOwnAddress('https://www.care.example/contact')).toBe(
       'https://www.care.example/contact',
     )

@@ -331,7 +331,7 @@ test.each<[string, SanityDocument, string, string]>([
     'content',
     'Write the text, or attach a file.',
   ],
-  // What the Studio leaves of a text that began with a heading and was emptied by hand.
+  // The Studio leaves an empty heading of a text that began with one and was emptied by hand.
   [
     'a story with a slug and an emptied text',
     {...story, body: richText(h2(''))},

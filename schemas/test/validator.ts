@@ -24,8 +24,8 @@ function dotted(path: SanityDocumentPath): string {
 type SanityDocumentPath = Awaited<ReturnType<typeof validateDocument>>[number]['path']
 
 /**
- * The Studio's own validation of a document, over a stored set of documents: those it may refer to
- * and whose slugs it may not repeat. A small HTTP server stands for the Content Lake.
+ * The Studio's own validation of a document, with stored documents for references and unique slugs. A
+ * small HTTP server stands in for the Content Lake.
  */
 export async function startValidator(stored: SanityDocument[]) {
   const server = createServer((request, response) => {
@@ -72,8 +72,8 @@ export async function startValidator(stored: SanityDocument[]) {
     client,
     schema: workspace.schema,
     /**
-     * What the Studio would refuse to publish the document for; empty when it may be published. Or
-     * what it warns of.
+     * The problems for which the Studio would refuse to publish the document, or the warnings; empty if
+     * there are none.
      */
     async problemsOf(
       document: SanityDocument,

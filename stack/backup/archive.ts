@@ -5,7 +5,7 @@ import {Decrypter, Encrypter} from 'age-encryption'
 import {SetupError} from 'environment/environment.ts'
 import {packTar, unpackTar} from 'modern-tar/fs'
 
-/** The end of an archive's name: `age -d -i key.txt <file> | tar xz` opens one without this program. */
+/** The extension of an archive. `age -d -i key.txt <file> | tar xz` opens one without this program. */
 export const archiveExtension = '.tar.gz.age'
 
 /** @throws SetupError when the recipient is no public key */
@@ -21,7 +21,7 @@ export function encrypterTo(recipient: string): Encrypter {
   }
 }
 
-/** Writes a folder into one file that only whoever holds the recipient's key can open. */
+/** Writes a folder into one encrypted file; only the recipient's key opens it. */
 export async function writeArchive(
   folder: string,
   file: string,
@@ -38,9 +38,9 @@ export async function writeArchive(
 }
 
 /**
- * Unpacks an archive into a folder, for its owner only.
+ * Unpacks an archive into a folder, readable by its owner only.
  * @param identity `AGE-SECRET-KEY-1...`
- * @throws SetupError when the key is another one, or the archive is not as it was written
+ * @throws SetupError when the key does not fit, or the archive is damaged
  */
 export async function readArchive(file: string, folder: string, identity: string): Promise<void> {
   const decrypter = new Decrypter()
@@ -74,7 +74,7 @@ export async function readArchive(file: string, folder: string, identity: string
   }
 }
 
-/** What the library takes: `ReadableStream.from` has no type beside a browser's. */
+/** A stream as the library takes it: `ReadableStream.from` is missing from the browser's types. */
 function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]()
   return new ReadableStream({

@@ -6,25 +6,28 @@ import {pipeline} from 'node:stream/promises'
 import {SetupError} from 'environment/environment.ts'
 import {isDamage, resultCodeOf} from 'lake/store/sqliteError.ts'
 
-/** Made anew by itself: pictures in other sizes, pages last known to be good, counts of requests. */
+/** Files that the product creates again: pictures in other sizes, cached pages, counts of requests. */
 const madeAnew = ['lake/derived-images', 'site', 'enquiries/limits.sqlite']
-/** The lake's own dataset, and those that were made since, by their names. */
+/** The lake's own dataset, and further ones by name. */
 const lakeFile = /^lake\/(?:datasets\/(?<dataset>[^/]+)\/)?lake\.sqlite$/
 
-/** For how long a database that is being written is waited for; a lake's is locked all the time. */
+/**
+ * Milliseconds to wait for a database that is being written; none for a lake's, which is locked all the
+ * time.
+ */
 const mostBusyMs = (name: string) => (lakeFile.test(name) ? 0 : 20_000)
 /** SQLite's primary result code: another connection has the lock. */
 const busyCode = 5
 
-/** Where a lake answers that has its database locked. */
+/** The address and token of a lake that has its database locked. */
 export interface RunningLake {
   url: string
   token: string
 }
 
 /**
- * Copies a data folder while it is in use into another one on the same disk: each database as of
- * one moment, each file whole.
+ * Copies a data folder that is in use into another one on the same disk: each database as of one
+ * moment, each file whole.
  * @returns the files copied, below the folder
  * @throws SetupError when a database cannot be copied
  */
@@ -34,13 +37,13 @@ export async function takeSnapshot(
   lake: RunningLake,
 ): Promise<string[]> {
   const databases = (await filesToKeep(dataDir)).filter(isDatabase)
-  // Before the documents, because one may be deleted, and after, because one may be added: whatever
-  // picture a document shows is there.
+  // Before the databases, in case a file is deleted meanwhile, and again after, in case one is added:
+  // the copy then holds every picture that a document shows.
   await linkFiles(dataDir, target)
   for (const name of databases) {
     const [from, to] = [join(dataDir, name), join(target, name)]
     await mkdir(dirname(to), {recursive: true, mode: 0o700})
-    // SQLite fills it.
+    // SQLite writes into this empty file, which only its owner may read.
     await (await open(to, 'wx', 0o600)).close()
     if (!copyDatabase(from, to, mostBusyMs(name))) {
       const match = lakeFile.exec(name)
@@ -53,7 +56,7 @@ export async function takeSnapshot(
   return filesToKeep(target)
 }
 
-/** @throws SetupError when the file is no whole database */
+/** @throws SetupError when the file is not an undamaged database */
 export function checkDatabase(file: string): void {
   const database = new DatabaseSync(file, {readOnly: true})
   try {
@@ -66,7 +69,10 @@ export function checkDatabase(file: string): void {
 
 export const isDatabase = (name: string): boolean => name.endsWith('.sqlite')
 
-/** What is in a data folder, but for what is made anew and what is under way (hidden, SQLite's logs). */
+/**
+ * The files of a data folder, except those that the product creates again and temporary ones (hidden
+ * files, SQLite's logs).
+ */
 export async function filesToKeep(folder: string): Promise<string[]> {
   const entries = await readdir(folder, {recursive: true, withFileTypes: true})
   return entries
@@ -81,7 +87,9 @@ export async function filesToKeep(folder: string): Promise<string[]> {
     .toSorted()
 }
 
-/** Files are written once and renamed into their place: another name of one keeps it as it is. */
+/**
+ * Hard-links files: each is written once and renamed into place, so a second link keeps its content.
+ */
 async function linkFiles(dataDir: string, target: string): Promise<void> {
   for (const name of (await filesToKeep(dataDir)).filter((file) => !isDatabase(file))) {
     const to = join(target, name)
@@ -90,13 +98,13 @@ async function linkFiles(dataDir: string, target: string): Promise<void> {
     try {
       await link(join(dataDir, name), to)
     } catch (error) {
-      // Deleted since it was listed.
+      // The file was deleted since it was listed.
       if (existsSync(join(dataDir, name))) throw error
     }
   }
 }
 
-/** Copies a database as of one moment; false when somebody else has it locked. */
+/** Copies a database as of one moment; returns false when another connection has it locked. */
 function copyDatabase(from: string, to: string, timeout: number): boolean {
   const database = new DatabaseSync(from, {timeout})
   try {
@@ -112,8 +120,8 @@ function copyDatabase(from: string, to: string, timeout: number): boolean {
 }
 
 /**
- * A running lake has its databases locked, and copies them itself.
- * @param dataset its own if left out
+ * Has a running lake copy a database, because it keeps its databases locked.
+ * @param dataset the lake's own if left out
  */
 async function copyFromLake(
   {url, token}: RunningLake,

@@ -6,24 +6,24 @@ import {goneSignal, nextProgram, whenGone} from '../parts.ts'
 import {answers} from '../ports.ts'
 import {freePort} from '../test/freePort.ts'
 
-// Below the root, where the packages are found, and named by the process, as copies of the site are:
-// what one leaves behind that is killed, the next removes.
+// Below the root, where Node finds the packages, and named by the process, like the copies of the site,
+// so that the next run removes the folder of a killed one.
 const folder = join(root, 'test-results/sites', `${process.pid}-bare`)
 
 const [next = ''] = nextProgram()
 
-/** Words that a page shows, line by line, and how many bytes its HTML is to have. */
+/** The lines of a page's text, and the size that its HTML should have. */
 export interface BarePage {
   name: string
   lines: string[]
   bytes: number
 }
 
-/** What Next.js needs around a page's words, and around each line: it sends them twice. */
+/** Bytes of HTML that Next.js adds to a page and to each line of text; it sends the text twice. */
 const frameBytes = 5500
 const lineBytes = 60
 
-/** As many of a page's words, again and again, as its HTML needs to have so many bytes. */
+/** A page's lines, repeated until its HTML has the wanted size. */
 function filledUp({lines, bytes}: BarePage): string[] {
   const filled: string[] = []
   let length = frameBytes
@@ -61,15 +61,15 @@ function write(pages: BarePage[]) {
 export type Bare = Awaited<ReturnType<typeof startBare>>
 
 /**
- * The least that Next.js makes of the same words: paragraphs, without styles, pictures, typefaces or
+ * The smallest Next.js site with the same text: paragraphs, without styles, pictures, typefaces or
  * scripts of its own. Built, and served by `next start`.
- * @param pages each at `/words/<name>`, and at `/size/<name>` with its words repeated until its HTML
- *   has as many bytes as asked
+ * @param pages each at `/words/<name>`, and at `/size/<name>` with its lines repeated until its HTML
+ *   has the wanted size
  */
 export async function startBare(pages: BarePage[]) {
   write(pages)
   const env = {...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1'}
-  // What it prints is no result.
+  // Send Next.js' output to stderr, since stdout is for the results.
   const stdio = ['ignore', 2, 2] as const
   execFileSync(process.execPath, [next, 'build'], {cwd: folder, env, stdio: [...stdio]})
 
@@ -83,7 +83,7 @@ export async function startBare(pages: BarePage[]) {
       stdio: 'ignore',
     })
     child = started
-    // There is nothing at its root.
+    // The site has no page at its root.
     await answers(`${url}/words/${pages[0]?.name}`, goneSignal(started))
   }
   const stop = async () => {

@@ -1,6 +1,6 @@
-// What the product costs, as ratios to something bare that takes turns with it: `npm run bench`, after
-// `npm run build`, or `npm run bench -- <part> ...`. docs/benchmarks.md says what each table means.
-// With `--short` it only shows that every part still runs.
+// Measures the cost of the product as ratios to something bare, in alternating rounds. Run `npm run
+// build`, then `npm run bench`, or `npm run bench -- <part> ...`. docs/benchmarks.md explains each
+// table. `--short` only shows that every part still runs.
 import {cpus, loadavg, totalmem} from 'node:os'
 import {SetupError} from 'environment/environment.ts'
 import {isSiteBuilt, isStudioBuilt} from '../builds.ts'
@@ -36,7 +36,7 @@ const parts: Record<string, Part> = {
   queries,
 }
 
-/** Those that take long, or need what is not installed: they run when they are named. */
+/** Parts that take long, or need a package that is not installed: they run only when named. */
 const onlyNamed: Record<string, Part> = {
   calm,
   lighthouse,
@@ -45,7 +45,7 @@ const onlyNamed: Record<string, Part> = {
 
 const all = {...parts, ...onlyNamed}
 
-/** Those that start what they measure themselves, and need neither site nor Studio. */
+/** Parts that start everything they measure, and need neither site nor Studio. */
 const needNoBuild = ['lake', 'queries', 'calm']
 
 await sayProblem(async () => {
@@ -85,7 +85,7 @@ await sayProblem(async () => {
   console.log(found.join('\n\n'))
 })
 
-/** What a part found; one that fails takes nothing from the others. */
+/** The tables of a part; a failed part does not stop the others. */
 async function measure(name: string, part: Part, sites: Sites): Promise<Table[]> {
   try {
     return await part(sites)

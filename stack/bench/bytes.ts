@@ -3,14 +3,17 @@ import {byKind, type Fetched, weigh} from '../test/weigh.ts'
 import {measured, measuredPages, type Sites} from './sites.ts'
 import type {Table} from './table.ts'
 
-/** What a telephone fetches for a page, on the wire, by kind: nothing here depends on the machine. */
+/**
+ * The bytes that a telephone fetches for a page, on the wire, by kind. They do not depend on the
+ * machine.
+ */
 export async function bytes(sites: Sites): Promise<Table[]> {
   const [{settings}, bare] = [await sites.product(), await sites.bare()]
   const browser = await launchBrowser()
   const rows: Table['rows'] = []
   for (const page of measuredPages) {
     const weighed = async (url: string) => {
-      // Once for what is made and packed when it is asked for first.
+      // The first visit lets the server render and pack the page.
       await weigh(browser, url)
       return weigh(browser, url)
     }

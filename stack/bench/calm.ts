@@ -15,7 +15,7 @@ import type {Table} from './table.ts'
 
 const DOCUMENTS = 10_000
 const IDLE_MS = 5000
-/** So long into the work the lake is told to end. */
+/** How long the heavy work runs before the lake is stopped. */
 const ENDED_AFTER_MS = 700
 
 const SLOW =
@@ -26,11 +26,11 @@ const probed = z.object({
   failed: z.array(z.string()),
 })
 
-/** A lake with many documents, and the heavy work it is given. */
+/** A lake with many documents, and the heavy work for it. */
 class BusyLake extends LakeProcess {
   #picture = ''
 
-  /** Asks what cannot be answered: it is refused once its time is over. */
+  /** Runs a query that is refused when its time is over. */
   async endless(withToken = true): Promise<void> {
     const refused = await this.query(SLOW, {withToken}).catch((error: unknown) => String(error))
     if (typeof refused !== 'string' || !refused.includes('queryTimeoutError')) {
@@ -38,7 +38,7 @@ class BusyLake extends LakeProcess {
     }
   }
 
-  /** Patches stories by their ids, of the first so many documents, so many in one transaction. */
+  /** Patches the stories among the first `among` documents, `inOne` per transaction. */
   patch(among: number, inOne: number, title: string): Promise<void> {
     const ids = storyIds(makeDocuments(among))
     return this.mutateEach(ids, inOne, (id) => ({patch: {id, set: {title: `${title} ${id}`}}}))
@@ -80,7 +80,7 @@ const page = (from: number) =>
 
 type Work = (lake: BusyLake, file: string) => Promise<unknown>
 
-/** In this order, since what one leaves the next begins with. */
+/** In this order, since each work begins with the documents that the one before left. */
 const works: Record<string, Work> = {
   'a search, the first': (lake) =>
     lake.query(search, {params: {text: 'care hom*'}, perspective: 'drafts'}),
@@ -115,7 +115,9 @@ const works: Record<string, Work> = {
   'a document erased': (lake) => lake.mutate([{delete: {id: 'careStories-9998', purge: true}}]),
 }
 
-/** What else is answered, and when the lake ends, while it does heavy work on 10,000 documents. */
+/**
+ * Measures small requests, and how long the lake takes to stop, during heavy work on 10,000 documents.
+ */
 export async function calm(): Promise<Table[]> {
   const {folder, remove} = ephemeralFolder()
   const file = join(folder, 'more.ndjson')
@@ -141,7 +143,7 @@ export async function calm(): Promise<Table[]> {
       const begun = performance.now()
       await work(lake, file)
       const took = performance.now() - begun
-      // What it leaves to be done counts.
+      // Background work that the heavy work left behind counts, too.
       await pause(500)
       probe.postMessage('')
       const found = probed.parse((await once(probe, 'message'))[0])
@@ -172,7 +174,7 @@ export async function calm(): Promise<Table[]> {
   }
 }
 
-/** Those that take long enough to be told in the middle of. */
+/** Works that take long enough to stop the lake in the middle of them. */
 const ended = /without end|everything|export|renderings|1,000|backup|import/
 
 async function endings(lake: BusyLake, file: string): Promise<Table> {

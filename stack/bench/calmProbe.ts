@@ -1,5 +1,5 @@
-// Asks a lake four small things, each every 20 ms or as soon as the one before is answered: in a
-// thread of its own, since what `calm.ts` sends and reads meanwhile would keep it from looking.
+// Sends four small requests to a lake, each every 20 ms, or as soon as the one before is answered. It
+// has a thread of its own, because the heavy work of `calm.ts` would delay its measurements.
 import {parentPort, workerData} from 'node:worker_threads'
 import {z} from 'zod'
 

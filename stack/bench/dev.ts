@@ -14,11 +14,11 @@ import type {Table} from './table.ts'
 
 const rounds = 3
 
-/** In milliseconds from the start of the command. */
+/** Milliseconds from the start of the command. */
 interface Times {
-  /** Until it says where everything is. */
+  /** When it has printed the addresses. */
   addresses: number
-  /** Until it has sent its first page whole, asked for as soon as it had said so. */
+  /** When its first page has arrived whole, requested as soon as the addresses were printed. */
   page: number
 }
 
@@ -26,7 +26,7 @@ interface Start {
   command: string[]
   folder: string
   variables: Record<string, string>
-  /** What it prints with its addresses. */
+  /** The line that it prints with its addresses. */
   says: RegExp
   url: string
 }
@@ -36,7 +36,7 @@ async function time({command, folder, variables, says, url}: Start): Promise<Tim
   const began = performance.now()
   const child = spawn(file, args, {
     cwd: folder,
-    // A group of its own, as a terminal gives to each command.
+    // A process group of its own, as a terminal gives to each command.
     detached: true,
     env: {...process.env, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1', ...variables},
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -63,13 +63,16 @@ function said(child: ChildProcess, words: RegExp): Promise<void> {
   })
 }
 
-/** Starts something as it is after `npm ci`. @param compiled what Next.js keeps of what it compiled for it */
+/**
+ * Times a start as it is after `npm ci`. @param compiled the folder of Next.js' compiled files, which
+ * is removed
+ */
 function timeFirst(start: Start, compiled: string): Promise<Times> {
   rmSync(compiled, {recursive: true, force: true})
   return time(start)
 }
 
-/** From `npm run dev`, with nothing compiled and no content yet, until its first page. */
+/** Times `npm run dev` until its first page, with nothing compiled and no content yet. */
 export async function dev(sites: Sites): Promise<Table[]> {
   const bare = await sites.bare()
   const {ours, theirs} = await takeTurns(rounds, {

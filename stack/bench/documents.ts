@@ -3,12 +3,12 @@ import {careStories} from 'schemas/sample/careStories.ts'
 
 let seed = 1
 function random(): number {
-  // Park and Miller's generator: the same documents on every run.
+  // Park and Miller's generator gives the same documents on every run.
   seed = (seed * 48271) % 2147483647
   return seed / 2147483647
 }
 
-/** Words that searches ask for, by their rank among the most frequent. */
+/** The words of the searches, by their rank in frequency. */
 const NAMED = new Map([
   [5, 'care'],
   [40, 'home'],
@@ -19,7 +19,7 @@ const NAMED = new Map([
 ])
 const VOCABULARY = 20_000
 
-/** A word as often as in any text: about twice as often as one of twice its rank (Zipf's law). */
+/** A random word by Zipf's law: about twice as frequent as the word of twice its rank. */
 function word(): string {
   const rank = Math.floor((VOCABULARY + 1) ** random()) - 1
   return NAMED.get(rank) ?? `word${rank}`
@@ -62,13 +62,15 @@ function makeDocument(i: number): StoredDocument {
   }
 }
 
-/** So many documents, the same on every run. */
+/** `count` documents, the same on every run. */
 export function makeDocuments(count: number): StoredDocument[] {
   seed = 1
   return Array.from({length: count}, (_, i) => makeDocument(i))
 }
 
-/** So many care stories with pages of their own, as the sample's are: about as long, and as linked. */
+/**
+ * `count` care stories with pages of their own, about as long and with as many links as the sample's.
+ */
 export function makeStories(count: number): StoredDocument[] {
   return Array.from({length: count}, (_, i) => {
     const story = structuredClone(careStories[i % careStories.length])
@@ -85,6 +87,6 @@ export function makeStories(count: number): StoredDocument[] {
   })
 }
 
-/** Of documents the ids of the care stories. */
+/** The ids of the care stories among documents. */
 export const storyIds = (documents: readonly StoredDocument[]): string[] =>
   documents.flatMap(({_id, _type}) => (_type === 'careStories' ? [_id] : []))

@@ -11,7 +11,7 @@ const rounds = 3
 const letters = 20
 const viewport = {width: 1500, height: 1000}
 
-/** How long an editor waits for the Studio, opened with an empty cache, and for what they type. */
+/** How long an editor waits for the Studio, opened with an empty cache, and for typed letters. */
 export async function editor(sites: Sites): Promise<Table[]> {
   const stack = await sites.product()
   const browser = await launchBrowser({isolates: true})
@@ -26,7 +26,7 @@ export async function editor(sites: Sites): Promise<Table[]> {
   }
 }
 
-/** Opens a browser profile of its own, with nothing kept but the sign-in. */
+/** Opens a fresh browser profile that holds the sign-in only. */
 type Session = () => Promise<BrowserContext>
 
 async function signedIn(browser: Browser, stack: Stack): Promise<Session> {
@@ -83,7 +83,7 @@ async function openings({settings}: Stack, session: Session): Promise<Table['row
   }
 }
 
-/** Milliseconds from when the page was asked for, its preview's secret and redirect included. */
+/** Milliseconds from the request for the page, including the preview's secret and redirect. */
 const firstPaint = () =>
   new Promise<number>((resolve) =>
     new PerformanceObserver((list) => {
@@ -92,7 +92,7 @@ const firstPaint = () =>
     }).observe({type: 'paint', buffered: true}),
   )
 
-/** From each letter typed in the form until the preview beside it shows the letter. */
+/** The time from each letter typed in the form until the preview beside it shows the letter. */
 async function typing({settings}: Stack, session: Session): Promise<Table['rows']> {
   const context = await session()
   const page = await context.newPage()
@@ -100,7 +100,7 @@ async function typing({settings}: Stack, session: Session): Promise<Table['rows'
   await page.goto(`${settings.studioUrl}/presentation?preview=/`)
   const heading = page.frameLocator('iframe').getByRole('heading', {level: 1})
   await heading.waitFor()
-  // The Studio may load the page once more after it first shows it: then this is tried again.
+  // The Studio may reload the page soon after it first shows it, so a failed click is tried again.
   await until('the field of the heading is open', 1000, async () => {
     await heading.click({timeout: 5000}).catch(() => undefined)
     return decodeURIComponent(page.url()).includes('hero.title')

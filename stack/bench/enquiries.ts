@@ -14,8 +14,8 @@ const rounds = 5
 const seconds = 2
 
 /**
- * How many enquiries are stored, each on disk before it is answered, beside a bare route and one that
- * commits a row.
+ * Enquiries stored per second, each on disk before its answer, beside a bare route and one that commits
+ * a row.
  */
 export async function enquiries(): Promise<Table[]> {
   const server = fork(join(import.meta.dirname, 'enquiriesServer.ts'))
@@ -27,7 +27,7 @@ export async function enquiries(): Promise<Table[]> {
   const agent = new Agent({keepAlive: true, maxSockets: concurrency})
   const measure = (path: string) => () =>
     load(seconds, concurrency, (client, round) =>
-      // A name of its own, or it would be a repeat and not be stored.
+      // A name of its own: a repeat of the same form would not be stored.
       post(url + path, agent, {
         ...validReferral,
         clientName: `Patient ${client}.${round}.${performance.now()}`,

@@ -1,6 +1,6 @@
-// The forms' routes over a fresh database, and beside them one that only reads and answers, and one
-// that puts what it read on disk before it answers: a process of its own, which tells its address to
-// the one that forked it.
+// The forms' routes over a fresh database, in a process of its own that sends its address to its
+// parent. Beside them are a route that only reads and answers, and one that commits the body to disk
+// before it answers.
 import {once} from 'node:events'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'

@@ -1,6 +1,6 @@
-// Some minutes of hostile mixed traffic against the production build, and what it leaves behind:
-// files, rows and memory, which have to stay as they are. After `npm run build`:
-// `npm run hostile -- [minutes]`. On Linux, where a process's memory can be read.
+// Some minutes of hostile mixed traffic against the production build. Files, rows and memory have to
+// stay as they are. Run it on Linux, where a process's memory can be read, after `npm run build`: `npm
+// run hostile -- [minutes]`.
 import {readdirSync, readFileSync, statSync} from 'node:fs'
 import {request} from 'node:http'
 import {join} from 'node:path'
@@ -18,7 +18,7 @@ const stack = await Stack.launch(['lake', 'web'])
 const {settings, dataDir} = stack
 const site = settings.siteUrl
 
-/** What was answered, by kind of request. */
+/** Counts of each status, by kind of request. */
 const answered = new Map<string, Map<number, number>>()
 
 try {
@@ -33,7 +33,7 @@ async function measure() {
     path.replaceAll('&amp;', '&'),
   )
   const kinds = hostileRequests(pictures)
-  // What everybody is shown is made once.
+  // Render the public pages first, so that their cached files are in the first report.
   for (const {path} of Object.values(pages)) await send({path})
   report('start')
   const stopAt = performance.now() + minutes * 60_000

@@ -7,9 +7,9 @@ import {asked} from './queries.ts'
 import type {Table} from './table.ts'
 
 const sizes = {few: 100, many: isShort ? 1000 : 10_000}
-/** Each begins with a start. */
+/** Each round begins with a start of the lake. */
 const rounds = 3
-/** So often in a round what takes some milliseconds is done. */
+/** How often each quick operation runs in a round. */
 const times = 10
 const listeners = 200
 const inATransaction = 1000
@@ -35,17 +35,17 @@ const searches = {
 }
 const searched = ['care hom*', 'nurse*', 'garden tea*', 'careStories-5*', 'calm']
 
-/** What a lake that nobody has asked yet takes for a thing, and one that has been asked everything. */
+/** Writes, measured on a lake without earlier queries and on one that has answered all of them. */
 const writes = {
   save: 'a save',
   heard: `a save heard by ${listeners} listeners`,
   each: `a text of all, patched ${inATransaction.toLocaleString('en-GB')} a transaction`,
 }
 
-/** What was measured in a round, in milliseconds or MiB. */
+/** The results of a round, in milliseconds or MiB. */
 type Round = Map<string, number>
 
-/** A lake that holds so many documents, and what the bench does with it. */
+/** A lake with a number of documents, and the operations that the bench measures on it. */
 class FilledLake extends LakeProcess {
   readonly #count: number
   readonly #texts: string[]
@@ -54,11 +54,11 @@ class FilledLake extends LakeProcess {
   constructor(folder: string, count: number) {
     super(folder)
     this.#count = count
-    // Among the first there is no story.
+    // The first documents hold no story.
     this.#texts = makeDocuments(count).flatMap(({_id, _type}) => (_type === 'picture' ? [] : [_id]))
   }
 
-  /** @returns how long it took, in milliseconds a document */
+  /** @returns milliseconds per document */
   async fill(): Promise<number> {
     const documents = makeDocuments(this.#count)
     const took = await milliseconds(() =>
@@ -82,7 +82,7 @@ class FilledLake extends LakeProcess {
         await this.#ask(list)
       }),
     )
-    // The words of what was written are split once somebody searches.
+    // The lake splits the words of changed texts at the next search.
     found.set(
       'the first search after all texts were patched, ms',
       await milliseconds(() => this.#search(searches['a search of everything'], 0)),
@@ -106,7 +106,7 @@ class FilledLake extends LakeProcess {
     found.set(`${writes.each}, ${asked}`, took / this.#texts.length)
   }
 
-  /** All that the site and the Studio ask, as visitors and editors ask it. */
+  /** Runs every query of the site and the Studio, in the perspectives of visitors and editors. */
   async #askEverything(): Promise<void> {
     for (const perspective of ['published', 'drafts']) {
       for (const {query, params} of Object.values(asked)) {
@@ -141,7 +141,7 @@ class FilledLake extends LakeProcess {
   }
 }
 
-/** What the lake's work costs when it holds many documents, beside one that holds few. */
+/** Compares the lake's operations with many documents and with few. */
 export async function lake(): Promise<Table[]> {
   const {folder, remove} = ephemeralFolder()
   const few = new FilledLake(join(folder, 'few'), sizes.few)

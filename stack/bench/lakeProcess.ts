@@ -16,7 +16,7 @@ interface Asked {
   params?: object
 }
 
-/** A lake in a process of its own, with the sample content, and what is asked of it over HTTP. */
+/** A lake in a process of its own, with the sample content, and requests to it over HTTP. */
 export class LakeProcess {
   readonly token = TOKEN
   readonly #folder: string
@@ -27,7 +27,7 @@ export class LakeProcess {
     this.#folder = folder
   }
 
-  /** @returns how long it took until it could be asked, in milliseconds */
+  /** @returns milliseconds until it answers */
   start(): Promise<number> {
     return milliseconds(async () => {
       const program = join(import.meta.dirname, 'lakeProgram.ts')
@@ -36,7 +36,7 @@ export class LakeProcess {
     })
   }
 
-  /** Tells it to end; returns how long it took. */
+  /** Stops it with SIGTERM; returns how long that took, in milliseconds. */
   end(): Promise<number> {
     return milliseconds(async () => {
       const child = this.#child
@@ -54,7 +54,7 @@ export class LakeProcess {
     return this.#child?.pid
   }
 
-  /** The longest that its event loop stood still since it was asked, in milliseconds. */
+  /** The longest stall of its event loop since the last call, in milliseconds. */
   stood() {
     return this.#tell('stood')
   }
@@ -99,7 +99,7 @@ export class LakeProcess {
     return this.fetch('/v2025-02-19/data/mutate/production', {mutations})
   }
 
-  /** Does something to every document, so many in a transaction, one transaction after the other. */
+  /** Applies a mutation to every document, `inOne` per transaction, one transaction after the other. */
   async mutateEach<T>(all: readonly T[], inOne: number, mutation: (one: T) => object) {
     for (let at = 0; at < all.length; at += inOne) {
       await this.mutate(all.slice(at, at + inOne).map(mutation))
@@ -108,7 +108,7 @@ export class LakeProcess {
 
   /**
    * Opens listeners as Studio tabs do: every other one on one document, the others on all stories.
-   * @returns what closes them
+   * @returns a function that closes them
    */
   async listen(count: number, id: string): Promise<() => void> {
     const abort = new AbortController()
@@ -120,7 +120,7 @@ export class LakeProcess {
         signal: abort.signal,
       })
       const [answer]: IncomingMessage[] = await once(asked, 'response')
-      // What is read is nothing to the lake, and should not keep it from a processor.
+      // The events do not matter; discard them, which costs the lake no processor time.
       asked.on('error', () => undefined)
       answer?.on('error', () => undefined).resume()
     }

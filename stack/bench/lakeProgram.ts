@@ -1,6 +1,6 @@
-// The lake that `lakeProcess.ts` runs, in a process of its own: it tells how long its event loop stood
-// still, for how much of that it was at work, and how long it waited for a processor that others had.
-// It tidies its history when it is told to, which it does by itself once a minute.
+// The lake of `lakeProcess.ts`, in a process of its own. It reports how long its event loop stalled,
+// how much of that it was busy, and how long it waited for a processor. It tidies its history on a
+// message, which the lake otherwise does once a minute.
 import {startLake} from 'lake/server.ts'
 import {sampleContent} from '../sampleContent.ts'
 import {waitedTime} from './measure.ts'

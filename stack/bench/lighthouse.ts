@@ -20,9 +20,12 @@ const resultSchema = z.object({
 
 type Lighthouse = (url: string, flags: object) => Promise<unknown>
 
-/** @throws SetupError with the remedy where it is not installed: it weighs more than all else here */
+/**
+ * @throws SetupError with the remedy when Lighthouse is not installed: it is larger than all other
+ *   packages here
+ */
 async function findLighthouse(): Promise<Lighthouse> {
-  // Named so that nobody looks for it who has not installed it.
+  // A variable, so that no tool resolves the package where it is not installed.
   const name = 'lighthouse'
   const found: {default: Lighthouse} | undefined = await import(name).catch(() => undefined)
   if (found) return found.default
@@ -34,7 +37,7 @@ async function findLighthouse(): Promise<Lighthouse> {
 type Result = z.infer<typeof resultSchema>['lhr']
 type Visit = (url: string, flags?: object) => Promise<Result>
 
-/** Runs something with a browser that Lighthouse drives. */
+/** Runs a function with a browser that Lighthouse drives. */
 async function withLighthouse<Found>(run: (visit: Visit) => Promise<Found>): Promise<Found> {
   const lighthouse = await findLighthouse()
   const port = await freePort()
@@ -56,7 +59,7 @@ async function withLighthouse<Found>(run: (visit: Visit) => Promise<Found>): Pro
   }
 }
 
-/** What Lighthouse says of pages on a simulated telephone: the median of several visits. */
+/** Lighthouse's scores of pages on a simulated telephone: the median of several visits. */
 export async function lighthouse(sites: Sites): Promise<Table[]> {
   const [{settings}, bare] = [await sites.product(), await sites.bare()]
   const urls = {
@@ -77,7 +80,10 @@ export async function lighthouse(sites: Sites): Promise<Table[]> {
   return [{title: 'Lighthouse', rows: Object.entries(found).map(([page, all]) => row(page, all))}]
 }
 
-/** What Lighthouse says of every page of the sitemap, where it is the same however busy the machine is. */
+/**
+ * Lighthouse's scores of every page of the sitemap, in the categories that do not depend on the
+ * machine.
+ */
 export async function lighthousePages(sites: Sites): Promise<Table[]> {
   const {settings} = await sites.product()
   const urls = await listedPages(settings.siteUrl)
@@ -111,10 +117,12 @@ export async function lighthousePages(sites: Sites): Promise<Table[]> {
   ]
 }
 
-/** The categories in which a page is the same however fast the machine is. */
+/** The categories whose score does not depend on the speed of the machine. */
 const lasting = ['accessibility', 'best-practices', 'seo'] as const
 
-/** A page that is there whole once it has loaded is not watched for what it may do afterwards. */
+/**
+ * These pages do nothing after they have loaded, so skip the pauses in which Lighthouse watches them.
+ */
 const flagsOfLasting = {
   onlyCategories: lasting,
   disableFullPageScreenshot: true,
@@ -124,7 +132,7 @@ const flagsOfLasting = {
   cpuQuietThresholdMs: 250,
 }
 
-/** Where every page is that the sitemap lists, on the server that is measured. */
+/** The addresses of all pages of the sitemap, on the measured server. */
 async function listedPages(siteUrl: string): Promise<string[]> {
   const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text()
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(

@@ -2,21 +2,21 @@ import {readFileSync} from 'node:fs'
 import {performance} from 'node:perf_hooks'
 import {setTimeout as pause} from 'node:timers/promises'
 
-/** One short round of everything, to see that every part still runs: its figures mean nothing. */
+/** Whether to run one short round of everything, only to see that every part still runs. */
 export const isShort = process.argv.includes('--short')
 
-/** How long something takes, in milliseconds. */
+/** The duration of some work, in milliseconds. */
 export async function milliseconds(work: () => unknown): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
 }
 
-/** After this something hangs: no machine is that slow. */
+/** Work that takes longer hangs: no machine is that slow. */
 const HANGS_AFTER_MS = 120_000
 
 /**
- * Asks again and again, after a pause each time, until something is so.
+ * Waits until a condition holds, with a pause between checks.
  * @throws an Error when it hangs
  */
 export async function until(
@@ -32,7 +32,7 @@ export async function until(
 }
 
 /**
- * What a share of the values does not exceed, as one of them (nearest rank).
+ * The smallest of the values that a share of them does not exceed (nearest rank).
  * @param share from 0 to 1
  */
 export function percentile(values: readonly number[], share: number): number {
@@ -45,8 +45,8 @@ export function percentile(values: readonly number[], share: number): number {
 export const median = (values: readonly number[]) => percentile(values, 0.5)
 
 /**
- * How much one thing is of another, round by round: what else the machine did in a round fell on both.
- * @returns the median of the rounds' ratios and, of several, the lowest and the highest
+ * The ratio of one measurement to another by round, because other load on the machine affects both.
+ * @returns the median of the rounds' ratios and, for several rounds, the lowest and the highest
  */
 export function ratio(ours: readonly number[], theirs: readonly number[]): string {
   if (ours.length !== theirs.length) throw new Error('They had as many rounds')
@@ -56,9 +56,9 @@ export function ratio(ours: readonly number[], theirs: readonly number[]): strin
 }
 
 /**
- * Measures several things in turn, every other round in reverse, so that whatever else the machine
- * does falls on all of them.
- * @returns what each gave, by round
+ * Takes several measurements in turn, every other round in reverse, so that other load on the machine
+ * affects all of them.
+ * @returns the results of each by round
  */
 export async function takeTurns<Name extends string, Result>(
   rounds: number,
@@ -76,9 +76,9 @@ export async function takeTurns<Name extends string, Result>(
 }
 
 /**
- * Does something again and again, so many at a time, each as soon as the one before it is done.
- * @param send does it once; each of those at a time has a number, and counts
- * @returns how long each took, in milliseconds
+ * Runs `concurrency` clients that each send as soon as the answer before has come.
+ * @param send sends once, for a client and its round
+ * @returns the duration of each, in milliseconds
  */
 export async function load(
   seconds: number,
@@ -97,33 +97,33 @@ export async function load(
   return times
 }
 
-/** The share of a work's time for which this process was busy itself, from 0 to 1. */
+/** The share of a work's time in which this process was busy, from 0 to 1. */
 export async function busyDuring(work: () => Promise<unknown>): Promise<number> {
   const before = performance.eventLoopUtilization()
   await work()
   return performance.eventLoopUtilization(before).utilization
 }
 
-/** Processor time that a process has used so far, in milliseconds; on Linux, where it can be read. */
+/** Processor time of a process so far, in milliseconds. Linux only. */
 export function processorTime(pid: number | undefined): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // In hundredths of a second, after the name, which may hold anything: see proc_pid_stat(5).
+  // Hundredths of a second, after the name, which may hold any character: see proc_pid_stat(5).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return 10 * (Number(fields[11]) + Number(fields[12]))
 }
 
 /**
- * What this thread has waited so far for a processor that others had, in milliseconds; on Linux, where
- * it is told, and 0 elsewhere.
+ * How long this thread has waited for a processor so far, in milliseconds; 0 on other systems than
+ * Linux.
  */
 export function waitedTime(): number {
   if (process.platform !== 'linux') return 0
-  // After the time it ran, in nanoseconds: see the kernel's sched-stats.
+  // The second field, in nanoseconds; the first is the time it ran: see the kernel's sched-stats.
   const [, waited] = readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')
   return Number(waited) / 1e6
 }
 
-/** Memory that a process has in use, in MiB; on Linux, where it can be read. */
+/** Memory of a process, in MiB. Linux only. */
 export function memoryOf(pid: number | undefined): number {
   const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kibibytes) / 1024

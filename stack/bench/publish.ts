@@ -5,7 +5,7 @@ import type {Table} from './table.ts'
 
 const times = 100
 
-/** From the moment the lake is given a change until a visitor who asks all the time is shown it. */
+/** The time from a change sent to the lake until a visitor who polls the page sees it. */
 export async function publish(sites: Sites): Promise<Table[]> {
   const stack = await sites.product()
   const lake = stack.lakeClient()

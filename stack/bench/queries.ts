@@ -11,7 +11,7 @@ import type {Table} from './table.ts'
 const sizes = {few: 100, more: 1000, most: 10_000}
 const rounds = 7
 
-/** What the site asks, of a document there is where it asks for one. */
+/** The site's queries, with an existing document where one is named. */
 export const asked = {
   'home page': questions.homePage,
   'site settings': questions.siteSettings,
@@ -36,8 +36,8 @@ export const asked = {
 type Asked = Pick<questions.Question<string>, 'query' | 'params'>
 
 /**
- * The sample content with so many stories more. As the site asks: each answer is kept until something
- * is published, so before each question one story has changed.
+ * The sample content and `stories` more stories. The site caches each answer until the next publish, so
+ * `change` is called before each query.
  */
 class Content {
   readonly documents: StoredDocument[]
@@ -61,7 +61,7 @@ class Content {
     return this.#dataset.query({query, params, perspective: 'published'}).result
   }
 
-  /** As groq-js answers, which reads every document. */
+  /** groq-js' own answer, which reads every document. */
   scan({query, params}: Asked): unknown {
     return evaluateSync(parse(query, {params}), {dataset: this.documents, params}).data
   }
@@ -69,7 +69,7 @@ class Content {
 
 const stored = (document: (typeof sampleDocuments)[number]): StoredDocument => ({...document})
 
-/** The site's own queries, with few stories and with many, and beside a plain scan by groq-js. */
+/** Times the site's queries with few stories and with many, and beside a plain scan by groq-js. */
 export async function queries(): Promise<Table[]> {
   const few = new Content(sizes.few)
   const more = new Content(sizes.more)

@@ -7,10 +7,10 @@ const concurrency = 20
 const rounds = 5
 const seconds = 1
 
-/** How a page is asked for: as it is, and as browsers ask. */
+/** Without compression, and with the encodings that browsers accept. */
 const encodings = ['identity', 'gzip, br']
 
-/** Fetches an address whole. @returns how many bytes its body has on the wire */
+/** Fetches an address. @returns the bytes of the body on the wire */
 function get(url: string, agent: Agent, encoding: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(url, {agent, headers: {'accept-encoding': encoding}}, (response) => {
@@ -29,7 +29,7 @@ function get(url: string, agent: Agent, encoding: string): Promise<number> {
   })
 }
 
-/** How many requests for a page are answered, and how soon, beside a bare page. */
+/** Requests per second and latency of a page, beside a bare page. */
 export async function requests(sites: Sites): Promise<Table[]> {
   const [product, bare] = [await sites.product(), await sites.bare()]
   const agent = new Agent({keepAlive: true, maxSockets: concurrency})
@@ -58,7 +58,7 @@ export async function requests(sites: Sites): Promise<Table[]> {
         words: measure(urls.words, encoding, bare.pid()),
         size: measure(urls.size, encoding, bare.pid()),
       }
-      // What is asked for often is made, kept, packed, and compiled by Node.js.
+      // One round first, so that pages are rendered, cached and packed, and the code is compiled.
       await takeTurns(1, measures)
       const found = await takeTurns(rounds, measures)
       const rate = (of: keyof typeof found) => found[of].map(({aSecond}) => aSecond)

@@ -13,7 +13,7 @@ export const measured = {
 export type Measured = keyof typeof measured
 export const measuredPages = Object.keys(measured) as Measured[]
 
-/** The built product and the bare pages, which several parts share: each started once it is asked for. */
+/** The built product and the bare pages, shared by several parts and started on first use. */
 export class Sites {
   #product: Promise<Stack> | undefined
   #bare: Promise<Bare> | undefined
@@ -36,7 +36,7 @@ export class Sites {
   }
 }
 
-/** What the pages show, as bare ones are to show it. */
+/** The visible lines of the measured pages, for their bare versions. */
 async function shown(siteUrl: string) {
   const browser = await launchBrowser()
   const page = await browser.newPage()

@@ -4,7 +4,7 @@ import type {Table} from './table.ts'
 
 const rounds = 5
 
-/** Resolves once a page has been sent whole, by a server that may not listen yet. */
+/** Resolves once a server, which may not listen yet, has sent a page. */
 export function firstPage(url: string): Promise<void> {
   return until('the server sends its first page', 20, async () => {
     const answer = await fetch(url).catch(() => undefined)
@@ -12,7 +12,7 @@ export function firstPage(url: string): Promise<void> {
   })
 }
 
-/** From the start of a server's process until it has sent a page whole. */
+/** Times a server's start until it has sent a page. */
 export async function start(sites: Sites): Promise<Table[]> {
   const [product, bare] = [await sites.product(), await sites.bare()]
   const {site, theirs} = await takeTurns(rounds, {

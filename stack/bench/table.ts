@@ -1,15 +1,15 @@
-/** What a part of the bench found; docs/benchmarks.md says what it means. */
+/** A result of the bench; docs/benchmarks.md explains it. */
 export interface Table {
   title: string
   rows: Record<string, string | number>[]
 }
 
-/** A table as Markdown; its columns stand in the order in which they are first named. */
+/** A table as Markdown; its columns are in the order in which they first occur. */
 export function markdown({title, rows}: Table): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const line = (cells: (string | number)[]) =>
     `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`
-  // Figures stand at the right, below each other.
+  // Numbers are aligned right.
   const rule = columns.map((column) =>
     rows.some((row) => typeof row[column] === 'number') ? '---:' : '---',
   )

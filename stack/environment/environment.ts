@@ -2,12 +2,12 @@ import {resolve} from 'node:path'
 import * as z from 'zod'
 
 /**
- * The repository's root, where a relative DATA_DIR begins. Turbopack leaves `import.meta.dirname`
+ * The repository's root, from which a relative DATA_DIR starts. Turbopack leaves `import.meta.dirname`
  * undefined; `next` always runs in `web`.
  */
 export const root = resolve(import.meta.dirname ?? resolve('../stack/environment'), '../..')
 
-/** Something the person at the keyboard can put right; shown without a stack trace. */
+/** An error that the operator can correct; shown without a stack trace. */
 export class SetupError extends Error {}
 
 const port = z
@@ -17,12 +17,12 @@ const port = z
   })
   .transform(Number)
 
-/** An address of a server: whatever follows host and port is cut. */
+/** The origin of a server; a path is cut off. */
 const origin = z
   .url({protocol: /^https?$/, error: 'must be an address, such as https://www.example.org'})
   .transform((url) => new URL(url).origin)
 
-/** Whether nobody but this machine itself is at an address. */
+/** Whether an address is reachable from this machine only. */
 export const isLoopback = ({hostname}: URL): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
@@ -45,7 +45,10 @@ const addresses = z
 
 const keyBytes = 32
 
-/** What an operator may set, as docs/server/configuration.md says. Everything has a default. */
+/**
+ * The variables that an operator may set, as docs/server/configuration.md says. Everything has a
+ * default.
+ */
 const configuration = z.object({
   WEB_PORT: port.default(3000).describe('where the site listens, on loopback'),
   STUDIO_PORT: port.default(3333).describe('where the Studio listens, on loopback'),
@@ -161,10 +164,10 @@ const configuration = z.object({
     .describe('how many proxies in front of the site append to X-Forwarded-For'),
 })
 
-/** The names an operator may set. */
+/** The names of the variables that an operator may set. */
 export const configurationNames = Object.keys(configuration.shape)
 
-/** No two of them may be the same. */
+/** Ports that must all differ. */
 const portNames = [
   'WEB_PORT',
   'STUDIO_PORT',
@@ -175,7 +178,7 @@ const portNames = [
 
 const environmentSchema = configuration
   .extend({
-    // What tools and the stack hand to the parts; nobody types it.
+    // Variables that tools and the stack pass to the parts; no operator sets them.
     NODE_ENV: z
       .enum(['development', 'production', 'test'], {
         error: 'must be development, production or test',
@@ -188,7 +191,7 @@ const environmentSchema = configuration
       .describe('the bearer with which the site reads from the embedded lake'),
   })
   .check(({value, issues}) => {
-    // A variable that is wrong by itself is not judged beside others.
+    // Check variables together only if each is valid by itself.
     if (issues.length > 0) return
     const refuse = (name: keyof typeof value, message: string) =>
       issues.push({code: 'custom', message, path: [name], input: undefined})
@@ -230,9 +233,9 @@ const environmentSchema = configuration
 export type Environment = z.output<typeof environmentSchema>
 
 /**
- * The product's environment, checked: the one reading of every variable, for all of its parts. An
- * empty variable is an unset one: `.env` files and shells write both.
- * @throws SetupError with a line for each bad variable: its name and what it must be, never its value
+ * Reads and checks the product's environment; every part reads its variables through this. An empty
+ * variable counts as unset, because `.env` files and shells write both.
+ * @throws SetupError with a line for each bad variable: its name and the rule, never its value
  */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const set = Object.entries(variables).filter(([, value]) => value !== '')

@@ -9,7 +9,7 @@ const secretsSchema = z.object({lakeToken: z.string().min(20), webhookSecret: z.
 type Secrets = z.output<typeof secretsSchema>
 
 /**
- * What local processes share and nobody types: made once, in `<data directory>/secrets.json`.
+ * Secrets that the local processes share, created once in `<data directory>/secrets.json`.
  * @throws SetupError when the folder cannot be used or the file is damaged
  */
 export function readSecrets(dataDirectory: string): Secrets {
@@ -24,8 +24,8 @@ export function readSecrets(dataDirectory: string): Secrets {
 }
 
 /**
- * A development machine's own key for enquiries, made on first use in
- * `<data directory>/enquiries/key`.
+ * A development machine's own key for enquiries, created on first use in `<data
+ * directory>/enquiries/key`.
  * @returns 32 bytes in base64
  * @throws SetupError when the folder cannot be used
  */
@@ -34,7 +34,7 @@ export function developmentKey(dataDirectory: string): string {
   return readOrMake(file, dataDirectory, () => `${randomBytes(32).toString('base64')}\n`).trim()
 }
 
-/** A file's text, made first when there is none; only its owner may read it. */
+/** The text of a file, created first if it is missing; only its owner may read it. */
 function readOrMake(file: string, dataDirectory: string, make: () => string): string {
   try {
     if (!existsSync(file)) makeOnce(file, make())
@@ -52,7 +52,7 @@ function makeOnce(file: string, text: string): void {
   const draft = `${file}.${randomUUID()}`
   try {
     writeFileSync(draft, text, {mode: 0o600, flush: true})
-    // A link is made whole or not at all: of two processes that start together, one file wins.
+    // A link is created whole or not at all: of two processes that start together, one file wins.
     linkSync(draft, file)
   } catch (error) {
     if (!existsSync(file)) throw error

@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto'
 import type {DocumentInput} from 'lake/store/document.ts'
 
-// What askedOfLake.ts asks for. It is not the sample content, which may change: then nothing is recorded again.
+// Documents for the queries of askedOfLake.ts. They are apart from the sample content, which may change
+// without a new recording.
 
 /** A picture of one red pixel. */
 export const picture = Buffer.from(
@@ -140,7 +141,7 @@ export const siteSettings = {
   locationOrder: locations.map(({_id}) => reference(_id)),
 }
 
-/** A draft, a version in a release or another copy of a story. */
+/** A copy of a story under another id: a draft, a version in a release or a duplicate. */
 export const copyOf = (i: number, _id: string, fields: object) => ({...story(i), _id, ...fields})
 
 export const documents: DocumentInput[] = [

@@ -1,6 +1,6 @@
-// Every query that the site and the Studio (6.16) send, asked of a lake with documents of their own
-// (askedDocuments.ts), drafts and a release. `npx node stack/test/askedOfLake.ts` records the answers that askedOfLake.test.ts holds
-// the lake to.
+// Sends every query of the site and the Studio (6.16) to a lake with documents of its own
+// (askedDocuments.ts), drafts and a release. `npx node stack/test/askedOfLake.ts` records the answers
+// that askedOfLake.test.ts expects.
 import {createHash} from 'node:crypto'
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
@@ -31,7 +31,10 @@ const searched = (text: string) => ({
 const list = (filter: string, order: string) =>
   `*[${filter}]{_type, _id, _originalId, "orderings": [${order.replace(/ (asc|desc)/g, '')}]} | order(${order}) [0...101]`
 
-/** What the Studio asks: lists, searches, references, previews, presentation, releases, tasks, comments. */
+/**
+ * Queries of the Studio: lists, searches, references, previews, presentation, releases, tasks,
+ * comments.
+ */
 const studio: Record<string, Asked> = {
   'search for a word': {query: search(''), params: searched('care')},
   'search with weights': {
@@ -148,7 +151,7 @@ const studio: Record<string, Asked> = {
   },
 }
 
-/** Whatever else GROQ has that a page or a plug-in may ask. */
+/** Other GROQ that a page or a plug-in may use. */
 const language: Record<string, Asked> = {
   counts: {
     query:
@@ -241,17 +244,19 @@ async function fill(url: string): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-/** What differs from run to run: times, revisions, ports and how long it took. */
+/** Replaces what differs between runs: times, revisions, ports and durations. */
 const settled = (text: string): string =>
   text
     .replaceAll(/"ms":\d+/g, '"ms":0')
     .replaceAll(/"20(?:2[6-9]|[3-9])\d*-[^"]*Z"/g, '"now"')
     .replaceAll(/"(_rev|uploadId)":"[^"]*"/g, '"$1":""')
     .replaceAll(/localhost:\d+/g, 'localhost')
-    // A set, in no order.
+    // Sync tags are a set, in no order.
     .replaceAll(/"syncTags":\[([^\]]*)\]/g, (_, tags: string) => tags.split(',').sort().join())
 
-/** Asks everything in every perspective; of each answer its status and, where there is one, a hash. */
+/**
+ * Sends every query in every perspective; returns a hash of each answer, or the status of a failed one.
+ */
 export async function askEverything(
   keep = (text: string) => hashOf(text),
 ): Promise<Record<string, string>> {

@@ -3,17 +3,17 @@ import type {Page} from 'playwright-core'
 
 declare global {
   interface Window {
-    /** In a page that was looked at before. */
+    /** Set once axe has run in the page. */
     axe?: typeof axe
   }
 }
 
 /**
- * What axe finds wrong with a page as it stands: the rule, and where it is broken.
- * @param within a selector of the part that is looked at; without it, all
+ * The rules that axe finds broken on a page, each with the elements that break it.
+ * @param within a selector of the part to check; the whole page without it
  */
 export async function violations(page: Page, within?: string): Promise<string[]> {
-  // Once a page: it is half a megabyte.
+  // Add axe once per page: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   await page.evaluate(atRest)
   const found = await page.evaluate(look, within)
@@ -21,9 +21,9 @@ export async function violations(page: Page, within?: string): Promise<string[]>
 }
 
 /**
- * Runs in the page. Whether a finger meets one thing at a time (WCAG 2.5.8) axe only says when told to.
- * What floats over the window's end covers a part of whatever has been scrolled there: such a target
- * is looked at again in the middle of the window.
+ * Runs in the page. The rule target-size (WCAG 2.5.8) is off by default. A bar that floats at the edge
+ * of the window covers part of any target scrolled there, so such a target is checked again in the
+ * middle of the window.
  */
 async function look(within?: string): Promise<{rule: string; elements: string[]}[]> {
   const {axe} = window
@@ -51,7 +51,7 @@ async function look(within?: string): Promise<{rule: string; elements: string[]}
   return found
 }
 
-/** Runs in the page: until nothing fades or slides any more, for what is half faded lacks contrast. */
+/** Runs in the page: waits until nothing fades or slides, because a half-faded text lacks contrast. */
 async function atRest(): Promise<void> {
   const ending = document
     .getAnimations()

@@ -31,7 +31,7 @@ const program = (name: string) => join(import.meta.dirname, '..', name)
 const identity = await generateX25519Identity()
 const recipient = await identityToRecipient(identity)
 
-/** A folder for data, one for backups, a key, and how the commands are run on them. */
+/** A data folder, a backup folder, a key, and functions that run the commands on them. */
 async function setUp(variables: Record<string, string> = {}) {
   const folder = temporaryFolder()
   const [dataDir, backups, keyFile] = ['data', 'backups', 'key'].map((name) => join(folder, name))
@@ -65,7 +65,7 @@ async function setUp(variables: Record<string, string> = {}) {
   }
 }
 
-/** A lake as a process of its own, and a client of it. */
+/** Starts a lake in a process of its own; returns a client of it. */
 async function startLake(env: Record<string, string | undefined>, ...options: string[]) {
   const child = spawn(process.execPath, [program('lake.ts'), ...options], {
     env: {...process.env, ...env},
@@ -107,7 +107,7 @@ const message = (text: string) => ({
   mailTo: [],
 })
 
-/** The files of a folder, below it. */
+/** All files below a folder. */
 const filesOf = (folder: string) =>
   readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .map((name) => join(folder, name))
@@ -142,7 +142,7 @@ test('a backup made under writes restores every document, picture, account and e
     (async () => {
       for (let n = 0; !isOver; n++) {
         references.add(await service.intake.add(message(`What about ${n}?`)))
-        // The store works in this process: let the others have a turn.
+        // The store works in this process, so let the other writers have a turn.
         await turn()
       }
     })(),
@@ -172,7 +172,7 @@ test('a backup made under writes restores every document, picture, account and e
   expect(made).toMatchObject({code: 0, errors: ''})
   expect(statSync(newest()).mode & 0o777).toBe(0o600)
   expect(readFileSync(newest()).includes('counter-a')).toBe(false)
-  // Nothing is left of the copies it was made from.
+  // The copies that the backup was made from are gone.
   expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([])
 
   const into = join(temporaryFolder(), 'anew')
@@ -182,7 +182,7 @@ test('a backup made under writes restores every document, picture, account and e
   const again = await startLake({...env, DATA_DIR: into})
   const found: string[] = await again.client.fetch('*[_type == "counter"]._id')
   expect(before.documents.filter((id) => !found.includes(id))).toEqual([])
-  // As of one moment: no transaction is there by half.
+  // The backup is of one moment: no transaction is there by half.
   expect(
     await again.client.fetch(
       '*[_type == "counter" && count(*[_id == "twin-" + ^._id && n == ^.n]) != 1]._id',
@@ -194,7 +194,7 @@ test('a backup made under writes restores every document, picture, account and e
     const answer = await file(path)
     expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe(bytes.toString())
   }
-  // Whatever is described is there.
+  // Every described file is there.
   const described: string[] = await again.client.fetch('*[_type == "sanity.fileAsset"].path')
   for (const path of described) expect((await file(path)).status).toBe(200)
   const restored = await openStore(into)
@@ -206,7 +206,7 @@ test('a backup made under writes restores every document, picture, account and e
   accountsAgain.close()
 })
 
-/** A client of whoever sits at this machine. */
+/** A client signed in without an account, as on the lake's own machine. */
 async function signInLocally(url: string) {
   const login = await fetch(`${url}/auth/login/local?origin=http://localhost:3333`, {
     redirect: 'manual',
@@ -313,40 +313,40 @@ test('a database that is damaged is not backed up over good backups', {tags: 'sl
   expect(readdirSync(backups)).toEqual(good)
 })
 
-test.skipIf(process.platform === 'win32')(
-  'a disk without room is said so, and leaves nothing half-written',
-  async () => {
-    const {env, dataDir, backups, backup, newest, keyFile} = await withBackup()
-    // What cannot be compressed, larger than any file may be in the shell below: 1 MiB.
-    mkdirSync(join(dataDir, 'lake/assets/files'), {recursive: true})
-    writeFileSync(
-      join(dataDir, 'lake/assets/files', `${'0'.repeat(40)}.bin`),
-      randomBytes(3 * 1024 * 1024),
+test.skipIf(
+  process.platform ===
+    'a disk without room is named in the error, and no half-written file is left',
+)('a disk without room is said so, and leaves nothing half-written', async () => {
+  const {env, dataDir, backups, backup, newest, keyFile} = await withBackup()
+  // A file that cannot be compressed, larger than the 1 MiB that the shell below allows.
+  mkdirSync(join(dataDir, 'lake/assets/files'), {recursive: true})
+  writeFileSync(
+    join(dataDir, 'lake/assets/files', `${'0'.repeat(40)}.bin`),
+    randomBytes(3 * 1024 * 1024),
+  )
+  expect(await backup()).toMatchObject({code: 0})
+  const good = readdirSync(backups)
+  const limited = (command: string, changes: Record<string, string> = {}) =>
+    execute('sh', ['-c', `ulimit -f 2048; ${process.execPath} ${command}`], {
+      env: {...env, ...changes},
+    }).then(
+      () => ({code: 0, errors: ''}),
+      ({code, stderr}) => ({code, errors: String(stderr)}),
     )
-    expect(await backup()).toMatchObject({code: 0})
-    const good = readdirSync(backups)
-    const limited = (command: string, changes: Record<string, string> = {}) =>
-      execute('sh', ['-c', `ulimit -f 2048; ${process.execPath} ${command}`], {
-        env: {...env, ...changes},
-      }).then(
-        () => ({code: 0, errors: ''}),
-        ({code, stderr}) => ({code, errors: String(stderr)}),
-      )
-    expect(await limited(program('backup.ts'))).toEqual({
-      code: 1,
-      errors: 'The disk is full: no backup was made.\n',
-    })
-    expect(readdirSync(backups)).toEqual(good)
-    expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([])
-    const into = join(temporaryFolder(), 'anew')
-    const restoring = `${program('restore.ts')} ${newest()} --key ${keyFile}`
-    expect(await limited(restoring, {DATA_DIR: into})).toEqual({
-      code: 1,
-      errors: 'The disk is full: nothing was restored.\n',
-    })
-    expect(() => readdirSync(into)).toThrow('ENOENT')
-  },
-)
+  expect(await limited(program('backup.ts'))).toEqual({
+    code: 1,
+    errors: 'The disk is full: no backup was made.\n',
+  })
+  expect(readdirSync(backups)).toEqual(good)
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([])
+  const into = join(temporaryFolder(), 'anew')
+  const restoring = `${program('restore.ts')} ${newest()} --key ${keyFile}`
+  expect(await limited(restoring, {DATA_DIR: into})).toEqual({
+    code: 1,
+    errors: 'The disk is full: nothing was restored.\n',
+  })
+  expect(() => readdirSync(into)).toThrow('ENOENT')
+})
 
 test.each([
   ['no folder', {BACKUP_FOLDER: ''}, 'Set BACKUP_FOLDER'],
@@ -361,14 +361,14 @@ test.each([
   expect(() => readdirSync(backups)).toThrow(/ENOENT/)
 })
 
-test('a backup inside of what it backs up is refused', async () => {
+test('a backup into the folder that it backs up is refused', async () => {
   const {backup, dataDir} = await setUp()
   expect((await backup({BACKUP_FOLDER: join(dataDir, 'backups')})).errors).toContain(
     'BACKUP_FOLDER must lie outside of DATA_DIR',
   )
 })
 
-test('a folder that cannot be made is told in one line', async () => {
+test('a folder that cannot be created is one line of error', async () => {
   const {backup, backups} = await setUp()
   writeFileSync(backups, 'a file')
   const {code, errors} = await backup({BACKUP_FOLDER: join(backups, 'below')})
@@ -376,7 +376,7 @@ test('a folder that cannot be made is told in one line', async () => {
   expect(errors).toBe(`BACKUP_FOLDER, ${join(backups, 'below')}, cannot be written: ENOTDIR.\n`)
 })
 
-test('only the server’s own program is given the lake’s database', async () => {
+test('only the server’s own program may download the lake’s database', async () => {
   const {env} = await setUp()
   const {url} = await startLake(env)
   const asked = (authorization?: string) =>

@@ -4,7 +4,7 @@ import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
 import {expect, test} from 'vitest'
 import {siteBuildProblem} from '../builds.ts'
 
-test('a build whose packages were not copied with it is told in a sentence before anything starts', () => {
+test('a build copied without its packages is refused in a sentence before anything starts', () => {
   const site = temporaryFolder()
   const packages = join(site, '.next/node_modules')
   expect(siteBuildProblem(site)).toContain(`packages are missing in ${packages}`)
@@ -12,7 +12,7 @@ test('a build whose packages were not copied with it is told in a sentence befor
   mkdirSync(join(site, 'sharp'))
   symlinkSync(join(site, 'sharp'), join(packages, 'sharp-1'))
   expect(siteBuildProblem(site)).toBeUndefined()
-  // Only the link was copied.
+  // Remove the package, as if only the link to it had been copied.
   rmSync(join(site, 'sharp'), {recursive: true})
   expect(siteBuildProblem(site)).toContain('npm run build')
 })

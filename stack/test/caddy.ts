@@ -6,7 +6,10 @@ import type {Ports} from './prepared.ts'
 import {startProxyProgram} from './proxyProgram.ts'
 import type {TlsProxy} from './tlsProxy.ts'
 
-/** What a server alone on its machine need not say: which port, and by whose leave. */
+/**
+ * Global options that a server alone on its machine does not need: the port and the source of
+ * certificates.
+ */
 const alone = (port: number, folder: string) => `{
 	admin off
 	auto_https disable_redirects
@@ -17,8 +20,8 @@ const alone = (port: number, folder: string) => `{
 	storage file_system ${folder}`
 
 /**
- * The real Caddy over docs/server/Caddyfile: with another name in the place of `provider.example`, the
- * ports of a stack, and certificates of an authority of its own.
+ * Runs the real Caddy with docs/server/Caddyfile, with another name than `provider.example`, the ports
+ * of a stack, and certificates of an authority of its own.
  * @param program such as `/usr/bin/caddy`
  */
 export async function startCaddy(

@@ -1,6 +1,6 @@
 import {generate} from 'selfsigned'
 
-/** A certificate for some names of this machine, its key, and the authority by which it is known. */
+/** A certificate for names of this machine, its key, and the certificate of its authority. */
 export async function certificateFor(names: readonly string[]) {
   const authority = await generate([{name: 'commonName', value: 'Local authority'}], {
     keyType: 'ec',

@@ -5,28 +5,28 @@ import type {ContentType} from 'schemas/site/contentType.ts'
 import {wordsIdOf} from 'schemas/site/relations.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 
-// Of each document type, one field of each kind that an editor may leave empty, and what visitors see
-// of it. A number can be left empty nowhere: each that there is has to be entered.
+// For each document type, one field of each kind that an editor may leave empty, and what visitors see
+// of it. No number is among them: every number is required.
 
-/** By what the hand does to clear it. */
+/** The gesture that clears the field. */
 export type Kind =
-  | 'words' // A line, a text, a link, a date or an address: what is typed.
+  | 'words' // A line, a text, a link, a date or an address: anything typed.
   | 'choice'
   | 'switch'
   | 'richText'
-  | 'file' // A picture too.
+  | 'file' // A picture or another file.
   | 'reference'
   | 'list'
   | 'tags'
-  | 'item' // One of a list.
+  | 'item' // One item of a list.
 
 export interface ClearedField {
   kind: Kind
   /** Its path, as the Studio and the lake name it. */
   field: string
   /**
-   * What visitors get while it is there: on the page of the document, or by page. Words, or a part of
-   * the HTML. Without it, no visitor ever sees the field.
+   * Words, or part of the HTML, that visitors see while the field has a value: on the document's page,
+   * or by page. Without it, no visitor sees the field.
    */
   shows?: string | Record<string, string>
 }
@@ -34,10 +34,10 @@ export interface ClearedField {
 interface ClearedDocument {
   id: string
   page: string
-  /** What is put into it first: what the sample content lacks, or has elsewhere as well. */
+  /** Values set first, which the sample content lacks or also has elsewhere. */
   before?: Record<string, unknown>
   fields: ClearedField[]
-  /** What is on the page when all that is gone. */
+  /** Words that stay on the page when all the fields are cleared. */
   stays?: string[]
 }
 
@@ -353,7 +353,7 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
         {kind: 'words', field: `${figure(1)}.reviewer`},
         {kind: 'item', field: figure(2), shows: '£23,987'},
       ],
-      // Its sum; and of a figure that is gone, the one that the site was built with.
+      // A calculated sum, and the built-in figure for a figure that is gone.
       stays: ['£14,321', '£23,250'],
     },
   ],

@@ -6,7 +6,7 @@ import {expect, onTestFinished, test} from 'vitest'
 import {startMailServer} from 'web/test/enquiriesMailServer.ts'
 import {postJson, startSite, validReferral} from 'web/test/enquiriesSite.ts'
 
-/** An inbox beside a lake with accounts, and two who were in it and are on duty. */
+/** An inbox beside a lake with accounts, and two members who have opened the inbox and are on duty. */
 async function office() {
   const folder = temporaryFolder()
   const accounts = await StaffAccounts.open({folder, url: STUDIO_URL, name: 'Test Care'})
@@ -42,7 +42,7 @@ async function office() {
   return {accounts, lake, mail, site, colleagues, idOf, names}
 }
 
-test('whoever is suspended is handed nothing and mailed no more at once, and is back when let in', async () => {
+test('a suspended member gets neither enquiries nor mail at once, and is back when the suspension ends', async () => {
   const {accounts, mail, site, colleagues, idOf, names} = await office()
   expect(await names()).toEqual(['ada', 'kim'])
   accounts.setSuspended(idOf('kim'), true, 'test')
@@ -55,13 +55,13 @@ test('whoever is suspended is handed nothing and mailed no more at once, and is 
   expect(await names()).toEqual(['ada', 'kim'])
 })
 
-test('whoever has a role without enquiries is no colleague', async () => {
+test('a member with a role without enquiries is no colleague', async () => {
   const {accounts, idOf, names} = await office()
   accounts.setRole(idOf('ada'), 'editor', 'test')
   expect(await names()).toEqual(['kim'])
 })
 
-test('while the lake is away those who are known to have left stay away, and the others are mailed', async () => {
+test('while the lake is away known leavers stay out of the list, and the others stay in it', async () => {
   const {accounts, lake, idOf, names} = await office()
   accounts.setSuspended(idOf('kim'), true, 'test')
   expect(await names()).toEqual(['ada'])

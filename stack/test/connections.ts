@@ -3,19 +3,19 @@ import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {root} from 'environment/environment.ts'
 
-/** The environment that has every process of a command note in a file where it connects to. */
+/** Environment variables that make every process of a command record its connections in a file. */
 export const recordingTo = (file: string) => ({
   CONNECTIONS_FILE: file,
   NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'recordConnections.ts'))}`,
 })
 
-/** Where the build that the browser tests use has noted them. */
+/** The connections of the build that the browser tests use. */
 export const buildConnections = join(root, 'web/.next/cache/build-connections')
 
-/** A socket that is a file is on this machine too. */
+/** A file socket is on this machine, too. */
 const isHere = (line: string) => /^(\/\S+|localhost|127\.0\.0\.1|::1|\[::1\]) /.test(line)
 
-/** The connections noted, to this machine and to others. */
+/** The recorded connections, to this machine and to others. */
 export function readConnections(file: string): {here: string[]; elsewhere: string[]} {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
   return {here: lines.filter(isHere), elsewhere: lines.filter((line) => !isHere(line))}

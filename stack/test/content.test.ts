@@ -20,7 +20,7 @@ const picture = join(
   Object.values(sampleImages)[0]?.filename ?? '',
 )
 
-/** A lake that plays the house's, or a project; its token may do everything. */
+/** A lake that stands for the provider's own or for a hosted project; its token may do everything. */
 async function startOne(token: string) {
   const lake = await startLake({robots: [{id: 'all', name: 'All', role: 'administrator', token}]})
   onTestFinished(() => lake.close())
@@ -57,7 +57,7 @@ async function startBoth() {
   return {here, there, temporary, run}
 }
 
-/** A story with a picture, its draft, and one that only a draft is of. */
+/** A published story with a picture, its draft, and a story that exists as a draft only. */
 async function write(client: SanityClient) {
   const asset = await client.assets.upload('image', createReadStream(picture), {filename: 'a.webp'})
   const image = {_type: 'imageWithAlt', asset: {_type: 'reference', _ref: asset._id}}
@@ -87,11 +87,11 @@ test('the content is pushed with its pictures and drafts, and pulled back into a
   expect(await titles(here.client)).toEqual([])
   expect(await run(['pull', '--at', there.url])).toMatchObject({code: 0})
   expect(await titles(here.client)).toEqual(all)
-  // Nothing of it stays on the machine it went through.
+  // The machine that runs the copy keeps no temporary file.
   expect(readdirSync(temporary)).toEqual([])
 })
 
-test('what is there already is neither overwritten nor left alone unless somebody says which', {
+test('existing documents are copied over only with --replace or --missing', {
   tags: 'slow',
 }, async () => {
   const {here, there, run} = await startBoth()
@@ -117,7 +117,7 @@ test('what is there already is neither overwritten nor left alone unless somebod
   expect(await titles(there.client)).toEqual([...all, 'Their own'])
 })
 
-test('the content is exported into a file and imported from it; a file that is there is not overwritten', async () => {
+test('the content is exported into a file and imported from it; an existing file is not overwritten', async () => {
   const {here, run} = await startBoth()
   await write(here.client)
   const file = join(temporaryFolder(), 'content.tar.gz')
@@ -132,7 +132,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   'an export that %s ends leaves nothing',
   async (signal) => {
     const asked = Promise.withResolvers<void>()
-    // It begins to send documents, and never ends.
+    // A server that begins to send documents, and never ends.
     const server = createServer(({url}, response) => {
       if (!url?.includes('/data/export/')) return response.end('{"result": null}')
       response.write('{"_id": "a", "_type": "note"}\n')
@@ -164,7 +164,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 )
 
-test('an import says what the site will not show', async () => {
+test('an import names the fields that the site will not show', async () => {
   const {here, run} = await startBoth()
   const file = join(temporaryFolder(), 'content.ndjson')
   const block = (style: string) => ({
@@ -219,12 +219,12 @@ test.each([
   expect(await titles(there.client)).toEqual([])
 })
 
-test('pushing without a project or a place says what to set', async () => {
+test('pushing without a project or an address names the variable to set', async () => {
   const {run} = await startBoth()
   expect((await run(['push'])).output).toContain('Set SANITY_PROJECT_ID')
 })
 
-test('words that mean nothing are answered by the usage', async () => {
+test('unknown words get the usage', async () => {
   const {run} = await startBoth()
   for (const args of [[], ['publish'], ['push', 'file'], ['export'], ['push', '--force']])
     expect(await run(args)).toMatchObject({

@@ -3,7 +3,7 @@ import type {Browser, ConsoleMessage, Page, Request} from 'playwright-core'
 import {violations} from './axe.ts'
 import {lostTo} from './largeLetters.ts'
 
-/** A desk screen and a phone, in CSS pixels. */
+/** The widths of a desk screen and a phone, in CSS pixels. */
 const widths = [1280, 390]
 
 const validator = new HtmlValidate(new StaticConfigLoader({extends: ['html-validate:standard']}))
@@ -15,14 +15,14 @@ export interface Visit {
   canonical: string | null
   shareImage: string | null
   isIndexed: boolean
-  /** Every link's address, resolved. */
+  /** The resolved address of every link. */
   links: string[]
   ids: string[]
-  /** The words of the headings of level 1. */
+  /** The text of the headings of level 1. */
   headings: string[]
-  /** What is said in sentences, by paragraph. */
+  /** The text in sentences, by paragraph. */
   prose: string[]
-  /** Headings, buttons and the entries of menus, each piece of their words. */
+  /** The text of headings, buttons and entries of menus, piece by piece. */
   labels: string[]
 }
 
@@ -40,16 +40,15 @@ const nothingSeen: Visit = {
   labels: [],
 }
 
-/** Whether an address is a page of the site, which a visitor can reach. */
+/** Whether an address is a page of the site that a visitor can reach. */
 export const isPageOf = (siteUrl: string, url: URL) =>
   url.origin === siteUrl && !/^\/(api|checklists|files|images)\//.test(url.pathname)
 
 /**
- * Visits pages at both widths and without JavaScript: from the given ones through every link of
- * header, footer and text, until nothing is new.
+ * Visits pages at both widths and without JavaScript: the given ones, and all that their links lead to.
  * @param paths where to begin
  * @param patienceMs how long a page may take until it counts as hanging
- * @returns what was seen, by path
+ * @returns the visits by path
  */
 export async function crawl(
   browser: Browser,
@@ -61,7 +60,7 @@ export async function crawl(
   let found = new Set(paths)
   while (found.size) {
     const waiting = found.values()
-    // While one waits for the server, another looks.
+    // Three visitors at once: while one waits for the server, another works.
     const visitors = Array.from({length: 3}, async () => {
       let windows = await openWindows(browser)
       for (const path of waiting) {
@@ -69,7 +68,7 @@ export async function crawl(
           visits.set(path, await inPatience(patienceMs, inspect(windows, siteUrl, path)))
         } catch (error) {
           visits.set(path, {...nothingSeen, problems: [String(error)]})
-          // It may hang for good, and is not waited for.
+          // Closing may hang for good, so do not wait for it.
           windows.close().catch(() => undefined)
           windows = await openWindows(browser)
         }
@@ -87,7 +86,7 @@ export async function crawl(
 
 type Windows = Awaited<ReturnType<typeof openWindows>>
 
-/** A browser's window, and one with JavaScript switched off. */
+/** A page with JavaScript, and one with JavaScript switched off. */
 async function openWindows(browser: Browser) {
   const scripted = await browser.newContext()
   const plain = await browser.newContext({javaScriptEnabled: false})
@@ -157,7 +156,10 @@ async function inspect({page, plain}: Windows, siteUrl: string, path: string): P
   return {...facts, prose, labels, problems}
 }
 
-/** What only shows at a width: what axe finds, scrolling sideways, and what lies under what floats. */
+/**
+ * Problems that only show at a width: violations, sideways scrolling, and controls under a floating
+ * bar.
+ */
 async function inspectAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({width, height: 900})
   const overflow = await page.evaluate(
@@ -172,7 +174,7 @@ async function inspectAt(page: Page, width: number): Promise<string[]> {
   ]
 }
 
-/** Runs in the page: small labels that say what the heading below them says again. */
+/** Runs in the page: small labels with the same words as the heading below them. */
 function repeating(): string[] {
   const letters = (element: Element) => element.textContent.toLowerCase().replace(/[^a-z ]/g, '')
   return Array.from(document.querySelectorAll('.eyebrow'))
@@ -183,7 +185,7 @@ function repeating(): string[] {
     .map(({textContent}) => `"${textContent}" stands above a heading that says the same`)
 }
 
-/** Runs in the page: a menu's entry has a line about it beside its title. */
+/** Runs in the page. A menu's entry has a line of description beside its title. */
 function labelsOf(): string[] {
   const pieces = document.querySelectorAll(
     ':is(h1, h2, h3, h4, button, summary, legend, .button, nav a, footer a):not(.sr-only)',
@@ -196,8 +198,8 @@ function labelsOf(): string[] {
 }
 
 /**
- * Runs in the page: what it says in sentences, by paragraph, closed answers included. Names, labels,
- * links by themselves, addresses and tables are none.
+ * Runs in the page: its sentences by paragraph, closed answers included; without names, labels, links
+ * alone, addresses and tables.
  */
 function proseOf(): string[] {
   const blocks = 'p, li, dd, blockquote, summary, div'
@@ -205,7 +207,7 @@ function proseOf(): string[] {
   return (
     Array.from(document.querySelectorAll(`main :is(${blocks})`))
       .filter((block) => !block.querySelector(`${blocks}, table`))
-      // What is in another language is not judged as English.
+      // Text in another language is not judged as English.
       .filter((block) => !block.closest('address, table, nav, body [lang]'))
       .filter((block) => {
         const links = Array.from(block.querySelectorAll('a'), wordsOf)
@@ -216,7 +218,7 @@ function proseOf(): string[] {
   )
 }
 
-/** Runs in the page: what its facts for search engines refer to by an id and none of them describes. */
+/** Runs in the page: ids that its facts for search engines refer to without describing them. */
 function undescribed(): string[] {
   const described = new Set<string>()
   const referred = new Set<string>()
@@ -229,7 +231,7 @@ function undescribed(): string[] {
   return [...referred].filter((id) => !described.has(id)).map((id) => `says nothing of ${id}`)
 }
 
-/** Runs in the page: sums of money that begin on one line and end on the next. */
+/** Runs in the page: sums of money that break across two lines. */
 function brokenSums(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
@@ -245,7 +247,7 @@ function brokenSums(): string[] {
   return broken
 }
 
-/** Runs in the page: what stands below every page must not be longer than a telephone's screen. */
+/** Runs in the page: the footer of every page must fit on a telephone's screen. */
 function footerTooTall(): string[] {
   const screen = 844
   const {height = 0} = document.querySelector('.site-footer')?.getBoundingClientRect() ?? {}
@@ -253,8 +255,8 @@ function footerTooTall(): string[] {
 }
 
 /**
- * Runs in the page. The controls that lie under the quick contact: on first view, or, where it is a
- * bar that ends the screen, where it rests, for above that one can scroll.
+ * Runs in the page: controls covered by the quick contact, at first sight, or at the end of the page
+ * where it is a bar at the end of the screen, since anything above can be scrolled clear of it.
  */
 function covered(): string[] {
   const floating = document.querySelector('.quick-contact > ul')
@@ -280,7 +282,7 @@ function covered(): string[] {
 async function inspectPlain(page: Page, url: string, headings: string[]): Promise<string[]> {
   await page.goto(url, {waitUntil: 'domcontentloaded', timeout: 0})
   const problems: string[] = []
-  // The text of what is not shown would be all that it holds.
+  // innerText of a hidden element is all of its text, so ask visible ones only.
   const shown = (part: string) => page.locator(part).locator('visible=true').allInnerTexts()
   const seen = await shown('h1')
   if (seen.join() !== headings.join()) problems.push(`without JavaScript is headed "${seen}"`)

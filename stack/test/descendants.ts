@@ -1,6 +1,6 @@
 import {execFileSync} from 'node:child_process'
 
-/** Every process that a process started, and what those started. */
+/** The process ids of all descendants of a process. */
 export function descendantsOf(pid: number): number[] {
   const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], {encoding: 'utf8'})
     .trim()

@@ -7,7 +7,7 @@ import {siteState} from 'web/edition/current.ts'
 import {Edition} from 'web/edition/edition.ts'
 import {Editions} from 'web/edition/editions.ts'
 
-// What a site shows of a Content Lake, over HTTP.
+// A site's edition of a Content Lake, read over HTTP.
 
 const token = 'a-token-that-may-do-everything'
 const file = () => join(temporaryFolder(), 'edition.jsonl')
@@ -61,7 +61,7 @@ test('a document that no longer fits keeps its last good version, and others are
   expect(siteState().edition.misfits).toEqual([])
 })
 
-test('what changed alone is asked for again, and past the CDN once the site is told', async () => {
+test('a refresh fetches only changed documents, past the CDN', async () => {
   const lake = await startOne()
   const asked: [string, boolean | undefined][] = []
   const source: ConstructorParameters<typeof Editions>[0] = {
@@ -86,7 +86,7 @@ test('what changed alone is asked for again, and past the CDN once the site is t
 describe('a site that starts while its Content Lake is away', () => {
   const away = {fetch: () => Promise.reject(new Error('It is away.'))}
 
-  test('shows the edition that it had, of the same project alone', async () => {
+  test('shows its last edition, but only of the same project', async () => {
     const lake = await startOne()
     await lake.create(policy('a', 'Kept'))
     const kept = file()

@@ -1,4 +1,4 @@
-/** What families type, and the page that they must be led to first. */
+/** Questions as families type them, and the page that must come first. */
 export const familiesAsk: [question: string, path: string][] = [
   ['how much', '/help-advice/cost-of-visiting-care'],
   ['how much does it cost', '/help-advice/cost-of-visiting-care'],

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 
-/** Fills in a form's fields, whatever kind they are, by their names. */
+/** Fills in a form's fields of any kind, by name. */
 export async function fillForm(page: Page, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) {
     const control = page.locator(`[name=${name}]`).first()

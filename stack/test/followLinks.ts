@@ -1,10 +1,10 @@
 import {isPageOf} from './crawl.ts'
 
-/** How many look at once: most of the time they wait for a lake that does not answer. */
+/** Requests at once: most of the time they wait for a lake that does not answer. */
 const visitors = 8
 
 /**
- * Follows the links of pages within the site, as a search engine does, until nothing is new.
+ * Follows the links of pages within the site, as a search engine does, until there are no new ones.
  * @param paths where to begin
  * @returns the status of every page, by path
  */

@@ -1,4 +1,5 @@
-// Asks a process that it forks, as the site's build does, and fails when that ends without a word.
+// Sends a message to a process that it forks, as the site's build does, and fails if that ends without
+// an answer.
 import {fork} from 'node:child_process'
 
 if (process.argv[2] === 'child') {

@@ -1,8 +1,8 @@
 import getPort, {portNumbers} from 'get-port'
 
 /**
- * A port far from those that the system gives to outgoing connections meanwhile, and hardly one that
- * another stack takes while what is to have it is started again.
+ * A free port outside the range that the system gives to outgoing connections, chosen at random so that
+ * no other stack takes it while its server restarts.
  */
 export function freePort(): Promise<number> {
   const from = 10_000 + Math.floor(Math.random() * 20_000)

@@ -4,11 +4,11 @@ import {root} from 'environment/environment.ts'
 import {isTaken} from '../ports.ts'
 import {startProxyProgram} from './proxyProgram.ts'
 
-/** What it does as a service of the system, and not for who tests. */
+/** Directives for a system service, which a test does without. */
 const asService = /^\t(log|chroot|user|group) .*\n/gm
 
 /**
- * The real HAProxy over docs/server/haproxy.cfg, at a port and before two sites of this machine.
+ * Runs the real HAProxy with docs/server/haproxy.cfg, on a port of this machine in front of two sites.
  * @param program such as `/usr/sbin/haproxy`
  */
 export function startHaproxy(

@@ -12,10 +12,10 @@ import {startTlsProxy, type Upstream} from './tlsProxy.ts'
 export const projectId = 'wb7care1'
 const dataset = 'production'
 
-/** Tokens as the project's owner makes them: one that reads drafts, one that may do everything. */
+/** Tokens as the project's owner creates them: one that reads drafts, one that may do everything. */
 const tokens = {reading: 'a-viewer-token-of-the-project', all: 'an-editor-token-of-the-project'}
 
-/** What a request says of whom it was passed on for. */
+/** Headers of proxies, removed. */
 const unsaid = {
   'x-forwarded-for': undefined,
   'x-forwarded-host': undefined,
@@ -23,12 +23,11 @@ const unsaid = {
 }
 
 /**
- * A lake in the place of hosted Sanity, under its names and by TLS: `<project>.api.sanity.io`,
- * `<project>.apicdn.sanity.io`, `cdn.sanity.io` and `api.sanity.io`. Whoever signs in is let in as at
- * the lake, where hosted Sanity asks Google or a password.
- * The lake's own webhook stands for the project's; `lake/test/webhooks` checks that the docs ask for
- * the same.
- * @param studioUrl the one CORS origin of the project: the site's pages ask the site alone
+ * A lake in place of hosted Sanity, under its names and over TLS: `<project>.api.sanity.io`,
+ * `<project>.apicdn.sanity.io`, `cdn.sanity.io` and `api.sanity.io`. It signs anyone in without a
+ * question, where hosted Sanity asks Google or for a password. The lake's own webhook stands for the
+ * project's; `lake/test/webhooks` checks that the docs ask for the same.
+ * @param studioUrl the project's one CORS origin: the site's pages send requests to the site alone
  * @param webhook the site, and the secret that signs its requests
  */
 export async function startHostedSanity({
@@ -47,7 +46,7 @@ export async function startHostedSanity({
       {id: 'test', name: 'Test', role: 'administrator', token: tokens.all},
     ],
     studioUrl,
-    // The names under which it tells addresses of its own.
+    // The names that the lake uses in its own addresses.
     pages: ['https://cdn.sanity.io', 'https://api.sanity.io'],
     content: sampleContent,
     webhook,
@@ -60,11 +59,11 @@ export async function startHostedSanity({
       asked.push(`${headers[':authority'] ?? headers.host}${url}`)
       return {
         host: 'localhost',
-        // Sanity does not ask whose page shows a picture.
+        // Hosted Sanity serves pictures to any page.
         'sec-fetch-site': undefined,
         ...(url.includes('/auth/login/')
           ? unsaid
-          : // Under these names documents of pictures, and the sign-in, give their addresses.
+          : // The lake builds the addresses of pictures and of the sign-in from these names.
             {'x-forwarded-host': url.includes('/auth/') ? 'api.sanity.io' : 'cdn.sanity.io'}),
       }
     },
@@ -81,7 +80,7 @@ export async function startHostedSanity({
   return {
     port,
     asked,
-    /** What an operator sets, and how a program of Node finds the stand-in. */
+    /** The variables that an operator sets, and those that lead a Node program to the stand-in. */
     variables: {
       SANITY_PROJECT_ID: projectId,
       SANITY_API_READ_TOKEN: tokens.reading,
@@ -90,9 +89,9 @@ export async function startHostedSanity({
       SANITY_STAND_IN_PORT: String(port),
     },
     writingToken: tokens.all,
-    /** A program of somebody else's that writes into the project. */
+    /** A client for changes from another program. */
     client: lakeClient(lake.url, tokens.all),
-    /** Sanity is away: its hosts refuse whoever comes. */
+    /** Sanity's hosts refuse connections. */
     goAway: () => proxy.stop(),
     comeBack: () => proxy.start(),
     async close(): Promise<void> {

@@ -65,7 +65,7 @@ test.each(['SITE_URL', 'SANITY_PROJECT_ID', 'NEXT_PUBLIC_ANYTHING', 'NODE_ENV'])
   },
 )
 
-test('what tools make, tests and variables of the machine leave it as it is', () => {
+test('generated files, tests and variables of the machine do not change the hash', () => {
   const before = hash({PATH: 'a'})
   write('site/.next/BUILD_ID', 'made')
   write('site/node_modules/a/index.js', 'made')
@@ -75,6 +75,6 @@ test('what tools make, tests and variables of the machine leave it as it is', ()
   expect(hash({PATH: 'b'})).toBe(before)
 })
 
-test('this repository can be hashed, to the same twice', () => {
+test('this repository has the same hash twice', () => {
   expect(hashInputs(root, {})).toBe(hashInputs(root, {}))
 })

@@ -5,17 +5,16 @@ import {z} from 'zod'
 
 const packageSchema = z.object({workspaces: z.array(z.string())})
 
-/** What tools make or tests alone use: it does not enter a build. */
+/** Files that tools generate or only tests use; no build reads them. */
 const leftOut =
   /^(node_modules|dist|test|bench|\.next|\.sanity|\.data|next-env\.d\.ts|.*\.tsbuildinfo)$/
 
-/** Variables that a build may read; the rest are of the machine. */
+/** Variables that a build may read; the others belong to the machine. */
 const isRead = (name: string) => /^(SANITY_|NEXT_|NODE_ENV$|NODE_OPTIONS$)|_URL$/.test(name)
 
 /**
- * One hash over all that a build of the Studio and the site is made from: the sources of every
- * workspace, the installed versions, the settings, this Node. Two builds with the same hash are the
- * same.
+ * Hashes everything that a build of the Studio and the site is made from: the sources of every
+ * workspace, the installed versions, the settings and this Node. The same hash means the same build.
  * @param root the repository's root
  */
 export function hashInputs(root: string, variables: Record<string, string | undefined>): string {

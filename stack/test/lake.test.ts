@@ -14,7 +14,7 @@ const TOKEN = 'a-token-for-the-robot-in-tests'
 
 const SERVER = join(import.meta.dirname, '../lake.ts')
 
-/** Runs `node lake.ts` and collects what it says. */
+/** Runs `node lake.ts` and collects its output. */
 async function run(variables: Record<string, string>) {
   const LAKE_PORT = String(await freePort())
   const child = spawn(process.execPath, [SERVER], {
@@ -32,7 +32,7 @@ async function run(variables: Record<string, string>) {
   return {child, said, exit, ready: untilReady(child, exit)}
 }
 
-/** The address it prints when it is ready; undefined if it ended before. */
+/** The address that it prints when it is ready; undefined if it exits before. */
 function untilReady(child: ChildProcess, exit: Promise<unknown>): Promise<string | undefined> {
   return new Promise((resolve) => {
     child.stdout?.on('data', (data) => {
@@ -73,7 +73,7 @@ test('a folder that cannot be written is one line that names the remedy', async 
   expect(said.error).toContain('DATA_DIR')
 })
 
-test('a file that is no database is one line, and is left as it is', async () => {
+test('a file that is no database is one line, and stays unchanged', async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'lake'))
   writeFileSync(join(folder, 'lake/lake.sqlite'), 'not a database '.repeat(100))
@@ -83,10 +83,10 @@ test('a file that is no database is one line, and is left as it is', async () =>
   expect(said.error).toContain('DATA_DIR')
 })
 
-/** Each start of a lake takes seconds of a busy machine: this ends what hangs. */
+/** Each start of a lake takes seconds on a busy machine; the timeout is for one that hangs. */
 const several = {timeout: 240_000}
 
-/** A lake that has had its first content, stopped. */
+/** A data folder whose lake was filled with its first content, and stopped. */
 async function seeded() {
   const dataDir = temporaryFolder()
   const {child, ready, exit} = await run({DATA_DIR: dataDir})
@@ -96,7 +96,7 @@ async function seeded() {
   return {dataDir, file: join(dataDir, 'lake/lake.sqlite')}
 }
 
-/** What a start says that ends at once. */
+/** The error of a start that fails at once. */
 async function refusal(dataDir: string): Promise<string> {
   const {said, exit} = await run({DATA_DIR: dataDir})
   expect(await exit).toBe(1)
@@ -135,7 +135,7 @@ test.each([
     sql: "CREATE TABLE enquiries (id TEXT); INSERT INTO enquiries VALUES ('1')",
   },
 ])(
-  'a lake that is lost while there are $kind is an error until somebody resets it',
+  'a lake that is lost while there are $kind is an error until an operator resets it',
   {...several, tags: 'slow'},
   async ({kind, sql}) => {
     const {dataDir} = await seeded()
@@ -181,7 +181,7 @@ test('a folder that another lake has open is refused', {tags: 'slow'}, async () 
   expect(said.error).toContain('Another Content Lake')
 })
 
-test('an unusable variable is one line that says so', async () => {
+test('an unusable variable is one line that names it', async () => {
   const {said, exit} = await run({DATA_DIR: temporaryFolder(), STUDIO_URL: 'studio'})
   expect(await exit).toBe(1)
   expect(said.error).toEqual(oneLine)
@@ -196,7 +196,7 @@ test('it starts with the sample content, once, and stops cleanly when asked to',
   const client = clientOf(url)
   const ids = sampleDocuments.map(({_id}) => _id)
   expect(await client.fetch('count(*[_id in $ids])', {ids})).toBe(ids.length)
-  // Every picture a document refers to is there.
+  // Every picture that a document refers to is there.
   expect(await client.fetch('*[defined(image.asset) && !defined(image.asset->url)]._id')).toEqual(
     [],
   )
@@ -217,7 +217,7 @@ test('it starts with the sample content, once, and stops cleanly when asked to',
   expect(await second.exit).toBe(0)
 })
 
-/** Writes while the lake is killed and started again, and looks each time for what it acknowledged. */
+/** Writes while the lake is killed and restarted, and checks each time for the acknowledged writes. */
 async function writeAndKill(kills: number): Promise<void> {
   const dataDir = temporaryFolder()
   const acknowledged = new Map<string, number>()
@@ -225,7 +225,7 @@ async function writeAndKill(kills: number): Promise<void> {
     const {child, ready, exit} = await run({DATA_DIR: dataDir})
     const client = clientOf((await ready) ?? '')
     for (const [id, n] of acknowledged) {
-      // What was not acknowledged may have been stored all the same: it can only be newer.
+      // A write without acknowledgement may be stored as well, so the stored value can be newer.
       expect((await client.getDocument(id))?.n).toBeGreaterThanOrEqual(n)
     }
     const inconsistent =

@@ -9,17 +9,17 @@ import {
 import {gzipSync} from 'node:zlib'
 
 /**
- * What may be wrong with a Content Lake, seen from the site.
+ * Faults of a Content Lake, as the site sees them.
  * - `hanging`: takes every request and never answers
  * - `slow`: answers after a second
  * - `dropping`: closes every connection
- * - `garbage`: answers 200 with something that is not the API's
+ * - `garbage`: answers 200 with a body that is not the API's
  * - `wrong types`: answers 200 with numbers and texts exchanged
- * - `packing`, `stalled`: pictures and files come packed although nobody asked for it, or break off
- *   after their first bytes and never end
- * - `busy once`, `dropped once`: the first request of each address gets a 503, or no answer but a
- *   closed connection; the next one is answered
- * - `no streams`: answers 503 to whoever would hear of changes, and never ends saying so
+ * - `packing`, `stalled`: pictures and files come packed without an Accept-Encoding, or break off after
+ *   their first bytes and never end
+ * - `busy once`, `dropped once`: the first request of each address gets a 503, or a closed connection
+ *   instead of an answer; the next one is answered
+ * - `no streams`: answers streams of changes with a 503 whose body never ends
  */
 export type Fault =
   | 'none'
@@ -34,7 +34,7 @@ export type Fault =
   | 'dropped once'
   | 'no streams'
 
-/** The same shape with no value of the type it had. */
+/** The same shape, with every value of another type. */
 function exchangeTypes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(exchangeTypes)
   if (typeof value === 'object' && value !== null) {
@@ -45,19 +45,22 @@ function exchangeTypes(value: unknown): unknown {
   return typeof value === 'string' ? 7 : 'seven'
 }
 
-/** A door before the real lake, through which the site reads, and which can be made to fail. */
+/** A proxy between the site and the real lake that can be made to fail. */
 export class LakeGate {
   readonly #server: Server
   readonly #lakeUrl: string
   #fault: Fault = 'none'
   #seen = new Set<string>()
-  /** How many answers are under way. */
+  /** The number of answers under way. */
   open = 0
   /** Addresses of queries asked of the lake since the fault was last set. */
   asked: string[] = []
-  /** How many answers of `no streams` somebody still listens to. */
+  /** The number of `no streams` answers with a client that still reads them. */
   refusing = 0
-  /** From when until when somebody waited for an answer that was held back: milliseconds. */
+  /**
+   * When the first request was held back, when the last one was given up (in milliseconds), and how
+   * many wait.
+   */
   #held = {from: 0, until: 0, open: 0}
 
   private constructor(lakeUrl: string) {
@@ -84,13 +87,13 @@ export class LakeGate {
     this.#seen = new Set()
     this.asked = []
     this.#held = {from: 0, until: 0, open: 0}
-    // Nobody waits any longer for an answer that was held back.
+    // End requests that were held back.
     this.#server.closeAllConnections()
   }
 
   /**
-   * How long anybody at all waited in vain since the lake hangs: from the first request, which there
-   * must be, until the last one was given up.
+   * How long the site waited since the lake hangs: from the first request, of which there must be one,
+   * until the last one was given up.
    */
   get heldMs(): number | undefined {
     const {from, until, open} = this.#held
@@ -174,7 +177,7 @@ export class LakeGate {
         outgoing.end(JSON.stringify({...rest, result: exchangeTypes(result)}))
       } else if (this.#fault === 'packing' && isAsset) {
         const packed = gzipSync(Buffer.concat(await answer.toArray()))
-        // Sent as one piece of a known length: in pieces, that would not count.
+        // A body of known length: a chunked one would not show the fault.
         const {'transfer-encoding': _, ...headers} = answer.headers
         const packing = {'content-encoding': 'gzip', 'content-length': packed.length}
         outgoing.writeHead(status, {...headers, ...packing}).end(packed)

@@ -1,11 +1,11 @@
 import type {CDPSession, Page} from 'playwright-core'
 
-/** How a reader set letters and window: sizes in CSS pixels, the browser's own being 16. */
+/** A reader's window and font size, in CSS pixels; a browser's default font size is 16. */
 interface Reading {
   width: number
-  /** The size of letters set in the browser's profile, which is not zoom. */
+  /** The font size of the browser's profile, which is not zoom. */
   letters?: number
-  /** With the spacing of WCAG 1.4.12. */
+  /** Whether the text has the spacing of WCAG 1.4.12. */
   isSpaced?: true
 }
 
@@ -15,7 +15,7 @@ const readings: Reading[] = [
   {width: 320},
   {width: 320, isSpaced: true},
   {width: 390, isSpaced: true},
-  // The header's widest row at its narrowest.
+  // The narrowest width at which the header has all its links.
   {width: 1024},
 ]
 
@@ -24,9 +24,9 @@ const spacing = `
   p { margin-bottom: 2em !important }`
 
 /**
- * What a page loses for readers with large letters, small screens or wide spacing: words that leave
- * the window, sideways scrolling, a menu out of reach, a header whose links take two lines.
- * Leaves the page's letters as it found them.
+ * Problems of a page for readers with large letters, small screens or wide spacing: words outside the
+ * window, sideways scrolling, a menu out of reach, header links on two lines. Restores the page's font
+ * size.
  */
 export async function lostTo(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
@@ -42,10 +42,10 @@ export async function lostTo(page: Page): Promise<string[]> {
   return problems
 }
 
-/** Sets the size of the letters in the profile of a page's browser. */
+/** Sets the font size in the profile of a page's browser. */
 export const setLetters = (session: CDPSession, size: number) =>
   session.send('Page.setFontSizes', {
-    // The browser's own sizes are 16 and, for code, 13.
+    // The defaults are 16 and, for code, 13.
     fontSizes: {standard: size, fixed: Math.round((size * 13) / 16)},
   })
 
@@ -74,7 +74,7 @@ function measure(css: string | undefined): string[] {
   while (texts.nextNode()) {
     const text = texts.currentNode
     const holder = text.parentElement
-    // Words for screen readers alone have a width of one pixel.
+    // Words for screen readers alone are one pixel wide.
     const isHidden = !holder || holder.closest('.sr-only, [popover], datalist')
     if (isHidden || holder.offsetWidth === 1 || !text.nodeValue?.trim()) continue
     range.selectNodeContents(text)

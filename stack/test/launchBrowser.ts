@@ -3,8 +3,9 @@ import bundled from '@sparticuz/chromium'
 import {type Browser, chromium, type Page} from 'playwright-core'
 
 /**
- * A browser that keeps to this machine: no look-ups of its maker's hosts. It draws only what changed:
- * an imitated graphics card draws every frame whole, and a turning wheel keeps a processor busy.
+ * Flags that keep the browser on this machine, without requests to its maker's hosts. It repaints only
+ * what changed: an emulated graphics card paints every frame whole, and a spinner would keep a
+ * processor busy.
  */
 const quiet = [
   '--disable-background-networking',
@@ -14,15 +15,15 @@ const quiet = [
 ]
 
 /**
- * What the bundled browser is started with for the cloud functions it is made for, and a person's
- * browser is not: one process for everything, no same-origin rule, an imitated graphics card.
+ * Flags of the bundled browser for cloud functions that a person's browser does not have: one process
+ * for everything, no same-origin rule, an emulated graphics card.
  */
 const unlikeAPerson =
   /^--(single-process|no-zygote|disable-web-security|allow-running-insecure-content|ignore-gpu-blocklist|in-process-gpu|use-gl|use-angle|enable-unsafe-swiftshader)/
 
 /**
- * By which the bundled browser has pages of one host share a process, which an installed one does not
- * when their origins ask to be apart. The tests leave it so: it takes less memory.
+ * Flags with which the bundled browser shares a process between pages of one host. An installed browser
+ * separates origins that ask for it. The tests keep the flags, because they save memory.
  */
 const sharesProcesses =
   /^--(disable-site-isolation-trials$|disable-features=.*\bsite-per-process\b)/
@@ -36,8 +37,8 @@ const installed = [
 ]
 
 /**
- * Real Chromium: CHROMIUM_PATH, Playwright's own or an installed one; on Linux without any, the one
- * that comes inside the npm package @sparticuz/chromium, unpacked.
+ * Finds a real Chromium: CHROMIUM_PATH, Playwright's own or an installed one; on Linux without any, the
+ * one inside the npm package @sparticuz/chromium, unpacked.
  * @throws an Error with the remedy when there is none
  */
 export async function findBrowser() {
@@ -55,12 +56,12 @@ export async function findBrowser() {
   )
 }
 
-/** The browsers that this file uses; a failed test shows their pages. */
+/** The browsers of this file; a failed test shows their pages. */
 export const browsers = new Set<Browser>()
-/** What the console of each page said. */
+/** The console lines of each page. */
 export const consoles = new WeakMap<Page, string[]>()
 
-/** Keeps what a failed test shows of a browser. */
+/** Records what a failed test shows of a browser. */
 export function watch(browser: Browser): Browser {
   browsers.add(browser)
   browser.on('disconnected', () => browsers.delete(browser))
@@ -77,10 +78,10 @@ export function watch(browser: Browser): Browser {
 }
 
 /**
- * Starts a browser of its own, for a file that needs other settings than the shared one has.
- * @param isolates true for pages of each origin in a process of their own, as people have them
- * @param domain a name that, with all below it, is at this machine
- * @param port where it is there, whichever port an address names; without it, at the named one
+ * Starts a browser of its own, for a file with other settings than the shared one.
+ * @param isolates true for a process per origin, as in people's browsers
+ * @param domain a name that leads to this machine, with all names below it
+ * @param port the port that all of these names lead to; without it, the port in the address
  */
 export async function launchBrowser({
   isolates = false,
@@ -100,7 +101,7 @@ export async function launchBrowser({
     await chromium.launch({
       executablePath,
       args: [...(isolates ? args.filter((arg) => !sharesProcesses.test(arg)) : args), ...named],
-      // These end what hangs: a busy machine takes its time.
+      // The timeout is for a browser that hangs, on a busy machine.
       timeout: 120_000,
     }),
   )

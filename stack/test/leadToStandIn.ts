@@ -1,6 +1,6 @@
-// Loaded by Node before a program of the product (`node --import`): what it asks of hosted Sanity's
-// hosts goes to the stand-in on this machine, encrypted and under the same names, as if a resolver had
-// said so. It is done where connections are made, because fetch looks names up by itself.
+// Loaded by Node before a program of the product (`node --import`): connections to hosted Sanity's
+// hosts go to the stand-in on this machine, with TLS and under the same names, as if DNS said so. It
+// patches the connecting function, because fetch resolves names by itself.
 import {syncBuiltinESMExports} from 'node:module'
 import tls from 'node:tls'
 
@@ -24,5 +24,5 @@ tls.connect = new Proxy(tls.connect, {
     ])
   },
 })
-// For those who have imported the function by its name.
+// Also for modules that imported the function by name.
 syncBuiltinESMExports()

@@ -25,7 +25,7 @@ async function lakeWithMetrics() {
   return {lake, port}
 }
 
-/** Asks as nobody's browser would. */
+/** A raw request with headers that no browser sends. */
 function ask(port: number, headers: Record<string, string>, path = '/metrics'): Promise<number> {
   return new Promise((resolve, reject) => {
     request({port, host: '127.0.0.1', path, headers}, (response) => {
@@ -36,7 +36,7 @@ function ask(port: number, headers: Record<string, string>, path = '/metrics'): 
   })
 }
 
-test('the lake’s counters and gauges move when the thing happens', async () => {
+test('the lake’s counters and gauges follow what happens', async () => {
   const {lake, port} = await lakeWithMetrics()
   const before = await readMetrics(port)
   expect(before.get('lake_refused_total{reason="budget"}')).toBe(0)
@@ -69,7 +69,7 @@ test('the lake’s counters and gauges move when the thing happens', async () =>
   await expect.poll(async () => (await readMetrics(port)).get('lake_streams_open')).toBe(0)
 })
 
-test('a stranger with a loop over made-up paths makes no series, and a busy lake is read', async () => {
+test('a stranger’s loop over made-up paths makes no series, and a busy lake can be read', async () => {
   const {lake, port} = await lakeWithMetrics()
   vi.spyOn(console, 'warn').mockReturnValue()
   const go = async (from: number) => {
@@ -89,7 +89,7 @@ test('a stranger with a loop over made-up paths makes no series, and a busy lake
   expect(names.filter((name) => name.includes('made-up'))).toEqual([])
 })
 
-test('metrics are for programs on this machine, not for whom a proxy or a page leads there', async () => {
+test('metrics answer programs on this machine, but no request that a proxy or a page leads there', async () => {
   const {port} = await lakeWithMetrics()
   const host = `localhost:${port}`
   expect(await ask(port, {host})).toBe(200)
@@ -108,7 +108,7 @@ test('metrics are for programs on this machine, not for whom a proxy or a page l
     expect([headers, await ask(port, headers)]).toEqual([headers, 403])
 })
 
-test('the site counts what is sent to its forms, what is refused and why, and its mail', async () => {
+test('the site counts received forms, refused ones by reason, and its mail', async () => {
   const mail = await startMailServer()
   onTestFinished(() => mail.close())
   const site = await startSite({
@@ -124,7 +124,7 @@ test('the site counts what is sent to its forms, what is refused and why, and it
   const send = (body: unknown, headers = {}) =>
     postJson(`${site.url}/api/submitReferralRequest`, body, {...visitor, ...headers})
 
-  // Nobody sends mail before the outbox is started.
+  // No mail is sent before the outbox starts.
   const key = {'idempotency-key': 'sent twice'}
   expect((await send(validReferral, key)).status).toBe(200)
   expect((await send(validReferral, key)).status).toBe(200)
@@ -134,7 +134,7 @@ test('the site counts what is sent to its forms, what is refused and why, and it
   expect(stored.get('site_mails_waiting')).toBe(2)
   expect(stored.get('site_data_folder_free_bytes')).toBeGreaterThan(0)
   expect(stored.get('site_lookup_failed{what="enquiries"}')).toBe(0)
-  // No folder for backups was named.
+  // BACKUP_FOLDER is not set.
   expect([...stored.keys()].join()).not.toContain('site_backup')
 
   expect((await send({...validReferral, referrerEmail: 'nobody'})).status).toBe(400)
@@ -158,7 +158,7 @@ test('the site counts what is sent to its forms, what is refused and why, and it
   await expect.poll(async () => (await read()).get('site_mails_waiting')).toBe(0)
 })
 
-test('what cannot be looked up is left out, and said to be', async () => {
+test('a value that cannot be looked up is left out, and counted as failed', async () => {
   const site = await startSite({BACKUP_FOLDER: '/nowhere/at/all'})
   onTestFinished(() => site.close())
   await site.service.database.ready()

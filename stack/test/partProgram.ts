@@ -1,5 +1,6 @@
-// A part of a product that is quickly started: answers with its process id, `--stubborn` and ends
-// only by force, `--failing` and with 500, `--broken` and ends at once.
+// A part that starts quickly, for tests of the supervisor. It answers with its process id; with
+// `--stubborn` it ends only by force, with `--failing` it answers 500, with `--broken` it exits at
+// once.
 import {createServer} from 'node:http'
 import {setTimeout as pause} from 'node:timers/promises'
 import {givenSocket} from '../givenSockets.ts'

@@ -3,13 +3,13 @@ import {expect, test} from 'vitest'
 import {launch, whenGone} from '../parts.ts'
 import {readSettings} from '../settings.ts'
 
-test('a program that has done its work ends, although what started it runs on', async () => {
+test('a program that has finished exits, although its parent goes on', async () => {
   const settings = readSettings({DATA_DIR: temporaryFolder()})
   const child = launch({program: ['--eval', '0'], folder: 'stack'}, settings)
   expect(await whenGone(child)).toBe('exit code 0')
 })
 
-test('what a program forks stays for as long as that program needs it', async () => {
+test('a program’s fork lives as long as the program needs it', async () => {
   const settings = readSettings({DATA_DIR: temporaryFolder()})
   const child = launch({program: ['test/forkingProgram.ts'], folder: 'stack'}, settings)
   expect(await whenGone(child)).toBe('exit code 0')

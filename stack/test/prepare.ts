@@ -17,14 +17,14 @@ import type {Prepared} from './prepared.ts'
 import {freePorts, removeOrphanedCopies, Stack} from './stack.ts'
 import {StackPool} from './stackPool.ts'
 
-/** Says what the builds that are there were made from. */
+/** Records the inputs that the existing builds were made from. */
 const stamp = join(root, 'web/.next/built-from')
 
-/** The inputs, and which build was made from them: somebody may have built something else since. */
+/** The inputs and the build made from them; another build may have replaced it since. */
 const stampOf = (inputs: string) =>
   `${inputs} ${readFileSync(join(root, 'web/.next/BUILD_ID'), 'utf8')}`
 
-/** Builds the Studio and the site, as `npm run build` does, unless that was done from the same. */
+/** Builds the Studio and the site as `npm run build` does, unless their inputs are unchanged. */
 async function build(folder: string): Promise<void> {
   const inputs = hashInputs(root, process.env)
   const isBuilt =
@@ -40,14 +40,14 @@ async function build(folder: string): Promise<void> {
   const settings = {...plain, environment}
   await buildStudio(settings)
   await buildSite(settings)
-  // What was changed while it was being built may be in it or not.
+  // A file changed during the build may or may not be in it.
   if (hashInputs(root, process.env) === inputs) writeFileSync(stamp, stampOf(inputs))
 }
 
 /**
- * Makes what the browser tests need while the other tests run, and answers their questions: `GET
- * /prepared`, `POST /loans` and `DELETE /loans/<number>`. It is over HTTP because Vitest gives test
- * files nothing that the global setup learns after it has returned.
+ * Prepares what the browser tests need while the other tests run, and serves it: `GET /prepared`, `POST
+ * /loans` and `DELETE /loans/<number>`. It serves HTTP because Vitest passes nothing to test files that
+ * the global setup learns after it has returned.
  */
 export default async function prepare(project: TestProject) {
   removeOrphanedCopies()
@@ -64,7 +64,7 @@ export default async function prepare(project: TestProject) {
     return {shared: {ports, dataDir}, browser: browser.wsEndpoint()}
   }
   const made = make()
-  // The files that ask are told; a run that asks nothing need not fail.
+  // A failure reaches the files that ask; a run without browser tests need not fail.
   made.catch(() => undefined)
 
   async function answer(method = '', url = ''): Promise<unknown> {
@@ -74,7 +74,7 @@ export default async function prepare(project: TestProject) {
     return prepared
   }
   const server = createServer(async ({method, url}, response) => {
-    // A client gives up on an answer that takes minutes: it is asked to come again.
+    // A client times out on an answer that takes minutes, so answer 202 and let it ask again.
     const isReady = await Promise.race([
       made.then(
         () => true,

@@ -3,7 +3,7 @@ import {z} from 'zod'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the global setup answers the test files; it builds while other tests run. */
+    /** The address of the global setup, which builds while other tests run. */
     setupUrl: string
   }
 }
@@ -16,7 +16,7 @@ const loanSchema = stackSchema.extend({loan: z.number()})
 const preparedSchema = z.object({
   /** The stack that every file may read and none may write. */
   shared: stackSchema,
-  /** Where Playwright connects to the one browser of the run. */
+  /** The address at which Playwright connects to the one browser of the run. */
   browser: z.string(),
 })
 
@@ -24,26 +24,26 @@ export type Ports = z.infer<typeof stackSchema>['ports']
 export type Loan = z.infer<typeof loanSchema>
 export type Prepared = z.infer<typeof preparedSchema>
 
-/** Asks the global setup; waits for the builds. @throws an Error when the setup failed */
+/**
+ * Sends a request to the global setup, and waits for the builds. @throws an Error when the setup failed
+ */
 async function ask(path: string, method = 'GET'): Promise<unknown> {
   const response = await fetch(new URL(path, inject('setupUrl')), {method})
-  // It still builds.
+  // The setup is still building.
   if (response.status === 202) return ask(path, method)
   if (!response.ok) throw new Error(await response.text())
   return response.json()
 }
 
-/** The shared stack and the browser, once the global setup has made them. */
+/** The shared stack and the browser, once the global setup has them. */
 export async function prepared(): Promise<Prepared> {
   return preparedSchema.parse(await ask('/prepared'))
 }
 
-/** Borrows a stack from the pool. */
 export async function borrow(): Promise<Loan> {
   return loanSchema.parse(await ask('/loans', 'POST'))
 }
 
-/** Gives a borrowed stack back to the pool. */
 export async function giveBack(loan: number): Promise<void> {
   await ask(`/loans/${loan}`, 'DELETE')
 }

@@ -5,22 +5,22 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 
-/** Caddy makes its authority and a certificate for each name first. */
+/** Caddy first creates its authority and a certificate for each name. */
 const STARTS_WITHIN_MS = 60_000
 
-/** What a real proxy runs with. */
+/** Configuration and arguments of a real proxy. */
 export interface ProxyRun {
   config: string
-  /** @param file where the configuration is */
+  /** @param file the path of the configuration */
   args(file: string): string[]
   isReady(): Promise<boolean>
 }
 
 /**
- * Runs a real proxy in a folder of its own, until it is ready and then until it is closed.
+ * Runs a real proxy in a folder of its own, and waits until it is ready.
  * @param program such as `/usr/bin/caddy`
- * @param prepare is given the folder
- * @throws with what it printed when it does not start
+ * @param prepare gets the folder
+ * @throws with the proxy's output when it does not start
  */
 export async function startProxyProgram(
   program: string,

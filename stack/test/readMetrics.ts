@@ -1,4 +1,4 @@
-/** Each series' value by its name and labels, as `name{label="value"}`. */
+/** The value of each series, by `name{label="value"}`. */
 export type Series = ReadonlyMap<string, number>
 
 const label = String.raw`[a-zA-Z_]\w*="(?:[^"\\\n]|\\.)*"`
@@ -10,7 +10,7 @@ const comment = /^# (?:HELP ([\w:]+) .+|TYPE ([\w:]+) (?:counter|gauge|histogram
 
 /**
  * Reads Prometheus' text format, strictly.
- * @throws for a line that is none of it, a metric without its type, and a series that is there twice
+ * @throws for a line in another format, a metric without its type, and a duplicate series
  */
 export function parseMetrics(text: string): Series {
   const series = new Map<string, number>()
@@ -33,7 +33,7 @@ export function parseMetrics(text: string): Series {
   return series
 }
 
-/** @param port where the metrics are read */
+/** @param port the port of the metrics */
 export async function readMetrics(port: number | string): Promise<Series> {
   const response = await fetch(`http://localhost:${port}/metrics`)
   if (!response.ok) throw new Error(`The metrics were answered with ${response.status}`)

@@ -1,5 +1,5 @@
-// Loaded into every process of a command by NODE_OPTIONS: notes the host and the address of each
-// connection, one a line, in the file that CONNECTIONS_FILE names. TLS connects by the same sockets.
+// Loaded into every process of a command by NODE_OPTIONS: appends the host and address of each
+// connection, one per line, to the file named by CONNECTIONS_FILE. TLS uses the same sockets.
 import {subscribe} from 'node:diagnostics_channel'
 import {appendFileSync, mkdirSync} from 'node:fs'
 import {Socket} from 'node:net'

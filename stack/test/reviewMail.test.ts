@@ -11,7 +11,7 @@ import {startMailServer} from 'web/test/enquiriesMailServer.ts'
 import {startPostgres} from 'web/test/enquiriesPostgres.ts'
 import {freePort} from './freePort.ts'
 
-// The month's mail of what is to be reviewed, from a real lake, over a real database and mail server.
+// The monthly mail of reviews that are due, from a real lake, over a real database and mail server.
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const minutesLater = (minutes: number) => new Date(morning.getTime() + minutes *
 
 /** A lake, an office's mailbox, and servers of the site on one database. */
 async function open(databaseUrl?: string) {
-  // One that nobody else is given while the lake is away.
+  // A port that no other server takes while the lake is down.
   const lake = await testLake({port: await freePort()})
   const mail = await startMailServer()
   const directory = mkdtempSync(join(tmpdir(), 'reviews-'))
@@ -71,10 +71,10 @@ async function open(databaseUrl?: string) {
   return {lake, mail, server}
 }
 
-describe.each(['SQLite', 'Postgres'])('what is to be reviewed, over %s', (kind) => {
+describe.each(['SQLite', 'Postgres'])('the reviews due, over %s', (kind) => {
   const database = async () => (kind === 'Postgres' ? postgres.createDatabase() : undefined)
 
-  test('is mailed once a month to the office, what is due first on top', async () => {
+  test('are mailed once a month to the office, the earliest first', async () => {
     const {lake, mail, server} = await open(await database())
     await lake.client
       .transaction()
@@ -97,7 +97,7 @@ describe.each(['SQLite', 'Postgres'])('what is to be reviewed, over %s', (kind) 
       'Our price: companionship, an hour\nby 20 February 2027\nhttps://studio.example/intent/edit/id=figures;type=figures/',
     ])
 
-    // Another server, a restart, later the same month: nothing more until the next.
+    // Another server, a restart or a later look in the same month sends nothing.
     await server().look(minutesLater(15))
     await server().look(new Date('2027-02-28T23:59:00Z'))
     expect(mail.received).toHaveLength(1)
@@ -105,14 +105,14 @@ describe.each(['SQLite', 'Postgres'])('what is to be reviewed, over %s', (kind) 
     expect(mail.received).toHaveLength(2)
   })
 
-  test('is mailed by one of the servers that look at the same time', async () => {
+  test('are mailed by one of several servers that look at the same time', async () => {
     const {lake, mail, server} = await open(await database())
     await lake.client.create({...service, reviewBy: '2027-02-10'})
     await Promise.all(Array.from({length: 4}, () => server().look(morning)))
     expect(mail.received).toHaveLength(1)
   })
 
-  test('is mailed later where the mail server or the lake was away', async () => {
+  test('are mailed later if the mail server or the lake was down', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     onTestFinished(() => log.mockRestore())
     const {lake, mail, server} = await open(await database())
@@ -121,7 +121,7 @@ describe.each(['SQLite', 'Postgres'])('what is to be reviewed, over %s', (kind) 
     mail.setMood('refuse')
     await reviews.look(morning)
     mail.setMood('accept')
-    // Whoever began may still be sending.
+    // The server that began may still be sending.
     await reviews.look(minutesLater(5))
     expect(mail.received).toEqual([])
 
@@ -137,7 +137,7 @@ describe.each(['SQLite', 'Postgres'])('what is to be reviewed, over %s', (kind) 
     expect(mail.received).toHaveLength(1)
   })
 
-  test('is nothing in a month in which nothing is due', async () => {
+  test('are not mailed in a month without any', async () => {
     const {lake, mail, server} = await open(await database())
     await lake.client.create({...service, reviewBy: '2028-01-01'})
     await server().look(morning)

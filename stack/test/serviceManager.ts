@@ -6,9 +6,10 @@ import * as z from 'zod'
 const handle = z.object({fd: z.number()})
 
 /**
- * Runs a program as a service manager with sockets of its own does (systemd, docs/server/home-care.socket):
- * it listens at these ports all the time, and starts the program again whenever it ends.
- * @returns the manager, a shell that leads a group of processes; its one child is the program
+ * Runs a program as a service manager with socket activation does (systemd,
+ * docs/server/home-care.socket): it listens on these ports all the time, and restarts the program
+ * whenever it exits.
+ * @returns the manager, a shell that leads a process group; its one child is the program
  */
 export async function manageService(
   program: string[],
@@ -25,7 +26,7 @@ export async function manageService(
   const sockets = servers.map((server) => handle.parse(Reflect.get(server, '_handle')).fd)
   const child = spawn(
     'sh',
-    // The number of a process stays as it becomes the program.
+    // `exec` keeps the process id, so LISTEN_PID is the program's.
     ['-c', `while :; do sh -c 'export LISTEN_PID=$$; exec "$@"' sh "$@"; done`, 'sh', ...program],
     {
       env: {...env, LISTEN_FDS: String(ports.length)},
@@ -33,7 +34,7 @@ export async function manageService(
       detached: true,
     },
   )
-  // The shell has them too by now, and takes no connection from them.
+  // The shell has inherited the sockets by now, and accepts no connections on them.
   for (const server of servers) server.close()
   return child
 }

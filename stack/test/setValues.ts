@@ -1,4 +1,4 @@
-/** Sets every field's value as programs do; runs in the browser. */
+/** Sets the values of form fields as programs do; runs in the browser. */
 export function setValues({
   values,
   hasEvents,

@@ -17,7 +17,7 @@ test.each([
 ])('with %s set, a part reads what the stack read', (_what, variables: Record<string, string>) => {
   const given = {DATA_DIR: temporaryFolder(), ...variables}
   const {environment} = readSettings(given)
-  // The stack adds the secrets that it made.
+  // The stack adds the secrets that it created.
   const {SANITY_WEBHOOK_SECRET, LAKE_TOKEN, SANITY_API_READ_TOKEN, ENQUIRIES_KEY, ...read} =
     readEnvironment({...given, ...environment})
   expect(readEnvironment(given)).toMatchObject(read)
@@ -33,7 +33,7 @@ test('the site’s robot reads drafts with the token that the embedded lake know
   expect(environment).toMatchObject({LAKE_TOKEN: token, SANITY_API_READ_TOKEN: token})
 })
 
-test('a machine’s own key is for rehearsals: a public site must be given one', () => {
+test('a key created by this machine is for rehearsals: a public site needs one in its environment', () => {
   const keyWith = (SITE_URL: string) =>
     readSettings({DATA_DIR: temporaryFolder(), SITE_URL}).environment.ENQUIRIES_KEY
   expect(keyWith('http://localhost:4000')).toBeDefined()
@@ -41,7 +41,7 @@ test('a machine’s own key is for rehearsals: a public site must be given one',
 })
 
 test.each(['stack/staff.ts', 'stack/restore.ts', 'stack/content.ts', 'web/enquiries/command.ts'])(
-  '%s answers an option that it has not with how it is used',
+  '%s answers an unknown option with its usage',
   async (program) => {
     const asked = promisify(execFile)(process.execPath, [join(root, program), '--help'], {
       env: {...process.env, DATA_DIR: temporaryFolder(), ENQUIRIES_KEY: ''},

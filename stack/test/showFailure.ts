@@ -14,14 +14,14 @@ afterEach(async ({task}) => {
       task,
       contexts.flatMap((context) => context.pages()),
     )
-  // A person whom a failed test left in the Studio would disturb the next test.
+  // A member left in the Studio by a failed test would disturb the next one.
   await Promise.all(contexts.map((context) => context.close()))
 })
 
 /**
- * Keeps what a person would have seen when a test failed: a folder with a picture, the words and the
- * console of each open page, and the log of each part. The words and the ends of the logs are printed
- * too, for where nobody can open the folder.
+ * Saves what a failed test left on the screen: a folder with a screenshot, the text and the console of
+ * each open page, and the log of each part. Also prints the text and the ends of the logs, for runs
+ * whose folder is out of reach.
  */
 async function showFailure(task: TestContext['task'], pages: Page[]): Promise<void> {
   const name = `${task.file.name.split('/').pop()} ${task.name}`

@@ -8,7 +8,7 @@ import type {BrowserContext} from 'playwright-core'
 import * as z from 'zod'
 import type {RunningStack} from './stack.ts'
 
-/** Runs `npm run staff` on the server; returns what it prints. */
+/** Runs `npm run staff` on the server; returns its output. */
 export async function runStaffCommand(stack: RunningStack, ...words: string[]): Promise<string> {
   const {stdout} = await promisify(execFile)(
     process.execPath,
@@ -18,16 +18,18 @@ export async function runStaffCommand(stack: RunningStack, ...words: string[]): 
   return stdout
 }
 
-/** Invites somebody by the command on the server; returns the link. */
+/** Invites a member by the command on the server; returns the link. */
 export async function invite(stack: RunningStack, email: string, role: Role): Promise<string> {
   const printed = await runStaffCommand(stack, 'invite', email, '--role', role)
   return /^http\S+$/m.exec(printed)?.[0] ?? ''
 }
 
-/** The first administrator of each stack: who has one need not start a program for each colleague. */
+/** The first administrator of each stack, who invites later members faster than the command does. */
 const administrators = new WeakMap<RunningStack, SignedIn>()
 
-/** Invites somebody as the Studio's Staff tool does; returns the link, or nothing if it is refused. */
+/**
+ * Invites a member as the Studio's Staff tool does; returns the link, or undefined if it is refused.
+ */
 async function inviteBy(
   administrator: SignedIn | undefined,
   {settings}: RunningStack,
@@ -49,7 +51,7 @@ async function inviteBy(
 
 let count = 0
 
-/** Makes a new member of staff, and signs a browser in as them: by the real sign-in. */
+/** Creates a member of staff, and signs a browser in as them through the real sign-in. */
 export async function signIn(
   context: BrowserContext,
   stack: RunningStack,

@@ -8,13 +8,14 @@ import * as questions from 'web/content/queries.ts'
 import {withSources} from 'web/content/sources.ts'
 import {z} from 'zod'
 
-// What a click in the preview finds a field by: hidden in each text, as Sanity's own client does it.
+// A text's source, by which a click in the preview finds the field, is hidden in the text, as Sanity's
+// own client does it.
 
 const studioUrl = 'https://studio.care.example'
 
 const created = '2026-01-01T00:00:00Z'
 
-/** Every other document has a draft: what is in one says so, and what is not. */
+/** Every other document has a draft, so that sources name both drafts and published documents. */
 const dataset = new Dataset(
   sampleDocuments.flatMap((document, index) => {
     const stored = {
@@ -63,7 +64,7 @@ const sourceSchema = z.object({
   perspective: z.string().optional(),
 })
 
-/** Where a text says that it is from, in either of the forms the overlays understand. */
+/** The source hidden in a text, in either of the two forms that the overlays understand. */
 function sourceIn(text: string) {
   const hidden = vercelStegaDecode(text)
   const withAddress = hrefSchema.safeParse(hidden).data
@@ -71,7 +72,7 @@ function sourceIn(text: string) {
   return source === undefined ? undefined : sourceSchema.parse(source)
 }
 
-/** Every text of an answer, as an encoder leaves it, and the name of its field. */
+/** Every text of an encoded answer, and the name of its field. */
 function textsOf({result, resultSourceMap}: (typeof answers)[number], encoded: unknown) {
   const names: string[] = []
   encodeIntoResult(result, resultSourceMap, ({sourcePath, value}) => {
@@ -101,7 +102,7 @@ const sanitys = answers.flatMap((answer) =>
   ),
 )
 
-test('each text says what it says with an address of the Studio, or nothing', () => {
+test('each text has the source that Sanity’s client would give it, or none', () => {
   const different = ours.filter(({text}, index) => {
     const ourSource = sourceIn(text)
     const theirSource = sourceIn(sanitys[index]?.text ?? '')
@@ -118,7 +119,7 @@ test('each text says what it says with an address of the Studio, or nothing', ()
 const sorted = (source: object | undefined) =>
   source && Object.entries(source).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
-test('nothing is bare that Sanity would mark, but what the site computes with', () => {
+test('every text that Sanity’s client would mark has a source, except values that the site computes with', () => {
   const bare = ours.flatMap(({text, name}, index) =>
     !sourceIn(text) && sourceIn(sanitys[index]?.text ?? '') ? name : [],
   )
@@ -135,7 +136,7 @@ test('nothing is bare that Sanity would mark, but what the site computes with', 
   ])
 })
 
-test('what is hidden takes little more than half of what Sanity hides, and the words stay', () => {
+test('the hidden codes take little more than half the length of Sanity’s, and the words stay', () => {
   const hiddenIn = (texts: typeof ours) =>
     texts.reduce((sum, {text}) => sum + text.length - stegaClean(text).length, 0)
   expect(hiddenIn(ours)).toBeLessThan(0.6 * hiddenIn(sanitys))
@@ -143,7 +144,7 @@ test('what is hidden takes little more than half of what Sanity hides, and the w
     expect(stegaClean(withSources(result, resultSourceMap, studioUrl))).toEqual(result)
 })
 
-test('a text can be clicked however it begins, and a date or an address has nothing hidden in it', () => {
+test('a text can be clicked whatever it begins with, and a date or an address holds no code', () => {
   const marked = (text: string) => {
     const [path, document] = ["$['title']", {_id: 'homePage', _type: 'homePage'}]
     const {title} = withSources(

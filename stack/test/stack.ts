@@ -21,11 +21,11 @@ import {freePort} from './freePort.ts'
 import {borrow, giveBack, type Loan, type Ports, prepared} from './prepared.ts'
 
 const parts = {
-  // It serves the Studio too.
+  // The lake serves the Studio too.
   lake: {
     command: ['node', 'lake.ts', '--studio'],
     folder: 'stack',
-    // The Studio's address answers last.
+    // The Studio's address is the last to answer.
     url: ({studioUrl}: Settings) => `${studioUrl}/health`,
   },
   // The Studio alone, for hosted Sanity.
@@ -43,7 +43,7 @@ const parts = {
 
 export type Part = keyof typeof parts
 
-/** A busy machine takes its time; a part that does not come in this time hangs. */
+/** Generous for a busy machine; a part that takes longer hangs. */
 const STARTS_WITHIN_MS = 120_000
 
 async function answers(url: string): Promise<boolean> {
@@ -58,10 +58,10 @@ export async function freePorts(): Promise<Ports> {
   return {WEB_PORT: await port(), STUDIO_PORT: await port(), LAKE_PORT: await port()}
 }
 
-/** Named by the process that made them, which removes them. */
+/** Each copy is named by the process that made it, and that removes it. */
 const copies = join(root, 'test-results/sites')
 
-/** Removes what runs left behind that were ended half-way; another run may be under way. */
+/** Removes copies of runs that were killed; other runs may be under way. */
 export function removeOrphanedCopies(): void {
   if (!existsSync(copies)) return
   for (const name of readdirSync(copies)) {
@@ -78,9 +78,9 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * A copy of the built site: it writes the pages that it renders anew beside those that were built,
- * where another site would find them. Of what the build kept it has the key of pictures' addresses,
- * as all sites of one build do.
+ * Copies the built site, because a site writes rendered pages beside the built ones, where another site
+ * would find them. From the build's cache the copy gets only the key of pictures' addresses, which all
+ * sites of one build share.
  */
 function copySite(copy: string) {
   const site = join(root, 'web')
@@ -89,9 +89,9 @@ function copySite(copy: string) {
   cpSync(site, copy, {recursive: true, filter: (path) => !isLeftOut.test(relative(site, path))})
 }
 
-/** A running product: its addresses, what it prints, and a client of its lake. */
+/** A running product: its addresses, its output, and a client of its lake. */
 export class RunningStack {
-  /** The stacks that this file uses; a failed test shows what they printed. */
+  /** The stacks of this file; a failed test shows their output. */
   static readonly inUse = new Set<RunningStack & {close(): Promise<void>}>()
   readonly settings: Settings
   readonly dataDir: string
@@ -103,7 +103,7 @@ export class RunningStack {
     this.settings = readSettings({...ports, DATA_DIR: dataDir})
   }
 
-  /** What each part printed, errors included. */
+  /** The output of each part, errors included. */
   get output(): Record<Part, string> {
     return {
       lake: this.#printed('lake'),
@@ -121,20 +121,20 @@ export class RunningStack {
     return join(this.dataDir, `${part}.log`)
   }
 
-  /** A client of this lake that may do everything; it reads what is published unless told otherwise. */
+  /** A client of this lake that may do everything; it reads published documents by default. */
   lakeClient(): SanityClient {
     return lakeClient(this.settings.lakeUrl, this.settings.environment.LAKE_TOKEN)
   }
 }
 
-/** The freshly seeded stack of the global setup, for files that only read: others read it as well. */
+/** The freshly seeded stack of the global setup, which all files share and only read. */
 export async function sharedStack(): Promise<RunningStack> {
   const {shared} = await prepared()
   return new RunningStack(shared.ports, shared.dataDir)
 }
 
 /**
- * A freshly seeded stack for a file that changes content. Its processes run on after the file: one
+ * A freshly seeded stack for a file that changes content. Its processes go on after the file, so a file
  * that stops a part, or needs other variables, starts a stack of its own.
  */
 export class BorrowedStack extends RunningStack {
@@ -151,7 +151,7 @@ export class BorrowedStack extends RunningStack {
     this.#loan = loan
   }
 
-  /** Gives the stack back; the sample content is restored. */
+  /** Gives the stack back; the pool restores the sample content. */
   async close(): Promise<void> {
     RunningStack.inUse.delete(this)
     await giveBack(this.#loan)
@@ -159,16 +159,16 @@ export class BorrowedStack extends RunningStack {
 }
 
 /**
- * A running product of one's own: lake, Studio and site as separate processes over a fresh data
- * folder, made from what the global set-up built.
+ * A product of one's own: lake, Studio and site as separate processes over a fresh data folder, from
+ * the builds of the global setup.
  */
 export class Stack extends RunningStack {
   readonly #variables: Record<string, string>
   readonly #processes = new Map<Part, ChildProcess>()
 
   /**
-   * Waits for the builds.
-   * @param variables what the parts get in their environment beside the stack's own
+   * Waits for the builds, and starts the parts.
+   * @param variables environment variables of all parts, beside the stack's own
    */
   static async start(
     only: Part[] = ['lake', 'web'],
@@ -178,7 +178,7 @@ export class Stack extends RunningStack {
     return Stack.launch(only, variables)
   }
 
-  /** Starts without waiting for the global set-up. */
+  /** Starts without waiting for the global setup. */
   static async launch(only: Part[], variables: Record<string, string> = {}): Promise<Stack> {
     const stack = new Stack(await freePorts(), variables)
     try {
@@ -199,7 +199,7 @@ export class Stack extends RunningStack {
 
   /**
    * Starts a part, and waits until it answers.
-   * @param variables what this part alone gets in its environment
+   * @param variables environment variables of this part alone
    */
   async start(part: Part, variables: Record<string, string> = {}): Promise<void> {
     if (part === 'web') this.#ensureSite()
@@ -228,7 +228,7 @@ export class Stack extends RunningStack {
     return {
       ...process.env,
       NODE_ENV: 'production',
-      // However full the disk of this machine is, it is nothing to tell a test's staff.
+      // The disk of this machine may be full; no test's staff should see an alarm about it.
       ALARM_FREE_PERCENT: '1',
       ...this.settings.environment,
       ...this.#variables,
@@ -236,18 +236,17 @@ export class Stack extends RunningStack {
     }
   }
 
-  /** The process of a part that runs. */
   pidOf(part: Part): number | undefined {
     return this.#processes.get(part)?.pid
   }
 
-  /** Where this site runs and keeps what it renders: its `web` folder. */
+  /** The folder in which this site runs and stores its rendered pages: its `web` folder. */
   get siteFolder(): string {
-    // Below the root, where the packages are found.
+    // Below the root, where Node finds the packages.
     return join(copies, `${process.pid}-${this.settings.webPort}`)
   }
 
-  /** Ends a part, politely unless told otherwise, and waits until it is gone. */
+  /** Stops a part, with SIGTERM by default, and waits until it has exited. */
   async stop(part: Part, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const child = this.#processes.get(part)
     if (!child || child.exitCode !== null || child.signalCode !== null) return

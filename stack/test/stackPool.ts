@@ -3,14 +3,14 @@ import {isDeepStrictEqual} from 'node:util'
 import type {SanityDocument} from '@sanity/client'
 import {Stack} from './stack.ts'
 
-/** Whatever a file may have enquired before it, the next file is not turned away. */
+/** One file's enquiries must not exhaust the limit for the next file. */
 const variables = {ENQUIRIES_RATE_LIMIT: '100000'}
 
 const RESTORED_WITHIN_MS = 120_000
 
 interface PooledStack {
   stack: Stack
-  /** The sample content, as the stack had it when it was new. */
+  /** The sample content of the new stack. */
   sample: SanityDocument[]
 }
 
@@ -22,13 +22,13 @@ function isSameContent(one: SanityDocument, other: SanityDocument | undefined): 
   return isDeepStrictEqual({...one, ...revision}, {...other, ...revision})
 }
 
-/** Brings the sample content back, and waits until the site shows it. */
+/** Restores the sample content, and waits until the site shows it. */
 async function restore({stack, sample}: PooledStack): Promise<void> {
   const lake = stack.lakeClient().withConfig({perspective: 'raw'})
   const current = new Map((await documentsOf(stack)).map((document) => [document._id, document]))
   const known = new Set(sample.map(({_id}) => _id))
-  // News reaches the site in order: once it shows the last change, it has heard of all of them.
-  // One word: the last word of the title stands in an element of its own.
+  // Changes reach the site in order, so once it shows the last one it has all of them. The marker is
+  // one word, because the last word of the title has an element of its own.
   const marker = `Restored${Date.now()}`
   const restoring = lake.transaction()
   for (const document of sample)

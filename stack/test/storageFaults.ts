@@ -1,5 +1,5 @@
-// Loaded into a site before its own program: its SQLite files and its disk then fail as a file says,
-// in SQLite's and the system's own way.
+// Loaded into a site before its own program: makes SQLite files and disk fail as a control file says,
+// with SQLite's and the system's own errors.
 import {readFileSync} from 'node:fs'
 import fs from 'node:fs/promises'
 import {syncBuiltinESMExports} from 'node:module'
@@ -7,7 +7,7 @@ import {DatabaseSync} from 'node:sqlite'
 
 const pragmas = {
   none: 'pragma max_page_count=4294967294; pragma query_only=off',
-  // Without the room that deleted rows left, and no page more.
+  // Free the pages of deleted rows, and allow no new ones.
   full: 'pragma incremental_vacuum; pragma max_page_count=1',
   'read only': 'pragma query_only=on',
 }
@@ -16,7 +16,7 @@ export type StorageFault = keyof typeof pragmas
 
 const isFault = (text: string): text is StorageFault => Object.hasOwn(pragmas, text)
 
-/** Said once a fault is there. */
+/** The line printed once a fault is in place. */
 export const announcement = (fault: StorageFault) => `Storage faults: ${fault}`
 
 const control = process.env.STORAGE_FAULT_FILE
@@ -44,7 +44,7 @@ if (control) {
     try {
       for (const database of databases) if (database.isOpen) exec.call(database, pragmas[wanted])
     } catch {
-      // Somebody else is writing: the next look tries again.
+      // Another connection is writing; the next interval tries again.
       return
     }
     fault = wanted

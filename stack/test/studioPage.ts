@@ -1,7 +1,7 @@
 import type {Locator, Page, Request} from 'playwright-core'
 import {expect} from 'vitest'
 
-/** Does what may come to nothing while the Studio draws itself anew, until it was done. */
+/** Repeats a step until it is done: a step may fail while the Studio renders again. */
 export async function until(
   isDone: () => Promise<unknown>,
   step: () => Promise<unknown>,
@@ -13,7 +13,7 @@ export async function until(
   await expect.poll(done).toBe(true)
 }
 
-/** Does it until what it leads to is there. */
+/** Repeats a step until the element that it leads to is there. */
 export const untilShown = (shown: Locator, step: () => Promise<unknown>) =>
   until(
     () => shown.isVisible(),
@@ -23,7 +23,7 @@ export const untilShown = (shown: Locator, step: () => Promise<unknown>) =>
     },
   )
 
-/** Takes the first of them away, again and again, until none is left. */
+/** Removes the first element until none is left. */
 async function untilNone(all: Locator, takeAway: (one: Locator) => Promise<void>): Promise<void> {
   await all.first().waitFor()
   for (let left = await all.count(); left > 0; left = await all.count()) {
@@ -41,10 +41,10 @@ export async function enterText(editor: Locator): Promise<void> {
   await expect.poll(enter).toBe(true)
 }
 
-/** What an editor does in the Studio, in the words on its screen. */
+/** The gestures of an editor in the Studio, by the words on its screen. */
 export class StudioPage {
   readonly page: Page
-  /** The errors of the browser's console, and which address failed to load. */
+  /** Errors of the browser's console, and addresses that failed to load. */
   readonly errors: string[] = []
   readonly #url: string
   readonly #underWay = new Set<Request>()
@@ -75,32 +75,33 @@ export class StudioPage {
     return this.page.getByRole('button', {name: 'Close dialog'})
   }
 
-  /** Until the Studio has loaded all of itself: one whose lake goes before that loads anew. */
+  /**
+   * Waits until the Studio has loaded all its parts: if the lake goes down earlier, the Studio reloads.
+   */
   async rests(): Promise<void> {
     const restsFor = async () => {
-      // A part that has come asks for others once the browser has run it.
+      // A loaded part requests others once the browser has run it.
       await this.page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())))
       return this.#underWay.size > 0 ? 0 : Date.now() - this.#lastLoad
     }
     await expect.poll(restsFor).toBeGreaterThan(1500)
   }
 
-  /** Opens a document that exists once, such as `homePage`. */
+  /** Opens a document of a type with one document, such as `homePage`. */
   async openSingleton(type: string): Promise<void> {
     await this.page.goto(`${this.#url}/structure/${type}`)
   }
 
-  /** Opens one of many documents. */
   async edit(type: string, id: string): Promise<void> {
     await this.page.goto(`${this.#url}/intent/edit/id=${id};type=${type}/`)
   }
 
-  /** Begins a new document of a type. */
+  /** Creates a document of a type. */
   async create(type: string): Promise<void> {
     await this.page.goto(`${this.#url}/intent/create/template=${type};type=${type}/`)
   }
 
-  /** A text field's control, named by its path, such as `hero.title`. */
+  /** The control of a text field by its path, such as `hero.title`. */
   text(path: string): Locator {
     return this.page.getByTestId(`field-${path}`).locator('input, textarea').first()
   }
@@ -110,19 +111,19 @@ export class StudioPage {
     return this.page.getByTestId(`field-${path}`).locator('[contenteditable="true"]').first()
   }
 
-  /** The control of a field of any kind but a formatted text, or the menu of an item of a list. */
+  /** The control of a field of any kind but formatted text, or the menu of a list item. */
   control(path: string): Locator {
     return this.page.locator(`[id=${JSON.stringify(path)}]`)
   }
 
-  /** Shows all fields of the open document, whichever part of the form they are in. */
+  /** Shows all fields of the open document, in whichever tab of the form. */
   async showAllFields(): Promise<void> {
     await this.page.getByTestId('form-view').getByTestId('change-bar-wrapper').first().waitFor()
     const all = this.page.getByRole('tab', {name: 'All fields'})
     if (await all.isVisible()) await all.click()
   }
 
-  /** Opens an item of a list, by its path with its key: its fields are in a dialog. */
+  /** Opens a list item by its path with its key; its fields are in a dialog. */
   async openItem(path: string): Promise<void> {
     const menu = this.control(`${path}-menuButton`)
     const item = this.page.getByTestId('change-bar-wrapper').filter({has: menu}).last()
@@ -131,45 +132,45 @@ export class StudioPage {
     )
   }
 
-  /** Closes the dialog of an item. */
+  /** Closes the dialog of a list item. */
   async closeItem(): Promise<void> {
     await this.#closeItem.click()
     await this.#closeItem.waitFor({state: 'detached'})
   }
 
-  /** Takes out everything that was typed into a field. */
+  /** Clears a text field. */
   async empty(path: string): Promise<void> {
     const control = this.control(path)
     await control.fill('')
-    // A date is taken over when the field is left.
+    // A date field takes its value when it loses the focus.
     await control.blur()
   }
 
-  /** Takes out a formatted text: all of it at once. */
+  /** Clears a formatted text in one go. */
   async emptyRichText(path: string): Promise<void> {
     const editor = this.richText(path)
     await enterText(editor)
     await this.page.keyboard.press('Control+a')
     await this.page.keyboard.press('Delete')
-    // What stands in an empty text says so.
+    // An empty editor shows a placeholder.
     await expect.poll(() => editor.innerText()).toMatch(/^(Empty)?\s*$/)
   }
 
-  /** Takes a picture or a file out of its field. */
+  /** Removes the picture or file of a field. */
   async takeFileOut(path: string): Promise<void> {
     const menu = this.control(path).getByTestId('options-menu-button')
     await this.chooseIn(menu, this.page.getByTestId('file-input-clear'))
     await menu.waitFor({state: 'detached'})
   }
 
-  /** Takes out a reference, or an item of a list. */
+  /** Removes a reference or a list item. */
   async takeOut(path: string): Promise<void> {
     const menu = this.control(`${path}-menuButton`)
     await this.chooseIn(menu, this.page.getByRole('menuitem', {name: /^(Clear|Remove)$/}))
     await menu.waitFor({state: 'detached'})
   }
 
-  /** Takes every item out of a list, one after the other. */
+  /** Removes every item of a list, one after the other. */
   async takeAllOut(path: string): Promise<void> {
     const list = this.control(path)
     const menus = this.page.locator(`[id^=${JSON.stringify(`${path}[`)}][id$="-menuButton"]`)
@@ -179,18 +180,17 @@ export class StudioPage {
     )
   }
 
-  /** Takes out every tag. */
   async takeTagsOut(path: string): Promise<void> {
     const crosses = this.page.getByTestId(`field-${path}`).locator('[data-ui="Tag"] button')
     await untilNone(crosses, (cross) => cross.click())
   }
 
-  /** Makes the web address from the title. */
+  /** Generates the slug from the title. */
   async generateSlug(): Promise<void> {
     const slug = this.text('slug')
     const before = await slug.inputValue()
     const generate = this.page.getByTestId('field-slug').getByRole('button', {name: 'Generate'})
-    // It takes the title that the form has been told, which what is typed reaches a moment later.
+    // Generate uses the form's title, which follows the typed one a moment later.
     const make = async () => {
       await generate.click({timeout: 5000})
       return slug.inputValue()
@@ -198,13 +198,13 @@ export class StudioPage {
     await expect.poll(make).not.toBe(before)
   }
 
-  /** Uploads a file into the first picture field that is empty, and waits for its preview. */
+  /** Uploads a file into the first empty picture field, and waits for its preview. */
   async uploadPicture(file: string): Promise<void> {
     await this.page.getByTestId('file-button-input').first().setInputFiles(file)
     await this.page.getByTestId('hotspot-image-input').first().waitFor()
   }
 
-  /** Writes a heading and a paragraph whose last words are bold into a rich text field. */
+  /** Writes a heading and a paragraph with bold last words into a rich text field. */
   async writeRichText(path: string, heading: string, words: string, bold: string): Promise<void> {
     const field = this.page.getByTestId(`field-${path}`)
     const editor = this.richText(path)
@@ -227,7 +227,7 @@ export class StudioPage {
     await write(bold)
   }
 
-  /** Opens a menu and chooses from it: again where the Studio draws itself anew, which closes it. */
+  /** Opens a menu and chooses from it; tries again when the Studio renders and so closes the menu. */
   async chooseIn(menu: Locator, item: Locator): Promise<void> {
     const choose = async () => {
       if (!(await item.isVisible())) await menu.click({timeout: 5000})
@@ -237,7 +237,7 @@ export class StudioPage {
     await expect.poll(choose).toBe(true)
   }
 
-  /** Closes a dialog or a menu by its key, which it hears once it has found out that it is on top. */
+  /** Closes a dialog or a menu with Escape, which it handles once it is the topmost layer. */
   async escape(open: Locator): Promise<void> {
     const close = async () => {
       if (await open.isVisible()) await this.page.keyboard.press('Escape')
@@ -247,7 +247,7 @@ export class StudioPage {
     await expect.poll(close).toBe(false)
   }
 
-  /** Puts the caret into the comment box of a field, which is offered once the field is pointed at. */
+  /** Puts the caret into the comment box of a field, which shows while the pointer is on the field. */
   async commentOn(path: string): Promise<Locator> {
     const field = this.page.getByTestId(`field-${path}`)
     const box = this.page.getByTestId('comment-input-editable')
@@ -259,14 +259,14 @@ export class StudioPage {
     return box
   }
 
-  /** Publishes what is open, and waits until visitors see of it what is there to be seen. */
+  /** Publishes the open document, and waits until the site shows what visitors may see of it. */
   async publish(): Promise<void> {
-    // The button waits for validation and for the last keystroke to be saved, and cannot be pressed
-    // while it does: only the foot of the document says that it is done.
+    // Publish stays disabled until validation has run and the last keystroke is saved, so only the
+    // status in the document's footer shows that it is done.
     const button = this.page.getByTestId('action-publish')
     const done = this.page.getByText(/^(Live on site|Published, not shown)$/)
     await button.click()
-    // A form that closes just then may take the button away from under the hand, which presses again.
+    // A form that closes at that moment may remove the button under the pointer, so click again.
     await done
       .waitFor({timeout: 15_000})
       .catch(() => button.click({timeout: 5000}).catch(() => undefined))
@@ -275,7 +275,7 @@ export class StudioPage {
 
   /** Takes the open document off the site. */
   async unpublish(): Promise<void> {
-    // The Studio offers it only beside the version that is on the site.
+    // The Studio offers it only beside the published version.
     const unpublish = this.page.getByTestId('action-unpublish')
     const published = this.page.getByTestId('document-header-Published-chip')
     await untilShown(unpublish, () => published.click({timeout: 5000}))
@@ -286,7 +286,7 @@ export class StudioPage {
       .click()
   }
 
-  /** Uploads a file in place of the picture in the first picture field on the screen. */
+  /** Uploads a file to replace the picture of the first picture field on the screen. */
   async replacePicture(file: string): Promise<void> {
     const chosen = this.page.waitForEvent('filechooser')
     await this.chooseIn(
@@ -296,7 +296,7 @@ export class StudioPage {
     await (await chosen).setFiles(file)
   }
 
-  /** Chooses one of the less frequent actions of the open document, by its words. */
+  /** Chooses an action from the open document's menu, by its words. */
   async choose(action: string): Promise<void> {
     await this.chooseIn(
       this.page.getByTestId('action-menu-button'),
@@ -304,19 +304,19 @@ export class StudioPage {
     )
   }
 
-  /** What the foot of the document says that visitors see of it. */
+  /** The status of the site in the document's footer. */
   siteStatus(): Promise<string> {
     return this.page
       .getByText(/^(Live on site|Unpublished changes|Not on the site yet|Published, not shown)$/)
       .innerText()
   }
 
-  /** Drags one part of the previewed page onto another, as a hand does: not in one leap. */
+  /** Drags one part of the previewed page onto another, in small steps as a hand does. */
   async drag(part: Locator, onto: Locator): Promise<void> {
     const [from, to] = await Promise.all([part.boundingBox(), onto.boundingBox()])
     if (!from || !to) throw new Error('What is dragged has to be on the screen')
     const {mouse} = this.page
-    // At the end of the row: its words are a field of their own, which does not move.
+    // Hold the row by its end: its words are a field of their own, which does not move.
     const [x, y] = [from.x + from.width - 20, from.y + from.height / 2]
     await mouse.move(x, y, {steps: 3})
     await mouse.down()

@@ -10,7 +10,7 @@ import {descendantsOf} from './descendants.ts'
 import {freePort} from './freePort.ts'
 import {manageService} from './serviceManager.ts'
 
-/** Two parts under the supervisor, the second with a manner of its own. */
+/** Runs two parts under the supervisor, the second with an option of its own. */
 async function supervised(manner = '', isReady = 'Everything answers') {
   const ports = await Promise.all([freePort(), freePort()])
   const program = join(import.meta.dirname, 'superviseProgram.ts')
@@ -52,15 +52,15 @@ test('a part that dies again and again is started again within seconds; the othe
   expect(await ended).toBe(0)
 })
 
-/** Asks by a connection of its own, as long as it takes. @returns the process that answered */
+/** Sends a request over a new connection, without a timeout. @returns the process that answered */
 async function askAnew(port: number): Promise<number> {
   const [answer]: IncomingMessage[] = await once(get({port, agent: false}), 'response')
   return Number((await answer?.toArray())?.join(''))
 }
 
-// Windows has no such sockets.
+// Windows has no socket activation.
 test.skipIf(process.platform === 'win32')(
-  'whoever asks at sockets that are held for it waits for a part, and for all of them, to be started again',
+  'a request at an inherited socket waits while a part, or the whole stack, restarts',
   async () => {
     const [lake, web] = await Promise.all([freePort(), freePort()])
     const program = join(import.meta.dirname, 'superviseProgram.ts')
@@ -70,7 +70,7 @@ test.skipIf(process.platform === 'win32')(
       {PATH: process.env.PATH, DATA_DIR: temporaryFolder(), NODE_ENV: 'test'},
     )
     onTestFinished(() => void process.kill(-pid, 'SIGKILL'))
-    /** Until another process answers, and every time some does. */
+    /** Sends requests until another process answers. */
     const askAgain = async (port: number, before: number) => {
       let answering = before
       while (answering === before) answering = await askAnew(port)
@@ -85,7 +85,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('asked to stop, it lets an answer under way be finished and leaves nothing', async () => {
+test('a stop lets an answer under way finish, and leaves no process', async () => {
   const {child, said, ended, ports, answering} = await supervised()
   const slow = fetch(`http://localhost:${ports[1]}/slow`)
   await expect.poll(() => said.out).toContain('A slow answer is under way')
@@ -95,7 +95,7 @@ test('asked to stop, it lets an answer under way be finished and leaves nothing'
   expect(await answering()).toEqual([undefined, undefined])
 })
 
-test('a part that will not end is ended by force, in less than the ten seconds of a process manager', {
+test('a part that does not stop is killed, in less than the ten seconds of a process manager', {
   tags: 'slow',
 }, async () => {
   expect(STOPS_WITHIN_MS).toBeLessThan(10_000)
@@ -112,7 +112,7 @@ test('no part outlives a supervisor that is killed', async () => {
   await expect.poll(answering).toEqual([undefined, undefined])
 })
 
-test('a part that answers, but not with 200, is not ready, and the reason is told in a sentence', async () => {
+test('a part that answers with another status than 200 is not ready, and the reason is one sentence', async () => {
   const {child, said, ended, ports} = await supervised('--failing', 'answers 500')
   expect(said.out).toContain(
     `[web]    http://localhost:${ports[1]}/ answers 500, and not 200: nobody can use it yet.`,
@@ -122,7 +122,7 @@ test('a part that answers, but not with 200, is not ready, and the reason is tol
   expect(await ended).toBe(0)
 })
 
-test('a part that never answers stops everything, in one line after its own', async () => {
+test('a part that never answers stops everything, with one line after its own output', async () => {
   const {said, ended, answering} = await supervised('--broken', 'could not be started')
   expect(await ended).toBe(1)
   expect(said.out.trim().split('\n').at(-1)).toBe('web could not be started: see above.')

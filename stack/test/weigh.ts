@@ -2,7 +2,7 @@ import type {Browser, BrowserContextOptions, Page} from 'playwright-core'
 import {until} from '../bench/measure.ts'
 import {inContext} from './inContext.ts'
 
-/** A telephone of today, in CSS pixels. */
+/** A current telephone, in CSS pixels. */
 export const phone = {
   viewport: {width: 390, height: 844},
   deviceScaleFactor: 2,
@@ -12,33 +12,33 @@ export const phone = {
 
 export const desk = {viewport: {width: 1280, height: 900}}
 
-/** What a browser fetched for a page. */
+/** A resource that a browser fetched for a page. */
 export interface Fetched {
   url: string
-  /** As Chromium's developer tools name it: Document, Stylesheet, Script, Font, Image, Fetch … */
+  /** The type in Chromium's developer tools: Document, Stylesheet, Script, Font, Image, Fetch … */
   kind: string
-  /** On the wire, with the headers. */
+  /** Bytes on the wire, with the headers. */
   bytes: number
   isFinished: boolean
 }
 
-/** A picture as it is shown. */
+/** A picture on a page. */
 interface Picture {
   url: string
-  /** Of the file, in pixels. */
+  /** The file's width, in pixels. */
   width: number
-  /** What its place needs of its width at this density, in pixels. */
+  /** The width that its place needs at this pixel density, in pixels. */
   needed: number
-  /** How it is loaded: `eager` or `lazy`, and its `fetchpriority`. */
+  /** `loading` is `eager` or `lazy`; `priority` is its `fetchpriority`. */
   loading: string
   priority: string
-  /** Whether it is seen before anybody scrolls. */
+  /** Whether it is in the first screen. */
   isFirst: boolean
 }
 
 export interface Weight {
   firstView: Fetched[]
-  /** With what came while the page was read to its end. */
+  /** With the resources fetched while the page was read to its end. */
   whole: Fetched[]
   pictures: Picture[]
   /** Cumulative layout shift: https://web.dev/articles/cls */
@@ -47,8 +47,8 @@ export interface Weight {
 
 /**
  * Visits a page with an empty cache, waits, and reads it to its end.
- * @param typefaces false to leave the site's own out: whether they come before something is drawn with
- *   another, and what that moves, depends on the machine
+ * @param typefaces false blocks the site's own typefaces: whether they load before the first paint, and
+ *   what their arrival moves, depends on the machine
  */
 export function weigh(
   browser: Browser,
@@ -63,7 +63,7 @@ export function weigh(
     await page.goto(url, {waitUntil: 'networkidle', timeout: 120_000})
     const firstView = [...fetched.values()]
     await page.evaluate(readOn)
-    // Playwright reports the same page idle only once.
+    // Playwright waits for a page's network to be idle only once.
     await until('everything was fetched', 50, () =>
       [...fetched.values()].every(({isFinished}) => isFinished),
     )
@@ -73,7 +73,7 @@ export function weigh(
   })
 }
 
-/** How many bytes and requests each kind takes, and all together. */
+/** Bytes and requests of each kind, and of all together. */
 export function byKind(fetched: Fetched[]): Record<string, {requests: number; bytes: number}> {
   const kinds: Record<string, {requests: number; bytes: number}> = {}
   for (const {kind, bytes} of fetched) {
@@ -85,7 +85,7 @@ export function byKind(fetched: Fetched[]): Record<string, {requests: number; by
   return kinds
 }
 
-/** Follows what a page fetches, by the developer tools' number of the request. */
+/** Records what a page fetches, by the developer tools' request id. */
 async function record(page: Page): Promise<Map<string, Fetched>> {
   const fetched = new Map<string, Fetched>()
   const tools = await page.context().newCDPSession(page)
@@ -111,7 +111,7 @@ declare global {
   var shift: number
 }
 
-// What follows runs in the page.
+// The functions below run in the page.
 
 function watchShifts(): void {
   globalThis.shift = 0
@@ -125,7 +125,7 @@ function watchShifts(): void {
   }).observe({type: 'layout-shift', buffered: true})
 }
 
-/** Scrolls to the end as a reader does: on, once the pictures in sight are there. */
+/** Scrolls to the end as a reader does, waiting for the pictures in view. */
 async function readOn(): Promise<void> {
   const isSeen = (picture: HTMLImageElement) => {
     const {top, bottom, width} = picture.getBoundingClientRect()
@@ -140,7 +140,7 @@ async function readOn(): Promise<void> {
   scrollTo({top: 0, behavior: 'instant'})
 }
 
-/** Every picture that takes room. */
+/** Every picture that takes up space. */
 function picturesShown(): Promise<Picture[]> {
   const shown = [...document.images].filter(({clientWidth}) => clientWidth > 0)
   return Promise.all(

@@ -1,10 +1,7 @@
 import type {Browser} from 'playwright-core'
 import {inContext} from './inContext.ts'
 
-/**
- * What a visitor without JavaScript is shown at an address: the words that are visible, not those
- * that the response also holds in scripts and hidden parts.
- */
+/** Reads a page in a browser without JavaScript: its status, title and visible text. */
 export function readWithoutScripts(browser: Browser, url: string) {
   return inContext(browser, {javaScriptEnabled: false}, async (page) => {
     const response = await page.goto(url, {timeout: 120_000})

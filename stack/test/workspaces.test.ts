@@ -52,7 +52,7 @@ test.each(workspaces)(
   },
 )
 
-test('no workspace needs itself by way of others', () => {
+test('no workspace needs itself through others', () => {
   const needs = new Map(workspaces.map(({name, dependencies}) => [name, Object.keys(dependencies)]))
   const reached = (from: string, seen = new Set<string>()): Set<string> => {
     for (const next of needs.get(from) ?? []) {

@@ -2,7 +2,7 @@
 
 import {ErrorPage} from '../components/ErrorPage.tsx'
 
-/** A page that could not be made, between the site's header and footer. */
+/** Shown between the header and the footer when rendering a page failed. */
 export default function PageError({reset}: {reset: () => void}) {
   return <ErrorPage reset={reset} />
 }

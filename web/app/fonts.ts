@@ -1,9 +1,10 @@
 import localFont from 'next/font/local'
 
-// The files are cut from their packages by fonts/subset.ts (`npm run fonts -w web`), which reads here
-// which letters belong in which. English needs the first of each two; a name such as Zoë the other.
+// `npm run fonts -w web` (fonts/subset.ts) cuts these files from their packages and reads here which
+// letters go into which. English needs only the first of each pair; a name such as Zoë also needs the
+// other.
 
-/** Body text: drawn by the Braille Institute for low vision, which many of our readers have. */
+/** Body text: designed by the Braille Institute for low vision, which many of our readers have. */
 const body = localFont({
   src: './fonts/body.woff2',
   weight: '400 700',
@@ -40,8 +41,8 @@ const display = localFont({
   weight: '400 700',
   variable: '--font-display',
   display: 'swap',
-  // Preloaded like the text's: Android has no typeface of these measures to stand in for either, and
-  // what stood there before would move.
+  // Preloaded like the body's: Android has no font with these metrics to fall back on for either, so
+  // the text would shift.
   adjustFontFallback: 'Times New Roman',
   declarations: [
     {
@@ -68,7 +69,7 @@ const displayAccents = localFont({
   ],
 })
 
-/** The class that gives the styles their typefaces. */
+/** The class that sets the font variables of the styles. */
 export const typefaces = [body, bodyAccents, display, displayAccents]
   .map(({variable}) => variable)
   .join(' ')

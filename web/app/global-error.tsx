@@ -6,7 +6,7 @@ import {Sprite} from '../components/Sprite.tsx'
 import {typefaces} from './fonts.ts'
 import './globals.css'
 
-/** When not even the header and the footer could be made. */
+/** Shown when even the root layout failed. */
 export default function SiteError({reset}: {reset: () => void}) {
   return (
     <html lang="en-GB" className={typefaces}>

@@ -26,11 +26,11 @@ export const metadata: Metadata = {
   },
   description: pages.home.description,
   openGraph: sharedLink(pages.home.path, shareTitleOf(pages.home)),
-  // Numbers are already links where they should be; iOS would make more of dates and prices.
+  // Telephone numbers are links already; iOS would also link dates and prices.
   formatDetection: {telephone: false, date: false, address: false, email: false},
 }
 
-/** A page is made of the edition that is shown when it is asked for (edition/, front/). */
+/** Each request renders with the current edition (edition/, front/). */
 export const dynamic = 'force-dynamic'
 
 export const viewport: Viewport = {themeColor: '#0f4c4a'}
@@ -38,10 +38,10 @@ export const viewport: Viewport = {themeColor: '#0f4c4a'}
 export default async function RootLayout({children}: {children: ReactNode}) {
   const [{isEnabled: isPreview}, now] = await Promise.all([draftMode(), getWhoAnswers()])
   return (
-    // The page's own script may be there before React, where there is any, and marks what it knows.
+    // The page's script may set attributes before React hydrates.
     <html lang="en-GB" className={typefaces} data-now={now} suppressHydrationWarning>
       <head>
-        {/* Asked for under this name by telephones, whatever a page says. */}
+        {/* Phones request the icon by this name, whatever a page says. */}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       </head>
       <body data-ground="paper" className="flex min-h-dvh flex-col">
@@ -49,7 +49,7 @@ export default async function RootLayout({children}: {children: ReactNode}) {
         <Sprite />
         <Header />
         <Notice />
-        {/* Empty until a page that was chosen keeps somebody waiting. */}
+        {/* Filled while a chosen page is slow to load. */}
         <div role="status" className="navigation-status wrap" />
         <main id="main" tabIndex={-1} className="flex-1 focus:outline-none">
           {children}

@@ -4,7 +4,7 @@ import {pages} from 'schemas/site/siteMap.ts'
 
 export const dynamic = 'force-dynamic'
 
-/** What a telephone shows of the site on its home screen. */
+/** The site's name, colours and icons for a phone's home screen. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: providerName,

@@ -32,10 +32,10 @@ import {telephoneHref} from '../content/telephone.ts'
 
 export const metadata: Metadata = pageMetadata(pages.home)
 
-/** How many care stories the home page features (spec section 9). */
+/** The number of featured care stories (spec section 9). */
 const featuredStoryCount = 3
 
-/** The last word of a title, underlined by hand. */
+/** A title with its last word underlined by hand. */
 function WithUnderline({title}: {title: string}) {
   const words = title.trim().split(' ')
   const last = words.pop()
@@ -50,7 +50,7 @@ function WithUnderline({title}: {title: string}) {
   )
 }
 
-/** The provider's own words: how they begin in large letters, and the rest; folded on a telephone. */
+/** The provider's message: its opening in large letters, and the rest, folded on a phone. */
 function Message({value, edit}: ComponentProps<typeof RichText>) {
   const [opening, ...rest] = value ?? []
   return (

@@ -1,7 +1,7 @@
 import type {MetadataRoute} from 'next'
 import {environment} from '../environment.ts'
 
-/** Nothing else makes it anew when the site runs under another address than it was built for. */
+/** Rendered per request, because the site may run under another URL than it was built for. */
 export const dynamic = 'force-dynamic'
 
 export default function robots(): MetadataRoute.Robots {

@@ -1,5 +1,7 @@
-/** Who comes Back to the answer of a form is not asked whether to send it again: the page is fetched. */
+/**
+ * Avoids the browser's question whether to send a form again when a visitor goes back to its answer.
+ */
 export function comeBackUnasked() {
-  // What replaces an entry of the history is a page that was asked for, not sent to.
+  // Replacing the history entry turns it from a POST into a GET.
   history.replaceState(history.state, '')
 }

@@ -1,4 +1,4 @@
-/** A guide's list of contents closes when a part of it is chosen, or Escape is pressed. */
+/** Closes a guide's contents list when a link in it is chosen or Escape is pressed. */
 export function closeContents() {
   const list = document.querySelector<HTMLDetailsElement>('.contents-bar details')
   list?.addEventListener('click', ({target}) => {

@@ -1,15 +1,15 @@
 /**
- * What of the header needs a script: it turns compact when scrolled, says where we are, and its menus
- * close when a link in them is chosen or the keyboard leaves them. Without it they open, close and
- * answer Escape all the same: they are native popovers, where the browser has them.
+ * The header's script: makes it compact on scroll, marks the current page, and closes a menu when one
+ * of its links is chosen or the keyboard leaves it. Without scripts, menus still open, close and answer
+ * Escape, because they are native popovers (in browsers that support them).
  */
 export function followHeader() {
-  /** Scrolled further than this, in pixels, the header is fixed and compact (spec section 9). */
+  /** In pixels of scroll, after which the header is fixed and compact (spec section 9). */
   const compactBeyond = 10
   const header = document.querySelector<HTMLElement>('.site-header')
   if (!header) return
 
-  /** Marks the links of the header that lead here, or to the section that this page is in. */
+  /** Marks the header's links to this page or to the section it is in. */
   const showWhereWeAre = () => {
     const {pathname} = location
     for (const link of header.querySelectorAll<HTMLAnchorElement>('nav a:not(.button)')) {
@@ -29,16 +29,16 @@ export function followHeader() {
   showWhereWeAre()
   compact()
   addEventListener('scroll', compact, {passive: true})
-  // The preview changes its page without leaving it.
+  // The preview navigates without loading a new document.
   window.navigation?.addEventListener('currententrychange', showWhereWeAre)
-  // Chosen in the menu, a page may be slow to come, or come back as it was left.
+  // The chosen page may load slowly, or Back may restore this one with its menu open.
   header.addEventListener('click', ({target}) => {
     if (target instanceof Element && target.closest('[popover] a')) openMenu()?.hidePopover()
   })
   header.addEventListener('focusout', ({relatedTarget}) => {
     const open = openMenu()
     if (!open || !(relatedTarget instanceof Node) || open.contains(relatedTarget)) return
-    // Its own button toggles it natively; closing it here too would open it again.
+    // The popover's own button toggles it; closing it here too would open it again.
     const isItsButton =
       relatedTarget instanceof Element && relatedTarget.getAttribute('popovertarget') === open.id
     if (!isItsButton) open.hidePopover()
@@ -46,8 +46,8 @@ export function followHeader() {
 }
 
 /**
- * Opens and closes the menus where the browser has no popovers: Chrome before 114, Firefox before 125,
- * Safari before 17. Without a script a menu is then open while its button or a link in it has the focus
+ * Opens and closes the menus in browsers without popovers: Chrome before 114, Firefox before 125,
+ * Safari before 17. Without scripts such a menu is open while its button or a link in it has the focus
  * (app/styles/header.css).
  */
 export function openMenusByScript() {

@@ -1,21 +1,20 @@
 import type {Loading} from 'schemas/site/page.ts'
 
 /**
- * Says what is on its way when a page takes longer than a moment to come: words, and empty cards, in
- * the page's `.navigation-status`, for which the stylesheet hides what the page itself says.
- *
- * @param loading what is said, by path or by what the path begins with
+ * Shows a loading message when a page takes more than a moment: a heading and empty cards in the
+ * `.navigation-status` element, for which the stylesheet hides the page's content.
+ * @param loading the messages, by path or by the start of the path
  */
 export function sayLoading(loading: {
   paths: Record<string, Loading>
   folders: Record<string, Loading>
 }) {
-  /** A page that comes sooner than this needs no words about waiting. */
+  /** A page that loads faster than this gets no message. */
   const patienceMs = 150
   const status = document.querySelector('.navigation-status')
   let patience: ReturnType<typeof setTimeout> | undefined
 
-  /** The path a click leads to within this site, or null when the browser or nobody follows it. */
+  /** The path of this site that a click navigates to, or null when it does not navigate this page. */
   const chosenPath = (event: MouseEvent) => {
     const isOwn = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (event.button !== 0 || isOwn || event.defaultPrevented) return null
@@ -50,7 +49,7 @@ export function sayLoading(loading: {
     stop()
     patience = setTimeout(() => say(words), patienceMs)
   })
-  // A page that comes back is as it was left, and one whose journey was broken off stays.
+  // Back may restore this page, and a cancelled navigation stays on it.
   addEventListener('pageshow', stop)
   addEventListener('popstate', stop)
   window.navigation?.addEventListener('navigateerror', stop)

@@ -1,13 +1,13 @@
 import type {OpeningChange} from '../content/openingChanges.ts'
 
-/** What is said before a time; and while it is open with no end in sight. */
+/** The words before a time, and the words for open without an end in sight. */
 export interface OpeningWords {
   open: string
   closed: string
   always: string
 }
 
-/** What is true of the changes at a place in their order. */
+/** Returns the state and the words of the change at a place in the list. */
 export function wordsAt(
   changes: readonly OpeningChange[],
   place: number,
@@ -18,10 +18,10 @@ export function wordsAt(
   return {isOpen, words: until && `${closed} ${until}`}
 }
 
-/** Who answers the telephone: `data-when` lists for which of these an element is meant. */
+/** The line that answers the telephone. An element's `data-when` lists the states to show it in. */
 export type WhoAnswers = 'office' | 'on-call' | 'nobody'
 
-/** While nothing is known of the office's hours it counts as open. */
+/** The office counts as open while its hours are unknown. */
 export function whoAnswers(
   office: OpeningChange | undefined,
   onCall: OpeningChange | undefined,
@@ -30,15 +30,16 @@ export function whoAnswers(
   return onCall?.isOpen ? 'on-call' : 'nobody'
 }
 
-/** An opening change as a page holds it: when it comes, in minutes since 1970, until when it lasts, and whether that is open. */
+/**
+ * An opening change as encoded in a page: its time in minutes since 1970, when the state ends, and
+ * whether it is open.
+ */
 export type BriefChange = readonly [minute: number, until: string, isOpen: 0 | 1]
 
 /**
- * Keeps right what a page says of whether somebody answers: it may have been made a while ago, and
- * stay open for days.
- *
- * @param given whether somebody answers, by whose hours they are
- * @param wordings what is said, and of whose hours, by the name in an element's `data-opening`
+ * Keeps the opening states on a page right: the page may be cached, and stay open for days.
+ * @param given the opening changes, by whose hours they are
+ * @param wordings the wordings, by an element's `data-opening`
  */
 export function keepOpening<Hours extends 'office' | 'onCall' | 'anyOfUs'>(
   say: typeof wordsAt,
@@ -46,7 +47,7 @@ export function keepOpening<Hours extends 'office' | 'onCall' | 'anyOfUs'>(
   given: Record<'office' | 'onCall' | Hours, readonly BriefChange[]>,
   wordings: Record<string, OpeningWords & {hours: Hours}>,
 ) {
-  /** Often enough, also after a laptop has slept. */
+  /** Short, so that a laptop that wakes up is soon right again. */
   const lookMs = 15_000
   const changesOf = (name: 'office' | 'onCall' | Hours) =>
     given[name].map(([minute, until, isOpen]) => ({
@@ -71,6 +72,6 @@ export function keepOpening<Hours extends 'office' | 'onCall' | 'anyOfUs'>(
   }
   look()
   setInterval(look, lookMs)
-  // What a form shows once it was sent is as old as its page.
+  // A form's confirmation is inserted later, and is as old as its page.
   new MutationObserver(look).observe(document.body, {childList: true, subtree: true})
 }

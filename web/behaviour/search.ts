@@ -1,13 +1,12 @@
 /**
- * On the page of the search, answers while somebody types: as soon as they pause it asks for the page
- * of what they typed, and shows what that found in place of what is shown. Without it, and where that
- * fails, the form does the same.
+ * Answers while the visitor types: after a pause it fetches the search page for the text and replaces
+ * the results. Without scripts, or if the fetch fails, submitting the form does the same.
  */
 export function searchWhileTyping() {
   const pauseMs = 250
   const field = document.querySelector<HTMLInputElement>('main search input[name=q]')
   const said = document.querySelector('[data-found]')
-  // In the preview React keeps the page as it made it.
+  // In the preview React manages the results itself.
   if (!field || !said || document.querySelector('script[src]')) return
 
   let pause: ReturnType<typeof setTimeout> | undefined

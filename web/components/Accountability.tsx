@@ -4,8 +4,8 @@ import {companyDocument, editable} from './preview/dataAttribute.ts'
 const list = new Intl.ListFormat('en-GB')
 
 /**
- * Who answers for the care, what it is insured for and which bodies we belong to, a line each. Renders
- * nothing of what is not set. The foot says in a line of its own that this is a sample site.
+ * The people responsible for the care, the insurance and the memberships, a line each. Renders only
+ * what is set. The footer marks samples in a line of its own.
  */
 export async function Accountability() {
   const {people, insurance, memberships} = await getCompany()

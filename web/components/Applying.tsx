@@ -2,7 +2,7 @@ import {pathOf} from 'schemas/site/siteMap.ts'
 import {applyingSteps} from '../content/jobs.ts'
 import {StepList} from './StepList.tsx'
 
-/** How somebody applies for a job with us, whichever it is, and what becomes of what they tell. */
+/** How to apply for any of our jobs, and how we use an applicant's data. */
 export function Applying() {
   return (
     <>

@@ -3,15 +3,15 @@ import {Drawing} from './help/Drawing.tsx'
 import {placeLabels, type Side} from './placeLabels.ts'
 
 interface Pin {
-  /** The middle of its head, in hundredths of the drawing's width and height. */
+  /** The centre of the pin's head, in percent of the drawing's width and height. */
   head: readonly [x: number, y: number]
-  /** The same in classes: a page has no styles of its own. */
+  /** The same as classes, because the content security policy allows no inline styles. */
   at: string
-  /** The slugs of the places next to it, nearest first. */
+  /** Slugs of the neighbouring places, nearest first. */
   beside: readonly string[]
 }
 
-/** The pins that the drawing of the area has, by the slug of the place. */
+/** The pins in the drawing of the area, by the place's slug. */
 const pins: Readonly<Record<string, Pin>> = {
   kettering: {
     head: [56, 42.3],
@@ -67,8 +67,8 @@ const [beside, below, above] = [
 ]
 
 /**
- * How a label stands at each side of the middle of its pin's head, whose room is left free: half a head
- * is 2.125 hundredths of the map's width. `placeLabels` reckons with the same.
+ * The position of a label on each side of the centre of its pin's head. Half a head is 2.125 % of the
+ * map's width; keep this in step with `placeLabels`.
  */
 const standing: Record<Side, string> = {
   right: `${beside} -left-[2.125cqw] pl-[5.35cqw]`,
@@ -81,7 +81,7 @@ const standing: Record<Side, string> = {
   above: `${above} -translate-x-1/2 text-center`,
 }
 
-/** A ring around the head of a pin, drawn over the whole map, which is three quarters as high as wide. */
+/** Marks a pin. Drawn over the whole map, whose height is three quarters of its width. */
 function Ring({head: [x, y]}: {head: Pin['head']}) {
   const middle = {cx: x, cy: y * 0.75, fill: 'none'}
   return (
@@ -97,12 +97,11 @@ function Ring({head: [x, y]}: {head: Pin['head']}) {
 }
 
 /**
- * The area as a map whose pins lead to the places, each by its name. One that an editor adds has no
- * pin, and one that there is no room for has no name: the page lists both all the same, and in a window
- * too small for names, or for large letters, all of them.
- *
- * @param here the slug of the place whose page it stands on: it is marked, and no link
- * @param lazy below the fold
+ * A map of the area with a link at each place's pin. A place that an editor adds has no pin, and a
+ * label without space is left out; the page lists every place as well. Where the window is too small
+ * for labels, or letters are large, all labels are hidden.
+ * @param here the slug of the current page's place, which is marked and not a link
+ * @param lazy whether the map is below the fold
  */
 export function AreaMap({
   locations,

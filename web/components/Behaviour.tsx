@@ -14,19 +14,19 @@ type Part = (...given: never[]) => unknown
 
 declare global {
   interface Navigator {
-    /** Of some browsers: https://developer.mozilla.org/docs/Web/API/NetworkInformation/saveData. */
+    /** Not in every browser: https://developer.mozilla.org/docs/Web/API/NetworkInformation/saveData. */
     connection?: {saveData: boolean}
   }
 }
 
-/** Tells selectors whether a pointer can rest on a link, and whether the reader pays for every byte. */
+/** Tells selectors whether the device has a mouse, and whether the visitor asked to save data. */
 function tellDevice() {
   const {documentElement} = document
   documentElement.toggleAttribute('data-mouse', matchMedia('(hover: hover)').matches)
   documentElement.toggleAttribute('data-saving', navigator.connection?.saveData === true)
 }
 
-/** Pages of this site that cost nothing to ask for and can be kept. */
+/** Pages of this site that are cheap to serve and cacheable. */
 const ownPages = {
   and: [
     {href_matches: '/*'},
@@ -36,10 +36,10 @@ const ownPages = {
 }
 
 /**
- * What a browser may fetch ahead (https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API):
- * a page whose link is pressed or, where there is a mouse, rested on. Never what is only in sight: to
- * a browser on a telephone `moderate` means that. One that saves data fetches nothing ahead: not every
- * browser sees to that by itself.
+ * Prefetch rules (https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API): a browser may
+ * prefetch a page when its link is pressed or, with a mouse, hovered over. Phones are excluded from
+ * `moderate`, because there it prefetches every link in view. Browsers that save data prefetch nothing,
+ * since not all of them ensure that themselves.
  */
 const ahead = {
   prefetch: [
@@ -51,7 +51,7 @@ const ahead = {
   ],
 }
 
-/** A call of a function that stands by itself, as a script's source. */
+/** Returns the source of a script that calls a self-contained function. */
 function call(part: Part, ...given: (Part | object)[]): string {
   const source = given.map((each) =>
     typeof each === 'function' ? each.toString() : JSON.stringify(each).replaceAll('<', '\\u003c'),
@@ -59,16 +59,16 @@ function call(part: Part, ...given: (Part | object)[]): string {
   return `(${part})(${source.join()})`
 }
 
-/** As few bytes as a page can hold them in. */
+/** Encodes opening changes in as few bytes as possible. */
 const brief = (changes: readonly OpeningChange[]) =>
   changes.map(
     ({at, isOpen, until}): BriefChange => [Math.floor(at / 60_000), until, isOpen ? 1 : 0],
   )
 
 /**
- * What every page does by script, all of it in the page: no file to wait for, and nothing of React,
- * which a page has in a preview only (frameworkScripts.ts). The functions of `behaviour`
- * are written out as they stand, so each has all it needs in itself or is given it.
+ * The inline script of every page. Inline, so that there is no file to wait for; and without React,
+ * which only the preview loads (frameworkScripts.ts). The functions of `behaviour` are inserted as
+ * source, so each must be self-contained or get what it needs as arguments.
  */
 export async function Behaviour() {
   const [office, onCall, anyOfUs] = await Promise.all([
@@ -101,10 +101,10 @@ export async function Behaviour() {
   )
 }
 
-/** What the page of the search does besides. */
+/** The additional script of the search page. */
 export const SearchBehaviour = () => <Own part={searchWhileTyping} />
 
-/** What a guide does besides. */
+/** The additional script of a guide. */
 export const GuideBehaviour = () => <Own part={closeContents} />
 
 function Own({part}: {part: Part}) {

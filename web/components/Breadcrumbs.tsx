@@ -9,7 +9,7 @@ function trail({parent, ...page}: Crumb | Section): (Crumb | Section)[] {
   return [...(parent ? trail(parent) : []), page]
 }
 
-/** Where this page stands below Home, for people and for search engines. */
+/** The path from Home to this page, for visitors and for search engines. */
 export function Breadcrumbs({page}: {page: Crumb}) {
   const crumbs: (Crumb | Section)[] = [pages.home, ...trail(page)]
   return (

@@ -9,7 +9,7 @@ import {JsonLd} from './JsonLd.tsx'
 /** The provider's identifier in every page's JSON-LD. */
 export const businessId = `${environment.SITE_URL}/#provider`
 
-/** An address written for people, its region last: "1 High Street, Kettering, Northamptonshire". */
+/** Splits an address whose last part is the region: "1 High Street, Kettering, Northamptonshire". */
 function addressParts(address: string): PostalAddress {
   const lines = address.split(/[\n,]/).map((line) => line.trim())
   const parts = lines.filter((line) => line && line !== providerName)
@@ -21,7 +21,10 @@ function addressParts(address: string): PostalAddress {
   }
 }
 
-/** Who we are, where we work and when we answer, for search engines: on every page, as each refers to it. */
+/**
+ * The provider, its area and its hours for search engines. It is on every page, because each page's
+ * JSON-LD refers to it.
+ */
 export async function BusinessJsonLd() {
   const {phone, email, address, openingHours} = await getSiteSettings()
   return (

@@ -2,10 +2,10 @@ import type {ButtonHTMLAttributes, ReactNode} from 'react'
 import {Icon, type IconName} from './Icon.tsx'
 
 type Look = {
-  /** primary: the one thing this part of the page asks for; secondary: the other; quiet: a link. */
+  /** primary: the main action of this part of the page; secondary: another one; quiet: a link. */
   variant?: 'primary' | 'secondary' | 'quiet'
   size?: 'small' | 'normal'
-  /** Drawn before the words; `arrow` is drawn after them. */
+  /** Drawn before the label; `arrow` is drawn after it. */
   icon?: IconName
 }
 
@@ -34,7 +34,7 @@ export function ButtonLink({
   className?: string
   /** Opens in a new tab, and says so to screen readers. */
   newTab?: boolean
-  /** Who has to answer the telephone for it to be shown: see behaviour/opening.ts. */
+  /** Shown only while these numbers are answered: see behaviour/opening.ts. */
   'data-when'?: string
   children: ReactNode
 }) {
@@ -57,7 +57,7 @@ export function ButtonLink({
   )
 }
 
-/** A button that does something here: sends a form, opens a menu. */
+/** A button with an action on this page, such as sending a form or opening a menu. */
 export function Button({
   variant = 'primary',
   size = 'normal',

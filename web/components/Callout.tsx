@@ -9,8 +9,7 @@ const tones = {
 
 /**
  * A boxed message.
- *
- * @param tone note: worth knowing; urgent: what to do now; soon: not there yet, marked Coming Soon
+ * @param tone note: useful to know; urgent: what to do now; soon: not available yet, marked Coming Soon
  */
 export function Callout({
   tone = 'note',

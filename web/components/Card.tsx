@@ -11,7 +11,7 @@ export function CardGrid({columns = 3, children}: {columns?: 2 | 3; children: Re
   )
 }
 
-/** A quiet surface for what belongs together. Inside a CardGrid, `as="li"`. */
+/** A plain surface for related content. Use `as="li"` inside a CardGrid. */
 export function Card({
   as: Element = 'div',
   ground,
@@ -53,7 +53,7 @@ export function LinkCard({
   /** An <img> or <ContentImage>, cropped to 4:3. */
   picture?: ReactNode
   badge?: ReactNode
-  /** The words at its foot that say what choosing it does. */
+  /** The label of the link at the card's foot. */
   action?: string
   children?: ReactNode
 }) {
@@ -97,7 +97,7 @@ export function LinkCard({
   )
 }
 
-/** A word or two set apart: "Coming Soon", "Sample". */
+/** A short label, such as "Coming Soon" or "Sample". */
 export function Badge({children}: {children: ReactNode}) {
   return (
     <span className="inline-flex items-center gap-2 rounded-leaf-sm border border-current px-3 py-1 text-sm leading-tight font-bold text-accent">
@@ -106,7 +106,7 @@ export function Badge({children}: {children: ReactNode}) {
   )
 }
 
-/** Cards of words, each with its heading. */
+/** Text cards with headings. */
 export function TextCards({cards}: {cards: {title: string; description: ReactNode}[]}) {
   return (
     <CardGrid>

@@ -2,9 +2,8 @@ import type {ReactNode} from 'react'
 import {Icon} from './Icon.tsx'
 
 /**
- * What you get, or what to look for, each with a tick.
- *
- * @param items strings, or a title with a description
+ * A list with ticks.
+ * @param items strings, or titles with a description
  */
 export function CheckList({
   items,

@@ -3,14 +3,14 @@ import {Badge} from './Card.tsx'
 import {companyDocument, editable} from './preview/dataAttribute.ts'
 
 /**
- * The company's registered name, number and office, as the law asks of its website (Company, Limited
- * Liability Partnership and Business (Names and Trading Disclosures) Regulations 2015, regulation 25).
- * Renders nothing until they are set.
+ * The company's registered name, number and office, which UK law requires on its website (Company,
+ * Limited Liability Partnership and Business (Names and Trading Disclosures) Regulations 2015,
+ * regulation 25). Renders nothing until they are set.
  */
 export async function CompanyLine({
   isMarked = true,
 }: {
-  /** False where the page marks samples in a line of its own. */
+  /** False on a page that marks samples in a line of its own. */
   isMarked?: boolean
 }) {
   const {registration} = await getCompany()

@@ -9,7 +9,7 @@ import {Icon, type IconName} from './Icon.tsx'
 import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 
-/** An e-mail address that breaks, where it must, before its dots and after its @. */
+/** An email address that may wrap after its @ and before its dots. */
 function EmailAddress({children}: {children: string}) {
   return children.split(/(?<=@)|(?=\.)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address never change places.
@@ -64,10 +64,9 @@ function Way({
 }
 
 /**
- * Every way to reach us, each with what to expect (response times of spec section 9).
- *
- * @param offersCallBack not where somebody is asking for one already
- * @param isAcross beside each other on a wide screen
+ * The ways to contact us, each with its response time (spec section 9).
+ * @param offersCallBack false on the form for a call-back itself
+ * @param isAcross side by side on a wide screen
  */
 export async function ContactPanel({
   offersCallBack = true,

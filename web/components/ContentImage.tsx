@@ -2,13 +2,12 @@ import type {ImageWithAlt} from 'schemas/sanity.types.ts'
 import {contentImage} from '../content/image.ts'
 
 /**
- * A picture of the Content Lake, in the widths a screen may need, from this site's own address.
- * Renders nothing when there is no picture.
- *
- * @param sizes how wide it is drawn, as the `sizes` attribute says it
- * @param aspectRatio width over height, cropped around the editor's hotspot; without it, whole
- * @param widest the largest width to offer, where it is never drawn larger
- * @param priority for the picture a visitor sees first: fetched at once, not when scrolled to
+ * An image from the Content Lake in several widths, from this site's own URL. Renders nothing without
+ * an image.
+ * @param sizes the drawn width, as in the `sizes` attribute
+ * @param aspectRatio width over height to crop to, around the editor's hotspot; without it, whole
+ * @param widest the largest width to offer, for an image that is never drawn larger
+ * @param priority for the first image a visitor sees: loaded at once, not lazily
  */
 export function ContentImage({
   image,
@@ -25,7 +24,7 @@ export function ContentImage({
   widest?: number
   priority?: boolean
   className?: string
-  /** The field it comes from, from preview/dataAttribute.ts. */
+  /** Marks the image's field: see preview/dataAttribute.ts. */
   'data-sanity'?: string
 }) {
   const source = contentImage(image, aspectRatio, widest)

@@ -1,9 +1,8 @@
-/** A link to each part of a long page. */
+/** Links to the parts of a long page. */
 export function ContentsList({
   parts,
   className = '',
 }: {
-  /** Their fragments and headings. */
   parts: {id: string; heading: string}[]
   className?: string
 }) {

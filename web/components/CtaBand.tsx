@@ -10,9 +10,8 @@ import {editable, settingsDocument} from './preview/dataAttribute.ts'
 import {Section} from './Section.tsx'
 
 /**
- * Closes a page: somebody to talk to, when, and what else to do.
- *
- * @param actions the buttons; without them Arrange Care and Contact Us
+ * Closes a page with the telephone, the hours and the main actions.
+ * @param actions the buttons; by default Arrange Care and Contact us
  */
 export async function CtaBand({
   heading = 'Talk it through with someone kind',

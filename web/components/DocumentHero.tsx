@@ -5,7 +5,7 @@ import {PageHero} from './PageHero.tsx'
 
 type Image = ComponentProps<typeof ContentImage>['image']
 
-/** Opens the page about a document: its place, its name, and its picture where it has one. */
+/** The head of a document's page: breadcrumbs, title and, if it has one, picture. */
 export function DocumentHero({
   page,
   title,
@@ -13,7 +13,7 @@ export function DocumentHero({
   edit,
   ...hero
 }: Omit<ComponentProps<typeof PageHero>, 'page' | 'title' | 'drawing'> & {
-  /** The page; its title in breadcrumbs while the document has none. */
+  /** The page; its title is used while the document has none. */
   page: Crumb
   title: string | null
   image?: Image

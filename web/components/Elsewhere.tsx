@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {LookedForMost} from './LookedForMost.tsx'
 import {SiteSearchForm} from './SiteSearchForm.tsx'
 
-/** Ways on from where there is nothing to read. */
+/** Search and popular links, for a page without content of its own. */
 export function Elsewhere(): ReactNode {
   return (
     <>

@@ -5,13 +5,13 @@ import {contactForm} from 'schemas/site/forms.ts'
 import {Button, ButtonLink} from './Button.tsx'
 import {PageInstead} from './PageInstead.tsx'
 
-// It names pages all over the site, whose map every page with a form would load for it.
+// Loaded lazily: it links to pages all over the site, and every page with a form would load their map.
 const Elsewhere = lazy(async () => {
   try {
     const {Elsewhere} = await import('./Elsewhere.tsx')
     return {default: Elsewhere}
   } catch {
-    // Nothing of the site answers: who to call is here.
+    // The server does not answer; the page still shows the telephone.
     return {default: Nothing}
   }
 })
@@ -25,14 +25,14 @@ interface Telephone {
   number: string
 }
 
-/** The office's, as the page that failed shows it or, when it has not even a header, from its route. */
+/** Finds the office's number: in the failed page, or from its route if the page has no header. */
 async function findTelephone(signal: AbortSignal): Promise<Telephone | null> {
   const shown = document.querySelector<HTMLAnchorElement>('a[href^="tel:"]')
   if (shown) return {href: shown.href, number: shown.textContent.trim()}
   return (await fetch('/api/telephone', {signal})).json()
 }
 
-/** What a visitor sees when a page could not be made: who to call, and how to try again. */
+/** Shown when rendering failed: the telephone, and a button to try again. */
 export function ErrorPage({reset}: {reset: () => void}) {
   const [telephone, setTelephone] = useState<Telephone | null>(null)
   useEffect(() => {
@@ -40,7 +40,7 @@ export function ErrorPage({reset}: {reset: () => void}) {
     findTelephone(gone.signal)
       .then(setTelephone)
       .catch(() => {
-        // Nothing of the site answers: its name and the other ways are all there is to say.
+        // The server does not answer; the page shows its title and the other actions.
       })
     return () => gone.abort()
   }, [])

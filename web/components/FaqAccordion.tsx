@@ -8,18 +8,16 @@ import {Prose} from './Prose.tsx'
 
 export type Faq = {
   question: string
-  /** Text with empty lines between paragraphs, or elements where the answer needs links. */
+  /** Text with blank lines between paragraphs, or elements when the answer needs links. */
   answer: string | ReactNode
-  /** The field it comes from, from preview/dataAttribute.ts. */
+  /** Marks the question's field: see preview/dataAttribute.ts. */
   'data-sanity'?: string
 }
 
 /**
- * Questions of which one is open at a time and which can all be closed. Native elements: no script.
- * The answer carries the address, not the `<details>`: browsers open a closed `<details>` for a
- * fragment inside it.
- *
- * @param name keeps two accordions of one page apart
+ * Questions, one open at a time. Native `<details>`, without a script. The id is on the answer, because
+ * browsers open a closed `<details>` for a fragment inside it.
+ * @param name separates two accordions on one page
  */
 export function FaqAccordion({
   faqs,
@@ -41,7 +39,7 @@ export function FaqAccordion({
           key={ids[index]}
           name={name}
           data-sanity={dataSanity}
-          // The browser may have opened it for a fragment before React arrives.
+          // The browser may have opened it for a fragment before React hydrates.
           suppressHydrationWarning
           className="disclosure border-b border-rule"
         >

@@ -1,10 +1,9 @@
 import type {ReactNode} from 'react'
 
 /**
- * Figures in rows. The first cell of a row is its heading. On a narrow screen it scrolls sideways
- * within itself, by keyboard too.
- *
- * @param caption says what the figures are; it names the table
+ * A table of figures; the first cell of a row is its heading. On a narrow screen the table scrolls
+ * sideways, by keyboard too.
+ * @param caption describes the figures and names the table
  */
 export function FigureTable({
   caption,
@@ -15,7 +14,7 @@ export function FigureTable({
   caption: string
   columns: string[]
   rows: [heading: ReactNode, ...cells: ReactNode[]][]
-  /** Below the table: the source, the year the figures apply to. */
+  /** Shown below the table: the source, or the figures' year. */
   note?: ReactNode
 }) {
   return (

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 
-/** Figures large enough to be read across a room, each with what it stands for. */
+/** Large figures, each with a label. */
 export function FigureTiles({tiles}: {tiles: {figure: string; label: ReactNode; key?: string}[]}) {
   return (
     <dl className="grid gap-x-14 sm:grid-cols-2 lg:grid-cols-3">

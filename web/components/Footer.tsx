@@ -13,7 +13,7 @@ import {RegulatorPanel} from './RegulatorPanel.tsx'
 
 const link = 'footer-link'
 
-/** A longer list would push the rest of the foot away: the page of all services has it. */
+/** A longer list would make the footer too tall; the services page lists all. */
 const mostServices = 6
 
 type FooterLinks = readonly {path: string; title: string; key?: string; className?: string}[]
@@ -39,7 +39,7 @@ function TitledLinks({title, links}: {title: string; links: FooterLinks}) {
   )
 }
 
-/** How to reach us, where we work, who watches over us, and every policy (spec section 2.1). */
+/** Contact details, places, regulator and policies (spec section 2.1). */
 export async function Footer() {
   const [settings, company, services] = await Promise.all([
     getSiteSettings(),
@@ -78,7 +78,7 @@ export async function Footer() {
         <div className="grid grid-cols-2 gap-x-8 gap-y-4 lg:grid-cols-[16rem_auto_auto_minmax(0,1fr)] lg:gap-x-10">
           <div className="max-lg:col-span-2">
             <Logo className="text-xl text-heading" />
-            {/* The home page ends with the same; on a telephone one of them is enough. */}
+            {/* The home page ends with the same panel, so phones hide this one. */}
             <address className="mt-3 grid justify-items-start max-sm:[body:has(#get-in-touch)_&]:hidden">
               {phone && (
                 <a
@@ -119,7 +119,7 @@ export async function Footer() {
           </div>
           <TitledLinks title="Services" links={serviceLinks} />
           <TitledLinks title="About us" links={companyLinks} />
-          {/* On a telephone these alone would fill a screen. */}
+          {/* On a phone this list alone would fill a screen. */}
           <details className="disclosure fold-on-phones screen-only max-lg:col-span-2 max-lg:border-y max-lg:border-rule">
             <summary className="flex min-h-12 items-center justify-between font-serif text-lg text-heading lg:supports-[selector(details::details-content)]:hidden">
               Team, jobs, policies

@@ -19,12 +19,12 @@ type InterfaceIcon =
 
 export type IconName = TrustIcon | InterfaceIcon
 
-/** What the page's Sprite calls it. */
+/** The icon's id in the page's Sprite. */
 export const iconId = (name: string) => `icon-${name}`
 
 /**
- * A drawing beside words, hidden from screen readers: what it means must stand in words.
- * It is as large as the text around it unless a class says otherwise. The page has the Sprite.
+ * A decorative icon, hidden from screen readers: the text beside it must carry the meaning. It has the
+ * size of that text unless a class sets another. The page must render the Sprite.
  */
 export function Icon({name, className = ''}: {name: IconName; className?: string}) {
   return (

@@ -1,6 +1,6 @@
 import {type IconName, iconId} from './Icon.tsx'
 
-/** Drawn for this site on a grid of 24 with one round pen; the shield, heart and pin carry a leaf. */
+/** Drawn for this site on a 24-unit grid with one round pen; the shield, heart and pin carry a leaf. */
 const paths: Record<IconName, string> = {
   arrow: 'M4.5 12h14.6M13 5.8c1.4 3 3.4 5 6.2 6.2-2.8 1.2-4.8 3.2-6.2 6.2',
   award:
@@ -32,7 +32,7 @@ const paths: Record<IconName, string> = {
     'M3.8 20.2 5 15.9A8.3 8.3 0 1 1 8.3 19zM8.7 8.2c-.6 3 3.8 7.5 7 7.1l.7-1.7-2.1-1.2-1.1 1c-1.1-.5-2-1.4-2.5-2.5l1-1.1-1.1-2.1z',
 }
 
-/** Every icon as a symbol, for the page's Sprite. */
+/** The icons as symbols, for the page's Sprite. */
 export function IconSymbols() {
   return Object.entries(paths).map(([name, path]) => (
     <symbol key={name} id={iconId(name)} viewBox="0 0 24 24">

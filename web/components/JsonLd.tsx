@@ -2,8 +2,8 @@ import {stegaClean} from '@sanity/client/stega'
 import type {Graph, Thing, WithContext} from 'schema-dts'
 
 /**
- * Facts for search engines in schema.org's words. Every `<` is escaped, so no text of an editor
- * can end the script element.
+ * Structured data in schema.org's vocabulary. Every `<` is escaped, so that an editor's text cannot end
+ * the script element.
  */
 export function JsonLd<T extends Thing>({data}: {data: WithContext<T> | Graph}) {
   return (

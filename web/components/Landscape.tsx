@@ -1,5 +1,5 @@
 /**
- * Lines drawn from the counties we serve, which join the bands of a page. All are ornament, hidden
+ * Line drawings of the counties we serve, used between the bands of a page. All are decorative, hidden
  * from screen readers, and take the colour of the text around them.
  */
 
@@ -22,7 +22,7 @@ export function EdgeSymbols() {
   )
 }
 
-/** The top edge of a band. */
+/** The drawn top edge of a band. */
 export function Edge({shape}: {shape: 'hills' | 'brook'}) {
   return (
     <svg className="edge screen-only text-ground" aria-hidden="true">
@@ -31,7 +31,7 @@ export function Edge({shape}: {shape: 'hills' | 'brook'}) {
   )
 }
 
-/** Two strokes of a pen below a word that matters. The word's element must be `relative`. */
+/** A hand-drawn underline for a word, whose element must be `relative`. */
 export function Underline() {
   return (
     <svg
@@ -50,7 +50,7 @@ export function Underline() {
   )
 }
 
-/** A spray of willow that hangs from the top right of a band. */
+/** A willow branch that hangs from the top right of a band. */
 export function Willow({className = ''}: {className?: string}) {
   return (
     <svg
@@ -78,7 +78,7 @@ export function Willow({className = ''}: {className?: string}) {
   )
 }
 
-/** Where each leaf of the willow hangs, branch by branch: x, y, and degrees turned. */
+/** The willow's leaves, branch by branch: x, y, and rotation in degrees. */
 export const leaves = [
   [284, 50, 30],
   [282, 62, -50],

@@ -2,7 +2,9 @@ import {Icon} from './Icon.tsx'
 
 const day = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long', timeZone: 'Europe/London'})
 
-/** A date as people read it: 2 September 2025. @param date ISO, a day or a moment; else shown as it is */
+/**
+ * Formats a date: 2 September 2025. @param date an ISO day or moment; anything else is shown unchanged
+ */
 export function Day({date}: {date: string}) {
   const moment = new Date(date)
   if (Number.isNaN(moment.getTime())) return date
@@ -15,13 +17,13 @@ const month = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-/** The month of a date for people, 'September 2025'; undefined where it is none. */
+/** The month of a date, such as 'September 2025'; undefined for anything else. */
 export function monthOf(date: string | null): string | undefined {
   const moment = new Date(date ?? '')
   return Number.isNaN(moment.getTime()) ? undefined : month.format(moment)
 }
 
-/** When somebody last checked what this page says. @param date ISO, such as 2025-09-02 */
+/** When this page's content was last reviewed. @param date ISO, such as 2025-09-02 */
 export function LastReviewed({date, what = 'Last reviewed'}: {date: string; what?: string}) {
   return (
     <p className="flex items-center gap-2 text-sm text-soft">

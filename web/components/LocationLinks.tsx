@@ -5,7 +5,7 @@ import {countyBeside} from '../content/countyBeside.ts'
 import {Icon} from './Icon.tsx'
 import {editable} from './preview/dataAttribute.ts'
 
-/** Every area we cover, by name and county, each a link to its page. Renders nothing when there is none. */
+/** Links to the locations, by name and county. Renders nothing without locations. */
 export async function LocationLinks({locations}: {locations: LocationsQueryResult}) {
   if (locations.length === 0) return null
   const editors = await Promise.all(locations.map(({_id}) => editable({_id, _type: 'location'})))

@@ -9,7 +9,7 @@ const lookedForMost = [
   {path: pages.caseStudies.path, title: 'Care stories'},
 ]
 
-/** Where to go from a page that has nothing to tell. */
+/** Popular links, for a page without content of its own. */
 export function LookedForMost() {
   return (
     <nav aria-labelledby="instead">

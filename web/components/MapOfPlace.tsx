@@ -4,9 +4,8 @@ import {ButtonLink} from './Button.tsx'
 import {Section} from './Section.tsx'
 
 /**
- * Where a place is, on the map of the area and in words: what lies next to it. Renders nothing of a
- * place that is not on the map.
- *
+ * A place on the map of the area, with its neighbours as text. Renders nothing for a place without a
+ * pin.
  * @param here the slug of the place
  */
 export function MapOfPlace({

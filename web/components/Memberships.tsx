@@ -3,7 +3,7 @@ import {Badge} from './Card.tsx'
 import {ContentImage} from './ContentImage.tsx'
 import {companyDocument, editable} from './preview/dataAttribute.ts'
 
-/** The bodies we belong to, each with where that can be checked. Renders nothing when there is none. */
+/** Our memberships, each with a link to check it. Renders nothing without one. */
 export async function Memberships() {
   const {memberships} = await getCompany()
   if (memberships.length === 0) return null

@@ -3,7 +3,7 @@ import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from './Button.tsx'
 import {NotFoundPage} from './NotFoundPage.tsx'
 
-// What the specification says where there is nothing (sections 2.7, 2.9, 2.10 and 2.13).
+// The not-found pages of spec sections 2.7, 2.9, 2.10 and 2.13.
 
 export function PageNotFound() {
   return (
@@ -64,7 +64,7 @@ export function PolicyNotFound() {
   )
 }
 
-/** Who followed a link to the preview that opens nothing. */
+/** Shown for a preview link that is refused. */
 export function PreviewRefused({title, children}: {title: string; children: ReactNode}) {
   return (
     <NotFoundPage

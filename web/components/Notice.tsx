@@ -4,7 +4,7 @@ import {getNotice} from '../content/read.ts'
 import {Icon} from './Icon.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 
-/** What every visitor should know these days, at the head of every page. */
+/** A temporary notice at the head of every page. */
 export async function Notice() {
   const notice = await getNotice()
   if (!notice) return null

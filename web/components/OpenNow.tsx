@@ -7,7 +7,7 @@ const hours = {
   anyOfUs: getAnsweringChanges,
 }
 
-/** What is said, and of whose hours. */
+/** The wordings of the opening state, and whose hours each is about. */
 export const openingWordings = {
   office: {
     hours: 'office',
@@ -15,7 +15,7 @@ export const openingWordings = {
     closed: 'Closed: we call back from',
     always: 'Open now, day and night',
   },
-  /** Where there is little room. */
+  /** For narrow places. */
   officeInBrief: {
     hours: 'office',
     open: 'Open until',
@@ -49,9 +49,9 @@ export const openingWordings = {
 } as const
 
 /**
- * Whether somebody answers now: "Open now, until 6pm", "Closed: we ring back from 8am on Monday".
- * Right when the page was made (content/openNow.ts says for how long that stands), and kept right by
- * a few lines of script (behaviour/opening.ts). Renders nothing when the content has no hours.
+ * Shows whether the telephone is answered: "Open now, until 6pm", "Closed: we call back from 8am on
+ * Monday". It is right at the time of rendering (content/openNow.ts sets how long the page lives), and
+ * a script keeps it right (behaviour/opening.ts). Renders nothing when the content has no hours.
  */
 export async function OpenNow({wording = 'office'}: {wording?: keyof typeof openingWordings}) {
   const words = openingWordings[wording]
@@ -59,7 +59,7 @@ export async function OpenNow({wording = 'office'}: {wording?: keyof typeof open
   const now = wordsAt(changes, 0, words)
   return (
     changes.length > 0 && (
-      // React, where there is any, finds what the script made of it.
+      // The script may have changed the text before React hydrates.
       <span data-opening={wording} data-open={now.isOpen} suppressHydrationWarning>
         {now.words}
       </span>

@@ -5,11 +5,10 @@ import {Willow} from './Landscape.tsx'
 import type {Ground} from './Section.tsx'
 
 /**
- * Opens a page: where it stands, its one h1, what it is about, what to do.
- *
+ * The head of a page: breadcrumbs, its only h1, an introduction and actions.
  * @param page its place in the site, for the breadcrumbs
- * @param isQuiet nothing beside the words, as above a policy
- * @param drawing a picture beside the words (an <img>, <ContentImage> or drawing component)
+ * @param isQuiet text only, as above a policy
+ * @param drawing a picture beside the text (an <img>, <ContentImage> or drawing component)
  */
 export function PageHero({
   page,
@@ -30,7 +29,7 @@ export function PageHero({
   drawing?: ReactNode
   ground?: Ground
   isQuiet?: boolean
-  /** Anything more that belongs with the opening, such as a date. */
+  /** Additional content of the head, such as a date. */
   children?: ReactNode
 }) {
   return (

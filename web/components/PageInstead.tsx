@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {Drawing} from './help/Drawing.tsx'
 
 export interface PageInsteadProps {
-  /** Drawn large, such as 404. */
+  /** Large text such as 404. */
   number?: string
   title: string
   children?: ReactNode
@@ -10,9 +10,8 @@ export interface PageInsteadProps {
 }
 
 /**
- * What a visitor sees in the place of a page: what happened, and where to go.
- *
- * @param elsewhere the ways on that do not depend on what happened
+ * Shown instead of a page that cannot be shown: what happened, and where to go.
+ * @param elsewhere links that do not depend on what happened
  */
 export function PageInstead({
   number,

@@ -1,6 +1,6 @@
 import {Prose} from './Prose.tsx'
 
-/** Plain text of an editor, with empty lines between paragraphs, as running text. */
+/** An editor's plain text, with blank lines between paragraphs. */
 export function Paragraphs({
   text,
   'data-sanity': dataSanity,

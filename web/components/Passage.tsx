@@ -5,9 +5,8 @@ import {RichText} from './RichText.tsx'
 import {Section} from './Section.tsx'
 
 /**
- * What the provider says of itself in its own words. Renders nothing without a text.
- *
- * @param name what this part of the page is, above its heading, and in its place where it has none
+ * A passage in the provider's own words. Renders nothing without a text.
+ * @param name names the section: above its heading, or as its heading if it has none
  */
 export async function Passage({page, id, name}: {page: PageWithWords; id: string; name: string}) {
   const {document, passage} = await getPageWords(page)

@@ -10,23 +10,23 @@ import {Paragraphs} from './Paragraphs.tsx'
 import {companyDocument, editable} from './preview/dataAttribute.ts'
 
 interface Person {
-  /** Where in the document of the company they are. */
+  /** The path of the person's field in the document. */
   field: string
   name?: string | undefined
   role?: string | undefined
   photograph?: ImageWithAlt | undefined
   words?: string | undefined
-  /** What they have learnt, and where they are registered. */
+  /** Qualifications and registrations. */
   facts?: string[]
   phone?: string | undefined
   email?: string | undefined
   isSample?: boolean | undefined
 }
 
-/** What stands where there is no photograph: "Helen Sample" is HS. */
+/** Shown without a photograph: "Helen Sample" gives HS. */
 const initialsOf = (name: string) => (stegaClean(name).match(/(?<!\S)\p{L}/gu) ?? []).join('')
 
-/** People by name, a card each, side by side where there is room. */
+/** Cards of people, side by side on a wide screen. */
 export async function PersonCards({people}: {people: readonly Person[]}) {
   const edit = await editable(companyDocument)
   return (
@@ -70,7 +70,7 @@ export async function PersonCards({people}: {people: readonly Person[]}) {
   )
 }
 
-/** How to reach somebody who has a telephone or an address of their own. */
+/** A person's own telephone number and email address. */
 function Reach({
   phone,
   email,
@@ -98,13 +98,13 @@ function Reach({
   )
 }
 
-/** The people who answer for the care, by name. Renders nothing until one is set. */
+/** The people responsible for the care. Renders nothing until one is set. */
 export async function People() {
   const {people} = await getCompany()
   return people.length > 0 && <PersonCards people={people} />
 }
 
-/** Who manages the care: a face, a name, and where there is more. Renders nothing until they are set. */
+/** The registered manager: photograph, name, and a link to more. Renders nothing until set. */
 export async function Manager() {
   const {people} = await getCompany()
   const manager = people.find(({field}) => field === 'registeredManager')

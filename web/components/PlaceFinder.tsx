@@ -3,9 +3,8 @@ import {pages} from 'schemas/site/siteMap.ts'
 import {Button} from './Button.tsx'
 
 /**
- * Asks whether we cover a place. A plain form: the answer is a page of its own.
- *
- * @param locations offered while somebody types; none where the page has little room for bytes
+ * Asks whether we cover a place. A plain GET form: the answer is a page of its own.
+ * @param locations offers their towns while the visitor types; leave it out to keep a page small
  */
 export function PlaceFinder({
   locations = [],

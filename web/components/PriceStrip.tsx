@@ -2,9 +2,8 @@ import {amount, type Figures} from '../content/figures.ts'
 import {pricesAnHour} from '../content/help/weeklyCost.ts'
 
 /**
- * What an hour costs, by the kind of care: large figures across the page.
- *
- * @param isBrief smaller, two beside each other, where it stands beside something else
+ * The hourly prices by kind of care, in large figures.
+ * @param isBrief smaller and in two columns, for use beside other content
  */
 export function PriceStrip({figures, isBrief = false}: {figures: Figures; isBrief?: boolean}) {
   if (isBrief)

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 
-/** Running text: headings from h2, paragraphs, lists, tables, quotations, 65 characters a line. */
+/** Running text: headings from h2, paragraphs, lists, tables and quotations, 65 characters per line. */
 export function Prose({
   children,
   className = '',

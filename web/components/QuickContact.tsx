@@ -5,9 +5,9 @@ import {Icon} from './Icon.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 
 /**
- * The quickest ways to us, in sight while a page is read (spec section 2.3): on a narrow screen a bar
- * at its foot, on a wide one WhatsApp at its edge, beside the text. It goes where a page shows them
- * itself, and stays off pages with a form: no patient's details belong on WhatsApp (styles/layout.css).
+ * Quick contact links that stay in view (spec section 2.3): a bar at the foot of a narrow screen,
+ * WhatsApp at the edge of a wide one. They disappear while a page shows contact details itself, and on
+ * pages with a form, because patients' details do not belong on WhatsApp (styles/layout.css).
  */
 export async function QuickContact() {
   const [{whatsapp}, numbers] = await Promise.all([getSiteSettings(), answeredNumbers()])
@@ -30,7 +30,7 @@ export async function QuickContact() {
           </a>
         </li>
         {whatsapp && (
-          // While the office is closed a narrow screen's room is for whom to call.
+          // While the office is closed, a narrow screen needs the space for the number to call.
           <li className="max-lg:in-data-[now=nobody]:hidden max-lg:in-data-[now=on-call]:hidden">
             <a href={whatsapp} data-sanity={edit('whatsapp')}>
               <Icon name="whatsapp" className="size-6 lg:size-7" />

@@ -8,14 +8,14 @@ import {Day} from './LastReviewed.tsx'
 import {companyDocument, editable} from './preview/dataAttribute.ts'
 
 /**
- * The regulator's facts, as CQC Regulation 20A asks: latest rating, whom it is for, when, and
- * links to the report and to CQC. What is not set is not claimed.
+ * The facts that CQC Regulation 20A requires: the latest rating, its service and date, and links to the
+ * report and to CQC. It shows only what The company holds.
  */
 export async function RegulatorPanel({
   isLarge = false,
   className = '',
 }: {
-  /** The regulator's word large, where it is what a reader looks for. */
+  /** Shows the rating large, where readers look for it. */
   isLarge?: boolean
   className?: string
 }) {
@@ -23,7 +23,7 @@ export async function RegulatorPanel({
   const edit = await editable(companyDocument)
   const rating = cqcRatings.find(({value}) => value === regulator?.rating)
   const isRated = rating && rating.value !== 'not-yet-rated'
-  // "Requires improvement" beside the facts would leave them no room; on a telephone no word would.
+  // "Requires improvement" is too long to stand beside the facts; on a phone every rating is.
   const layout = !isLarge ? 'flex' : rating?.value === 'good' ? 'lg:flex' : ''
   const numbers = [
     regulator?.providerId && `CQC provider ${regulator.providerId}`,

@@ -4,14 +4,14 @@ import {Drawing} from './help/Drawing.tsx'
 import {LastReviewed} from './LastReviewed.tsx'
 import {PageHero} from './PageHero.tsx'
 
-/** Opens a page of fixed text: its place, its h1, a drawing and when it was last reviewed. */
+/** The head of a page of fixed text: breadcrumbs, h1, a drawing and the date of its last review. */
 export function ReviewedHero({
   page,
   answer,
   ...hero
 }: Omit<ComponentProps<typeof PageHero>, 'page' | 'drawing' | 'children'> & {
   page: ReviewedPage
-  /** What most readers came for, in large figures, before anything else. */
+  /** The answer most readers want, in large figures at the top. */
   answer?: {figure: string; of: ReactNode} | undefined
 }) {
   return (

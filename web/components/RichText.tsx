@@ -4,7 +4,7 @@ import type {FilledText} from '../content/facts.ts'
 import {anchorIds} from './anchorId.ts'
 import {ContentImage} from './ContentImage.tsx'
 
-/** The headings of a text, with the fragments under which passages can be linked. */
+/** The headings of a text, with the ids that links to them use. */
 export function headingsOf(text: FilledText) {
   const blocks = text.flatMap((block) =>
     block._type === 'block' && /^h\d$/.test(block.style ?? '') ? [block] : [],
@@ -18,7 +18,9 @@ export function headingsOf(text: FilledText) {
   }))
 }
 
-/** An editor's link is rendered only when the schema would accept it; otherwise its words stand alone. */
+/**
+ * Renders an editor's link only if its address is safe by the schema's rule; otherwise its words alone.
+ */
 const components: PortableTextComponents = {
   marks: {
     link: ({value, children}) => {
@@ -30,9 +32,8 @@ const components: PortableTextComponents = {
 }
 
 /**
- * An editor's text as running text. Blocks of a kind this site does not know are left out.
- *
- * @param edit gives a picture, by its key, the attribute of preview/dataAttribute.ts
+ * Renders an editor's rich text. Blocks of an unknown type are left out.
+ * @param edit returns the attribute for a picture's key: see preview/dataAttribute.ts
  */
 export function RichText({
   value,

@@ -12,12 +12,12 @@ const headLayouts = {
 
 /**
  * A full-width band of a page.
- *
- * @param ground its colour; text, links and buttons follow
+ * @param ground its colour; text, links and buttons adapt to it
  * @param edge draws its top border as landscape over the band before it
- * @param layout stack: heading above the content; row: its buttons at the other end of its line; aside: heading in a narrow column that stays in
- *   sight beside the content; text: everything in one readable column
- * @param id makes it an address (#id); its heading names it for screen readers
+ * @param layout stack: heading above the content; row: buttons at the other end of the heading's
+ *   line; aside: heading in a narrow column that stays in sight beside the content; text: everything in
+ *   one readable column
+ * @param id makes it linkable (#id); screen readers name it by its heading
  */
 export function Section({
   ground = 'paper',
@@ -43,9 +43,9 @@ export function Section({
   headingLevel?: 'h2' | 'h3'
   /** Buttons that belong to the heading. */
   actions?: ReactNode
-  /** A picture below them, where a wide screen leaves the column beside the content empty. */
+  /** A picture below the heading, in a column that is otherwise empty on a wide screen. */
   drawing?: ReactNode
-  /** Whether it shows how to reach us: then what always shows it goes. */
+  /** Whether it shows contact details: QuickContact is hidden while it is in view. */
   isContact?: boolean
   children?: ReactNode
 }) {

@@ -5,11 +5,10 @@ import {Icon} from './Icon.tsx'
 import {editable} from './preview/dataAttribute.ts'
 
 /**
- * The active services: picture, name, a sentence, and Learn More. Two columns, the second a step
- * lower, as one reads down a page.
- *
- * @param pictures false on pages about something else: the same pictures on each would tell nothing;
- *   small: where the list is one part of many, side by side, and on a phone beside the words
+ * The active services: picture, title, description and Learn More, in two columns with the second set
+ * lower.
+ * @param pictures false on pages about something else, where the same pictures would say nothing;
+ *   small: side by side, for a list among other content, and beside the text on a phone
  */
 export async function ServiceList({
   services,

@@ -3,9 +3,8 @@ import {longestQuestion} from '../content/search/question.ts'
 import {Button} from './Button.tsx'
 
 /**
- * Asks the site's own search. A plain form: the answer is a page of its own.
- *
- * @param id of its field, on a page that may have several
+ * The site search's form. A plain GET form: the results are a page of its own.
+ * @param id of its field; a page may have several forms
  */
 export function SiteSearchForm({
   id = 'search',

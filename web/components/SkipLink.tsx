@@ -1,4 +1,4 @@
-/** The first thing a keyboard reaches: past the header to the page's own words. */
+/** The first stop of the keyboard: leads past the header to the page's content. */
 export function SkipLink() {
   return (
     <a

@@ -1,6 +1,6 @@
 import {Icon} from './Icon.tsx'
 
-/** Stars out of five, said in words for screen readers. @param rating 1 to 5; halves are drawn whole */
+/** Stars out of five, with text for screen readers. @param rating 1 to 5, rounded to whole stars */
 export function StarRating({rating}: {rating: number}) {
   const filled = Math.max(0, Math.min(5, Math.round(rating)))
   return (

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import {Edge, Willow} from './Landscape.tsx'
 
-/** One thought in large letters across the whole page, and what leads to it. */
+/** A sentence in large letters across the page, with a lead-in. */
 export function Statement({lead, children}: {lead?: ReactNode; children: ReactNode}) {
   return (
     <section data-ground="teal" className="relative py-14 md:py-28">

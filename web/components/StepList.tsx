@@ -3,10 +3,9 @@ import type {ReactNode} from 'react'
 export type Step = {title?: string; description?: ReactNode; note?: string}
 
 /**
- * Numbered steps joined by a dashed brook.
- *
+ * Numbered steps joined by a dashed line.
  * @param steps in order; `note` says how long a step takes
- * @param isAcross beside each other on a wide screen
+ * @param isAcross side by side on a wide screen
  */
 export function StepList({
   steps,

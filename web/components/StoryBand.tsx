@@ -7,7 +7,7 @@ import {type Ground, Section} from './Section.tsx'
 import type {Story} from './StoryCard.tsx'
 import {StoryFacts} from './StoryFacts.tsx'
 
-/** One care story with a page, across the page: its picture beside its words. */
+/** One care story with a page of its own, across the page: picture beside text. */
 export async function StoryBand({
   story: {_id, title, slug, summary, image, services, area},
   id,
@@ -18,11 +18,11 @@ export async function StoryBand({
 }: {
   story: Story
   id: string
-  /** What it is to this page: "Next story". */
+  /** The story's role on this page: "Next story". */
   heading: string
   ground?: Ground
   edge?: 'hills' | 'brook'
-  /** Below it. */
+  /** Shown below the story. */
   children?: ReactNode
 }) {
   const edit = await editable({_id, _type: 'careStories'})

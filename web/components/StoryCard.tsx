@@ -12,10 +12,9 @@ export type Story = Pick<
 >
 
 /**
- * A care story on a list. With a slug it links to the story; without one it is coming soon
- * (spec section 2.8). Without a picture it shows the default icon.
- *
- * @param isRow on a phone words alone, and briefly: where the list is one part of many
+ * A care story in a list. With a slug it links to the story; without one it is coming soon (spec
+ * section 2.8). Without a picture it shows the default icon.
+ * @param isRow short text without a picture on a phone, for a list among other content
  */
 export async function StoryCard({
   story: {_id, title, slug, summary, image, services, area},

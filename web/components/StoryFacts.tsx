@@ -5,10 +5,8 @@ import {pathOf} from 'schemas/site/siteMap.ts'
 type Facts = Pick<CareStoriesQueryResult[number], 'services' | 'area'>
 
 /**
- * Which care a story tells of, and where: "Companionship · Corby". Renders nothing where neither is
- * known.
- *
- * @param linked whether each leads to its page; not on a card, which is one link itself
+ * A story's services and area: "Companionship · Corby". Renders nothing without either.
+ * @param linked whether each links to its page; not inside a card, which is itself a link
  */
 export function StoryFacts({
   story: {services, area},
@@ -31,7 +29,7 @@ export function StoryFacts({
     <p className={className}>
       {facts.map(({name, path}, index) => (
         <Fragment key={path || name}>
-          {/* A dot ends a line, and begins none. */}
+          {/* A separator may end a line, but not begin one. */}
           {index > 0 && '\u00a0· '}
           {linked && path ? (
             <a href={path} className="link inline-flex min-h-11 items-center">

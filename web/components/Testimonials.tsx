@@ -8,13 +8,13 @@ type Testimonial = NonNullable<
   NonNullable<NonNullable<HomePageQueryResult>['testimonialsSection']>['testimonials']
 >[number]
 
-/** From preview/dataAttribute.ts, for paths below a testimonial's key. */
+/** Marks fields of a testimonial by its key: see preview/dataAttribute.ts. */
 type Edit = (key: string, field?: string) => string | undefined
 
 /**
- * What people said, each with their own stars; on a telephone the first, with the others folded below.
- * No average is shown: nothing independent backs one. An invented example says that it is one
- * (Digital Markets, Competition and Consumers Act 2024).
+ * Testimonials with their own star ratings; on a phone the first, with the others folded below. There
+ * is no average, as no independent source backs one. Invented samples are marked (Digital Markets,
+ * Competition and Consumers Act 2024).
  */
 export function Testimonials({testimonials, edit}: {testimonials: Testimonial[]; edit: Edit}) {
   const [first, ...others] = testimonials

@@ -9,8 +9,8 @@ import {editable, settingsDocument} from './preview/dataAttribute.ts'
 const number = 'link inline-block py-2 font-bold'
 
 /**
- * Our numbers and the NHS's, the one that is answered now first. In office hours that is the office;
- * at night on-call, then 111, then when we call back.
+ * Our numbers and the NHS's, the one answered now first: the office in its hours; at night the on-call
+ * number, then 111, then when the office calls back.
  */
 export async function OurNumbers() {
   const {phone, onCall} = await getSiteSettings()
@@ -63,7 +63,7 @@ export async function OurNumbers() {
   )
 }
 
-/** Ways to reach help without speaking, in as few lines as an urgent panel has room for. */
+/** Ways to get help without speaking, kept short for urgent panels. */
 export async function CannotTelephone() {
   const {phone, email} = await getSiteSettings()
   return (
@@ -93,7 +93,7 @@ export async function CannotTelephone() {
   )
 }
 
-/** Who to call at each council we work for when its office is closed, and how far that is sure. */
+/** The out-of-hours numbers of the councils we work for, and when each was last checked. */
 export async function CouncilNumbers() {
   const {emergencyContacts} = await getSiteSettings()
   const edit = await editable(settingsDocument)

@@ -4,13 +4,13 @@ import {Day} from './LastReviewed.tsx'
 
 type Facts = Pick<VacanciesQueryResult[number], 'area' | 'hours' | 'pay' | 'closesOn'>
 
-/** Where, when and for how much, as far as the vacancy says. */
+/** Place, hours, pay and closing day, as far as the vacancy has them. */
 export function VacancyFacts({
   vacancy: {area, hours, pay, closesOn},
   linked = false,
 }: {
   vacancy: Facts
-  /** Whether the area leads to its page; not within what is a link itself. */
+  /** Whether the area links to its page; not inside a link. */
   linked?: boolean
 }) {
   const place = area?.name && (

@@ -1,4 +1,4 @@
-/** The fragment under which a heading or question can be linked: "What does it cost?" is what-does-it-cost. */
+/** The id for links to a heading or question: "What does it cost?" gives what-does-it-cost. */
 export function anchorId(text: string): string {
   return text
     .toLowerCase()
@@ -8,7 +8,7 @@ export function anchorId(text: string): string {
     .replaceAll(/^-+|-+$/g, '')
 }
 
-/** The fragments of a page's headings: one that says the same as another, or nothing, gets a number. */
+/** The ids of a page's headings. A repeated or empty one gets a number. */
 export function anchorIds(texts: readonly string[]): string[] {
   const taken = new Set<string>()
   return texts.map((text) => {

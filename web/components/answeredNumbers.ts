@@ -4,26 +4,26 @@ import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../content/telephone.ts'
 import type {openingWordings} from './OpenNow.tsx'
 
-/** Whom else to call, and when: the urgent part of the help hub. */
+/** Other numbers to call, and when: the urgent part of the help hub. */
 export const whoToCall = {path: `${pages.helpHub.path}#urgent`, title: 'Who to call tonight'}
 
 /** Shows an element only while the office is closed. */
 export const whileClosed = {'data-when': 'on-call nobody'}
 
-/** The number to call while somebody, or nobody, of ours answers. */
+/** The number to call while this line is answered. */
 export interface AnsweredNumber {
   'data-when': WhoAnswers
   number: string
   href: string
-  /** What a short line beside it says. */
+  /** The wording of the short line beside it. */
   wording: keyof typeof openingWordings
-  /** The field of Site settings that it is. */
+  /** Its field in Site settings. */
   field?: 'phone' | 'onCall'
 }
 
 /**
- * The number that is answered, for each of who answers: all of them are in a page, and its root says
- * which is shown. While nobody of ours answers it is the NHS's.
+ * The number to call in each state of our telephones. A page holds all of them, and an attribute of its
+ * root selects the one to show. While none of ours is answered it is the NHS's.
  */
 export async function answeredNumbers(): Promise<AnsweredNumber[]> {
   const {phone, onCall} = await getSiteSettings()

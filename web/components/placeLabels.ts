@@ -1,10 +1,10 @@
-/** A place on a map: its name, and the middle of its pin's head in hundredths of the map's width and height. */
+/** A place on a map, with the centre of its pin's head in percent of the map's width and height. */
 export interface Place {
   name: string
   head: readonly [x: number, y: number]
 }
 
-/** Where a name may stand, seen from its pin, and how much worse that is than right beside it. */
+/** The sides of a pin a label may be on, each with its cost; right beside the pin is best. */
 const sides = [
   ['right', 0],
   ['left', 0],
@@ -18,16 +18,16 @@ const sides = [
 
 export type Side = (typeof sides)[number][0]
 
-/** How much worse it is to leave a name out. */
+/** The cost of leaving a label out. */
 const leftOut = 100
 
 export interface Label {
   side: Side
-  /** The name, as it is broken. */
+  /** The name, broken into lines. */
   lines: string[]
 }
 
-/** A part of a map, in rem from its upper left corner. */
+/** An area of the map, in rem from its top left corner. */
 export interface Box {
   left: number
   top: number
@@ -35,25 +35,31 @@ export interface Box {
   bottom: number
 }
 
-/** The narrowest map that has names, in rem: on a telephone of 360 px. `AreaMap` hides them on a narrower one. */
+/**
+ * The width, in rem, of the narrowest map with labels: that on a phone of 360 px. `AreaMap` hides the
+ * labels below it.
+ */
 export const narrowest = 20
 
-/** How wide a map is in terms of its height. */
+/** The map's width over its height. */
 const ratio = 4 / 3
 
 /**
- * In hundredths of the map's width: half a pin's head, how far below the head's middle the pin ends,
- * and what is free between the head and a name beside or above it, where a ring has room.
+ * In percent of the map's width: half a pin's head, the distance from the head's centre down to the
+ * pin's tip, and the gap between the head and a label beside or above it, where a ring may be.
  */
 const [head, tip, gap] = [2.125, 4.125, 1.1]
 
-/** In rem: the least that a finger hits (24 px), and the longest line of a name of several words. */
+/**
+ * In rem: the minimum size of a touch target (24 px), and the longest line of a name with several
+ * words.
+ */
 const [finger, longest] = [1.5, 7.5]
 
-/** The size of the letters, in rem, as `AreaMap` sets it; a line is as high. */
+/** The font size in rem, as `AreaMap` sets it; the line height is the same. */
 const sizeOn = (width: number) => Math.min(Math.max(0.75, 0.0375 * width), 0.9)
 
-/** How wide letters of the map's bold typeface are at most, in terms of their size; others, as wide as high. */
+/** The widest a letter of the map's bold typeface is, in em; any other letter counts as 1. */
 const letterWidths = new Map(
   (
     [
@@ -69,7 +75,7 @@ const letterWidths = new Map(
 const widthOf = (words: string) =>
   Array.from(words).reduce((sum, letter) => sum + (letterWidths.get(letter) ?? 1), 0)
 
-/** A name of several words, broken. */
+/** Breaks a name with several words into lines. */
 function linesOf(name: string): string[] {
   const lines: string[] = []
   for (const word of name.trim().split(/\s+/)) {
@@ -81,14 +87,14 @@ function linesOf(name: string): string[] {
   return lines
 }
 
-/** What a place takes: its pin, its name, and what a finger may touch, which is both. */
+/** The space a place takes: its pin, its label, and the touch target around both. */
 interface Room {
   pin: Box
   name: Box
   target: Box
 }
 
-/** The room of a place whose name stands at a side of its pin, on a map of a width in rem. */
+/** Computes a place's space with its label at a side, on a map of a width in rem. */
 export function roomOf(place: Place, side: Side, width = narrowest): Room {
   const [x, y] = place.head
   const at = (left: number, top: number, right: number, bottom: number): Box => ({
@@ -120,7 +126,7 @@ export function roomOf(place: Place, side: Side, width = narrowest): Room {
     : {pin, name: at(from, -near - high, to, -near), target: at(from, -near - high, to, half)}
 }
 
-/** Whether two parts of a map share a spot. */
+/** Whether two areas overlap. */
 export const meet = (one: Box, other: Box) =>
   one.left < other.right &&
   one.right > other.left &&
@@ -133,11 +139,11 @@ const isOnMap = ({left, top, right, bottom}: Box) =>
 interface Choice {
   place: Place
   cost: number
-  /** Without them the name is left out. */
+  /** Undefined leaves the label out. */
   label?: {side: Side; target: Box}
 }
 
-/** What is open to a place that keeps off the others' pins, the best first. */
+/** A place's choices that stay clear of the other pins, the best first. */
 function choicesOf(place: Place, pins: readonly Box[]): Choice[] {
   const free = sides.flatMap(([side, cost]): Choice[] => {
     const {name, target} = roomOf(place, side)
@@ -147,19 +153,21 @@ function choicesOf(place: Place, pins: readonly Box[]): Choice[] {
   return [...free, {place, cost: leftOut}]
 }
 
-/** After so many steps the best that was found is taken: many names in little room have no end of ways to stand. */
+/**
+ * The search stops after this many steps and takes the best result so far: the combinations grow
+ * without limit.
+ */
 const patience = 1000
 
 /**
- * Says where the names of a map's places stand: none covers another or a pin, and a finger meets each
- * without its neighbour. What has room on the narrowest map has it on every wider one, for there the
- * pins lie farther apart, and the names grow less.
- *
- * @returns in the order of the places; undefined of those that there is no room for
+ * Places a map's labels so that none covers another or a pin, and touch targets do not overlap. Labels
+ * that fit on the narrowest map also fit on a wider one, where pins lie further apart and letters grow
+ * less.
+ * @returns labels in the order of the places; undefined for a place without space for one
  */
 export function placeLabels(places: readonly Place[]): (Label | undefined)[] {
   const pins = places.map((place) => roomOf(place, 'right').pin)
-  // Whoever has the least choice chooses first.
+  // Places with the fewest choices choose first.
   const open = places
     .map((place, index) => choicesOf(place, pins.toSpliced(index, 1)))
     .toSorted((one, other) => one.length - other.length)

@@ -33,7 +33,7 @@ export const values: {icon: IconName; title: string; description: string; inPrac
   },
 ]
 
-/** What we promise, each measurable by the person it was promised to. */
+/** Our promises, each of which the person it is made to can check. */
 export const promises = [
   {
     figure: amount(figures.careRequestReply),

@@ -5,16 +5,16 @@ import {enquiries} from '../enquiries/enquiries.ts'
 import {inTime} from '../enquiries/inTime.ts'
 import {messageOf} from '../enquiries/messageOf.ts'
 
-/** The counts are added up as often, however many visitors there are. */
+/** The counts are read once in this time, for all visitors. */
 const keptMs = 60 * 60 * 1000
-/** A page that was made without is made again after this. */
+/** A page rendered without the share is rendered again after this. */
 const retryMs = 60_000
 
 let last: {until: number; share: Awaited<ReturnType<typeof readShare>>} | undefined
 
 /**
- * How many of those who wrote were answered in the promised time; undefined while there were too few,
- * and while the enquiries' database is away: the page then says the rest.
+ * The share of enquiries answered in the promised time. Undefined when there are too few, or when the
+ * enquiries' database is unavailable: the page then leaves it out.
  */
 export async function getAnsweredShare() {
   if (last && Date.now() >= last.until) last = undefined

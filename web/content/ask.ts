@@ -12,18 +12,20 @@ import {draftClient} from './client.ts'
 import type {Question} from './queries.ts'
 import {withSources} from './sources.ts'
 
-/** How long the preview waits for the Content Lake, its retry included. */
+/** The preview's time limit for the Content Lake, including the retry. */
 const patienceMs = 3000
-/** A server that is starting, or shedding load, is given a moment. */
+/** Pause before the retry, for a server that is starting or shedding load. */
 const secondTryMs = 200
 
 interface Answer<Query extends string> {
   content: ClientReturn<Query>
-  /** Never answered by the Content Lake: this is content that ships with the site. */
+  /** True until the Content Lake has answered for the first time: the content ships with the site. */
   isBuiltIn: boolean
 }
 
-/** The answer that a page shows: the edition's, or for the preview the Content Lake's own. */
+/**
+ * Answers a page's question: from the current edition, or in the preview from the Content Lake itself.
+ */
 export async function ask<const Query extends string>(
   question: Question<Query>,
 ): Promise<Answer<Query>> {
@@ -49,7 +51,7 @@ async function askLake<const Query extends string>({query, params}: Question<Que
     draftClient.fetch(query, params, {
       perspective,
       cache: 'no-store',
-      // Without a signal Next.js would answer a second request as it answered the first.
+      // Without a signal Next.js would deduplicate the retry and return the first result.
       signal,
       filterResponse: false,
       resultSourceMap: 'withKeyArraySelector',
@@ -62,7 +64,10 @@ async function askLake<const Query extends string>({query, params}: Question<Que
   return resultSourceMap ? withSources(result, resultSourceMap, environment.STUDIO_URL) : result
 }
 
-/** Whether an editor's preview asks. Outside of a request nobody previews: Next.js throws there. */
+/**
+ * Whether the request is an editor's preview. Outside of a request `draftMode` throws, and there is no
+ * preview.
+ */
 async function isPreview(): Promise<boolean> {
   try {
     return (await draftMode()).isEnabled

@@ -14,26 +14,27 @@ import {isNamed} from './namedAssets.ts'
 import {isInPreview} from './previewSession.ts'
 
 /**
- * Asset addresses hold a hash of the bytes, so what they name never changes. A shared cache asks again
- * as soon as for a page: a picture leaves the site with the last document that names it.
+ * An asset's URL contains the hash of its bytes, so browsers may keep it for ever. Shared caches
+ * revalidate after 10 minutes, like pages: a picture leaves the site with the last document that uses
+ * it.
  */
 const forever = 'public, max-age=31536000, s-maxage=600, immutable'
-/** Only the preview may see it. */
+/** For assets only the preview may see. */
 const ofPreview = 'private, no-store'
-/** A stand-in may be replaced as soon as the Content Lake is back. */
+/** For a built-in picture, which is replaced as soon as the Content Lake is back. */
 const briefly = 'public, max-age=60'
 
-/** How long the Content Lake has to begin an answer; a large file may then take its time. */
+/** The time the Content Lake has to start a response; a large file may then take longer. */
 const patienceMs = 10_000
 
-/** What decides on the answer: the format of an image, and which part of a file is wanted. */
+/** Request headers that decide the response: the image format, and the wanted part of a file. */
 const passedOn = ['accept', 'range', 'if-range']
 const passedBack = ['content-type', 'content-range', 'accept-ranges']
 
 /**
- * Fetches an asset from the Content Lake, or Sanity's CDN.
- * @param request the visitor's: when that ends, so does this
- * @returns null when there is no such asset, or nothing that the visitor may see names it
+ * Fetches an asset from the Content Lake, or from Sanity's CDN.
+ * @param request the visitor's request; the fetch is aborted with it
+ * @returns null when there is no such asset, or no document the visitor may see uses it
  * @throws when the Content Lake does not answer, or with an error of its own
  */
 async function fetchAsset(
@@ -47,7 +48,7 @@ async function fetchAsset(
   const {projectId = '', dataset = '', token} = client.config()
   const isHosted = environment.SANITY_PROJECT_ID !== undefined
   const host = isHosted ? 'https://cdn.sanity.io' : environment.LAKE_URL
-  // What is stored is passed on as it is: a part of it would be no part of what it packs to.
+  // Bytes are passed on unchanged: a range of the stored file is not a range of a compressed one.
   const headers = new Headers({'accept-encoding': 'identity'})
   if (!isHosted && token) headers.set('authorization', `Bearer ${token}`)
   for (const name of passedOn) {
@@ -69,7 +70,7 @@ async function fetchAsset(
   throw new Error(`it answered ${upstream.status}`)
 }
 
-/** Ends what nobody reads. Not awaited: under Next.js's fetch it never comes to its end. */
+/** Cancels an unread body. Not awaited, because under Next.js's fetch `cancel` never resolves. */
 function leave(upstream: Response): void {
   void upstream.body?.cancel()
 }
@@ -83,7 +84,7 @@ function answer(upstream: Response, extra: Record<string, string>): Response {
     const value = upstream.headers.get(name)
     if (value && !headers.has(name)) headers.set(name, value)
   }
-  // The length of a compressed answer is not that of what it unpacks to.
+  // With a content encoding, `content-length` is that of the compressed body, not of the one passed on.
   const length = upstream.headers.get('content-length')
   if (length && !upstream.headers.has('content-encoding')) headers.set('content-length', length)
   return new Response(upstream.body, {status: upstream.status, headers})
@@ -98,11 +99,11 @@ const notNow = (what: string) =>
     headers: {'cache-control': 'no-store'},
   })
 
-/** The picture that ships with the site under this asset file name, if there is one. */
+/** The picture that ships with the site under this asset file name, or null. */
 async function builtInImage(file: string): Promise<Response | null> {
   const image = Object.values(sampleImages).find(({assetId}) => assetFile(assetId) === file)
   if (!image) return null
-  // Turbopack leaves a program no place of its own to look from.
+  // Turbopack rewrites `import.meta.url`, so look the package up from the working directory.
   const schemas = findPackageJSON('schemas', pathToFileURL(resolve('package.json'))) ?? ''
   const bytes = await readFile(resolve(schemas, '../sample/images', image.filename))
   return new Response(bytes, {headers: {'content-type': 'image/webp', 'cache-control': briefly}})
@@ -111,8 +112,8 @@ async function builtInImage(file: string): Promise<Response | null> {
 const imageFile = /^[0-9a-f]{40}-\d{1,5}x\d{1,5}\.(?:jpg|jpeg|png|webp|avif|gif|svg|tif|tiff)$/
 
 /**
- * An image of the Content Lake, scaled and cropped as the search part asks. When the Content Lake
- * cannot be reached or has no such image, a built-in image of that name is served whole.
+ * Serves an image of the Content Lake with the size and crop in the query string. If the Content Lake
+ * is unavailable or lacks the image, a built-in image of that name is served whole.
  */
 export async function imageResponse(
   file: string,
@@ -132,7 +133,7 @@ export async function imageResponse(
     if (!asset) return (await builtInImage(file)) ?? notFound()
     const {upstream, cacheControl} = asset
     const type = upstream.headers.get('content-type')
-    // Browsers would keep it for ever as the picture that it is not.
+    // The URL is cached for ever, so an error page must never be served as the picture.
     if (upstream.ok && !type?.startsWith('image/')) {
       leave(upstream)
       throw new Error(`it answered with ${type ?? 'something of no type'}`)
@@ -140,7 +141,7 @@ export async function imageResponse(
     return answer(upstream, {
       vary: 'accept',
       'cache-control': cacheControl,
-      // An SVG opened by itself must not run what it carries.
+      // An SVG opened by itself must not run its scripts.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     })
   } catch (error) {
@@ -153,8 +154,8 @@ export async function imageResponse(
 const documentFile = /^[0-9a-f]{40}\.[a-z0-9]{1,8}$/
 
 /**
- * A file attached to a document. Only a PDF is shown in the browser; anything else is a download,
- * so that no uploaded page can act as a page of this site.
+ * Serves a file attached to a document. Only a PDF is shown in the browser; anything else is a
+ * download, so that an uploaded page cannot act as a page of this site.
  */
 export async function fileResponse(
   file: string,
@@ -172,7 +173,7 @@ export async function fileResponse(
       'content-disposition': contentDisposition(filename ?? file, {
         type: isPdf ? 'inline' : 'attachment',
       }),
-      // A browser's own PDF viewer does not work in a sandbox.
+      // Browsers' PDF viewers do not work in a sandbox.
       ...(isPdf ? {'content-type': 'application/pdf'} : {'content-security-policy': 'sandbox'}),
     })
   } catch (error) {

@@ -4,10 +4,9 @@ import type {ClientReturn} from 'next-sanity'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
 
 /**
- * Answers a query from the content that ships with the site, for when the Content Lake cannot.
- * Same query, same shape: no page has to know which of the two answered.
- *
- * @param dataset the documents that are asked
+ * Answers a query from the content that ships with the site, when the Content Lake cannot. The result
+ * has the same shape, so pages need not know where it came from.
+ * @param dataset the documents to query
  */
 export function queryBuiltIn<const Query extends string>(
   query: Query,

@@ -5,12 +5,13 @@ import {environment} from '../environment.ts'
 
 const {SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_READ_TOKEN: token, LAKE_URL} = environment
 
-/** The embedded lake answers nobody without a token, nor does a private dataset of hosted Sanity. */
+/** The embedded lake and private hosted datasets refuse requests without a token. */
 const needsToken = !SANITY_PROJECT_ID || environment.SANITY_DATASET_IS_PRIVATE
 
 /**
- * Reads what is published from the Content Lake, hosted or embedded: the one difference between the
- * two. Version, dataset and CDN are those of spec sections 7.2 and 9; its one retry is in edition/editions.ts.
+ * Reads published content from the Content Lake, hosted or embedded. Only this configuration differs
+ * between the two. Version, dataset and CDN follow spec sections 7.2 and 9; the one retry is in
+ * edition/editions.ts.
  */
 export const client = createClient({
   dataset: SANITY_DATASET,
@@ -23,7 +24,7 @@ export const client = createClient({
     : {projectId: localProjectId, apiHost: LAKE_URL, useProjectHostname: false, useCdn: false}),
 })
 
-/** Reads drafts, for draft mode only: never cached. */
+/** Reads drafts, in draft mode only; responses are never cached. */
 export const draftClient = client.withConfig({
   token,
   useCdn: false,

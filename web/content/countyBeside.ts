@@ -1,4 +1,4 @@
-/** A location's county, where its name does not say it: "Rutland" needs none beside it. */
+/** A location's county, unless its name already says it, as "Rutland" does. */
 export function countyBeside(location: {
   name: string | null
   county: string | null

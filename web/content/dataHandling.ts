@@ -1,7 +1,7 @@
 import type {Environment} from 'environment/environment.ts'
 
-// What the site does with what people send, as it is set to: the forms and the privacy policy say it
-// from here, so that no setting makes them untrue.
+// Says how the site handles personal data, from its actual settings. The forms and the privacy policy
+// use these texts, so that no setting makes them untrue.
 
 type Settings = Pick<
   Environment,
@@ -13,7 +13,7 @@ type Settings = Pick<
   | 'BACKUP_KEEP'
 >
 
-/** What happens to what somebody writes, in a sentence or two, beside a form's button. */
+/** One or two sentences for beside a form's button. */
 export function handledInBrief({
   SMTP_URL,
   ENQUIRIES_MAIL_DETAILS,
@@ -27,8 +27,8 @@ export function handledInBrief({
 }
 
 /**
- * The same in full, for the privacy policy.
- * @param offersWhatsApp whether pages lead to WhatsApp
+ * The full text, for the privacy policy.
+ * @param offersWhatsApp whether pages link to WhatsApp
  */
 export function handledInFull(
   {

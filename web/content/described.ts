@@ -3,12 +3,15 @@ import {searchResult} from 'schemas/rules/textAdvice.ts'
 import {providerName} from 'schemas/site/provider.ts'
 import type {FilledText} from './facts.ts'
 
-// What the Studio uses as well, to show beside a document how its page is told of.
+// Shared with the Studio, which shows beside a document how search results and shared links present it.
 
-/** A page's title in a tab and a search result, `%s` being its own. */
+/** The title of a page in tabs and search results; `%s` is the page's own title. */
 export const titleTemplate = `%s | ${providerName}`
 
-/** How a text begins, to describe its page by: whole words; null for a text without a paragraph. */
+/**
+ * The beginning of a text as a description, cut at a word; null when its first paragraph is missing or
+ * empty.
+ */
 function openingOf(text: FilledText | null): string | null {
   const opening = text?.find(({_type}) => _type === 'block')
   const words = opening ? toPlainText([opening]).trim() : ''
@@ -19,18 +22,18 @@ function openingOf(text: FilledText | null): string | null {
 
 type Text = string | null
 
-/** Where the work of a vacancy is. */
+/** A vacancy's place of work. */
 type Area = {name: Text} | null
 
-/** A vacancy's job, and where it is. */
+/** A vacancy's title with its place of work. */
 export function vacancyTitle({title, area}: {title: Text; area: Area}): string {
   return `${title ?? ''}${area?.name ? ` in ${area.name}` : ''}`
 }
 
 /**
- * What of a vacancy search engines that list jobs demand
- * (https://developers.google.com/search/docs/appearance/structured-data/job-posting); undefined unless
- * all of it is there, and of a sample.
+ * The vacancy properties that job search engines require
+ * (https://developers.google.com/search/docs/appearance/structured-data/job-posting); undefined when
+ * any is missing, or for a sample.
  */
 export function jobOf(vacancy: {
   title: Text
@@ -45,10 +48,7 @@ export function jobOf(vacancy: {
   return {title, description, place: area.name, postedOn}
 }
 
-/**
- * By what search engines and shared links are told a document's page is about: by type, null where
- * there is nothing to tell.
- */
+/** The description of a document's page for search engines and shared links, by type. */
 export const describe = {
   service: ({shortDescription}: {shortDescription: Text}) => shortDescription,
   location: ({name, county}: {name: Text; county: Text}) =>

@@ -8,26 +8,25 @@ import {telephoneHref} from './telephone.ts'
 type Block = Extract<RichText[number], {_type: 'block'}>
 type Span = Extract<NonNullable<Block['children']>[number], {_type: 'span'}>
 
-/** A text that names facts by their words alone. */
+/** A text whose contact facts have been replaced by words. */
 export type FilledText = (
   | Exclude<RichText[number], Block>
   | (Omit<Block, 'children'> & {children?: Span[]})
 )[]
 
-/** Stands in a sentence where a fact is missing: "call our office". */
+/** Replaces a missing fact in a sentence: "call our office". */
 export const factInstead = 'our office'
 
 /**
- * Puts the provider's facts where a text takes them from Site settings: by an object within a line,
- * by `{phone}`, `{email}` and `{address}` in its words, by `tel:{phone}` and `mailto:{email}` in its
- * links. So a text says what Site settings say, whenever they change; where they say nothing, it
- * leads to the contact page. What shows nothing is left out: of an emptied text nothing is left.
- *
- * @param facts as Site settings hold them; empty where they hold none
+ * Fills the provider's contact facts from Site settings into a text: for inline "Contact" objects, for
+ * `{phone}`, `{email}` and `{address}` in words, and for `tel:{phone}` and `mailto:{email}` in links.
+ * Texts so follow every change of the settings. A missing fact links to the contact page. Blocks that
+ * show nothing are dropped.
+ * @param facts from Site settings; missing facts are empty strings
  */
 export function fillFacts(text: RichText, facts: ContactFacts<string>): FilledText {
   const ways = {phone: telephoneHref(facts.phone), email: `mailto:${facts.email}`, address: ''}
-  /** What a fact says, and where it leads; of one that is missing, or unknown, nothing. */
+  /** A fact's words and link; undefined when it is missing or unknown. */
   const told = (name: unknown) => {
     const fact = contactFactOf(name)?.value
     return fact && facts[fact] ? {words: facts[fact], href: ways[fact]} : undefined
@@ -44,7 +43,7 @@ export function fillFacts(text: RichText, facts: ContactFacts<string>): FilledTe
     const children = block.children?.map((child): Span => {
       if (child._type === 'span') return {...child, text: inWords(child.text)}
       const {_key} = child
-      // In a preview its name holds a hint of where it stands.
+      // In the preview the name carries stega.
       const {words, href} = told(stegaClean(child.fact)) ?? {
         words: factInstead,
         href: pages.contact.path,

@@ -5,17 +5,16 @@ import {careRequestForm, contactForm, referralForm} from 'schemas/site/forms.ts'
 import {period} from 'schemas/site/promises.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 
-// Every figure a reader is told: money, limits, periods, ages, promises and hours (spec section 9),
-// once, with the year it applies to and where it comes from. Those that change from year to year are
-// kept in the Studio, and read with getFigures (read.ts); here stands only what they are. Pages write a figure with `amount` or
-// `rate`; a test looks for figures written out elsewhere. What a form promises stands with
-// the form (schemas/site/forms.ts), limits of forms and caches with the rule or the cache they belong
-// to.
+// Every figure on the site: money, limits, periods, ages, promises and hours (spec section 9), each
+// once, with its year and source. Figures that change yearly are kept in the Studio and read with
+// `getFigures` (read.ts); only their definitions are here. Pages print a figure with `amount` or
+// `rate`, and a test finds figures written out elsewhere. A form's promise is with the form
+// (schemas/site/forms.ts), limits of forms and caches with their rule or cache.
 
-/** A page where a reader can check the figure: an official one, or for our own figures ours. */
+/** A page where readers can check the figure: an official one or, for our own figures, one of ours. */
 interface Source {
   title: string
-  /** An https address, or a path of this site. */
+  /** An https URL, or a path of this site. */
   url: string
 }
 
@@ -26,25 +25,25 @@ export interface Figure {
   /** One number or [from, to]. Money in pounds; `o’clock` in hours of the 24-hour clock. */
   value: number | readonly [from: number, to: number]
   unit: 'pound' | 'o’clock' | 'domain' | PeriodUnit
-  /** What the money is for: £20 an hour, £68 a week. */
+  /** The unit that money is charged or paid for: £20 an hour, £68 a week. */
   per?: 'hour' | 'night' | 'day' | 'week'
-  /** The financial year it is right for; for our own prices and promises the year we set them. */
+  /** The financial year of the figure; for our own prices and promises the year we set them. */
   appliesTo: string
   source: Source
-  /** What there is to say of the value before. */
+  /** A note on the previous value. */
   earlier?: string | undefined
-  /** ISO days: when somebody last compared it with its source, and when that is due again. */
+  /** ISO days: when the figure was last compared with its source, and when that is due again. */
   checkedOn?: string | undefined
   reviewBy?: string | undefined
-  /** Nobody has compared it, though that has been due for more than a month. */
+  /** Whether the review is overdue by more than a month. */
   isLate?: boolean
-  /** Made up, until the provider enters its own. */
+  /** A sample value, until the provider enters its own. */
   isSample?: boolean | undefined
-  /** In the preview: where an editor changes it, hidden in what `amount` says. */
+  /** In the preview, stega that leads an editor to the figure; `amount` appends it. */
   hiddenSource?: string | undefined
 }
 
-/** The day on which somebody last compared every figure of `figures` with its source. */
+/** The day every figure of `figures` was last compared with its source. */
 export const figuresReviewed = '2026-11-21'
 
 const charging: Source = {
@@ -154,7 +153,7 @@ export const figures = {
     source: nationalFramework,
   },
 
-  // What our prices rest on.
+  // The basis of our prices.
   minimumVisit: {
     label: 'Minimum visit charge',
     value: 30,
@@ -199,7 +198,7 @@ export const figures = {
     source: ourPrices,
   },
 
-  // What we promise.
+  // Our promises.
   careRequestReply: {
     label: 'A care coordinator is in touch, in business hours, within',
     value: careRequestForm.promise.value,
@@ -285,7 +284,7 @@ export const figures = {
     source: ourTerms,
   },
 
-  // What the legal pages state.
+  // Terms on the legal pages.
   invoiceDue: {
     label: 'Invoices are due in',
     value: 14,
@@ -332,7 +331,7 @@ export const figures = {
 
 type Editable = Omit<Figure, 'value' | 'appliesTo' | 'source'> & {sourceTitle: string}
 
-/** What the figures are that the Studio keeps: see schemas/options/editableFigures.ts. */
+/** Definitions of the figures kept in the Studio: see schemas/options/editableFigures.ts. */
 const editable: Record<EditableFigure, Editable> = {
   lowerCapitalLimit: {
     label: 'Lower capital limit',
@@ -437,22 +436,21 @@ const editable: Record<EditableFigure, Editable> = {
 
 type Range = Extract<(typeof editableFigures)[number], {isRange: true}>['value']
 
-/** Every figure, those that the Studio keeps included. */
+/** Every figure, including those kept in the Studio. */
 export type Figures = typeof figures & {
   [Name in EditableFigure]: Figure & {
     value: Name extends Range ? readonly [from: number, to: number] : number
   }
 }
 
-/** How long after its review was due a figure is told without a word about that. */
+/** A figure whose review has been due for longer is shown with the caveat "from". */
 const graceMs = 31 * 24 * 60 * 60 * 1000
 
 type Entry = Omit<StudioFigure, '_type'> & Pick<Figure, 'hiddenSource'>
 
 /**
- * Every figure, those of the Studio as it has them.
- * @param entries as the content has them; of a figure that is missing or half entered, what the site
- *   was built with is told
+ * Returns every figure, with the Studio's values.
+ * @param entries as the content has them; a missing or incomplete one is replaced by the built-in value
  */
 export function figuresFrom(entries: readonly Entry[], now = new Date()): Figures {
   const find = (name: EditableFigure, isWhole: (entry: Entry) => boolean) => {
@@ -549,12 +547,12 @@ export function rate(figure: Figure): string {
   return `${amount(figure)} ${figure.per === 'hour' ? 'an' : 'a'} ${figure.per}`
 }
 
-/** The year it is right for: 2026/27; from 2026/27, once nobody has checked it for too long. */
+/** The year of a figure: 2026/27, or "from 2026/27" once its review is long overdue. */
 export function yearOf({isLate, appliesTo}: Figure): string {
   return `${isLate ? 'from ' : ''}${appliesTo}`
 }
 
-/** A rate and the year it is right for: £76.70–£114.60 a week (2026/27). */
+/** A rate with its year: £76.70–£114.60 a week (2026/27). */
 export function rateInYear(figure: Figure): string {
   return `${rate(figure)} (${yearOf(figure)})`
 }

@@ -1,4 +1,4 @@
-/** What a visitor is about to download: "PDF, 2 pages, 1.2 MB". What is not known is left out. */
+/** Describes a download: "PDF, 2 pages, 1.2 MB". Unknown parts are left out. */
 export function fileInWords({
   extension,
   size,

@@ -4,26 +4,31 @@ import {neighbours} from './neighbours.ts'
 
 type Location = LocationsQueryResult[number]
 
-/** What we can honestly say about a place somebody asked for. */
+/** The answer to a visitor's question whether we cover a place. */
 export type PlaceAnswer =
-  /** Nothing was asked. */
+  /** The question names no place. */
   | {kind: 'empty'}
   /** A town, area or postcode district we cover. */
   | {kind: 'covered'; place: string; locations: Location[]}
-  /** A county or postcode area of which we cover some: `parts` are the districts, if it has any. */
+  /**
+   * A county or postcode area that we cover in part; `parts` are its covered districts, if it has any.
+   */
   | {kind: 'partly'; place: string; parts: string[]; locations: Location[]}
-  /** A neighbouring town, or a postcode district that is not ours, in an area (NN, LE, PE) where we cover others. */
+  /**
+   * A neighbouring town, or a district that is not covered in an area (NN, LE, PE) with others that
+   * are.
+   */
   | {kind: 'nearby'; place: string; locations: Location[]}
-  /** A postcode in a part of the country where we do not work. */
+  /** A postcode in a part of the country that we do not cover. */
   | {kind: 'outside'; place: string}
-  /** Words that are no place on our list; `similar` are places spelt alike, the likeliest first. */
+  /** A place we do not know; `similar` are known places with a similar spelling, the closest first. */
   | {kind: 'unknown'; place: string; similar: string[]}
 
 /** A postcode district: the letters of its area, then its number. */
 const district = /^([A-Z]{1,2})(\d[A-Z\d]?)$/
 const postcodeArea = /^[A-Z]{1,2}$/
 
-// People write O for 0, and I or L for 1, and put spaces, hyphens and stops where they like.
+// Visitors type O for 0, I or L for 1, and spaces, hyphens and full stops anywhere.
 const number = '(\\d[A-HJKM-NP-Z]|[\\dOIL]{1,2})'
 const postcode = new RegExp(
   `(?<![A-Z\\d])([A-Z]{1,2})[\\s.-]*${number}[\\s.-]*[\\dOIL]\\s*[A-Z]{2}(?![A-Z\\d])`,
@@ -31,7 +36,9 @@ const postcode = new RegExp(
 )
 const firstHalf = new RegExp(`^([A-Z]{1,2})[\\s.-]*${number}(?:[\\s.-]+\\d[A-Z]?)?$`, 'g')
 
-/** The district of the postcode in a text, or of the first half that it is; undefined without one. */
+/**
+ * The district of a text's postcode, or of the half postcode that the text is; undefined without one.
+ */
 function districtIn(text: string): string | undefined {
   const code = text.toUpperCase()
   for (const [whole, area, asWritten = ''] of [
@@ -45,8 +52,8 @@ function districtIn(text: string): string | undefined {
 const longestQuestion = 60
 
 /**
- * A question without what we need not know: of a postcode, or an address with one, only the district
- * ("nn16 8ab" is "NN16"), so that nobody's address stands in a web address or a log.
+ * Reduces a question to what we need: of a postcode, or an address with one, only the district ("nn16
+ * 8ab" becomes "NN16"), so that no visitor's address ends up in a URL or a log.
  */
 export function normalisePlace(asked: string): string {
   const place = asked
@@ -57,7 +64,7 @@ export function normalisePlace(asked: string): string {
   return districtIn(place) ?? place.slice(0, longestQuestion)
 }
 
-/** "St. Mary's" and "st marys" are the same place. */
+/** Normalises a name: "St. Mary's" and "st marys" are the same place. */
 function plain(name: string): string {
   return name
     .toLowerCase()
@@ -84,8 +91,7 @@ function answerPostcode(place: string, area: string, locations: Location[]): Pla
 }
 
 /**
- * Whether we cover a place, from the locations' own towns and postcode districts.
- *
+ * Finds whether we cover a place, by the locations' towns and postcode districts.
  * @param asked a town, a county, a postcode, its first half (NN16) or its letters (NN)
  */
 export function findPlace(asked: string, locations: Location[]): PlaceAnswer {
@@ -98,7 +104,7 @@ export function findPlace(asked: string, locations: Location[]): PlaceAnswer {
 
   const counties = locations.flatMap(({county}) => county ?? [])
   const towns = [...locations.flatMap(placesOf), ...Object.keys(neighbours)]
-  // A town says more than its county: "Corby, Northants".
+  // A town is more precise than its county: "Corby, Northants".
   const name = nameIn(place, towns) ?? nameIn(place, counties)
   if (name) return answerName(name, locations)
 
@@ -108,7 +114,7 @@ export function findPlace(asked: string, locations: Location[]): PlaceAnswer {
   return {kind: 'unknown', place: unknown, similar}
 }
 
-/** The last part of an address, without the numbers of houses and flats. */
+/** The last part of an address, without house and flat numbers. */
 function withoutHouse(address: string): string {
   const words = address.slice(address.lastIndexOf(',') + 1).split(' ')
   return words
@@ -117,11 +123,14 @@ function withoutHouse(address: string): string {
     .trim()
 }
 
-/** Written after a name, they make a street of it. */
+/** Words that make a street name of the place before them. */
 const streets =
   /^(road|rd|street|st|lane|ln|avenue|ave|close|cl|drive|dr|way|court|ct|place|crescent|cres|terrace|gardens|house|view|walk|row)\b/
 
-/** The name that a question holds: the last, as an address ends with its town, and of those the longest. */
+/**
+ * The place name in a question: the last one, because an address ends with its town; of several there,
+ * the longest.
+ */
 function nameIn(asked: string, names: readonly string[]): string | undefined {
   const text = plain(asked)
     .replace(/\bnorthants\b/, 'northamptonshire')
@@ -135,7 +144,9 @@ function nameIn(asked: string, names: readonly string[]): string | undefined {
   return found.toSorted((a, b) => b.end - a.end || b.length - a.length)[0]?.name
 }
 
-/** @param name of a town, an area or a county, as it is on one of our lists */
+/**
+ * @param name a town, area or county from our lists
+ */
 function answerName(name: string, locations: Location[]): PlaceAnswer {
   const wanted = plain(name)
   const named = locations.filter((location) =>
@@ -149,13 +160,13 @@ function answerName(name: string, locations: Location[]): PlaceAnswer {
   return {kind: 'unknown', place: name, similar: []}
 }
 
-/** A slip of the finger or two, in a word of ordinary length. */
+/** The most typing errors in a word of ordinary length. */
 const mostSlips = 3
-/** So many letters at the start of a word are enough to offer it. */
+/** The fewest leading letters that a suggestion must share. */
 const fewestLetters = 3
 const mostOffered = 5
 
-/** The places whose names are spelt nearly so, or begin so, the likeliest first. */
+/** Places with a similar spelling or the same beginning, the closest first. */
 function spelledLike(wanted: string, names: string[]): string[] {
   const start = wanted.slice(0, fewestLetters)
   return names

@@ -4,8 +4,8 @@ import {imageCrop} from './imageCrop.ts'
 import {imageAddress} from './imageSignature.ts'
 
 /**
- * Widths offered to the browser, in CSS pixels times density: from a small picture in a list on a
- * phone to half a wide desk screen at 2x. Each costs every page that shows a picture an address.
+ * Image widths, in device pixels: from a small picture in a list on a phone to half a wide desktop
+ * screen at 2x. Each width adds a URL to every page with a picture.
  */
 const imageWidths = [240, 480, 800, 1200, 1600]
 
@@ -13,7 +13,10 @@ export interface ContentImageSource {
   src: string
   srcSet: string
   alt: string
-  /** Size of the largest crop, in pixels: gives the browser the aspect ratio before it loads. */
+  /**
+   * The size of the largest crop, in pixels, so that the browser knows the aspect ratio before it
+   * loads.
+   */
   width: number
   height: number
   /** See ImageCrop. */
@@ -21,10 +24,10 @@ export interface ContentImageSource {
 }
 
 /**
- * Addresses of an image from the Content Lake, cropped as the editor chose, on this site's own
- * `/images` road so that a visitor's browser talks to nobody else.
+ * Returns an image's URLs, cropped as the editor chose. They are on this site (`/images`), so that
+ * visitors' browsers contact no other server.
  * @param aspectRatio width over height to crop to, around the hotspot; without it the whole image
- * @param widest the largest width to offer, where the picture is never drawn larger
+ * @param widest the largest width to offer, for a picture that is never drawn larger
  * @returns null when there is no image, or its reference is not an image's
  */
 export function contentImage(
@@ -37,7 +40,7 @@ export function contentImage(
   if (!reference || !crop) return null
 
   const address = (width: number) => imageAddress(assetFile(reference), crop.searchOf(width))
-  // Larger than the original would only be a blurred copy.
+  // An upscaled copy would only be blurred.
   const fitting = imageWidths.filter((width) => width <= Math.min(crop.width, widest))
   const offered = fitting.length ? fitting : [crop.width]
   const largest = offered.at(-1) ?? crop.width

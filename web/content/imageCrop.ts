@@ -1,7 +1,7 @@
 import {createImageUrlBuilder} from '@sanity/image-url'
 import type {ImageWithAlt} from 'schemas/sanity.types.ts'
 
-// The builder insists on a host; only the search part of its addresses is used.
+// The builder requires a base URL; only the query string of its URLs is used.
 const builder = createImageUrlBuilder({
   baseUrl: 'http://any',
   projectId: 'any',
@@ -14,15 +14,15 @@ const positions = [
   ['object-left-bottom', 'object-bottom', 'object-right-bottom'],
 ]
 
-/** A picture as the editor cropped it, of the shape that a page asks for. */
+/** An image with the editor's crop, in the aspect ratio the page wants. */
 interface ImageCrop {
-  /** Of the editor's crop, in pixels of the original. */
+  /** The width of the editor's crop, in pixels of the original. */
   width: number
-  /** Width over height of what is sent. */
+  /** Width over height of the result. */
   ratio: number
-  /** What is asked of the Content Lake for a width. */
+  /** The transformation for a width, as the Content Lake's query string. */
   searchOf: (width: number) => URLSearchParams
-  /** A class by which what a layout still cuts off is not where the hotspot is. */
+  /** The class that keeps the hotspot in view when the layout crops further. */
   position: string
 }
 

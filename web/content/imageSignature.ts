@@ -9,20 +9,20 @@ import {
 import {existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, resolve} from 'node:path'
 
-// Every size and crop of a picture costs the Content Lake work and room, so the site asks only for
-// those its own pages name: each address is signed when a page is rendered.
+// Each size and crop of an image costs the Content Lake work and storage. Rendering signs each image
+// URL, so that only transformations used by our own pages are served.
 
-/** Kept with what is built: all sites of one build sign alike. */
+/** Part of the build, so that all servers of one build accept each other's signatures. */
 const keyFile = resolve('.next/cache/image-key')
 
-/** The key that addresses are signed with. The build makes it. */
+/** Returns the signing key, and creates it during the build. */
 export function readKey(): Buffer {
   if (!existsSync(keyFile)) {
     mkdirSync(dirname(keyFile), {recursive: true})
     const half = `${keyFile}.${randomUUID()}`
     writeFileSync(half, randomBytes(32), {mode: 0o600})
     try {
-      // Of the processes that build together, one names the key, and all read it whole.
+      // Several build processes may run at once: the first link wins, and all read its complete file.
       linkSync(half, keyFile)
     } catch (error) {
       if (!existsSync(keyFile)) throw error
@@ -33,23 +33,26 @@ export function readKey(): Buffer {
   return readFileSync(keyFile)
 }
 
-/** Made once: one given as bytes costs Node more, for each address, than signing it. */
+/** Made once: importing a key from bytes costs Node more than signing a URL. */
 let key: KeyObject | undefined
 
-/** 66 bits, more than anybody can try out over a network: nothing packs them, and a page has fifty. */
+/**
+ * 66 bits are too many to guess over a network. Short, because signatures do not compress and a page
+ * has fifty.
+ */
 function signature(file: string, search: URLSearchParams): string {
   key ??= createSecretKey(readKey())
   return createHmac('sha256', key).update(`${file}?${search}`).digest('base64url').slice(0, 11)
 }
 
-/** The address of an image on this site, signed. */
+/** The signed URL of an image on this site. */
 export function imageAddress(file: string, search: URLSearchParams): string {
   return `/images/${file}?${new URLSearchParams([...search, ['s', signature(file, search)]])}`
 }
 
 /**
- * What one of our own pages asked for, without the signature.
- * @returns null for what no page of ours asked for
+ * Checks an image URL's signature.
+ * @returns the query string without the signature, or null when the signature is wrong
  */
 export function signedTransformation(
   file: string,

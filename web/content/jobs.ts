@@ -1,4 +1,4 @@
-/** What becomes of somebody who would like to work with us. What is asked for is in the applicants' privacy policy. */
+/** The steps of an application. The applicants' privacy policy names the data asked for. */
 export const applyingSteps = [
   {
     title: 'Get in touch',

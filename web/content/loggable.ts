@@ -1,8 +1,8 @@
 const longest = 200
 
 /**
- * An address as it can stand in a log: every character that could start a new line or a terminal
- * command percent-encoded, and no more of it than tells what was asked for.
+ * Makes a path safe to log: percent-encodes every character that could start a new line or control a
+ * terminal, and cuts it to a length that still identifies it.
  */
 export function loggable(path: string): string {
   return path

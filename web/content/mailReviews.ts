@@ -4,10 +4,13 @@ import {enquiries} from '../enquiries/enquiries.ts'
 import {createReviewMail} from '../enquiries/reviewMail.ts'
 import {client} from './client.ts'
 
-/** The Content Lake has so long: nobody waits for it, and it is asked again later. */
+/**
+ * The time limit for the Content Lake: generous, because no visitor waits, and a failure is retried
+ * later.
+ */
 const patienceMs = 30 * 1000
 
-/** Begins to tell the office each month what is to be reviewed, where mail can be sent. */
+/** Starts the office's monthly mail about due reviews, if mail is configured. */
 export function mailReviews() {
   const {database, environment} = enquiries()
   if (!environment.mail) return

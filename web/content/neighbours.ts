@@ -1,6 +1,6 @@
 /**
- * Towns just outside the area that people ask for by name, and the slugs of the teams that are
- * nearest. Those inside it are the locations' own, in the Content Lake.
+ * Towns just outside our area that people ask about, with the slugs of the nearest teams. Towns inside
+ * it are the locations' own, in the Content Lake.
  */
 export const neighbours: Readonly<Record<string, readonly string[]>> = {
   Banbury: ['west-northamptonshire'],

@@ -5,27 +5,26 @@ import {livesUntil} from '../edition/current.ts'
 import {answeringChanges, type OpeningChange, openingChanges} from './openingChanges.ts'
 import {getSiteSettings} from './read.ts'
 
-// Whether somebody answers, as it is when a page is made. A page that says so lives until the next
-// opening or closing.
+// Opening changes as of rendering. A page that shows them expires at the next change.
 
-/** Of the office: see openingChanges. */
+/** The office's opening changes: see openingChanges. */
 export const getOfficeChanges = cache(async () =>
   untilNextChange(openingChanges((await getSiteSettings()).openingHours, new Date())),
 )
 
-/** Of the on-call telephone, bank holidays included; empty when there is none. */
+/** The on-call telephone's opening changes, bank holidays included; empty when there is none. */
 export const getOnCallChanges = cache(async () => {
   const {onCall} = await getSiteSettings()
   return untilNextChange(openingChanges(onCall?.openingHours ?? [], new Date(), true))
 })
 
-/** Of any of our numbers: see answeringChanges. */
+/** The changes of whether any of our numbers answers: see answeringChanges. */
 export const getAnsweringChanges = cache(async () => {
   const {openingHours, onCall} = await getSiteSettings()
   return untilNextChange(answeringChanges(openingHours, onCall?.openingHours ?? [], new Date()))
 })
 
-/** Who answers as a page is made: see behaviour/opening.ts. */
+/** The state of our telephones at the time of rendering: see behaviour/opening.ts. */
 export async function getWhoAnswers() {
   const [office, onCall] = await Promise.all([getOfficeChanges(), getOnCallChanges()])
   return whoAnswers(office[0], onCall[0])

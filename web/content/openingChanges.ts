@@ -1,30 +1,27 @@
 import {addDays, clockAt, londonDay, weekdayAndDate, weekdayOf} from '../enquiries/londonTime.ts'
 import {joined, readOpeningHours, type Stretch, stretchesFrom} from '../enquiries/openingTimes.ts'
 
-/** Whether somebody answers from a moment on, until the next change. */
+/** The moment from which the telephone is answered, or no longer. */
 export interface OpeningChange {
   /** Milliseconds since 1970. */
   at: number
   isOpen: boolean
-  /**
-   * Of an open stretch when it ends, of a closed one when it does: '6pm', '8am on Monday'; '' when
-   * that is not in sight.
-   */
+  /** When this state ends: '6pm', '8am on Monday'; '' when that is too far ahead. */
   until: string
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** How long a page may stay open in a browser and go on telling what is true. */
+/** A page may stay open in a browser for this long and still show the right state. */
 const tellsAhead = 8 * dayMs
 
 /**
- * Whether somebody answers, now and in the days that follow. Times name their weekday unless they
- * end a stretch that began that day, and no 'today' or 'tomorrow': so nothing but an opening or a
- * closing makes them wrong.
- *
+ * Returns the current state and the changes of the coming days. A time names its weekday unless it ends
+ * a stretch that began that day, and never says 'today' or 'tomorrow', so that it stays true until the
+ * next change.
  * @param openingHours as the content has them: see readOpeningHours
  * @param onBankHolidays whether the hours hold on bank holidays too
- * @returns from now on, in order; nothing when nobody answers in the month to come
+ * @returns the changes in order, the current state first; empty when there are no open hours within a
+ *   month
  */
 export function openingChanges(
   openingHours: readonly unknown[],
@@ -34,7 +31,7 @@ export function openingChanges(
   return changesOf(stretchesFrom(now, readOpeningHours(openingHours), onBankHolidays), now)
 }
 
-/** The same of office and on-call telephone together: whether anybody of ours answers. */
+/** The same for the office and the on-call telephone together. */
 export function answeringChanges(
   office: readonly unknown[],
   onCall: readonly unknown[],
@@ -74,13 +71,13 @@ function closing({opens, closes}: Stretch, now: Date) {
   return londonDay(opens) === londonDay(closes) ? time : `${time} on ${weekdayOf(closes)}`
 }
 
-/** 8am on Monday; a week or more from `since`, when another Monday comes first, with its date. */
+/** 8am on Monday; with the date when it is a week or more after `since`. */
 function opening(opens: Date, since: Date) {
   const isThisWeek = londonDay(opens) < addDays(londonDay(since), 7)
   return `${clockAt(opens)} on ${isThisWeek ? weekdayOf(opens) : weekdayAndDate(opens)}`
 }
 
-/** 23:59 is as near to midnight as an editor can write. */
+/** Editors cannot enter 24:00, so 23:59 stands for midnight. */
 function timeOf(closes: Date) {
   const time = clockAt(closes)
   return time === '11.59pm' ? 'midnight' : time

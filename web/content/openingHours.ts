@@ -6,7 +6,7 @@ export type HoursLine = {days: string; times: string}
 
 const order: Weekday[] = weekdays.map(({value}) => value)
 
-/** Runs of days that follow each other are joined: Mon–Fri; Sat, Mon stay apart. */
+/** Joins consecutive days: Mon–Fri; Sat, Mon stay apart. */
 function dayRange(days: readonly Weekday[]): string {
   const places = order.flatMap((day, place) => (days.includes(day) ? [place] : []))
   const runs: number[][] = []
@@ -26,7 +26,7 @@ function dayRange(days: readonly Weekday[]): string {
 }
 
 /**
- * Opening hours as people read them. Entries that an editor has not finished are left out.
+ * Formats opening hours. Incomplete entries are left out.
  * @param hours times as HH:MM of the 24-hour clock, as the schema checks
  */
 export function hoursLines(

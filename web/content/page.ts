@@ -4,14 +4,14 @@ import {providerName} from 'schemas/site/provider.ts'
 import {searchTitleOf} from 'schemas/site/relations.ts'
 import {type PagedType, pages, pathOf} from 'schemas/site/siteMap.ts'
 
-/** The picture a page is shared with, in pixels: what every service that shows shared links expects. */
+/** The size of share pictures in pixels, as link previews expect it. */
 export const shareImageSize = {width: 1200, height: 630}
 
-/** What search engines and shared links are told of a page. */
+/** A page's metadata for search engines and shared links. */
 export function pageMetadata(page: Page): Metadata {
   const {path, searchTitle, description, canonical, isIndexed = true} = page
   return {
-    // Home is the only page whose title names the provider by itself.
+    // Only the home page's title already contains the provider's name.
     title: path === pages.home.path ? {absolute: searchTitle} : searchTitle,
     description,
     alternates: {canonical: canonical ?? path},
@@ -20,7 +20,7 @@ export function pageMetadata(page: Page): Metadata {
   }
 }
 
-/** The same of a page about a document. */
+/** The metadata of a document's page. */
 export function documentMetadata(
   type: PagedType,
   slug: string,
@@ -37,12 +37,12 @@ export function documentMetadata(
   }
 }
 
-/** The words of the picture a page is shared with. */
+/** The words on the picture that a page is shared with. */
 export function shareTitleOf({shareTitle, searchTitle}: Page): string {
   return shareTitle ?? searchTitle
 }
 
-/** What is told of a shared link, with its picture: see app/share. */
+/** The Open Graph data of a page, with its share picture: see app/share. */
 export function sharedLink(path: string, title: string): Metadata['openGraph'] {
   return {
     siteName: providerName,

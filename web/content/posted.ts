@@ -3,21 +3,20 @@ import {headers} from 'next/headers'
 import {readBytes} from '../enquiries/formRequest.ts'
 import type {SearchParameters} from './help/answers.ts'
 
-/*
- * How a page is given what a form posted to it, where an answer must not stand in an address: a page
- * has no body of a request, so the proxy hands it on in a header, within this process. Nothing keeps it.
- */
+/* Passes a posted form to the page it was posted to, for answers that must not be in a URL. A
+   Next.js page cannot read a request's body, so the proxy puts the fields into a request header,
+   within this process. Nothing stores it. */
 
-/** Set by the proxy alone, which drops what comes from outside. */
+/** Set only by the proxy, which drops any such header of the request. */
 const postedHeader = 'x-posted-form'
 
 const formType = 'application/x-www-form-urlencoded'
 
-/** Longer than the answers of any such form. */
+/** Longer than any answers to these forms. */
 const mostCharacters = 1000
 
 /**
- * Moves what a form posted from the request's body to its header.
+ * Copies the posted fields from the request's body to the header.
  * @throws RefusedRequest when the body cannot be read
  */
 export async function handOn(request: Request, requestHeaders: Headers): Promise<void> {
@@ -28,7 +27,7 @@ export async function handOn(request: Request, requestHeaders: Headers): Promise
   requestHeaders.set(postedHeader, fields.toString().slice(0, mostCharacters))
 }
 
-/** What a form posted to the page that is asked for; undefined when nothing was posted. */
+/** Returns the fields posted to the current page; undefined when there are none. */
 export async function readPosted(): Promise<SearchParameters | undefined> {
   const posted = (await headers()).get(postedHeader)
   if (posted === null) return undefined

@@ -1,7 +1,7 @@
 interface Refusal {
   title: string
   whatToDo: string
-  /** 401 where it is the link's fault. */
+  /** 401 when the link is at fault. */
   status: 401 | 503
 }
 
@@ -11,7 +11,7 @@ const badLink = {
   status: 401,
 } as const
 
-/** Why a link to the preview opens nothing, by the page of app/missing that says so. */
+/** The reasons a preview link is refused, by the page of app/missing that shows each. */
 export const previewRefusals = {
   'preview-incomplete': {title: 'This preview link is incomplete', ...badLink},
   'preview-invalid': {title: 'This preview link is not valid', ...badLink},

@@ -10,34 +10,39 @@ import {z} from 'zod'
 import {environment} from '../environment.ts'
 import {draftClient} from './client.ts'
 
-// Who may see drafts. Next.js's own draft mode cookie is the same for everybody and good until the
-// next build; this one, set beside it, names what opened the preview, and ends.
+// Decides who may see drafts. Next.js's draft mode cookie is the same for everybody and valid until the
+// next build; this second cookie names who or what opened the preview, and expires.
 
 export const previewSessionCookie = 'preview-session'
 
-/** Set in draft mode; its name is Next.js's. */
+/** Next.js's cookie for draft mode. */
 export const draftModeCookie = '__prerender_bypass'
 
-/** How long after sharing was switched on in the Studio its link opens the preview. */
+/** The number of days a link shared from the Studio opens the preview. */
 const shareDays = 7
 
-/** A working day: the Studio opens its preview anew with a new secret. */
+/** A working day. After that the Studio opens its preview again with a new secret. */
 const sessionSeconds = 12 * 60 * 60
 
-/** For how long whoever is in stays in after the link was switched off, or their sessions ended. */
+/** A revoked link or user may still see the preview for this long. */
 const checkMs = 5000
 const askMs = 3000
 
-/** Strict: one of another release opens nothing. */
+/** Strict: a cookie of another release is invalid. */
 const sessionSchema = z.strictObject({
   expires: z.number(),
-  /** The shared link's secret, while its sharer shares it. Absent: opened by the Studio. */
+  /**
+   * The shared link's secret, valid while the link is shared. Absent when the Studio opened the
+   * preview.
+   */
   shared: z.string().optional(),
-  /** Who opened it in the Studio, on the embedded lake: it ends when they may not, or are out. */
+  /**
+   * The user who opened it in the Studio, on the embedded lake; it ends with their rights or session.
+   */
   maker: z
     .object({
       user: z.string(),
-      /** When they asked for it, by the lake's clock. */
+      /** When they created the secret, by the lake's clock. */
       at: z.string(),
     })
     .optional(),
@@ -49,26 +54,28 @@ type Maker = NonNullable<Session['maker']>
 
 const {SANITY_API_READ_TOKEN} = environment
 
-/** @throws when no token is set, without which there is no preview */
+/**
+ * @throws when no token is set: there is no preview without one
+ */
 function sign(text: string): string {
   if (!SANITY_API_READ_TOKEN) throw new Error('There is no preview without SANITY_API_READ_TOKEN')
   return createHmac('sha256', `preview ${SANITY_API_READ_TOKEN}`).update(text).digest('base64url')
 }
 
-/** The cookie's value for a preview that begins now. */
+/** The cookie for a new preview session. */
 export function beginPreviewSession(opener: Opener): {value: string; maxAge: number} {
   const session = {expires: Date.now() + sessionSeconds * 1000, ...opener}
   const text = Buffer.from(JSON.stringify(session)).toString('base64url')
   return {value: `${text}.${sign(text)}`, maxAge: sessionSeconds}
 }
 
-/** Whether a request comes from a preview that is still open. */
+/** Whether a request belongs to an open preview session. */
 export async function isInPreview({cookies}: Pick<NextRequest, 'cookies'>): Promise<boolean> {
   const session = cookies.get(previewSessionCookie)?.value
   return cookies.has(draftModeCookie) && !!session && (await isPreviewSession(session))
 }
 
-/** Whether a cookie's value still opens the preview. */
+/** Whether a cookie's value is a valid preview session. */
 async function isPreviewSession(value: string): Promise<boolean> {
   if (!SANITY_API_READ_TOKEN) return false
   const [text = '', signature = ''] = value.split('.')
@@ -82,21 +89,21 @@ async function isPreviewSession(value: string): Promise<boolean> {
   return maker === undefined || isAllowed(maker, await makers.find(maker.user, began))
 }
 
-/** Whether somebody who asked for the preview may open it now. */
+/** Whether the user who created a secret may open the preview now. */
 export async function mayOpen(maker: Maker): Promise<boolean> {
   return isAllowed(maker, await makers.find(maker.user, Date.now()))
 }
 
-/** Whether they may see drafts, and have been signed in ever since they asked for the preview. */
+/** Whether a user may see drafts, and has been signed in ever since creating the secret. */
 function isAllowed({at}: Maker, rights: Rights | undefined): boolean {
   if (!rights?.readsDrafts) return false
   const {signedInSince} = rights
   return signedInSince === undefined || (signedInSince !== null && signedInSince <= at)
 }
 
-/** What the lake says of whatever opened a preview, asked anew every few seconds. */
+/** Caches the lake's answers about users and links for some seconds. */
 class Asked<Answer> {
-  // Nobody's own keys get here: what they name was signed when it was right.
+  // Bounded, because keys come only from cookies we have signed.
   readonly #known = new Map<string, {at: number; answer: Answer}>()
   readonly #ask: (key: string) => Promise<Answer>
 
@@ -105,8 +112,9 @@ class Asked<Answer> {
   }
 
   /**
-   * What was known last, while the lake does not answer: then there are no drafts to see.
-   * @param since what was known before does not count: they may have come back
+   * Returns the answer for a key. While the lake does not answer, its last answer counts: there are no
+   * drafts to see then.
+   * @param since answers cached before this moment do not count: rights may have been restored since
    */
   async find(key: string, since: number): Promise<Answer | undefined> {
     const last = this.#known.get(key)
@@ -127,13 +135,13 @@ const sharedLinks = new Asked(async (secret) => (await findShared(secret))?.expi
 const rightsSchema = z.object({
   readsDrafts: z.boolean(),
   publishes: z.boolean(),
-  /** Of somebody with an account; null: they are signed in nowhere. */
+  /** Undefined without an account; null for a user who is signed in nowhere. */
   signedInSince: z.string().nullish(),
 })
 type Rights = z.infer<typeof rightsSchema>
 const makers = new Asked(rightsOf)
 
-/** What a user of the embedded lake may do now; undefined for one it does not know. */
+/** The current rights of a user of the embedded lake; undefined for an unknown one. */
 async function rightsOf(user: string): Promise<Rights | undefined> {
   const answer = await askLake(`/users/${encodeURIComponent(user)}`)
   return answer.status === 404 ? undefined : rightsSchema.parse(await answer.json())
@@ -142,9 +150,8 @@ async function rightsOf(user: string): Promise<Rights | undefined> {
 const transactionSchema = z.object({author: z.string(), timestamp: z.string()})
 
 /**
- * Who made a secret of the Studio's, and when, by the embedded lake's history, where nobody can claim to be
- * somebody else. Hosted Sanity does not say who may see drafts: undefined there, and for a secret
- * that nobody made.
+ * Finds who created a Studio secret, and when, in the embedded lake's history, which cannot be forged.
+ * Undefined for an unknown secret, and always on hosted Sanity, which does not say who may see drafts.
  * @throws when the lake does not answer
  */
 export async function findMaker(secret: string): Promise<Maker | undefined> {
@@ -157,7 +164,7 @@ export async function findMaker(secret: string): Promise<Maker | undefined> {
   return id ? lastChangeOf(id) : undefined
 }
 
-/** Who changed a document last, and when, by the embedded lake's history. */
+/** The author and time of a document's last change, from the embedded lake's history. */
 async function lastChangeOf(id: string): Promise<Maker> {
   const path = `/data/history/${environment.SANITY_DATASET}/transactions/${encodeURIComponent(id)}`
   const answer = await askLake(`${path}?reverse=true&limit=1&excludeMutations=true`)
@@ -182,9 +189,9 @@ const sharedSecretQuery = /* groq */ `*[_id == $id && _type == $type && secret =
 }`
 
 /**
- * A shared link has expired after a week, and, on the embedded lake, once its sharer no longer
- * publishes: suspended, demoted or erased.
- * @returns null when the secret is not that of the link which editors share
+ * Finds a shared link. It expires after a week and, on the embedded lake, when its sharer may no longer
+ * publish (suspended, demoted or deleted).
+ * @returns null when the secret is not that of the shared link
  * @throws when the Content Lake does not answer
  */
 export async function findShared(secret: string): Promise<{expired: boolean} | null> {

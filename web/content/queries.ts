@@ -112,7 +112,7 @@ export const siteSettings = question('site settings', siteSettingsQuery, {
     console.warn(`Site settings could not be loaded, what is known is used: ${reason}`),
 })
 
-// Until the migration `company` has run, its facts stand where they were: the second of each coalesce.
+// The second part of each `coalesce` is the old place of the field, before the migration `company`.
 export const companyQuery = defineQuery(`coalesce(
   *[_type == "company" && _id == "company"][0],
   *[_type == "siteSettings" && _id == "siteSettings"][0]

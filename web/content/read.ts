@@ -20,13 +20,12 @@ import * as queries from './queries.ts'
 import {sourceBeside} from './sources.ts'
 import {whatsappOf} from './telephone.ts'
 
-// The one module through which pages read content, and what stands in where an editor left something
-// empty. The questions are in queries.ts; ask.ts has them answered. Readers are deduplicated
-// within a request.
+// Pages read all content through this module, which also fills in what an editor left empty. The
+// queries are in queries.ts, and ask.ts answers them. Readers are deduplicated within a request.
 
 type HomePage = NonNullable<HomePageQueryResult>
 
-/** Of sections whose contents are the provider's own: the words around them. */
+/** Headings and labels of the sections whose content only the provider can write. */
 const around: Pick<HomePage, 'careStoriesIntro' | 'testimonialsSection'> = {
   careStoriesIntro: {title: 'Care stories', subtitle: null, featuredStories: null},
   testimonialsSection: {
@@ -37,11 +36,11 @@ const around: Pick<HomePage, 'careStoriesIntro' | 'testimonialsSection'> = {
 }
 
 /**
- * The home page document. One rule for what an editor left empty: the title, what people can count
- * on, the services, the steps and the questions show the built-in words and pictures, 3 steps and 5
- * questions among them (spec section 2.3); the banner, the testimonials and the message, which are
- * the provider's own to say, are null or empty, and the page leaves their sections out. Of a list,
- * what lacks the words it is there for does not count.
+ * Reads the home page. For the title, the trust points, the services, the steps and the questions,
+ * built-in words and pictures replace empty fields (3 steps and 5 questions among them, spec section
+ * 2.3). The banner, the testimonials and the message are only the provider's to write: if empty, they
+ * are null or empty, and the page leaves their sections out. List items without their main words do not
+ * count.
  */
 export const getHomePage = cache(async () => {
   const [{content}, settings] = await Promise.all([ask(queries.homePage), getSiteSettings()])
@@ -74,7 +73,7 @@ export const getHomePage = cache(async () => {
   }
 })
 
-/** The message with its facts filled in, or null where it has no heading or no text. */
+/** The message with its contact facts filled in, or null without a heading or text. */
 function messageOf(message: HomePage['agencyMessage'], facts: ContactFacts<string>) {
   const body = fillFacts(message?.body ?? [], facts)
   return isEmpty(message?.heading) || isEmpty(body) ? null : {...message, body}
@@ -86,10 +85,10 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'string' && !value.trim()) ||
   (Array.isArray(value) && !value.length)
 
-/** Of a picture that was taken out, its description may be left. */
+/** When an editor removes a picture, its alternative text may be left. */
 const picture = (image: ImageWithAlt | undefined) => (image?.asset ? image : undefined)
 
-/** What an editor wrote, and the default for each field that is empty. */
+/** Fills empty fields with the defaults. */
 function filled<Part extends object>(part: Part | null, defaults: Part | null): Part | null {
   if (!part || !defaults) return part ?? defaults
   const written = Object.entries(part).filter(([, value]) => !isEmpty(value))
@@ -97,10 +96,10 @@ function filled<Part extends object>(part: Part | null, defaults: Part | null): 
 }
 
 /**
- * Contact details. The defaults apply until there are settings (spec
- * sections 3.3 and 4). From then on a field that an editor cleared is empty, and pages leave it out:
- * the built-in telephone number is made up, and would take people's calls. WhatsApp alone follows the
- * telephone where that is a mobile one.
+ * Reads contact details. The defaults apply until there are settings (spec
+ * sections 3.3 and 4). After that a cleared field stays empty and pages leave it out, because the
+ * built-in telephone number is made up and would take people's calls. Only WhatsApp defaults to the
+ * telephone, if that is a mobile number.
  */
 export const getSiteSettings = cache(async () => {
   const {content: asked} = await ask(queries.siteSettings)
@@ -144,7 +143,7 @@ export const getCompany = cache(async () => {
   }
 })
 
-/** The links that editors added to menus: those that have words and lead somewhere. */
+/** The links that editors added to menus, with a label and a safe address. */
 function extraLinksOf(links: NonNullable<SiteSettings['extraLinks']>) {
   const shown = links.flatMap(({_key, label, line, ...link}) => {
     const {href = '', place} = stegaClean(link)
@@ -157,14 +156,14 @@ function extraLinksOf(links: NonNullable<SiteSettings['extraLinks']>) {
   )
 }
 
-/** The notice of these days, or null. */
+/** The notice to show now, or null. */
 export const getNotice = cache(async () => {
   const {notice} = await getSiteSettings()
   const [shown = null] = shownToday(notice ? [notice] : [], stegaClean)
   return shown
 })
 
-/** As an editor ordered them by their ids; what is not in the order follows as it was. */
+/** Sorts items by an editor's order of ids; items not in it follow in their own order. */
 function inOrder<Item extends {_id: string}>(items: Item[], order: string[]): Item[] {
   const places = new Map(order.map((id, place) => [id, place]))
   const placeOf = ({_id}: Item) => places.get(_id) ?? order.length
@@ -172,9 +171,9 @@ function inOrder<Item extends {_id: string}>(items: Item[], order: string[]): It
 }
 
 /**
- * What the Studio keeps of a page's words, and how the page opens with them. Without a document, the
- * built-in words. A page always has a heading; anything else that an editor cleared is null or empty,
- * and the page leaves it out.
+ * Reads the words the Studio keeps of a page, or the built-in ones when there is no document. A page
+ * always has a heading; other fields that an editor cleared are null or empty, and the page leaves them
+ * out.
  */
 export const getPageWords = cache(async <Page extends PageWithWords>(page: Page) => {
   const question = queries.pageWords(wordsIdOf(page))
@@ -205,32 +204,33 @@ export const getPageWords = cache(async <Page extends PageWithWords>(page: Page)
   }
 })
 
-/** Every figure, those the Studio keeps included: see figuresFrom. */
+/** Every figure, including those kept in the Studio: see figuresFrom. */
 export const getFigures = cache(async () => {
   const {content} = await ask(queries.figures)
   const entries = content?.figures ?? []
   return figuresFrom(
     entries.map((entry) => ({
-      // Found by their names, computed with and told in attributes: those hold no sources.
+      // Names are keys, and values are computed with and used in attributes, so they must not carry
+      // stega.
       ...stegaClean(entry),
       hiddenSource: sourceBeside(entry.name ?? '', 'value'),
     })),
   )
 })
 
-/** Active services, in the order of the settings, then by title. */
+/** Active services, in the settings' order, then by title. */
 export const getServices = cache(async () => {
   const [{content}, settings] = await Promise.all([ask(queries.services), getSiteSettings()])
   return inOrder(content, settings.serviceOrder)
 })
 
-/** One active service by its id (the last part of its address), or null. */
+/** An active service by its id (the last part of its path), or null. */
 export const getService = cache(async (id: string) =>
   isSlug(id) ? (await ask(queries.service(id))).content : null,
 )
 
 /**
- * Locations in the order of the settings, then by name; `failed` says that they are the built-in ones
+ * Locations in the settings' order, then by name. `failed` means that they are the built-in ones,
  * because none were ever loaded.
  */
 export const getLocations = cache(async () => {
@@ -241,27 +241,26 @@ export const getLocations = cache(async () => {
   return {locations: inOrder(content, settings.locationOrder), failed: isBuiltIn}
 })
 
-/** One location by its id, or null. */
 export const getLocation = cache(async (id: string) =>
   isSlug(id) ? (await ask(queries.location(id))).content : null,
 )
 
 /**
- * The latest care stories, newest first. Where none were ever loaded the list is empty, and the page
- * shows its placeholders (spec sections 2.8, 7.2 and 8).
+ * The latest care stories, newest first. If none were ever loaded the list is empty, and the page shows
+ * placeholders (spec sections 2.8, 7.2 and 8).
  */
 export const getCareStories = cache(async (limit = 6) => {
   const {content, isBuiltIn} = await ask(queries.careStories(limit))
   return isBuiltIn ? [] : content
 })
 
-/** Title and slug of the stories before those, newest first. */
+/** Titles and slugs of the stories after the latest, newest first. */
 export const getOlderStories = cache(async () => (await ask(queries.olderStories)).content)
 
-/** The six that stand in where there are no stories (spec section 2.8). */
+/** Six placeholders for when there are no stories (spec section 2.8). */
 export const placeholderStories = queryBuiltIn(queries.careStoriesQuery, {limit: 6}, placeholders)
 
-/** One care story by slug, or null; its text is in the older field until there is one in the new. */
+/** A care story by slug, or null. The text is read from the older field while the newer is empty. */
 export const getCareStory = cache(async (slug: string) => {
   if (!isSlug(slug)) return null
   const [{content}, settings] = await Promise.all([ask(queries.careStory(slug)), getSiteSettings()])
@@ -271,7 +270,7 @@ export const getCareStory = cache(async (slug: string) => {
   return {...story, body: isEmpty(body) ? fillFacts(older ?? [], settings) : body}
 })
 
-/** The latest story of a service, or null: never one of something else. */
+/** The latest story that belongs to a service, or null. */
 export const getStoryOfService = cache(
   async (id: string) => (await ask(queries.storyOfService(id))).content,
 )
@@ -281,10 +280,10 @@ export const getStoryOfLocation = cache(
   async (id: string) => (await ask(queries.storyOfLocation(id))).content,
 )
 
-/** The vacancies of which somebody can still apply, those that close first first. */
+/** Open vacancies, the earliest closing first. */
 export const getVacancies = cache(async () => stillOpen((await ask(queries.vacancies)).content))
 
-/** One vacancy by slug, or null; null once it has closed. */
+/** A vacancy by slug, or null when there is none or it has closed. */
 export const getVacancy = cache(async (slug: string) => {
   if (!isSlug(slug)) return null
   const [{content}, settings] = await Promise.all([ask(queries.vacancy(slug)), getSiteSettings()])
@@ -292,11 +291,11 @@ export const getVacancy = cache(async (slug: string) => {
   return vacancy ? {...vacancy, body: vacancy.body && fillFacts(vacancy.body, settings)} : null
 })
 
-/** Without those that have closed. */
+/** Drops closed vacancies. */
 const stillOpen = <Vacancy extends {closesOn: string | null}>(vacancies: Vacancy[]) =>
   shownToday(vacancies, ({closesOn}) => ({shownUntil: stegaClean(closesOn)}))
 
-/** Those of some whose days these are; what shows them, or will, is made anew when that changes. */
+/** Keeps the items to show now. The page expires when the next one begins or ends. */
 function shownToday<Item>(items: Item[], daysOf: (item: Item) => ShownDays) {
   const now = new Date()
   const states = items.map((item) => ({item, ...shownNow(daysOf(item), now)}))
@@ -305,10 +304,10 @@ function shownToday<Item>(items: Item[], daysOf: (item: Item) => ShownDays) {
   return states.flatMap(({item, isShown}) => (isShown ? [item] : []))
 }
 
-/** Title and slug of every legal page, by title. */
+/** Titles and slugs of the legal pages, by title. */
 const getLegalPages = cache(async () => (await ask(queries.legalPages)).content)
 
-/** One legal page by slug, or null. */
+/** A legal page by slug, or null. */
 export const getLegalPage = cache(async (slug: string) => {
   if (!isSlug(slug)) return null
   const [{content}, settings] = await Promise.all([ask(queries.legalPage(slug)), getSiteSettings()])
@@ -316,9 +315,9 @@ export const getLegalPage = cache(async (slug: string) => {
 })
 
 /**
- * The policy that a statement's page shows: the one that staff edit, by the same question as its own
- * page asks, so that no two versions of it are shown, with the Content Lake away neither; by now it
- * may have another address. Where there is no such document, the built-in text.
+ * The policy for a statement's page: the document staff edit, through the same query as its own page,
+ * so that both show the same version even while the Content Lake is unavailable. The document may have
+ * a new slug by now. Without one, the built-in text.
  */
 export const getStatement = cache(async (page: StatementPage) => {
   const policies = await getLegalPages()
@@ -337,7 +336,7 @@ export const getStatement = cache(async (page: StatementPage) => {
   return {document: null, policy: {...builtIn, content}}
 })
 
-/** What the page of a document is shared with: its title, and the picture that stands for it. */
+/** A document's title and picture, for its share picture. */
 export const getShared = cache(
   async (type: PagedType, slug: string) => (await ask(queries.picture(type, slug))).content,
 )

@@ -7,18 +7,18 @@ import {helpArticles} from './help/articles.ts'
 
 export interface SitemapEntry {
   path: string
-  /** ISO day or moment. Absent where a page has no date of its own. */
+  /** ISO day or moment. Absent for a page without a date of its own. */
   lastModified?: string
 }
 
-/** The pages with fixed addresses that are to be found, each under its own. */
+/** The indexed pages with fixed paths that are their own canonical page. */
 export const listedPages = (documents: readonly ListedDocument[]): Page[] =>
   allPages.filter(
     ({canonical, isIndexed = true, madeOf}) =>
       !canonical && isIndexed && (!madeOf || documents.some(({_type}) => _type === madeOf)),
   )
 
-/** Every page a search engine should know, from the site map and the content. */
+/** Every page for search engines, from the site map and the content. */
 export function sitemapEntries(documents: readonly ListedDocument[]): SitemapEntry[] {
   const lastChange = (type: ContentType | undefined) =>
     documents

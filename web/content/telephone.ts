@@ -1,24 +1,24 @@
 import parsePhoneNumber, {findPhoneNumbersInText} from 'libphonenumber-js/min'
 
 /**
- * The tel: address (RFC 3966) of a number written for people, by the British rules:
- * "01632 960 145 ext 12" is tel:+441632960145;ext=12, "111" is tel:111. Of several, the first.
+ * Converts a British telephone number as people write it to a tel: URI (RFC 3966): "01632 960 145 ext
+ * 12" gives tel:+441632960145;ext=12, "111" gives tel:111. Of several numbers, the first.
  * @returns undefined when the text holds no number
  */
 export function telephoneUri(text: string): string | undefined {
-  // Short numbers (111, 116 123) are the same everywhere in the country, and have no other form.
+  // Short numbers (111, 116 123) are national and have no international form.
   if (/^[\d ]{3,7}$/.test(text.trim())) return `tel:${text.replaceAll(' ', '')}`
   const number = parsePhoneNumber(text, 'GB')
   if (number?.isPossible()) return number.getURI()
   return findPhoneNumbersInText(text, 'GB')[0]?.number.getURI()
 }
 
-/** As `telephoneUri`, for numbers that editors enter: what is none leads nowhere. */
+/** As `telephoneUri`, for numbers that editors enter; an invalid number gives an empty `tel:`. */
 export function telephoneHref(phone: string): string {
   return telephoneUri(phone) ?? 'tel:'
 }
 
-/** The WhatsApp address of a mobile telephone; empty for any other number, and where there is none. */
+/** The WhatsApp link of a mobile number; empty for any other text. */
 export function whatsappOf(phone: string): string {
   const [, digits] = /^tel:\+(447\d{9})$/.exec(telephoneUri(phone) ?? '') ?? []
   return digits ? `https://wa.me/${digits}` : ''

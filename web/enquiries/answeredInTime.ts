@@ -3,38 +3,42 @@ import type {Tables} from './database.ts'
 import type {EnquiryKind} from './enquiryStates.ts'
 import {londonDay} from './londonTime.ts'
 
-/** How many enquiries of a month (`YYYY-MM`, in London) and kind were answered as promised. */
+/**
+ * Enquiries of one month (`YYYY-MM`, in London) and kind, counted by whether they were answered as
+ * promised.
+ */
 export interface AnswerCount {
   month: string
   kind: EnquiryKind
   inTime: number
-  /** Answered too late, or not yet although the promised time is over. */
+  /** Answered too late, or still unanswered after the promised time. */
   late: number
 }
 
-/** A share that can be told to everybody. */
+/** The share of enquiries answered in time, as the website publishes it. */
 export interface AnsweredShare {
-  /** Whole, and rounded down: one that came late is not told away. */
+  /** A whole number, rounded down, so that one late answer never shows as 100. */
   percent: number
   count: number
-  /** The first and the last month that count. */
+  /** The first and the last month counted (`YYYY-MM`). */
   from: string
   to: string
 }
 
-/** Fewer would say something about single people, and little about the office. */
+/** A share of fewer enquiries would describe single people, not the office. */
 const fewest = 20
 const monthsTold = 12
 
-/** Enquiries of which the counts are asked: one, or those before a moment that are not new; else all. */
+/** Limits a count to one enquiry, or to those received before a moment that are no longer new. */
 type Part = {id: string} | {receivedBefore: Date}
 
 /**
- * Counts what is stored, without suspected spam. Whoever still has time to answer does not count yet.
+ * Counts stored enquiries without suspected spam. An unanswered one counts only after its promised
+ * time.
  */
 async function countStored(db: Kysely<Tables>, part?: Part): Promise<AnswerCount[]> {
   const inTime = sql<number>`case when answered_at <= promised_by then 1 else 0 end`
-  // London's clocks differ from UTC by whole hours.
+  // Grouping by UTC hour is safe: London's offset is always a whole number of hours.
   let query = db
     .selectFrom('enquiries')
     .select(({fn}) => [
@@ -67,7 +71,7 @@ async function countStored(db: Kysely<Tables>, part?: Part): Promise<AnswerCount
   )
 }
 
-/** One count for each month and kind, the newest month first. */
+/** Adds up the counts of each month and kind, newest month first. */
 function addUp(counts: readonly AnswerCount[]): AnswerCount[] {
   const sums = new Map<string, AnswerCount>()
   for (const {month, kind, inTime, late} of counts) {
@@ -80,7 +84,7 @@ function addUp(counts: readonly AnswerCount[]): AnswerCount[] {
 }
 
 /**
- * Keeps the counts of enquiries that are about to be deleted, which say nothing about anybody: in the
+ * Keeps the counts of enquiries that are about to be deleted; the counts name no person. Call it in the
  * transaction that deletes them.
  */
 export async function keepCounts(transaction: Kysely<Tables>, part: Part) {
@@ -97,7 +101,7 @@ export async function keepCounts(transaction: Kysely<Tables>, part: Part) {
       .execute()
 }
 
-/** Of all enquiries there are, and of those that are deleted; the newest month first. */
+/** Counts stored and deleted enquiries together, newest month first. */
 export async function readAnswerCounts(db: Kysely<Tables>): Promise<AnswerCount[]> {
   const kept = await db.selectFrom('answered_counts').selectAll().execute()
   const deleted = kept.map(({month, kind, in_time, late}) => ({month, kind, inTime: in_time, late}))
@@ -105,8 +109,8 @@ export async function readAnswerCounts(db: Kysely<Tables>): Promise<AnswerCount[
 }
 
 /**
- * The share of the twelve whole months before a moment's own, of all kinds together; undefined when
- * too few enquiries came.
+ * Returns the share over the twelve whole months before `now`, all kinds together, or undefined when
+ * there are too few enquiries.
  */
 export function answeredShare(
   counts: readonly AnswerCount[],

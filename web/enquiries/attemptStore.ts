@@ -9,20 +9,20 @@ import {keptAnswers} from './keptAnswers.ts'
 import type {Keyring} from './keyring.ts'
 import {messageOf} from './messageOf.ts'
 
-/** Long enough to correct a form, short enough that little lies about unsent. */
+/** Long enough to correct a form, short enough that unsent answers are not kept around. */
 export const attemptLifeMs = 30 * 60 * 1000
 
-/** How many are kept of one client, and in all: the oldest make room. */
+/** When a limit is reached, the oldest attempts are dropped. */
 const mostAttempts = {ofOneClient: 10, inAll: 500}
-/** How many are kept in memory while the database is away. */
+/** Limit for the fallback in memory, used while the database is unavailable. */
 const mostInMemory = 100
 
-/** A form sent without JavaScript that could not be taken, to be shown again as it was. */
+/** A rejected form, sent without JavaScript, that its page shows again with the visitor's values. */
 export interface Attempt<Kind extends EnquiryKind = EnquiryKind> {
   kind: Kind
   values: KeptAnswers<SchemaOf<Kind>>
   errors: FieldErrors
-  /** Said above the form when the trouble is not with a field. */
+  /** Shown above the form when the problem is not with a single field. */
   message?: string | undefined
 }
 
@@ -36,21 +36,21 @@ const attemptSchema = z.object({
 export type AttemptStore = ReturnType<typeof createAttemptStore>
 
 /**
- * Keeps what was typed between the native POST of a form and the page that shows it again: nothing
- * of it then stands in an address or on the visitor's machine. Kept encrypted, for half an hour,
- * under a key that only the visitor's cookie holds. While the database is away each server keeps a few
- * in its memory.
+ * Keeps a visitor's answers between the native POST of a form and the page that shows it again, so that
+ * they never stand in a URL or on the visitor's machine. They are kept encrypted for half an hour,
+ * under a key that only the visitor's cookie holds. While the database is unavailable, each server
+ * keeps a few in memory.
  */
 export function createAttemptStore({db, ready}: Pick<Database, 'db' | 'ready'>, keyring: Keyring) {
   const inMemory = new Map<string, {text: string; client: Client}>()
   const rowId = (key: string) => keyring.fingerprint(`attempt ${key}`)
   const clientId = (client: string) => keyring.fingerprint(`client ${client}`)
 
-  /** Keeps the newest, of everybody's or of one client's. */
+  /** Drops all but the newest attempts, of one client or of all. */
   async function dropOldest(kept: number, client?: string) {
     let newest = db.selectFrom('attempts').select('id').orderBy('expires_at', 'desc')
     if (client !== undefined) newest = newest.where('client', '=', client)
-    // SQLite takes no offset without a limit; a few more than can have come in between are enough.
+    // SQLite requires a limit with an offset; more rows than this cannot have been added in between.
     const excess = newest.limit(mostAttempts.inAll).offset(kept)
     await db.deleteFrom('attempts').where('id', 'in', excess).execute()
   }
@@ -90,13 +90,14 @@ export function createAttemptStore({db, ready}: Pick<Database, 'db' | 'ready'>, 
       .where('id', '=', id)
       .where('expires_at', '>', new Date().toISOString())
       .executeTakeFirst()
-    // A key that was taken away in this half hour: as if the time were over.
+    // Undefined if a key was removed from ENQUIRIES_KEY within the half hour: the attempt counts as
+    // expired.
     return row && keyring.openIfReadable(row.sealed_attempt, `attempt ${id}`)
   }
 
   return {
     /**
-     * @param client who sent it; strangers share what is kept in all
+     * @param client the sender; requests without a known client share the total limit only
      * @returns the key to read it by
      */
     async keep<Kind extends EnquiryKind>(attempt: Attempt<Kind>, client: Client) {
@@ -111,7 +112,9 @@ export function createAttemptStore({db, ready}: Pick<Database, 'db' | 'ready'>, 
       return key
     },
 
-    /** @throws what the database says when it cannot be read */
+    /**
+     * @throws the database's error when it cannot be read
+     */
     async read<Kind extends EnquiryKind>(
       key: string,
       kind: Kind,
@@ -123,7 +126,7 @@ export function createAttemptStore({db, ready}: Pick<Database, 'db' | 'ready'>, 
       return {...attempt, kind, values: keptAnswers(forms[kind], values)}
     },
 
-    /** Where the database is away it is left to expire. */
+    /** If the database is unavailable, the attempt stays until it expires. */
     async drop(key: string) {
       if (inMemory.delete(key)) return
       try {
@@ -134,7 +137,9 @@ export function createAttemptStore({db, ready}: Pick<Database, 'db' | 'ready'>, 
       }
     },
 
-    /** @returns how many there were */
+    /**
+     * @returns how many attempts were dropped
+     */
     async dropExpired() {
       const {numDeletedRows} = await db
         .deleteFrom('attempts')

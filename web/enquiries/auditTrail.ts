@@ -23,7 +23,7 @@ export interface AuditEntry {
   detail: string | null
 }
 
-/** What a line is about; `detail` is never anything that a visitor wrote. */
+/** The enquiry or detail that an entry is about; `detail` never holds a visitor's words. */
 export interface AuditSubject {
   reference?: string
   detail?: string
@@ -32,18 +32,18 @@ export interface AuditSubject {
 /** An actor's name without the id; an e-mail address in parentheses stays. */
 export const nameOf = (actor: string) => actor.replace(/ \([^()@]+\)$/, '')
 
-/** Who looked at the list again within this time goes on looking at it. */
+/** Listings by the same person within this time are recorded once. */
 const listingMs = 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
-/** A list names nobody: who looked at it when soon matters no more. */
+/** Listings name no visitor, so they can go sooner than the rest. */
 const listingsKeptMs = 90 * dayMs
-/** As long as somebody may go to court over it (Limitation Act 1980, section 5). */
+/** Six years, the time limit for a claim in court (Limitation Act 1980, section 5). */
 const othersKeptMs = 6 * 365 * dayMs
 /** SQLite takes 32,766 parameters in a statement; a line has six. */
 const mostTogether = 1_000
 
 /**
- * Writes down who did what to personal data: one line, or one for each subject, all or none.
+ * Records who did what to personal data: one entry, or one for each subject, all in one transaction.
  * @param actor a member of staff (`name (id)`), `command:<login>` or `The server`
  */
 export async function recordAccess(
@@ -74,7 +74,9 @@ export async function recordAccess(
   else await db.transaction().execute(write)
 }
 
-/** Writes down that somebody looked at the list: once, however often an open inbox looks again. */
+/**
+ * Records that a member of staff listed enquiries, once an hour at most: an open inbox polls the list.
+ */
 export async function recordListing(db: Kysely<Tables>, actor: string, count: number) {
   const known = await db
     .selectFrom('audit')
@@ -87,7 +89,7 @@ export async function recordListing(db: Kysely<Tables>, actor: string, count: nu
   if (!known) await recordAccess(db, actor, 'listed', {detail: `${count} enquiries`})
 }
 
-/** Deletes lines whose time is over. */
+/** Deletes entries past their retention time. */
 export async function pruneAuditTrail(db: Kysely<Tables>) {
   const before = (keptMs: number) => new Date(Date.now() - keptMs).toISOString()
   await db.deleteFrom('audit').where('at', '<', before(othersKeptMs)).execute()
@@ -99,8 +101,8 @@ export async function pruneAuditTrail(db: Kysely<Tables>) {
 }
 
 /**
- * The newest lines of the whole trail, newest first. An export is one line, of how many; which they
- * were stands in the trail of each.
+ * Returns the newest entries of the whole trail, newest first. An export is shown as its one entry with
+ * the count; the entries per enquiry are left out.
  */
 export async function readWholeAuditTrail(db: Kysely<Tables>, most: number) {
   return db
@@ -112,7 +114,7 @@ export async function readWholeAuditTrail(db: Kysely<Tables>, most: number) {
     .execute()
 }
 
-/** What was done to one enquiry, oldest first. */
+/** Returns the entries about one enquiry, oldest first. */
 export async function readAuditTrail(db: Kysely<Tables>, reference: string): Promise<AuditEntry[]> {
   return db
     .selectFrom('audit')

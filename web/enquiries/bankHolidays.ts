@@ -4,7 +4,7 @@ import {type Day, londonDay} from './londonTime.ts'
 
 const eventSchema = z.object({title: z.string(), date: z.iso.date(), notes: z.string().optional()})
 
-/** bankHolidays.json: one division of the government's list, and where it comes from. */
+/** The shape of bankHolidays.json: one division of the government's list, with its source. */
 export const bankHolidaysSchema = z.object({
   source: z.url(),
   division: z.string(),
@@ -23,8 +23,8 @@ const unknownYears = new Set<number>()
 const lastKnownYear = Math.max(...years)
 
 /**
- * Whether a day is a bank holiday in England and Wales. Of a year the government had not published
- * when the list was last fetched nothing is guessed: no day of it is one, and the log says so, once.
+ * Whether a day is a bank holiday in England and Wales. For a year the list does not cover, every day
+ * counts as a working day, and the log warns once per year.
  */
 export function isBankHoliday(day: Day): boolean {
   const year = yearOf(day)
@@ -37,7 +37,7 @@ export function isBankHoliday(day: Day): boolean {
   return holidays.has(day)
 }
 
-/** Says so in the log when the list ends with the year it is: time to fetch it. */
+/** Warns in the log when the list ends this year or earlier. */
 export function warnWhenListEnds(now = new Date()) {
   if (lastKnownYear <= yearOf(londonDay(now)))
     console.warn(

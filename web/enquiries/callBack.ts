@@ -10,7 +10,7 @@ const schema = z.object({
   when: oneOf(callTimes, 'Please choose when we should call'),
 })
 
-/** Somebody who would like to be called, and need not say more: from the Call Me Back page. */
+/** A request to be called, from the Call Me Back page. */
 export const callBack = {
   kind: callBackForm.kind,
   title: callBackForm.kindTitle,

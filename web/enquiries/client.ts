@@ -1,12 +1,15 @@
 import {BlockList, isIP} from 'node:net'
 
 /**
- * Who a request comes from, for counting only: an address, or the network of one. Undefined when
- * that cannot be told.
+ * The client that a request is counted under: an IPv4 address or an IPv6 network, or undefined when the
+ * address is unknown.
  */
 export type Client = string | undefined
 
-/** Addresses that are no visitor's: what stands there is a proxy that does not say for whom it asks. */
+/**
+ * Private addresses. A request from one passed through a proxy that does not forward its client's
+ * address.
+ */
 const inside = new BlockList()
 inside.addSubnet('127.0.0.0', 8)
 inside.addSubnet('10.0.0.0', 8)
@@ -18,11 +21,10 @@ inside.addSubnet('fc00::', 7, 'ipv6')
 inside.addSubnet('fe80::', 10, 'ipv6')
 
 /**
- * The address that the outermost trusted proxy saw. Next.js itself sets `X-Forwarded-For` to the
- * socket's address when nothing in front did. An IPv6 client holds a whole /64, so that counts as
+ * Returns the address that the outermost trusted proxy saw. Next.js sets `X-Forwarded-For` to the
+ * socket's address when no proxy did. One IPv6 client usually holds a whole /64, so a /64 counts as
  * one.
- * @param trustedProxies how many proxies append to the header; what stands further left is only
- *   what a client claims
+ * @param trustedProxies how many proxies append to the header; entries further left can be forged
  */
 export function clientOf(headers: Headers, trustedProxies: number): Client {
   const addresses = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim())

@@ -8,7 +8,7 @@ import {formatMoment} from './londonTime.ts'
 import type {Staff} from './staffIdentity.ts'
 import type {StillHere} from './stillHere.ts'
 
-/** A member of the staff who has used the inbox lately, and still may. */
+/** A member of staff who used the inbox lately and still has access. */
 export interface Colleague {
   id: string
   name: string
@@ -16,29 +16,29 @@ export interface Colleague {
   duty: Duty | undefined
 }
 
-/** When somebody is mailed as soon as an enquiry comes in. */
+/** A period in which a member of staff is mailed about each new enquiry. */
 export interface Duty {
   from: Date
   until: Date
 }
 
-/** Who has not been here for so long may have left: nothing is handed to them, and no mail is sent. */
+/** Staff who have not used the inbox for this long may have left: they get no enquiries and no mail. */
 const knownMs = 30 * 24 * 60 * 60 * 1000
-/** How often it is written down that somebody is here. */
+/** How often a colleague's visit is written to the database. */
 const seenMs = 60 * 60 * 1000
-/** More than an office has. */
+/** More people than an office has. */
 const mostMet = 500
 
 export type Colleagues = ReturnType<typeof createColleagues>
 
 /**
- * Who deals with enquiries, as far as they have been here: the Content API tells nobody but whoever
- * asks who they are. Expects the database to be `ready`.
+ * The staff who deal with enquiries, as far as they have used the inbox: the Content API identifies a
+ * user only to that user, so there is no list to ask for. Expects the database to be `ready`.
  */
 export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHere) {
   const met = new LRUCache<string, true>({max: mostMet, ttl: seenMs})
 
-  /** Those of some who were here lately who have not left since, by name. */
+  /** Returns the known colleagues who still have access, by name. */
   async function present(known: ReturnType<typeof selectKnown>): Promise<Colleague[]> {
     const rows = await known.orderBy('name').execute()
     const here = await stillHere(rows.map(({id}) => id))
@@ -48,7 +48,7 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
   const selectOne = (id: string) => selectKnown(db).where('id', '=', id)
 
   return {
-    /** Remembers somebody who is here, under the name and address they have now. */
+    /** Stores a member of staff with their current name and address. */
     async meet({id, name, email}: Staff) {
       const known = JSON.stringify([id, name, email])
       if (met.has(known)) return
@@ -65,7 +65,6 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
       met.set(known, true)
     },
 
-    /** Everybody, by name. */
     list: () => present(selectKnown(db)),
 
     async find(id: string): Promise<Colleague | undefined> {
@@ -73,7 +72,10 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
       return colleague
     },
 
-    /** Where a mail to the staff goes, as things are when it is sent; nowhere when that is nobody. */
+    /**
+     * Returns the addresses for a mail to staff, as of the moment of sending; empty when nobody should
+     * get it.
+     */
     async addresses(
       recipient: StaffRecipient,
       {assignee}: Pick<Enquiry, 'assignee'>,
@@ -86,7 +88,9 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
       return recipient === 'reminder' && toAssignee.length === 0 ? toDuty() : toAssignee
     },
 
-    /** @param duty undefined: they are not on duty any more */
+    /**
+     * @param duty undefined ends their duty
+     */
     async setDuty({id, name}: Colleague, actor: string, duty: Duty | undefined) {
       await db.transaction().execute(async (transaction) => {
         await transaction
@@ -104,7 +108,7 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
       })
     },
 
-    /** Forgets who has not been here for long. */
+    /** Deletes colleagues who have not used the inbox for a month. */
     async dropUnseen() {
       await db.deleteFrom('colleagues').where('seen_at', '<=', leftBefore()).execute()
     },
@@ -130,7 +134,7 @@ function open({id, name, email, duty_from, duty_until}: Tables['colleagues']): C
   return {id, name, email: email ?? undefined, duty}
 }
 
-/** Whether a mail to those on duty is worth writing; whether they are still here is asked when it is sent. */
+/** Whether a mail to staff on duty should be stored. Their access is checked later, when it is sent. */
 export async function isAnybodyOnDuty(db: Kysely<Tables>) {
   return (await selectOnDuty(db).limit(1).executeTakeFirst()) !== undefined
 }

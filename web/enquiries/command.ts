@@ -1,4 +1,4 @@
-// `npm run enquiries -- <command>`: the office's enquiries on the server itself, without the Studio.
+// `npm run enquiries -- <command>`: reads and manages enquiries on the server, without the Studio.
 import {userInfo} from 'node:os'
 import {parseArgs} from 'node:util'
 import {toCsv} from './csv.ts'
@@ -23,10 +23,10 @@ const usage = `Usage: npm run enquiries -- <command>
 
 Reads DATA_DIR, DATABASE_URL and ENQUIRIES_KEY, like the site. Everything shown is audited.`
 
-/** Something the person at the keyboard can put right; shown without a stack trace. */
+/** An error the operator can correct; printed without a stack trace. */
 class CommandError extends Error {}
 
-// Whoever may run this can read the data anyway; the trail says which login it was.
+// An operator with this access can read the data anyway; the audit trail records the login.
 const actor = `command:${userInfo().username}`
 
 async function run([command = '', argument]: string[], isConfirmed: boolean) {
@@ -139,7 +139,7 @@ function listLine(enquiry: Enquiry) {
   ].join(' | ')
 }
 
-/** Control characters are stripped before text is stored, so none of it can steer a terminal. */
+/** Control characters are stripped before text is stored, so it cannot control the terminal. */
 function print(text: string) {
   process.stdout.write(`${text}\n`)
 }

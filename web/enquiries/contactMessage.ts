@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 import type {EnquiryForm} from './enquiryForm.ts'
 import {line, paragraphs} from './rules.ts'
 
-/** One message for all three: the specification has no other, and no check of the e-mail's format. */
+/**
+ * One message for all three fields: the specification has no other, and does not check the email's
+ * format.
+ */
 const emptyMessage = 'Please enter your name, email and a message.'
 
 const schema = z.object({
@@ -12,7 +15,7 @@ const schema = z.object({
   message: paragraphs(emptyMessage, 1),
 })
 
-/** What the contact form answers while no mail server is configured (spec section 8). */
+/** The answer of the contact form while no mail server is configured (spec section 8). */
 export const mailNotConfigured = 'Email service not configured. Please contact site administrator.'
 
 /** A message from the Contact page (spec sections 2.6, 3.6, 5.3). */

@@ -6,8 +6,8 @@ import {forms} from './forms.ts'
 import {formatMoment} from './londonTime.ts'
 
 /**
- * Enquiries as CSV. The columns of a form bear its title, because an address is one thing in a care
- * request and another in a referral.
+ * Formats enquiries as CSV. Answer columns carry the form's title, because "Address" means different
+ * things in a care request and a referral.
  */
 export function toCsv(enquiries: readonly (Enquiry & {notes: readonly Note[]})[]) {
   const answerColumns = Object.values(forms).flatMap((form) =>

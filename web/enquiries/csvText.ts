@@ -4,8 +4,8 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * A spreadsheet runs what begins like a formula, even inside quotes: such text gets an apostrophe
- * before it (https://owasp.org/www-community/attacks/CSV_Injection).
+ * Spreadsheets run text that begins like a formula, even in quotes, so such text gets a leading
+ * apostrophe (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 function cell(value: string) {
   const safe = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/.test(value) ? `'${value}` : value

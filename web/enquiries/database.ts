@@ -8,12 +8,12 @@ import type {EnquiriesEnvironment} from './environment.ts'
 import {migrations} from './migrations.ts'
 import {resultCodeOf, sqliteDialect} from './sqliteDatabase.ts'
 
-/** Of the staff: whoever is on duty, who is handed an enquiry, and who is to be reminded of one. */
+/** The staff a mail can go to: those on duty, the assignee, or the person a reminder is for. */
 export const staffRecipients = ['duty', 'assignee', 'reminder'] as const
 export type StaffRecipient = (typeof staffRecipients)[number]
 export type MailRecipient = 'office' | 'sender' | StaffRecipient
 
-/** The store's tables. Every `sealed_` column is encrypted; no other holds what a person wrote. */
+/** The store's tables. A visitor's words are only ever in `sealed_` columns, which are encrypted. */
 export interface Tables {
   enquiries: {
     id: string
@@ -23,18 +23,18 @@ export interface Tables {
     received_at: string
     promised_by: string
     changed_at: string
-    /** 1 when it looks like spam and nobody has said otherwise. */
+    /** 1 for suspected spam that staff have not cleared. */
     is_suspect: Generated<number>
-    /** Who of the staff deals with it. */
+    /** The member of staff who deals with it. */
     assigned_id: string | null
     assigned_name: string | null
-    /** When somebody was in touch; null while nobody was, and when it is new again. */
+    /** When staff first contacted the sender; null while the status is `new`. */
     answered_at: string | null
-    /** The day (`YYYY-MM-DD`, in London) from which it is to be looked at again. */
+    /** The day (`YYYY-MM-DD`, in London) from which it is due for another look. */
     remind_on: string | null
     sealed_details: string
   }
-  /** Who of the staff has used the inbox lately, and when they are on duty. */
+  /** Staff who used the inbox lately, and when they are on duty. */
   colleagues: {
     id: string
     name: string
@@ -43,17 +43,16 @@ export interface Tables {
     duty_from: string | null
     duty_until: string | null
   }
-  /** How many enquiries that are deleted were answered in time: by month (`YYYY-MM`) and kind. */
+  /** Answer counts of deleted enquiries, by month (`YYYY-MM`) and kind. */
   answered_counts: {month: string; kind: EnquiryKind; in_time: number; late: number}
-  /** What makes a second sending of the same form the same enquiry. */
+  /** Fingerprints by which a repeated submission is recognised. */
   claims: {claim: string; enquiry_id: string}
-  /** The outbox. */
   mails: {
     id: string
     enquiry_id: string
     recipient: MailRecipient
     state: MailState
-    /** When to try next; a server that is trying moves it on, so that no other tries. */
+    /** When to try next; the server that is sending moves it on, so that no other server sends too. */
     due_at: string
     expires_at: string | null
     attempts: number
@@ -66,17 +65,17 @@ export interface Tables {
     author: string
     sealed_text: string
   }
-  /** Forms that were sent without JavaScript and found wrong, until their page is shown again. */
+  /** Rejected forms sent without JavaScript, kept until their page shows them again. */
   attempts: {id: string; client: string; expires_at: string; sealed_attempt: string}
-  /** What may be used once, as a keyed hash, for as long as it could be used again. */
+  /** Keyed hashes of values that may be used once, kept until they would expire anyway. */
   used_once: {id: string; expires_at: string}
-  /** One row: of how many changes of the content the sites on this database have heard. */
+  /** One row: the number of the newest content change known to the sites on this database. */
   newest_change: {id: string; number: number}
-  /** The mail of what is to be reviewed, of each month as `YYYY-MM`. */
+  /** The mail about due reviews, one row per month (`YYYY-MM`). */
   monthly_mails: {month: string; state: MailState; due_at: string}
-  /** What is wrong just now: since when, when that was last seen, and when to mail of it next. */
+  /** Open alarms: when each began, when it was last seen, and when the next mail about it is due. */
   alarms: {name: string; words: string; since: string; seen_at: string; due_at: string}
-  /** One row: when the clock was last read, and believed. */
+  /** One row: the last clock reading that passed the check for leaps. */
   clock: {id: string; read_at: string}
   audit: {
     id: string
@@ -90,16 +89,13 @@ export interface Tables {
 
 export interface Database {
   db: Kysely<Tables>
-  /** Set: several servers may share it, and rows can be locked one by one. */
+  /** Set when the database is Postgres: servers may share it, and single rows can be locked. */
   postgres: pg.Pool | undefined
-  /**
-   * Resolves once the tables are there. A database that cannot be reached yet is tried again at the
-   * next call.
-   */
+  /** Resolves once the tables exist. After a failure the next call tries again. */
   ready(): Promise<void>
   /**
-   * Makes deleted text unrecoverable from the database's own files, as far as it can, and gives its
-   * space back.
+   * Makes deleted text unrecoverable from the database's own files, as far as possible, and shrinks
+   * them.
    */
   purge(): Promise<void>
   close(): Promise<void>
@@ -131,7 +127,7 @@ export function openDatabase(
     async purge() {
       if (postgres) return
       await sql`pragma incremental_vacuum`.execute(db)
-      // SQLite has overwritten the rows in the file; its log still holds earlier copies.
+      // SQLite has overwritten the deleted rows in the file; the WAL still holds earlier copies.
       await sql`pragma wal_checkpoint(truncate)`.execute(db)
     },
     close: () => db.destroy(),
@@ -147,16 +143,16 @@ function openPool(url: string) {
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
-    // Postgres ends a statement itself; one of which nothing more is heard is given up here.
+    // Postgres ends slow statements itself; this is for a connection that has gone silent.
     query_timeout: 20_000,
     idle_in_transaction_session_timeout: 15_000,
   })
-  // Without a listener Node would exit when a connection breaks, idle or at work. Who is at work
-  // with it is told by the query that fails; the pool makes a new one.
+  // Without a listener, Node exits when a connection breaks, idle or in use. The failed query reports
+  // the error to its caller; the pool opens a new connection.
   const onLost = (error: Error) => console.error('Lost a connection to Postgres:', error.message)
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
-  // Given up on, not done: whoever got this connection next would wait behind that query.
+  // A query that timed out still runs on its connection; the next user would wait behind it.
   pool.on('release', (_error, client) => {
     if (client instanceof pg.Client && 'readyForQuery' in client && !client.readyForQuery)
       void client.end()
@@ -164,7 +160,7 @@ function openPool(url: string) {
   return pool
 }
 
-/** Another process that starts on the same new SQLite file may be making the same tables. */
+/** Processes that start on the same new SQLite file may create the tables at the same time. */
 const migrationTries = 5
 
 async function migrate(db: Kysely<Tables>) {
@@ -180,7 +176,7 @@ async function migrate(db: Kysely<Tables>) {
 /** SQLite's SQLITE_CONSTRAINT, SQLITE_TOOBIG, SQLITE_MISMATCH and SQLITE_RANGE. */
 const dataCodes = [19, 18, 20, 25]
 
-/** Whether a database refused what it was given, as opposed to not being able to work at all. */
+/** Whether the database rejected the given data, rather than being unable to work at all. */
 export function isAboutData(error: unknown) {
   if (error instanceof pg.DatabaseError) return /^2[23]/.test(error.code ?? '')
   if (error instanceof TypeError) return true

@@ -12,7 +12,7 @@ import {openRateLimits, type RateLimiter} from './rateLimiter.ts'
 import {askWhoIsHere} from './stillHere.ts'
 import {createUsedOnce, type UsedOnce} from './usedOnce.ts'
 
-/** Everything that handles enquiries, put together from its environment. */
+/** All services that handle enquiries, built from one environment. */
 export interface Enquiries {
   environment: EnquiriesEnvironment
   database: Database
@@ -22,25 +22,27 @@ export interface Enquiries {
   attempts: AttemptStore
   usedOnce: UsedOnce
   limits: {
-    /** Of whatever is sent to a form's address, before it is looked at. */
+    /** Every POST to a form, counted before its body is read. */
     posts: RateLimiter
-    /** Of what is stored. */
+    /** Enquiries to be stored. */
     enquiries: RateLimiter
-    /** Of tokens that turn out to be nobody's. */
+    /** Staff requests with a wrong token. */
     tokens: RateLimiter
   }
-  /** Undefined while no mail server is configured: mail then waits. */
+  /** Undefined while no mail server is configured; mail then waits. */
   outbox: Outbox | undefined
-  /** Sends mail and deletes what is too old, from now until closed. */
+  /** Sends mail and deletes expired data until closed. */
   start(): void
   close(): Promise<void>
 }
 
-/** A person corrects a form a few times; a program that is refused soon finds another address. */
+/** A person corrects a form a few times; a refused program soon changes its address. */
 const postsAnEnquiry = 5
 const wrongTokens = 30
 
-/** @throws an Error that says what is wrong with the environment */
+/**
+ * @throws an Error that names the problem in the environment
+ */
 export function openEnquiries(
   environment: EnquiriesEnvironment,
   outboxTiming?: OutboxTiming,
@@ -92,9 +94,9 @@ export function openEnquiries(
 }
 
 /**
- * This process's own enquiries, opened at first use. Kept on the global object, because Next.js may
- * load this module once for each route: two SQLite connections in one process would wait for each
- * other for ever.
+ * The enquiries of this process, opened at first use. They are kept on the global object, because
+ * Next.js may load this module once per route, and two SQLite connections in one process would wait for
+ * each other for ever.
  */
 export function enquiries(): Enquiries {
   globalThis.homeCareEnquiries ??= openEnquiries(readEnquiriesEnvironment(process.env))

@@ -9,43 +9,41 @@ import type {EnquiryKind, EnquiryStatus, MailState} from './enquiryStates.ts'
 import {forms, type SchemaOf} from './forms.ts'
 import {type Day, formatDay, isDay, londonDay} from './londonTime.ts'
 
-/** What sealed details and notes belong to: see Keyring. */
+/** The context to seal details and notes with; see Keyring. */
 export const detailsContext = (id: string) => `enquiry ${id}`
 export const noteContext = (id: string) => `note ${id}`
 
-/** The answers to one of the forms; undefined when the key they were encrypted with is gone. */
+/** The answers to one of the forms; undefined when their encryption key is missing. */
 export type Written<Kind extends EnquiryKind = EnquiryKind> = {
   [Each in Kind]: {kind: Each; details: KeptAnswers<SchemaOf<Each>> | undefined}
 }[Kind]
 
-/** A stored enquiry, opened. */
+/** A stored enquiry, decrypted. */
 export type Enquiry<Kind extends EnquiryKind = EnquiryKind> = Written<Kind> & {
   id: string
   reference: string
   status: EnquiryStatus
   receivedAt: Date
   promisedBy: Date
-  /** How the mail to the office fares. */
   officeMail: MailState
-  /** The field that nobody sees was filled in, and staff have not said that it is no spam. */
+  /** The hidden field was filled in, and staff have not marked it as no spam. */
   isSuspect: boolean
-  /** Who of the staff deals with it. */
+  /** The member of staff who deals with it. */
   assignee: {id: string; name: string} | undefined
-  /** The day (`YYYY-MM-DD`, in London) from which it is to be looked at again. */
+  /** The day (`YYYY-MM-DD`, in London) from which it is due for another look. */
   remindOn: Day | undefined
-  /** When somebody was in touch. */
+  /** When staff first contacted the sender. */
   answeredAt: Date | undefined
-  /** When staff last changed it. */
   changedAt: Date
 }
 
-/** One answer for people to read. */
+/** One answer with its label, as people read it. */
 export interface Answer {
   label: string
   value: string
 }
 
-/** The answers with their labels, as people read them, in the form's order, without empty ones. */
+/** Returns the non-empty answers with their labels, in the form's order. */
 export function describe<Kind extends EnquiryKind>({kind, details}: Written<Kind>): Answer[] {
   const form = forms[kind]
   return fieldNames(form).flatMap((field) => {
@@ -55,7 +53,7 @@ export function describe<Kind extends EnquiryKind>({kind, details}: Written<Kind
   })
 }
 
-/** Who wrote, and how to answer. */
+/** The sender's name and contact details. */
 export function senderOf<Kind extends EnquiryKind>(written: Written<Kind>) {
   const {name, email, phone} = forms[written.kind].sender
   return {name: textIn(written, name), email: textIn(written, email), phone: textIn(written, phone)}
@@ -69,23 +67,22 @@ function textIn<Kind extends EnquiryKind>(
   return typeof value === 'string' ? value : ''
 }
 
-/** How urgent a referral is, as it was chosen; empty for kinds that do not say. */
+/** The value chosen for a referral's urgency; empty for forms without one. */
 export function urgencyChosen<Kind extends EnquiryKind>(written: Written<Kind>) {
   return textIn(written, forms[written.kind].urgency)
 }
 
-/** How urgent a referral is, in words; empty for kinds that do not say. */
+/** The urgency in words; empty for forms without one. */
 export function urgencyOf<Kind extends EnquiryKind>(written: Written<Kind>) {
   const form = forms[written.kind]
   return form.urgency ? describeValue(form, form.urgency, urgencyChosen(written)) : ''
 }
 
-/** Whether it says of itself that it cannot wait. */
 export function isUrgent(written: Written) {
   return urgencyChosen(written) === 'urgent'
 }
 
-/** Whether nobody answered in the promised time. */
+/** Whether the promised time passed without an answer. */
 export function isOverdue({status, promisedBy}: Enquiry, now = new Date()) {
   return status === 'new' && promisedBy < now
 }

@@ -1,62 +1,55 @@
 import * as z from 'zod/mini'
 import type {EnquiryKind} from './enquiryStates.ts'
 
-/** A schema whose fields are known by name. */
 export type FormSchema = z.ZodMiniObject
 
-/** One of the site's forms: everything about it that browser, server, mail and inbox share. */
+/** One of the site's forms: everything that browser, server, mail and inbox share about it. */
 export interface EnquiryForm<Schema extends FormSchema = FormSchema> {
   kind: EnquiryKind
-  /** What staff call an enquiry of this kind. */
+  /** The name staff know this kind of enquiry by. */
   title: string
-  /** The rules and their messages; its output is what is stored. */
+  /** The rules with their messages; its output is what is stored. */
   schema: Schema
-  /** The page the form stands on; `<page>/check` and `<page>/received` belong to it. */
+  /** The form's page; `<page>/check` and `<page>/received` belong to it. */
   page: string
   endpoint: string
   labels: Readonly<Record<FieldName<Schema>, string>>
-  /** The option lists that give a field's values their titles. */
+  /** Option lists, which give a field's values their titles. */
   options: {
     readonly [Field in FieldName<Schema>]?: readonly {value: string; title: string}[]
   }
-  /** Fields that hold several values. */
   lists: readonly FieldName<Schema>[]
-  /** Fields that hold a day. */
   days: readonly FieldName<Schema>[]
-  /** Which fields say who wrote, and how to answer. */
+  /** The fields with the sender's name and contact details. */
   sender: {name: FieldName<Schema>; email?: FieldName<Schema>; phone?: FieldName<Schema>}
   urgency?: FieldName<Schema>
-  /** What the log says when it could not be sent or stored. Never with what was typed. */
+  /** The log line when an enquiry could not be sent or stored. The values typed are never logged. */
   failureLog: string
-  /** What the visitor reads then. */
+  /** The message the visitor reads then. */
   failureMessage: string
-  /** Whether the visitor reads the server's own words instead, where it has any. */
+  /** Whether the visitor reads the server's own message instead, if there is one. */
   hasOwnFailures?: boolean
 }
 
 /** A field of a form, by the name of its control. */
 export type FieldName<Schema extends FormSchema> = Extract<keyof z.output<Schema>, string>
 
-/** A form's fields, in its order. */
 export function fieldNames<Schema extends FormSchema>({labels}: EnquiryForm<Schema>) {
   return Object.keys(labels).filter((name): name is FieldName<Schema> => name in labels)
 }
 
-/** Answers as they are kept: under older rules, and with mistakes, any may be missing or be other text. */
+/** Stored answers. Under older rules, or in a rejected form, any may be missing or be other text. */
 export type KeptAnswers<Schema extends FormSchema> = {
   [Field in FieldName<Schema>]?: string | string[]
 }
 
-/**
- * The error summary's element. Without JavaScript, an address that names it is what moves the focus
- * there.
- */
+/** The id of the error summary. Without JavaScript, a URL fragment with it moves the focus there. */
 export const errorSummaryId = 'problem'
 
-/** What was wrong with a submission: messages by field, each as the visitor reads it. */
+/** Error messages by field, as the visitor reads them. */
 export type FieldErrors = Record<string, string[]>
 
-/** Checks answers by a form's rules. @returns them as they are stored, or what is wrong with them */
+/** Checks answers by a form's rules. @returns the answers to store, or their errors */
 export function checkAnswers<Schema extends FormSchema>(
   {schema}: EnquiryForm<Schema>,
   values: unknown,
@@ -72,7 +65,7 @@ export function checkAnswers<Schema extends FormSchema>(
   return {errors: Object.fromEntries(errors)}
 }
 
-/** The body of a form route's answer. */
+/** The JSON body of a form route's response. */
 export const submissionAnswerSchema = z.union([
   z.object({reference: z.string()}),
   z.object({

@@ -30,36 +30,35 @@ export interface Note {
 export interface EnquiryFilter {
   kind?: EnquiryKind | undefined
   status?: EnquiryStatus | undefined
-  /** Only new ones that were promised an answer before this moment. */
+  /** Only new ones promised an answer before this moment. */
   promisedBefore?: Date | undefined
-  /** Only what this member of the staff deals with. */
+  /** Only those assigned to this member of staff. */
   assigneeId?: string | undefined
-  /** Only what is to be looked at again on this day, or was before. */
+  /** Only those with a reminder on or before this day. */
   remindedBy?: Day | undefined
-  /** Only what is suspected to be spam, or only what is not. */
+  /** Only suspected spam, or only the rest. */
   isSuspect?: boolean | undefined
 }
 
-/** How many are read at a time. */
+/** Enquiries per query when all are read. */
 const batchSize = 200
 
-/** Everything a generator gives. */
 export async function gather<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const all: Item[] = []
   for await (const item of items) all.push(item)
   return all
 }
 
-/** Where somebody is in the list; see `list`. */
+/** A position in the list; see `list`. */
 export type PlaceInList = Pick<Enquiry, 'status' | 'promisedBy' | 'receivedAt' | 'id'> &
   Partial<Pick<Enquiry, 'remindOn'>>
 
-/** Sorts what is new by its promise, what has a reminder by that, and everything else after it. */
+/** Sorts new enquiries by promised time, others by reminder, and the rest last. */
 const due = sql<string>`case when status = 'new' then promised_by else coalesce(remind_on, '9') end`
 const dueOf = ({status, promisedBy, remindOn = '9'}: PlaceInList) =>
   status === 'new' ? promisedBy.toISOString() : remindOn
 
-/** The enquiries as stored. Everything here expects the database to be `ready`. */
+/** The stored enquiries. Every function expects the database to be `ready`. */
 export type EnquiryStore = ReturnType<typeof createEnquiryStore>
 
 export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
@@ -111,9 +110,9 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
   }
 
   /**
-   * Enquiries: new ones by when an answer is promised, and among them those with a reminder by its
-   * day, then the others, newest first.
-   * @param before continue after this one, the last of the page before
+   * Lists new enquiries by promised time, mixed with others by reminder day, then the rest, newest
+   * first.
+   * @param before the last enquiry of the page before; the list continues after it
    */
   async function list(
     {kind, status, promisedBefore, assigneeId, remindedBy, isSuspect}: EnquiryFilter = {},
@@ -149,7 +148,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     return (await query.limit(limit).execute()).map(open)
   }
 
-  /** Every enquiry in the order of the list, a page at a time. */
+  /** Yields every enquiry in the order of `list`, reading a page at a time. */
   async function* all(filter: EnquiryFilter = {}) {
     let before: Enquiry | undefined
     do {
@@ -159,7 +158,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     } while (before)
   }
 
-  /** Every enquiry with its notes, for an export. */
+  /** Yields every enquiry with its notes, for an export. */
   async function* allWithNotes(filter: EnquiryFilter = {}) {
     for await (const enquiry of all(filter)) {
       yield {...enquiry, notes: await readNotes(enquiry.id)}
@@ -172,8 +171,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
   }
 
   /**
-   * By when somebody must be in touch, and the urgency that was chosen: all that a person who has the
-   * reference may know.
+   * Returns the promised-by time and the chosen urgency: all that somebody with the reference may see.
    */
   async function promiseOf(reference: string, kind: EnquiryKind) {
     const row = await selectEnquiries()
@@ -190,7 +188,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     return row && open(row)
   }
 
-  /** Changes whenever any answer of `list` may have changed; says nothing about anybody. */
+  /** Changes whenever a result of `list` may have changed; holds no personal data. */
   async function version() {
     const {count, changed} = await db
       .selectFrom('enquiries')
@@ -207,7 +205,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     return [count, changed ?? '', mails.count].join(' ')
   }
 
-  /** How many wait for an answer, promised before a moment where one is given. */
+  /** Counts enquiries waiting for an answer, optionally only those promised before a moment. */
   async function countNew(promisedBefore?: Date) {
     let query = db
       .selectFrom('enquiries')
@@ -218,7 +216,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     return Number((await query.executeTakeFirstOrThrow()).count)
   }
 
-  /** How many are to be looked at again on a day, or were before. */
+  /** Counts reminders due on a day or earlier. */
   async function countReminded(day: Day) {
     const {count} = await db
       .selectFrom('enquiries')
@@ -229,7 +227,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     return Number(count)
   }
 
-  /** When the mail of an enquiry's reminder is to go out; undefined once it was tried. */
+  /** Returns when the mail of a reminder is due, or undefined once sending was tried. */
   async function reminderDue(enquiryId: string): Promise<Date | undefined> {
     const mail = await db
       .selectFrom('mails')
@@ -237,7 +235,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
       .where('enquiry_id', '=', enquiryId)
       .where('recipient', '=', 'reminder')
       .where('state', '=', 'waiting')
-      // A try moves it on.
+      // Sending changes `due_at`.
       .where('attempts', '=', 0)
       .executeTakeFirst()
     return mail && new Date(mail.due_at)
@@ -268,7 +266,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     }))
   }
 
-  /** Adds a note that only staff read. */
+  /** Adds a note, for staff only. */
   async function addNote(enquiry: Enquiry, author: string, text: string) {
     await db.transaction().execute((transaction) => note(transaction, enquiry, author, text))
   }
@@ -289,8 +287,8 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
   }
 
   /**
-   * Sets the status, unless somebody else has changed it since the enquiry was read. Whatever is new
-   * no more has been answered.
+   * Sets the status, unless it has changed since the enquiry was read. Any status but `new` means
+   * answered.
    * @returns whether it was set
    */
   async function setStatus(enquiry: Enquiry, actor: string, status: EnquiryStatus) {
@@ -318,7 +316,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     })
   }
 
-  /** Takes back a mail that has not gone out. */
+  /** Deletes a mail that was not sent yet. */
   const dropWaiting = (transaction: Kysely<Tables>, {id}: Enquiry, recipient: StaffRecipient) =>
     transaction
       .deleteFrom('mails')
@@ -328,9 +326,9 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
       .execute()
 
   /**
-   * Says who deals with an enquiry, unless somebody else has changed that since it was read.
-   * @param assignee undefined: nobody any more
-   * @param handedOver what they are to know; they are mailed that it is theirs
+   * Sets who deals with an enquiry, unless that has changed since it was read.
+   * @param assignee undefined for no assignee
+   * @param handedOver mails the assignee about it, with an optional note
    * @returns whether it was set
    */
   async function assign(
@@ -366,7 +364,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
   }
 
   /**
-   * Puts an enquiry among what is due on a day, with a mail then; undefined: no more.
+   * Sets a reminder for a day and queues its mail; undefined removes it.
    * @param time of the mail, `HH:MM` in London
    */
   async function remind(
@@ -393,7 +391,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     })
   }
 
-  /** Takes an enquiry among the others, with the mail it calls for: it was no spam. */
+  /** Clears the spam suspicion and releases the withheld mails. */
   async function clearSuspicion(enquiry: Enquiry, actor: string) {
     const now = new Date().toISOString()
     await db.transaction().execute(async (transaction) => {
@@ -412,7 +410,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     })
   }
 
-  /** Deletes an enquiry with its notes and mails for good; only counts and the trail's lines remain. */
+  /** Deletes an enquiry with its notes and mails for good. Only counts and audit entries remain. */
   async function erase(enquiry: Enquiry, actor: string) {
     await db.transaction().execute(async (transaction) => {
       await keepCounts(transaction, {id: enquiry.id})
@@ -423,7 +421,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
   }
 
   /**
-   * Deletes what was received before a moment, for good, but what nobody has answered yet.
+   * Deletes enquiries received before a moment for good, except new ones that are not suspected spam.
    * @returns how many were deleted
    */
   async function deleteReceivedBefore(moment: Date) {
@@ -448,7 +446,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     return deleted
   }
 
-  /** Whether the newest enquiries can be read at all; undefined when there are none. */
+  /** Whether any of the newest enquiries can be decrypted; undefined when there are none. */
   async function hasRightKey() {
     const rows = await selectEnquiries().orderBy('received_at', 'desc').limit(batchSize).execute()
     if (rows.length === 0) return undefined
@@ -483,7 +481,7 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
     recordAccess: (actor: string, action: AuditAction, ...about: AuditSubject[]) =>
       recordAccess(db, actor, action, ...about),
     pruneAuditTrail: () => pruneAuditTrail(db),
-    /** Writes down that all these left the store, in one go. */
+    /** Records an export: one entry with the count, and one for each enquiry. */
     recordExport: (actor: string, exported: readonly Enquiry[]) =>
       recordAccess(
         db,

@@ -1,13 +1,13 @@
 import {readEnvironment, SetupError} from 'environment/environment.ts'
 
 /**
- * The environment of everything that handles enquiries, checked.
- * @throws SetupError that names every bad variable and what is wrong with it, never its value
+ * Reads and checks the environment of everything that handles enquiries.
+ * @throws SetupError that names every bad variable and its problem, never its value
  */
 export function readEnquiriesEnvironment(variables: Record<string, string | undefined>) {
   const environment = readEnvironment(variables)
   const {NODE_ENV, SMTP_URL, ENQUIRIES_TO, MAIL_FROM, ENQUIRIES_KEY} = environment
-  // Not where every variable is checked: the site's pages are built without it.
+  // Not checked with the other variables: the site's pages are built without it.
   if (NODE_ENV === 'production' && !ENQUIRIES_KEY) {
     throw new SetupError(
       'ENQUIRIES_KEY is required in production: enquiries are encrypted with it. Make one with `openssl rand -base64 32`, and keep a copy apart from the backups of the data.',
@@ -15,7 +15,7 @@ export function readEnquiriesEnvironment(variables: Record<string, string | unde
   }
   return {
     ...environment,
-    /** Mail settings, when mail can be sent at all. */
+    /** Undefined when mail is not configured. */
     mail:
       SMTP_URL && ENQUIRIES_TO?.[0]
         ? {

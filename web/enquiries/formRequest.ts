@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import type {EnquiryForm} from './enquiryForm.ts'
 
-/** The cookie that leads back to the answers of a form; its path is the form's page. */
+/** The cookie with the key to a rejected form's answers; its path is the form's page. */
 export const attemptCookie = 'form-attempt'
 
-/** The longest answers the schemas allow, encoded for a URL, stay well below this. In bytes. */
+/** In bytes. The longest answers the schemas allow, URL-encoded, stay well below this. */
 export const mostBytes = 64 * 1024
 
-/** A request that is answered with an error, without looking at what it says. */
+/** A request that is refused with an error response before its content is checked. */
 export class RefusedRequest extends Error {
   override name = 'RefusedRequest'
   readonly status: number
@@ -21,9 +21,9 @@ export class RefusedRequest extends Error {
 }
 
 /**
- * Refuses a request that a page of another site made a visitor's browser send. A browser always
- * tells; a program that sends neither header acts for itself.
- * @param siteUrl the origin the site is reached by; the request's own host counts as well
+ * Refuses a request that another site's page made a visitor's browser send. Browsers always send one of
+ * these headers; a program without them acts for itself.
+ * @param siteUrl the site's public origin; the request's own host is allowed as well
  * @throws RefusedRequest 403
  */
 export function requireSameOrigin(headers: Headers, siteUrl: string) {
@@ -39,7 +39,7 @@ function isOwnOrigin(headers: Headers, siteUrl: string) {
   return origin === new URL(siteUrl).origin || new URL(origin).host === headers.get('host')
 }
 
-/** Values by field, as JSON or a native form carried them; nothing about them is checked yet. */
+/** Unchecked values by field, from JSON or a native form. */
 export type FormValues = Readonly<Record<string, unknown>>
 
 /**
@@ -124,7 +124,7 @@ async function readFormData(request: Request, body: Buffer<ArrayBuffer>) {
   }
 }
 
-/** Only fields the form has; files are not text and drop out. */
+/** Keeps only the form's fields, and drops files. */
 function nativeValues(data: FormData, form: EnquiryForm): FormValues {
   const texts = (field: string) =>
     data.getAll(field).filter((value): value is string => typeof value === 'string')

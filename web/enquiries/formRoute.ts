@@ -26,31 +26,31 @@ import {isMailable} from './mail.ts'
 import {messageOf} from './messageOf.ts'
 import {promisedBy} from './promise.ts'
 
-/** Opening hours come from the content; a request that waits for them must not wait for long. */
+/** Opening hours come from the content, and a submission must not wait long for them. */
 const openingHoursMs = 1_000
 
 export interface FormRouteOptions {
-  /** The origin the site is reached by. */
+  /** The site's public origin. */
   siteUrl: string
-  /** The office's hours as the content has them, not checked. */
+  /** The office's hours as the content has them, unchecked. */
   openingHours: () => Promise<readonly unknown[]>
   service?: () => Enquiries
 }
 
-/** What became of a submission. */
+/** The result of a submission. */
 type Outcome = {reference: string} | {status: number; message: string; fields?: FieldErrors}
 
 /**
- * The handlers of a form's route. POST takes JSON from the page's script, or a native form from a
- * page without one:
+ * Creates the handlers of a form's route. POST takes JSON from the page's script, or a native form from
+ * a page without JavaScript:
  *
- * - 200 `{reference}`: stored for good, or a repeat of what is stored
- * - 400 `{error: {message, fields: {name: [messages]}}}`: what to correct
- * - 403 from another site, 413 too large, 415 neither JSON nor a form, 429 too many, with when to
- *   come back, 503 not stored: `{error: {message}}`
+ * - 200 `{reference}`: stored on disk, or a repeat of a stored enquiry
+ * - 400 `{error: {message, fields: {name: [messages]}}}`: fields to correct
+ * - 403 from another site, 413 too large, 415 neither JSON nor a form, 429 too many (with
+ *  `Retry-After`), 503 not stored: `{error: {message}}`
  * - 405 for any other method
  *
- * A native form is answered by a redirect (303) to the page that shows the same.
+ * A native form gets a redirect (303) to a page that shows the same.
  */
 export function formRoute<Kind extends EnquiryKind>(kind: Kind, options: FormRouteOptions) {
   const form = forms[kind]
@@ -77,7 +77,7 @@ export function formRoute<Kind extends EnquiryKind>(kind: Kind, options: FormRou
     }
   }
 
-  /** A client that is over a limit is told when to come back, and nothing of it is kept. */
+  /** Nothing of the request is kept; `Retry-After` says when the client may try again. */
   function requireRoom(seconds: number) {
     if (seconds === 0) return
     const minutes = Math.ceil(seconds / 60)
@@ -124,7 +124,8 @@ export function formRoute<Kind extends EnquiryKind>(kind: Kind, options: FormRou
       mailTo: isMailable(senderOf({kind, details}).email) ? ['office', 'sender'] : ['office'],
       isSuspect,
     })
-    // The words are the specification's; what was written waits in the inbox all the same.
+    // The specification requires this message; the enquiry is stored and waits in the inbox all the
+    // same.
     if (kind === 'contact' && !outbox) return {status: 503, message: mailNotConfigured}
     outbox?.nudge()
     return {reference}
@@ -197,7 +198,10 @@ function seeOther(location: string, setCookie: string) {
   })
 }
 
-/** For what was not read: browsers keep most of what was typed, but nothing about a patient. */
+/**
+ * For a request whose body was not read. Going back, the browser restores most of what was typed, but
+ * nothing about a patient.
+ */
 function plainPage(message: string, status: number, headers: Record<string, string> = {}) {
   return new Response(
     `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Error: not sent</title><h1>There is a problem</h1><p role="alert">${message}</p><p>Go back in your browser to send it again. Some of what you wrote may be missing there.</p></html>`,

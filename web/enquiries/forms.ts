@@ -15,8 +15,7 @@ const ofKinds = {
 
 export type SchemaOf<Kind extends EnquiryKind> = (typeof ofKinds)[Kind]['schema']
 
-/** The answers to a form that its rules have passed. */
+/** Checked answers to a form. */
 export type AnswersTo<Kind extends EnquiryKind> = z.output<SchemaOf<Kind>>
 
-/** The forms, by the kind of enquiry they make. */
 export const forms: {readonly [Kind in EnquiryKind]: EnquiryForm<SchemaOf<Kind>>} = ofKinds

@@ -3,14 +3,14 @@ import type {Tables} from './database.ts'
 import type {Enquiries} from './enquiries.ts'
 import {deletionProblem} from './retention.ts'
 
-/** A row that is taken back in the transaction that writes it, and takes the room of an enquiry. */
+/** A trial row, as large as an enquiry, written and deleted in one transaction. */
 const trial = 'health'
 const trialText = ' '.repeat(16 * 1024)
 
 /**
- * Whether enquiries can be stored, how long the oldest mail has waited, and how many of those to the
- * office could not be sent when it was tried: nothing of what anybody wrote.
- * @throws what the database says when it cannot be written or read
+ * Reports whether enquiries can be stored, how long the oldest mail has waited, and how many mails to
+ * the office have failed. It holds no personal data.
+ * @throws the database's error when it cannot be written or read
  */
 export async function enquiriesHealth({database, outbox, environment}: Enquiries) {
   await database.ready()
@@ -29,13 +29,13 @@ export async function enquiriesHealth({database, outbox, environment}: Enquiries
   }
 }
 
-/** How it stands with the mail that waits. */
+/** Reports on the waiting mail. */
 export async function mailHealth(db: Kysely<Tables>) {
   const {waiting, failing, oldest} = await db
     .selectFrom('mails')
     .innerJoin('enquiries', 'enquiries.id', 'mails.enquiry_id')
     .where('mails.state', '=', 'waiting')
-    // One of a later day does not wait for the mail server.
+    // A reminder for a later day is not waiting for the mail server.
     .where('mails.recipient', '!=', 'reminder')
     .select(({fn}) => [
       fn.countAll().as('waiting'),

@@ -9,8 +9,8 @@ import type {UsedOnce} from './usedOnce.ts'
 const everyMs = 15 * 60 * 1000
 
 /**
- * Deletes, now and every quarter of an hour, what has been kept for long enough; nothing while the clock
- * is in doubt.
+ * Deletes expired data now and every 15 minutes; nothing while a person must confirm the deletion first
+ * (see retention.ts).
  * @returns a function that stops it
  */
 export function startHousekeeping(
@@ -46,7 +46,7 @@ export function startHousekeeping(
   void tidy()
     .then(checkKey)
     .catch(() => {
-      // The database is away, which is in the log already.
+      // The database is unavailable, and `tidy` has logged it.
     })
   const timer = setInterval(() => void tidy(), everyMs)
   timer.unref()

@@ -1,11 +1,11 @@
-/** How long a page, or whatever watches over the site, waits for the enquiries' database. */
+/** How long a page or a health check waits for the enquiries' database. */
 const pagePatienceMs = 3_000
 
 /**
- * What is answered, if it is soon: a locked database, or one behind a broken network, may take much
- * longer.
- * @param who is to answer
- * @throws an Error that says that it was not, or whatever it failed with
+ * Returns an answer if it comes in time: a locked database, or one behind a broken network, may take
+ * much longer.
+ * @param who names the answering service in the error
+ * @throws an Error when time is up, or the answer's own error
  */
 export async function inTime<Answer>(
   answer: Promise<Answer>,
@@ -14,7 +14,7 @@ export async function inTime<Answer>(
 ): Promise<Answer> {
   const late = Promise.withResolvers<never>()
   const expire = () => late.reject(new Error(`${who} does not answer`))
-  // A process that was busy meanwhile first reads what has come.
+  // If the process was busy meanwhile, an answer that has arrived is read first.
   const timer = setTimeout(() => setImmediate(expire), patienceMs)
   try {
     return await Promise.race([answer, late.promise])

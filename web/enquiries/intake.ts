@@ -11,11 +11,11 @@ import {mailRow} from './mailRow.ts'
 import {newReference} from './reference.ts'
 
 /**
- * Without a key made by the form, the same text within this time is the same enquiry; somebody who
- * writes the same again later means it.
+ * A submission without an idempotency key repeats another of the same text within this time; sent
+ * later, it counts as intended.
  */
 const sameContentMs = 60 * 60 * 1000
-/** Enquiries that come at the same moment reach the disk together. */
+/** Limit for enquiries stored in one transaction. */
 const mostTogether = 50
 
 export interface NewEnquiry<Kind extends EnquiryKind = EnquiryKind> {
@@ -23,15 +23,14 @@ export interface NewEnquiry<Kind extends EnquiryKind = EnquiryKind> {
   details: AnswersTo<Kind>
   receivedAt: Date
   promisedBy: Date
-  /** Made with the form: the same key with the same text is the same enquiry, however often sent. */
+  /** Made with the form. Submissions with the same key and text are one enquiry. */
   idempotencyKey?: string | undefined
-  /** Who is written to. */
   mailTo: readonly MailRecipient[]
-  /** Kept apart, and nobody is written to until staff say that it is no spam. */
+  /** Suspected spam: stored apart, and its mails are withheld until staff clear it. */
   isSuspect?: boolean
 }
 
-/** A submission on its way into the store. */
+/** A submission waiting to be stored. */
 interface Submission {
   enquiry: NewEnquiry
   claims: string[]
@@ -41,23 +40,21 @@ interface Submission {
 
 export type Intake = ReturnType<typeof createIntake>
 
-/** The way into the store; expects the database to be `ready`. */
+/** Stores new enquiries. Expects the database to be `ready`. */
 export function createIntake({db}: Database, keyring: Keyring) {
   const waiting: Submission[] = []
   let isStoring = false
 
   /**
-   * Stores an enquiry with the mails it calls for, in one transaction, which has reached the disk
-   * when this resolves.
-   * @returns the enquiry's reference: of the first one, when it is a second sending of the same
+   * Stores an enquiry and its mails in one transaction. It is on disk when this resolves.
+   * @returns the enquiry's reference, or that of the stored one if this is a repeat
    */
   function add<Kind extends EnquiryKind>(enquiry: NewEnquiry<Kind>): Promise<string> {
     const {promise, resolve, reject} = Promise.withResolvers<string>()
     waiting.push({enquiry, claims: claimsOf(enquiry), resolve, reject})
     if (!isStoring) {
       isStoring = true
-      // After whatever else has already come: writing to the disk once for all of it costs as much
-      // as writing once for one.
+      // Waits for other submissions of this turn: one disk write for all costs as much as for one.
       setImmediate(storeWaiting)
     }
     return promise
@@ -67,14 +64,14 @@ export function createIntake({db}: Database, keyring: Keyring) {
     while (waiting.length > 0) {
       const together = waiting.splice(0, mostTogether)
       await store(together)
-        // A connection was lost, or another server stored the same form between look and write.
+        // Retry: a connection was lost, or another server stored the same form between read and write.
         .catch(() => store(together))
         .catch((error: unknown) => storeOneByOne(together, error))
     }
     isStoring = false
   }
 
-  /** One that cannot be stored must not keep the others out; a database that is away keeps out all. */
+  /** One bad submission must not block the others; if the database is unavailable, all are rejected. */
   async function storeOneByOne(submissions: Submission[], error: unknown) {
     for (const submission of submissions) {
       if (isAboutData(error)) await store([submission]).catch(submission.reject)
@@ -82,7 +79,7 @@ export function createIntake({db}: Database, keyring: Keyring) {
     }
   }
 
-  /** Stores what is new among them, in one transaction, then tells each its reference. */
+  /** Stores the new ones in one transaction, then resolves each with its reference. */
   async function store(submissions: Submission[]) {
     const taken = await readTaken(submissions.flatMap(({claims}) => claims))
     const isDuty = await isAnybodyOnDuty(db)
@@ -112,7 +109,7 @@ export function createIntake({db}: Database, keyring: Keyring) {
     for (const [i, {resolve}] of submissions.entries()) resolve(references[i] ?? '')
   }
 
-  /** Which claims are laid already, and the reference of the enquiry that laid each. */
+  /** Returns the claims already stored, with the reference of each one's enquiry. */
   async function readTaken(claims: string[]) {
     const found = await db
       .selectFrom('claims')
@@ -124,10 +121,10 @@ export function createIntake({db}: Database, keyring: Keyring) {
   }
 
   /**
-   * The claims an enquiry lays: whoever lays one that is taken repeats the enquiry that has it.
-   * With the form's key: one, of key and text, so that a corrected text is not thrown away as a
-   * repeat. Without: of the text, for this stretch of time and the next. Two sendings less than a
-   * stretch apart always share one of the two, even across a boundary.
+   * Returns an enquiry's claims: a submission that shares a claim with a stored enquiry repeats it.
+   * With an idempotency key there is one claim, of key and text, so that a corrected text is stored.
+   * Without, there are two of the text, for this hour and the next: submissions less than an hour apart
+   * always share one, even across the full hour.
    */
   function claimsOf({kind, details, idempotencyKey, receivedAt}: NewEnquiry) {
     const fields = Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1))

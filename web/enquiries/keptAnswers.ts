@@ -5,7 +5,7 @@ import {mostCharacters} from './rules.ts'
 const valuesSchema = z.record(z.string(), z.unknown())
 const answerSchema = z.union([z.string(), z.array(z.string())])
 
-/** The texts and lists of texts among some values, by the fields of a form. */
+/** Picks the texts and lists of texts that belong to a form's fields. */
 export function keptAnswers<Schema extends FormSchema>(
   form: EnquiryForm<Schema>,
   values: unknown,
@@ -19,7 +19,7 @@ export function keptAnswers<Schema extends FormSchema>(
   return answers
 }
 
-/** What was typed into a form, to be shown in it: each answer cut to the longest that is taken. */
+/** Returns typed answers to show in the form again, each cut to the longest accepted length. */
 export function typedAnswers<Schema extends FormSchema>(
   form: EnquiryForm<Schema>,
   values: unknown,

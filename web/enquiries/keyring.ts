@@ -12,26 +12,28 @@ const keyBytes = 32
 const ivBytes = 12
 const tagBytes = 16
 
-/** Encrypts what people write, and tells equal texts without keeping them. */
+/** Encrypts visitors' words, and recognises equal texts by fingerprint. */
 export interface Keyring {
   /**
    * Encrypts text with the newest key (AES-256-GCM).
-   * @param context what the text belongs to; opening it as anything else fails
+   * @param context the record it belongs to; opening it in another context fails
    * @returns `<key id>.<iv, cipher text and tag in base64url>`
    */
   seal(text: string, context: string): string
   /**
-   * @throws UnreadableError when the key it was sealed with is not on the ring, or the text was
-   *   changed or belongs to something else
+   * @throws UnreadableError when its key is not on the ring, or the text was changed or belongs to
+   *   another context
    */
   open(sealed: string, context: string): string
-  /** As `open`; what cannot be read is undefined, and in the log: it must not hide everything else. */
+  /**
+   * As `open`, but logs unreadable text and returns undefined, so that one record does not hide the
+   * others.
+   */
   openIfReadable(sealed: string, context: string): string | undefined
-  /** Whether `open` would not throw. */
   canOpen(sealed: string, context: string): boolean
   /** Whether it was sealed with the newest key. */
   isCurrent(sealed: string): boolean
-  /** A keyed hash: equal for equal texts, and of no use to somebody without the key. */
+  /** A keyed hash: equal for equal texts, and useless without the key. */
   fingerprint(text: string): string
 }
 
@@ -40,8 +42,9 @@ export class UnreadableError extends Error {
 }
 
 /**
- * @param keys `ENQUIRIES_KEY`: keys in base64, newest first, divided by commas. The first seals;
- *   all of them open, so that a key can be replaced without losing what the old one sealed.
+ * Creates a keyring.
+ * @param keys `ENQUIRIES_KEY`: keys in base64, newest first, separated by commas. The first seals and
+ *   all open, so that a key can be replaced without losing older texts.
  * @throws an Error when a key is not 32 bytes in base64
  */
 export function createKeyring(keys: string): Keyring {
@@ -99,7 +102,7 @@ export function createKeyring(keys: string): Keyring {
   return keyring
 }
 
-/** A key and the short name records carry for it, so that the right key opens them. */
+/** Returns a key with its id, which sealed texts carry so that the right key opens them. */
 function readKey(encoded: string) {
   const key = Buffer.from(encoded.trim(), 'base64')
   if (key.length !== keyBytes)
@@ -107,6 +110,6 @@ function readKey(encoded: string) {
       'ENQUIRIES_KEY must be 32 bytes in base64, such as `openssl rand -base64 32` prints (several: newest first, divided by commas)',
     )
   const id = createHash('sha256').update(key).digest('hex').slice(0, 8)
-  // Once for all: a key given as bytes costs Node more, each time, than what is then done with it.
+  // Made once: importing a key from bytes costs Node more than encrypting with it.
   return {key: createSecretKey(key), id}
 }

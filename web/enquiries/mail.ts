@@ -8,18 +8,19 @@ import type {MailSettings} from './environment.ts'
 import {forms} from './forms.ts'
 import {formatMoment, momentInWords} from './londonTime.ts'
 
-/** Whether an address can be written to: the contact form does not check the one it asks for. */
+/** Whether mail can be sent to an address: the contact form does not check it. */
 export function isMailable(address: string) {
   return isEmailAddress(address)
 }
 
 /**
- * The mail an enquiry calls for. A second try of the same mail carries the same Message-ID, so that
- * a mailbox that got both can show one.
+ * Composes a mail of the outbox. A retry carries the same Message-ID, so that a mailbox that got both
+ * can show one.
  *
- * The subject is what mail servers log and phones show while locked: no name, nothing about health.
- * @param staff where a mail to the staff goes
- * @returns undefined when there is nobody to write to
+ * Mail servers log subjects and locked phones show them: a subject holds no name and nothing about
+ * health.
+ * @param staff the addresses for a mail to staff
+ * @returns undefined when there is no address to send to
  */
 export function composeMail(
   recipient: MailRecipient,
@@ -33,7 +34,7 @@ export function composeMail(
   const common = {
     from: {name: providerName, address: from},
     messageId: `<${mailId}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-    // What people typed must never be read as a file name or a URL to attach.
+    // Nodemailer must never take a visitor's words for a file name or URL to attach.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -50,7 +51,8 @@ export function composeMail(
       }
     case 'sender': {
       if (!canAnswer) return undefined
-      // Nothing repeats what was typed: a form must not carry a stranger's words to a third person.
+      // The acknowledgement repeats nothing of the enquiry: the form must not send a stranger's words
+      // to a third person.
       const {mailSubject, paragraphs, by, mailOnly} = siteForm(kind).received
       const urgent = urgentOf(kind, urgencyChosen(enquiry))
       return {
@@ -58,7 +60,7 @@ export function composeMail(
         to: sender.email,
         replyTo: to[0],
         subject: `${mailSubject} (reference ${reference})`,
-        // RFC 3834: no out-of-office reply to this, please.
+        // RFC 3834: asks for no out-of-office reply.
         headers: {'Auto-Submitted': 'auto-replied'},
         ...parts({
           paragraphs: [
@@ -77,7 +79,7 @@ export function composeMail(
     case 'duty':
     case 'assignee':
     case 'reminder': {
-      // Of what a person wrote only the office's mailbox has a copy: this one is read on telephones.
+      // These mails are read on phones, so they leave the enquiry's content to the office's mailbox.
       const receivers = staff.length > 0 || recipient !== 'reminder' ? staff : to
       if (receivers.length === 0) return undefined
       const {subject, said} = noticeOf(recipient, enquiry)
@@ -124,7 +126,9 @@ interface Letter {
   answers: {label: string; value: string}[]
 }
 
-/** @param holdsDetails whether the provider chose to be mailed all that somebody wrote */
+/**
+ * @param holdsDetails whether the provider chose to have all answers in the mail
+ */
 function officeLetter(enquiry: Enquiry, studioUrl: string, holdsDetails: boolean): Letter {
   const {kind, reference, receivedAt, promisedBy} = enquiry
   const urgency = urgencyOf(enquiry)

@@ -2,10 +2,10 @@ import {randomUUID} from 'node:crypto'
 import type {Insertable} from 'kysely'
 import type {MailRecipient, Tables} from './database.ts'
 
-/** A mail told so late would only confuse: an acknowledgement says 'within 2 hours'. */
+/** Mail any later would only confuse: an acknowledgement says 'within 2 hours'. */
 const usefulMs = 24 * 60 * 60 * 1000
 
-/** A mail for the outbox. What the office gets comes however late; anything else for a day. */
+/** Creates a row of the outbox. Mail to the office never expires; other mail expires after a day. */
 export function mailRow(
   enquiryId: string,
   recipient: MailRecipient,

@@ -1,9 +1,9 @@
 import {createTransport} from 'nodemailer'
 
 /**
- * A mail server that mail is handed to.
+ * Opens a transport to a mail server.
  * @param url such as `smtps://user:password@mail.example`
- * @param silenceMs one that says nothing for so long has stalled
+ * @param silenceMs how long the server may say nothing before the connection counts as stalled
  */
 export function mailServer(url: string, silenceMs: number) {
   return createTransport({
@@ -14,13 +14,13 @@ export function mailServer(url: string, silenceMs: number) {
   })
 }
 
-/** What went wrong as a code: a mail server's own words may repeat an address. */
+/** Returns an error's codes, without the server's message, which may repeat an address. */
 export function mailFailure(error: unknown): string {
   const {code, responseCode} = smtpError(error)
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'failed'
 }
 
-/** Whether the server said never to try again (RFC 5321, 4.2.1: a 5yz reply about the recipient). */
+/** Whether retrying is useless (RFC 5321, 4.2.1: a 5yz reply about the recipient). */
 export function isPermanent(error: unknown): boolean {
   const {code, responseCode} = smtpError(error)
   return code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500

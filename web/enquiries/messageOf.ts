@@ -1,6 +1,6 @@
 /**
- * What went wrong, in the words of what failed. A host with several addresses of which none answers
- * has said it once for each, and nothing in all.
+ * Returns an error's message. Connecting to a host with several addresses fails with an AggregateError
+ * whose own message is empty; its parts are joined instead.
  */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError && !error.message)

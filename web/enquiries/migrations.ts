@@ -2,10 +2,10 @@ import {type Kysely, sql} from 'kysely'
 import type {Migration} from 'kysely/migration'
 
 /**
- * The store's tables, step by step; both databases run the same steps. Never change a step that
- * was released: add the next one. A step may be cut short on SQLite, so each can run again.
+ * The store's migrations, the same for both databases. Never change a released one: add the next. On
+ * SQLite one may be cut short, so each must be safe to run again.
  *
- * Times are ISO 8601 in UTC, as text: they sort alike in both databases.
+ * Times are ISO 8601 in UTC, as text, which sorts alike in both databases.
  */
 export const migrations: Record<string, Migration> = {
   '0001-enquiries': {
@@ -92,7 +92,7 @@ export const migrations: Record<string, Migration> = {
         .addColumn('expires_at', 'text', (column) => column.notNull())
         .addColumn('sealed_attempt', 'text', (column) => column.notNull())
         .execute()
-      // Outlives what it is about, so it refers to an enquiry by its reference and to nothing else.
+      // Audit entries outlive the enquiry, so they hold its reference and no foreign key.
       await db.schema
         .createTable('audit')
         .ifNotExists()
@@ -119,7 +119,7 @@ export const migrations: Record<string, Migration> = {
           ({name, columns}) =>
             name === table && columns.some((candidate) => candidate.name === column),
         )
-      // Who sent it, as a keyed hash; empty when that could not be told.
+      // The sender as a keyed hash; empty when the address is unknown.
       if (!hasColumn('attempts', 'client'))
         await db.schema
           .alterTable('attempts')
@@ -137,7 +137,7 @@ export const migrations: Record<string, Migration> = {
         .on('attempts')
         .column('expires_at')
         .execute()
-      // 1: the field that nobody sees was filled in. Neither database's own boolean is the other's.
+      // 1: the hidden field was filled in. An integer, because the databases' boolean types differ.
       if (!hasColumn('enquiries', 'is_suspect'))
         await db.schema
           .alterTable('enquiries')
@@ -183,7 +183,7 @@ export const migrations: Record<string, Migration> = {
       const columns = tables.find(({name}) => name === 'enquiries')?.columns ?? []
       if (!columns.some(({name}) => name === 'answered_at'))
         await db.schema.alterTable('enquiries').addColumn('answered_at', 'text').execute()
-      // The trail says when somebody was first said to have been in touch.
+      // The audit trail says when the status first changed from `new`.
       await sql`
         update enquiries set answered_at = coalesce((
           select max(at) from audit where audit.reference = enquiries.reference

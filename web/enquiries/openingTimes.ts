@@ -5,7 +5,7 @@ import {addDays, type Day, londonDay, londonMoment} from './londonTime.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** When the office answers: days that open and close at the same times, `HH:MM` by a London clock. */
+/** Opening hours: days that share an opening and a closing time, `HH:MM` in London. */
 const openingHoursSchema = z
   .object({
     days: z.array(z.enum(weekdays.map(({value}) => value))).min(1),
@@ -15,19 +15,18 @@ const openingHoursSchema = z
   .refine(({opens, closes}) => opens < closes, 'opens after it closes')
 export type OpeningHours = z.infer<typeof openingHoursSchema>
 
-/** A time somebody is there, without a break. */
+/** A period in which the office is open without a break. */
 export interface Stretch {
   opens: Date
   closes: Date
 }
 
-/** How far ahead is looked: hours that come to nothing by then are no hours. */
+/** The number of days ahead to look for open hours. */
 export const mostDays = 31
 
 /**
- * Opening hours of which it can be told when they are.
- * @param openingHours as the content has them, whatever that is: what cannot be hours is passed over
- *   with a line in the log
+ * Returns the usable opening hours.
+ * @param openingHours as the content has them, unchecked: invalid entries are skipped and logged
  */
 export function readOpeningHours(openingHours: readonly unknown[]): OpeningHours[] {
   return openingHours.flatMap((entry) => {
@@ -38,13 +37,13 @@ export function readOpeningHours(openingHours: readonly unknown[]): OpeningHours
   })
 }
 
-/** As many as are looked at, each when it is asked for: most who ask need a day or two. */
+/** Yields the days to look at, one at a time: most callers need only a day or two. */
 export function* daysFrom(first: Day): Generator<Day> {
   for (let days = 0; days < mostDays; days++) yield addDays(first, days)
 }
 
 /**
- * A day's open stretches, in order of opening.
+ * Returns a day's open stretches, in order of opening.
  * @param onBankHolidays whether the hours hold on bank holidays too; the office's do not
  */
 export function stretchesOf(
@@ -68,22 +67,22 @@ const weekdayName = new Intl.DateTimeFormat('en-GB', {timeZone: 'UTC', weekday: 
 const minuteMs = 60 * 1000
 
 /**
- * The open stretches from a moment on, those that meet or overlap joined: one that closes at 23:59
- * and one that opens at 00:00 are one, as no editor can write 24:00.
+ * Returns the open stretches that end after a moment. Those that meet or overlap are joined, also one
+ * that closes at 23:59 with one that opens at 00:00, because an editor cannot enter 24:00.
  */
 export function stretchesFrom(
   moment: Date,
   hours: readonly OpeningHours[],
   onBankHolidays = false,
 ): Stretch[] {
-  // From the day before, so that what has been open since before midnight is one with it.
+  // Starts a day earlier to include a stretch that began before midnight.
   const days = [...daysFrom(addDays(londonDay(moment), -1))]
   return joined(days.flatMap((day) => stretchesOf(day, hours, onBankHolidays))).filter(
     ({closes}) => closes > moment,
   )
 }
 
-/** Stretches in order of opening, those that meet or overlap made one. */
+/** Joins stretches that meet or overlap, in order of opening. */
 export function joined(stretches: readonly Stretch[]): Stretch[] {
   const whole: Stretch[] = []
   for (const stretch of stretches.toSorted((a, b) => a.opens.getTime() - b.opens.getTime())) {

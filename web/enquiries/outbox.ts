@@ -12,14 +12,14 @@ import {messageOf} from './messageOf.ts'
 import {lastReadBeforeLeap} from './retention.ts'
 
 export interface OutboxTiming {
-  /** How often to look for mail that is due. */
+  /** How often to look for due mail. */
   pollMs: number
-  /** For how long a mail that is being sent is nobody else's. Moved on while the sending lasts. */
+  /** How long a server holds a mail it is sending; extended while sending lasts. */
   leaseMs: number
-  /** How long to wait after the first failure; doubles with each. */
+  /** The wait after the first failure; it doubles with each further one. */
   firstRetryMs: number
   lastRetryMs: number
-  /** A server that says nothing for so long has stalled. */
+  /** How long a mail server may say nothing before it counts as stalled. */
   silenceMs: number
 }
 
@@ -31,15 +31,15 @@ const defaultTiming: OutboxTiming = {
   silenceMs: 60_000,
 }
 
-/** How many mails are on their way at once: an office's mail server is not a fast one. */
+/** Mails sent at once: an office's mail server is not fast. */
 const concurrency = 4
 
 export interface Outbox {
-  /** Sends what is due, now and from now on, until stopped. */
+  /** Sends due mail, now and from then on, until stopped. */
   start(): void
-  /** Looks now instead of at the next poll. */
+  /** Looks for due mail now instead of at the next poll. */
   nudge(): void
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no mail is being sent any more. */
   stop(): Promise<void>
 }
 
@@ -51,9 +51,9 @@ interface DueMail {
 }
 
 /**
- * Sends the mails that enquiries left in the outbox, each until it is taken, over restarts and
- * outages. Several servers may share an outbox: a server takes a mail by moving its due time on, so
- * no other sees it; when the server dies, the mail is due again by itself.
+ * Sends the outbox's mails and retries each until a server accepts it, across restarts and outages.
+ * Servers may share an outbox: a server takes a mail by moving its due time on, so that no other sends
+ * it; if the server dies, the mail becomes due again.
  */
 export function createOutbox(
   {db, postgres, ready}: Database,
@@ -91,12 +91,12 @@ export function createOutbox(
     try {
       await ready()
       await abandonExpired()
-      // Each goes on when another's mail cannot be taken or settled, and all end before the next look.
+      // An error in one worker does not stop the others, and all end before the next poll.
       const workers = await Promise.allSettled(Array.from({length: concurrency}, sendWhileDue))
       const failed = workers.find(({status}) => status === 'rejected')
       if (failed?.status === 'rejected') throw failed.reason
     } catch (error) {
-      // The next poll tries again: a database that is away comes back.
+      // The next poll tries again, once the database is back.
       console.error('The outbox could not be worked:', messageOf(error))
     }
   }
@@ -105,13 +105,14 @@ export function createOutbox(
     while (!isStopped) {
       const mail = await take()
       if (!mail) return
-      // Taken while the server was stopping: another need not wait for the lease to end.
+      // Taken while the server was stopping: release it, so that another server need not wait for the
+      // lease to end.
       if (isStopped) return void (await settle(mail, {due_at: new Date().toISOString()}))
       await send(mail)
     }
   }
 
-  /** Takes one mail that is due, for this server alone. */
+  /** Takes one due mail for this server alone. */
   async function take(): Promise<DueMail | undefined> {
     let due = db
       .selectFrom('mails')
@@ -120,13 +121,14 @@ export function createOutbox(
       .where('due_at', '<=', new Date().toISOString())
       .orderBy('due_at')
       .limit(1)
-    // SQLite has one writer at a time; Postgres passes over rows another server is taking.
+    // SQLite has one writer at a time; Postgres skips rows that another server is taking.
     if (postgres) due = due.forUpdate().skipLocked()
     return (
       db
         .updateTable('mails')
         .set((set) => ({due_at: leaseEnd(), attempts: set('attempts', '+', 1)}))
-        // `in` would let Postgres ask again for each row, and take more than it answers.
+        // With `in`, Postgres may run the subquery again for each row, and take more mails than it
+        // returns.
         .where('id', '=', due)
         .returning(['id', 'enquiry_id', 'recipient', 'attempts'])
         .executeTakeFirst()
@@ -138,7 +140,7 @@ export function createOutbox(
   async function send(mail: DueMail) {
     const renewal = setInterval(() => {
       settle(mail, {due_at: leaseEnd()}).catch(() => {
-        // The database is away; if it stays away past the lease, another server may send again.
+        // The database is unavailable. If it stays so past the lease, another server may send again.
       })
     }, timing.leaseMs / 3)
     try {
@@ -148,7 +150,7 @@ export function createOutbox(
         await settle(mail, {state: 'abandoned', last_failure: 'nobody to write to'})
         return
       }
-      // The lease counts from when it was asked for: on a busy day it may be over before its answer.
+      // Renewed here, because composing may have taken longer than the first lease.
       if (await settle(mail, {due_at: leaseEnd()})) await deliver(mail, message)
     } finally {
       clearInterval(renewal)
@@ -168,7 +170,7 @@ export function createOutbox(
       const failure = mailFailure(error)
       console.error(`Mail ${mail.id} to the ${mail.recipient} failed: ${failure}`)
       siteMetrics().mails.inc({outcome: 'failed'})
-      // The office must hear of everything; anybody else's address may simply not exist.
+      // The office must get every mail; any other address may simply not exist.
       if (mail.recipient !== 'office' && isPermanent(error))
         await settle(mail, {state: 'abandoned', last_failure: failure})
       else await settle(mail, {due_at: retryTime(mail.attempts), last_failure: failure})
@@ -179,15 +181,15 @@ export function createOutbox(
   }
 
   /**
-   * Writes down what became of a mail, for as long as it is this server's.
-   * @returns false when another has taken it since, or dealt with it
+   * Stores a mail's result, if this server still holds it.
+   * @returns false when another server has taken or settled it since
    */
   async function settle(
     {id, attempts}: DueMail,
     change: {state?: 'sent' | 'abandoned'; due_at?: string; last_failure?: string | null},
   ): Promise<boolean> {
     let mail = db.updateTable('mails').set(change).where('id', '=', id)
-    // Whoever has it now need not send what was sent.
+    // A sent mail is marked in any case, so that a server that took it since does not send it again.
     if (change.state !== 'sent') mail = mail.where('attempts', '=', attempts)
     const {numUpdatedRows} = await mail.where('state', '=', 'waiting').executeTakeFirst()
     return numUpdatedRows > 0n
@@ -195,7 +197,7 @@ export function createOutbox(
 
   function retryTime(attempts: number) {
     const wait = Math.min(timing.firstRetryMs * 2 ** (attempts - 1), timing.lastRetryMs)
-    // Spread out, so that what failed together does not come back together.
+    // Random jitter, so that mails that failed together are not retried together.
     return new Date(Date.now() + wait * (0.75 + Math.random() / 2)).toISOString()
   }
 

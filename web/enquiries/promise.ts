@@ -8,7 +8,7 @@ import {
   stretchesOf,
 } from './openingTimes.ts'
 
-/** The hours of spec section 9, for when the content has none. */
+/** The hours of spec section 9, used when the content has none. */
 const defaultOpeningHours: OpeningHours[] = [
   {
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
@@ -19,21 +19,21 @@ const defaultOpeningHours: OpeningHours[] = [
 
 const minuteMs = 60 * 1000
 
-/** Less open office than this is no time to answer in. */
+/** A promised time leaves the office at least this many open minutes to answer. */
 const leastOpenMinutes = 120
 
 /**
- * The moment by which somebody who wrote at `received` was promised an answer: always one at which
- * the office is open, or closes.
+ * Returns the moment by which an enquiry received at `received` is promised an answer. The office is
+ * always open, or just closing, at that moment.
  *
- * - working days: when the office closes on that working day after the day of receipt
- * - hours while open: so much of open office, counted from receipt
- * - hours: by the clock. Where the office is closed then, when it closed before; where there were not
- *   two open hours until then, two open hours after receipt
+ * - working days: when the office closes on the nth working day after the day of receipt
+ * - hours while open: that many open hours after receipt
+ * - hours: by the clock; if the office is closed then, its last closing time before; if that leaves
+ *  fewer than two open hours, two open hours after receipt
  *
  * Bank holidays of England are not working days.
- * @param openingHours as the content has them, whatever that is: what cannot be hours is passed over
- *   with a line in the log, and where nothing is left the default hours count
+ * @param openingHours as the content has them, unchecked: invalid entries are skipped and logged, and
+ *   with none left the default hours count
  */
 export function promisedBy(
   {value, unit, whileOpen}: ReplyPromise,
@@ -51,7 +51,7 @@ export function promisedBy(
   })
 }
 
-/** The last moment until `until` at which the office is open, or closes. */
+/** The last moment up to `until` at which the office is open or closes. */
 function lastOpen(from: Date, until: Date, hours: readonly OpeningHours[]) {
   let last: Date | undefined
   for (const day of daysFrom(londonDay(from))) {

@@ -23,42 +23,43 @@ const windowSeconds = 10 * 60
 const tableName = 'rate_limits'
 const sweepMs = 60_000
 
-/** How long somebody waits for the store before what this process counts has to do. */
+/** How long a request waits for the store before this process's own counts decide. */
 const patienceMs = 3_000
-/** For how long a store that failed is not asked again: nobody waits for it after whoever found out. */
+/** How long a failed store is not asked again, so that only one round of requests waits for it. */
 const silenceMs = 10_000
 
 /**
- * Counts kept: of some thousand clients in ten minutes. Beyond that those go first that would be over
- * first.
+ * Enough for some thousand clients in ten minutes. Beyond that, the counts that end first are dropped.
  */
 const mostCounts = 20_000
 
-/** How much more everybody together may do, of whom it cannot be told who they are. */
+/** The multiple of one client's limit that all clients of unknown address share. */
 const strangersFactor = 20
 
-/** Decides whether a client may go on. */
 export interface RateLimiter {
-  /** @returns 0 when the client may, otherwise the seconds until it may again */
+  /**
+   * @returns 0 when the client may go on, otherwise the seconds until it may
+   */
   take(client: Client): Promise<number>
   /** As `take`, without counting. */
   secondsLeft(client: Client): Promise<number>
 }
 
-/** Makes a limiter over an open store. @throws when the store is away */
+/** Opens a limiter in the store. @throws when the store is unavailable */
 type OpenLimiter = (
   options: Omit<IRateLimiterStoreOptions, 'storeClient'>,
 ) => Promise<RateLimiterStoreAbstract>
 
 export interface RateLimits {
-  /** @param limit how many things one client may do in ten minutes */
+  /**
+   * @param limit how many actions one client has in ten minutes
+   */
   limiter(name: string, limit: number): RateLimiter
-  /** Forgets counts that are over, or too many, and gives their space back; done each minute. */
+  /** Deletes expired or excess counts and frees their space; runs each minute. */
   sweep(): Promise<void>
   close(): void
 }
 
-/** Where counts are kept. */
 interface CountsStore {
   open: OpenLimiter
   sweep(): Promise<unknown>
@@ -66,9 +67,9 @@ interface CountsStore {
 }
 
 /**
- * Counts what clients do where every server on the same database counts: in Postgres, or in a file
- * beside the enquiries' own, which a lock of theirs does not stop. While that is away each server
- * counts for itself. A client is kept as a keyed hash of its address.
+ * Counts clients' actions in a store that all servers on the same database share: a Postgres table, or
+ * a SQLite file of its own, which the enquiries' locks do not block. While the store is unavailable
+ * each server counts for itself. A client is kept as a keyed hash of its address.
  */
 export function openRateLimits(
   {DATA_DIR}: Pick<EnquiriesEnvironment, 'DATA_DIR'>,
@@ -117,13 +118,13 @@ export function openRateLimits(
   }
 }
 
-/** Whether the store has lately failed to answer: until then nobody asks it again. */
+/** Remembers that the store failed, so that it is not asked again for a while. */
 function createSilence() {
   let until = 0
   return {
     lasts: () => Date.now() < until,
     begin(error: unknown) {
-      // Whoever waited for it with others says no more than they.
+      // Requests that waited together log the failure once.
       if (Date.now() >= until) console.error('Rate limits are not shared:', messageOf(error))
       until = Date.now() + silenceMs
     },
@@ -145,7 +146,7 @@ function limiterFor(
       tableName,
       points,
       duration: windowSeconds,
-      // Who is over the limit is refused without asking the store again.
+      // A client over the limit is refused without asking the store again.
       inMemoryBlockOnConsumed: points + 1,
     }).catch((error) => {
       opening = undefined
@@ -154,7 +155,7 @@ function limiterFor(
     return opening
   }
 
-  /** Asks the store, or what this process has counted while that says nothing. */
+  /** Asks the store, or this process's own counts while the store is unavailable. */
   async function ask<Answer>(question: (limiter: RateLimiterAbstract) => Promise<Answer>) {
     if (silence.lasts()) return question(memory)
     try {
@@ -185,7 +186,7 @@ function limiterFor(
   }
 }
 
-/** A store's limiter once its table is there. */
+/** Resolves with a limiter once its table exists. */
 function created<Limiter extends RateLimiterStoreAbstract>(
   create: (done: (error?: Error) => void) => Limiter,
 ) {
@@ -194,10 +195,10 @@ function created<Limiter extends RateLimiterStoreAbstract>(
   })
 }
 
-/** What Postgres says when another server has made the same table meanwhile. */
+/** Postgres' error codes for a table that another server created at the same time. */
 const madeMeanwhile = ['42P07', '42710']
 
-/** A table of the enquiries' Postgres. Each server sweeps it; two at once delete the same rows. */
+/** Counts in a Postgres table. Each server sweeps it; two at once delete the same rows. */
 function countsTable(postgres: pg.Pool): CountsStore {
   const create = (options: Parameters<OpenLimiter>[0]) =>
     created(
@@ -225,8 +226,8 @@ function countsTable(postgres: pg.Pool): CountsStore {
 }
 
 /**
- * A SQLite file for counts alone: nothing is lost with it, so a commit need not reach the disk, and
- * somebody else's lock is not worth waiting for.
+ * Counts in a SQLite file. Losing them does no harm, so commits need not reach the disk, and another
+ * connection's lock is not worth waiting for.
  */
 function countsFile(path: string): CountsStore {
   let database: DatabaseSync | undefined
@@ -276,7 +277,7 @@ function countsFile(path: string): CountsStore {
   }
 }
 
-/** What of better-sqlite3 RateLimiterSQLite calls; its transactions are single statements. */
+/** The part of better-sqlite3 that RateLimiterSQLite calls; its transactions are single statements. */
 function betterSqlite(database: DatabaseSync) {
   const statements = new Map<string, StatementSync>()
   return {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type {EnquiryForm} from './enquiryForm.ts'
 import {birthday, email, line, paragraphs} from './rules.ts'
 
-// Organisation and urgency are chosen from lists on the page; the address takes any words (5.2).
+// The page offers lists for organisation and urgency; the route accepts any text (spec 5.2).
 const schema = z.object({
   referrerName: line('Please enter your full name', 2),
   referrerOrganisation: line('Please enter your organisation', 2),

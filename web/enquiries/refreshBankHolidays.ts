@@ -1,4 +1,4 @@
-// `npm run bank-holidays`: fetches the government's list anew and says what changed.
+// `npm run bank-holidays`: fetches the government's list again and prints the changes.
 import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import * as z from 'zod'
@@ -7,17 +7,17 @@ import {londonDay} from './londonTime.ts'
 
 const timeoutMs = 20_000
 
-/** What https://www.gov.uk/bank-holidays.json holds for each division. */
+/** The shape of https://www.gov.uk/bank-holidays.json. */
 const publishedSchema = z.record(
   z.string(),
   bankHolidaysSchema.pick({division: true, events: true}),
 )
 
 /**
- * Puts the published list in the place of every year that it holds; years it holds no more stay.
+ * Replaces every year that the published list covers; other stored years stay.
  * @param file the stored list, which names its source
- * @returns the days that were added and taken away
- * @throws an Error that says what is wrong with the source or its answer; the file is then unchanged
+ * @returns the days added and removed
+ * @throws an Error about the source or its answer; the file is then unchanged
  */
 export async function refreshBankHolidays(file: string) {
   const stored = bankHolidaysSchema.parse(JSON.parse(readFileSync(file, 'utf8')))

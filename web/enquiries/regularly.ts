@@ -1,5 +1,5 @@
 /**
- * Does something at once when it is started, and every so often from then on. It keeps no process alive.
+ * Runs a function at start and then at an interval. The timer does not keep the process alive.
  * @param look must not throw
  */
 export function regularly(everyMs: number, look: (now: Date) => Promise<void>) {

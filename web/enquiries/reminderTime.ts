@@ -1,16 +1,15 @@
 import {clockTime, type Day, londonMoment} from './londonTime.ts'
 
-/** As the office's day begins. */
+/** The start of the office's day. */
 const morning = '08:00'
 const lastOfDay = '23:59'
 const hourMs = 60 * 60 * 1000
 const quarterMs = hourMs / 4
 
 /**
- * When somebody is reminded on a day, unless they choose another time: that morning; of today, once
- * the morning is over, in an hour. Whoever sets it has just read the enquiry, and a mail at once
- * would tell them nothing.
- * @returns `HH:MM`, as London's clocks show it
+ * The default time of a reminder: 8am on its day; for today after 8am, in an hour. A mail at once would
+ * be useless to the person who sets it, as they have just read the enquiry.
+ * @returns `HH:MM` in London
  */
 export function usualReminderTime(day: Day, now: Date): string {
   if (londonMoment(day, morning) > now) return morning

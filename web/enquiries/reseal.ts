@@ -3,13 +3,13 @@ import type {Database} from './database.ts'
 import {detailsContext, noteContext} from './enquiry.ts'
 import type {Keyring} from './keyring.ts'
 
-/** How many texts are encrypted anew at a time. */
+/** Texts read from the database at a time. */
 const batchSize = 200
 
 /**
- * Encrypts anew, with the newest key, what an older key sealed; the older key can then go. What
- * cannot be read stays as it is.
- * @returns how many texts were encrypted anew, and how many could not be
+ * Encrypts texts sealed with an older key again with the newest, so that the older key can go.
+ * Unreadable texts stay as they are.
+ * @returns how many texts were encrypted again, and how many were unreadable
  */
 export async function reseal(
   {db, purge}: Pick<Database, 'db' | 'purge'>,
@@ -52,7 +52,7 @@ export async function reseal(
   return {resealed, unreadable}
 }
 
-/** Goes through a table by id, a batch at a time. */
+/** Goes through a table by id, in batches. */
 async function resealAll(
   keyring: Keyring,
   contextOf: (id: string) => string,

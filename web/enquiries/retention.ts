@@ -4,23 +4,23 @@ import type {EnquiryStore} from './enquiryStore.ts'
 import {formatMoment} from './londonTime.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** A clock this far ahead of when it was last read is wrong, or the server was off for so long. */
+/** A clock this far past its last reading is wrong, or the server was off for as long. */
 const longestLeapMs = 14 * dayMs
-/** More than these, and most of what is stored, are not old all at once. */
+/** A run that would delete more than this, and most of the store, needs a person's confirmation. */
 const mostUnasked = 10
 
 const command = '`npm run enquiries -- delete-old`'
 
 /**
- * When the clock was last read, if it has leapt ahead since. A wrong clock makes everything look old, so
- * nothing is deleted or given up by it.
+ * Returns the last reading of the clock if it has leapt ahead since. A wrong clock makes everything
+ * look old, so nothing may be deleted or abandoned by it.
  */
 export async function lastReadBeforeLeap(db: Kysely<Tables>, now: Date): Promise<Date | undefined> {
   const last = await lastRead(db)
   return last && now.getTime() - last.getTime() > longestLeapMs ? last : undefined
 }
 
-/** Before it was first kept, the newest line of what happened says about when it was. */
+/** Without a stored reading, the newest enquiry or audit entry gives an approximate one. */
 async function lastRead(db: Kysely<Tables>): Promise<Date | undefined> {
   const kept = await db.selectFrom('clock').select('read_at').executeTakeFirst()
   if (kept) return new Date(kept.read_at)
@@ -49,7 +49,7 @@ async function keepRead(db: Kysely<Tables>, now: Date): Promise<void> {
     .execute()
 }
 
-/** How many there are; of those before a moment, what may be deleted and what is still new. */
+/** Counts all enquiries, and of those received before a moment the deletable and the still new ones. */
 async function count(db: Kysely<Tables>, moment: Date) {
   const before = moment.toISOString()
   const {all, past, stillNew} = await db
@@ -70,7 +70,10 @@ async function count(db: Kysely<Tables>, moment: Date) {
 
 const limitAt = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
-/** What is old, what of it is still new and stays, and why nothing may be deleted unasked. */
+/**
+ * Counts old enquiries and those of them still new, with the reason not to delete them without
+ * confirmation.
+ */
 export async function lookAtOld(db: Kysely<Tables>, days: number, now: Date) {
   const {all, old, stillNew} = await count(db, limitAt(now, days))
   const last = await lastReadBeforeLeap(db, now)
@@ -85,7 +88,10 @@ export async function lookAtOld(db: Kysely<Tables>, days: number, now: Date) {
   }
 }
 
-/** What a person has to decide before all is deleted that is old, in a sentence. */
+/**
+ * Returns a sentence about what a person must decide before all old enquiries can be deleted, if
+ * anything.
+ */
 export async function deletionProblem(
   db: Kysely<Tables>,
   days: number,
@@ -97,9 +103,9 @@ export async function deletionProblem(
 }
 
 /**
- * Deletes the enquiries that are older than so many days.
- * @param isConfirmed a person has said that the clock is right, and so many are to go
- * @returns how many; undefined when nothing may be deleted without a person
+ * Deletes enquiries older than a number of days.
+ * @param isConfirmed a person has confirmed the clock and the number to delete
+ * @returns how many were deleted; undefined when confirmation is needed
  */
 export async function deleteOld(
   db: Kysely<Tables>,

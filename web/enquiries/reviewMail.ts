@@ -8,26 +8,26 @@ import {messageOf} from './messageOf.ts'
 import {regularly} from './regularly.ts'
 
 const everyMs = 15 * 60_000
-/** For how long the month's mail is nobody else's: what was begun and never ended is begun again. */
+/** How long one server holds the month's mail; if it is not sent by then, another may try. */
 const leaseMs = 10 * 60_000
-/** A mail server that says nothing for so long has stalled. */
+/** How long a mail server may say nothing before it counts as stalled. */
 const silenceMs = 60_000
 
 export interface ReviewMail {
   /**
-   * Sends the month's mail if it is time and nobody has; one that cannot be sent is tried again
-   * later, over restarts. Several servers on one database send one.
+   * Sends the month's mail if it is due and unsent. A failed mail is retried later, across restarts.
+   * Servers on one database send one mail between them.
    */
   look(now: Date): Promise<void>
-  /** Looks now and every quarter of an hour. */
+  /** Looks now and every 15 minutes. */
   start(): void
   stop(): void
 }
 
 /**
- * Tells the office once a month, from eight in the morning of its first day, what of the website is
- * to be reviewed within a month or is overdue. In a month in which nothing is, no mail is sent.
- * @param readDue the content's answer, what is due first at its head
+ * Mails the office once a month, at 8am on the first day, the reviews of the website that are overdue
+ * or due within a month. With no such review, no mail is sent.
+ * @param readDue the due reviews, earliest first
  */
 export function createReviewMail(
   {db, ready}: Pick<Database, 'db' | 'ready'>,
@@ -36,7 +36,9 @@ export function createReviewMail(
 ): ReviewMail {
   const transport = mailServer(url, silenceMs)
 
-  /** @returns false when another server has it, or it was sent */
+  /**
+   * @returns false when it was sent, or another server is sending it
+   */
   async function take(month: string, now: Date): Promise<boolean> {
     const due_at = now.toISOString()
     await db
@@ -64,7 +66,7 @@ export function createReviewMail(
     await transport.sendMail({
       from: {name: providerName, address: from},
       to,
-      // One that was sent twice, since the server ended in between, can be shown once.
+      // The same id for a repeat (after a crash), so that a mailbox can show it once.
       messageId: `<review-${month}@${from.slice(from.lastIndexOf('@') + 1)}>`,
       subject: `To review on the website within a month: ${due.length}`,
       headers: {'Auto-Submitted': 'auto-generated'},
@@ -94,7 +96,7 @@ export function createReviewMail(
         .where('month', '=', month)
         .execute()
     } catch (error) {
-      // A mail server's own words may repeat an address.
+      // A mail server's message may repeat an address, so only its code is logged.
       const code = error instanceof Error && 'code' in error ? String(error.code) : messageOf(error)
       console.error(`The mail of what is to be reviewed waits: ${code}`)
     }

@@ -3,19 +3,19 @@ import {isEmailAddress} from './emailAddress.ts'
 import {formatDay, isDay, londonDay, londonMoment} from './londonTime.ts'
 import {cleanEmail, cleanLine, cleanParagraphs, withoutInvisible} from './text.ts'
 
-// zod's checks are used in this file alone: in a form's own, they keep what no form uses of zod in what
-// browsers load.
+// Only this file may use zod's checks: in a form's own file, they would keep unused parts of zod in the
+// bundle that browsers load.
 
-/** What no office could read any more; only an address has a shorter limit. */
+/** A generous limit for what an office can read; only an email address has a lower one. */
 export const mostCharacters = 5000
 const tooLong = `Please use ${mostCharacters} characters or fewer`
 
-/** One line of text of at least `least` characters that can be seen, once it is cleaned. */
+/** One line of text with at least `least` visible characters once cleaned. */
 export function line(message: string, least: number) {
   return text(cleanLine, message, least)
 }
 
-/** Text that may have line breaks, of at least `least` characters, once it is cleaned. */
+/** Text that may have line breaks, with at least `least` visible characters once cleaned. */
 export function paragraphs(message: string, least: number) {
   return text(cleanParagraphs, message, least)
 }
@@ -28,12 +28,12 @@ function text(clean: (value: string) => string, message: string, least: number) 
   )
 }
 
-/** An e-mail address; invisible characters around and in it are dropped. */
+/** An email address; invisible characters in and around it are dropped. */
 export function email(message: string) {
   return z.string(message).check(z.overwrite(cleanEmail), z.refine(isEmailAddress, message))
 }
 
-/** A date of birth, in any words; a day that nobody living was born on is asked about. */
+/** A date of birth in any wording; an impossible or unlikely date gets a question. */
 export function birthday(message: string) {
   return line(message, 1).check(
     z.refine((text) => !birthdayQuestion(text), {
@@ -42,10 +42,12 @@ export function birthday(message: string) {
   )
 }
 
-/** Nobody on record lived longer. */
+/** The longest recorded human life. */
 const mostYears = 123
 
-/** @returns the question to ask about a date of birth; undefined when it is likely, or no date */
+/**
+ * @returns the question about a date of birth; undefined when it is likely, or not a date
+ */
 function birthdayQuestion(text: string) {
   if (!/^\d{4,6}-\d{2}-\d{2}$/.test(text)) return undefined
   if (!isDay(text)) return 'Please check the date of birth: the calendar has no such day'
@@ -58,7 +60,7 @@ function birthdayQuestion(text: string) {
   return `Please check the year of birth: is it ${past.join(' or ')}?`
 }
 
-/** One of an option list's values. */
+/** One value of an option list. */
 export function oneOf<const Value extends string>(
   options: readonly {value: Value}[],
   message: string,
@@ -69,7 +71,7 @@ export function oneOf<const Value extends string>(
   )
 }
 
-/** Several of an option list's values, at least one; each once. */
+/** One or more values of an option list, without repeats. */
 export function someOf<const Value extends string>(
   options: readonly {value: Value}[],
   message: string,
@@ -83,10 +85,10 @@ function withoutRepeats<Item>(items: Item[]) {
   return [...new Set(items)]
 }
 
-/** How far a visitor's clock and a form's journey may put 'now' behind the server's. */
+/** How far 'now' on a visitor's clock may lie behind the server's on arrival. */
 const clockToleranceMs = 60 * 1000
 
-/** A day that is not over, or a moment to come: an ISO timestamp, once it is read. */
+/** A day that is not over, or a future moment; stored as an ISO timestamp. */
 export function notPast(message: string) {
   return z.string(message).check(
     z.overwrite(toTimestamp),
@@ -95,9 +97,9 @@ export function notPast(message: string) {
 }
 
 /**
- * A day from a date control, or a timestamp, as an ISO timestamp; '' for anything else.
- * A chosen day means any time on it, so it becomes that day's last second in London: today is then
- * not 'earlier than now', and the timestamp falls on the chosen day in UTC as well.
+ * Converts a day from a date control, or a timestamp, to an ISO timestamp; '' for anything else. A day
+ * becomes its last second in London: today is then not in the past, and the timestamp falls on the same
+ * day in UTC.
  */
 function toTimestamp(value: string) {
   const text = value.trim()

@@ -1,16 +1,16 @@
 import type {Enquiry} from './enquiry.ts'
 import type {EnquiryStore} from './enquiryStore.ts'
 
-/** What is written lies encrypted: so many are opened for a search, and no more. */
+/** Limit for enquiries decrypted in one search. */
 const mostSearched = 2_000
-/** More than anybody looks through. */
+/** More results than a person looks through. */
 const mostFound = 100
 
 /**
- * Enquiries that hold every word of a text in what was written or in their reference, or its digits
- * in a telephone number; those that wait first. Nothing is indexed: an index would say in plain what
- * the encryption hides.
- * @returns how many were looked at, and whether there are others
+ * Finds enquiries that hold every word of a text in their answers or reference, or its digits in a
+ * telephone number, in the order of the list. There is no index: it would hold in plain text what the
+ * encryption protects.
+ * @returns the enquiries found, how many were searched, and whether there are older ones
  */
 export async function searchEnquiries(store: EnquiryStore, text: string) {
   const found: Enquiry[] = []
@@ -27,7 +27,7 @@ export async function searchEnquiries(store: EnquiryStore, text: string) {
 function holds({reference, details}: Enquiry, text: string) {
   const written = Object.values(details ?? {}).flat()
   const digits = digitsOf(text)
-  // "+44 7700 900123", "07700900123": the same number.
+  // "+44 7700 900123" and "07700900123" are the same number.
   if (digits.length >= 4 && !/[a-z]/i.test(text))
     return written.some((value) => digitsOf(value).includes(digits))
   const everything = [reference, ...written].join(' ').toLowerCase()

@@ -4,7 +4,7 @@ import {environment} from '../environment.ts'
 import type {EnquiryKind} from './enquiryStates.ts'
 import {formRoute} from './formRoute.ts'
 
-/** A form's route on this site, which promises by the opening hours its content has. */
+/** A form's route on this site, with the opening hours of its content. */
 export function siteFormRoute(kind: EnquiryKind) {
   return formRoute(kind, {
     siteUrl: environment.SITE_URL,

@@ -6,7 +6,7 @@ import {staffRoutes} from './staffRoutes.ts'
 
 const {SANITY_PROJECT_ID, SANITY_DATASET, LAKE_URL, STUDIO_URL} = environment
 
-/** The staff's API of this site: staff are who the Content Lake it reads says they are. */
+/** The staff API of this site. The Content Lake that the site reads decides who is staff. */
 export const siteStaffRoutes = staffRoutes({
   studioUrl: STUDIO_URL,
   project: SANITY_PROJECT_ID

@@ -16,16 +16,16 @@ import {
 } from 'kysely'
 
 /**
- * `node:sqlite` waits inside the process, so that nobody else is answered: it may do so for this
- * long, and the rest of the waiting is done outside of it.
+ * `node:sqlite` blocks the whole process while it waits for a lock. It may block this long; longer
+ * waits retry from a timer.
  */
 const waitInsideMs = 5
 const retryMs = 25
-/** For how long a locked database is waited for before who waits is told that it does not work. */
+/** A query fails when the database stays locked for longer than this. */
 const mostBusyMs = 20_000
 /**
- * A lock not met for this long is over, whether or not anybody saw it go: on a busy machine the next
- * in the queue may come seconds after the one before.
+ * A lock not met for this long counts as released, even if no query saw that: on a busy machine the
+ * next query may come seconds later.
  */
 const busyOverMs = 10_000
 
@@ -34,8 +34,8 @@ const busyCode = 5
 
 /**
  * Kysely's SQLite dialect over a file. Each commit reaches the disk before it returns (WAL with
- * `synchronous=FULL`), deleted text is overwritten (`secure_delete`), and its space can be given back
- * (`auto_vacuum`). A lock of another process is waited for without stopping this one.
+ * `synchronous=FULL`), deleted text is overwritten (`secure_delete`), and free space can be released
+ * (`auto_vacuum`). Waiting for another process's lock does not block this process.
  */
 export function sqliteDialect(file: string): Dialect {
   return {
@@ -46,14 +46,14 @@ export function sqliteDialect(file: string): Dialect {
   }
 }
 
-/** Waits for a lock to go, and stops waiting when it does not. */
+/** Waits for a lock to be released, up to a limit. */
 class Patience {
   #busySince: number | undefined
   #lastBusy = 0
 
   /**
-   * @param isRead says nothing of a lock when it succeeds: others read while one writes
-   * @throws what `action` throws, when that is no lock or the lock has been there for too long
+   * @param isRead a read that succeeds does not end the wait for a lock: readers work while one writes
+   * @throws the error of `action`, unless it is a lock that may yet be released
    */
   async wait<Result>(action: () => Result | Promise<Result>, isRead = false): Promise<Result> {
     for (;;) {
@@ -68,7 +68,10 @@ class Patience {
     }
   }
 
-  /** Whoever comes late to a long lock tries once and does not wait as long again. */
+  /**
+   * The limit counts from when the lock was first met: a late query tries once, and does not wait as
+   * long again.
+   */
   #isTooLong() {
     const now = performance.now()
     if (this.#busySince === undefined || now - this.#lastBusy > busyOverMs) this.#busySince = now
@@ -77,7 +80,7 @@ class Patience {
   }
 }
 
-/** SQLite's primary result code of an error; undefined when it is not SQLite's. */
+/** The primary result code of an SQLite error; undefined for other errors. */
 export function resultCodeOf(error: unknown): number | undefined {
   const {errcode} = error instanceof Error && 'errcode' in error ? error : {}
   return typeof errcode === 'number' ? errcode & 0xff : undefined
@@ -87,7 +90,7 @@ const isBusy = (error: unknown) => resultCodeOf(error) === busyCode
 
 interface OpenDatabase extends SqliteDatabase {
   readonly isTransaction: boolean
-  /** Whether the file is still the one that was opened: what is written to a deleted one is lost. */
+  /** Whether the path still leads to the opened file: writes to a deleted file are lost. */
   isInPlace(): boolean
 }
 
@@ -114,14 +117,17 @@ class PatientSqliteDriver extends SqliteDriver {
     return this.#connection
   }
 
-  /** Takes the lock at once: one that read first could not wait for it and see the same. */
+  /**
+   * Takes the write lock at once: a transaction that starts with a read cannot wait for the lock and
+   * keep its view.
+   */
   override async beginTransaction(connection: DatabaseConnection) {
     if (!this.#file.database?.isInPlace())
       throw new Error('The enquiries’ file was deleted or replaced: restart the site')
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** SQLite itself has rolled back when the disk is full: the error to report is that one. */
+  /** On a full disk SQLite has rolled back already; a second rollback would hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#file.database?.isTransaction) await super.rollbackTransaction(connection)
   }
@@ -135,7 +141,7 @@ function patientConnection(connection: DatabaseConnection, patience: Patience): 
   }
 }
 
-/** Opens the file in the shape of better-sqlite3, which Kysely expects. */
+/** Opens the file with the interface of better-sqlite3, which Kysely expects. */
 function openFile(file: string): OpenDatabase {
   mkdirSync(dirname(file), {recursive: true, mode: 0o700})
   const database = new DatabaseSync(file, {
@@ -166,7 +172,8 @@ function openFile(file: string): OpenDatabase {
       const statement = statements.get(sql) ?? database.prepare(sql)
       statements.set(sql, statement)
       return {
-        // `incremental_vacuum` has no columns, and does a page a step: it must be read to its end.
+        // `incremental_vacuum` has no columns and frees one page per step, so all its steps must be
+        // read.
         reader: statement.columns().length > 0 || sql.startsWith('pragma'),
         all: (parameters) => statement.all(...parameters.map(toInput)),
         run: (parameters) => statement.run(...parameters.map(toInput)),
@@ -177,7 +184,7 @@ function openFile(file: string): OpenDatabase {
   }
 }
 
-/** Lets `pragma incremental_vacuum` shrink the file; one that was made before is rewritten, once. */
+/** Enables `pragma incremental_vacuum`; an older file is rewritten once for it. */
 export function giveSpaceBack(database: DatabaseSync) {
   const incremental = 2
   const {auto_vacuum} = database.prepare('pragma auto_vacuum').get() ?? {}
@@ -189,7 +196,7 @@ export function giveSpaceBack(database: DatabaseSync) {
     database.exec('vacuum')
   } catch (error) {
     if (isBusy(error)) throw error
-    // A full disk has no room for the second copy this takes; everything else works without it.
+    // `vacuum` needs room for a second copy, which a full disk lacks. Everything else works without it.
     console.warn(`${database.location()} cannot be made to shrink:`, error)
   }
 }

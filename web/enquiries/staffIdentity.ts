@@ -4,13 +4,13 @@ import * as z from 'zod'
 
 /** The API version of spec section 9. */
 export const apiVersion = 'v2025-09-09'
-/** The roles that deal with enquiries, on the embedded lake. */
+/** The roles that may see enquiries, on the embedded lake. */
 export const enquiryRoles: readonly string[] = ['administrator', 'enquiries']
-/** For how long an answer counts: somebody who is taken off the project is out this soon. */
+/** How long an answer is cached: a user who loses access is out after this. */
 const rememberMs = 30_000
-/** For how long a token that was right is not taken for one that somebody tries. */
+/** How long a token that was valid is not counted as a guess. */
 const knownMs = 12 * 60 * 60 * 1000
-/** Tokens of more than an office are not remembered. */
+/** More tokens than an office has. */
 const mostTokens = 500
 const timeoutMs = 5_000
 
@@ -19,14 +19,14 @@ export interface ContentProject {
   api: string
   projectId: string
   dataset: string
-  /** The roles that deal with enquiries; without them, whoever may edit the content. */
+  /** The roles that may see enquiries; undefined allows every editor of the content. */
   roles?: readonly string[]
 }
 
 export interface Staff {
   id: string
   name: string
-  /** Where the Content API knows one. */
+  /** Undefined when the Content API has none. */
   email?: string | undefined
 }
 
@@ -42,16 +42,18 @@ const userSchema = z.object({
 const grantsSchema = z.array(z.object({permissions: z.array(z.string())}))
 
 /**
- * Asks the Content API, hosted or local alike, who a Studio user's token belongs to (`users/me`)
- * and what they may do with the dataset (`projects/:id/datasets/:dataset/acl`). Staff are people
- * who may edit the content: anybody may read a public dataset, and a program has no name to audit.
+ * Asks the Content API, hosted or embedded, for the user of a Studio token (`users/me`) and their
+ * permissions on the dataset (`projects/:id/datasets/:dataset/acl`). Staff must be able to edit:
+ * anybody can read a public dataset. Robot tokens are refused, as they have no person's name to audit.
  */
 export function createStaffChecker({api, projectId, dataset, roles}: ContentProject) {
   const remembered = new LRUCache<string, Promise<StaffCheck>>({max: mostTokens, ttl: rememberMs})
   const known = new LRUCache<string, true>({max: mostTokens, ttl: knownMs})
   const keyOf = (token: string) => createHash('sha256').update(token).digest('base64')
 
-  /** @throws an Error when the Content API does not answer */
+  /**
+   * @throws an Error when the Content API does not answer
+   */
   async function check(token: string): Promise<StaffCheck> {
     const key = keyOf(token)
     let result = remembered.get(key)
@@ -83,7 +85,7 @@ export function createStaffChecker({api, projectId, dataset, roles}: ContentProj
 
   return {
     check,
-    /** Whether the token was somebody's of the staff today. */
+    /** Whether the token was valid for a member of staff in the last 12 hours. */
     isKnown: (token: string) => known.has(keyOf(token)),
   }
 

@@ -30,30 +30,29 @@ import {type ContentProject, createStaffChecker, type Staff} from './staffIdenti
 import {cleanParagraphs} from './text.ts'
 
 const pageSize = 100
-/** Of a reminder: by then the enquiry itself is deleted. */
+/** Reminders later than this would outlive the enquiry itself. */
 const mostDaysAhead = 366
 const mostDutyMs = 31 * 24 * 60 * 60 * 1000
-/** As many lines of the audit trail are told, the newest. */
 const mostAuditLines = 10_000
 
 const changeSchema = z.union([
   z.object({
     status: z.enum(enquiryStatuses),
-    /** What it was when whoever changes it last looked. */
+    /** The status when the inbox last read it. */
     from: z.enum(enquiryStatuses).optional(),
   }),
   z.object({isSuspect: z.literal(false)}),
   z.object({
-    /** A colleague's id; null: nobody has it any more. */
+    /** A colleague's id; null for no assignee. */
     assignee: z.string().nullable(),
-    /** Who had it when whoever changes it last looked. */
+    /** The assignee when the inbox last read it. */
     from: z.string().nullable().optional(),
-    /** What the colleague is to know. */
+    /** A note to the assignee. */
     note: z.string().max(5000).transform(cleanParagraphs).default(''),
   }),
   z.object({
     remindOn: z.iso.date().nullable(),
-    /** When that day, by London's clocks; without one, in the morning, or in an hour. */
+    /** The time of day in London; the default is the morning, or in an hour. */
     remindAt: z.iso.time({precision: -1}).optional(),
   }),
 ])
@@ -71,7 +70,7 @@ const cursorSchema = z.object({
 })
 
 export interface StaffRouteOptions {
-  /** The only origin whose pages may ask. */
+  /** The only origin that may call this API. */
   studioUrl: string
   project: ContentProject
   service?: () => Enquiries
@@ -81,21 +80,26 @@ type RouteContext = {params: Promise<{reference?: string}>}
 type Handler = (request: Request, staff: Staff, context: RouteContext) => Promise<Response>
 
 /**
- * The staff's API, for the Studio's inbox. Every request must come from the Studio's origin with a
- * signed-in Studio user's token: 401 without one or with a wrong one, 403 from elsewhere or for
- * somebody who may not edit the project's content, 429 after many wrong ones. Errors are `{error: {message}}`. Whatever shows
- * or changes personal data is written to the audit trail with the user's name.
+ * The staff API, for the Studio's inbox. Every request must come from the Studio's origin with a
+ * signed-in Studio user's token: 401 for a missing or wrong one, 403 from another origin or for a user
+ * without the right, 429 after many wrong tokens. Errors are `{error: {message}}`. Every request that
+ * shows or changes personal data is recorded in the audit trail under the user's name.
  *
- * - list: GET `?status=&kind=&overdue=true&mine=true&reminders=true&before=` (or `?suspects=true`) answers an EnquiryList; with `If-None-Match`, 304 when
- *   nothing changed, so that an open inbox can ask often without being shown anybody's data
- * - search: POST `{text}` answers an EnquirySearch: a name would have no business in an address
- * - counts: GET answers EnquiryCounts, which say nothing about anybody and are not written down
+ * - list: GET `?status=&kind=&overdue=true&mine=true&reminders=true&before=` (or `?suspects=true`)
+ *  answers an EnquiryList. With `If-None-Match` it answers 304 when nothing changed, so that an
+ *  open inbox can poll often without receiving personal data.
+ * - search: POST `{text}` answers an EnquirySearch. POST, to keep names out of URLs.
+ * - counts: GET answers EnquiryCounts. They hold no personal data and are not audited.
  * - answered: GET answers Answered: how many were answered in time, by month and kind
- * - colleagues: GET answers those who have used the inbox lately and still may; PATCH a DutyChange, the same
+ * - colleagues: GET answers staff who used the inbox lately and still have access; PATCH takes a
+ *  DutyChange and answers the same
  * - export: GET `?status=&kind=` answers CSV
  * - audit: GET answers `{entries: [{at, actor, action, subject}]}`, newest first, to administrators
- * - open: GET answers an EnquiryDetail; change: PATCH `{status, from}`, 409 when it is `from` no
- *   more, `{assignee, from, note}` the same, `{remindOn, remindAt}` or `{isSuspect: false}`; note: POST `{text}`; erase: DELETE
+ * - open: GET answers an EnquiryDetail
+ * - change: PATCH `{status, from}` or `{assignee, from, note}`, 409 when `from` is out of date,
+ *  `{remindOn, remindAt}` or `{isSuspect: false}`
+ * - note: POST `{text}`
+ * - erase: DELETE
  */
 export function staffRoutes({studioUrl, project, service = enquiries}: StaffRouteOptions) {
   const forEnquiries = {
@@ -114,7 +118,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     'Cache-Control': 'no-store, private',
   }
 
-  /** Only for staff: checks who asks, and turns what goes wrong into an answer. */
+  /** Wraps a handler: checks the user, and turns errors into responses. */
   const forStaff =
     (handler: Handler, right = forEnquiries) =>
     async (request: Request, context: RouteContext): Promise<Response> => {
@@ -124,7 +128,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
         const staff = await requireStaff(request, right)
         const {database, colleagues} = service()
         await database.ready()
-        // Who reads can do so on a full disk.
+        // A failed write is only logged: on a full disk staff can still read.
         await colleagues.meet(staff).catch(tellUnmet)
         const response = await handler(request, staff, context)
         for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value)
@@ -149,7 +153,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     if (!token) throw new RefusedRequest(401, 'Please sign in to the Studio.', challenge)
     const {environment, limits} = service()
     const client = clientOf(request.headers, environment.TRUSTED_PROXIES)
-    // Somebody who tries tokens must not lock out those who share an address and have a right one.
+    // A valid token gets through even when others at the same address have guessed too often.
     if (!checker.isKnown(token)) requireRoom(await limits.tokens.secondsLeft(client))
     const staff = await checker.check(token)
     if (staff === 'unknown token') {
@@ -217,11 +221,11 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     }
   }
 
-  /** An entity tag of an enquiry as it is shown. */
+  /** The entity tag of an enquiry in detail. */
   const versionOf = ({changedAt}: Enquiry, {notes, officeMail}: EnquiryDetail) =>
     etagOf(changedAt.toISOString(), notes.length, officeMail)
 
-  /** An enquiry after a change: whoever made it is looking at it, and need not open it again. */
+  /** Returns the changed enquiry, so that the inbox need not open it again. */
   async function changed(context: RouteContext, staff: Staff) {
     const enquiry = await findEnquiry(context)
     const shown = await detail(enquiry, staff)
@@ -232,7 +236,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     const {store, outbox} = service()
     const query = new URL(request.url).searchParams
     const now = new Date()
-    // What is overdue changes by itself.
+    // An enquiry becomes overdue without being written, so the tag includes that count and the day.
     const version = etagOf(
       await store.version(),
       outbox !== undefined,
@@ -424,7 +428,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     return new Response(null, {status: 204})
   })
 
-  /** The browser's question whether the Studio may ask at all. */
+  /** Answers the browser's CORS preflight. */
   const preflight = async (request: Request) => {
     if (request.headers.get('origin') !== studioOrigin)
       return problem(403, 'This address is only for the Studio.', {})
@@ -456,7 +460,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
   }
 }
 
-/** A member of staff as the audit trail names them. */
+/** The name of a member of staff in the audit trail. */
 function actor({id, name}: Staff) {
   return `${name} (${id})`
 }
@@ -469,13 +473,15 @@ async function readBody<Schema extends z.ZodType>(request: Request, schema: Sche
   return parsed.data
 }
 
-/** The urgent ones among a page: how urgent it is is encrypted, so the database cannot sort by it. */
+/**
+ * Puts urgent new ones first on their page: urgency is encrypted, so the database cannot sort by it.
+ */
 function urgentFirst(page: readonly EnquirySummary[]) {
   const presses = ({isUrgent, status}: EnquirySummary) => isUrgent && status === 'new'
   return [...page.filter(presses), ...page.filter((enquiry) => !presses(enquiry))]
 }
 
-/** An entity tag of what an answer was made from. */
+/** An entity tag made from the parts of an answer. */
 const etagOf = (...parts: unknown[]) => `"${Buffer.from(parts.join(' ')).toString('base64url')}"`
 
 function readFilter(query: URLSearchParams, staff: Staff, now: Date) {

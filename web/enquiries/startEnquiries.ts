@@ -3,8 +3,8 @@ import {enquiries} from './enquiries.ts'
 import {messageOf} from './messageOf.ts'
 
 /**
- * Begins to send the mail that waits and to delete what is too old. A server that could not keep
- * what people write safe does not start: it says why, and ends.
+ * Starts sending mail and deleting expired data. A server that cannot store enquiries safely must not
+ * start: it logs the reason and exits.
  */
 export function startEnquiries() {
   try {

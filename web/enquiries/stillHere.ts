@@ -3,13 +3,13 @@ import type {EnquiriesEnvironment} from './environment.ts'
 import {messageOf} from './messageOf.ts'
 import {apiVersion, enquiryRoles} from './staffIdentity.ts'
 
-/** As many people are asked about at once as fit into an address. */
+/** Limit for user ids in one URL. */
 const mostAtOnce = 50
 const timeoutMs = 3000
 
 const personSchema = z.object({id: z.string(), roles: z.array(z.string())})
 
-/** Which of some people, by their ids, deal with enquiries now. */
+/** Returns those of the given user ids who may deal with enquiries now. */
 export type StillHere = (ids: readonly string[]) => Promise<ReadonlySet<string>>
 
 type Lake = Pick<
@@ -18,9 +18,9 @@ type Lake = Pick<
 >
 
 /**
- * Asks the embedded lake who has been suspended or given another role. Hosted Sanity does not tell:
- * there everybody counts for as long as they are known. While the lake does not answer, what it said
- * last does, and of whom it said nothing counts: a mail too many is better than none.
+ * Asks the embedded lake who was suspended or changed role. Hosted Sanity has no such query, so there
+ * everybody known counts. While the lake does not answer, its last answer counts, and people it never
+ * answered about count as present: one mail too many is better than none.
  */
 export function askWhoIsHere({
   SANITY_PROJECT_ID,
@@ -38,7 +38,7 @@ export function askWhoIsHere({
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    // Of one person it answers that one, or that there is none.
+    // For a single id the lake answers with one user, or 404.
     if (!answer.ok && answer.status !== 404) throw new Error(`The lake answered ${answer.status}`)
     const told: unknown = answer.ok ? await answer.json() : []
     const people = z.array(personSchema).parse([told].flat())

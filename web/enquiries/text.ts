@@ -1,15 +1,15 @@
-/** Marks that change the direction text is drawn in: they can make a name read as another one. */
+/** Marks that change the direction of text: they can make one name look like another. */
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
-/** Unicode in NFC, with no half of a character. `toWellFormed` is newer than the oldest browsers. */
+/** Unicode in NFC without lone surrogates. The oldest supported browsers lack `toWellFormed`. */
 function wellFormed(value: string) {
   return value.replace(/\p{Surrogate}/gu, '\uFFFD').normalize('NFC')
 }
 
 /**
- * The text of a one-line control, made safe to store, mail and show: well-formed Unicode in NFC, no
- * direction marks, and every run of white space or control characters (so also CR, LF and NUL) one
- * space.
+ * Cleans the text of a one-line control so that it is safe to store, mail and show: well-formed Unicode
+ * in NFC, no direction marks, and every run of white space or control characters (CR, LF and NUL too)
+ * becomes one space.
  */
 export function cleanLine(value: string) {
   return wellFormed(value)
@@ -19,8 +19,9 @@ export function cleanLine(value: string) {
 }
 
 /**
- * The text of a many-line control: as `cleanLine`, but line breaks stay, as `\n`. PowerPoint ends a line
- * with U+000B, FileMaker too, and a repeated field with U+001D; a page ends with U+000C.
+ * Cleans the text of a multi-line control: as `cleanLine`, but keeps line breaks, as `\n`. PowerPoint
+ * and FileMaker break lines with U+000B, FileMaker separates repeated fields with U+001D, and U+000C
+ * ends a page.
  */
 export function cleanParagraphs(value: string) {
   return (
@@ -34,12 +35,12 @@ export function cleanParagraphs(value: string) {
   )
 }
 
-/** What of a text can be seen: joiners and fillers alone are not a name. */
+/** Removes invisible characters: a name of joiners and fillers alone is empty. */
 export function withoutInvisible(value: string) {
   return value.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '').trim()
 }
 
-/** The ways mail programs and letters write an address: each with the address as its group. */
+/** Ways in which mail programs and letters write an address; the group is the address. */
 const writtenAround = [
   // Ann Sample <ann@example.org>
   /^[^<>]*<([^<>]*)>$/,
@@ -51,8 +52,8 @@ const writtenAround = [
 ]
 
 /**
- * An e-mail address without the characters that come along when one is copied: invisible ones, the
- * name and brackets that mail programs write around it, and the stop of the sentence it stood in.
+ * Cleans a pasted email address: drops invisible characters, the name and brackets that mail programs
+ * write around it, and the full stop of its sentence.
  */
 export function cleanEmail(value: string) {
   const bare = (text: string) => text.trim().replace(/[\s.,;]+$/, '')

@@ -3,14 +3,14 @@ import {inTime} from './inTime.ts'
 import type {Keyring} from './keyring.ts'
 import {messageOf} from './messageOf.ts'
 
-/** How long somebody waits for the database before what this process remembers has to do. */
+/** How long a request waits for the database before this process's own memory decides. */
 const patienceMs = 1_000
 
 export type UsedOnce = ReturnType<typeof createUsedOnce>
 
 /**
- * Remembers what may be used once, such as a signature or the secret of a link, where every server on
- * the same database and the next start find it. While the database is away each server remembers for
+ * Remembers values that may be used once, such as a signature or a link's secret. They are stored in
+ * the database, for other servers and the next start; while it is unavailable each server remembers for
  * itself.
  */
 export function createUsedOnce({db, ready}: Pick<Database, 'db' | 'ready'>, keyring: Keyring) {
@@ -29,9 +29,10 @@ export function createUsedOnce({db, ready}: Pick<Database, 'db' | 'ready'>, keyr
 
   return {
     /**
-     * @param name what is used, with what it is; only what was found to be genuine, so that no
+     * Claims a value.
+     * @param name the kind of value with the value itself; claim only genuine ones, so that no
      *   stranger can fill the table
-     * @param lifeMs for how long it could be used again
+     * @param lifeMs how long it could be used again
      * @returns false when it was used before
      */
     async claim(name: string, lifeMs: number): Promise<boolean> {

@@ -4,27 +4,29 @@ import {inTime} from '../enquiries/inTime.ts'
 import {formatMoment} from '../enquiries/londonTime.ts'
 import {mailFailure, mailServer} from '../enquiries/mailServer.ts'
 
-/** A mail server that says nothing for so long has stalled. */
+/** A server that says nothing for this long has stalled. */
 const silenceMs = 30_000
-/** And one that says something, and never takes the mail, is as good as stalled. */
+/** A server that keeps answering but never accepts the mail is given up after this. */
 const patienceMs = 2 * 60_000
 
 export interface Alarm {
-  /** What is wrong, in a sentence. */
+  /** The problem, in a sentence. */
   words: string
   since: Date
   isOver: boolean
 }
 
 export interface AlarmMail {
-  /** @returns false when no mail server took it */
+  /**
+   * @returns false when no mail server accepted it
+   */
   send(alarm: Alarm): Promise<boolean>
   close(): void
 }
 
 /**
- * Mails alarms to ALARM_TO, by the mail server of enquiries and, when that does not take it, by
- * ALARM_SMTP_URL; undefined where there is no mail server at all.
+ * Creates the mailer for alarms: it writes to ALARM_TO by SMTP_URL, and by ALARM_SMTP_URL when that
+ * server does not accept the mail. Undefined without any mail server.
  */
 export function createAlarmMail(environment: EnquiriesEnvironment): AlarmMail | undefined {
   const {SMTP_URL, ALARM_SMTP_URL, MAIL_FROM, STUDIO_URL, SITE_URL} = environment

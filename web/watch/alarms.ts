@@ -17,31 +17,34 @@ import {siteMetrics} from './metrics.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** How often is looked. */
+/** The interval between checks. */
 const everyMs = minute
-/** Whatever is looked at answers within this, or cannot be looked at, which is an alarm as well. */
+/** A check that takes longer has failed, which is an alarm too. */
 const defaultPatienceMs = 10_000
-/** What has been wrong for so long is mailed: some mail servers take what is new to them the second time. */
+/** Only problems that last this long are mailed: a greylisting mail server accepts the second try. */
 const graceMs = 5 * minute
-/** What has been well for so long is over: what comes and goes makes one alarm, not many. */
+/** A problem not seen for this long is over, so that one that comes and goes is a single alarm. */
 const calmMs = 15 * minute
-/** In which the database keeps an alarm, and mail servers take the mail of it, or never. */
+/** The limit for storing an alarm and mailing it. */
 const keptWithinMs = 5 * minute
-/** How often who was told is reminded. */
+/** The interval between mails about the same alarm. */
 const remindMs = 24 * hour
-/** For how long nobody else tries to send what one server sends, and when it is tried again. */
+/** One server has this long to send an alarm's mail before any server tries again. */
 const retryMs = 10 * minute
-/** Mail that waits for longer is not on its way. */
+/** Mail that has waited longer than this is stuck. */
 const longestWaitMinutes = 30
 
-/** Of documents that do not fit the content model, as many are named. */
+/** The most misfitting documents an alarm names. */
 const mostNamed = 5
 const inWords = new Intl.ListFormat('en-GB')
 
-/** Something to watch: what is wrong with it in a sentence, if anything. */
+/** Checks one thing. Resolves with the problem in a sentence, or undefined. */
 type Check = () => Promise<string | undefined>
 
-/** What there is to watch, by a name that servers on one database have in common where it is one thing. */
+/**
+ * The checks, by name. Servers on one database share a name, and so an alarm, unless it names the
+ * server.
+ */
 function checksOf({db, ready}: Pick<Database, 'db' | 'ready'>, environment: EnquiriesEnvironment) {
   const {DATA_DIR, BACKUP_FOLDER, ALARM_FREE_PERCENT, ALARM_BACKUP_HOURS, mail} = environment
   const here = `on the server ${hostname()}`
@@ -84,7 +87,7 @@ function checksOf({db, ready}: Pick<Database, 'db' | 'ready'>, environment: Enqu
   ])
 }
 
-/** One that hangs is not begun again: what waits for a disk that is gone holds a thread of few. */
+/** Never runs a check twice at once: a check that waits for a lost disk holds one of few threads. */
 function once(check: Check): Check {
   let running: Promise<string | undefined> | undefined
   return () => {
@@ -96,16 +99,17 @@ function once(check: Check): Check {
 }
 
 export interface Alarms {
-  /** Looks at everything, and tells whom it concerns. Does not throw, and ends in any case. */
+  /** Runs every check and mails due alarms. It never throws, and always ends. */
   look(now: Date): Promise<void>
   start(): void
   stop(): void
 }
 
 /**
- * Watches over what fails in silence: room on the disk, mail, backups, deleting what is old, and content
- * that does not fit. Whoever looks after the website is mailed when something has been wrong for some minutes, each day while it is, and when it is over:
- * by one of several servers, across restarts. The Studio shows what is wrong at once (`openAlarms`).
+ * Watches what fails silently: disk space, mail, backups, retention, and content that does not fit the
+ * content model. ALARM_TO is mailed when a problem has lasted some minutes, each day while it lasts,
+ * and when it is over: by one of several servers, and across restarts. The Studio shows problems at
+ * once (`openAlarms`).
  */
 export function createAlarms(
   database: Pick<Database, 'db' | 'ready'>,
@@ -118,7 +122,7 @@ export function createAlarms(
     ([name, check]) => [name, once(check)] as const,
   )
   const mail: AlarmMail | undefined = createAlarmMail(environment)
-  /** When who was told last, where the database cannot be written: the disk may be full. */
+  /** When each alarm was last mailed while the database could not be written: the disk may be full. */
   const toldAt = new Map<string, number>()
   let looking: Promise<void> | undefined
 
@@ -131,13 +135,18 @@ export function createAlarms(
     }
   }
 
-  /** @returns whether it was sent, or there is nobody to send it to */
+  /**
+   * @returns whether the mail was sent, or there is no mail server to send it by
+   */
   async function tell(alarm: Alarm): Promise<boolean> {
     console.error(`Alarm: ${alarm.words}${alarm.isOver ? ' This is over.' : ''}`)
     return mail ? mail.send(alarm) : true
   }
 
-  /** @returns since when it is so, where it is to be told, to one of several servers only */
+  /**
+   * Claims an alarm's due mail for this server. @returns when the problem began, or undefined if no
+   * mail is due or another server has it
+   */
   async function take(name: string, now: Date): Promise<string | undefined> {
     const taken = await db
       .updateTable('alarms')
@@ -149,7 +158,7 @@ export function createAlarms(
     return taken?.since
   }
 
-  /** Keeps what is wrong, and tells of it when it is time. @throws when it cannot be kept */
+  /** Stores a problem, and mails it when due. @throws when it cannot be stored */
   async function raise(name: string, words: string, now: Date) {
     await ready()
     const at = now.toISOString()
@@ -167,7 +176,7 @@ export function createAlarms(
         .execute()
   }
 
-  /** What nobody has seen for a while is over: it is well, or its server is gone. */
+  /** Ends alarms not seen for a while: the problem is solved, or its server is gone. */
   async function endCalm(now: Date) {
     await ready()
     const calm = later(now, -calmMs)
@@ -179,14 +188,14 @@ export function createAlarms(
         .where('seen_at', '<=', calm)
         .executeTakeFirst()
       const wasTold = Date.parse(seen_at) - Date.parse(since) >= graceMs
-      // Whoever deleted it tells of it.
+      // Only the server that deleted the alarm mails that it is over.
       if (numDeletedRows > 0n && wasTold) await tell({words, since: new Date(since), isOver: true})
     }
   }
 
   const sayUnkept = (error: unknown) => console.error('Alarms cannot be kept:', messageOf(error))
 
-  /** Tells of what could not be kept, for all that this process knows. */
+  /** Mails a problem that could not be stored, once a day by this process's memory. */
   async function tellOnce(name: string, words: string, now: Date) {
     if (now.getTime() - (toldAt.get(name) ?? -Infinity) < remindMs) return
     if (await tell({words, since: now, isOver: false})) toldAt.set(name, now.getTime())
@@ -227,7 +236,7 @@ export function createAlarms(
 const later = (now: Date, milliseconds: number) =>
   new Date(now.getTime() + milliseconds).toISOString()
 
-/** What is wrong just now, a sentence each, for the staff to read. */
+/** The open alarms, a sentence each, oldest first. */
 export async function openAlarms(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db.selectFrom('alarms').select('words').orderBy('since').execute()
   return rows.map(({words}) => words)

@@ -1,7 +1,7 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {siteMetrics, statusClass} from './metrics.ts'
 
-/** The kinds of addresses, by how they begin; the first that fits counts. Whatever else is a page. */
+/** Kinds of request by the start of the path; the first match counts, and any other path is a page. */
 const routes = [
   ['/_next/', 'script or style'],
   ['/images/', 'picture'],
@@ -20,7 +20,7 @@ const routeOf = (url = '') => routes.find(([start]) => url.startsWith(start))?.[
 
 const cacheStates = ['hit', 'stale', 'miss'] as const
 
-/** Counts a request once it is over, whichever way it ends. */
+/** Counts a request when its connection closes, also if the response was cut short. */
 export function countRequest({url}: IncomingMessage, response: ServerResponse): void {
   const {requests, durations, pages} = siteMetrics()
   const route = routeOf(url)

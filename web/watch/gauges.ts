@@ -10,7 +10,7 @@ type Say = (name: string, help: string, value: number) => void
 
 const seconds = (date: Date) => date.getTime() / 1000
 
-/** What is looked up when somebody asks, by what it is about. */
+/** Gauges that are read on request, by subject. */
 function lookUps({database, store, environment}: Enquiries) {
   const {DATA_DIR, BACKUP_FOLDER} = environment
   return {
@@ -49,8 +49,8 @@ function lookUps({database, store, environment}: Enquiries) {
 }
 
 /**
- * All that the site can be asked to watch over it, in Prometheus' text format. What cannot be looked
- * up in time is left out, and said to be.
+ * Returns all of the site's metrics in Prometheus' text format. A gauge that cannot be read in time is
+ * left out, and `site_lookup_failed` says so.
  */
 export async function readSiteMetrics(service: Enquiries): Promise<string> {
   const lookedUp = new Registry()

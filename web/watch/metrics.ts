@@ -1,16 +1,16 @@
 import {Counter, Gauge, Histogram, Registry} from 'prom-client'
 import {enquiryKinds} from '../enquiries/enquiryStates.ts'
 
-/** What became of a request: its status class, or `none` when nobody waited for the answer. */
+/** A request's status class, or `none` when the client left before the response ended. */
 export const statusClass = (status: number | undefined): string =>
   status === undefined ? 'none' : `${Math.floor(status / 100)}xx`
 
-/** In seconds: from a page out of the cache to a visitor who has given up. */
+/** In seconds: from a cached page to a visitor who has given up. */
 const durations = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /**
- * What the site counts. Each label has a handful of values that are written in the code: nothing that
- * somebody sent becomes a series of its own, and nothing says who did what.
+ * The site's metrics. The code fixes each label's few values: nothing from a request becomes a series
+ * of its own, and nothing says who did what.
  */
 function createSiteMetrics() {
   const registry = new Registry()
@@ -70,7 +70,7 @@ function createSiteMetrics() {
       registers,
     }),
   }
-  // A rate over a counter needs to have seen it before its first time.
+  // Prometheus can only compute a rate from a counter's first increase if it has seen it at 0.
   for (const form of enquiryKinds) metrics.received.inc({form}, 0)
   for (const reason of refusalReasons) metrics.refused.inc({reason}, 0)
   for (const outcome of ['sent', 'failed']) metrics.mails.inc({outcome}, 0)
@@ -87,7 +87,7 @@ const refusalReasons = [
   'other',
 ] as const
 
-/** Why a form was not taken, by the status that says so. */
+/** Why a form was refused, by the response's status. */
 export function refusalReason(status: number): (typeof refusalReasons)[number] {
   if (status === 400) return 'not valid'
   if (status === 403) return 'other site'
@@ -98,8 +98,8 @@ export function refusalReason(status: number): (typeof refusalReasons)[number] {
 }
 
 /**
- * This process's own. On the global object: the server and the routes that Next.js bundles load this
- * module apart.
+ * The metrics of this process. They are kept on the global object, because the server and the routes
+ * that Next.js bundles load this module separately.
  */
 export function siteMetrics(): ReturnType<typeof createSiteMetrics> {
   globalThis.homeCareMetrics ??= createSiteMetrics()

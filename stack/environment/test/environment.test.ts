@@ -90,7 +90,7 @@ test('mail settings must say where mail goes', () => {
 })
 
 describe('the tables of the docs', () => {
-  /** The rows of the first table below a heading: the variables named, and their defaults. */
+  /** The first table below a heading: the variables of each row, and their defaults. */
   function rows(file: string, heading: string) {
     const text = readFileSync(join(root, file), 'utf8')
     const section = text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
@@ -103,12 +103,12 @@ describe('the tables of the docs', () => {
   const main = rows('docs/server/configuration.md', 'Variables')
   const enquiries = rows('web/enquiries/README.md', 'Environment')
 
-  test('name every variable there is, and no other', () => {
+  test('name every variable, and no other', () => {
     const named = [...main, ...enquiries].flatMap(({variables}) => variables)
     expect([...new Set(named)].toSorted()).toEqual(configurationNames.toSorted())
   })
 
-  test('say the defaults there are', () => {
+  test('name the real defaults', () => {
     const defaults = new Map<string, unknown>(Object.entries(readEnvironment({})))
     for (const {variables, second} of main) {
       for (const [index, name] of variables.entries()) {

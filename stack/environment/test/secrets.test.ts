@@ -10,7 +10,7 @@ import {temporaryFolder} from './temporaryFolder.ts'
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
 test.skipIf(process.platform === 'win32')(
-  'secrets are made once, for their owner only, and nothing else is left behind',
+  'secrets are created once, readable by their owner only, and no other file is left',
   () => {
     const folder = join(temporaryFolder(), 'data')
     const secrets = readSecrets(folder)
@@ -26,14 +26,14 @@ test.each([
   ['empty', ''],
   ['of another shape', '{"lakeToken":"0123456789012345678901234567890"}'],
   ['with an empty secret', '{"lakeToken":"","webhookSecret":""}'],
-])('a file that is %s is said to be damaged, with the remedy', (_state, text) => {
+])('a file that is %s is reported as damaged, with the remedy', (_state, text) => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'secrets.json'), text)
   expect(() => readSecrets(folder)).toThrow(SetupError)
   expect(() => readSecrets(folder)).toThrow(/secrets\.json is damaged: delete it/)
 })
 
-test('a folder that cannot be written is said to be so', () => {
+test('a folder that cannot be written is named in the error', () => {
   const file = join(temporaryFolder(), 'a-file')
   writeFileSync(file, '')
   expect(() => readSecrets(join(file, 'below'))).toThrow(/cannot be written: set DATA_DIR/)
@@ -54,7 +54,7 @@ test('processes that start together agree', async () => {
 })
 
 test.skipIf(process.platform === 'win32')(
-  'a development machine makes its key for enquiries once, which only its owner may read',
+  'a development machine creates its key for enquiries once, readable by its owner only',
   () => {
     const folder = temporaryFolder()
     const key = developmentKey(folder)
@@ -64,7 +64,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('a key that is there already is kept, whatever it says', () => {
+test('an existing key is kept, whatever its content', () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'enquiries'))
   writeFileSync(join(folder, 'enquiries/key'), 'the key of old enquiries\n')

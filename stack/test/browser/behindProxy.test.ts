@@ -17,8 +17,8 @@ import {Stack} from '../stack.ts'
 import {StudioPage} from '../studioPage.ts'
 import {startTlsProxy, type TlsProxy} from '../tlsProxy.ts'
 
-// The product as a provider runs it: told public names, behind a proxy that ends TLS, with mail.
-// With CADDY_PATH=/usr/bin/caddy the proxy is that one, with docs/server/Caddyfile.
+// The product as a provider runs it: under public names, behind a proxy that ends TLS, with a mail
+// server. Set CADDY_PATH=/usr/bin/caddy to run it behind Caddy with docs/server/Caddyfile.
 
 const domain = 'provider.test'
 const program = process.env.CADDY_PATH
@@ -28,7 +28,7 @@ let browser: Browser
 let mail: Awaited<ReturnType<typeof startMailServer>>
 let proxy: TlsProxy
 let port: number
-/** Where programs on the server read metrics. */
+/** Ports of the metrics, for programs on the server. */
 let metricsPorts: {WEB_METRICS_PORT: string; LAKE_METRICS_PORT: string}
 
 const origin = (name: 'www' | 'studio') => `https://${name}.${domain}:${port}`
@@ -49,7 +49,7 @@ beforeAll(async () => {
     ENQUIRIES_TO: 'office@willowbrook.example',
     ...metricsPorts,
   }
-  // The build knows none of these addresses.
+  // The site reads its addresses when it starts; the build has none of them.
   stack = await Stack.start(['lake'], variables)
   await stack.start('web')
   const {ports} = stack
@@ -69,7 +69,7 @@ afterAll(async () => {
   await mail?.close()
 })
 
-/** Asks by HTTP/2, and believes the proxy's own authority only. */
+/** Sends a request by HTTP/2 that trusts the proxy's own certificate authority only. */
 async function ask(
   name: 'www' | 'studio',
   path: string,
@@ -81,7 +81,7 @@ async function ask(
     servername: `${name}.${domain}`,
     ca: proxy.ca,
   })
-  // What is asked fails with it.
+  // The pending request rejects with the same error.
   session.on('error', () => undefined)
   try {
     const request = session.request({
@@ -99,12 +99,15 @@ async function ask(
   }
 }
 
-/** Asks the site as a proxy does, over loopback. */
+/** Sends a request to the site over loopback, as a proxy does. */
 const fetchSite = (path: string) => fetch(`http://localhost:${stack.ports.WEB_PORT}${path}`)
 
 const [home, aService] = [pages.home.path, pathOf('service', 'personal-care')]
 
-/** Asks for pages, and for what is made for machines, as the first to do so; each must name one origin. */
+/**
+ * Reads pages, robots.txt, sitemap and share pictures before any other request; each must name one
+ * origin.
+ */
 async function expectToSay(site: string, studio: string) {
   const robots = await (await fetchSite('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`)
@@ -119,7 +122,7 @@ async function expectToSay(site: string, studio: string) {
     const picture = named(/<meta property="og:image" content="([^"]+)"/)
     expect(picture.origin).toBe(site)
     expect((await fetchSite(picture.pathname)).headers.get('content-type')).toBe('image/png')
-    // Nor any address of the build's, or of who ran here before.
+    // No address comes from the build or from an earlier process.
     const own = html.matchAll(/https?:\/\/(?:localhost|[\w.]+\.test)\b[^"\\/]*/g)
     expect([...new Set(own.map(([address]) => address))]).toEqual([site])
   }
@@ -132,14 +135,14 @@ async function expectToSay(site: string, studio: string) {
 async function openPage(): Promise<Page> {
   const context = await browser.newContext({
     viewport: {width: 1500, height: 1000},
-    // No browser knows the proxy's authority; `ask` does.
+    // `ask` verifies the certificate; a browser has no such authority.
     ignoreHTTPSErrors: true,
   })
   onTestFinished(() => context.close())
   return context.newPage()
 }
 
-/** What somebody does with the link of an invitation. */
+/** Follows the link of an invitation to the signed-in Studio. */
 async function comeBy(link: string, {name, email}: {name: string; email?: string}) {
   const page = await openPage()
   await page.goto(link)
@@ -154,16 +157,16 @@ async function comeBy(link: string, {name, email}: {name: string; email?: string
   return page
 }
 
-/** The link in the newest mail to somebody. */
+/** The link in the newest mail to an address. */
 const linkTo = (address: string) =>
   /https:\S+/.exec(mail.received.findLast(({to}) => to.includes(address))?.mail.text ?? '')?.[0] ??
   ''
 
-test('a build that knows none of its addresses names them from the first request on', async () => {
+test('a build that holds none of its addresses names them from the first request on', async () => {
   await expectToSay(origin('www'), origin('studio'))
 })
 
-test('from the server’s link to an invitation by mail, the first sign-in, the preview and the first publish', async () => {
+test('the first administrator comes by the server’s link and invites an editor by mail, who previews and publishes', async () => {
   const [first = ''] = /https:\S+\/auth\/invitation\S+/.exec(stack.output.lake) ?? []
   expect(first).toContain(origin('studio'))
   const office = await comeBy(first, {name: 'Ada Office', email: 'ada@care.example'})
@@ -209,7 +212,7 @@ test('from the server’s link to an invitation by mail, the first sign-in, the 
     .not.toEqual([])
   expect(studio.errors).toEqual([])
 
-  // Pictures come, and nothing is refused or asked for elsewhere.
+  // Pictures load, and the policy blocks no request to another host.
   const pictures = visitor.locator('img')
   await pictures.first().evaluate((image) => image.scrollIntoView())
   await expect
@@ -226,13 +229,13 @@ test('from the server’s link to an invitation by mail, the first sign-in, the 
     .toBe(true)
 })
 
-test('browsers are told to come by TLS alone, once, and get what was packed as it was packed', async () => {
+test('browsers are made to use TLS, by one header, and get packed answers as they were packed', async () => {
   for (const [name, path, expected] of [
     ['www', '/', 200],
     ['studio', '/', 200],
     ['studio', '/auth/sign-in', 200],
     ['studio', '/auth/code', 200],
-    // Where a password would be chosen; this link is over.
+    // The page where a new member chooses a password; this link has expired.
     ['studio', '/auth/invitation?token=none', 410],
     ['studio', '/health', 200],
     ['studio', '/api/staff/enquiries', 401],
@@ -245,7 +248,7 @@ test('browsers are told to come by TLS alone, once, and get what was packed as i
     ])
   }
   const path = pages.about.path
-  // It is packed at its best once it was asked for.
+  // The site packs a page at best quality after the first request for it.
   const packed = async () => {
     const {headers, bytes} = await ask('www', path, {'accept-encoding': 'gzip, br'})
     return {encoding: headers['content-encoding'], length: Number(headers['content-length']), bytes}
@@ -259,7 +262,7 @@ test('browsers are told to come by TLS alone, once, and get what was packed as i
   expect(headers['content-security-policy']).toContain(`frame-ancestors 'self' ${origin('studio')}`)
 })
 
-test('addresses that moved and forms that were posted lead on under the public name', async () => {
+test('moved addresses and posted forms redirect under the public name', async () => {
   const leadsTo = async (...asked: Parameters<typeof ask>) => {
     const {headers} = await ask(...asked)
     return new URL(headers.location ?? '', origin('www'))
@@ -279,7 +282,7 @@ test('addresses that moved and forms that were posted lead on under the public n
 
 const json = {'content-type': 'application/json'}
 
-test('what is too long is answered in words, and a large file of staff comes through', async () => {
+test('a body that is too long is refused with a sentence, and a large file from staff gets through', async () => {
   const long = JSON.stringify({...validReferral, referralReason: 'a'.repeat(2_000_000)})
   const {status, bytes} = await ask('www', referralForm.endpoint, json, long)
   expect([status, bytes.toString()]).toEqual([413, expect.stringContaining('This is too long')])
@@ -290,17 +293,17 @@ test('what is too long is answered in words, and a large file of staff comes thr
   expect((await ask('studio', address, token, film)).status).toBe(200)
 })
 
-test('a connection that the proxy keeps is not closed under what it sends next', async () => {
+test('the proxy can reuse an idle connection without having its next request cut off', async () => {
   const {WEB_PORT, STUDIO_PORT} = stack.ports
   for (const port of [WEB_PORT, STUDIO_PORT]) {
     const answer = await fetch(`http://localhost:${port}/`)
     const [, seconds] = /timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '') ?? []
-    // Caddy keeps one for two minutes.
+    // Caddy keeps an idle connection for two minutes.
     expect(Number(seconds)).toBeGreaterThan(120)
   }
 })
 
-test('a visitor who claims to come from ever other addresses is counted as one', async () => {
+test('a visitor who claims a new address with each request is counted as one', async () => {
   const statuses: number[] = []
   for (let at = 1; at <= 25; at++) {
     const claimed = `203.0.113.${at}`
@@ -316,7 +319,7 @@ test('a visitor who claims to come from ever other addresses is counted as one',
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('metrics count what visitors ask for, and are read on the server alone', async () => {
+test('metrics count visitors’ requests, and only programs on the server can read them', async () => {
   const {WEB_METRICS_PORT, LAKE_METRICS_PORT} = metricsPorts
   const series = async () =>
     [...(await readMetrics(WEB_METRICS_PORT)).keys()].filter((name) => name.startsWith('site_'))
@@ -325,7 +328,7 @@ test('metrics count what visitors ask for, and are read on the server alone', as
       `site_requests_total{route="${route}",status="${status}"}`,
     ) ?? 0
 
-  // What nobody may know of the visit of somebody else comes from no public address.
+  // Metrics show what other visitors do, so no public address serves them.
   for (const name of ['www', 'studio'] as const)
     expect((await ask(name, '/metrics')).bytes.toString()).not.toContain('_total')
   await ask('www', '/made-up')
@@ -335,7 +338,8 @@ test('metrics count what visitors ask for, and are read on the server alone', as
   expect(await series()).toEqual(known)
 
   const site = await readMetrics(WEB_METRICS_PORT)
-  // The counters of a route that Next.js bundled, the server's own, and what is looked up.
+  // Counters from a route that Next.js bundled, from the server itself, and looked up when they are
+  // read.
   expect(site.get('site_enquiries_received_total{form="contact"}')).toBe(1)
   expect(site.get('site_pages_total{cache="hit"}')).toBeGreaterThan(0)
   expect(site.get('site_content_last_answer_timestamp_seconds')).toBeGreaterThan(1.7e9)

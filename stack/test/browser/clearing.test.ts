@@ -7,7 +7,7 @@ import {signIn} from '../signIn.ts'
 import {BorrowedStack} from '../stack.ts'
 import {StudioPage, untilShown} from '../studioPage.ts'
 
-/** How long a publish may take to show on the site on a busy machine; it is no speed limit. */
+/** How long a publish may take to show on the site on a busy machine; this is not a speed limit. */
 const patiently = {timeout: 60_000, interval: 250}
 
 let stack: BorrowedStack
@@ -24,7 +24,7 @@ afterAll(async () => {
   await stack?.close()
 })
 
-/** A page of the site as its visitors get it. */
+/** Fetches a page of the site as a visitor. */
 async function visit(path: string): Promise<string> {
   return (await fetch(`${stack.settings.siteUrl}${path}`)).text()
 }
@@ -33,7 +33,7 @@ function lake() {
   return stack.lakeClient().withConfig({perspective: 'raw'})
 }
 
-/** The Studio in a browser of its own, signed in. */
+/** Opens the Studio in a browser context of its own, signed in. */
 async function openStudio(): Promise<StudioPage> {
   const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
   await signIn(context, stack)
@@ -50,7 +50,7 @@ async function clear(id: string, fields: string[], switches: string[] = []) {
   await client.action({actionType: 'sanity.action.document.publish', ...pair})
 }
 
-test('a vacancy is on the site to the end of its closing date, and search engines hear of a real one', async () => {
+test('a vacancy is on the site to the end of its closing date, and search engines read a real one', async () => {
   const id = 'vacancy-home-carer-kettering'
   const path = '/jobs/home-carer-kettering'
   const status = async () =>
@@ -82,7 +82,7 @@ test('a vacancy is on the site to the end of its closing date, and search engine
   await expect.poll(() => visit('/sitemap.xml'), patiently).not.toContain(path)
 })
 
-test('a story that the home page shows can be deleted, or taken off, once it is taken out there', {
+test('a story can be deleted, or taken off the site, once the home page no longer shows it', {
   tags: 'slow',
 }, async () => {
   const studio = await openStudio()
@@ -116,7 +116,7 @@ test('a story that the home page shows can be deleted, or taken off, once it is 
   await dialog.getByRole('button', {name: 'Delete document'}).click()
   await expect.poll(() => lake().getDocument(_id)).toBeUndefined()
 
-  // A revision that showed it can be restored all the same.
+  // An earlier revision that shows the story can still be restored, without the story.
   const {studioUrl} = stack.settings
   await page.goto(`${studioUrl}/intent/edit/id=homePage;type=homePage;rev=${before?._rev}/`)
   const revert = page.getByRole('button', {name: 'Revert to revision'})
@@ -130,7 +130,7 @@ test('a story that the home page shows can be deleted, or taken off, once it is 
 const gestures: Record<Kind, (studio: StudioPage, field: string) => Promise<unknown>> = {
   words: (studio, field) => studio.empty(field),
   choice: (studio, field) => studio.control(field).selectOption({index: 0}),
-  // The switch itself lies over what says whether it is on.
+  // The input itself lies over the element that shows its state.
   switch: (studio, field) => studio.control(field).uncheck({force: true}),
   richText: (studio, field) => studio.emptyRichText(field),
   file: (studio, field) => studio.takeFileOut(field),
@@ -140,16 +140,18 @@ const gestures: Record<Kind, (studio: StudioPage, field: string) => Promise<unkn
   item: (studio, field) => studio.takeOut(field),
 }
 
-/** What the lake has of a cleared field, in GROQ; of a picture its description may be left. */
+/**
+ * A GROQ expression for what is left of a cleared field; a cleared picture may keep its description.
+ */
 function leftOf({kind, field}: ClearedField): string {
   const value = field.replaceAll('"]', '"][0]')
   if (kind === 'file') return `${value}.asset`
-  // Of a text that begins with a heading, an empty one is left.
+  // Portable Text that began with a heading keeps an empty heading.
   if (kind === 'richText') return `select(pt::text(${value}) != "" => ${value})`
   return kind === 'switch' ? `select(${value} => true)` : value
 }
 
-/** What a visitor gets of a page: its HTML without scripts, and its words alone. */
+/** A page's HTML without scripts, followed by its text. */
 async function seen(path: string): Promise<string> {
   const html = (await visit(path)).replace(/<script\b.*?<\/script>/gs, '')
   const words = html.replace(/<!--.*?-->/gs, '').replace(/<[^>]*>/g, ' ')
@@ -158,7 +160,10 @@ async function seen(path: string): Promise<string> {
 
 type ClearedDocument = (typeof clearedFields)[keyof typeof clearedFields][number]
 
-/** Sees every value on the site, has the fields cleared, and sees them gone from the lake and the site. */
+/**
+ * Checks that the site shows every value, clears the fields, and checks that lake and site have lost
+ * them.
+ */
 async function clearAndLook(
   {id, page: own, before = {}, fields, stays = []}: ClearedDocument,
   clearFields: () => Promise<unknown>,
@@ -191,7 +196,7 @@ async function clearAndLook(
 }
 
 test.for(Object.entries(clearedFields))(
-  'of %s, a field of each kind that is cleared is gone from the lake and the site',
+  '%s: a cleared field of each kind is gone from the lake and the site',
   async ([, documents]) => {
     for (const document of documents) {
       const isSwitch = ({kind}: ClearedField) => kind === 'switch'
@@ -204,7 +209,7 @@ test.for(Object.entries(clearedFields))(
   },
 )
 
-/** The first document of each type that has a field of a kind, with nothing but those fields. */
+/** For each kind of field, the first document that has one, with only those fields. */
 function onePerKind(): [type: string, document: ClearedDocument][] {
   const left = new Set(Object.keys(gestures))
   return Object.entries(clearedFields).flatMap(([type, documents]) =>
@@ -216,7 +221,7 @@ function onePerKind(): [type: string, document: ClearedDocument][] {
 }
 
 test.for(onePerKind())(
-  'of %s, a field of a kind that an editor clears in the Studio is gone from the lake and the site',
+  '%s: a field that an editor clears in the Studio, of each kind, is gone from the lake and the site',
   {tags: 'slow'},
   async ([type, document]) => {
     const studio = await openStudio()

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const id = 'legalPage-questions'
 
-/** What the paragraph consists of, as it is written now. */
+/** The spans and contact facts of the draft's paragraph. */
 async function written() {
   const [block] = (await lake.getDocument<LegalPage>(`drafts.${id}`))?.content ?? []
   return block?._type === 'block'
@@ -37,7 +37,7 @@ async function written() {
     : undefined
 }
 
-test('an editor puts the telephone into a legal text, which then says what Site settings say', async () => {
+test('an editor inserts the telephone into a legal text, which then follows Site settings', async () => {
   const context = await browser.newContext({viewport: {width: 1280, height: 900}})
   await signIn(context, stack)
   const page = await context.newPage()
@@ -95,7 +95,7 @@ test('an editor puts the telephone into a legal text, which then says what Site 
   await setTelephone('')
   await says('Or call <a href="/contact">our office</a>, please.')
 
-  // The chip goes as a whole, and what stands beside it stays.
+  // Backspace removes the chip as a whole and nothing beside it.
   await goToEnd()
   await text.getByText('No telephone yet').waitFor()
   for (const _letter of ', please.') await page.keyboard.press('Backspace')
@@ -126,7 +126,7 @@ test.each([1280, 390])(
     const text = studio.richText('content')
     const chip = text.getByText(email, {exact: true})
     await chip.waitFor()
-    /** Whether the letters are within all that could cut them off; a font has room above them. */
+    /** Whether no frame cuts the letters off; a font's line box is taller than its letters. */
     const isWhole = () =>
       chip.evaluate((element) => {
         const range = document.createRange()

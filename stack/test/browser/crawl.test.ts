@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-/** A site of a few pages, by path; one that is undefined never answers. */
+/** Serves a site of a few pages, by path; a page that is undefined never answers. */
 async function serve(bodies: Record<string, string | undefined>) {
   const server = createServer((request, response) => {
     const path = request.url ?? ''
@@ -35,7 +35,7 @@ async function serve(bodies: Record<string, string | undefined>) {
   return `http://localhost:${address.port}`
 }
 
-test('a page that hangs is named, whether server or script hangs, and the others are seen', async () => {
+test('a page that hangs, in the server or in a script, is named, and the others are visited', async () => {
   const site = await serve({
     '/': '<main><h1>Home</h1><p><a href="/silent">Silent</a> <a href="/busy">Busy</a> <a href="/last">Last</a></p></main>',
     '/silent': undefined,
@@ -51,7 +51,7 @@ test('a page that hangs is named, whether server or script hangs, and the others
   })
 })
 
-test('a page that only scripts fill, or that cannot be seen without them, is a problem', async () => {
+test('a page that needs scripts for its words, or to be shown, is a problem', async () => {
   const site = await serve({
     '/': '<main id="main"></main><script>main.innerHTML = "<h1>Filled</h1><p>By a script.</p>"</script>',
     '/shown':

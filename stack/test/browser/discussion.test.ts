@@ -8,7 +8,7 @@ import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
 import {enterText, StudioPage, untilShown} from '../studioPage.ts'
 
-// What staff say to each other about the content: comments on its fields, and tasks.
+// How staff discuss the content: comments on its fields, and tasks.
 
 let stack: Stack
 let browser: Browser
@@ -29,7 +29,7 @@ afterAll(async () => {
   await mail?.close()
 })
 
-/** Somebody's own browser, signed in. */
+/** Signs a person in, in a browser context of their own. */
 async function enter(options: Parameters<typeof signIn>[2], width = 1280) {
   const context = await browser.newContext({viewport: {width, height: 900}})
   onTestFinished(() => context.close())
@@ -41,7 +41,7 @@ async function enter(options: Parameters<typeof signIn>[2], width = 1280) {
   return {page, email, hosts, studio: new StudioPage(page, stack.settings.studioUrl)}
 }
 
-/** Where a mail to somebody leads. */
+/** The link in a mail to an address. */
 async function linkMailedTo(email: string, about: string): Promise<string> {
   const found = () =>
     mail.received.find(({to, mail: {subject}}) => to.includes(email) && subject?.includes(about))
@@ -51,13 +51,16 @@ async function linkMailedTo(email: string, about: string): Promise<string> {
 
 const threads = (page: Page) => page.getByTestId('comments-list-item')
 
-/** Of a lake that is killed or away, and of a page that is left, the browser tells by itself. */
+/**
+ * Whether the Studio logged this error; the browser itself logs a lake that is down and a page that is
+ * left.
+ */
 const isOwn = (error: string) =>
   !/ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE)|handshake response|already in CLOSING/.test(
     error,
   )
 
-test('an editor asks a writer on a field, who is mailed, answers and resolves', async () => {
+test('an editor asks a writer on a field; the writer gets a mail, answers and resolves the comment', async () => {
   const {
     page: writing,
     email,
@@ -72,7 +75,7 @@ test('an editor asks a writer on a field, who is mailed, answers and resolves', 
   await studio.commentOn('hero.title')
   await page.keyboard.type('Is this still true, @Will')
   const colleagues = page.getByTestId('comments-mentions-menu')
-  // The one that the key chooses.
+  // Enter picks the highlighted colleague.
   await colleagues.locator('[data-hovered]').getByText('Will Writer').waitFor()
   await page.keyboard.press('Enter')
   await colleagues.waitFor({state: 'detached'})
@@ -82,7 +85,7 @@ test('an editor asks a writer on a field, who is mailed, answers and resolves', 
   await writing.goto(await linkMailedTo(email, 'Edith Editor mentioned you'))
   await threads(writing).getByText('Is this still true').waitFor()
 
-  // What was said is there when the lake comes back, and goes on.
+  // The comments survive a restart of the lake, and can be answered.
   for (const each of [studio, writer]) await each.rests()
   await stack.stop('lake', 'SIGKILL')
   await stack.start('lake')
@@ -103,12 +106,12 @@ test('an editor asks a writer on a field, who is mailed, answers and resolves', 
   expect(hosts).toEqual(new Set(['localhost']))
 })
 
-test('what is written in a comment before its form can be typed in is kept', async () => {
+test('a comment begun while its form is still read-only is kept', async () => {
   const {page, studio} = await enter({role: 'writer', name: 'Wanda Writer'})
   await studio.openSingleton('homePage')
   await studio.text('hero.title').waitFor()
   await page.getByRole('link', {name: 'Start', exact: true}).click()
-  // A form shows before it is known which versions of its document there are, and is read-only till then.
+  // The form stays read-only until the query for the document's versions is answered.
   const letThrough = await holdBack(page, /versionOf/)
   await page.getByRole('region', {name: 'Published last'}).getByRole('link').first().click()
   const box = await studio.commentOn('title')
@@ -162,7 +165,7 @@ test('a task is made about a document, given to a colleague and done', async () 
   expect(hosts).toEqual(new Set(['localhost']))
 })
 
-test('who may not comment is offered neither comments nor tasks', async () => {
+test('a viewer is offered neither comments nor tasks', async () => {
   const {page: editing, studio: editor} = await enter({role: 'editor', name: 'Ed Editor'})
   await editor.openSingleton('homePage')
   await editing.getByTestId('tasks-toolbar').waitFor()
@@ -170,7 +173,7 @@ test('who may not comment is offered neither comments nor tasks', async () => {
   const {page, studio} = await enter({role: 'viewer', name: 'Vera Viewer'})
   await studio.openSingleton('homePage')
   await studio.text('hero.title').waitFor()
-  // Neither do they come with what the Studio loads last.
+  // The parts that load last bring neither.
   await studio.rests()
   await untilShown(page.getByTestId('field-actions-trigger').first(), () =>
     page.getByTestId('field-hero.title').hover({timeout: 5000}),

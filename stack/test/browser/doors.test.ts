@@ -17,7 +17,7 @@ import {validReferral} from 'web/test/enquiriesSite.ts'
 import {connectBrowser} from '../connectBrowser.ts'
 import {Stack} from '../stack.ts'
 
-// What a stranger can do to the production build, and what it costs: docs/limits.md.
+// Requests of a stranger against the production build, and what they cost: docs/limits.md.
 
 let stack: Stack
 let browser: Browser
@@ -39,7 +39,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${site}${path}`, {headers, redirect: 'manual', signal: AbortSignal.timeout(60_000)})
 
-describe('what is not there', () => {
+describe('a missing page', () => {
   const missing = [
     ['/no-such-page', 'Oops! Page not found', 'Page not found'],
     ['/a/b/c', 'Oops! Page not found', 'Page not found'],
@@ -53,7 +53,7 @@ describe('what is not there', () => {
     ['/contact/unkept', 'Oops! Page not found', 'Page not found'],
   ] as const
 
-  test.each(missing)('is said at %s without scripts', async (path, words, title) => {
+  test.each(missing)('says so at %s without scripts', async (path, words, title) => {
     const context = await browser.newContext({javaScriptEnabled: false})
     const page = await context.newPage()
     const response = await page.goto(`${site}${path}`)
@@ -74,7 +74,9 @@ describe('what is not there', () => {
     const files = () => readdirSync(join(stack.siteFolder, '.next'), {recursive: true}).length
     const folders = ['services', 'locations', 'care-stories', 'legal', 'help-advice']
     let before = 0
-    /** What the first visits left behind, some of which comes after their answers. */
+    /**
+     * How many files the first visits wrote since the last look; some are written after their answers.
+     */
     const settling = async () => {
       const last = before
       for (const folder of folders) await get(`/${folder}/a-first-one`)
@@ -121,7 +123,7 @@ describe('what is not there', () => {
 })
 
 describe('a redirect has one Location header', () => {
-  /** The status and every Location line, as they come: fetch would make one of two. */
+  /** The status and every Location header as sent: fetch would join them into one. */
   async function sent(path: string, body?: URLSearchParams) {
     const asking = request(`${site}${path}`, {
       method: body ? 'POST' : 'GET',
@@ -174,7 +176,7 @@ describe('a redirect has one Location header', () => {
   })
 })
 
-test('a form’s check page that no cookie leads to is made once, whatever is added to its address', async () => {
+test('a form’s check page without a cookie is rendered once, whatever query its address has', async () => {
   const ask = (query: string, cookie?: string) =>
     get(`/contact/check${query}`, cookie ? {cookie} : {})
   const answers = await Promise.all(['', '?a=1', '?a=2'].map((query) => ask(query)))
@@ -191,7 +193,7 @@ test('a form’s check page that no cookie leads to is made once, whatever is ad
 })
 
 describe('a request that no browser sends', () => {
-  /** The status of an answer to a request line as it stands, or of a connection that was closed. */
+  /** The status of the answer to a raw request line, or 0 if the connection closes without one. */
   const ask = (origin: string, line: string) =>
     new Promise<number>((resolve, reject) => {
       const {hostname, port, host} = new URL(origin)
@@ -229,13 +231,13 @@ describe('a request that no browser sends', () => {
 })
 
 describe('a page', () => {
-  test('runs its own scripts and none that somebody put into it', async () => {
+  test('runs its own scripts and no script injected into it', async () => {
     const page = await browser.newPage()
     const refused: string[] = []
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) refused.push(message.text())
     })
-    // Seen twice: the browser keeps the page, and is told "as before".
+    // The second visit revalidates the page in the browser's cache with a 304.
     for (const round of ['first', 'second']) {
       const response = await page.goto(site)
       const policy = response?.headers()['content-security-policy'] ?? ''
@@ -251,7 +253,7 @@ describe('a page', () => {
         script.textContent = 'document.documentElement.dataset.ran = "yes"'
         document.body.append(script)
       })
-      // Told by the browser in its own time.
+      // The browser reports a violation some time later.
       await expect.poll(() => refused).toHaveLength(1)
       expect(await page.locator('html').getAttribute('data-ran')).toBeNull()
       refused.length = 0
@@ -259,11 +261,11 @@ describe('a page', () => {
     await page.close()
   })
 
-  test('that is as it was is said so without a policy, which would replace its own', async () => {
-    // It may be made anew between the two questions.
+  test('that has not changed is a 304 without a policy, which would replace its own', async () => {
+    // The page may be rendered between the two requests.
     const ask = async () => {
       const etag = (await get('/')).headers.get('etag') ?? ''
-      // `fetch` asks for a whole page, whatever it names.
+      // `fetch` requests a whole page, even with an if-none-match header.
       const again = await new Promise<IncomingMessage>((resolve, reject) => {
         request(site, {headers: {'if-none-match': etag}}, resolve)
           .on('error', reject)
@@ -276,11 +278,11 @@ describe('a page', () => {
     await expect.poll(ask).toEqual({statusCode: 304, policy: undefined})
   })
 
-  test('that somebody else was sent is the same', async () => {
+  test('is the same for every visitor', async () => {
     const headersOf = ({headers}: Response) =>
       Object.fromEntries([...headers].filter(([name]) => name !== 'date'))
     for (const path of ['/', '/services/personal-care', '/arrange-care']) {
-      // Until both come packed beforehand, and of one age.
+      // Until both answers are packed at best quality and have the same age.
       await expect
         .poll(async () => {
           const [first, again] = [await get(path), await get(path)]
@@ -289,7 +291,7 @@ describe('a page', () => {
         })
         .toBe(true)
       const page = await (await get(path)).text()
-      // What only React's scripts ask for, which no visitor's page has, costs no page either.
+      // Requests of React's own client, which visitors' pages do not contain, get the same page.
       expect(await (await get(path, {rsc: '1'})).text()).toBe(page)
       const head = await fetch(site + path, {method: 'HEAD'})
       expect([head.status, await head.text()]).toEqual([200, ''])
@@ -297,18 +299,21 @@ describe('a page', () => {
     }
   })
 
-  test.each(['br', 'gzip', 'identity'])('comes as %s where that is asked', async (encoding) => {
-    for (const path of ['/', '/no-such-page']) {
-      const answer = await get(path, {'accept-encoding': encoding})
-      expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding)
-      expect(answer.headers.get('vary')).toMatch(/accept-encoding/i)
-      expect(await answer.text()).toMatch(/<\/html>$/)
-    }
-  })
+  test.each(['br', 'gzip', 'identity'])(
+    'comes as %s when the request accepts that',
+    async (encoding) => {
+      for (const path of ['/', '/no-such-page']) {
+        const answer = await get(path, {'accept-encoding': encoding})
+        expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+        expect(answer.headers.get('vary')).toMatch(/accept-encoding/i)
+        expect(await answer.text()).toMatch(/<\/html>$/)
+      }
+    },
+  )
 })
 
 describe('a page that moved', () => {
-  /** Publishes a service at an address, with those it had before. */
+  /** Publishes a service at a slug, with its former slugs. */
   const put = (slug: string, formerSlugs: string[]) =>
     lake.createOrReplace({
       _id: 'service-moving',
@@ -324,7 +329,7 @@ describe('a page that moved', () => {
     return [status, headers.get('location')]
   }
 
-  test('is found at every address it had, in one hop, whoever was restarted meanwhile', async () => {
+  test('is found at every address it had, in one hop, while the lake is down and after a restart of either', async () => {
     await put('first', [])
     await expect.poll(() => at('/services/first')).toEqual([200, null])
     await put('second', ['first'])
@@ -351,7 +356,7 @@ describe('a page that moved', () => {
     await everywhere()
   })
 
-  test('and goes back leads from where it was, not round in circles', async () => {
+  test('and moves back redirects from the address between, without a loop', async () => {
     const visitor = await browser.newPage()
     await visitor.goto(`${site}/services/first`)
     expect(new URL(visitor.url()).pathname).toBe('/services/third')
@@ -361,13 +366,13 @@ describe('a page that moved', () => {
     await visitor.goto(`${site}/services/first`)
     expect(new URL(visitor.url()).pathname).toBe('/services/first')
     await visitor.close()
-    // As a program may write it; the Studio leaves its own address out.
+    // A program may list the current slug among the former ones; the Studio leaves it out.
     await put('first', ['first', 'second'])
     await expect.poll(() => at('/services/third')).toEqual([307, '/services'])
     await expect.poll(() => at('/services/first')).toEqual([200, null])
   })
 
-  test('gives way to another that a program put at its old address', async () => {
+  test('gives way to another page that a program put at its old address', async () => {
     await lake.create({
       _id: 'service-settling',
       _type: 'service',
@@ -382,7 +387,7 @@ describe('a page that moved', () => {
 })
 
 describe('the Studio and the lake, for people who are not signed in', () => {
-  /** Answers for every route of the lake, by status. */
+  /** Requests every route of the lake; returns the addresses by status. */
   async function crawl(origin: string, addresses: string[]) {
     const answered = new Map<number, string[]>()
     for (const address of addresses) {
@@ -420,7 +425,7 @@ describe('the Studio and the lake, for people who are not signed in', () => {
   })
 })
 
-test('questions come in no other visitor’s way, however many are asked at once', async () => {
+test('searches delay no other visitor, however many run at once', async () => {
   await get('/about')
   const asked = Array.from({length: 200}, (_, n) => get(`/search?q=question-${n}`))
   expect((await get('/about')).headers.get('cache-status')).toBe('site; hit')
@@ -430,7 +435,7 @@ test('questions come in no other visitor’s way, however many are asked at once
 })
 
 describe('pictures and files', () => {
-  test('that are missing are answered 404, three hundred at once as well', {
+  test('that are missing are 404, three hundred at once as well', {
     tags: 'slow',
   }, async () => {
     const file = `${'0'.repeat(40)}`
@@ -459,7 +464,7 @@ describe('pictures and files', () => {
     expect((await get('/_next/image?url=%2Fimages%2Fcost.webp&w=640&q=75')).status).toBe(404)
   })
 
-  test('arrive whole, by parts where that is asked, and under their own names', async () => {
+  test('arrive whole, in ranges, and under their own names', async () => {
     const bytes = Buffer.from('%PDF-1.4\n'.padEnd(50_000, 'Häusliche Pflege '))
     const asset = await lake.assets.upload('file', bytes, {filename: 'Preise.pdf'})
     await lake.create({
@@ -480,7 +485,7 @@ describe('pictures and files', () => {
     expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(10, 20))
   })
 
-  test('leave the site with the consent of the people in a story, and with the story', async () => {
+  test('leave the site when the people in a story withdraw consent, and with the story', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"/>'
     const image = await lake.assets.upload('image', Buffer.from(svg), {filename: 'people.svg'})
     const story = {_id: 'careStories-consent', _type: 'careStories', title: 'Told with consent'}
@@ -535,7 +540,7 @@ describe('pictures and files', () => {
     await expect.poll(async () => (await get(picture)).status).toBe(404)
   })
 
-  test('run no script of theirs, though uploaded as a picture', async () => {
+  test('run no script of their own, even an SVG uploaded as a picture', async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><script>document.documentElement.setAttribute('data-ran', location.origin)</script></svg>`
     const image = await lake.assets.upload('image', Buffer.from(svg), {filename: 'x.svg'})
     await lake
@@ -568,7 +573,7 @@ describe('a body', () => {
   const mebibyte = Buffer.alloc(1024 * 1024, 'x')
   const most = 50 * mebibyte.length
 
-  /** Sends without end until the site answers, or hangs up. */
+  /** Sends without end until the site answers or closes the connection. */
   function sendEndlessly(path: string, headers: Record<string, string>) {
     return new Promise<{status: number | undefined; sent: number}>((resolve) => {
       let sent = 0
@@ -631,9 +636,9 @@ describe('a body', () => {
   }
 
   /**
-   * Sends two requests by one connection, as a proxy does for two visitors: one with a body of two
-   * mebibytes and, once that is answered, another.
-   * @returns the statuses of those that are answered before the connection is closed
+   * Sends two requests over one connection, as a proxy does for two visitors: the first with a body of
+   * two mebibytes and, once it is answered, a second.
+   * @returns the statuses of those answered before the connection closes
    */
   async function sendBoth(address: string, type: string, framing: keyof typeof framings) {
     const {hostname, port, host, pathname} = new URL(address)
@@ -670,7 +675,7 @@ describe('a body', () => {
       ['studioUrl', '/v1/assets/images/production', 'image/png', 401],
       ['studioUrl', '/api/staff/enquiries', 'application/json', 401],
     ] as const)(
-      'that nobody reads is in nobody’s way: %s %s %s',
+      'that the server does not read delays no later request: %s %s %s',
       async (server, path, type, status) => {
         const address = stack.settings[server] + path
         expect(await sendBoth(address, type, framing)).toEqual([status, 200])
@@ -695,7 +700,7 @@ describe('a signed webhook', () => {
     return {status: response.status, headers: signed}
   }
 
-  test('is heard once, by a site that was started again as well', async () => {
+  test('is accepted once, across a restart of the site', async () => {
     const {status, headers} = await post(body, Date.now())
     expect(status).toBe(200)
     expect((await post(body, 0, headers)).status).toBe(409)
@@ -704,11 +709,11 @@ describe('a signed webhook', () => {
     expect((await post(body, 0, headers)).status).toBe(409)
   })
 
-  test('is not heard when it was signed long ago', async () => {
+  test('is refused when its signature is old', async () => {
     expect((await post(body, Date.now() - 6 * 60_000)).status).toBe(401)
   })
 
-  test('is heard though one of its web addresses is odd', async () => {
+  test('is accepted though one of its web addresses is odd', async () => {
     const odd = JSON.stringify({_type: 'service', slugs: ['x'.repeat(500), 7, null, 'good']})
     expect((await post(odd, Date.now())).status).toBe(200)
   })

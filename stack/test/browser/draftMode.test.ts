@@ -21,10 +21,10 @@ let browser: Browser
 let lake: SanityClient
 let site: string
 
-/** Unpublished words that must never be where visitors look. */
+/** Unpublished words that no visitor may see. */
 const unpublished = 'Words nobody has published'
 
-/** The most that the home page takes in the preview, and what renews it, in bytes and not packed. */
+/** The most bytes, unpacked, of the home page in the preview and of its re-render. */
 const mostInPreview = {page: 760 * 1000, renewed: 375 * 1000}
 
 beforeAll(async () => {
@@ -65,13 +65,13 @@ function enableUrl(secret: string, path = '/'): string {
   return url.href
 }
 
-/** What a browser without cookies is answered that follows a preview link. */
+/** Follows a preview link in a browser without cookies. */
 async function follow(secret: string) {
   const response = await fetch(enableUrl(secret), {redirect: 'manual'})
   return {status: response.status, text: await response.text()}
 }
 
-/** Makes a document of the lake as old as if it had not been touched for so many hours. */
+/** Makes a document of the lake look untouched for a number of hours. */
 async function makeOlder(id: string, hours: number) {
   await stack.stop('lake')
   const database = new DatabaseSync(join(stack.dataDir, 'lake/lake.sqlite'))
@@ -85,7 +85,7 @@ async function makeOlder(id: string, hours: number) {
 }
 
 describe('a preview link', () => {
-  test('opens the preview with a secret of the Studio, once, however often the site starts', async () => {
+  test('opens the preview once per secret, across restarts of the site', async () => {
     const secret = await studioSecret()
     expect(await follow(secret)).toMatchObject({status: 307})
     const refused = {status: 401, text: expect.stringContaining('used already')}
@@ -95,7 +95,7 @@ describe('a preview link', () => {
     expect(await follow(secret)).toEqual(refused)
   })
 
-  test('opens it again for the browser that is in the preview already, as the Studio reloads', {
+  test('opens it again in a browser that is in the preview already, as when the Studio reloads', {
     tags: 'slow',
   }, async () => {
     const context = await browser.newContext()
@@ -119,7 +119,7 @@ describe('a preview link', () => {
     }
   })
 
-  test('that is refused says what to do, on a page of the site', async () => {
+  test('that is refused explains what to do, on a page of the site', async () => {
     const page = await browser.newPage()
     const response = await page.goto(enableUrl('wrong'))
     expect(response?.status()).toBe(401)
@@ -141,7 +141,7 @@ describe('a preview link', () => {
     expect(await follow(secret)).toMatchObject({status: 401})
   })
 
-  test('that editors share opens the preview for a week, and not after sharing is switched off', {
+  test('that editors share opens the preview for a week, and no longer after sharing is switched off', {
     tags: 'slow',
   }, async () => {
     const {secret} = await enablePreviewAccessSharing(lake, 'test', stack.settings.studioUrl)
@@ -158,7 +158,7 @@ describe('a preview link', () => {
     expect(await follow(renewed.secret)).toMatchObject({status: 401})
   })
 
-  test('that editors share ends for those who are in, too, when sharing is switched off', {
+  test('that editors share ends open previews, too, when sharing is switched off', {
     tags: 'slow',
   }, async () => {
     const {secret} = await enablePreviewAccessSharing(lake, 'test', stack.settings.studioUrl)
@@ -178,7 +178,7 @@ describe('a preview link', () => {
         return page.locator('h1').innerText()
       })
       .not.toContain(unpublished)
-    // Nor with Next.js's cookie alone, which is the same for everybody.
+    // Next.js's cookie is the same in every browser, so it alone opens nothing.
     await context.clearCookies({name: 'preview-session'})
     await page.goto(`${site}/care-stories/a-new-story`)
     await expect.poll(() => page.locator('h1').innerText()).toBe('Story not found.')
@@ -211,7 +211,7 @@ describe('in the preview', () => {
         return {plain: await read('text/plain'), rich: await read('text/html')}
       })
     }
-    // Once the preview's scripts run.
+    // Copying loses the codes only once the preview's scripts run.
     await expect.poll(async () => (await copy()).plain).toBe(unpublished)
     const {rich = ''} = await copy()
     expect(rich).toContain('Words nobody')
@@ -242,8 +242,8 @@ describe('in the preview', () => {
   })
 
   test('the page follows a change without being loaded again', async () => {
-    // A change is heard only once the page listens. The page that is open from before the test, which
-    // may be about to listen, is left first.
+    // The page hears of a change only once its stream is open. The page left open before the test may
+    // be about to open one, so leave it first.
     await page.goto('about:blank')
     const live = page.waitForResponse((response) => response.url().endsWith('/draft-mode/live'))
     await page.goto(`${site}/`)
@@ -262,14 +262,14 @@ describe('in the preview', () => {
     await expect.poll(() => heading(page).innerText()).not.toContain('yet')
   })
 
-  test('a letter renews what shows it, and has nothing else read anew', {
+  test('one edited letter re-renders what shows it, and changes no element around it', {
     tags: 'slow',
   }, async () => {
     await page.goto('about:blank')
     const live = page.waitForResponse((response) => response.url().endsWith('/draft-mode/live'))
     await page.goto(`${site}/`)
     await live
-    // As Sanity's overlays do, which read all that is in an element that changed.
+    // Record every changed element, as Sanity's overlays do, which read all of its content again.
     await page.evaluate(() => {
       const changed: string[] = []
       Object.assign(window, {changed})
@@ -291,14 +291,14 @@ describe('in the preview', () => {
     await expect.poll(() => heading(page).innerText()).not.toContain('today')
   })
 
-  test('what a letter has the site send stays within its budget, and comes in one piece', {
+  test('the answer to one edited letter stays within its budget, and comes in one piece', {
     tags: 'slow',
   }, async () => {
     const cookie = (await context.cookies()).map(({name, value}) => `${name}=${value}`).join('; ')
     const sent = async (headers: Record<string, string>) => {
       const answer = await fetch(site, {headers: {'accept-encoding': 'identity', ...headers}})
       const bytes = (await answer.arrayBuffer()).byteLength
-      // Known beforehand: it was whole when the first of it was sent.
+      // The length is known beforehand, so the answer was whole before its first byte was sent.
       expect(answer.headers.get('content-length')).toBe(String(bytes))
       return bytes
     }
@@ -306,7 +306,7 @@ describe('in the preview', () => {
     expect(await sent({cookie})).toBeLessThan(mostInPreview.page)
   })
 
-  test('the page shows what changed before it listened', {tags: 'slow'}, async () => {
+  test('the page shows a change made before its stream opened', {tags: 'slow'}, async () => {
     const change = (title: string) =>
       lake.patch('drafts.homePage').set({'hero.title': title}).commit()
     await page.route('**/api/draft-mode/live', async (route) => {
@@ -315,7 +315,7 @@ describe('in the preview', () => {
     })
     await page.goto(`${site}/`)
     await expect.poll(() => heading(page).innerText()).toContain('early')
-    // It may have asked again meanwhile: nobody may let that pass twice.
+    // The page may have asked again meanwhile; continuing a request twice is an error.
     await page.unrouteAll({behavior: 'wait'})
     await change(unpublished)
     await expect.poll(() => heading(page).innerText()).not.toContain('early')
@@ -352,7 +352,7 @@ describe('in the preview', () => {
     await expect.poll(() => heading(page).innerText()).toContain(unpublished)
   })
 
-  test('the page alone shows what the Studio is set to, a release included', {
+  test('only the page sets its perspective to the Studio’s, a release included', {
     tags: 'slow',
   }, async () => {
     const opened = await fetch(enableUrl(await studioSecret()), {redirect: 'manual'})
@@ -391,7 +391,7 @@ describe('in the preview', () => {
     let texts = 0
     for (const path of paths) {
       const html = await (await fetch(site + path, {headers: {cookie}})).text()
-      // Parsed by a browser, but not run: what the server sent counts.
+      // A browser parses the page without running it: only what the server sent counts.
       const inert = await page.evaluate((html) => {
         const parsed = new DOMParser().parseFromString(html, 'text/html')
         const attributes = [...parsed.querySelectorAll('*')].flatMap((element) =>
@@ -413,16 +413,16 @@ describe('in the preview', () => {
       if (vercelStegaCleanAll(inert.text) !== inert.text) texts += 1
     }
     expect(found).toEqual([])
-    // The search can find: the words of the pages do carry codes.
+    // The other texts do carry codes, so the search for them works.
     expect(texts).toBeGreaterThan(20)
   })
 })
 
-describe('what a visitor’s browser loads', () => {
-  /** Of visual editing, live events and Sanity's client. */
+describe('in a visitor’s browser', () => {
+  /** Code of visual editing, live events and Sanity's client. */
   const previewCode = /visual-editing|sanity-preview|comlink|draft-mode\/live|apicdn\.sanity\.io/
 
-  /** The scripts of a page, once it is open and at rest. */
+  /** The scripts of a page that has finished loading. */
   async function scriptsOf(open: (page: Page) => Promise<unknown>) {
     const context = await browser.newContext()
     const page = await context.newPage()
@@ -436,7 +436,7 @@ describe('what a visitor’s browser loads', () => {
     return scripts
   }
 
-  test('nothing of the preview on any kind of page, and in the preview all of it', async () => {
+  test('loads nothing of the preview on any kind of page, and all of it in the preview', async () => {
     for (const path of [
       '/',
       '/services',
@@ -453,7 +453,7 @@ describe('what a visitor’s browser loads', () => {
       const scripts = await scriptsOf(async (page) => {
         await page.goto(site + path, {waitUntil: 'networkidle'})
       })
-      // A page of words has no file of scripts at all.
+      // A page without a form has no script file.
       expect({path, hasScripts: scripts.length > 0}).toEqual({path, hasScripts: hasForm})
       expect({path, found: scripts.flatMap((script) => script.match(previewCode) ?? [])}).toEqual({
         path,

@@ -9,10 +9,10 @@ import {signIn} from '../signIn.ts'
 import {BorrowedStack} from '../stack.ts'
 import {enterText, StudioPage, untilShown} from '../studioPage.ts'
 
-/** How long a publish may take to show on the site on a busy machine; it is no speed limit. */
+/** How long a publish may take to show on the site on a busy machine; this is not a speed limit. */
 const patiently = {timeout: 60_000, interval: 250}
 
-/** As an iPhone's picture begins. */
+/** The first bytes of an iPhone's picture. */
 const heic = Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1MiHEmiafMiHBheic', 'latin1')
 
 let stack: BorrowedStack
@@ -28,7 +28,7 @@ afterAll(async () => {
   await stack?.close()
 })
 
-/** A person of their own: a fresh browser profile at the Studio. */
+/** Opens the Studio for a person of their own, in a fresh browser profile. */
 async function openStudio() {
   const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
   await signIn(context, stack)
@@ -36,7 +36,7 @@ async function openStudio() {
   return new StudioPage(page, stack.settings.studioUrl)
 }
 
-/** The words a visitor reads at a path, and the status that came with them. */
+/** The text a visitor reads at a path, and its status. */
 async function visit(path: string) {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -79,7 +79,7 @@ describe('an editor in the Studio', () => {
       'He played every evening, ',
       'and so did she.',
     )
-    // Real people have to agree first.
+    // A story about real people needs their consent first.
     await studio.page.locator('[data-testid="action-publish"][data-disabled="true"]').waitFor()
     await studio.showAllFields()
     await studio.text('consent.agreedBy').fill('She herself')
@@ -127,7 +127,7 @@ describe('an editor in the Studio', () => {
     const studio = await openStudio()
     const {page} = studio
     const pictures = page.locator('[data-testid^="media-asset-card-image-"]')
-    /** Leaves the one picture of Kettering to be chosen. */
+    /** Searches until the only match is the picture of Kettering. */
     const search = async () => {
       await expect.poll(() => pictures.count(), patiently).toBeGreaterThan(1)
       await page.getByPlaceholder('Search', {exact: true}).fill('ketter')
@@ -163,7 +163,7 @@ describe('an editor in the Studio', () => {
     await page.context().close()
   })
 
-  test('keeps the field that somebody types in, on a slow computer too', {
+  test('keeps the field that an editor types in, on a slow computer too', {
     tags: 'slow',
   }, async () => {
     const studio = await openStudio()
@@ -179,14 +179,15 @@ describe('an editor in the Studio', () => {
       }).observe(document, {childList: true, subtree: true})
     })
     await studio.edit('careStories', 'careStories-hospital-discharge')
-    // Sanity builds a document that can be commented on anew, when it has the time.
+    // Sanity wraps the document in its comments provider some time later, which could mount the form
+    // again.
     await page.getByRole('button', {name: 'Comments'}).waitFor()
     await page.getByTestId('field-body').waitFor()
     expect(await page.evaluate('forms.size')).toBe(1)
     await page.context().close()
   })
 
-  test('publishes formatted text to its last letter, however soon after it Publish is pressed', {
+  test('publishes formatted text to its last letter, however soon Publish is pressed after it', {
     tags: 'slow',
   }, async () => {
     const studio = await openStudio()
@@ -204,7 +205,7 @@ describe('an editor in the Studio', () => {
     const publish = '[data-testid="action-publish"]:not([data-disabled="true"])'
     await page.locator(publish).waitFor()
     await page.keyboard.type(' stood in a jug by his bed.')
-    // Found and pressed at once: between the two it may be disabled.
+    // Find and press the button in one step: between two steps it may be disabled.
     await page.waitForFunction((publish) => {
       const button = document.querySelector<HTMLButtonElement>(publish)
       button?.click()
@@ -221,7 +222,7 @@ describe('an editor in the Studio', () => {
     await page.context().close()
   })
 
-  test('publishes that a formatted text was taken out, however soon after it Publish is pressed', {
+  test('publishes the removal of a formatted text, however soon Publish is pressed after it', {
     tags: 'slow',
   }, async () => {
     const studio = await openStudio()
@@ -243,7 +244,7 @@ describe('an editor in the Studio', () => {
     await page.context().close()
   })
 
-  test('changes a web address, and whoever follows an old link arrives at the page', {
+  test('changes a web address, and visitors who follow an old link arrive at the page', {
     tags: 'slow',
   }, async () => {
     const [old, now] = ['/services/companionship', '/services/company-at-home']
@@ -252,7 +253,7 @@ describe('an editor in the Studio', () => {
     await studio.text('slug').fill('personal-care')
     const refused = studio.page.getByText('“Personal Care” has this web address. Choose another.')
     const mark = studio.page.getByTestId('field-slug').locator('[data-testid*="error"]').first()
-    // It is drawn anew with every check, and its words go with it.
+    // Each validation renders the mark again and closes its tooltip.
     const pointAtIt = async () => {
       await studio.page.mouse.move(0, 0)
       await mark.hover({timeout: 5000})
@@ -261,7 +262,8 @@ describe('an editor in the Studio', () => {
     }
     await expect.poll(pointAtIt, patiently).toBe(true)
     await studio.text('slug').fill('company-at-home')
-    // While it is asked to publish the Studio saves, and a save makes it forget what it was asked.
+    // Hold saves back, so that the Studio is still saving when Publish is pressed: a save resets the
+    // request to publish.
     await studio.page.route(/\/data\/(mutate|actions)\//, async (route) => {
       await pause(700)
       await route.continue()
@@ -316,7 +318,7 @@ describe('an editor in the Studio', () => {
     const [third, fourth] = before.slice(-2)
     await expect.poll(services, patiently).toEqual([...before.slice(0, -2), fourth, third])
 
-    // A date that is none goes with the draft it was typed into.
+    // An invalid date goes with the draft it was typed into.
     await studio.openSingleton('company')
     const date = studio.text('regulator.inspectionDate')
     await studio.text('regulator.providerName').fill('Not to stay')
@@ -364,7 +366,7 @@ describe('an editor in the Studio', () => {
     await page.context().close()
   })
 
-  test('chooses the page that a link leads to, and cannot publish a link to a page that there is not', {
+  test('chooses the page of a link, and cannot publish a link to a missing page', {
     tags: 'slow',
   }, async () => {
     const lake = stack.lakeClient()
@@ -393,7 +395,7 @@ describe('an editor in the Studio', () => {
     const where = dialog.locator('input').first()
     const leadsTo = (path: string) => expect.poll(() => where.inputValue(), patiently).toBe(path)
     const problem = 'There is no page /services/personal-caer on this site. The nearest is'
-    // In the mark beside the field, which shows it to whoever points at it.
+    // The message is the tooltip of the mark beside the field.
     await page.getByText(problem).first().waitFor({state: 'attached'})
     const publish = page.getByTestId('action-publish')
     await expect.poll(() => publish.isDisabled(), patiently).toBe(true)
@@ -403,11 +405,11 @@ describe('an editor in the Studio', () => {
       await page.getByText(path, {exact: true}).click({timeout: 5000})
       return where.inputValue()
     }
-    // A document's, and one of the site's own.
+    // One page of a document, and one built into the site.
     const [care, complaints] = ['/services/personal-care', '/complaints']
     await expect.poll(() => choose('personal', care), patiently).toBe(care)
     await expect.poll(() => choose('complaints', complaints), patiently).toBe(complaints)
-    // As it is copied from a browser.
+    // A full address, as copied from a browser.
     await where.fill(`${stack.settings.siteUrl}/services/palliative-care`)
     await where.press('Tab')
     await leadsTo('/services/palliative-care')
@@ -439,7 +441,7 @@ describe('an editor in the Studio', () => {
     await page.context().close()
   })
 
-  test('sees what somebody else types into the same document, while both have it open', async () => {
+  test('sees a colleague’s letters appear in the same document, while both have it open', async () => {
     const [anna, ben] = await Promise.all([openStudio(), openStudio()])
     await anna.openSingleton('siteSettings')
     await ben.openSingleton('siteSettings')

@@ -10,8 +10,8 @@ import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from
 import {connectBrowser} from '../connectBrowser.ts'
 import {BorrowedStack} from '../stack.ts'
 
-// What visitors see of the production build where an editor left something empty: the words that the
-// specification gives, or nothing, but never a blank heading, a heading above nothing or an empty band.
+// The production build where an editor left fields empty: visitors see the words that the specification
+// gives, or nothing, but never a blank heading, a heading above nothing or an empty band.
 
 const patiently = {timeout: 60_000, interval: 100}
 
@@ -40,16 +40,16 @@ async function read(path: string) {
   return response.text()
 }
 
-/** Runs in the page: what stands there and says nothing. */
+/** Runs in the page: lists elements that are shown without content. */
 function blanks(): string[] {
-  /** Whether there is anything to see beside what only announces it. */
+  /** Whether a part holds nothing beside the elements that announce its content. */
   const isBlank = (part: Element, announcing: string) => {
     const copy = part.cloneNode(true)
     if (!(copy instanceof Element)) return true
     for (const each of copy.querySelectorAll(`script, style, svg, ${announcing}`)) each.remove()
     return !copy.querySelector('img, input') && !(copy.textContent ?? '').replace(/[“”\s]/g, '')
   }
-  // A form holds the place of its messages, hidden until there are any.
+  // A form keeps a hidden place for its messages.
   const every = (selector: string) =>
     Array.from(document.querySelectorAll(`main :is(${selector})`)).filter(
       (part) => !part.closest('[hidden]'),
@@ -91,7 +91,7 @@ describe('on the home page', () => {
 
   type Parts = Omit<HomePage, '_id' | '_type' | '_createdAt' | '_updatedAt' | '_rev'>
 
-  /** Each part, ways of leaving it empty, and what stands there then, or the part of HTML that does not. */
+  /** Each part, ways of leaving it empty, and the words or HTML that the page then shows or lacks. */
   const cases: {part: keyof Parts; ways: Partial<Parts>[]; shows?: string; lacks?: string}[] = [
     {
       part: 'hero',
@@ -167,14 +167,14 @@ describe('on the home page', () => {
   test.each(cases)('$part left empty leaves nothing blank', async ({part, ways, shows, lacks}) => {
     const {[part]: _, ...others} = parts
     for (const [round, way] of ways.entries()) {
-      // What shows that the page is as it is now.
+      // The mark shows that the page has this round's content.
       mark = `Mark ${round} of ${part}`
       const marked =
         part === 'trustBanner'
           ? {...others, hero: {...parts.hero, title: mark}}
           : {...others, trustBanner: {heading: mark, description: mark}}
       await lake.createOrReplace<Parts>({_id, _type, ...marked, ...way})
-      // The last word of a title stands in a line of its own.
+      // The last word of a title has an element of its own.
       const marks = async () => (await read('/')).replace(/<[^>]*>/g, '')
       await expect.poll(marks, patiently).toContain(mark)
       await expectNoBlanks('/')
@@ -234,7 +234,7 @@ describe('in the words of a page', () => {
     await expectNoBlanks(pages.about.path)
   })
 
-  test('a text without a heading is told by what it is, and a thought without a lead stands alone', async () => {
+  test('a text without a heading gets the built-in one, and a thought without a lead stands alone', async () => {
     await write('about', {
       heading: 'About us',
       statement: {words: 'One thought.'},
@@ -248,7 +248,7 @@ describe('in the words of a page', () => {
     expect(await page.locator('main').innerText()).toContain('One thought.')
   })
 
-  test('without their document they are those that came with the site', async () => {
+  test('pages without their document show the words that came with the site', async () => {
     await lake.delete('pageWords-about')
     await expect.poll(heading, patiently).toBe(builtIn[0])
     const html = await read(pages.about.path)
@@ -256,7 +256,7 @@ describe('in the words of a page', () => {
     await expectNoBlanks(pages.about.path)
   })
 
-  test('a person of whom there is a name alone leaves nothing blank, and one without is left out', async () => {
+  test('a person with nothing but a name leaves nothing blank, and one without a name is left out', async () => {
     const complaintsPeople = [
       {_key: 'a', _type: 'complaintsPerson', name: 'Ann Other', phone: 'no number'},
       {_key: 'b', _type: 'complaintsPerson', name: ' ', role: 'Nobody'},
@@ -288,10 +288,10 @@ describe('in the words of a page', () => {
   })
 })
 
-describe('in a document', () => {
+describe('in documents', () => {
   const slug = (current: string) => ({_type: 'slug', current})
 
-  test('of which there is nothing but name and address leaves nothing blank', async () => {
+  test('a name and an address alone leave nothing blank', async () => {
     await lake
       .transaction()
       .create({_type: 'service', title: 'Bare help', slug: slug('bare'), isActive: true})
@@ -308,7 +308,7 @@ describe('in a document', () => {
       await expectNoBlanks(`/${folder}/bare`)
   })
 
-  test('a service and a place of which no story tells show none, a place off the map no map, and a story without them no dot', async () => {
+  test('a service and a place without a story show none, a place off the map no map, and a story without either no dot', async () => {
     for (const path of ['/services/bare', '/locations/bare'])
       expect(await read(path)).not.toContain('id="story"')
     expect(await read('/locations/bare')).not.toContain('id="map"')
@@ -316,7 +316,7 @@ describe('in a document', () => {
     expect(await page.locator('main header').innerText()).not.toMatch(/·|Published/)
   })
 
-  test('what a story mentions that is no longer there is left out of it', async () => {
+  test('a mention of a document that no longer exists is left out', async () => {
     const mention = (_ref: string) => ({_type: 'reference', _ref, _weak: true})
     await lake.create({
       _type: 'careStories',
@@ -350,8 +350,8 @@ describe('in a document', () => {
     expect(await page.locator('main article').innerText()).toContain('How it went on.')
   })
 
-  test('a text of which the Studio left an empty heading is none: the older one stands, or nothing', async () => {
-    // So it is after Ctrl+A and Delete in a text that begins with a heading.
+  test('a text of one empty heading counts as empty: the older text stands, or nothing', async () => {
+    // Ctrl+A and Delete in a text that begins with a heading leaves an empty heading.
     const emptied = richText(h2(''))
     await lake
       .transaction()
@@ -381,7 +381,7 @@ describe('in a document', () => {
   })
 })
 
-test('links that came past the Studio’s rules leave every menu as wide as it was, and are no more than it holds', async () => {
+test('links that a program wrote past the Studio’s rules widen no menu, and no menu shows more than it holds', async () => {
   const places = extraLinkPlaces.map(({value}) => value)
   const long = 'Aberdeenshire'.repeat(20)
   const extraLinks = places.flatMap((place) => [
@@ -410,7 +410,7 @@ test('links that came past the Studio’s rules leave every menu as wide as it w
   await panel.getByText('Help & Advice').click()
   await panel.getByText('helpAndAdvice 0').waitFor()
   expect(await panel.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true)
-  // A link to another site is not where we are, whatever its path.
+  // A link to another site is never marked as the current page, whatever its path.
   expect(await page.locator('a[href*="example.org"][aria-current]').count()).toBe(0)
   await page.setViewportSize({width: 1280, height: 900})
   await page.reload()
@@ -421,7 +421,7 @@ test('links that came past the Studio’s rules leave every menu as wide as it w
   await expect.poll(() => read(path), patiently).not.toContain('policies 0')
 })
 
-test('every story there is can be reached from the home page by links, however many there are', async () => {
+test('every story can be reached from the home page by links, however many there are', async () => {
   await lake
     .transaction(
       Array.from({length: 8}, (_, each) => ({
@@ -446,7 +446,7 @@ test('every story there is can be reached from the home page by links, however m
   for (const each of addresses) await read(`/care-stories/${each}`)
 })
 
-test('a list of which nothing is left leaves no heading above nothing', async () => {
+test('an empty list leaves no heading above nothing', async () => {
   const {services, gone} = await lake.fetch<Record<'services' | 'gone', string[]>>(
     '{"services": *[_type == "service"]._id, "gone": *[_type in ["location", "vacancy"]]._id}',
   )

@@ -23,7 +23,7 @@ import {Stack} from '../stack.ts'
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let stack: Stack
 let browser: Browser
-/** The server's own store, looked at from beside it. */
+/** The server's own store, opened by this process as well. */
 let stored: Enquiries
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ async function enquiriesOf(name: string) {
   return all.filter((enquiry) => senderOf(enquiry).name === name)
 }
 
-/** The part of the Studio that is ours. */
+/** The inbox's own part of the Studio. */
 const inbox = '[data-testid="enquiries"]'
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
@@ -119,7 +119,7 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
         await page.getByRole('button', {name: button}).click()
         const summary = page.locator('#problem')
         await summary.waitFor()
-        // All of the page that came in answer.
+        // The page was loaded as the answer to the form.
         await page.waitForLoadState('domcontentloaded')
         expect(await summary.getByRole('heading').textContent()).toBe('There is a problem')
         expect(await summary.getByRole('link').allTextContents()).toEqual(messages)
@@ -139,7 +139,7 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
     },
   )
 
-  test('a care request is corrected, sent and confirmed, and a reload sends nothing again', async () => {
+  test('a care request is corrected, sent and confirmed, and a reload sends nothing', async () => {
     const name = `Ada Example, ${kind}`
     await withPage({javaScriptEnabled}, async (page, context) => {
       await page.goto(`${site()}/arrange-care`)
@@ -257,7 +257,7 @@ describe('when sending fails', () => {
     },
   )
 
-  test('the button says that it is on its way, and cannot be pressed', {tags: 'slow'}, async () => {
+  test('the button says that the form is being sent, and is disabled', {tags: 'slow'}, async () => {
     await withPage({javaScriptEnabled: true}, async (page) => {
       await page.goto(`${site()}/contact`)
       await fillForm(page, {name: 'A', email: 'a@example.org', message: 'b'})
@@ -285,7 +285,7 @@ describe('when sending fails', () => {
   })
 })
 
-test('a page whose answers are no longer kept says so above the blank form', async () => {
+test('a check page whose answers have expired says so above the blank form', async () => {
   await withPage({javaScriptEnabled: false}, async (page) => {
     await page.goto(`${site()}/contact/check#problem`)
     expect(await page.locator('#problem').textContent()).toMatch(
@@ -296,7 +296,7 @@ test('a page whose answers are no longer kept says so above the blank form', asy
   })
 })
 
-test('the routes of the built site answer as they say', async () => {
+test('each API route of the built site answers with its status', async () => {
   const address = `${site()}/api/submitCareRequest`
   const get = await fetch(address)
   expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST'])
@@ -311,10 +311,10 @@ test('the routes of the built site answer as they say', async () => {
   expect(staff.status).toBe(401)
 })
 
-test('the Studio’s inbox shows what the website sends while it is open, and staff deal with it', {
+test('the Studio’s inbox shows new enquiries while it is open, and staff deal with them', {
   tags: 'slow',
 }, async () => {
-  // Before anybody looks: more than the list shows at once.
+  // More enquiries than the list shows at once, stored before anyone looks.
   for (let i = 0; i < 60; i++)
     await stored.intake.add({
       kind: 'contact',
@@ -367,7 +367,7 @@ test('the Studio’s inbox shows what the website sends while it is open, and st
     const promises = page.getByRole('dialog')
     await promises.getByRole('row', {name: /Referral Urgent .+ 2 hours during business/}).waitFor()
     await page.emulateMedia({media: 'print'})
-    // On paper the dialog itself is hidden, so it has no role there.
+    // A printed page hides the dialog element itself, so it has no role there.
     const onPaper = () =>
       page.locator('[role=dialog] table').evaluate((table) => getComputedStyle(table).visibility)
     await expect.poll(onPaper).toBe('visible')
@@ -393,7 +393,7 @@ test('the Studio’s inbox shows what the website sends while it is open, and st
   })
 })
 
-/** Sam's page shows an enquiry, which goes to Kim, who has a small screen. */
+/** An enquiry open on Sam's page is handed over to Kim, on a small screen. */
 async function handedOverToPhone(page: Page, reference: string) {
   await withPage({javaScriptEnabled: true}, async (phone, context) => {
     await phone.setViewportSize({width: 390, height: 844})
@@ -447,12 +447,14 @@ async function handedOverToPhone(page: Page, reference: string) {
   })
 }
 
-/** A second click on the same spot does nothing; the closed enquiry stays, with a way back and on. */
+/**
+ * The second click on the same spot does nothing; the closed enquiry stays open, with Undo and Next.
+ */
 async function closedByTwoClicks(page: Page, reference: string) {
   const rows = page.locator(`${inbox} li > button`)
   const names = async () =>
     (await rows.allTextContents()).map((text) => /Waits \d+/.exec(text)?.[0])
-  // So many can be seen at once, without scrolling.
+  // At least eight rows fit without scrolling.
   const eighth = await rows.nth(7).boundingBox()
   expect((eighth?.y ?? 900) + (eighth?.height ?? 0)).toBeLessThan(900)
   const [, closed, next] = (await names()).filter(Boolean)
@@ -518,7 +520,7 @@ test('About says how many were answered in time, once an administrator shows it'
     })
     const enquiry = await store.find(reference)
     if (enquiry) await store.setStatus(enquiry, 'Sam (u1)', 'contacted')
-    // What retention deletes still counts.
+    // Enquiries that retention erased still count.
     if (i % 2 === 0 && enquiry) await store.erase(enquiry, 'Sam (u1)')
   }
   const about = async () => (await fetch(`${site()}/about`)).text()
@@ -539,11 +541,11 @@ test('About says how many were answered in time, once an administrator shows it'
   await expect.poll(words).not.toContain('within the time we promised')
 })
 
-/** Each takes a start of the site. */
+/** Each kill takes another start of the site. */
 const kills = 20
 
 test(
-  `a server killed ${kills} times while 20 people send loses and doubles nothing that it said it had`,
+  `a server killed ${kills} times while 20 people send loses and doubles no enquiry that it acknowledged`,
   async () => {
     mailServer.received.length = 0
     const answered: string[] = []
@@ -562,7 +564,7 @@ test(
           answered.push((await response.json()).reference)
           round++
         } catch {
-          // Never answered: whoever sent it sends the same again.
+          // No answer came, so this person sends the same form again.
           broken++
           await up.promise
         }
@@ -586,7 +588,7 @@ test(
     const references = kept.map(({reference}) => reference)
     expect(new Set(references).size).toBe(references.length)
     expect(references).toEqual(expect.arrayContaining(answered))
-    // Read once for all of them: the mail server answers from this very process.
+    // Read the received mail once for all: the mail server runs in this process.
     const unsent = () => {
       const ids = new Map<string, Set<string>>()
       for (const {to, mail} of mailServer.received) {
@@ -604,7 +606,7 @@ test(
   kills * 60_000 + 180_000,
 )
 
-test('a server that is asked to end while 20 people send answers all that it stores', {
+test('a server that is stopped while 20 people send answers every enquiry that it stores', {
   tags: 'slow',
 }, async () => {
   const answered: string[] = []
@@ -615,7 +617,7 @@ test('a server that is asked to end while 20 people send answers all that it sto
         clientName: `Patient ${person}, ${round}`,
         referrerName: 'Ended Example',
       }).catch(() => undefined)
-      // Nobody listens any more.
+      // The server accepts no more connections.
       if (!response) return
       expect(response.status).toBe(200)
       answered.push((await response.json()).reference)

@@ -29,8 +29,8 @@ import {inContext} from '../inContext.ts'
 import {Stack} from '../stack.ts'
 import {announcement, type StorageFault} from '../storageFaults.ts'
 
-// What visitors of the production build, its log and its health say while enquiries cannot be stored
-// or mailed, and that nothing acknowledged is lost.
+// The messages for visitors, the log and the health of the production build while enquiries cannot be
+// stored or mailed. Nothing acknowledged may be lost.
 
 const mailPassword = 'the-password-of-the-mail-server'
 const databasePassword = 'the-password-of-the-database'
@@ -38,7 +38,7 @@ const databasePassword = 'the-password-of-the-database'
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let stack: Stack
 let browser: Browser
-/** What the site's database and disk do stands in a file here. */
+/** Holds the file that says which storage fault to inject. */
 let folder: string
 let variables: Record<string, string>
 
@@ -69,10 +69,10 @@ afterAll(async () => {
 const site = () => stack.settings.siteUrl
 const send = (values: object) => postJson(`${site()}${referral.endpoint}`, values)
 
-/** What the site said of its health, for whoever asked. */
+/** Every answer of /health, searched for secrets at the end. */
 const healthAnswers: string[] = []
 
-/** Numbers and words of its own: there is no room for anything else. */
+/** A strict schema: the health has no field that could hold a visitor's words. */
 const healthSchema = z.strictObject({
   status: z.enum(['ok', 'failing']),
   database: z.enum(['ok', 'not writable']),
@@ -100,7 +100,7 @@ async function health() {
   return {code: response.status, ...healthSchema.parse(JSON.parse(text))}
 }
 
-/** The health of some moment after now, which is asked for anew every few seconds. */
+/** Waits for a health measured after this call; the site measures it every few seconds. */
 function expectHealth(expected: Partial<Awaited<ReturnType<typeof health>>>) {
   const since = Date.now()
   return expect
@@ -111,7 +111,7 @@ function expectHealth(expected: Partial<Awaited<ReturnType<typeof health>>>) {
     .toMatchObject(expected)
 }
 
-/** The site's own store, looked at from beside it. */
+/** Opens the site's own store from this process as well. */
 async function withStore<Result>(look: (stored: Enquiries) => Promise<Result>): Promise<Result> {
   const stored = openEnquiries(
     readEnquiriesEnvironment({...variables, DATA_DIR: stack.dataDir, NODE_ENV: 'test'}),
@@ -128,7 +128,9 @@ async function storedPatients() {
   return all.map(patientOf)
 }
 
-/** What visitors meet while enquiries cannot be stored, and after it. */
+/**
+ * Sends forms before, during and after a storage fault, and checks what visitors, log and health say.
+ */
 async function outlast(
   name: string,
   cause: string,
@@ -164,7 +166,7 @@ async function outlast(
         await fillForm(each, {...values, clientName: patient(who)})
       }
       await submit.click()
-      // Which ends once there is an answer.
+      // The click resolves once the answer has loaded.
       const sent = plainSubmit.click()
 
       for (const path of ['/', '/services/personal-care', '/contact', '/referral'])
@@ -216,7 +218,7 @@ async function inject(fault: StorageFault) {
 describe('enquiries whose file', () => {
   const none = () => inject('none')
 
-  test('another process has locked for long: nobody else waits, and what was typed is sent later', async () => {
+  test('another process has locked for long: no other page waits, and the kept form is sent later', async () => {
     let unlock = async () => {}
     const lock = async () => {
       unlock = await lockFile(sqliteFile(stack.dataDir))
@@ -252,7 +254,7 @@ describe('enquiries whose file', () => {
   })
 })
 
-test('a mail server that is away delays the mail, and nobody notices but the log and the health', async () => {
+test('a mail server that is away delays the mail, and only the log and the health show it', async () => {
   await expectHealth({code: 200, status: 'ok', mail: 'ok', mailWaiting: 0})
   await mailServer.close()
   const {reference} = await (await send({...validReferral, clientName: 'Edith Unmailed'})).json()
@@ -268,7 +270,7 @@ test('a mail server that is away delays the mail, and nobody notices but the log
   await expect.poll(() => stack.output.web).toMatch(/^Mail \S+ to the office failed: E[A-Z]+$/m)
   await expectHealth({code: 200, status: 'failing', mail: 'failing', mailWaiting: 4})
 
-  // Just now: the health is asked within the minute.
+  // Only 45 minutes old, so that the next health check, within the minute, still says 45.
   const threeQuarters = new Date(Date.now() - 45 * 60_000).toISOString()
   await withStore(({database}) =>
     database.db
@@ -280,7 +282,7 @@ test('a mail server that is away delays the mail, and nobody notices but the log
   await expectHealth({code: 200, status: 'failing', mail: 'stuck', oldestMailMinutes: 45})
 
   await mailServer.reopen()
-  // As if the outbox had waited until its next try, which by then is half a minute away.
+  // Make the mails due, as if the outbox had waited for its next try, half a minute away.
   await withStore(({database}) =>
     database.db
       .updateTable('mails')
@@ -302,7 +304,7 @@ test('a mail server that is away delays the mail, and nobody notices but the log
   await expectHealth({code: 200, status: 'ok', mail: 'ok', mailWaiting: 0, oldestMailMinutes: 0})
 })
 
-test('a Content Lake that is away is in the health of a site that goes on', async () => {
+test('a Content Lake that is away shows in the health, and the site goes on', async () => {
   await stack.stop('lake')
   await expectHealth({code: 200, status: 'failing', lake: 'away', database: 'ok', mail: 'ok'})
   await stack.start('lake')
@@ -331,7 +333,7 @@ describe('enquiries in Postgres', () => {
   })
 })
 
-test('in all of this, the log and the health held no secret and nothing that anybody typed', () => {
+test('in all of this, the log and the health held no secret and none of the typed words', () => {
   const typed = Object.entries({...validReferral, ...validMessage})
     .filter(([name]) => !['referrerOrganisation', 'urgencyLevel'].includes(name))
     .map(([, value]) => value)

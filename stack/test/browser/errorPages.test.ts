@@ -9,13 +9,13 @@ import {violations} from '../axe.ts'
 import {connectBrowser} from '../connectBrowser.ts'
 import {Stack} from '../stack.ts'
 
-// What visitors see of the production build when a page cannot be made: some of its code is damaged.
+// Pages of the production build that cannot be rendered: the test damages some of its code.
 
 let stack: Stack
 let browser: Browser
 
 beforeAll(async () => {
-  // Without the lake: what is said is what the build knew.
+  // Without the lake, pages show what the build knew.
   stack = await Stack.start(['web'])
   browser = await connectBrowser()
 })
@@ -25,7 +25,7 @@ afterAll(async () => {
   await stack?.close()
 })
 
-/** Makes the site throw where it would say these words. */
+/** Makes the site throw where it would render these words. */
 async function damage(words: string) {
   await stack.stop('web')
   const programs = join(stack.siteFolder, '.next/server/**/*.js')
@@ -45,7 +45,7 @@ async function damage(words: string) {
 
 const path = `${pages.findPlace.path}?place=Corby`
 
-/** What stands at the path, at both widths. */
+/** Checks the error page at the path, at both widths. */
 async function expectErrorPage(hasHeader: boolean) {
   for (const width of [390, 1280]) {
     const page = await browser.newPage({viewport: {width, height: 900}})
@@ -55,14 +55,14 @@ async function expectErrorPage(hasHeader: boolean) {
     const call = page.getByRole('main').getByRole('link', {name: `Call ${siteSettings.phone}`})
     await call.waitFor()
     expect(await call.getAttribute('href')).toBe('tel:+447700900123')
-    // What is loaded only when a page fails comes too.
+    // The links that load only when a page fails come too.
     await page
       .getByRole('navigation', {name: 'What people look for most'})
       .getByRole('link', {name: 'Help that cannot wait'})
       .waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('en-GB')
     expect(await page.getByRole('banner').count()).toBe(hasHeader ? 1 : 0)
-    // In the site's look.
+    // The page has the site's typeface.
     expect(
       await page
         .getByRole('heading', {level: 1})
@@ -77,13 +77,13 @@ async function expectErrorPage(hasHeader: boolean) {
   await expect.poll(() => stack.output.web).toContain('damaged')
 }
 
-describe('a page that cannot be made says who to call, in the site’s look', () => {
+describe('a page that cannot be rendered says who to call, in the site’s look', () => {
   test('between header and footer', async () => {
     await damage('All the areas we cover')
     await expectErrorPage(true)
   })
 
-  test('alone, when header and footer cannot be made either', async () => {
+  test('alone, when header and footer cannot be rendered either', async () => {
     await damage('Skip to main content')
     await expectErrorPage(false)
   })

@@ -17,12 +17,12 @@ let listed: string[]
 /** Every page within the site that a visitor can reach, by path. */
 let visits: Map<string, Visit>
 
-/** Where a policy is as well, beside the address that links lead to. */
+/** Each policy has a second address, beside the one that links lead to. */
 const secondAddresses = statementPages.map(({path}) => path)
 
 const siteUrl = () => stack.settings.siteUrl
 
-/** A link to a passage of this site. */
+/** Whether a link leads to a passage of this site. */
 const isFragment = (href: string) => isPageOf(siteUrl(), new URL(href)) && new URL(href).hash !== ''
 
 beforeAll(async () => {
@@ -30,18 +30,21 @@ beforeAll(async () => {
   browser = await connectBrowser()
   const sitemap = await (await fetch(`${siteUrl()}/sitemap.xml`)).text()
   listed = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => url)
-  // Those of statements no link leads to.
+  // No link leads to the second addresses.
   const paths = [...listed.map((url) => new URL(url).pathname), ...secondAddresses]
   visits = await crawl(browser, siteUrl(), paths, 120_000)
 })
 
 afterAll(() => browser?.close())
 
-/** As much as a search result shows, in letters: a longer description is cut, a short one says nothing. */
+/**
+ * The length of a search result, in characters: a longer description is cut, a shorter one says too
+ * little.
+ */
 const describes = (description: string | null) =>
   description !== null && description.length >= 50 && description.length <= 160
 
-/** Only what is wrong, by page, so that a failure reads as a list. */
+/** The problems of each page that has any, so that a failure reads as a list. */
 function wrong(find: (visit: Visit, path: string) => string[]) {
   return Object.fromEntries(
     [...visits].flatMap(([path, visit]) => {
@@ -51,8 +54,8 @@ function wrong(find: (visit: Visit, path: string) => string[]) {
   )
 }
 
-test('every page is there, valid, accessible, fits both widths and keeps to itself', () => {
-  // The last is in no sitemap: only links lead to it.
+test('every page is there, valid, accessible, fits both widths and loads nothing from elsewhere', () => {
+  // The search is in no sitemap: only links lead to it.
   expect([...visits.keys()]).toEqual(
     expect.arrayContaining([
       ...listed.map((url) => new URL(url).pathname),
@@ -89,10 +92,10 @@ test('no link leads to the second address of a policy', () => {
       const url = new URL(href)
       return isPageOf(siteUrl(), url) && paths.includes(url.pathname)
     })
-  // Within itself each leads to its own sections.
+  // A second address may link to its own sections.
   const others = (path: string) => secondAddresses.filter((second) => second !== path)
   expect(wrong(({links}, path) => leadTo(links, others(path)))).toEqual({})
-  // There are links to see: from the foot of every page.
+  // The foot of every page does have links to policies, so the search for them works.
   expect(wrong(({links}) => (leadTo(links, canonicals).length < 5 ? ['none'] : []))).toEqual({})
 })
 
@@ -116,7 +119,7 @@ test('every page of the sitemap may be indexed, under its own address, and descr
 /** The most years at school that a page asks of its readers: half of all pages ask fewer than six. */
 const mostYears = {
   families: 7,
-  // They have terms of their own, and laws whose names are long.
+  // Professionals' pages have terms of their own, and laws with long names.
   professionals: 9,
 }
 
@@ -129,13 +132,13 @@ const isForProfessionals = (path: string, {canonical}: Visit) =>
 
 const wordsIn = (texts: string[]) => texts.flatMap((text) => text.split(' '))
 
-test('every page is written for readers who stumble, as the Studio advises its editors', () => {
+test('every page is as easy to read as the Studio advises its editors', () => {
   expect(wordsIn([...visits.values()].flatMap(({prose}) => prose)).length).toBeGreaterThan(20_000)
   expect(
     wrong((visit, path) => {
       const {prose} = visit
       const most = mostYears[isForProfessionals(path, visit) ? 'professionals' : 'families']
-      // Of a few words the index says nothing.
+      // The readability index means nothing for fewer than 100 words.
       const years = wordsIn(prose).length < 100 ? 0 : readingYears(prose.join('\n'))
       return [
         ...prose.flatMap(adviceOnParagraph),
@@ -145,7 +148,7 @@ test('every page is written for readers who stumble, as the Studio advises its e
   ).toEqual({})
 })
 
-/** What the specification writes in capitals. */
+/** Labels that the specification writes in capitals. */
 const fixedLabels = [
   ...['Areas We Cover', 'Make a Referral', 'Arrange Care', 'Case Management', 'Help & Advice'],
   ...['View All Services', 'Learn More', 'Read Story', 'Coming Soon', 'Return to Home'],
@@ -154,7 +157,7 @@ const fixedLabels = [
   ...supportTypes.map(({title}) => title),
 ]
 
-/** What our policies and services are called, as the specification has their names, and what others are. */
+/** The names of policies and services, as the specification has them, and of organisations. */
 const names = [
   ...[...legalPages, ...services].flatMap(({title}) => title ?? []),
   providerName,
@@ -172,10 +175,10 @@ const names = [
 
 const unnamed = (label: string) => names.reduce((left, name) => left.replace(name, ''), label)
 
-/** What says nothing of a label's capitals: little words and abbreviations. */
+/** Words whose case says nothing about a label: little words and abbreviations. */
 const silent = /^(\p{Lu}+|a|an|and|as|at|by|for|from|in|of|on|or|the|to|with)$/u
 
-test('labels are in sentence case, but for names and what the specification writes in capitals', () => {
+test('labels are in sentence case, except names and labels that the specification writes in capitals', () => {
   const prose = [...visits.values()].flatMap(({prose}) => prose).join('\n')
   const small = new Set(prose.match(/(?<![\p{L}’./@-])\p{Ll}[\p{L}’-]+/gu))
   const isInCapitals = (label: string) => {
@@ -218,7 +221,7 @@ test('a page outside the sitemap names one within it, or asks not to be indexed'
   ).toEqual({})
 })
 
-test('every page has a picture to be shared with', async () => {
+test('every page has a share picture', async () => {
   const images = new Set([...visits.values()].map(({shareImage}) => shareImage))
   expect(images).not.toContain(null)
   const found = await Promise.all(

@@ -45,7 +45,7 @@ const kinds = [
   '/no/such/page',
 ]
 
-/** Every 20 px, and where layouts change. */
+/** Every 20 px, and the widths where layouts change. */
 const widths = [
   ...Array.from({length: 81}, (_, step) => 320 + step * 20),
   ...[576, 768, 1024, 1248],

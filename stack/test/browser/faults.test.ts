@@ -18,12 +18,12 @@ import {greyTiff} from '../greyTiff.ts'
 import {type Fault, LakeGate} from '../lakeGate.ts'
 import {Stack} from '../stack.ts'
 
-// What visitors see of the production build while something is wrong with the Content Lake.
+// The production build in front of visitors while the Content Lake has a fault.
 
 const patiently = {timeout: 60_000, interval: 250}
 const untilQuick = {timeout: 120_000, interval: 250}
 
-/** What an editor entered; none of it is in the built-in content. */
+/** Values that an editor entered; none of them is in the built-in content. */
 const edited = {
   phone: '01604 555 019',
   words: 'Care that stays',
@@ -34,7 +34,7 @@ const edited = {
 let stack: Stack
 let gate: LakeGate
 let lake: SanityClient
-/** Names of the files of an uploaded picture, and of the one that opens the home page. */
+/** File names of an uploaded picture, and of the home page's built-in one. */
 let square: string
 const hero = assetFile(homePage.hero?.heroImage?.asset?._ref ?? '')
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
     })
     .commit()
   await stack.start('web', {LAKE_URL: gate.url})
-  // The lake, too, tells the starting site of what changed before it.
+  // The lake also sends the starting site webhooks for earlier changes.
   await vi.waitFor(async () => {
     await forgetEverything()
     await expectEdited()
@@ -83,7 +83,7 @@ afterAll(async () => {
 async function read(path: string, {settings} = stack) {
   const response = await fetch(`${settings.siteUrl}${path}`, {
     redirect: 'manual',
-    // Nobody waits longer.
+    // The site must answer within this time.
     signal: AbortSignal.timeout(15_000),
   })
   const {status, headers} = response
@@ -107,7 +107,7 @@ async function forgetEverything({settings} = stack) {
   expect(response.status).toBe(200)
 }
 
-/** Pages that no link leads to, those that only forms do, and a picture to share. */
+/** Pages that no link leads to, pages that only forms lead to, and a picture to share. */
 const asked = [
   ...statementPages.map(({path}) => path),
   '/search?q=care',
@@ -116,7 +116,9 @@ const asked = [
   '/share',
 ]
 
-/** Every page that the sitemap or another page leads to is there, at once and under its address. */
+/**
+ * Checks that every page of the sitemap, and every page they link to, answers 200 without a redirect.
+ */
 async function expectNothingMissing({settings} = stack) {
   const sitemap = await (await fetch(`${settings.siteUrl}/sitemap.xml`)).text()
   const listed = Array.from(sitemap.matchAll(/<loc>([^<]+)/g), ([, url = '']) => new URL(url))
@@ -124,11 +126,11 @@ async function expectNothingMissing({settings} = stack) {
   const paths = listed.map(({pathname}) => pathname)
   const statuses = await followLinks(settings.siteUrl, [...paths, ...asked])
   expect(Object.fromEntries([...statuses].filter(([, status]) => status !== 200))).toEqual({})
-  // None of the sitemap's: only links within pages lead to it.
+  // The search is not in the sitemap, so the walk did follow links.
   expect([...statuses.keys()]).toContain('/search')
 }
 
-/** What nobody has seen is not there (spec section 8), which nothing remembers as a fact. */
+/** A page that the site never read is a 404 (spec section 8), and the site keeps no such answer. */
 async function expectUnknown(path: string, words: string, site = stack) {
   expect(await read(path, site)).toEqual({
     status: 404,
@@ -155,7 +157,7 @@ const pages = [
   '/legal/cookie-policy',
 ]
 
-/** Every page is there, with what the editor entered: nothing was lost, nothing made up. */
+/** Checks that every page has the editor's values, and none of the built-in ones. */
 async function expectEdited() {
   for (const path of pages) {
     const {status, html} = await read(path)
@@ -176,14 +178,14 @@ afterEach(async () => {
   gate.fault = 'none'
 })
 
-// First: a lake that let the site wait in vain is left alone for a while.
-describe('nobody notices that the Content Lake', () => {
+// Before the other tests: after a timeout the site does not ask the lake again for a while.
+describe('no visitor notices that the Content Lake', () => {
   test.each<Fault>(['busy once', 'dropped once'])('was %s', {tags: 'slow'}, async (fault) => {
-    // Only the lake itself can answer this: no good answer of before has it.
+    // The new values come from the lake alone; the last good answer does not have them.
     const title = `After being ${fault}`
     await lake.patch('homePage').set({'hero.subtitle': title}).commit()
     await lake.patch('siteSettings').set({phone: '01604 555 020'}).commit()
-    // Anew until the machine is quick enough: a lake that is slow as well is not waited for.
+    // Retried until the machine is fast enough: the site does not wait for a lake that is slow as well.
     const shown = async () => {
       gate.fault = fault
       await forgetEverything()
@@ -196,7 +198,7 @@ describe('nobody notices that the Content Lake', () => {
     gate.fault = 'none'
     await lake.patch('siteSettings').set({phone: edited.phone}).commit()
     await lake.patch('homePage').set({'hero.subtitle': edited.words}).commit()
-    // What is last known good has to have been asked for.
+    // The last good content is what the site has read, so have it read these values.
     await vi.waitFor(async () => {
       await forgetEverything()
       await expectEdited()
@@ -225,16 +227,16 @@ describe('the last good content stays while the Content Lake', () => {
     },
   )
 
-  test('hangs, and no page, however many questions it has, waits for longer than five seconds', async () => {
+  test('hangs, and no page waits for longer than five seconds, however many queries it has', async () => {
     const forms = siteForms.flatMap(({page: {path}}) => [
       path,
       `${path}/check`,
       `${path}/received?ref=T8NX-8D6M`,
     ])
     const paths = new Set([...pages, ...forms, '/search?q=care', '/sitemap.xml'])
-    // Anew, too, until the machine is quick enough: a site that waits for longer does so each time.
+    // Retried until the machine is fast enough: a site that really waits longer fails every time.
     await vi.waitFor(async () => {
-      // After an earlier fault it may still be left alone: then nobody would wait for it.
+      // After an earlier fault the site may still avoid the lake, and then no request would wait.
       gate.fault = 'none'
       await forgetEverything()
       await read('/')
@@ -245,7 +247,7 @@ describe('the last good content stays while the Content Lake', () => {
       const answers = []
       for (const path of paths) {
         answers.push(read(path))
-        // Somebody comes while others wait, again and again.
+        // Requests arrive while earlier ones wait, spread over 3.5 seconds.
         await pause(3500 / paths.size)
       }
       for (const {status} of await Promise.all([sent, ...answers])) expect(status).toBe(200)
@@ -256,7 +258,7 @@ describe('the last good content stays while the Content Lake', () => {
     await expectEdited()
   })
 
-  test('is left alone, and what was published meanwhile is there soon after, however often somebody asks', {
+  test('is not asked for a while, and what was published meanwhile is shown soon after, however many visitors come', {
     tags: 'slow',
   }, async () => {
     const words = 'Written while nobody asked the lake'
@@ -282,7 +284,7 @@ describe('the last good content stays while the Content Lake', () => {
     await stack.stop('lake', 'SIGKILL')
     await forgetEverything()
     await expectEdited()
-    // It is looked at every few seconds.
+    // The health checks the lake every few seconds.
     await expect
       .poll(async () => (await read('/health')).html, patiently)
       .toContain('"lake":"away"')
@@ -299,7 +301,7 @@ describe('the last good content stays while the Content Lake', () => {
   })
 })
 
-test('the preview’s live events come back less and less often while there are none, and leave nothing open', {
+test('the preview’s live events reconnect less and less often while there are none, and leave nothing open', {
   tags: 'slow',
 }, async () => {
   const {siteUrl, studioUrl} = stack.settings
@@ -318,7 +320,8 @@ test('the preview’s live events come back less and less often while there are 
   }
   const {reader, retry} = await listen()
   expect(retry).toBe(1000)
-  // Ends every connection: the stream, too, which would otherwise look as if nothing changed.
+  // This ends every connection, also the open stream, which would otherwise look like a lake without
+  // changes.
   gate.fault = 'no streams'
   const rest = async () => {
     while (!(await reader?.read())?.done);
@@ -334,7 +337,7 @@ test('the preview’s live events come back less and less often while there are 
   await again.reader?.cancel()
 })
 
-test('a site that has never asked shows what its build knew while the Content Lake is away', {
+test('a site that has never read the lake shows what its build knew while the Content Lake is away', {
   tags: 'slow',
 }, async () => {
   await stack.stop('web')
@@ -344,7 +347,7 @@ test('a site that has never asked shows what its build knew while the Content La
   await forgetEverything()
   const home = await read('/')
   expect(home.status).toBe(200)
-  // Nothing that it links to is missing.
+  // No page that it links to is missing.
   for (const [, path = ''] of home.html.matchAll(
     /href="(\/(?:services|care-stories|legal)\/[^"#?]+)"/g,
   ))
@@ -356,7 +359,9 @@ test('a site that has never asked shows what its build knew while the Content La
   await expect.poll(async () => (await read('/')).html, patiently).toContain(edited.phone)
 })
 
-test('what was taken off the site does not come back with an outage', {tags: 'slow'}, async () => {
+test('a page that was taken off the site does not come back with an outage', {
+  tags: 'slow',
+}, async () => {
   await lake.create({
     _id: 'short-lived',
     _type: 'careStories',
@@ -376,18 +381,18 @@ test('what was taken off the site does not come back with an outage', {tags: 'sl
   expect((await read('/sitemap.xml')).html).not.toContain('short-lived')
 })
 
-/** The address under which a page names a picture. */
+/** The address at which a page shows a picture. */
 async function pictureOn(path: string, file: string): Promise<string> {
   const named = new RegExp(`src="(/images/${file}[^"]*)"`)
   const address = async () => named.exec((await read(path)).html)?.[1] ?? ''
-  // The site may be leaving the Content Lake alone because of the test before.
+  // The site may still avoid the Content Lake because of the test before.
   await expect.poll(address, patiently).not.toBe('')
   return stack.settings.siteUrl + (await address()).replaceAll('&amp;', '&')
 }
 const heroAddress = () => pictureOn('/', hero)
 const squareAddress = () => pictureOn(`/care-stories/${edited.story}`, square)
 
-/** What a visitor gets at an address. */
+/** A visitor's answer at an address: status, type, caching and bytes. */
 async function get(address: string, headers: Record<string, string> = {}) {
   const response = await fetch(address, {headers})
   const bytes = Buffer.from(await response.arrayBuffer())
@@ -399,7 +404,9 @@ async function get(address: string, headers: Record<string, string> = {}) {
 const standIn = {status: 200, type: 'image/webp', caching: 'public, max-age=60'}
 
 describe('pictures and files', () => {
-  test('that were uploaded as TIFF come as what every browser shows', {tags: 'slow'}, async () => {
+  test('that were uploaded as TIFF come in a format that the browser accepts', {
+    tags: 'slow',
+  }, async () => {
     const address = await squareAddress()
     for (const [accept, type] of [
       ['image/avif,image/webp,*/*', /^image\/(avif|webp)$/],
@@ -412,7 +419,7 @@ describe('pictures and files', () => {
     }
   })
 
-  test('come by parts where that is asked', {tags: 'slow'}, async () => {
+  test('come in ranges when a request names one', {tags: 'slow'}, async () => {
     const address = await heroAddress()
     const {bytes} = await get(address)
     const part = await get(address, {range: 'bytes=10-19'})
@@ -421,7 +428,7 @@ describe('pictures and files', () => {
     expect((await get(address, {range: `bytes=${bytes.length}-`})).status).toBe(416)
   })
 
-  test('are whole though they were packed on their way', {tags: 'slow'}, async () => {
+  test('are whole though the lake packs them', {tags: 'slow'}, async () => {
     const words = Buffer.from('The same again. '.repeat(10_000))
     const {_id} = await lake.assets.upload('file', words, {filename: 'words.txt'})
     await lake.create({
@@ -438,7 +445,7 @@ describe('pictures and files', () => {
     expect((await get(picture)).bytes).toEqual(bytes)
   })
 
-  test('are no longer fetched for a visitor who left', {tags: 'slow'}, async () => {
+  test('are fetched no further for a visitor who left', {tags: 'slow'}, async () => {
     const address = await squareAddress()
     gate.fault = 'stalled'
     await expect.poll(() => gate.open).toBe(0)
@@ -450,7 +457,7 @@ describe('pictures and files', () => {
     await expect.poll(() => gate.open).toBe(0)
   })
 
-  test('that are no pictures are not shown, nor kept, as such', {tags: 'slow'}, async () => {
+  test('that are no pictures are neither shown nor kept as such', {tags: 'slow'}, async () => {
     const addresses = [await heroAddress(), await squareAddress()]
     gate.fault = 'garbage'
     const [opening, square] = await Promise.all(addresses.map((address) => get(address)))
@@ -458,7 +465,7 @@ describe('pictures and files', () => {
     expect(square).toMatchObject({status: 502, caching: 'no-store'})
   })
 
-  test('are not waited for without end, and the built-in ones stand in for themselves', {
+  test('are not waited for without end, and the built-in ones come from the site itself', {
     tags: 'slow',
   }, async () => {
     const addresses = [await heroAddress(), await squareAddress()]
@@ -468,7 +475,7 @@ describe('pictures and files', () => {
     expect(square).toMatchObject({status: 502, caching: 'no-store'})
   })
 
-  test('that the Content Lake has lost are 404, and the built-in ones stand in for themselves', {
+  test('that the Content Lake has lost are 404, and the built-in ones come from the site itself', {
     tags: 'slow',
   }, async () => {
     const addresses = [await heroAddress(), await squareAddress()]
@@ -498,7 +505,7 @@ describe('a site that never reached the Content Lake', {tags: 'slow'}, () => {
   })
 
   test.each<Fault>(['none', 'garbage'])(
-    'says what it could not load, and lacks no page (the Content Lake’s fault: %s)',
+    'names the content it could not load, and lacks no page (the Content Lake’s fault: %s)',
     async (fault) => {
       nowhere.fault = fault
       await forgetEverything(site)

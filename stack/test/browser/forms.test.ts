@@ -14,8 +14,8 @@ import {inContext} from '../inContext.ts'
 import {setValues} from '../setValues.ts'
 import {Stack} from '../stack.ts'
 
-// A form is the browser's own: what it shows is what is sent, whatever filled it in, and whatever
-// becomes of its script.
+// The form belongs to the browser: it sends what it shows, whether a visitor or a program filled it in,
+// and even when its script fails.
 
 let stack: Stack
 let browser: Browser
@@ -61,7 +61,7 @@ const storedRequest = (name: string) => ({
   supportTypes: ['companionship'],
 })
 
-/** Opens the form with, or without, its script. */
+/** Opens the form after an optional change to the page. */
 async function open(page: Page, before?: (page: Page) => Promise<unknown>) {
   await before?.(page)
   await page.goto(address())
@@ -80,7 +80,7 @@ async function send(page: Page) {
   return isByScript(request)
 }
 
-/** Wraps every text in elements of its own, as translators do. */
+/** Wraps every text in elements, as translators do. */
 function translate() {
   const texts: Text[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -105,11 +105,11 @@ function insertHelpers() {
   }
 }
 
-describe('on a page that others change', () => {
+describe('on a page that other programs change', () => {
   test.each([
     ['translated', translate],
     ['full of helpers', insertHelpers],
-  ])('that is %s before, while and after somebody types, typing goes on', async (how, change) => {
+  ])('typing goes on in a page that is %s before, during and after it', async (how, change) => {
     await inContext(browser, {}, async (page) => {
       const letThrough = await holdBack(page, scriptFile)
       const name = `Ada Typing, ${how}`
@@ -141,7 +141,7 @@ describe('on a page that others change', () => {
   })
 })
 
-describe('what is shown is sent', () => {
+describe('the values shown are the values sent', () => {
   test.each([true, false])('set by a program after typing, with events %s', async (hasEvents) => {
     await inContext(browser, {}, async (page) => {
       const name = `Silent Setter, ${hasEvents}`
@@ -183,7 +183,7 @@ describe('what is shown is sent', () => {
     })
   })
 
-  test('what another page of the site filled in can be changed', async () => {
+  test('values that another page of the site filled in can be changed', async () => {
     await inContext(browser, {}, async (page) => {
       await page.goto(`${stack.settings.siteUrl}${pages.whichHelp.path}`)
       await fillForm(page, {
@@ -206,14 +206,14 @@ describe('what is shown is sent', () => {
     })
   })
 
-  test('what a visitor comes Back to is all there, and is sent', async () => {
+  test('values restored by Back are all there, and are sent', async () => {
     await inContext(browser, {}, async (page) => {
       const name = 'Ada Back'
       await open(page)
       await fillForm(page, careRequest(name))
       await page.goto(`${stack.settings.siteUrl}${pages.about.path}`)
       await page.goBack()
-      // Chromium brings them back after the page's load.
+      // Chromium restores them after the page's load event.
       await expect.poll(() => page.locator('[name=name]').inputValue()).toBe(name)
       expect(await send(page)).toBe(true)
       expect(await detailsOf(name)).toEqual([storedRequest(name)])
@@ -223,7 +223,7 @@ describe('what is shown is sent', () => {
 
 const addScript = (source: string) => (page: Page) => page.addInitScript(source)
 
-describe('whatever becomes of the script, the form is sent', () => {
+describe('the form is sent even when its script', () => {
   test.each([
     ['is blocked', (page: Page) => page.route(scriptFile, (route) => route.abort())],
     ['is slow', (page: Page) => page.route(scriptFile, () => {})],
@@ -245,7 +245,7 @@ describe('whatever becomes of the script, the form is sent', () => {
           addEventListener('DOMContentLoaded', () => document.getElementById('not-sent')?.remove())
         }),
     ],
-  ])('which %s', async (what, before) => {
+  ])('%s', async (what, before) => {
     await inContext(browser, {}, async (page) => {
       const name = `Ada Alone, ${what}`
       await before(page)
@@ -262,7 +262,7 @@ describe('whatever becomes of the script, the form is sent', () => {
     })
   })
 
-  test('one that needs nothing of the newest browsers', async () => {
+  test('meets none of the newest methods', async () => {
     await inContext(browser, {}, async (page) => {
       // Chrome 90 and Firefox 90 have none of these.
       await page.addInitScript(() => {
@@ -288,7 +288,7 @@ describe('whatever becomes of the script, the form is sent', () => {
   })
 })
 
-describe('the way to the server', () => {
+describe('the connection to the server', () => {
   test('is lost and comes back: a message, everything kept, one enquiry', async () => {
     await inContext(browser, {}, async (page, context) => {
       const name = 'Ada Offline'
@@ -306,7 +306,7 @@ describe('the way to the server', () => {
     })
   })
 
-  test('is slow: what was wrong is gone, and pressed again and by Enter it is sent once', async () => {
+  test('is slow: the error messages disappear, and a second press and Enter send nothing more', async () => {
     await inContext(browser, {}, async (page) => {
       const name = 'Ada Quick'
       await open(page)
@@ -349,7 +349,7 @@ const withoutPopovers = () => {
     Reflect.deleteProperty(HTMLElement.prototype, name)
 }
 
-/** Serves a page as a browser sees it that takes popovers for elements like others. */
+/** Serves a page that looks to its browser as if popovers did not exist. */
 async function forgetPopovers(page: Page) {
   await page.addInitScript(withoutPopovers)
   const forget = (text: string) =>

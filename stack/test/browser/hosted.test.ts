@@ -16,10 +16,10 @@ import {launchBrowser} from '../launchBrowser.ts'
 import {Stack} from '../stack.ts'
 import {StudioPage, untilShown} from '../studioPage.ts'
 
-// Rehearsed before there is an account: the built site and Studio as they run with SANITY_PROJECT_ID,
-// without a lake of their own. What the stand-in cannot show is in docs/server/hosted-sanity.md.
+// A rehearsal for a Sanity account: the built site and Studio run with SANITY_PROJECT_ID, without a
+// lake of their own. docs/server/hosted-sanity.md lists what the stand-in cannot show.
 
-/** What the project's editors wrote; none of it is in the built-in content. */
+/** Values that the project's editors entered; none of them is in the built-in content. */
 const written = {
   title: 'Care from the project',
   phone: '01604 555 019',
@@ -69,10 +69,10 @@ const startSite = () => stack.start('web', {...sanity.variables, SANITY_WEBHOOK_
 async function openContext(): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: {width: 1500, height: 1000},
-    // No browser knows the stand-in's authority; the site does.
+    // The site trusts the stand-in's certificate authority; a browser does not.
     ignoreHTTPSErrors: true,
   })
-  // "Is there a newer Studio?" is not asked of the project: here there is an older one.
+  // sanity-cdn.com is asked for a newer Studio; the answer is an older version.
   const older = {latest: '6.0.0', packageVersion: '6.0.0'}
   await context.route('https://sanity-cdn.com/**', (route) =>
     route.fulfill({json: older, headers: {'access-control-allow-origin': '*'}}),
@@ -81,7 +81,7 @@ async function openContext(): Promise<BrowserContext> {
   return context
 }
 
-/** Somebody whom Sanity's own sign-in lets in. */
+/** Signs in a member through Sanity's own sign-in. */
 async function signIn(): Promise<StudioPage> {
   const {studioUrl} = stack.settings
   const page = await (await openContext()).newPage()
@@ -102,7 +102,7 @@ async function read(path: string) {
 const title = async () =>
   /<h1[^>]*>(.*?)<\/h1>/s.exec((await read('/')).html)?.[1]?.replace(/<[^>]+>/g, '')
 
-/** What Sanity sends when something was published, signed as Sanity does. */
+/** Sends the webhook of a publish, signed as Sanity does. */
 async function tell(body: string, by = secret): Promise<number> {
   const headers = {[SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), by)}
   const url = stack.settings.siteUrl + revalidation.path
@@ -128,7 +128,7 @@ const pictureIsShown = (page: Page, source: string) =>
       ),
   )
 
-test('visitors see the project’s content and pictures, and ask nobody but the site for them', async () => {
+test('visitors see the project’s content and pictures, and their browsers ask the site alone', async () => {
   await expectContent()
   const page = await (await openContext()).newPage()
   const origins = new Set<string>()
@@ -145,7 +145,7 @@ test('visitors see the project’s content and pictures, and ask nobody but the 
     new Set(
       sanity.asked.filter((asked) => asked.includes(part)).map((asked) => asked.split('/')[0]),
     )
-  // The CDN may not know yet the change that a webhook announced, so the site asks past it.
+  // The CDN may still be older than a webhook's change, so the site then queries the API directly.
   const apis = [`${projectId}.apicdn.sanity.io`, `${projectId}.api.sanity.io`]
   expect(apis).toEqual(expect.arrayContaining([...hosts('/data/query/')]))
   expect(hosts('/data/query/')).toContain(apis[0])
@@ -167,13 +167,13 @@ test('an editor signs in, sees the draft in the preview, and publishes it to vis
   expect(await title()).not.toBe(written.title)
 
   await studio.publish()
-  // By the webhook alone: a page lives for five minutes.
+  // The webhook alone renews the page, which is cached for five minutes.
   await expect.poll(title).toBe(written.title)
-  // Its policy lets it ask for all that it needs, and Sanity answers.
+  // The Studio's policy allows every request it makes, and Sanity answers them.
   expect(studio.errors.filter((text) => /policy|CORS|Failed to load/i.test(text))).toEqual([])
 })
 
-test('a webhook that somebody else signed makes the site ask for nothing', async () => {
+test('a webhook signed with another secret makes the site read nothing', async () => {
   const questions = () => sanity.asked.filter((asked) => asked.includes('/data/query/')).length
   const body = JSON.stringify({_type: 'homePage', slugs: []})
   const before = questions()
@@ -205,7 +205,7 @@ test('content from before the company had a document is shown, and moves by Sani
   expect(await foot()).toBe(true)
 })
 
-test('an enquiry is in the inbox of whoever may edit the content, and of nobody else', async () => {
+test('members who may edit the content see an enquiry in the inbox, and other people do not', async () => {
   const {siteUrl, studioUrl} = stack.settings
   const clientName = 'Edith of the project'
   const sent = await postJson(siteUrl + referralForm.endpoint, {...validReferral, clientName})
@@ -224,7 +224,7 @@ test('an enquiry is in the inbox of whoever may edit the content, and of nobody 
   expect((await list(SANITY_API_READ_TOKEN)).status).toBe(403)
 })
 
-test('while Sanity is away visitors see what was published last, also from a site that starts', async () => {
+test('while Sanity is away visitors see the last published content, also from a site that starts', async () => {
   await sanity.goAway()
   expect(await tell(everythingBody)).toBe(200)
   await expectContent()

@@ -9,7 +9,7 @@ import {connectBrowser} from '../connectBrowser.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
 
-// The "How to" of the Studio's start page: its words and pictures, and whether the Studio is as they say.
+// The "How to" of the Studio's start page: its words and pictures, and whether they match the Studio.
 
 let stack: Stack
 let browser: Browser
@@ -26,7 +26,7 @@ afterAll(async () => {
   await stack?.close()
 })
 
-/** The Studio's start page, on a screen of some width. */
+/** Opens the Studio's start page at a screen width. */
 async function openStart(width = 1280): Promise<Page> {
   const context = await browser.newContext({viewport: {width: 1280, height: 800}})
   await signIn(context, stack)
@@ -37,7 +37,7 @@ async function openStart(width = 1280): Promise<Page> {
 }
 
 test.each([1280, 390])(
-  'every answer has a picture that fits at %i pixels, and comes when it is opened',
+  'every answer has a picture that fits at %i pixels, and loads it when it is opened',
   async (width) => {
     const page = await openStart(width)
     const pictures = new Map<string, number>()

@@ -20,7 +20,7 @@ afterAll(async () => {
 /** The built-in service that is not active. */
 const inactive = '/services/dementia-care'
 
-describe('what is not there', () => {
+describe('a missing page', () => {
   const answer = (path: string) => fetch(`${stack.settings.siteUrl}${path}`, {redirect: 'manual'})
 
   test.each([
@@ -91,7 +91,7 @@ describe('the header', () => {
     await page.goto(stack.settings.siteUrl)
     const panel = page.locator('#side-panel')
     await page.getByRole('button', {name: /menu/i}).click()
-    // 80 of the design's units of 4 px.
+    // 320 px: 80 units of the design, 4 px each.
     expect((await panel.boundingBox())?.width).toBeCloseTo(320)
     expect(await violations(page)).toEqual([])
     await panel.getByRole('link', {name: 'About', exact: true}).click()
@@ -142,7 +142,7 @@ describe('on a phone', () => {
   const screen = {width: 390, height: 844}
 
   test.each(['11:00', '23:10'])(
-    'the home page ends within nine screens on a Tuesday at %s, and says in two what an hour costs',
+    'the home page ends within nine screens on a Tuesday at %s, and has the price of an hour in the first two',
     async (time) => {
       const page = await browser.newPage({viewport: screen})
       await page.clock.setFixedTime(nextDay(tuesday, time))
@@ -157,7 +157,7 @@ describe('on a phone', () => {
     },
   )
 
-  test('whom to call comes first on the help page', async () => {
+  test('the help page begins with the numbers to call', async () => {
     const page = await browser.newPage({viewport: screen})
     await page.goto(`${stack.settings.siteUrl}/help-advice`)
     const [first] = await page.getByRole('main').getByRole('heading', {level: 2}).allInnerTexts()
@@ -196,7 +196,7 @@ describe('the quick contact', () => {
     [390, '23:10', ['Call NHS 111', 'Tonight', 'Call me back']],
     [1280, '23:10', ['WhatsApp']],
   ])(
-    'at %i px on a Tuesday at %s offers %j, and goes where the page itself shows how to reach us',
+    'at %i px on a Tuesday at %s offers %j, and hides where the page itself shows how to reach us',
     async (width, time, ways) => {
       const page = await browser.newPage({viewport: {width, height: 844}})
       await page.clock.setFixedTime(nextDay(tuesday, time))
@@ -213,7 +213,7 @@ describe('the quick contact', () => {
   )
 
   test.each(['/arrange-care', '/referral', '/contact', '/referral/received?ref=T8NX-8D6M'])(
-    'is not on %s, where somebody writes about a patient',
+    'is not on %s, where people write about a patient',
     async (path) => {
       const page = await browser.newPage({viewport: {width: 390, height: 844}})
       await page.goto(stack.settings.siteUrl + path)
@@ -224,8 +224,8 @@ describe('the quick contact', () => {
   )
 })
 
-describe('what a reader pays for', () => {
-  /** Paths of the pages that a page's browser has fetched before they were chosen, as it does. */
+describe('the data a reader pays for', () => {
+  /** Collects the paths of pages that the browser prefetches. */
   async function fetchedAhead(page: Page): Promise<string[]> {
     const ahead: string[] = []
     const devtools = await page.context().newCDPSession(page)
@@ -236,7 +236,7 @@ describe('what a reader pays for', () => {
     return ahead
   }
 
-  /** What is fetched while the page at `path` is read. */
+  /** Opens a page, scrolls to its end, and collects the requests and prefetches meanwhile. */
   async function readToItsEnd(path: string) {
     const context = await browser.newContext({viewport: {width: 390, height: 844}})
     const page = await context.newPage()
@@ -245,7 +245,7 @@ describe('what a reader pays for', () => {
     page.on('request', (request) => asked.push(request))
     await page.goto(stack.settings.siteUrl + path)
     const foot = page.getByRole('contentinfo')
-    // Screen by screen, as a reader does.
+    // Scrolls screen by screen, as a reader does.
     const screens = await page.evaluate(() => document.body.scrollHeight / innerHeight)
     for (let screen = 0; screen < screens; screen++) await page.mouse.wheel(0, 844)
     await expect.poll(() => foot.getByText('Copyright').isVisible()).toBe(true)
@@ -269,13 +269,13 @@ describe('what a reader pays for', () => {
     },
   )
 
-  /** How the page that is open came to be: `navigational-prefetch` if it was there when chosen. */
+  /** The deliveryType of the open page: `navigational-prefetch` if it was prefetched. */
   const delivery = (page: Page) =>
     page.evaluate(() =>
       Reflect.get(performance.getEntriesByType('navigation')[0] ?? {}, 'deliveryType'),
     )
 
-  test('a page is fetched ahead while a mouse rests on its link, and is there when it is chosen', async () => {
+  test('a page is prefetched while the mouse rests on its link, and its click uses that', async () => {
     const page = await browser.newPage({viewport: {width: 1280, height: 800}})
     const ahead = await fetchedAhead(page)
     await page.goto(stack.settings.siteUrl)
@@ -288,7 +288,7 @@ describe('what a reader pays for', () => {
     await page.close()
   })
 
-  test('of a browser that saves data, a page is fetched when it is chosen', async () => {
+  test('with data saver on, a page is fetched only when its link is clicked', async () => {
     const page = await browser.newPage({viewport: {width: 1280, height: 800}})
     const ahead = await fetchedAhead(page)
     const devtools = await page.context().newCDPSession(page)
@@ -296,7 +296,7 @@ describe('what a reader pays for', () => {
     await page.goto(stack.settings.siteUrl)
     const link = page.getByRole('banner').getByRole('link', {name: 'Areas We Cover'}).first()
     await link.hover()
-    // Rests there for longer than a browser takes to fetch ahead (0.2 s), in frames of its own.
+    // Rests on the link in frames of the page, for longer than Chromium takes to prefetch (0.2 s).
     await page.evaluate(async () => {
       const since = performance.now()
       while (performance.now() - since < 1000) await new Promise(requestAnimationFrame)
@@ -308,7 +308,7 @@ describe('what a reader pays for', () => {
     await page.close()
   })
 
-  test('drawings are kept by the browser for good, under an address that changes with them', async () => {
+  test('browsers keep drawings for good, under an address that changes with the drawing', async () => {
     const html = await (await fetch(`${stack.settings.siteUrl}/about`)).text()
     const [, address = ''] = /src="(\/images\/about-team-800\.webp[^"]*)"/.exec(html) ?? []
     expect(address).toMatch(/\?v=[0-9a-f]{8}$/)
@@ -319,7 +319,7 @@ describe('what a reader pays for', () => {
   })
 })
 
-describe('where a reader is', () => {
+describe('the reader’s place', () => {
   test('is marked in the menu: the page itself, or the section it is in', async () => {
     const page = await browser.newPage({viewport: {width: 1280, height: 800}})
     const marked = () =>
@@ -333,7 +333,7 @@ describe('where a reader is', () => {
     await page.close()
   })
 
-  test('a section without a page of its own is named among the breadcrumbs, and leads nowhere', async () => {
+  test('of a section without a page of its own is a breadcrumb without a link', async () => {
     const page = await browser.newPage()
     await page.goto(`${stack.settings.siteUrl}/case-management/icb`)
     const trail = page.getByRole('navigation', {name: 'Breadcrumb'})
@@ -347,7 +347,7 @@ describe('where a reader is', () => {
   })
 })
 
-test('who chooses when to be called reads when the office is open', async () => {
+test('the choice of a time to be called says when the office is open', async () => {
   const page = await browser.newPage()
   await page.goto(`${stack.settings.siteUrl}/arrange-care`)
   const times = page.getByRole('radiogroup', {name: 'Best time to reach you'})
@@ -359,7 +359,7 @@ test('who chooses when to be called reads when the office is open', async () => 
 })
 
 test.each(['/favicon.ico', '/apple-touch-icon.png', '/manifest.webmanifest'])(
-  '%s, which browsers ask for unasked, is there',
+  '%s, which browsers request by themselves, is there',
   async (path) => {
     const {status} = await fetch(stack.settings.siteUrl + path)
     expect(status).toBe(200)
@@ -387,11 +387,11 @@ test.each(['/legal/privacy-policy', '/arrange-care/received?ref=T8NX-8D6M'])(
   },
 )
 
-describe('while the next page is on its way', () => {
+describe('while the next page loads', () => {
   /**
-   * What a page says of the next one, whenever that changes. It tells by its console: as long as a
-   * page is on its way, Chromium answers no question about the one that is left. What it said last is
-   * kept for the next page, as `left`.
+   * Collects what a page says about the next one, whenever that changes. The page reports through its
+   * console, because Chromium runs no script for the test in a page whose navigation is pending. The
+   * last state is kept in sessionStorage as `left`, for the next page to read.
    */
   async function saidOnTheWay(page: Page) {
     const said: {words: string; cards: number; rest: boolean}[] = []
@@ -430,32 +430,35 @@ describe('while the next page is on its way', () => {
       0,
     ],
     ['/', '/legal/cookie-policy', 'Loading…', 0],
-  ])('from %s to %s a visitor reads "%s" until it is there', async (from, to, words, cards) => {
-    const page = await browser.newPage({viewport: {width: 1280, height: 800}})
-    const said = await saidOnTheWay(page)
-    const {promise: arrival, resolve: arrive} = Promise.withResolvers<void>()
-    // As on a slow connection.
-    await page.route(stack.settings.siteUrl + to, async (route) => {
-      await arrival
-      await route.continue()
-    })
-    await page.goto(stack.settings.siteUrl + from)
-    const link = page.locator(`a[href="${to}"]`).locator('visible=true').first()
-    // By keyboard: nothing is fetched ahead.
-    await link.press('Enter', {noWaitAfter: true})
-    const onTheWay = {words, cards, rest: false}
-    await expect.poll(() => said).toEqual([onTheWay])
-    arrive()
-    await page.waitForURL(`**${to}`)
-    // When it was left: what leaves sooner brings back a page that nobody wants to see any more.
-    const left = await page.evaluate(() => sessionStorage.getItem('left'))
-    expect(JSON.parse(left ?? '')).toEqual(onTheWay)
-    expect(await page.locator('.navigation-status').innerText()).toBe('')
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-    await page.close()
-  })
+  ])(
+    'from %s to %s a visitor reads "%s" until the page arrives',
+    async (from, to, words, cards) => {
+      const page = await browser.newPage({viewport: {width: 1280, height: 800}})
+      const said = await saidOnTheWay(page)
+      const {promise: arrival, resolve: arrive} = Promise.withResolvers<void>()
+      // Hold the page back, as a slow connection does.
+      await page.route(stack.settings.siteUrl + to, async (route) => {
+        await arrival
+        await route.continue()
+      })
+      await page.goto(stack.settings.siteUrl + from)
+      const link = page.locator(`a[href="${to}"]`).locator('visible=true').first()
+      // The keyboard starts no prefetch.
+      await link.press('Enter', {noWaitAfter: true})
+      const onTheWay = {words, cards, rest: false}
+      await expect.poll(() => said).toEqual([onTheWay])
+      arrive()
+      await page.waitForURL(`**${to}`)
+      // The message stays until the page is left: removed sooner, it would show the old page again.
+      const left = await page.evaluate(() => sessionStorage.getItem('left'))
+      expect(JSON.parse(left ?? '')).toEqual(onTheWay)
+      expect(await page.locator('.navigation-status').innerText()).toBe('')
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      await page.close()
+    },
+  )
 
-  test('a page that comes back shows itself, not what was said when it was left', async () => {
+  test('a page that Back restores shows itself, not the loading message', async () => {
     const page = await browser.newPage({viewport: {width: 1280, height: 800}})
     const said = await saidOnTheWay(page)
     const {promise: arrival, resolve: arrive} = Promise.withResolvers<void>()

@@ -57,7 +57,7 @@ afterEach(async () => {
   rmSync(folder, {recursive: true, force: true})
 })
 
-/** Where a command's processes note what they connect to. */
+/** A file in which a command's processes note what they connect to. */
 const connections = () => join(folder, 'connections')
 
 /** Runs one of the commands of package.json; `output` grows as it prints. */
@@ -71,17 +71,17 @@ function command(
     : ['node', join(root, `stack/${name}.ts`)]
   const child = spawn(file, args, {
     cwd: root,
-    // A group of its own, as a terminal gives to each command.
+    // A process group of its own, as a terminal gives to each command.
     detached: throughNpm,
     env: {
       ...process.env,
-      // Vitest's own would make Next.js believe that it is being tested.
+      // Vitest sets NODE_ENV=test, which Next.js would take for its own tests.
       NODE_ENV: name === 'dev' ? 'development' : 'production',
       ...ports,
       DATA_DIR: folder,
       // npm may run under an older Node than the product does.
       ...(throughNpm ? {} : recordingTo(connections())),
-      // Somebody who has never used Sanity's command line.
+      // An empty home: no earlier sign-in of Sanity's command line.
       HOME: folder,
       XDG_CONFIG_HOME: join(folder, 'config'),
       ...variables,
@@ -98,7 +98,7 @@ function command(
   return run
 }
 
-/** While developing nobody is asked who they are, if they come straight; otherwise everybody is. */
+/** `npm run dev` needs no sign-in on this computer; every other access does. */
 async function expectSignIn(name: 'dev' | 'start', output: string) {
   const studio = `http://localhost:${ports.STUDIO_PORT}`
   const login = `http://localhost:${ports.LAKE_PORT}/auth/login/local?origin=${studio}`
@@ -129,7 +129,7 @@ const answers = (url: string) =>
     () => false,
   )
 
-/** Next.js compiles the page that is asked for; beside another file's tests that takes its time. */
+/** Next.js compiles a page at its first request, which is slow beside another file's tests. */
 const patience = {timeout: 400_000}
 
 describe.each(['dev', 'start'] as const)('npm run %s', (name) => {
@@ -174,7 +174,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** What a form was answered. */
+/** The status of the answer to a form, and its reference. */
 async function readAnswer(answered: Promise<IncomingMessage[]>) {
   const [answer] = await answered
   const body = (await answer?.toArray())?.join('') ?? ''
@@ -189,7 +189,7 @@ async function storedReferences() {
   return (await allEnquiries(stored)).map((enquiry) => enquiry.reference)
 }
 
-/** A referral on its way to the site: all but the end of it has been sent. */
+/** Sends a referral except its last byte; the returned function sends that and reads the answer. */
 async function sendByHalves() {
   const text = JSON.stringify(validReferral)
   const post = request(`http://localhost:${ports.WEB_PORT}/api/submitReferralRequest`, {
@@ -197,7 +197,7 @@ async function sendByHalves() {
     headers: {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(text),
-      // The site's word that it has begun to read.
+      // 100 Continue says that the site has begun to read.
       expect: '100-continue',
     },
   })
@@ -213,16 +213,16 @@ async function sendByHalves() {
 
 // Windows has no signals.
 describe.skipIf(process.platform === 'win32')(
-  'npm start itself ends everything',
+  'npm start stops every process',
   {tags: 'slow'},
   () => {
     test.each([
-      // To npm alone, as a process manager may.
+      // Only npm gets the signal, as from a process manager.
       ['SIGTERM', 'SIGTERM', (pid: number) => pid],
-      // To all that a terminal has in front.
+      // The whole process group gets it, as from a terminal.
       ['Ctrl-C', 'SIGINT', (pid: number) => -pid],
     ] as const)(
-      'on %s: what is under way is finished, nothing is left',
+      'on %s: a form under way is answered, and no process is left',
       async (_name, signal, whom) => {
         const run = command('start', {npm_config_update_notifier: 'false'}, {throughNpm: true})
         await expect.poll(() => run.output, patience).toContain('Ctrl-C stops everything')
@@ -245,7 +245,7 @@ describe.skipIf(process.platform === 'win32')(
   },
 )
 
-/** Sends one referral after the other, each by a connection of its own, until told to stop. */
+/** Sends one referral after the other, each over a new connection, until `isOver`. */
 async function sendReferrals(sender: string, isOver: () => boolean) {
   const answers: Awaited<ReturnType<typeof readAnswer>>[] = []
   while (!isOver()) {
@@ -264,13 +264,13 @@ async function sendReferrals(sender: string, isOver: () => boolean) {
   return answers
 }
 
-// Windows has no such sockets.
+// Windows has no socket activation.
 describe.skipIf(process.platform === 'win32')(
-  'npm start behind sockets that are held for it',
+  'npm start with sockets that a service manager holds',
   {tags: 'slow'},
   () => {
     test(
-      'is restarted while people send forms, and takes every one of them',
+      'is restarted while people send forms, and answers every one of them',
       patience,
       async () => {
         const manager = await manageService(
@@ -289,7 +289,7 @@ describe.skipIf(process.platform === 'win32')(
         onTestFinished(async () => {
           process.kill(-pid, 'SIGKILL')
           await ended
-          // The parts lead groups of their own, and end once they see that nobody runs them.
+          // The parts have process groups of their own, and exit once their parent is gone.
           await expect.poll(takenPorts).toEqual([])
         })
         let output = ''
@@ -318,7 +318,7 @@ describe.skipIf(process.platform === 'win32')(
   },
 )
 
-describe('what stands in the way is said in one line with its remedy', {tags: 'slow'}, () => {
+describe('a failed start says why in one line, with its remedy', {tags: 'slow'}, () => {
   test('a port that is taken', async () => {
     const server = createServer().listen(Number(ports.STUDIO_PORT), 'localhost')
     onTestFinished(() => void server.close())
@@ -339,7 +339,7 @@ describe('what stands in the way is said in one line with its remedy', {tags: 's
     expect(run.output.trim()).toMatch(/^The data folder .* cannot be written: set DATA_DIR/)
   })
 
-  test('a port that is no port', async () => {
+  test('a port that is not a number', async () => {
     const run = command('start', {WEB_PORT: 'three thousand'})
     await expect(run.ended).resolves.toBe(1)
     expect(run.output).toContain('WEB_PORT')

@@ -8,7 +8,8 @@ import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {Stack} from '../stack.ts'
 
-// Five policies have two addresses each, and one text (docs/decisions/09-duplicate-legal-addresses.md).
+// Five policies have two addresses each, with one text
+// (docs/decisions/09-duplicate-legal-addresses.md).
 
 const patiently = {timeout: 60_000, interval: 250}
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.close())
 
-/** What a page says from its heading on, and the address it names to search engines. */
+/** A page's HTML from its heading on, its canonical address, and the date it took effect. */
 async function read(path: string) {
   const response = await fetch(`${stack.settings.siteUrl}${path}`)
   const html = await response.text()
@@ -38,7 +39,7 @@ async function read(path: string) {
 
 const idOf = (canonical: string) => `legalPage-${documentOf(canonical)?.slug}`
 
-/** Does as the Studio does: writes a draft and publishes it. */
+/** Writes a draft and publishes it, as the Studio does. */
 async function publish(id: string, patch: object) {
   const pair = {draftId: `drafts.${id}`, publishedId: id}
   await lake.action({actionType: 'sanity.action.document.edit', ...pair, patch})
@@ -46,8 +47,8 @@ async function publish(id: string, patch: object) {
 }
 
 /**
- * Waits until both addresses say this, in the same words from the heading on, and name the one. What
- * they said before may have these words as well: all of it is looked at anew each time.
+ * Waits until both addresses show these words, are the same from the heading on, and name the canonical
+ * address. An older version may contain the words as well, so each poll compares everything again.
  */
 async function expectBoth({path, canonical}: {path: string; canonical: string}, words: string) {
   const both = async () => {
@@ -75,7 +76,7 @@ const paragraph = (text: string) => ({
 })
 
 test.each(statementPages)(
-  'what is published of “$title” is at both of its addresses, and so is its undoing',
+  '“$title” is published, and goes back, at both of its addresses',
   async (page) => {
     const id = idOf(page.canonical)
     const before = await lake.getDocument<LegalPage>(id)
@@ -103,7 +104,7 @@ test.each(statementPages)(
   },
 )
 
-test('a file stands beside the text at both, and is gone from both', async () => {
+test('a file stands beside the text at both addresses, and is gone from both', async () => {
   const page = pages.termsOfService
   const id = idOf(page.canonical)
   const {_id, sha1hash} = await lake.assets.upload('file', Buffer.from('%PDF-1.4'))
@@ -114,7 +115,7 @@ test('a file stands beside the text at both, and is gone from both', async () =>
     await expect.poll(async () => (await read(path)).said, patiently).not.toContain(sha1hash)
 })
 
-test('a policy that moved is at its statement’s address still, which names the new one', async () => {
+test('a policy that moved stays at its statement’s address, which names the new one', async () => {
   const page = pages.modernSlavery
   const id = idOf(page.canonical)
   const slug = documentOf(page.canonical)?.slug
@@ -127,7 +128,7 @@ test('a policy that moved is at its statement’s address still, which names the
   await expectBoth(page, 'Moved.')
 })
 
-test('a statement whose document is unpublished says what is built in, at both of its addresses, until it is there again', async () => {
+test('a statement whose document is unpublished shows the built-in text at both of its addresses, until it is published again', async () => {
   const page = pages.businessIntegrity
   const id = idOf(page.canonical)
   const builtIn = await read(page.path)
@@ -143,10 +144,10 @@ test('a statement whose document is unpublished says what is built in, at both o
   await expectBoth(page, 'Not for long.')
 })
 
-test('while the lake is away both addresses go on saying what was last published', async () => {
+test('while the lake is away both addresses show the last published text', async () => {
   const page = pages.privacyPolicy
   await publish(idOf(page.canonical), {set: {content: [paragraph('Newer than the outage.')]}})
-  // Nobody has seen it at the other address.
+  // The page at the other address is not rendered yet.
   await expect
     .poll(async () => (await read(page.canonical)).said, patiently)
     .toContain('Newer than the outage.')

@@ -23,9 +23,9 @@ import {firefoxEsr, firefoxPath, olderChromium, type Visitor} from '../visitors.
 const isLinux = process.platform === 'linux' && process.arch === 'x64'
 
 const browsers = [
-  // As Chrome 90, it knows no `@layer`, so pages are plain.
+  // Like Chrome 90, it does not know `@layer`, so pages are plain.
   {title: 'Chromium 91', npmPackage: 'chrome-aws-lambda@9.1.0'},
-  // Where Windows 7 and 8 end.
+  // The last version for Windows 7 and 8.
   {title: 'Chromium 109', npmPackage: '@sparticuz/chromium@109.0.6'},
   {title: 'Chromium 112', npmPackage: '@sparticuz/chromium@112.0.2'},
 ].map(({npmPackage, ...browser}) => ({
@@ -78,7 +78,7 @@ for (const {title, isThere, launch} of [...browsers, firefox])
 
       const ask = (expression: string) => visitor.ask(expression)
 
-      /** Brings an element into sight, and presses the pointer's button where it is, once it is at rest. */
+      /** Scrolls to an element, waits until it rests, and clicks it with the pointer. */
       async function press(selector: string) {
         const point = () =>
           ask(`(() => {
@@ -121,7 +121,7 @@ for (const {title, isThere, launch} of [...browsers, firefox])
         await expect.poll(() => ask('location.pathname')).toBe(path)
       })
 
-      test.each(enquiryKinds)('the form of a %s says what is wrong, and is sent', async (kind) => {
+      test.each(enquiryKinds)('the form of a %s shows its errors, and is sent', async (kind) => {
         const {page, received} = siteForm(kind)
         const form = forms[kind]
         const name = `Ada in ${title}, scripts ${hasScripts}`

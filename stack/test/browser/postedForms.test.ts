@@ -26,14 +26,14 @@ describe.each([true, false])('the means test, with JavaScript %s', (javaScriptEn
     await page.locator('[name=capital]').fill(capital)
     const [response] = await Promise.all([
       page.waitForResponse((each) => each.request().method() === 'POST'),
-      // Of the page that answers: the one before has long been loaded.
+      // The load event of the answer; the page before it has long been loaded.
       page.waitForEvent('load'),
       page.getByRole('button', {name: 'Estimate'}).click(),
     ])
     return response
   }
 
-  test('tells what a sum means, and the sum stands in no address and no cache', async () => {
+  test('estimates from a sum, and the sum stands in no address and no cache', async () => {
     await withPage(javaScriptEnabled, async (page) => {
       await page.goto(stack.settings.siteUrl + guide)
       const response = await ask(page, '£18,500')
@@ -51,7 +51,7 @@ describe.each([true, false])('the means test, with JavaScript %s', (javaScriptEn
     })
   })
 
-  test('says what is wrong with a sum, in the title first, and keeps it', async () => {
+  test('reports an invalid sum, in the title first, and keeps it', async () => {
     await withPage(javaScriptEnabled, async (page) => {
       await page.goto(stack.settings.siteUrl + estimate)
       expect(await page.title()).not.toContain('Error')
@@ -67,14 +67,14 @@ describe.each([true, false])('the means test, with JavaScript %s', (javaScriptEn
     })
   })
 
-  test('ends with the page: Back and a new visit find it empty', async () => {
+  test('ends with the page: after Back and on a new visit the form is empty', async () => {
     await withPage(javaScriptEnabled, async (page) => {
       await page.goto(stack.settings.siteUrl + estimate)
       await ask(page, '18500')
       await page.goBack()
       await expect.poll(() => page.locator('#estimate-result').count()).toBe(0)
-      // The page that Back came to may be loading itself anew, which ends questions to it, and a visit
-      // to another.
+      // The page that Back showed may still be reloading itself, which aborts queries on it and a new
+      // visit.
       await expect.poll(() => page.title()).not.toContain('Error')
       const visit = () => page.goto(stack.settings.siteUrl + estimate).catch(() => null)
       await expect.poll(async () => (await visit())?.status()).toBe(200)
@@ -83,7 +83,7 @@ describe.each([true, false])('the means test, with JavaScript %s', (javaScriptEn
   })
 })
 
-test('a reader who followed a link from the result comes back to the form, unasked', async () => {
+test('a reader who followed a link from the result returns to the form, without a question of the browser', async () => {
   await withPage(true, async (page) => {
     await page.goto(stack.settings.siteUrl + estimate)
     await page.locator('[name=capital]').fill('18500')
@@ -120,7 +120,7 @@ describe.each([true, false])('the five questions, with JavaScript %s', (javaScri
     await show(page)
   }
 
-  test('end in services, a price, who may pay and a message without the savings, in no address', async () => {
+  test('end in services, a price, the payer and a message without the savings, and leave no answer in an address', async () => {
     await withPage(javaScriptEnabled, async (page) => {
       await page.goto(`${stack.settings.siteUrl}/help-advice`)
       await page.getByRole('link', {name: /Five questions/}).click()
@@ -176,7 +176,7 @@ describe.each([true, false])('the five questions, with JavaScript %s', (javaScri
         'How often: Twice a day.',
         'When: In the next few weeks.',
       ])
-      // What was filled in is sent: only the rest is asked for.
+      // The form has the answers, so only the other fields are missing.
       await page.getByRole('button', {name: 'Request Care'}).click()
       await expect
         .poll(() => page.locator('#problem').getByRole('link').allInnerTexts())
@@ -191,7 +191,7 @@ describe.each([true, false])('the five questions, with JavaScript %s', (javaScri
     })
   })
 
-  test('that are left open are named, and what was answered stays', async () => {
+  test('name the ones left open, and keep the given answers', async () => {
     await withPage(javaScriptEnabled, async (page) => {
       await page.goto(stack.settings.siteUrl + questions)
       await answer(page, {for: 'myself', savings: 'below'})

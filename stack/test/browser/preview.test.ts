@@ -12,7 +12,7 @@ import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
 import {StudioPage, until, untilShown} from '../studioPage.ts'
 
-/** How long a change may take to show on a busy machine; it is no speed limit. */
+/** How long a change may take to show on a busy machine; this is not a speed limit. */
 const patiently = {timeout: 60_000, interval: 100}
 
 let stack: Stack
@@ -28,7 +28,7 @@ afterAll(async () => {
   await stack?.close()
 })
 
-/** An editor of their own at the Studio, in a fresh browser profile. */
+/** Opens the Studio for an editor of their own, in a fresh browser profile. */
 async function openStudio(role: Role = 'administrator') {
   const context = await browser.newContext({viewport: {width: 1500, height: 1000}})
   await signIn(context, stack, {role})
@@ -36,7 +36,7 @@ async function openStudio(role: Role = 'administrator') {
   return new StudioPage(page, stack.settings.studioUrl)
 }
 
-/** An editor in the Studio's Preview tool, with the page ready to be clicked. */
+/** Opens the Studio's Preview tool, and waits until the page can be clicked. */
 async function openPreview(path: string, role?: Role) {
   const studio = await openStudio(role)
   await studio.page.goto(
@@ -57,7 +57,8 @@ async function edit(studio: StudioPage, part: Locator, field: string) {
   await expect
     .poll(
       async () => {
-        // The Studio may load the page once more after it first shows it: then this is tried again.
+        // The Studio may reload the page soon after it first shows it, so a failed click is tried
+        // again.
         await part.scrollIntoViewIfNeeded({timeout: 5000})
         await part.click({timeout: 5000})
         return decodeURIComponent(studio.page.url())
@@ -68,8 +69,8 @@ async function edit(studio: StudioPage, part: Locator, field: string) {
 }
 
 /**
- * Moves the caret of a text. The Studio follows it a moment later, and may put it back to what was
- * clicked on the page: then whoever writes moves it again.
+ * Moves the caret of a text until the Studio follows. The Studio is a moment behind, and may put the
+ * caret back to the block clicked on the page.
  */
 const moveCaret = (studio: StudioPage, move: () => Promise<void>, block: string) =>
   expect
@@ -82,7 +83,7 @@ const moveCaret = (studio: StudioPage, move: () => Promise<void>, block: string)
     )
     .toContain(block)
 
-/** What a visitor without any cookie gets at a path, in their own browser. */
+/** Reads a page as a visitor without cookies. */
 async function visit(path: string) {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -101,7 +102,7 @@ async function visit(path: string) {
 }
 
 describe('an editor in the preview', () => {
-  test('clicks a heading, types, and sees it on the page before anybody else does', async () => {
+  test('clicks a heading, types, and sees it on the page before visitors do', async () => {
     const {studio, preview, close} = await openPreview('/')
     const heading = preview.getByRole('heading', {level: 1})
     await edit(studio, heading, 'hero.title')
@@ -116,7 +117,7 @@ describe('an editor in the preview', () => {
     await close()
   })
 
-  test('is told below the form what is wrong, within the screen', {tags: 'slow'}, async () => {
+  test('sees the errors below the form, within the screen', {tags: 'slow'}, async () => {
     const {studio, preview, close} = await openPreview('/')
     const {page} = studio
     await edit(studio, preview.getByRole('heading', {level: 1}), 'hero.title')
@@ -145,7 +146,7 @@ describe('an editor in the preview', () => {
     await close()
   })
 
-  test('has either the page or its form on a telephone, by those names', {
+  test('has either the page or its form on a telephone, in two tabs of those names', {
     tags: 'slow',
   }, async () => {
     const {studio, preview, close} = await openPreview('/')
@@ -178,7 +179,7 @@ describe('an editor in the preview', () => {
     await studio.replacePicture(join(root, 'schemas/sample/images/service-companionship.webp'))
     await expect.poll(() => picture.getAttribute('src'), patiently).not.toBe(before)
     expect((await visit('/')).pictures).toContain(before)
-    // What was said of the old picture does not go with the new one, which has been used elsewhere.
+    // Crop, hotspot and description belong to the old picture, and the new one has none of them.
     const {heroImage} = await stack
       .lakeClient()
       .fetch(
@@ -240,7 +241,7 @@ describe('an editor in the preview', () => {
     await close()
   })
 
-  test('opens the page of a story that is not published yet, and then publishes it', {
+  test('opens the page of an unpublished story, and then publishes it', {
     tags: 'slow',
   }, async () => {
     const path = '/care-stories/the-allotment'
@@ -271,7 +272,7 @@ describe('an editor in the preview', () => {
     await studio.page.context().close()
   })
 
-  test('has beside a page whose words are fixed what can be edited on it, and nothing else', {
+  test('has beside a page of fixed words the documents that can be edited on it, and no others', {
     tags: 'slow',
   }, async () => {
     const {studio, preview, close} = await openPreview('/services/personal-care')
@@ -280,7 +281,8 @@ describe('an editor in the preview', () => {
     const follow = (link: Locator, where: RegExp) =>
       expect
         .poll(async () => {
-          // The Studio may load the page once more after it first shows it: then this is tried again.
+          // The Studio may reload the page soon after it first shows it, so a failed click is tried
+          // again.
           await link.click({timeout: 5000}).catch(() => undefined)
           return beside()
         }, patiently)
@@ -308,7 +310,7 @@ describe('an editor in the preview', () => {
     await expect
       .poll(beside, patiently)
       .toMatch(/legalPage-privacy-policy.*preview=[^&]*\/privacy-policy/)
-    // Until the form of the policy is there, the one before it stands beside the page.
+    // The form of the page before stays until the policy's form has loaded.
     await studio.text('title').waitFor()
     await expect
       .poll(() => studio.page.getByRole('region', {name: 'This page'}).count(), patiently)
@@ -322,7 +324,7 @@ describe('an editor in the preview', () => {
     await close()
   })
 
-  test('goes on where they were when the lake has been away', {tags: 'slow'}, async () => {
+  test('goes on where they were after an outage of the lake', {tags: 'slow'}, async () => {
     const {studio, preview, close} = await openPreview('/')
     const heading = preview.getByRole('heading', {level: 1})
     await edit(studio, heading, 'hero.title')
@@ -338,7 +340,7 @@ describe('an editor in the preview', () => {
 })
 
 describe('an editor of a vacancy', () => {
-  test('sees beside it what a search result and those who list jobs are told, as the site tells them', {
+  test('sees beside it the same search result and job listing as the site gives out', {
     tags: 'slow',
   }, async () => {
     const id = 'vacancy-home-carer-kettering'
@@ -377,7 +379,7 @@ describe('an editor of a vacancy', () => {
 })
 
 describe('an editor of a page’s words', () => {
-  /** What a visitor whose browser runs no scripts reads at a path. */
+  /** Reads a page in a browser without scripts. */
   async function readWithoutScripts(path: string) {
     const context = await browser.newContext({javaScriptEnabled: false})
     const page = await context.newPage()
@@ -391,7 +393,7 @@ describe('an editor of a page’s words', () => {
   const showsNot = (path: string, words: string) =>
     expect.poll(() => readWithoutScripts(path), patiently).not.toContain(words)
 
-  /** Takes the one item of a list out, until the page shows it no more. */
+  /** Removes the one item of a list, until the page no longer shows it. */
   const removeItem = (studio: StudioPage, list: string, shown: () => Promise<number>) =>
     until(
       async () => (await shown()) === 0,
@@ -483,7 +485,7 @@ describe('an editor of a page’s words', () => {
     await close()
   })
 
-  test('says by name who deals with a complaint, and takes the person off', {
+  test('changes the name of the person who deals with complaints, and removes the person', {
     tags: 'slow',
   }, async () => {
     const {path} = pages.complaints
@@ -508,7 +510,7 @@ describe('an editor of a page’s words', () => {
     await close()
   })
 
-  test('begins with the site’s own words in a lake from before there were such documents', {
+  test('begins with the site’s own words in a lake without a document for the page', {
     tags: 'slow',
   }, async () => {
     const {path} = pages.jobs
@@ -533,7 +535,7 @@ describe('an editor of a page’s words', () => {
     await close()
   })
 
-  test('adds a link to a menu, changes it where they see it, and takes it off', {
+  test('adds a link to a menu, changes it on a page, and removes it', {
     tags: 'slow',
   }, async () => {
     const studio = await openStudio('editor')
@@ -571,18 +573,18 @@ describe('an editor of a page’s words', () => {
   })
 })
 
-/** Far enough ahead that nothing goes live by itself before a test says so. */
+/** So far ahead that a release goes live only when a test says so. */
 const someday = '5 January 2099 9am'
 
 describe('an editor who plans', () => {
-  /** Brings forward what is planned: the Studio's calendar knows whole minutes only. */
+  /** Reschedules a release to two seconds from now; the Studio's calendar knows whole minutes only. */
   async function goLiveSoon(releaseId: string) {
     const {releases} = stack.lakeClient()
     await releases.unschedule({releaseId})
     await releases.schedule({releaseId, publishAt: new Date(Date.now() + 2000).toISOString()})
   }
 
-  /** The calendar takes a date that was typed when its field is left. */
+  /** The calendar takes a typed date when its field loses the focus. */
   async function fillDate(page: Page) {
     const date = page.getByRole('dialog').getByTestId('date-input')
     const before = await date.inputValue()
@@ -595,7 +597,7 @@ describe('an editor who plans', () => {
     await expect.poll(() => date.inputValue()).toBe('5 Jan 2099 09:00')
   }
 
-  /** What the activity of the release that is open tells, newest first: who, and what. */
+  /** The activity of the open release, newest first, each event as "who: what". */
   async function activity({page}: StudioPage): Promise<string[]> {
     const rows = page.locator('#virtualizer-container [data-index]')
     if ((await rows.count()) === 0)
@@ -609,7 +611,7 @@ describe('an editor who plans', () => {
     )
   }
 
-  test('a price sees it as of then, takes it back, and it goes live by itself', {
+  test('a price sees it in the preview as planned, takes it back, and it goes live by itself', {
     tags: 'slow',
   }, async () => {
     const studio = await openStudio('editor')
@@ -631,7 +633,8 @@ describe('an editor who plans', () => {
     await page.goto(`${studioUrl}/structure/figures?perspective=${release}`)
     const add = page.getByRole('button', {name: 'Add to release'})
     await add.click()
-    // What is opened before the release has the document closes when it has.
+    // The document's form closes as soon as the release has a version of it, with any field opened
+    // before.
     await add.waitFor({state: 'detached'})
     const value = page.locator('[data-testid$="].value"] input')
     const price = page.getByText('Our price: companionship').first()
@@ -640,7 +643,7 @@ describe('an editor who plans', () => {
       () => price.click({timeout: 5000}).then(() => value.waitFor({timeout: 5000})),
     )
     await value.fill('19.5')
-    // Whoever leaves a page takes along what is not saved yet.
+    // Leaving the page would lose a change that is not saved yet.
     const kept = async () => JSON.stringify(await lake.getDocument(`versions.${release}.figures`))
     await expect.poll(kept, patiently).toContain('19.5')
     const path = '/services/companionship'
@@ -656,7 +659,7 @@ describe('an editor who plans', () => {
     }
     await expect.poll(showsPlan, patiently).toEqual([true, false])
     const isChosen = () => new URL(page.url()).searchParams.get('perspective') === release
-    // A menu closes when the Studio draws itself anew, and takes the click along.
+    // A menu closes when the Studio renders again, and the click is lost.
     const choose = (name: string, isRelease: boolean) => {
       const entry = page.getByTestId('release-menu').getByText(name, {exact: true})
       const choosing = async () => {
@@ -690,7 +693,7 @@ describe('an editor who plans', () => {
     await expect.poll(state, patiently).toBe('published')
     await page.getByText('This release is published successfully.').waitFor()
 
-    // The calendar went by the robot's hand, and the Studio calls the lake itself Sanity.
+    // The test rescheduled with the robot's token, and the Studio names the lake itself "Sanity".
     await expect
       .poll(() => activity(studio), patiently)
       .toEqual([
@@ -707,7 +710,7 @@ describe('an editor who plans', () => {
     await page.context().close()
   })
 
-  test('sees all that was done in a release, and what comes in meanwhile', {
+  test('sees every event of a release, and new ones as they happen', {
     tags: 'slow',
   }, async () => {
     const releaseId = 'much-done'
@@ -739,7 +742,7 @@ describe('an editor who plans', () => {
     await studio.page.context().close()
   })
 
-  test('one document sees it go live, its old address lead on, and no draft left over', {
+  test('one document sees it go live, its old address redirect, and no draft left over', {
     tags: 'slow',
   }, async () => {
     const studio = await openStudio('editor')
@@ -772,7 +775,7 @@ describe('an editor who plans', () => {
     await page.context().close()
   })
 
-  test('takes a release back on a telephone, and visitors have what they had', {
+  test('takes a release back on a telephone, and visitors have the pages from before', {
     tags: 'slow',
   }, async () => {
     const lake = stack.lakeClient().withConfig({perspective: 'raw'})

@@ -7,7 +7,7 @@ import {BorrowedStack} from '../stack.ts'
 
 let stack: BorrowedStack
 let lake: SanityClient
-/** Every page there is. */
+/** The addresses of all pages. */
 let addresses: string[]
 
 beforeAll(async () => {
@@ -22,14 +22,14 @@ afterAll(async () => {
   await stack?.close()
 })
 
-/** What the home page is headed with, but for the last word of several. */
+/** The home page's heading, without its last word. */
 async function heading() {
   const page = await (await fetch(stack.settings.siteUrl)).text()
-  // That has a line of its own under it.
+  // The last word has an element of its own, with a line under it.
   return /<h1[^>]*>([^<]+)</.exec(page)?.[1]?.trim()
 }
 
-/** Visits every page. @returns its words, and whether it is one that was kept */
+/** Visits every page. @returns its HTML, and whether it came from the cache */
 async function visitAll() {
   return Promise.all(
     addresses.map(async (address) => {
@@ -52,7 +52,7 @@ describe('publishing', () => {
     ['vacancy', 'title', 2],
     ['legalPage', 'title', Number.POSITIVE_INFINITY],
   ])(
-    'what is said by a %s: no page shows the words before, and those that do not say it are kept',
+    'a change of a %s: no page keeps the old words, and pages without them stay cached',
     {timeout: 180_000},
     async (what, field, most) => {
       const id = await lake.fetch<string>(
@@ -60,7 +60,7 @@ describe('publishing', () => {
           && _id != "location-rutland"] | order(_id asc)[0]._id`,
         {what},
       )
-      // No other of these says them.
+      // Words that no other case uses.
       const [before, after] = [`Before${what}`, `After${what}`]
       const say = (words: string) =>
         lake
@@ -99,14 +99,15 @@ describe('publishing', () => {
   })
 })
 
-test('a page that is being made while its content is published does not stay as it was', {
+test('a page that is rendered while its content is published does not stay old', {
   tags: 'slow',
 }, async () => {
   let areDone = false
   const visitor = async () => {
     while (!areDone) await heading()
   }
-  // There is always a page being made: what the first change makes stale, the second finds half made.
+  // Always have a render under way: the first change makes the page stale, and the second arrives
+  // mid-render.
   const visitors = Array.from({length: 4}, visitor)
   const write = (words: string) => lake.patch('homePage').set({'hero.title': words}).commit()
   try {
@@ -144,7 +145,7 @@ describe('/api/revalidate', () => {
     })
   })
 
-  test('refuses what is not signed, is signed with another secret, or was changed on the way', async () => {
+  test('refuses a body that is unsigned, signed with another secret, or changed on the way', async () => {
     const {SANITY_WEBHOOK_SECRET} = stack.settings.environment
     const signature = await signed(body, SANITY_WEBHOOK_SECRET)
     expect(await post(body)).toMatchObject({status: 401})
@@ -153,7 +154,7 @@ describe('/api/revalidate', () => {
     expect(await post(body, {[SIGNATURE_HEADER_NAME]: 'nonsense'})).toMatchObject({status: 401})
   })
 
-  test('refuses what is signed but is not the webhook of the docs', async () => {
+  test('refuses a signed body that is not the webhook of the docs', async () => {
     const {SANITY_WEBHOOK_SECRET} = stack.settings.environment
     for (const wrong of ['{"_type":7}', '[]', 'not JSON', '{"everything":"perhaps"}']) {
       const headers = await signed(wrong, SANITY_WEBHOOK_SECRET)

@@ -27,7 +27,7 @@ const phone = {viewport: {width: 390, height: 844}, locale: 'en-GB', timezoneId:
 
 const site = () => stack.settings.siteUrl
 
-test('from a help page she learns whom to call tonight and what it may cost, and asks to be called', async () => {
+test('from a help page she learns which number to call tonight and the price of care, and asks to be called', async () => {
   await inContext(browser, phone, async (page) => {
     const night = nextDay(saturday, '23:10')
     await page.clock.setFixedTime(night)
@@ -80,7 +80,7 @@ test('from a help page she learns whom to call tonight and what it may cost, and
   })
 })
 
-test('without JavaScript she is told what was wrong, then when she will be called', async () => {
+test('without JavaScript she reads the error, then when she will be called', async () => {
   await inContext(browser, {...phone, javaScriptEnabled: false}, async (page) => {
     await page.goto(`${site()}/call-me-back`)
     await page.locator('[name=name]').fill('Sue Sample')
@@ -93,12 +93,12 @@ test('without JavaScript she is told what was wrong, then when she will be calle
     await page.getByRole('button', {name: 'Call me back'}).click()
     await page.waitForURL('**/call-me-back/received*')
     expect(await page.locator('main').innerText()).toMatch(/You will have our call by /)
-    // Nothing personal stands in an address.
+    // An address may hold nothing personal.
     expect(page.url()).not.toMatch(/Sue|960789/)
   })
 })
 
-test('a page that stays open goes on telling what is true', async () => {
+test('a page that stays open follows the clock', async () => {
   await inContext(browser, phone, async (page) => {
     await page.clock.setFixedTime(nextDay(saturday, '21:59'))
     await page.goto(`${site()}/help-advice#urgent`)
@@ -109,11 +109,11 @@ test('a page that stays open goes on telling what is true', async () => {
   })
 })
 
-test('every page says without JavaScript who answers, and until when', async () => {
+test('every page says without JavaScript whether the telephone is answered, and until when', async () => {
   const {openingHours = [], onCall} = siteSettings
   await inContext(browser, {...phone, javaScriptEnabled: false}, async (page) => {
     for (const path of ['/', '/contact', '/help-advice', '/legal/cookie-policy']) {
-      // Again where the office opens or closes between the two.
+      // Retried in case the office opens or closes between the request and the comparison.
       const isRight = async () => {
         await page.goto(site() + path)
         const now = new Date()

@@ -31,12 +31,12 @@ const pathsFound = (page: Page) =>
     .locator('ol h3 a')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
 
-// On a busy machine the first reading of all pages outlasts a visitor's patience.
+// On a busy machine the first read of all pages takes longer than a visitor waits.
 test('words of the pages are found soon after the start', async () => {
   await expect.poll(() => ask('Lutterworth')).toContain('/locations/harborough')
 })
 
-test('what families type leads to the page that answers it, first', async () => {
+test('the first result for a family’s question is the page that answers it', async () => {
   const found = await inContext(browser, phone, async (page) => {
     const first: [string, string | undefined][] = []
     for (const [question] of familiesAsk) {
@@ -71,7 +71,7 @@ describe('without JavaScript, on a telephone', () => {
     })
   })
 
-  test('what nobody wrote about is said to be so, with near words, a number and where to go', async () => {
+  test('a search without results says so, with near words, a number and where to go', async () => {
     await inContext(browser, plain, async (page) => {
       await page.goto(`${site()}/search?q=dyognoses`)
       expect(await page.getByRole('heading', {level: 2}).first().innerText()).toBe(
@@ -83,7 +83,7 @@ describe('without JavaScript, on a telephone', () => {
     })
   })
 
-  test('a page that is not there offers the search', async () => {
+  test('a missing page offers the search', async () => {
     await inContext(browser, plain, async (page) => {
       await page.goto(`${site()}/care-stories/nope`)
       await page.locator('main input[name=q]').fill('dementia')
@@ -93,7 +93,7 @@ describe('without JavaScript, on a telephone', () => {
   })
 })
 
-test('with JavaScript the answer follows what is typed, on the same page', async () => {
+test('with JavaScript the results follow the typed words, on the same page', async () => {
   await inContext(browser, phone, async (page) => {
     await page.goto(`${site()}/search`)
     await page.evaluate(() => document.body.setAttribute('data-same', ''))
@@ -138,12 +138,12 @@ test('a page is found by new words as soon as they are published', async () => {
   await expect.poll(() => ask('zeppelin')).toContain('in a <mark')
 })
 
-test('nothing of a question is logged, whatever it is', async () => {
+test('no word of a search is logged', async () => {
   const question = `secret${'q'.repeat(3000)} <b>`
   const response = await fetch(`${site()}/search?${new URLSearchParams({q: question})}`)
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toContain('no-store')
-  // Its end comes after whatever the search would have logged.
+  // This 404 is logged after anything that the search would have logged.
   await fetch(`${site()}/no/such/page-after-the-search`)
   await expect.poll(() => stack.output.web).toContain('/no/such/page-after-the-search')
   expect(stack.output.web).not.toContain('secret')

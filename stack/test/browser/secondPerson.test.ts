@@ -31,14 +31,14 @@ async function openStudio(role: Role, name: string) {
   return {page, studio: new StudioPage(page, stack.settings.studioUrl)}
 }
 
-/** Has the lake ask for a second person, on the Staff tool's page. */
+/** Turns the rule on, on the Staff tool's page. */
 async function turnOn(page: Page) {
   const turn = page.getByRole('checkbox', {name: /^Legal pages and the CQC facts need a second/})
   await turn.waitFor()
   if (!(await turn.isChecked())) await turn.click()
 }
 
-test('what one person wrote on a legal page is published by a colleague, who reads it', async () => {
+test('a legal page changed by one person is published by a colleague, who reads it', async () => {
   const {siteUrl, studioUrl} = stack.settings
   const {page: office, studio: adas} = await openStudio('administrator', 'Ada Office')
   await office.goto(`${studioUrl}/staff`)
@@ -61,7 +61,7 @@ test('what one person wrote on a legal page is published by a colleague, who rea
     )
   await adas.edit('legalPage', id)
   await adas.text('title').fill('How we conduct business')
-  // The Studio notes the old address when Ben publishes, which makes him no author.
+  // The Studio adds the old address when Ben publishes; that does not make him an author.
   await adas.generateSlug()
   const why = office.getByRole('region', {name: 'A second person'})
   await why
@@ -69,7 +69,7 @@ test('what one person wrote on a legal page is published by a colleague, who rea
     .waitFor()
   await office.locator('[data-testid="action-publish"][data-disabled="true"]').waitFor()
 
-  // As long as she has it open, Ben would be asked whether she is still typing.
+  // While she has it open, the Studio would ask Ben whether she is still typing.
   await office.close()
   const {page: desk, studio: bens} = await openStudio('editor', 'Ben Desk')
   await desk.goto(`${studioUrl}/start`)
@@ -83,14 +83,14 @@ test('what one person wrote on a legal page is published by a colleague, who rea
     .toContain('How we conduct business')
   expect(await desk.getByRole('region', {name: 'A second person'}).count()).toBe(0)
 
-  // Nor does one person take it off the site.
+  // One person cannot unpublish it either.
   const published = desk.getByTestId('document-header-Published-chip')
   const unpublish = desk.locator('[data-testid="action-unpublish"][data-disabled="true"]')
   await untilShown(unpublish, () => published.click({timeout: 5000}))
   expect([...adas.errors, ...bens.errors]).toEqual([])
 })
 
-test('who begins to change such a page goes on typing when they are told that they need somebody', async () => {
+test('an editor who begins to change such a page goes on typing when the Studio asks for a second person', async () => {
   const {page, studio} = await openStudio('administrator', 'Ada Office')
   await page.goto(`${stack.settings.studioUrl}/staff`)
   await turnOn(page)
@@ -109,7 +109,7 @@ test('who begins to change such a page goes on typing when they are told that th
   await text.getByText('Telephone us at any time.').waitFor()
 })
 
-test('of the company the CQC facts alone need a second person', async () => {
+test('among the facts of the company only the CQC facts need a second person', async () => {
   const {page: office} = await openStudio('administrator', 'Ada Office')
   const {studioUrl, siteUrl} = stack.settings
   await office.goto(`${studioUrl}/staff`)

@@ -12,7 +12,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {addDays, londonDay} from 'web/enquiries/londonTime.ts'
 import {BorrowedStack} from '../stack.ts'
 
-// What Site settings say is what the production build says, and what an editor cleared is nowhere.
+// The production build says what Site settings say, and shows nothing that an editor cleared.
 
 const patiently = {timeout: 60_000, interval: 500}
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.close())
 
-/** A page's HTML, without the data that Next.js repeats it in. */
+/** A page's HTML, without the data in which Next.js repeats it. */
 async function read(path: string) {
   const response = await fetch(`${stack.settings.siteUrl}${path}`)
   const status = path.includes('no-such') ? 404 : 200
@@ -41,7 +41,7 @@ const legalPaths = sampleDocuments.flatMap((document) =>
 )
 const policies = [...statementPages.map(({path}) => path), ...legalPaths]
 
-test('a notice stands at the head of every page in its days, and at none after them', async () => {
+test('a notice stands at the head of every page during its days, and on none after them', async () => {
   const dayFrom = (days: number) => addDays(londonDay(new Date()), days)
   const text = 'Visits go ahead in the snow.'
   const noticeOn = async (path: string) =>
@@ -64,7 +64,7 @@ test('a notice stands at the head of every page in its days, and at none after t
   await expectNotice({text, shownUntil: dayFrom(-1)}, (html) => !html)
   await expectNotice({text}, isThere)
   await expectNotice({text, shownFrom: dayFrom(1)}, (html) => !html)
-  // What came past the Studio's rules.
+  // A program can write a link past the Studio's rules.
   await expectNotice(
     {text, linkWords: 'Run', href: 'javascript:alert(1)'},
     (html) => isThere(html) && !html.includes('Run'),
@@ -94,12 +94,12 @@ test('the five statements and every policy give the particulars of the settings'
   }
   const privacy = main(await read(pages.privacyPolicy.path))
   for (const [, now] of changed) expect(privacy).toContain(now)
-  // The new telephone is none that WhatsApp reaches: the old one is nowhere.
+  // WhatsApp does not reach a landline, so its link disappears with the old number.
   const contact = () => read(pages.contact.path)
   await expect.poll(contact, patiently).not.toContain('wa.me')
 })
 
-test('the message of the home page says the telephone number of the settings where it names it', async () => {
+test('the message of the home page has the telephone number of the settings where it names it', async () => {
   const block = (text: string) => ({
     _type: 'block',
     _key: 'a',
@@ -120,7 +120,7 @@ test('the message of the home page says the telephone number of the settings whe
   await expect.poll(message, patiently).toContain('Ring 01604 555 052 and ask for us.')
 })
 
-/** The checklist beside which the hub says what comes, and its words on paper. */
+/** The first checklist on the hub: the size its link names, and its real size, text and headers. */
 async function printed() {
   const [, href = '', said] =
     /href="(\/checklists\/[^"]+)".*?<span>Print this checklist \((.*?)</.exec(
@@ -140,10 +140,10 @@ async function printed() {
   }
 }
 
-test('a checklist to print is what its link says, and has the telephone number of the settings', {
+test('a checklist to print has the size that its link names, and the telephone number of the settings', {
   tags: 'slow',
 }, async () => {
-  // The hub may still be as it was before the test above.
+  // The hub may still show its state from the test before.
   const isAsSaid = async () => {
     const {said, is} = await printed()
     return said === is
@@ -160,7 +160,7 @@ test('a checklist to print is what its link says, and has the telephone number o
   expect((await fetch(stack.settings.siteUrl + href, before)).status).toBe(200)
 })
 
-test('About and the foot of every page say who answers for the care', async () => {
+test('About and the foot of every page name the people who answer for the care', async () => {
   const {registration, regulator, registeredManager, nominatedIndividual, insurance, memberships} =
     company
   const facts = [
@@ -183,7 +183,7 @@ test('About and the foot of every page say who answers for the care', async () =
   }
 })
 
-describe('what an editor cleared', () => {
+describe('a field that an editor cleared', () => {
   const shown = [
     pages.home,
     pages.about,
@@ -198,7 +198,7 @@ describe('what an editor cleared', () => {
     pages.professionalAssociations,
   ].map(({path}) => path)
 
-  test('in Site settings or of the company is nowhere, and nothing made up stands in its place', async () => {
+  test('in Site settings or The company is nowhere, and no built-in value stands in its place', async () => {
     for (const {_id, _type, _createdAt, _updatedAt, _rev, ...fields} of [sample, company]) {
       await lake.createOrReplace({_id, _type, ...fields})
       await expect.poll(async () => read('/'), patiently).toContain(sample.phone)
@@ -248,8 +248,8 @@ describe('what an editor cleared', () => {
   })
 })
 
-describe('what an editor adds', () => {
-  test('as the regulator’s logo stands at the foot of every page, and numbers with their source on About', async () => {
+describe('an addition', () => {
+  test('shows the regulator’s logo at the foot of every page, and numbers with their source on About', async () => {
     const picture = readFileSync(join(root, 'schemas/sample/images/service-companionship.webp'))
     const {_id: asset} = await lake.assets.upload('image', picture)
     const [, hash = ''] = asset.split('-')
@@ -284,7 +284,7 @@ describe('what an editor adds', () => {
     expect(footer(await read('/'))).toContain('Care Quality Commission')
   })
 
-  test('as a membership is named, with where to check it, and what was left without a name is not', async () => {
+  test('names a membership, with where to check it, and leaves out one without a name', async () => {
     const membership = {
       _type: 'membership',
       name: 'A body of carers',
@@ -310,7 +310,7 @@ describe('what an editor adds', () => {
     await expect.poll(associations, patiently).not.toContain('The bodies we belong to')
   })
 
-  test('as somebody of the team is on the page of the team, which is there for as long as anybody is', async () => {
+  test('puts a member on the page of the team, which exists while the team has members', async () => {
     const person = (_key: string, fields: object) => ({_key, _type: 'teamMember', ...fields})
     const nurse = {name: 'A nurse', role: 'Care manager', registration: 'NMC PIN 12A3456B'}
     const team = [
@@ -328,7 +328,7 @@ describe('what an editor adds', () => {
     await expect.poll(async () => main(await whole()), patiently).toContain(nurse.registration)
     expect(main(await whole())).toMatch(/A carer[\s\S]*A nurse/)
     expect(await whole()).not.toContain('Somebody away')
-    // Search engines are told of nobody made up.
+    // Search engines get no sample member.
     expect(await whole()).toContain('"employee":[{"@type":"Person","name":"A nurse"')
     await expect.poll(leading, patiently).toEqual([true, true, true])
 
@@ -344,7 +344,7 @@ describe('what an editor adds', () => {
     await expect.poll(answer, patiently).toEqual([307, pages.about.path])
   })
 
-  test('as a service is at the foot of every page, under the name and address it has just now', {
+  test('puts a service at the foot of every page, under its current name and address', {
     tags: 'slow',
   }, async () => {
     const foot = async () => footer(await read(pages.contact.path))
@@ -367,7 +367,7 @@ describe('what an editor adds', () => {
     await expect.poll(foot, patiently).not.toContain('Overnight care')
   })
 
-  test('as the order of services and locations is that of every list, and A to Z without one', {
+  test('orders services and locations in every list, which is A to Z without an order', {
     tags: 'slow',
   }, async () => {
     const listed = (html: string, type: 'service' | 'location') =>
@@ -389,7 +389,7 @@ describe('what an editor adds', () => {
     await lake
       .patch('siteSettings')
       .set({
-        // What was deleted leaves no gap.
+        // A deleted service leaves no gap.
         serviceOrder: inOrder('service-gone', 'service-personal-care', 'service-companionship'),
         locationOrder: inOrder('location-rutland'),
       })
@@ -407,7 +407,7 @@ describe('what an editor adds', () => {
     await expect.poll(locations, patiently).toEqual(places)
   })
 
-  test('as a location that is switched off is on no list, until it is switched on', async () => {
+  test('of a switched-off location is on no list, until it is switched on', async () => {
     const path = pathOf('location', 'rutland')
     const list = () => read(pages.locations.path)
     expect(await list()).toContain(path)

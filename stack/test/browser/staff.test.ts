@@ -53,7 +53,7 @@ async function openStudio(options: Parameters<typeof signIn>[2]) {
   return {page, member, studio: new StudioPage(page, stack.settings.studioUrl)}
 }
 
-test('an administrator invites somebody, who comes by the mail’s link and publishes', async () => {
+test('an administrator invites a colleague, who follows the mail’s link and publishes', async () => {
   const {page: office} = await openStudio({role: 'administrator', name: 'Ada Office'})
   await office.goto(`${stack.settings.studioUrl}/staff`)
   await office.getByLabel('Email address').fill('new.editor@care.example')
@@ -94,7 +94,7 @@ test('an administrator invites somebody, who comes by the mail’s link and publ
   await office.reload()
   const row = office.getByTestId('member-new.editor@care.example')
   await row.getByText('Nia Editor').waitFor()
-  // A role is chosen with what it is for, and is another once a button says so.
+  // Choosing a role only shows its purpose; the button changes it.
   const role = async () => (await runStaffCommand(stack, 'list')).match(/new\.editor.*/)?.[0]
   await row.getByLabel('Role of Nia Editor').selectOption('viewer')
   await row.getByText('Changes nothing').waitFor()
@@ -119,7 +119,7 @@ test('an administrator invites somebody, who comes by the mail’s link and publ
   )
 })
 
-test('somebody whom the organisation knows comes by their work account, and deals with enquiries', {
+test('a member with a work account signs in with it, and deals with enquiries', {
   tags: 'slow',
 }, async () => {
   const {siteUrl, studioUrl} = stack.settings
@@ -145,7 +145,7 @@ test('somebody whom the organisation knows comes by their work account, and deal
   await later.getByRole('button', {name: reference}).waitFor()
 })
 
-/** Gives a page a device that keeps passkeys, whose owner has unlocked it unless said otherwise. */
+/** Adds a virtual authenticator that keeps passkeys, unlocked until `unlock(false)`. */
 async function giveDevice(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -165,7 +165,7 @@ async function giveDevice(page: Page) {
   }
 }
 
-test('somebody who is invited comes by a passkey, and back by it, with nothing to type', {
+test('an invited member signs up with a passkey, and in again with it, without typing a password', {
   tags: 'slow',
 }, async () => {
   const {studioUrl} = stack.settings
@@ -195,7 +195,7 @@ test('somebody who is invited comes by a passkey, and back by it, with nothing t
   await page.getByRole('heading', {name: 'Hello, Kit Editor'}).waitFor()
 })
 
-test('somebody with a password adds a passkey, and takes away the one of a device they lost', {
+test('a member with a password adds a passkey, and removes the one of a lost device', {
   tags: 'slow',
 }, async () => {
   const {page, member} = await openStudio({role: 'writer', name: 'Lou Writer'})
@@ -228,13 +228,13 @@ test('somebody with a password adds a passkey, and takes away the one of a devic
   await other.getByRole('status').getByText('Your password is changed').waitFor()
   expect(await violations(other)).toEqual([])
 
-  // What was open elsewhere is over, and the device opens nothing.
+  // The device's session has ended, and its passkey is refused.
   await page.goto(`${studioUrl}/auth/account`)
   await page.getByRole('button', {name: 'Sign in with a passkey'}).click()
   await page.getByRole('alert').getByText('This passkey is not known here').waitFor()
 })
 
-test('a writer is offered no publishing, and no planning of it', {tags: 'slow'}, async () => {
+test('a writer is offered neither publishing nor scheduling', {tags: 'slow'}, async () => {
   const {page, studio} = await openStudio({role: 'writer', name: 'Will Writer'})
   await studio.openSingleton('siteSettings')
   await studio.text('phone').fill('01604 555 020')
@@ -247,7 +247,7 @@ test('a writer is offered no publishing, and no planning of it', {tags: 'slow'},
   await page.goto(`${stack.settings.studioUrl}/releases`)
   await page.getByRole('button', {name: 'New release', disabled: true}).waitFor()
 
-  // Nor of what somebody else has scheduled.
+  // Nor can a writer change a colleague's schedule.
   const lake = stack.lakeClient()
   const {releaseId} = await lake.releases.create({
     metadata: {title: 'Site settings', releaseType: 'scheduled', cardinality: 'one'},
@@ -262,7 +262,7 @@ test('a writer is offered no publishing, and no planning of it', {tags: 'slow'},
     await untilShown(disabled.filter({hasText: action}), openMenu)
 })
 
-test('somebody who is suspended in mid-edit is out at once', {tags: 'slow'}, async () => {
+test('a member who is suspended in mid-edit is signed out at once', {tags: 'slow'}, async () => {
   const {page, member, studio} = await openStudio({role: 'editor', name: 'Eve Leaving'})
   await studio.openSingleton('homePage')
   await studio.text('hero.title').waitFor()
@@ -273,7 +273,7 @@ test('somebody who is suspended in mid-edit is out at once', {tags: 'slow'}, asy
   await page.getByText('What you wrote until then is saved').waitFor()
 })
 
-test('the preview of somebody who is suspended, put out, or may see drafts no more, ends', async () => {
+test('the preview of a member ends with a suspension, the end of their sessions, or a role without drafts', async () => {
   const {siteUrl, studioUrl} = stack.settings
   await stack.lakeClient().createOrReplace({
     _id: 'drafts.not-out-yet',
@@ -291,7 +291,7 @@ test('the preview of somebody who is suspended, put out, or may see drafts no mo
   }
   const previewLink = (secret: string) =>
     `${siteUrl}/api/draft-mode/enable?sanity-preview-secret=${secret}`
-  /** What the Studio does when an editor shares the preview. */
+  /** Shares the preview as the Studio does for an editor. */
   const share = async (cookie: string) => {
     const secret = crypto.randomUUID()
     const _id = 'sanity-preview-url-secret.share-access'
@@ -302,13 +302,13 @@ test('the preview of somebody who is suspended, put out, or may see drafts no mo
     const context = await browser.newContext()
     onTestFinished(() => context.close())
     const member = await signIn(context, stack, {role: 'viewer'})
-    /** What the Studio does when somebody opens the preview. */
+    /** Makes a preview link as the Studio does when a member opens the preview. */
     const link = async (cookie = member.cookie) => {
       const secret = crypto.randomUUID()
       await write(cookie, {_id: `drafts.${secret}`, _type: 'sanity.previewUrlSecret', secret})
       return previewLink(secret)
     }
-    /** Goes by a link; returns what asks for the page as that browser does from then on. */
+    /** Follows a preview link; returns a function that requests the page with the cookies it got. */
     const open = async (address: string) => {
       const opened = await fetch(address, {redirect: 'manual'})
       expect(opened.status).toBe(307)
@@ -336,14 +336,14 @@ test('the preview of somebody who is suspended, put out, or may see drafts no mo
   expect(await staying.show()).toBe(200)
   for (const link of [unused, unusedOfLost]) await expect.poll(() => opens(link)).toBe(401)
 
-  // Coming back opens a preview of one's own, and none that was lost.
+  // A new sign-in opens a new preview, and brings back none of the ended ones.
   const again = await signInAgain(studioUrl, lost)
   const shows = await lost.open(await lost.link(again))
   expect(await shows()).toBe(200)
   expect(await lost.show()).toBe(404)
   expect(await opens(unusedOfLost)).toBe(401)
 
-  // A link that an editor shares ends with the editor.
+  // A shared link ends with the editor who shared it.
   for (const end of [['role', '--role', 'viewer'], ['suspend']]) {
     const context = await browser.newContext()
     onTestFinished(() => context.close())
@@ -357,7 +357,7 @@ test('the preview of somebody who is suspended, put out, or may see drafts no mo
   }
 })
 
-test('enquiries are for those who deal with them, from the Studio’s page alone', {
+test('only members who deal with enquiries may read them, and only from the Studio’s page', {
   tags: 'slow',
 }, async () => {
   const {siteUrl, studioUrl} = stack.settings

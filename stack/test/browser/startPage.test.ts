@@ -12,14 +12,14 @@ import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
 import {StudioPage} from '../studioPage.ts'
 
-// What the Studio opens with: the work that waits for somebody.
+// The Studio's start page: the work that waits for staff.
 
 let stack: Stack
 let browser: Browser
 let lake: SanityClient
 
 beforeAll(async () => {
-  // Whatever is on the disk, it is nearly full.
+  // At a threshold of 100 % every disk counts as nearly full.
   stack = await Stack.start(['lake', 'web'], {ALARM_FREE_PERCENT: '100'})
   browser = await connectBrowser()
   lake = stack.lakeClient()
@@ -58,7 +58,7 @@ afterAll(async () => {
   await stack?.close()
 })
 
-/** Somebody's own browser, signed in. */
+/** Opens a browser context of a signed-in member. */
 async function newPage(width: number) {
   const context = await browser.newContext({viewport: {width, height: 900}})
   await signIn(context, stack)
@@ -66,7 +66,7 @@ async function newPage(width: number) {
   return page
 }
 
-/** The Studio as somebody opens it. */
+/** Opens the Studio, and collects the hosts that it contacts. */
 async function openStudio(width: number) {
   const page = await newPage(width)
   const hosts = new Set<string>()
@@ -78,7 +78,7 @@ async function openStudio(width: number) {
 const panel = (page: Page, name: string) => page.getByRole('region', {name}).innerText()
 
 test.each([1280, 390])(
-  'what is wrong with the server is said first, at %i pixels',
+  'an alarm about the server comes first, at %i pixels',
   {tags: 'slow'},
   async (width) => {
     const {page} = await openStudio(width)
@@ -91,51 +91,54 @@ test.each([1280, 390])(
   },
 )
 
-test.each([1280, 390])('what waits is the first thing one sees, at %i pixels', async (width) => {
-  const {page, hosts} = await openStudio(width)
-  await page.getByRole('heading', {name: 'Drafts, not on the site yet'}).waitFor()
-  await expect
-    .poll(() => panel(page, 'Drafts, not on the site yet'))
-    .toContain('A swing in the garden')
-  await expect.poll(() => panel(page, 'Changed, not published')).toContain('Media, said anew')
-  const due = () => panel(page, 'To review within a month')
-  await expect.poll(due).toMatch(/Companionship\s+OVERDUE\s+by 31 January 2020, Care manager/i)
-  await expect.poll(due).toMatch(/Consent: [^\n]+\s+OVERDUE\s+by 29 February 2020/i)
-  await expect.poll(due).toMatch(/OVERDUE\s+by 30 April 2020, Finance manager/i)
-  await expect.poll(due).toMatch(/\(CQC\)\s+OVERDUE\s+by 31 May 2020, Registered manager/i)
-  await expect.poll(due).toMatch(/Insurance\s+OVERDUE\s+by 30 June 2020\n/i)
-  await expect
-    .poll(due)
-    .toMatch(/Membership: [^\n]+\s+OVERDUE\s+by 31 July 2020, Nominated individual/i)
-  await expect.poll(() => panel(page, 'Published last')).toContain('Companionship')
-  await expect
-    .poll(() => panel(page, 'Broken links'))
-    .toMatch(/^Broken links\s+Where nothing is\s+leads to \/legal\/once$/)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  expect([...hosts]).toEqual(['localhost'])
-  // What stands around it is the Studio's own.
-  expect(await violations(page, 'main')).toEqual([])
+test.each([1280, 390])(
+  'the work that waits is the first thing in view, at %i pixels',
+  async (width) => {
+    const {page, hosts} = await openStudio(width)
+    await page.getByRole('heading', {name: 'Drafts, not on the site yet'}).waitFor()
+    await expect
+      .poll(() => panel(page, 'Drafts, not on the site yet'))
+      .toContain('A swing in the garden')
+    await expect.poll(() => panel(page, 'Changed, not published')).toContain('Media, said anew')
+    const due = () => panel(page, 'To review within a month')
+    await expect.poll(due).toMatch(/Companionship\s+OVERDUE\s+by 31 January 2020, Care manager/i)
+    await expect.poll(due).toMatch(/Consent: [^\n]+\s+OVERDUE\s+by 29 February 2020/i)
+    await expect.poll(due).toMatch(/OVERDUE\s+by 30 April 2020, Finance manager/i)
+    await expect.poll(due).toMatch(/\(CQC\)\s+OVERDUE\s+by 31 May 2020, Registered manager/i)
+    await expect.poll(due).toMatch(/Insurance\s+OVERDUE\s+by 30 June 2020\n/i)
+    await expect
+      .poll(due)
+      .toMatch(/Membership: [^\n]+\s+OVERDUE\s+by 31 July 2020, Nominated individual/i)
+    await expect.poll(() => panel(page, 'Published last')).toContain('Companionship')
+    await expect
+      .poll(() => panel(page, 'Broken links'))
+      .toMatch(/^Broken links\s+Where nothing is\s+leads to \/legal\/once$/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect([...hosts]).toEqual(['localhost'])
+    // The parts around it are the Studio's own.
+    expect(await violations(page, 'main')).toEqual([])
 
-  // What is published is no longer waiting, and nobody reloads.
-  await lake.create({_id: `drafts.story-${width}`, _type: 'careStories', title: `At ${width}`})
-  await expect.poll(() => panel(page, 'Drafts, not on the site yet')).toContain(`At ${width}`)
-  await lake.delete(`drafts.story-${width}`)
-  await expect.poll(() => panel(page, 'Drafts, not on the site yet')).not.toContain(`At ${width}`)
+    // A draft that is gone leaves the list without a reload.
+    await lake.create({_id: `drafts.story-${width}`, _type: 'careStories', title: `At ${width}`})
+    await expect.poll(() => panel(page, 'Drafts, not on the site yet')).toContain(`At ${width}`)
+    await lake.delete(`drafts.story-${width}`)
+    await expect.poll(() => panel(page, 'Drafts, not on the site yet')).not.toContain(`At ${width}`)
 
-  await page.getByRole('link', {name: 'A swing in the garden'}).click()
-  await expect
-    .poll(() => page.getByTestId('field-title').locator('input').inputValue())
-    .toBe('A swing in the garden')
-  await page.context().close()
-})
+    await page.getByRole('link', {name: 'A swing in the garden'}).click()
+    await expect
+      .poll(() => page.getByTestId('field-title').locator('input').inputValue())
+      .toBe('A swing in the garden')
+    await page.context().close()
+  },
+)
 
-test('of more drafts than are seen at once the rest is a click away', {tags: 'slow'}, async () => {
+test('the drafts beyond the first eight are one click away', {tags: 'slow'}, async () => {
   const ids = Array.from({length: 205}, (_, index) => `drafts.story-many-${index}`)
   const drafts = lake.transaction()
   for (const _id of ids) drafts.create({_id, _type: 'careStories', title: _id})
   await drafts.commit()
   const remove = () => lake.delete({query: '*[_id in $ids]', params: {ids}})
-  // Also when it fails: the next test's drafts would be among the rest.
+  // Runs also when the test fails: the next test would see these drafts.
   onTestFinished(async () => void (await remove()))
   const {page} = await openStudio(390)
   const list = page.getByRole('region', {name: 'Drafts, not on the site yet'})
@@ -152,7 +155,7 @@ test('of more drafts than are seen at once the rest is a click away', {tags: 'sl
   await page.context().close()
 })
 
-test('drafts say whose they are, and one’s own come first', {tags: 'slow'}, async () => {
+test('drafts name their authors, and one’s own come first', {tags: 'slow'}, async () => {
   const {studioUrl} = stack.settings
   const somebody = async (name: string) => {
     const context = await browser.newContext()
@@ -188,17 +191,17 @@ test('drafts say whose they are, and one’s own come first', {tags: 'slow'}, as
     .toMatch(
       /^[^\n]+\s+Of both, of them\s+.+, by you and Sam Second\s+Of edith\s+.+, by you\s+Of sam\s+.+, by Sam Second\s/,
     )
-  // What somebody else does to it is seen without a reload.
+  // A colleague's change shows without a reload.
   await sam.write({patch: {id: 'drafts.story-of-edith', set: {title: 'Of Edith and Sam'}}})
   await expect.poll(drafts).toMatch(/Of Edith and Sam\s+.+, by you and Sam Second\s/)
   await lake.delete({query: '*[string::startsWith(_id, "drafts.story-of-")]'})
 })
 
-test('the Studio is built once, however late it learns that it has tasks', {
+test('the Studio mounts once, however late it learns that it has tasks', {
   tags: 'slow',
 }, async () => {
   const page = await newPage(1280)
-  // Counted as it is built, since what was built twice looks the same.
+  // Count the mounts as they happen, since a second one looks the same.
   await page.addInitScript(() => {
     const layout = '[data-testid="studio-layout"]'
     const built = new Set<Element>()
@@ -225,7 +228,7 @@ test('new enquiries are counted on the start page, on the inbox’s tab and in t
   tags: 'slow',
 }, async () => {
   const {page} = await openStudio(1280)
-  // What is quiet is one line.
+  // Panels without work share one line.
   await page.getByText(/^No enquiries, tasks for you\b.* or .*\.$/).waitFor()
   expect(await page.title()).not.toMatch(/^\(/)
   const {siteUrl} = stack.settings
@@ -241,12 +244,12 @@ test('new enquiries are counted on the start page, on the inbox’s tab and in t
   await page.context().close()
 })
 
-test('a story whose people agreed no longer leaves the site: at once, or on the day', async () => {
+test('a story leaves the site at the end of its people’s consent: at once, or on the day', async () => {
   const status = async (slug: string) =>
     (await fetch(`${stack.settings.siteUrl}/care-stories/${slug}`)).status
   const list = async () =>
     (await fetch(`${stack.settings.siteUrl}/case-management/case-studies`)).text()
-  // Agreed until a day that is over.
+  // This consent has expired.
   await expect.poll(() => status('the-baker-who-got-up-at-four')).toBe(404)
 
   await expect.poll(() => status('learning-to-cook-with-one-hand')).toBe(200)
@@ -259,7 +262,7 @@ test('a story whose people agreed no longer leaves the site: at once, or on the 
   await expect.poll(() => status('learning-to-cook-with-one-hand')).toBe(200)
 })
 
-test('an editor who publishes while somebody else types there is asked first', {
+test('an editor who publishes while a colleague types in the document is asked first', {
   tags: 'slow',
 }, async () => {
   const open = async () => {
@@ -274,10 +277,10 @@ test('an editor who publishes while somebody else types there is asked first', {
   const status = (words: string) => anna.page.getByText(words, {exact: true})
   let typed = ''
   let round = 0
-  // Anna's Studio has to hear first that Ben is there: until then it publishes.
+  // Anna's Studio publishes without a question until it has heard of Ben's presence, so try again.
   const isAsked = async () => {
     typed = `In short, ${++round}.`
-    // What is typed in the moment of a publish may be lost.
+    // A letter typed at the moment of a publish may be lost.
     const arrives = async () => {
       await ben.text('shortDescription').fill(typed)
       return anna.text('shortDescription').inputValue()

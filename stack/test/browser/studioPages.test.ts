@@ -13,7 +13,7 @@ import {enterText, StudioPage, untilShown} from '../studioPage.ts'
 let stack: Stack
 
 beforeAll(async () => {
-  // The Studio counts the enquiries that wait, by asking the site.
+  // The site runs as well: the Studio asks it for the number of new enquiries.
   stack = await Stack.start()
 })
 
@@ -21,7 +21,7 @@ afterAll(() => stack?.close())
 
 const ask = (path: string, init?: RequestInit) => fetch(stack.settings.studioUrl + path, init)
 
-test('every address of the Studio is its page, told where the site is and to ask its own origin', async () => {
+test('every address of the Studio is its page, which names the site and queries its own origin', async () => {
   for (const path of ['/', '/structure/careStories;a.document', '/enquiries?status=new']) {
     const response = await ask(path)
     expect(response.status).toBe(200)
@@ -42,7 +42,7 @@ test('the lake answers under the Studio’s address', async () => {
   expect(await answer.json()).toMatchObject({result: 'homePage'})
 })
 
-test('files with their hash in their name are kept for ever, and a missing one is missing', async () => {
+test('files with their hash in their name are kept for ever, and a missing one is 404', async () => {
   const html = await (await ask('/')).text()
   const path = /\/static\/[\w-]+-[\w-]{8}\.js/.exec(html)?.[0] ?? ''
   const script = await ask(path, {headers: {'accept-encoding': 'br'}})
@@ -53,7 +53,7 @@ test('files with their hash in their name are kept for ever, and a missing one i
   expect((await ask('/static/gone-12345678.js')).status).toBe(404)
 })
 
-test('the Studio is built for production, though the tests are not run for it', () => {
+test('the Studio is built for production, although the tests run in another mode', () => {
   const folder = join(root, 'studio/dist/static')
   const forDevelopers = globSync('*.js', {cwd: folder}).filter((file) =>
     readFileSync(join(folder, file), 'utf8').includes('Download the React DevTools'),
@@ -61,7 +61,7 @@ test('the Studio is built for production, though the tests are not run for it', 
   expect(forDevelopers).toEqual([])
 })
 
-/** The Studio as an administrator has it, and the origins that it asked for anything. */
+/** Opens the Studio as an administrator, and collects the origins of its requests. */
 async function openStudio(width: number) {
   const browser = await connectBrowser()
   onTestFinished(() => browser.close())
@@ -78,7 +78,7 @@ async function openStudio(width: number) {
   return {page, studio: new StudioPage(page, stack.settings.studioUrl), origins}
 }
 
-test('the Studio shows content and its history by its own origin alone, and nothing is refused to it', async () => {
+test('the Studio shows content and its history through its own origin alone, without an error', async () => {
   const {page, studio, origins} = await openStudio(1400)
   await studio.openSingleton('homePage')
   await studio.text('hero.title').waitFor()
@@ -116,7 +116,7 @@ test.each([1280, 390])(
     const bar = page.getByTestId('studio-navbar')
     const howTo = page.getByRole('region', {name: 'How to'})
     await page.goto(`${stack.settings.studioUrl}/structure`)
-    // The last of what the bar shows comes with the tasks.
+    // The tasks load last, and bring the last button of the bar.
     await bar.getByRole('button', {name: 'Global presence'}).waitFor()
 
     const leadsTo = () =>
@@ -135,7 +135,7 @@ test.each([1280, 390])(
     }
     expect(opened).not.toEqual([])
 
-    // On a telephone the first of them opens the drawer; it has no name.
+    // The first button of the bar opens the drawer on a telephone; it has no name.
     const drawer = bar.getByRole('button').first()
     const help = page.getByRole('button', {name: 'Help', exact: true})
     const openHelp = async () => {
@@ -152,7 +152,7 @@ test.each([1280, 390])(
     await untilShown(howTo, openHelp)
     await page.getByRole('region', {name: 'Published last'}).waitFor()
     await expect.poll(seen).toBeLessThan(0.5)
-    // Once there, as well.
+    // Help also works on the page itself, scrolled away.
     await page.locator('main').evaluate((main) => main.scrollTo(0, 0))
     await expect.poll(seen).toBeGreaterThan(0.5)
     const comeBack = async () => {
@@ -164,7 +164,7 @@ test.each([1280, 390])(
   },
 )
 
-test('whoever chooses a style for a paragraph goes on writing in it', {tags: 'slow'}, async () => {
+test('a style chosen for a paragraph leaves the caret in it', {tags: 'slow'}, async () => {
   await stack.lakeClient().create({_id: 'drafts.written', _type: 'careStories', title: 'Written'})
   const {page, studio} = await openStudio(1280)
   await studio.edit('careStories', 'written')
@@ -176,12 +176,12 @@ test('whoever chooses a style for a paragraph goes on writing in it', {tags: 'sl
   await page.keyboard.type('First')
   await text.getByText('First').waitFor()
   const styles = field.locator('#block-style-select')
-  // The bar learns of the caret when there is nothing more urgent (startTransition).
+  // The toolbar follows the caret in a transition (startTransition), so a little later.
   await expect.poll(() => styles.innerText()).toBe('Paragraph')
   let written = 'First'
   for (const style of ['Heading', 'Smaller heading', 'Paragraph']) {
     const entry = page.getByRole('menuitem', {name: style, exact: true})
-    // The hand is there before it presses.
+    // Point at the entry before the click, until it has the focus.
     const point = async () => {
       if (!(await entry.isVisible())) await styles.click({timeout: 5000})
       await entry.hover({timeout: 2000})
@@ -197,7 +197,7 @@ test('whoever chooses a style for a paragraph goes on writing in it', {tags: 'sl
     await expect.poll(() => styles.innerText()).toBe(style)
   }
 
-  // Taken out whole it comes back, also once that is saved and has come back to the form.
+  // Undo brings deleted text back, even after the deletion was saved and came back to the form.
   const lake = stack.lakeClient().withConfig({perspective: 'raw'})
   const kept = () => lake.getDocument('drafts.written')
   await page.keyboard.press('Control+a')
@@ -209,7 +209,7 @@ test('whoever chooses a style for a paragraph goes on writing in it', {tags: 'sl
   await page.keyboard.press('Control+z')
   await expect.poll(() => text.innerText()).toBe(written)
 
-  // As Word and Outlook write them.
+  // HTML as Word and Outlook put it on the clipboard.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(async (html) => {
     const item = new ClipboardItem({'text/html': new Blob([html], {type: 'text/html'})})
@@ -251,7 +251,7 @@ const fromWord = `<html xmlns:w="urn:schemas-microsoft-com:office:word"><body>
 <table><tr><td>Cell</td></tr></table>
 </body></html>`
 
-test('of the ways to sort stories one has the tick, the one that was chosen', {
+test('the menu of sort orders ticks the chosen one only', {
   tags: 'slow',
 }, async () => {
   const {page} = await openStudio(1280)
@@ -288,7 +288,7 @@ test('no page may frame the Studio', async () => {
   expect(await frame?.locator('#sanity').count()).toBe(0)
 })
 
-test('a part of the Studio that is asked for while the lake restarts comes once it is back, and nothing typed is lost', {
+test('a part of the Studio requested while the lake restarts loads once the lake is back, and nothing typed is lost', {
   tags: 'slow',
 }, async () => {
   const browser = await connectBrowser()
@@ -314,7 +314,7 @@ test('a part of the Studio that is asked for while the lake restarts comes once 
     .toBe('Typed while the lake was away')
 })
 
-test('a document that was open before opens while the lake is away, and one that was not as soon as it is back', {
+test('while the lake is away a document opened before opens again, and any other opens once the lake is back', {
   tags: 'slow',
 }, async () => {
   const {page, studio} = await openStudio(1400)
@@ -340,11 +340,11 @@ test('a document that was open before opens while the lake is away, and one that
   await page.getByText('You can go on typing').waitFor()
   const asked = page.waitForEvent('dialog')
   await page.evaluate(() => setTimeout(() => location.reload()))
-  // They stay.
+  // Dismissing the dialog keeps the page.
   await (await asked).dismiss()
   await open('Figures and prices')
   await page.getByText('Loading document').waitFor()
-  // There is nothing to type in yet.
+  // The form is not there yet, so the message does not say that one can go on typing.
   await expect
     .poll(() => unsaved.innerText())
     .toBe(

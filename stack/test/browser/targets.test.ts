@@ -8,7 +8,7 @@ import {inContext} from '../inContext.ts'
 import {setLetters} from '../largeLetters.ts'
 import {type RunningStack, sharedStack} from '../stack.ts'
 
-// What a finger meets (WCAG 2.5.8). Every page is looked at for it in everyPage.test.ts.
+// Targets for a finger (WCAG 2.5.8). everyPage.test.ts checks every page for them.
 
 let stack: RunningStack
 let browser: Browser
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-describe('what the pages are looked at with', () => {
+describe('the page check', () => {
   const smallTargets = (html: string) =>
     inContext(browser, {viewport: {width: 390, height: 600}}, async (page) => {
       await page.setContent(`<style>
@@ -46,7 +46,7 @@ describe('what the pages are looked at with', () => {
     ).resolves.toEqual([])
   })
 
-  test('finds those under what floats over the window, unless they can be scrolled from there', async () => {
+  test('finds targets under a floating bar, unless the page can scroll them clear of it', async () => {
     const covered = (height: number) =>
       smallTargets(
         `<main style="height: ${height}px"><button style="top: 545px">One</button></main>${bar}`,
@@ -56,7 +56,7 @@ describe('what the pages are looked at with', () => {
   })
 })
 
-/** Windows, and the size of letters set in the browser's profile, in CSS pixels. */
+/** Window widths, and the font size set in the browser's profile, in CSS pixels. */
 const readings = [
   {width: 320, letters: 16},
   {width: 360, letters: 16},
@@ -68,11 +68,11 @@ const readings = [
   {width: 1280, letters: 32},
 ]
 
-/** The least width of a map with names, in terms of the letters. */
+/** The least width of a map with names, in units of the font size. */
 const narrowest = 20
 
 test.for(readings)(
-  'at $width px with letters of $letters px, the map names every place, each with room for a finger, or none',
+  'at $width px with a font size of $letters px, the map names every place with room for a finger, or none',
   async ({width, letters}) => {
     const {links, map, listed} = await inContext(
       browser,

@@ -9,12 +9,13 @@ import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
 import {StudioPage} from '../studioPage.ts'
 
-// The whole Studio, by one person and by two; studio/test/typing.test.ts has its document store alone.
+// The whole Studio, used by one person and by two. studio/test/typing.test.ts tests its document store
+// alone.
 
-/** How often the lake goes and comes back while they type. */
+/** How often the lake stops and starts while people type. */
 const restarts = 5
 
-/** What was typed while the lake was away is saved a letter at a time; it is no speed limit. */
+/** The Studio saves text from an outage letter by letter; this is not a speed limit. */
 const patiently = {timeout: 120_000, interval: 200}
 
 let stack: Stack
@@ -35,7 +36,7 @@ const storySchema = z.object({
   body: z.array(z.object({children: z.array(z.object({text: z.string()}))})),
 })
 
-/** A field that somebody types into. */
+/** A field to type in. */
 interface Place {
   tab: string
   control(page: Page): Locator
@@ -68,7 +69,7 @@ const emptyParagraph = (key: string) => ({
   style: 'normal',
 })
 
-/** A story's draft without words; its id once published. */
+/** Creates a story's draft without words; returns the id that it has once published. */
 async function beginStory() {
   const id = `typed-${crypto.randomUUID()}`
   await stack.lakeClient().create({
@@ -82,7 +83,7 @@ async function beginStory() {
   return id
 }
 
-/** Somebody with an account of their own who has the story open, with the caret in a field of it. */
+/** A member with an account of their own, who has the story open with the caret in a field. */
 async function person(name: string, id: string, {tab, control: find, shown, kept}: Place) {
   const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
   onTestFinished(() => context.close())
@@ -132,7 +133,8 @@ test.for([...byOne, ...byTwo])(
   'every letter of %s is kept, in order, while the lake goes and comes back',
   {timeout: 300_000 + restarts * 30_000},
   async ([, fields]) => {
-    // Begun before: of two first letters at once, which both make the draft, the Studio may drop one.
+    // The draft exists before anyone types: when two first letters both create it, the Studio may drop
+    // one.
     const id = await beginStory()
     const lake = stack.lakeClient()
     const people = await Promise.all(
@@ -188,7 +190,7 @@ const publish = (id: string) =>
 
 const saving = /\/data\/(?:mutate|actions)\//
 
-test.for(byOne)('%s goes on where it was when a colleague publishes', async ([, [field]]) => {
+test.for(byOne)('%s goes on in the same place when a colleague publishes', async ([, [field]]) => {
   if (!field) throw new Error('No field')
   const id = await beginStory()
   const ben = await person('Ben', id, field)
@@ -204,7 +206,7 @@ test.for(byOne)('%s goes on where it was when a colleague publishes', async ([, 
   await ben.type('and after')
   await expect.poll(kept).toBe('Before, and after')
 
-  // A letter that is under way when the draft goes may be lost; it stops nobody.
+  // A letter on its way when the draft is published may be lost, but typing goes on.
   const letThrough = await holdBack(ben.page, saving)
   const underWay = ben.page.waitForRequest(saving)
   await ben.type('!')
@@ -217,7 +219,7 @@ test.for(byOne)('%s goes on where it was when a colleague publishes', async ([, 
   await ben.page.unrouteAll({behavior: 'wait'})
 })
 
-test('two people who type in one plain field by turns each go on where they were', async () => {
+test('two people who type in one plain field by turns each keep their place', async () => {
   const id = await beginStory()
   let words = 'The middle of the sentence.'
   await stack.lakeClient().patch(`drafts.${id}`).set({description: words}).commit()
@@ -243,8 +245,8 @@ test('two people who type in one plain field by turns each go on where they were
   expect(words).toBe('The middle 123of the sentence.123')
 })
 
-test('an editor loses nothing that the lake acknowledged when the lake is killed in the middle of an edit', async () => {
-  /** What the lake keeps of the draft; undefined while it is away. */
+test('an editor loses no acknowledged change when the lake is killed in the middle of an edit', async () => {
+  /** The draft's value in the lake; undefined while the lake is down. */
   const kept = async () => {
     const {lakeUrl, environment} = stack.settings
     const url = new URL('/v2025-09-09/data/query/production', lakeUrl)
@@ -265,8 +267,7 @@ test('an editor loses nothing that the lake acknowledged when the lake is killed
   await expect.poll(kept, patiently).toBe('Written before the lake was killed.')
   await studio.rests()
 
-  // What is typed is still on its way when the lake is killed: a Studio that has noticed lets
-  // nobody type.
+  // Hold the save back until the lake is killed: a Studio that has noticed the outage blocks typing.
   const saves = /\/data\/(mutate|actions)\//
   const sent = studio.page.waitForRequest(saves)
   const killed = Promise.withResolvers<void>()
@@ -282,7 +283,7 @@ test('an editor loses nothing that the lake acknowledged when the lake is killed
   await stack.start('lake')
 
   expect(await kept()).toMatch(/^Written (before the lake was killed|while the lake was away)\.$/)
-  // The Studio comes back by itself, and what was typed meanwhile arrives.
+  // The Studio reconnects by itself, and the text typed meanwhile is saved.
   await expect.poll(kept, patiently).toBe('Written while the lake was away.')
 
   const later = await openStudio()

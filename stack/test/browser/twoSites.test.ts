@@ -27,8 +27,8 @@ import {startHaproxy} from '../haproxy.ts'
 import {Stack} from '../stack.ts'
 import {startTlsProxy, type TlsProxy} from '../tlsProxy.ts'
 
-// Two processes of the production build over one Postgres and one Content Lake, under a public address
-// that leads to neither of them: what either was told, both know.
+// Two processes of the production build share one Postgres and one Content Lake, under a public address
+// that leads to neither of them. Both must know what either received.
 
 const limit = 6
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
   })
   sites = [first, second]
   lake = first.lakeClient()
-  // At once, on an empty database.
+  // Both start at once, on an empty database.
   await Promise.all(sites.map((site) => site.start('web')))
 })
 afterAll(async () => {
@@ -81,7 +81,7 @@ const url = (site: 0 | 1, path: string) => `${sites[site].settings.siteUrl}${pat
 const both = [0, 1] as const
 const from = (client: string) => ({'x-forwarded-for': client})
 
-test('what one stored the other shows, and a form sent to both at once is one enquiry and two mails', async () => {
+test('an enquiry stored by one shows on the other, and a form sent to both at once is one enquiry and two mails', async () => {
   const key = {'idempotency-key': 'sent to both', ...from('203.0.113.1')}
   const answers = await Promise.all(
     both.map((site) => postJson(url(site, '/api/submitReferralRequest'), validReferral, key)),
@@ -101,7 +101,7 @@ test('what one stored the other shows, and a form sent to both at once is one en
   )
 })
 
-test('a form that one found wrong is shown again by the other', async () => {
+test('errors in a form sent to one show on the other', async () => {
   const wrong = {...validReferral, referrerEmail: 'not an address'}
   const answer = await postNative(url(0, '/api/submitReferralRequest'), wrong, from('203.0.113.2'))
   expect(answer.status).toBe(303)
@@ -114,7 +114,7 @@ test('a form that one found wrong is shown again by the other', async () => {
   expect(html).toContain(validReferral.clientName)
 })
 
-test('a client’s limit is one for both', async () => {
+test('both count a client’s requests together', async () => {
   const send = (site: 0 | 1, patient: number) =>
     postJson(
       url(site, '/api/submitReferralRequest'),
@@ -126,7 +126,7 @@ test('a client’s limit is one for both', async () => {
   for (const site of both) expect((await send(site, limit)).status).toBe(429)
 })
 
-test('a webhook that one heard is not heard again by the other', async () => {
+test('a webhook that one accepted is refused by the other', async () => {
   const body = JSON.stringify({_type: 'service', slugs: []})
   const headers = {[SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), secret)}
   const post = async (site: 0 | 1) =>
@@ -141,8 +141,8 @@ async function home(site: 0 | 1) {
 }
 const publish = (words: string) => lake.patch('homePage').set({'hero.subtitle': words}).commit()
 
-describe('what is published', () => {
-  /** Until a site shows it, from a page that it has kept. */
+describe('a published change', () => {
+  /** Waits until each of these sites shows the words from its cache. */
   async function expectShown(words: string, shownBy: readonly (0 | 1)[]) {
     for (const site of shownBy)
       await expect
@@ -153,11 +153,12 @@ describe('what is published', () => {
         .toBe(true)
   }
 
-  test('is shown by both, though the Content Lake tells the one beside it, and there is always a page being made', async () => {
+  test('shows on both, though the Content Lake notifies only one, and a render is always under way', async () => {
     await publish('Said once')
     await expectShown('Said once', both)
     let areDone = false
-    // What the first of two changes makes stale, the second finds half made.
+    // Always have a render under way: the first change makes the page stale, and the second arrives
+    // mid-render.
     const visitors = both.map(async (site) => {
       while (!areDone) await home(site)
     })
@@ -174,7 +175,7 @@ describe('what is published', () => {
     }
   })
 
-  test('is shown by one that was stopped meanwhile, at its first visit', async () => {
+  test('shows on a site that was stopped meanwhile, at its first visit', async () => {
     await sites[1].stop('web')
     await publish('Said while it was stopped')
     await expectShown('Said while it was stopped', [0])
@@ -182,7 +183,7 @@ describe('what is published', () => {
     await expect.poll(async () => (await home(1)).html).toContain('Said while it was stopped')
   })
 
-  test('is shown by one that was told of it and was killed before anybody came', async () => {
+  test('shows on a site that was notified and killed before the next visit', async () => {
     await publish('Said, and forgotten')
     await expectShown('Said, and forgotten', [1])
     await sites[0].stop('web', 'SIGKILL')
@@ -190,7 +191,7 @@ describe('what is published', () => {
     await expect.poll(async () => (await home(0)).html).toContain('Said, and forgotten')
   })
 
-  test('while the database is gone is shown by the one at once, and by both when it is back', async () => {
+  test('shows on the notified site at once while the database is down, and on both when it is back', async () => {
     await postgres.crash()
     await publish('Said without a database')
     await expectShown('Said without a database', [0])
@@ -201,8 +202,8 @@ describe('what is published', () => {
   })
 })
 
-// With HAPROXY_PATH=/usr/sbin/haproxy and CADDY_PATH=/usr/bin/caddy these are between visitors and the
-// sites, with docs/server/haproxy.cfg and docs/server/Caddyfile.
+// Set HAPROXY_PATH=/usr/sbin/haproxy and CADDY_PATH=/usr/bin/caddy to put these between visitors and
+// the sites, with docs/server/haproxy.cfg and docs/server/Caddyfile.
 describe('behind one address', () => {
   const {HAPROXY_PATH, CADDY_PATH = 'caddy'} = process.env
   let balancer: Awaited<ReturnType<typeof startHaproxy>> | undefined
@@ -227,13 +228,13 @@ describe('behind one address', () => {
     await balancer?.close()
   })
 
-  /** How whole answers end. */
+  /** The end of a complete answer, by content type. */
   const wholeEnds = new Map([
     ['text/html', /<\/html>\s*$/],
     ['application/json', /\}\s*$/],
   ])
 
-  /** Somebody who comes by the public address, with a connection of their own. */
+  /** A visitor at the public address, with a connection of their own. */
   class Visitor {
     readonly #agent = new Agent({keepAlive: true, maxSockets: 1})
 
@@ -258,7 +259,7 @@ describe('behind one address', () => {
       const [answer] = await once(asking, 'response')
       const html = await text(answer).catch(() => '')
       const code = Number(answer.statusCode)
-      // Caddy 2.6.2 ends an answer that broke off as if it were whole.
+      // Caddy 2.6.2 ends a truncated answer as if it were whole.
       const end = wholeEnds.get(String(answer.headers['content-type']).split(';')[0] ?? '') ?? /./
       const status = code === 200 && !end.test(html) ? 'broken off' : code
       return {path, began, ended: Date.now(), status, html}
@@ -269,16 +270,19 @@ describe('behind one address', () => {
     }
   }
 
-  test('one after the other is killed and comes back while people read and send: no page and no form fails, and each enquiry is there once', async () => {
+  test('each site is killed in turn and comes back while people read and send: no page and no form fails, and each enquiry is stored once', async () => {
     let isOver = false
     type Answer = Omit<Awaited<ReturnType<Visitor['ask']>>, 'html'>
     const read: Answer[] = []
-    /** What went wrong of what was sent. */
+    /** Answers to a form other than 200. */
     const refused: (Answer & {isKeyed: boolean})[] = []
     const references = new Map<string, string>()
     let allowed = 0
 
-    /** Reads on and on, and looks at a picture of each home page, which another may have made. */
+    /**
+     * Reads pages without a pause, and a picture of each home page, which the other site may have
+     * rendered.
+     */
     async function readOn(visitor: Visitor) {
       while (!isOver) {
         const html = await readPage(visitor, '/')
@@ -295,8 +299,8 @@ describe('behind one address', () => {
     }
 
     /**
-     * Sends as the form does, or without a key, as a browser without scripts; what was not taken is sent
-     * again, as the same.
+     * Sends forms with a key, as the form's script does, or without, as a browser without scripts;
+     * sends a refused form again unchanged.
      */
     async function sendOn(visitor: Visitor, {name, isKeyed}: {name: string; isKeyed: boolean}) {
       for (let number = 1; !isOver; number++) {
@@ -333,7 +337,7 @@ describe('behind one address', () => {
       readOn(newVisitor()),
       ...senders.map((sender) => sendOn(newVisitor(), sender)),
     ])
-    // Told at the end.
+    // Awaited, and so reported, at the end.
     underWay.catch(() => undefined)
     const untilSent = async (count: number) => {
       allowed += count
@@ -344,7 +348,7 @@ describe('behind one address', () => {
       const wanted = read.length + count
       await expect.poll(() => read.length).toBeGreaterThanOrEqual(wanted)
     }
-    /** Until the proxy leads to a site again, which writes down what there is not. */
+    /** Waits until the proxy sends requests to a site again, which logs the unknown path. */
     const untilAsked = (site: 0 | 1) =>
       expect
         .poll(async () => {
@@ -356,7 +360,7 @@ describe('behind one address', () => {
     try {
       await untilSent(9)
       for (const killed of both) {
-        // In the midst of what is being sent.
+        // Kill the site while forms are being sent.
         const sent = untilSent(12)
         const from = Date.now()
         await sites[killed].stop('web', 'SIGKILL')
@@ -367,7 +371,7 @@ describe('behind one address', () => {
         const words = `Said while ${killed} was away`
         await publish(words)
         await sites[killed].start('web')
-        // The lake tells the first alone, and goes on until it is there.
+        // The lake notifies the first site alone, and retries until that is up.
         for (const site of both)
           await expect.poll(async () => (await home(site)).html).toContain(words)
         await untilAsked(killed)
@@ -380,8 +384,8 @@ describe('behind one address', () => {
         for (const visitor of visitors) visitor.leave()
       })
     }
-    // Of what had reached the one that was killed nobody knows what became: whoever sent it without a key
-    // is told, and an answer that had begun breaks off. Nothing else is lost.
+    // The fate of requests that had reached the killed site is unknown: a visitor without a key gets an
+    // error, and an answer under way breaks off. No other request fails.
     const isKills = ({began, ended}: Answer) =>
       kills.some(({from, to}) => began <= to && ended >= from)
     const brokeOff = (answer: Answer) => answer.status === 'broken off' && isKills(answer)

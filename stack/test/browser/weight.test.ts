@@ -11,23 +11,23 @@ import {connectBrowser} from '../connectBrowser.ts'
 import {type RunningStack, sharedStack} from '../stack.ts'
 import {byKind, desk, type Fetched, phone, type Weight, weigh} from '../weigh.ts'
 
-// What a page costs whoever opens it: nothing here depends on how fast the machine is.
+// The data that a visit to a page costs; nothing here depends on the speed of the machine.
 
 const kilobyte = 1000
 
-/** The most that the HTML of a page of words, and of one with a form, takes, packed, and unpacked. */
+/** Most bytes of HTML, packed and unpacked, for a page of words and for one with a form. */
 const mostHtml = {
   words: {packed: 16 * kilobyte, unpacked: 90 * kilobyte},
   form: {packed: 20 * kilobyte, unpacked: 140 * kilobyte},
 }
 
-/** The most that anything else takes, whichever page it is. */
+/** Most bytes of other resources, on any page. */
 const most = {Stylesheet: 12 * kilobyte, Font: 39 * kilobyte}
 
-/** Script files: a page of words has its few lines in itself (docs/decisions/18). */
+/** Script files: the few lines of a page of words are inline (docs/decisions/18). */
 const mostScript = {words: 0, form: 25 * kilobyte}
 
-/** The most requests and bytes of all a page fetches on a telephone, at first sight, and read to its end. */
+/** Most requests and kilobytes of a page on a telephone, at first sight and read to its end. */
 const budgets = {
   home: {path: pages.home.path, firstView: [10, 101], whole: [13, 130]},
   service: {path: pathOf('service', 'personal-care'), firstView: [6, 81], whole: [7, 98]},
@@ -45,7 +45,7 @@ let stack: RunningStack
 let browser: Browser
 const onPhone = new Map<Name, Weight>()
 const onDesk = new Map<Name, Weight>()
-/** How far things moved on either, without the site's own typefaces. */
+/** Layout shifts on telephone and desk without the site's own typefaces. */
 const shifts = new Map<Name, number[]>()
 
 function weightOf(name: Name): Weight {
@@ -57,8 +57,8 @@ function weightOf(name: Name): Weight {
 const siteUrl = () => stack.settings.siteUrl
 
 /**
- * A page is packed as well as can be once somebody has asked for it.
- * @returns its ETag, which is another one as soon as the page is
+ * Fetches a page until it comes packed at best quality, which happens after its first request.
+ * @returns its ETag, which changes with the page
  */
 async function untilPacked(url: string): Promise<string | null> {
   while (true) {
@@ -75,11 +75,11 @@ async function untilPacked(url: string): Promise<string | null> {
   }
 }
 
-/** Weighs a page as most visitors get it: not just when it is made anew, and packed quickly. */
+/** Weighs a page as most visitors get it: not right after a render, when it is packed quickly. */
 async function weighPacked(url: string): Promise<Weight> {
   const before = await untilPacked(url)
   const weight = await weigh(browser, url, phone)
-  // Made anew meanwhile, with other words or the same.
+  // Weigh again if the page was rendered meanwhile.
   return (await untilPacked(url)) === before ? weight : weighPacked(url)
 }
 
@@ -126,7 +126,7 @@ describe.each(names)('%s', (name) => {
     expect(html.byteLength).toBeLessThanOrEqual(mostHtml[sortOf(name)].unpacked)
   })
 
-  test('asks for nothing that it does not show', () => {
+  test('fetches nothing that it does not show', () => {
     const own = /^\/(_next\/static\/|dist\/|icon|favicon|manifest)/
     for (const {whole, pictures} of weightsOf(name)) {
       const shown = new Set(pictures.map(({url}) => url))
@@ -143,7 +143,7 @@ describe.each(names)('%s', (name) => {
   test('has each picture in the size of its place', () => {
     for (const {pictures} of weightsOf(name)) {
       const wrong = pictures.filter(({width, needed}) => {
-        // A place lies between two of the widths there are, and a browser may take the smaller.
+        // A place may lie between two of the available widths, and a browser may take the smaller.
         const isBlurred = width < 0.7 * needed
         const isWasted = width > 2.1 * needed && width > 240
         return isBlurred || isWasted
@@ -153,12 +153,12 @@ describe.each(names)('%s', (name) => {
   })
 
   test('has nothing that moves once it is shown', () => {
-    // As it is told: in hundredths.
+    // Rounded to hundredths.
     expect(shifts.get(name)?.map((shift) => shift.toFixed(2))).toEqual(['0.00', '0.00'])
   })
 })
 
-test('a page is opened by one picture, asked for first, and both typefaces', async () => {
+test('a page opens with one picture, fetched first, and both typefaces', async () => {
   for (const name of ['home', 'service', 'guide'] as const) {
     const {pictures, firstView} = weightOf(name)
     const first = pictures.filter(({isFirst}) => isFirst)
@@ -173,14 +173,14 @@ test('a page is opened by one picture, asked for first, and both typefaces', asy
   }
 })
 
-/** The rows of docs/server/caching.md: what each class of answer says of being kept. */
+/** The rows of docs/server/caching.md: the cache-control value of each class of answer. */
 const classes = new Map(
   readFileSync(join(root, 'docs/server/caching.md'), 'utf8')
     .matchAll(/^\| ([^|]+?) \| `([^`]+)` \|/gm)
     .map(([, name = '', value = '']) => [name, value]),
 )
 
-/** An answer of a class. */
+/** An example of each class. */
 const examples: Record<string, () => Promise<Response>> = {
   page: () => fetch(siteUrl()),
   'page for one visitor': () => fetch(`${siteUrl()}${pages.search.path}?q=dementia`),
@@ -204,13 +204,16 @@ const examples: Record<string, () => Promise<Response>> = {
   health: () => fetch(`${siteUrl()}/health`),
 }
 
-/** One of several answers that are to be alike: the one that is not, if any. */
+/** Finds an answer with another cache-control than the first; returns the first if all agree. */
 function different([first = Response.error(), ...others]: Response[]): Response {
   const keptFor = ({headers}: Response) => headers.get('cache-control')
   return others.find((answer) => keptFor(answer) !== keptFor(first)) ?? first
 }
 
-/** A page says when the office opens or closes: in the minutes before it does, it lives no longer than that. */
+/**
+ * A page shows when the office opens or closes, so shortly before that its lifetime is cut; this undoes
+ * the cut.
+ */
 function asAtOtherTimes(kept: string | null): string | null {
   const [all, left, more] = kept?.match(/^s-maxage=(\d+), stale-while-revalidate=(\d+)$/) ?? []
   const isCutShort = all && Number(left) < 300 && Number(left) + Number(more) === 600
@@ -225,7 +228,7 @@ test('every class of answer is kept as long as docs/server/caching.md says', asy
   expect(Object.fromEntries(await Promise.all(said))).toEqual(Object.fromEntries(classes))
 })
 
-test('only pages carry what is said of pages', async () => {
+test('only pages carry the headers of pages', async () => {
   const ofPages = ['content-security-policy', 'permissions-policy', 'referrer-policy']
   for (const {url, kind} of [...weightOf('form').whole, ...weightOf('home').whole]) {
     const {headers} = await fetch(url)
@@ -236,7 +239,7 @@ test('only pages carry what is said of pages', async () => {
 })
 
 test.each(['br', 'gzip'])(
-  'scripts and styles are sent as they were packed when built: %s',
+  'scripts and styles are sent as the build packed them: %s',
   async (packing) => {
     const files = weightOf('form').whole.filter(({kind}) => ['Script', 'Stylesheet'].includes(kind))
     for (const {url} of files) {

@@ -31,7 +31,7 @@ import {environment} from '../../environment.ts'
 
 export const metadata: Metadata = pageMetadata(pages.about)
 
-/** The people, the company, its insurance and memberships, as far as they are filled in. */
+/** The people, registration, insurance and memberships that The company holds. */
 async function WhoAnswers() {
   const {people, registration, insurance, memberships} = await getCompany()
   const edit = await editable(companyDocument)
@@ -68,7 +68,7 @@ async function WhoAnswers() {
   )
 }
 
-/** What was counted: by the provider, and, where its administrator shows it, by the site itself. */
+/** Quality figures from the provider and, if an administrator shows it, the site's own count. */
 async function HowWellKept() {
   const {qualityStatistics, showsAnsweredInTime} = await getCompany()
   const answered = showsAnsweredInTime ? await getAnsweredShare() : undefined

@@ -1,15 +1,15 @@
-// `npm run fonts -w web`: cuts the typefaces down to what the site uses of them, which is a third of
-// what their packages ship, and writes them beside this file, where their licences are.
+// `npm run fonts -w web`: subsets the typefaces to the site's letters, a third of what their packages
+// ship, and writes them beside this file, where their licences are.
 import {readFileSync, writeFileSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 import subsetFont from 'subset-font'
 
-/** Which letters each file is for: told to browsers by fonts.ts, and read from there. */
+/** The letters of each file, as fonts.ts declares them to browsers. */
 const declared = readFileSync(new URL('../fonts.ts', import.meta.url), 'utf8').matchAll(
   /\.\/fonts\/(?<file>[\w-]+)\.woff2'.*?'unicode-range',\s*value:\s*'(?<range>[^']+)'/gs,
 )
 
-/** The weights in the styles. */
+/** The weights that the styles use. */
 const wght = {min: 400, max: 700}
 
 const sources = {
@@ -19,12 +19,12 @@ const sources = {
   },
   display: {
     file: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
-    // Cut as for 40 points: between the sizes of titles and of headings within the text.
+    // The optical size for 40 points, between page titles and headings in text.
     variationAxes: {wght, opsz: 40},
   },
 }
 
-/** Every letter of a list such as `U+20-7E, U+A0`. */
+/** Expands a list such as `U+20-7E, U+A0` to its letters. */
 function lettersOf(range: string): string {
   return range
     .split(',')

@@ -2,14 +2,14 @@ import {siteHealth} from './siteHealth.ts'
 
 export const dynamic = 'force-dynamic'
 
-/** Asked more often, the answer is the one before: a stranger's loop writes nothing. */
+/** Requests within this time get the previous answer, so that a stranger's loop causes no writes. */
 const anewAfterMs = 5_000
 
 let last: {at: number; health: ReturnType<typeof siteHealth>} | undefined
 
 /**
- * What is wrong with the site, for whatever watches over it; open to anyone, so it holds no secret
- * and nothing that a person wrote. 503 when an enquiry could not be taken.
+ * The site's health for monitoring. It is public, so it holds no secret and no personal data. 503 when
+ * enquiries cannot be stored.
  */
 export async function GET() {
   if (!last || Date.now() - last.at > anewAfterMs) last = {at: Date.now(), health: siteHealth()}

@@ -7,18 +7,18 @@ import {inTime} from '../../enquiries/inTime.ts'
 import {messageOf} from '../../enquiries/messageOf.ts'
 import {environment} from '../../environment.ts'
 
-/** A Content Lake that takes longer to answer is as good as away. */
+/** A Content Lake that takes longer counts as unavailable. */
 const answerWithinMs = 3_000
 const leastFreeBytes = 200 * 1024 * 1024
-/** Mail that has waited for longer is not on its way. */
+/** Mail that has waited longer than this is stuck. */
 const longestWaitMinutes = 30
 
-/** Of the fields that do not fit the content model, as many are named. */
+/** The most misfits the answer names. */
 const mostUnfit = 50
 
 const {SANITY_PROJECT_ID, LAKE_URL, DATA_DIR, WEB_PORT} = environment
 
-/** What the site needs, and whether it is there. */
+/** Checks everything the site depends on. */
 export async function siteHealth() {
   const [stored, lake, homePage, freeBytes] = await Promise.all([
     enquiriesAnswer(),
@@ -40,7 +40,8 @@ export async function siteHealth() {
     database,
     lake,
     homePage,
-    // What of the published content is not on the site, or is in its last good version.
+    // Published fields that do not fit the content model: missing on the site, or in their last good
+    // version.
     content: {
       edition: number,
       documents: documents.size,

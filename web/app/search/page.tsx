@@ -29,7 +29,7 @@ export async function generateMetadata({searchParams}: Props): Promise<Metadata>
   }
 }
 
-/** What the site has to say to a question. */
+/** The site search and its results. */
 export default async function SearchPage({searchParams}: Props) {
   const question = await questionIn(searchParams)
   const [{opening}, answer] = await Promise.all([
@@ -40,7 +40,7 @@ export default async function SearchPage({searchParams}: Props) {
     <>
       <PageHero {...opening}>
         <SiteSearchForm label="What are you looking for?" question={question} />
-        {/* What was found while somebody types, for those who do not see it. */}
+        {/* Announces results to screen readers while the visitor types. */}
         <p role="status" data-found className="sr-only" />
       </PageHero>
       {answer?.found.length ? (
@@ -96,7 +96,7 @@ function Results({question, found}: {question: string; found: SearchAnswer['foun
   )
 }
 
-/** Nothing was asked, or found. */
+/** Shown when the question is empty or has no results. */
 async function Nothing({question, similar}: {question: string; similar: string[]}) {
   return (
     <Section

@@ -1,4 +1,4 @@
-/** A roof over a willow leaf, drawn in the colour of the text around it. */
+/** A roof over a willow leaf, in the colour of the text around it. */
 export function Mark() {
   return (
     <svg viewBox="0 0 48 48" width="1em" height="1em" aria-hidden="true" focusable="false">
@@ -21,7 +21,7 @@ interface LogoProps {
 }
 
 /**
- * The mark with the name beside it. It is hidden from assistive technology: the link around it
+ * The mark with the name beside it. Hidden from assistive technology, because the link around it
  * carries the name ("Willowbrook Home Care, home").
  */
 export function Logo({className = ''}: LogoProps) {

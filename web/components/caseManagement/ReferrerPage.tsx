@@ -13,14 +13,14 @@ import {ReferringSections} from './ReferringSections.tsx'
 
 interface ReferrerPageProps extends ComponentProps<typeof ReferringSections> {
   page: ReviewedPage & PageWithWords
-  /** Whom we work with: "Working with councils". */
+  /** A heading such as "Working with councils". */
   workingTogether: string
   offer: {heading: string; items: ComponentProps<typeof CheckList>['items']}
   questions: {heading: string; faqs: Faq[]}
   closing: {heading: string; text: string}
 }
 
-/** A page for one kind of referrer: what we do for them, how to refer, and what they ask us. */
+/** A page for one kind of referrer: our offer, how to refer, and common questions. */
 export async function ReferrerPage({
   page,
   workingTogether,

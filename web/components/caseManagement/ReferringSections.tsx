@@ -14,12 +14,10 @@ import {Section} from '../Section.tsx'
 import {StepList} from '../StepList.tsx'
 
 /**
- * The bands that tell a professional how to refer, how soon we answer and what to send. The same
- * for all; what one kind of referrer has to add is theirs.
- *
+ * Sections for every referrer: how to refer, how soon we answer and what to send.
  * @param organisation the referral form's choice for this kind of referrer
- * @param drawing beside the steps, where there is room
- * @param alsoReady papers that this kind of referrer has and others do not
+ * @param drawing shown beside the steps on a wide screen
+ * @param alsoReady papers that only this kind of referrer has
  */
 export function ReferringSections({
   organisation,

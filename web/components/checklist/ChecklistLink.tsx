@@ -3,7 +3,7 @@ import type {Checklist} from '../../content/help/checklists.ts'
 import {ButtonLink} from '../Button.tsx'
 import {checklistPdf} from './checklistPdf.ts'
 
-/** Leads to a checklist as a PDF, and says what comes: "Print this checklist (PDF, 2 pages, 23 kB)". */
+/** A link to a checklist's PDF with its size: "Print this checklist (PDF, 2 pages, 23 kB)". */
 export async function ChecklistLink({checklist}: {checklist: Checklist}) {
   const {bytes, pages} = await checklistPdf(checklist)
   return (

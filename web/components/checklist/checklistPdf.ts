@@ -9,9 +9,9 @@ import {environment} from '../../environment.ts'
 import {drawChecklist, type Pdf, type Reach} from './drawChecklist.ts'
 
 /**
- * The pages' typefaces, once more: a PDF takes neither WOFF 2 nor variable fonts of us. From
- * @fontsource/atkinson-hyperlegible-next 5.3.0; its licence lies beside it. `next` always runs in the
- * workspace's folder.
+ * The site's typefaces as WOFF: pdfkit reads neither WOFF 2 nor variable fonts. From
+ * @fontsource/atkinson-hyperlegible-next 5.3.0; the licence is beside the files. Paths are relative to
+ * the workspace, where `next` always runs.
  */
 const fonts = {
   heading: resolve('components/share/fraunces-500.woff'),
@@ -19,10 +19,13 @@ const fonts = {
   bold: resolve('components/checklist/atkinson-hyperlegible-next-700.woff'),
 }
 
-/** The newest of each checklist, by its name, and what it was drawn of: strangers can ask for no more. */
+/**
+ * Caches the newest PDF of each checklist with the words it was drawn from, so that requests cannot
+ * cause repeated drawing.
+ */
 const drawn = new Map<string, {words: string; pdf: Promise<Pdf>}>()
 
-/** A checklist to print, with the telephone number and the hours that the content has now. */
+/** Returns a checklist's PDF with the current telephone number and hours. */
 export async function checklistPdf(checklist: Checklist): Promise<Pdf> {
   const {phone, openingHours} = stegaClean(await getSiteSettings())
   const reach: Reach = {
@@ -38,7 +41,7 @@ export async function checklistPdf(checklist: Checklist): Promise<Pdf> {
   if (before?.words === words) return before.pdf
   const pdf = drawChecklist(checklist, reach, fonts)
   drawn.set(checklist.name, {words, pdf})
-  // What failed is tried anew.
+  // A failed drawing is not cached.
   pdf.catch(() => drawn.delete(checklist.name))
   return pdf
 }

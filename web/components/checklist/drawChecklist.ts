@@ -7,17 +7,17 @@ export interface Pdf {
   pages: number
 }
 
-/** Font files, WOFF: what is drawn with them is embedded. */
+/** Paths of WOFF files; the fonts are embedded in the PDF. */
 export interface Fonts {
   heading: string
   body: string
   bold: string
 }
 
-/** How the provider is reached, as the foot of every sheet says it. */
+/** The contact details at the foot of every sheet. */
 export interface Reach {
   phone: string
-  /** `tel:` */
+  /** A `tel:` URI. */
   phoneHref: string
   /** In one line. */
   hours: string
@@ -32,24 +32,24 @@ const colour = {
   clay: '#963f1e',
 }
 
-/** In points, of which A4 has 595 by 842. */
+/** In points; A4 is 595 by 842. */
 const margin = 54
 const foot = 52
 const box = 15
 const boxColumn = 30
-/** Between lines to write on: what a hand needs. */
+/** The height of a line to write on by hand. */
 const writing = 25
 
 /**
- * A checklist as a tagged PDF of A4 sheets: headings, list and links are told as such to whoever has
- * it read aloud; boxes and lines are not. The same words make the same bytes.
+ * Draws a checklist as a tagged PDF of A4 sheets. Headings, lists and links are tagged for screen
+ * readers; boxes and lines are marked as decoration. The same words give the same bytes.
  */
 export async function drawChecklist(
   {title, intro, parts, page, lines}: Checklist,
   {phone, phoneHref, hours, siteUrl}: Reach,
   fonts: Fonts,
 ): Promise<Pdf> {
-  // Nothing else needs it: it is loaded with the first checklist.
+  // Loaded only with the first checklist, as nothing else needs it.
   const {default: PDFDocument} = await import('pdfkit')
   const document = new PDFDocument({
     size: 'A4',
@@ -60,7 +60,7 @@ export async function drawChecklist(
     displayTitle: true,
     bufferPages: true,
     font: fonts.body,
-    // No date of today: it would be another file each time.
+    // A fixed date, because today's would change the bytes each time.
     info: {
       Title: title,
       Author: providerName,
@@ -75,7 +75,7 @@ export async function drawChecklist(
   const root = document.struct('Document')
   document.addStructure(root)
   const add = (type: string, draw: () => void) => root.add(document.struct(type, {}, draw))
-  /** What is there for the eye alone. */
+  /** Draws something that screen readers skip. */
   const decorate = (draw: () => void) => {
     document.markContent('Artifact', {type: 'Layout'})
     draw()
@@ -156,7 +156,7 @@ export async function drawChecklist(
     list.end()
   }
 
-  /** On a line of its own. */
+  /** A link on a line of its own. */
   const link = (words: string, href: string) => {
     const paragraph = document.struct('P')
     root.add(paragraph)
@@ -165,7 +165,8 @@ export async function drawChecklist(
     anchor.add(() => {
       const {y} = document
       write('bold', 12, colour.heading).text(words, margin, y, {underline: true})
-      // Told to whoever has it read aloud. A String object is pdfkit's text; a string would be a name.
+      // The link's text for screen readers. A String object becomes a PDF text string; a primitive
+      // would become a name.
       const told = {structParent: anchor, Contents: Object(words)}
       document.link(margin, y, document.widthOfString(words), document.y - y, href, told)
     })
@@ -190,7 +191,7 @@ export async function drawChecklist(
   const {count} = document.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     document.switchToPage(index)
-    // Its words stand below the margin, where text would begin a new page.
+    // The footer is below the margin, where text would start a new page.
     document.page.margins.bottom = 0
     document.markContent('Artifact', {type: 'Pagination'})
     const y = height - foot + 4

@@ -4,8 +4,7 @@ import {fieldsOf} from './shownAttempt.ts'
 
 /**
  * The form of Arrange Care (spec section 2.11).
- *
- * @param callsDuring when the office is open: its times of day go beyond that
+ * @param callsDuring the office's hours; the form's times of day go beyond them
  */
 export function CareRequestForm({
   attempt,

@@ -7,9 +7,8 @@ import {type Step, StepList} from '../StepList.tsx'
 import {OurNumbers} from '../UrgentNumbers.tsx'
 
 /**
- * A form's confirmation: that it arrived, its reference, and what happens next.
- *
- * @param promisedBy when somebody must have been in touch, as far as it is known
+ * A form's confirmation, with the reference and the next steps.
+ * @param promisedBy the promised-by time, if known
  */
 export function Confirmation({
   title,

@@ -3,12 +3,11 @@ import {errorSummaryId} from '../../enquiries/enquiryForm.ts'
 import {noticeId} from './formParts.ts'
 
 /**
- * All that is wrong with a form, above it, each with a link to its field.
- *
- * @param messages by field; a field's control has its name as id
- * @param notice about the whole form
- * @param autoFocus takes the focus as the page opens, without JavaScript
- * @param hidden while there is nothing in it
+ * The errors of a form, above it, each with a link to its field.
+ * @param messages by field; a control's id is its field's name
+ * @param notice an error of the whole form
+ * @param autoFocus focuses the summary when the page opens, without JavaScript
+ * @param hidden while there are no errors
  */
 export function ErrorSummary({
   messages,
@@ -18,7 +17,7 @@ export function ErrorSummary({
   messages: Readonly<Record<string, string>>
   notice?: string | undefined
 } & Pick<ComponentProps<'section'>, 'autoFocus' | 'hidden'>) {
-  // Fields that share a message are put right together: one link, to the first of them.
+  // Fields with the same message get one link, to the first of them.
   const links = new Map<string, string>()
   for (const [field, message] of Object.entries(messages))
     if (!links.has(message)) links.set(message, field)

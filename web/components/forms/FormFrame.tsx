@@ -10,16 +10,15 @@ import type {ShownAttempt} from './shownAttempt.ts'
 /** The props that a page gives its form. */
 export interface FormProps<Kind extends EnquiryKind> {
   attempt: ShownAttempt<Kind> | undefined
-  /** Stands before the button: what happens to the visitor's words. */
+  /** Shown before the button: how we use what the visitor writes. */
   notice: ReactNode
 }
 
 /**
- * A form with its error summary, its fields and its button. The browser sends it; where formScript.ts
- * runs, the script does, and fills the places that are empty and hidden here.
- *
- * @param action the button's words; `sending` while it is on its way
- * @param name read out by screen readers
+ * A form with its error summary, fields and button. It works natively; if formScript.ts runs, the
+ * script sends it instead and fills the empty, hidden elements rendered here.
+ * @param action the button's label; `sending` replaces it while the form is being sent
+ * @param name the form's name for screen readers
  */
 export function FormFrame<Kind extends EnquiryKind>({
   kind,
@@ -79,7 +78,7 @@ export function FormFrame<Kind extends EnquiryKind>({
   )
 }
 
-/** Fields that belong together, under a heading. */
+/** A group of fields under a heading. */
 export function FieldGroup({legend, children}: {legend: string; children: ReactNode}) {
   return (
     <div className="border-t border-rule pt-8">

@@ -7,7 +7,6 @@ interface FormPageProps<Kind extends EnquiryKind> {
   attempt?: ShownAttempt<Kind>
 }
 
-/** A form's page. */
 export function FormPage<Kind extends EnquiryKind>({kind, attempt}: FormPageProps<Kind>) {
   const {Editing} = screens[kind]
   return <Editing attempt={attempt} />

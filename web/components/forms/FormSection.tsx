@@ -3,7 +3,7 @@ import {Card} from '../Card.tsx'
 import {ContactPanel} from '../ContactPanel.tsx'
 import {Section} from '../Section.tsx'
 
-/** A form with, beside it, what a visitor wants to know before sending it. */
+/** A form, with beside it what visitors want to know before they send it. */
 export function FormSection({
   title,
   before,
@@ -12,14 +12,14 @@ export function FormSection({
   hasWays = true,
   children,
 }: {
-  /** Heads the card the form stands on. */
+  /** The heading of the form's card. */
   title?: string
-  /** Stands above the form on a telephone, and above what is beside it where there is room. */
+  /** Shown above the form on a phone, and at the top of the column beside it on a wide screen. */
   before?: ReactNode
   form: ReactNode
-  /** Whether what is beside it leads to the form for a call back. */
+  /** Whether the contact panel links to the call-back form. */
   offersCallBack?: boolean
-  /** False where the ways to reach us stand before it. */
+  /** False when `before` shows the contact details. */
   hasWays?: boolean
   children?: ReactNode
 }) {

@@ -4,7 +4,7 @@ import {pages} from 'schemas/site/siteMap.ts'
 import {handledInBrief} from '../../content/dataHandling.ts'
 import {environment} from '../../environment.ts'
 
-/** What happens to what a visitor writes, beside the form it is written in. */
+/** How we use what a visitor writes, beside the form's button. */
 export function PrivacyNotice({children}: {children?: ReactNode}) {
   return (
     <div className="grid gap-3 text-sm text-soft">

@@ -3,8 +3,8 @@ import {FieldGroup, FormFrame, type FormProps} from './FormFrame.tsx'
 import {fieldsOf} from './shownAttempt.ts'
 
 /**
- * The form of Make a Referral (spec section 2.12). Browsers are asked to keep nothing about the patient:
- * a reload, or Back, empties those fields. Computers of an office are shared.
+ * The form of Make a Referral (spec section 2.12). Office computers are shared, so browsers are asked
+ * not to keep the patient's details: Reload and Back empty those fields.
  */
 export function ReferralForm({attempt, notice}: FormProps<'referral'>) {
   const field = fieldsOf('referral', attempt)

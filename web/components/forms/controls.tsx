@@ -1,22 +1,22 @@
 import type {HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode} from 'react'
 import {fromToday} from './formParts.ts'
 
-/** How a label says whether its field may be left empty; 'none' where all are alike. */
+/** Whether a label marks required or optional fields; 'none' when all fields are alike. */
 type Mark = 'required' | 'optional' | 'none'
 
 export interface ControlProps {
-  /** The field's name and its control's id; its frame's is `<name>-field`. */
+  /** The field's name and its control's id; the frame around it has the id `<name>-field`. */
   name: string
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong with it. */
+  /** The error message. */
   message?: string | undefined
   mark?: Mark
 }
 
 type Options = readonly {value: string; title: ReactNode}[]
 
-/** One line of text, a number, a day, an email address or a telephone number. */
+/** A one-line control: text, number, day, email address or telephone number. */
 export function TextControl({
   type = 'text',
   inputMode = inputModes[type],
@@ -31,13 +31,13 @@ export function TextControl({
   type?: HTMLInputTypeAttribute
   inputMode?: 'decimal' | 'email' | 'tel' | undefined
   autoComplete?: HTMLInputAutoCompleteAttribute
-  /** How much is usually typed. */
+  /** The usual length of an answer. */
   width?: keyof typeof widths
-  /** Drawn before it, such as £. */
+  /** Shown before the control, such as £. */
   prefix?: string
   value: string | undefined
   max?: string | undefined
-  /** A day's calendar begins today. */
+  /** Whether the calendar of a date control begins today. */
   isFromToday?: boolean
 }) {
   const input = (
@@ -79,7 +79,7 @@ const inputModes: Partial<Record<HTMLInputTypeAttribute, 'email' | 'tel'>> = {
   tel: 'tel',
 }
 
-/** Several lines of text. */
+/** A multi-line text control. */
 export function TextAreaControl({
   autoComplete = 'off',
   placeholder,
@@ -108,7 +108,7 @@ export function TextAreaControl({
   )
 }
 
-/** One of a list, chosen from a menu. @param prompt stands for no choice */
+/** A menu with one choice. @param prompt the label while nothing is chosen */
 export function SelectControl({
   prompt,
   options,
@@ -139,7 +139,7 @@ export function SelectControl({
   )
 }
 
-/** One or several of a list, all in sight. The first carries the field's id, for the error's link. */
+/** Radio buttons or checkboxes. The first has the field's id, for the link in the error summary. */
 export function ChoicesControl({
   type,
   options,
@@ -255,7 +255,7 @@ function aria(field: ControlProps) {
   }
 }
 
-/** The place of the error's message is there before the message is. */
+/** The error element is always rendered, so its id can be referenced before there is a message. */
 function describedBy({name, hint}: ControlProps) {
   return hint ? `${name}-hint ${name}-error` : `${name}-error`
 }

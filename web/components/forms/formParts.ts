@@ -1,10 +1,10 @@
-// What a form's page and its script know one another by.
+// Ids and attributes shared by a form's page and its script.
 
-/** Stands where it is said that a form could not be sent. */
+/** The element that says that a form could not be sent. */
 export const failureId = 'not-sent'
 
-/** Stands where the server says something of the whole form. */
+/** The element for the server's message about the whole form. */
 export const noticeId = 'problem-notice'
 
-/** Marks a date field whose calendar begins today: the page may have been made days ago. */
+/** Marks a date control whose calendar begins today: the page may have been rendered days ago. */
 export const fromToday = 'data-from-today'

@@ -6,20 +6,20 @@ import {londonDay} from '../../enquiries/londonTime.ts'
 import {isReference} from '../../enquiries/reference.ts'
 import {failureId, fromToday, noticeId} from './formParts.ts'
 
-// The script of a page with a form (docs/decisions/18-pages-without-the-framework.md). The fields are the
-// browser's own: they are read when the form is sent, and never written to. Whatever throws ends in the
-// native send, which the server answers with the same words.
+// The script of a page with a form (docs/decisions/18-pages-without-the-framework.md). The controls are
+// the browser's own: the script reads them when the form is sent and never writes to them. Any
+// exception falls back to the native submit, which the server answers with the same messages.
 
-/** Longer than the server ever takes; then the visitor may try again, with the same key. */
+/** Longer than the server ever takes; after it the visitor may retry, with the same idempotency key. */
 const patienceMs = 60_000
 
-/** This answer says when to try again. */
+/** The server's message for this status says when to retry. */
 const tooManyRequests = 429
 
-/** The values of a form's fields as they are shown. */
+/** The current values of a form's fields. */
 type Shown = Record<string, string | string[]>
 
-/** Checks a form when it is submitted, shows what is wrong, and sends it as JSON. */
+/** Validates a form on submit, shows its errors, and sends it as JSON. */
 function follow<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) {
   const form = forms[kind]
   const fields = Object.keys(form.labels)
@@ -41,7 +41,7 @@ function follow<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) 
       ])
       return {values: {}, errors: Object.fromEntries(errors)}
     },
-    // The summary of errors takes the focus instead.
+    // The error summary takes the focus instead.
     shouldFocusError: false,
   })
   for (const field of fields) control.register(field)
@@ -74,7 +74,9 @@ function follow<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) 
     show(failure)
   }
 
-  /** @returns the words of a failure: what is stored leads to another page */
+  /**
+   * @returns the message of a failure; after success it never resolves, because the page is left
+   */
   async function send(values: AnswersTo<Kind>, key: string, site: string): Promise<string> {
     const waiting = new AbortController()
     const patience = setTimeout(() => waiting.abort(), patienceMs)
@@ -85,19 +87,19 @@ function follow<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) 
       signal: waiting.signal,
     })
     const response = await sent.catch(() => undefined)
-    // A proxy may answer, with a page of its own.
+    // A proxy may have answered with its own page.
     const answered = await response?.json().catch(() => undefined)
     clearTimeout(patience)
     const {data: answer} = submissionAnswerSchema.safeParse(answered)
     if (answer && 'reference' in answer && isReference(answer.reference)) {
       location.replace(`${form.page}/received?ref=${answer.reference}`)
-      // On its way until the page is another.
+      // Never resolves, so that the button shows "sending" until the next page.
       return new Promise<never>(() => {})
     }
     const error = answer && 'error' in answer ? answer.error : undefined
     for (const [field, [message = '']] of Object.entries(error?.fields ?? {}))
       control.setError(field, {type: 'server', message})
-    // Never with the words of the visitor: the console may be recorded.
+    // Logs nothing the visitor typed: consoles may be recorded.
     console.error(form.failureLog, response?.status ?? 'no answer')
     const hasOwnWords = form.hasOwnFailures || response?.status === tooManyRequests
     return (hasOwnWords && error?.message) || form.failureMessage
@@ -107,7 +109,7 @@ function follow<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) 
     isSending = isOn
     if (button.disabled === isOn) return
     button.disabled = isOn
-    // As they were, which may be another language by now.
+    // Restores the original nodes, which a translation tool may have changed.
     button.replaceChildren(...(isOn ? [button.dataset.sending ?? ''] : words))
   }
 
@@ -143,12 +145,12 @@ function follow<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) 
 
   element.addEventListener('submit', (event) => {
     event.preventDefault()
-    // A second click can come before the button is seen to be disabled.
+    // A second click may arrive before the button is disabled.
     if (isSending) return
     isSending = true
     submit().catch(sendNatively)
   })
-  // Back to a page that was left while its form was sent by the browser.
+  // Resets the button when Back returns to a page that was left by the native submit.
   addEventListener('pageshow', ({persisted}) => {
     if (persisted) showSending(false)
   })
@@ -196,7 +198,7 @@ function partOf(id: string) {
   return part
 }
 
-/** `crypto.randomUUID` is missing where a site is tried out over plain HTTP in a local network. */
+/** `crypto.randomUUID` is missing over plain HTTP, such as on a local network. */
 function newKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

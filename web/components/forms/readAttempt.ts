@@ -11,13 +11,13 @@ import type {ShownAttempt} from './shownAttempt.ts'
 const noLongerKept =
   'We no longer have your answers: too much time has passed, or your browser keeps no cookies. Go back to find them in the form, or fill it in again.'
 
-/** A form without the answers it was sent with. */
+/** An attempt whose answers are no longer kept. */
 export const unkeptAttempt = {values: {}, errors: {}, message: noLongerKept}
 
 /**
- * What a form was sent with when it could not be taken, for its page to show again. It is kept for
- * half an hour, and found by a cookie: when either is missing, or the database is away, the page
- * says so.
+ * Reads the rejected answers that the visitor's cookie leads to, for the page to show again. They are
+ * kept for half an hour. If the cookie or the answers are gone, or the database is unavailable, the
+ * page says so.
  */
 export async function readAttempt<Kind extends EnquiryKind>(
   kind: Kind,

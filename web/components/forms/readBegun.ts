@@ -6,8 +6,8 @@ import {typedAnswers} from '../../enquiries/keptAnswers.ts'
 import type {ShownAttempt} from './shownAttempt.ts'
 
 /**
- * A form that was begun elsewhere on the site, by what was posted to its page: kept nowhere, and in no
- * address. Undefined when nothing was.
+ * Reads a form that another page of the site has filled in and posted to this one; it is neither stored
+ * nor in a URL. Undefined without a post.
  */
 export async function readBegun<Kind extends EnquiryKind>(
   kind: Kind,

@@ -5,8 +5,8 @@ import {inTime} from '../../enquiries/inTime.ts'
 import {messageOf} from '../../enquiries/messageOf.ts'
 
 /**
- * By when somebody must be in touch about an enquiry, and its urgency; undefined for a made-up reference, and
- * while the database is away: the confirmation then says the rest.
+ * Reads an enquiry's promised-by time and urgency. Undefined for an unknown reference, or while the
+ * database is unavailable: the confirmation then leaves them out.
  */
 export async function readPromise(kind: EnquiryKind, reference: string) {
   try {

@@ -30,23 +30,22 @@ import {PrivacyNotice} from './PrivacyNotice.tsx'
 import {ReferralForm} from './ReferralForm.tsx'
 import type {ShownAttempt} from './shownAttempt.ts'
 
-/** What is known of an enquiry. */
 interface ReceivedProps {
   reference: string
   promisedBy: Date | undefined
-  /** What is said for the urgency that was chosen, where that has words of its own. */
+  /** The additional text for the chosen urgency, if that has any. */
   urgent: readonly string[] | undefined
 }
 
-/** What a form shows. */
+/** The pages of a form. */
 interface Screens<Kind extends EnquiryKind> {
-  /** Its page, as it opens or as it was sent with mistakes. */
+  /** The form, as it opens or with the errors of an attempt. */
   Editing: (props: {attempt?: ShownAttempt<Kind>}) => ReactNode | Promise<ReactNode>
-  /** Its confirmation. */
+  /** The confirmation. */
   Received: (props: ReceivedProps) => ReactNode
 }
 
-/** Arrange Care (spec section 2.11), as it opens or as it was sent with mistakes. */
+/** Arrange Care (spec section 2.11), as it opens or with errors. */
 async function ArrangeCare({attempt}: {attempt?: ShownAttempt<'care-request'>}) {
   const {openingHours} = await getSiteSettings()
   const hours = hoursLines(stegaClean(openingHours))
@@ -107,13 +106,13 @@ async function ArrangeCare({attempt}: {attempt?: ShownAttempt<'care-request'>}) 
   )
 }
 
-/** What somebody does first who waits for our call. */
+/** The first step for a visitor who waits for our call. */
 const keepTelephoneNear = {
   title: 'Keep your telephone near',
   description: 'Have your reference at hand if you call us.',
 }
 
-/** Where a family goes on from a confirmation. */
+/** Links for a family after a confirmation. */
 function ForFamilies() {
   return (
     <>
@@ -146,7 +145,7 @@ function CareRequestReceived(received: ReceivedProps) {
   )
 }
 
-/** Make a Referral (spec section 2.12), as it opens or as it was sent with mistakes. */
+/** Make a Referral (spec section 2.12), as it opens or with errors. */
 function MakeReferral({attempt}: {attempt?: ShownAttempt<'referral'>}) {
   return (
     <>
@@ -213,11 +212,11 @@ function ReferralReceived(received: ReceivedProps) {
       ]}
       actions={
         <>
-          {/* A page load, so that the form is blank, with JavaScript or without. */}
+          {/* A page load, so that the form is empty, with or without JavaScript. */}
           <form action={pages.referral.path}>
             <Button type="submit">Make Another Referral</Button>
           </form>
-          {/* Of no use without a script: then the browser's own menu does it. */}
+          {/* Hidden without JavaScript, when the browser's own menu can print. */}
           <Button type="button" variant="secondary" data-print className="noscript:hidden">
             Print for the record
           </Button>
@@ -227,7 +226,7 @@ function ReferralReceived(received: ReceivedProps) {
   )
 }
 
-/** Contact (spec section 2.6), as it opens or as it was sent with mistakes. */
+/** Contact (spec section 2.6), as it opens or with errors. */
 async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
   const [{email, address}, {registration}, {opening}] = await Promise.all([
     getSiteSettings(),
@@ -308,7 +307,7 @@ function ContactReceived(received: ReceivedProps) {
   )
 }
 
-/** Call Me Back, as it opens or as it was sent with mistakes. */
+/** Call Me Back, as it opens or with errors. */
 function CallMeBack({attempt}: {attempt?: ShownAttempt<'call-back'>}) {
   return (
     <>
@@ -351,7 +350,7 @@ function CallBackReceived(received: ReceivedProps) {
   )
 }
 
-/** The screens of every form. */
+/** The screens of each form. */
 export const screens: {readonly [Kind in EnquiryKind]: Screens<Kind>} = {
   'care-request': {Editing: ArrangeCare, Received: CareRequestReceived},
   referral: {Editing: MakeReferral, Received: ReferralReceived},

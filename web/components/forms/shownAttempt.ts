@@ -2,18 +2,20 @@ import type {FieldErrors, FieldName, KeptAnswers} from '../../enquiries/enquiryF
 import type {EnquiryKind} from '../../enquiries/enquiryStates.ts'
 import {forms, type SchemaOf} from '../../enquiries/forms.ts'
 
-/** A form as it was sent without JavaScript, shown again with what was wrong. */
+/** A form sent without JavaScript, shown again with its errors. */
 export interface ShownAttempt<Kind extends EnquiryKind> {
-  /** Sent along again, so that sending twice makes one enquiry. */
+  /** Sent again with the form, so that sending it twice makes one enquiry. */
   key?: string | undefined
   values: KeptAnswers<SchemaOf<Kind>>
   errors: FieldErrors
   message?: string | undefined
-  /** Nothing was sent yet: other pages of the site filled some of it in. */
+  /** Not sent yet: another page of the site filled in some of it. */
   isBegun?: boolean
 }
 
-/** @returns by a field's name, the props of its control */
+/**
+ * @returns a function from a field's name to its control's props
+ */
 export function fieldsOf<Kind extends EnquiryKind>(
   kind: Kind,
   attempt: ShownAttempt<Kind> | undefined,

@@ -12,13 +12,13 @@ import {HeaderLink} from './HeaderLink.tsx'
 import {type Menu, MenuSheet, mainLink} from './MenuSheet.tsx'
 import {SidePanel} from './SidePanel.tsx'
 
-/** Who to call and when; the links; Arrange Care. On every page (spec section 2.2). */
+/** The header of every page: the number to call, the menus and Arrange Care (spec section 2.2). */
 export async function Header() {
   const [{phone, openingHours, extraLinks}, numbers] = await Promise.all([
     getSiteSettings(),
     answeredNumbers(),
   ])
-  /** A menu, and the links that an editor added to it. */
+  /** Returns a menu with the links editors added to it. */
   const menuOf = (name: 'caseManagement' | 'helpAndAdvice'): Menu => {
     const {title, pages} = menus[name]
     return {title, pages: [...pages, ...extraLinks.filter(({place}) => place === name)]}

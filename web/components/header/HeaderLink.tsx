@@ -1,6 +1,6 @@
 import type {ComponentProps} from 'react'
 
-/** A link of a menu, which the page's script may have marked as where we are before React looks. */
+/** A menu link. The page's script may mark it as current before React hydrates. */
 export function HeaderLink(props: ComponentProps<'a'>) {
   return <a {...props} suppressHydrationWarning />
 }

@@ -4,7 +4,7 @@ import {HeaderLink} from './HeaderLink.tsx'
 
 export const mainLink = 'main-link'
 
-/** A page of the site or, with a key, a link that an editor added. */
+/** A page of the site, or a link that an editor added, which has a key. */
 interface MenuEntry {
   path: string
   title: string
@@ -12,13 +12,13 @@ interface MenuEntry {
   key?: string
 }
 
-/** A menu of the header and the side panel. */
+/** A menu of the header and of the side panel. */
 export interface Menu {
   title: string
   pages: readonly MenuEntry[]
 }
 
-/** A button of the desktop header and the sheet of links below it. */
+/** A button of the desktop header with its sheet of links. */
 export function MenuSheet({id, title, pages, children}: Menu & {id: string; children: ReactNode}) {
   return (
     <>

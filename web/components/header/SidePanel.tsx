@@ -10,7 +10,7 @@ import type {Menu} from './MenuSheet.tsx'
 
 const panelLink = 'panel-link'
 
-/** The menu of a narrow screen: it slides in, and a link in it closes it. */
+/** The menu on narrow screens. It slides in, and closes when a link in it is chosen. */
 export function SidePanel({
   phone,
   hours,

@@ -2,7 +2,10 @@ import type {DrawingName} from 'schemas/site/drawings.ts'
 
 type Form = '' | `-${800 | 1200}`
 
-/** Where a drawing stands, as large as it is drawn: next.config.ts lets browsers keep it for good. */
+/**
+ * A drawing's URL in its printed size. It carries a version, so next.config.ts lets browsers cache it
+ * for ever.
+ */
 export const drawingAddress = (
   name: DrawingName,
   form: Form = '',
@@ -13,11 +16,10 @@ const addresses = (name: DrawingName, type: 'webp' | 'avif') =>
   `${drawingAddress(name, '-800', type)} 800w, ${drawingAddress(name, '-1200', type)} 1200w`
 
 /**
- * One of the site's own drawings, from public/images. It repeats what the words beside it say, so it
- * has no alternative text.
- *
- * @param sizes how wide it is drawn, as the `sizes` attribute says it
- * @param lazy below the fold: it loads when it is nearly in sight; otherwise it is what is seen first
+ * One of the site's own drawings, from public/images. It has no alternative text, because the text
+ * beside it says the same.
+ * @param sizes the drawn width, as in the `sizes` attribute
+ * @param lazy loads it when it comes into view; without, it loads first
  */
 export function Drawing({
   name,

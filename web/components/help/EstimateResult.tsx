@@ -1,13 +1,12 @@
 import type {ReactNode} from 'react'
 import {Prose} from '../Prose.tsx'
 
-/** Where a form leads that asks for one. */
+/** The id of the result, which the estimate forms link to. */
 export const estimateId = 'estimate-result'
 
 /**
- * What an estimate comes to, in large letters, and what to make of it.
- *
- * @param label what it is for: "With £18,000"
+ * The result of an estimate in large letters, with an explanation.
+ * @param label what the result is for: "With £18,000"
  */
 export function EstimateResult({
   label,

@@ -2,14 +2,13 @@ import {type Figure, figuresReviewed, rateInYear} from '../../content/figures.ts
 import {LastReviewed} from '../LastReviewed.tsx'
 
 /**
- * Says how far the figures of a page can be trusted: the year each is for and what it was before,
- * when they were checked, and where the rate in force stands.
- *
- * @param figures the official figures the page shows; our own prices need no official page
+ * The sources of a page's figures: each one's year and previous value, when they were checked, and the
+ * official pages.
+ * @param figures the official figures on the page; our own prices need no official page
  */
 export function FiguresReviewed({figures}: {figures: Figure[]}) {
   const sources = [...new Map(figures.map(({source}) => [source.url, source])).values()].filter(
-    // Of one whose page an editor took out, there is none.
+    // Leaves out a figure whose official page an editor removed.
     ({url}) => url.startsWith('https://'),
   )
   const checks = figures.map(({checkedOn = figuresReviewed}) => checkedOn)

@@ -11,9 +11,8 @@ import {Section} from '../Section.tsx'
 import {PassOn} from './PassOn.tsx'
 
 /**
- * A guide: how it opens, who to call if it cannot wait, what to remember of it, a list of its parts
- * that stays at hand, and the parts.
- *
+ * A guide: its hero, urgent numbers, the key points, a list of its parts that stays in
+ * sight, and the parts.
  * @param children the hero, then the bands; each <Section> with an id and a heading is a part
  */
 export async function Guide({page, children}: {page: Page; children: ReactNode}) {
@@ -58,7 +57,7 @@ export async function Guide({page, children}: {page: Page; children: ReactNode})
 
 type Part = {id: string; heading: string}
 
-/** The parts among elements, and among those that only wrap them. */
+/** Finds the parts among elements, also inside a wrapping `div`. */
 function partsOf(elements: ReactNode): Part[] {
   return Children.toArray(elements).flatMap((element) => {
     if (!isValidElement<{children?: ReactNode}>(element)) return []

@@ -6,7 +6,7 @@ import {businessId} from '../BusinessJsonLd.tsx'
 import {JsonLd} from '../JsonLd.tsx'
 import {ReviewedHero} from '../ReviewedHero.tsx'
 
-/** Opens a guide, and says what search engines want to know of one. */
+/** The head of a guide, with its structured data for search engines. */
 export function HelpHero(hero: ComponentProps<typeof ReviewedHero> & {title: string}) {
   const {page, title} = hero
   return (

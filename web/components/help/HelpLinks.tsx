@@ -12,7 +12,7 @@ const icons: Record<string, IconName> = {
   [pages.costOfVisitingCare.path]: 'clock',
 }
 
-/** Cards that lead to help pages, in the words of the menu. Without `only`, to all of them. */
+/** Cards that link to help pages with the menu's words; without `only`, to all of them. */
 export function HelpLinks({only}: {only?: Page[]}) {
   const guides = menus.helpAndAdvice.pages.filter(
     ({path}) => !only || only.some((page) => page.path === path),

@@ -2,7 +2,7 @@ import {amount, rate} from '../../content/figures.ts'
 import {getFigures} from '../../content/read.ts'
 import {Prose} from '../Prose.tsx'
 
-/** What the means-test estimate takes for granted and leaves out. */
+/** The assumptions of the means-test estimate, and its limits. */
 export async function MeansTestAssumptions() {
   const figures = await getFigures()
   return (

@@ -4,8 +4,8 @@ import {TextControl} from '../forms/controls.tsx'
 import {estimateId} from './EstimateResult.tsx'
 
 /**
- * Asks for the capital of a means-test estimate. Posted, so that the sum stands in no address and no
- * history; works without JavaScript.
+ * Asks for the capital of a means-test estimate. The form is posted, so that the sum is in no URL and
+ * no history; it works without JavaScript.
  */
 export function MeansTestForm({
   typed = {},

@@ -1,4 +1,4 @@
-/** A numbered set that is looked up rather than walked through, such as the domains of need. */
+/** A numbered reference list, such as the domains of need. */
 export function NumberedTiles({tiles}: {tiles: {title: string; description: string}[]}) {
   return (
     <ol className="grid gap-x-8 border-t border-rule sm:grid-cols-2 lg:grid-cols-3">

@@ -3,11 +3,11 @@ import {Icon} from '../Icon.tsx'
 export interface OfficialLink {
   title: string
   description: string
-  /** The official page. */
+  /** The URL of the official page. */
   href: string
 }
 
-/** Schemes, benefits and plans, each with the official page to read or claim at. */
+/** Schemes, benefits and plans, each with a link to its official page. */
 export function OfficialLinks({links}: {links: OfficialLink[]}) {
   return (
     <ul className="grid gap-x-14 border-t border-rule lg:grid-cols-2">

@@ -5,7 +5,7 @@ import {Icon} from '../Icon.tsx'
 const way =
   'inline-flex min-h-11 items-center gap-2 font-bold text-link underline underline-offset-4'
 
-/** Ways to send a page to a brother or a sister, or to have it on paper. */
+/** Ways to send a page to relatives, or to print it. */
 export function PassOn({page, className = ''}: {page: Crumb & {path: string}; className?: string}) {
   const {href} = new URL(page.path, environment.SITE_URL)
   const mail = new URLSearchParams({subject: page.title, body: href})
@@ -16,7 +16,7 @@ export function PassOn({page, className = ''}: {page: Crumb & {path: string}; cl
       className={`screen-only flex flex-wrap gap-x-7 gap-y-1 ${className}`}
     >
       <li>
-        {/* Mail programs do not read a plus as a space. */}
+        {/* Mail programs do not decode a plus as a space. */}
         <a href={`mailto:?${`${mail}`.replaceAll('+', '%20')}`} className={way}>
           <Icon name="mail" />
           Send by email
@@ -29,7 +29,7 @@ export function PassOn({page, className = ''}: {page: Crumb & {path: string}; cl
         </a>
       </li>
       <li className="noscript:hidden">
-        {/* Of no use without a script: then the browser's own menu does it. */}
+        {/* Hidden without JavaScript, when the browser's own menu can print. */}
         <button type="button" data-print className={`cursor-pointer ${way}`}>
           Print this page
         </button>

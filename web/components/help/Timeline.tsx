@@ -1,7 +1,6 @@
 /**
- * What is to come, each with its date in words.
- *
- * @param across one after the other from left to right, where the screen is wide enough
+ * Planned events, each with its date in words.
+ * @param across from left to right on a wide screen
  */
 export function Timeline({
   events,

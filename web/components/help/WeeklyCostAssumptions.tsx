@@ -4,7 +4,7 @@ import {getFigures} from '../../content/read.ts'
 import {Badge} from '../Card.tsx'
 import {Prose} from '../Prose.tsx'
 
-/** What the weekly-cost estimate takes for granted and leaves out. */
+/** The assumptions of the weekly-cost estimate, and its limits. */
 export async function WeeklyCostAssumptions() {
   const figures = await getFigures()
   return (

@@ -10,7 +10,7 @@ import {getFigures} from '../../content/read.ts'
 import {Button} from '../Button.tsx'
 import {ChoicesControl, SelectControl, TextControl} from '../forms/controls.tsx'
 
-/** Asks what a week of care looks like. A GET form: it works without JavaScript. */
+/** Asks for a typical week of care. A GET form, which works without JavaScript. */
 export async function WeeklyCostForm({
   typed = {},
   errors = {},

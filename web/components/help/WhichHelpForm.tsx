@@ -19,10 +19,9 @@ const questions = {
 } as const
 
 /**
- * Asks the five questions. Posted, so that no answer about money stands in an address; works without
+ * Asks the five questions. The form is posted, so that no answer is in a URL; it works without
  * JavaScript.
- *
- * @param given what was answered before, by field
+ * @param given the previous answers, by field
  */
 export async function WhichHelpForm({
   given,

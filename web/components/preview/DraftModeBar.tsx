@@ -2,8 +2,8 @@ const button =
   'min-h-11 cursor-pointer rounded-leaf-sm px-4 font-bold underline-offset-4 hover:underline'
 
 /**
- * Says that this is not what visitors see, and leads back to it. Inside the Studio's preview, which
- * has its own controls and a frame to keep, it only says so.
+ * Says that this is a preview, with a button to leave it. Inside the Studio, which has its own
+ * controls, it has no button.
  */
 export function DraftModeBar({isPublished}: {isPublished: boolean}) {
   return (

@@ -4,8 +4,8 @@ import {useRouter} from 'next/navigation'
 import {useEffect, useRef, useState, useTransition} from 'react'
 
 /**
- * Renders the page anew, in place, when content changed: scroll and focus stay. While one answer is
- * under way, further changes are gathered for the next.
+ * Renders the page again in place when content changed, keeping scroll position and focus. Changes
+ * during one refresh are combined into the next.
  */
 export function LiveRefresh() {
   const router = useRouter()
@@ -14,10 +14,10 @@ export function LiveRefresh() {
   const [isRefreshing, startRefresh] = useTransition()
 
   useEffect(() => {
-    // Comes back by itself, saying where it broke off, and then is told what it missed.
+    // An EventSource reconnects by itself and sends its last event id, to receive what it missed.
     const source = new EventSource('/api/draft-mode/live')
     const hear = () => setHeard((count) => count + 1)
-    // The first `welcome` included: what changed since the page was rendered, nobody has told it.
+    // The first `welcome` counts too: content may have changed since the page was rendered.
     for (const event of ['welcome', 'message', 'restart']) source.addEventListener(event, hear)
     return () => source.close()
   }, [])

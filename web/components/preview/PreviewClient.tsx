@@ -9,27 +9,29 @@ import {LiveRefresh} from './LiveRefresh.tsx'
 import {observeWhatIsSeen} from './observeWhatIsSeen.ts'
 
 export interface PreviewProps {
-  /** What the page was rendered with: `published`, `drafts`, or releases and `drafts` with commas. */
+  /** The perspective of this render: `published`, `drafts`, or releases and `drafts` with commas. */
   perspective: string
 }
 
-// Before the overlays begin to.
+// Must run before the overlays start observing.
 observeWhatIsSeen()
 copyCleanText()
 
 /**
- * The preview's scripts: see PreviewScripts.tsx for how they are loaded, in the browser only.
- * Click-to-edit is for the Studio's preview, in its frame or its window: whoever a link was shared
- * with reads the page, and its links lead where they say.
+ * The scripts of the preview; PreviewScripts.tsx loads them in the browser only. Click-to-edit runs
+ * only in the Studio's frame or window: for the reader of a shared link, links keep working.
  */
 export function PreviewClient({perspective}: PreviewProps) {
   const router = useRouter()
   const isInStudio = window.self !== window.top || window.opener !== null
   useEffect(() => {
-    // The Studio has its own controls: the stylesheet leaves those of the bar out.
+    // The stylesheet hides the bar's own controls inside the Studio.
     document.documentElement.toggleAttribute('data-in-studio', isInStudio)
   }, [isInStudio])
-  /** What the Studio is set to: next-sanity's own way is a server action, and there are none here. */
+  /**
+   * Sends the Studio's perspective to the server. next-sanity would use a server action, and this site
+   * has none.
+   */
   async function follow(chosen: ClientPerspective) {
     if (String(chosen) === perspective) return
     const body = new URLSearchParams({perspective: String(chosen)})

@@ -1,14 +1,14 @@
 import {stegaClean} from '@sanity/client/stega'
 
 /**
- * Copies the words of a selection without what is hidden in them (stega): elsewhere its characters
- * are counted, and searched in vain.
+ * Copies a selection without its stega, which other programs would count as characters and fail to
+ * search.
  */
 export function copyCleanText(): void {
   document.addEventListener('copy', (event) => {
     const selection = getSelection()
     if (!event.clipboardData || !selection || selection.isCollapsed) return
-    // A field of a form copies its own words.
+    // Form controls copy their own text.
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement)
       return
     const copied = document.createElement('div')

@@ -4,17 +4,17 @@ import {draftMode} from 'next/headers'
 import {draftClient} from '../../content/client.ts'
 import {environment} from '../../environment.ts'
 
-// There is one of each: what is read of them comes without its id.
+// There is one document of each type; queries return their fields without their ids.
 export const settingsDocument = {_id: 'siteSettings', _type: 'siteSettings'}
 export const companyDocument = {_id: 'company', _type: 'company'}
 
 /**
- * Says which field an element shows, for what text alone cannot say: images, lists whose items can
- * be dragged, codes, numbers. A click there opens the field in the Studio.
- *
- * `const edit = await editable(home)`, then `data-sanity={edit('hero.heroImage')}`.
- * @param document as it was read; null gives no attributes
- * @returns for a field's path (`trustPoints[_key=="a"].icon`) the attribute, outside draft mode undefined
+ * Marks the field that an element shows, so that a click on it opens the field in the Studio. For
+ * values that carry no stega: images, sortable lists, codes and numbers.
+ * Example: `const edit = await editable(home)`, then `data-sanity={edit('hero.heroImage')}`.
+ * @param document as the query returned it; null gives no attributes
+ * @returns a function from a field's path (`trustPoints[_key=="a"].icon`) to the attribute, undefined
+ *   outside draft mode
  */
 export async function editable(
   document: {_id: string; _type: string} | null | undefined,

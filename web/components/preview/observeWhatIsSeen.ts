@@ -1,14 +1,14 @@
 const isNothing = (node: Node) =>
   node instanceof HTMLElement && node.hidden && !node.firstElementChild && !node.textContent
 
-/** Whether nothing but empty hidden elements came or went. */
+/** Whether a change only added or removed empty hidden elements. */
 const isUnseen = ({type, addedNodes, removedNodes}: MutationRecord) =>
   type === 'childList' && [...addedNodes, ...removedNodes].every(isNothing)
 
 /**
- * Spares what observes the page, Sanity's overlays, changes that cannot be seen. Whenever a page is
- * renewed Next.js takes an empty element of its metadata out of the body and puts another in; the
- * overlays would read the whole page anew for each, after every letter and before it is painted.
+ * Hides DOM changes without effect from observers such as Sanity's overlays. On every refresh Next.js
+ * replaces an empty metadata element in the body; the overlays would scan the whole page for each,
+ * after every keystroke and before it is painted.
  */
 export function observeWhatIsSeen(): void {
   window.MutationObserver = class extends MutationObserver {

@@ -8,23 +8,22 @@ import {leaves} from '../Landscape.tsx'
 import {drawable} from './drawable.ts'
 
 /**
- * Headings' typeface, once more: the renderer reads neither WOFF 2 nor variable fonts, which is what
- * the pages use (app/fonts.ts). From @fontsource/fraunces 5.3.0; its licence lies beside it.
- * `next` always runs in the workspace's folder.
+ * The typeface of headings as WOFF: the renderer reads neither WOFF 2 nor variable fonts, which the
+ * pages use (app/fonts.ts). From @fontsource/fraunces 5.3.0; the licence is beside the file. Paths are
+ * relative to the workspace, where `next` always runs.
  */
 const fraunces = resolve('components/share/fraunces-500.woff')
 
-/** Beyond this many characters a title takes a fourth line, unless it is set smaller. */
+/** A title with more characters is set smaller, as it would take a fourth line. */
 const longTitle = 48
 
-/** A picture beside the title, in pixels. */
+/** The size of the picture beside the title, in pixels. */
 export const sharePictureSize = {width: 520, height: 630}
 
 /**
- * The picture that stands for a page where a link to it is shared: its title on our ground, and beside
- * it the picture the page opens with.
- *
- * @param picture of sharePictureSize, as a `data:` address; PNG or JPEG, for the renderer reads no other
+ * Draws the picture shown with a shared link: the page's title and, beside it, the picture the page
+ * opens with.
+ * @param picture a `data:` URL of sharePictureSize; PNG or JPEG, as the renderer reads no other format
  */
 export async function shareImage(title: string, picture: string | undefined) {
   const words = drawable(title)
@@ -80,10 +79,10 @@ export async function shareImage(title: string, picture: string | undefined) {
   )
 }
 
-/** The leaves on the first two branches of the willow; the third would hang over the title. */
+/** The leaves of the willow's first two branches; the third would cover the title. */
 const leavesOfTwoBranches = 19
 
-/** Hills, and the willow of components/Landscape.tsx. */
+/** The hills, and the willow of components/Landscape.tsx. */
 function Scenery() {
   return (
     <svg

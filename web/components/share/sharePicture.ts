@@ -4,11 +4,10 @@ import {environment} from '../../environment.ts'
 import {sharePictureSize} from './shareImage.tsx'
 
 /**
- * A picture of this site in the size and form that a share picture takes.
- *
+ * Loads a picture of this site and converts it to a share picture's size and format.
  * @param address its path on this site, such as `/images/help-advice.webp`
- * @returns a `data:` address
- * @throws when it cannot be had now
+ * @returns a `data:` URL
+ * @throws when it cannot be loaded now
  */
 export async function pictureAsJpeg(address: string): Promise<string> {
   const response = await fetch(`http://localhost:${environment.WEB_PORT}${address}`, {
@@ -16,7 +15,7 @@ export async function pictureAsJpeg(address: string): Promise<string> {
     signal: AbortSignal.timeout(5000),
   })
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
-  // A drawing of a few kilobytes can take minutes to draw, and this is asked for by anybody.
+  // Rendering even a small SVG can take minutes, and anybody can request this.
   if (response.headers.get('content-type')?.startsWith('image/svg'))
     throw new Error(`${address} is a drawing`)
   const {width, height} = sharePictureSize

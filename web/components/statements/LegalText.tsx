@@ -2,10 +2,10 @@ import type {ComponentProps} from 'react'
 import {ContentsList} from '../ContentsList.tsx'
 import {headingsOf, RichText} from '../RichText.tsx'
 
-/** A contents list is worth its space from this many headings on. */
+/** The fewest headings that get a list of contents. */
 const headingsWorthListing = 4
 
-/** A policy: its text and, when it is long, a list of its sections that stays in sight beside it. */
+/** A policy's text and, if it is long, a list of its sections that stays in sight. */
 export function LegalText({value, edit}: ComponentProps<typeof RichText>) {
   const headings = headingsOf(value ?? []).filter(({block}) => block.style === 'h2')
   if (headings.length < headingsWorthListing) {

@@ -19,9 +19,8 @@ import {LegalText} from './LegalText.tsx'
 type LegalPage = NonNullable<Awaited<ReturnType<typeof getLegalPage>>>
 
 /**
- * A policy, at each of its addresses: its name, when it was last changed, its text or file.
- *
- * @param document what of it can be edited; null for a built-in one
+ * A policy's page: its title, the date of its last change, and its text or file.
+ * @param document marks editable fields; null for a built-in policy
  */
 export async function Policy({
   document,
@@ -69,12 +68,12 @@ export async function Policy({
   )
 }
 
-/** What search engines and shared links are told of the policy at an address. */
+/** The metadata of a policy's page. */
 export function policyMetadata(policy: LegalPage, slug: string): Metadata {
   return documentMetadata('legalPage', slug, policy.title ?? '', describe.legalPage(policy))
 }
 
-/** What this website does with what is sent through it, by how it is set up. */
+/** How this website handles personal data, from its settings. */
 async function DataHandling() {
   const {whatsapp} = await getSiteSettings()
   return (
@@ -97,7 +96,7 @@ async function DataHandling() {
   )
 }
 
-/** What a reader of the privacy policy may want to do about it. */
+/** How to complain about our use of personal data. */
 function DataProtectionComplaint() {
   return (
     <Section

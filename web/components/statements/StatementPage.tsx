@@ -6,7 +6,7 @@ import {getStatement} from '../../content/read.ts'
 import {monthOf} from '../LastReviewed.tsx'
 import {Policy, policyMetadata} from './Policy.tsx'
 
-/** A statement at its own address: the policy that staff edit, and the month from which it applies. */
+/** A statement at its own path: the policy staff edit, with the month it took effect. */
 export async function StatementPage({page}: {page: Statement}) {
   const {document, policy} = await getStatement(page)
   const month = monthOf(policy.changedOn)
@@ -20,7 +20,7 @@ export async function StatementPage({page}: {page: Statement}) {
   )
 }
 
-/** What search engines and shared links are told of it: of the document's own page, where there is one. */
+/** The metadata of a statement's page: that of its document's page, if there is one. */
 export async function statementMetadata(page: Statement): Promise<Metadata> {
   const {document} = await getStatement(page)
   return document?.slug

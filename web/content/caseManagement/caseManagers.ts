@@ -1,6 +1,5 @@
 import {amount, figures} from '../figures.ts'
 
-/** Offer and questions of the page for case managers. */
 export const caseManagerOffer = [
   {
     title: 'Support workers chosen for one person',

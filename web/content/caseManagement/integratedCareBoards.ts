@@ -1,6 +1,5 @@
 import {amount, figures} from '../figures.ts'
 
-/** Offer and questions of the page for integrated care boards. */
 export const integratedCareBoardOffer = [
   {
     title: 'NHS Continuing Healthcare packages',

@@ -1,6 +1,5 @@
 import {amount, figures} from '../figures.ts'
 
-/** Offer and questions of the page for local authorities. */
 export const localAuthorityOffer = [
   {
     title: 'Commissioned home care',

@@ -1,6 +1,6 @@
 import type {OfficialLink} from '../../components/help/OfficialLinks.tsx'
 
-/** Bodies whose standards guide us, each with the place where anybody can check what it says. */
+/** Bodies whose standards we follow, each with the page where anybody can check them. */
 export const guidingBodies: OfficialLink[] = [
   {
     title: 'Care Quality Commission',
@@ -52,7 +52,7 @@ export const guidingBodies: OfficialLink[] = [
   },
 ]
 
-/** What to ask of any provider that shows a logo. */
+/** Questions for any provider that shows a membership logo. */
 export const membershipChecks = [
   {
     title: 'Is the membership in the provider’s own name?',
@@ -73,7 +73,7 @@ export const membershipChecks = [
   },
 ]
 
-/** How a carer goes on learning, from the first day. */
+/** Carers' training, from the first day on. */
 export const learningSteps = [
   {
     title: 'Induction',
@@ -107,7 +107,7 @@ export const learningSteps = [
   },
 ]
 
-/** What professionals may join, and how we learn from them. */
+/** Events that professionals may join, and how we learn from them. */
 export const sharedLearning = [
   'Lunchtime sessions with discharge teams, social workers and case managers on what helps a start at home go well',
   'Joint training with district and hospice nurses before delegated tasks begin',

@@ -1,7 +1,7 @@
 import {urgencies} from 'schemas/options/urgencies.ts'
 import {amount, type Figure, figures} from '../figures.ts'
 
-// What is the same whoever refers: the road, the times and what to send.
+// Content that all referrers share: steps, times and what to send.
 
 type Urgency = (typeof urgencies)[number]['value']
 
@@ -21,7 +21,7 @@ const urgencyDetails: Record<Urgency, {figure: Figure; when: string}> = {
   },
 }
 
-/** Rows of a table: how urgent, care begins within, when to choose it. */
+/** Table rows: urgency, time until care begins, when to choose it. */
 export const urgencyRows = urgencies.map(
   ({value, title}): [heading: string, ...cells: string[]] => [
     title.replace(/ \(.*\)$/, ''),
@@ -63,7 +63,7 @@ export const referringSteps = [
   },
 ]
 
-/** To have at hand for the form and the call that follows it; every kind of referrer. */
+/** Information every referrer should have at hand for the form and the call after it. */
 export const toHaveReady = [
   {
     title: 'Who agrees to the referral',

@@ -1,21 +1,20 @@
 import type * as z from 'zod'
 
-/** A page's search parameters as Next.js hands them over, or what a form posted. */
+/** A page's search parameters as Next.js passes them, or the fields of a posted form. */
 export type SearchParameters = Record<string, string | string[] | undefined>
 
 interface Answers<Output> {
-  /** What was typed, to fill the form again. */
+  /** The values as typed, to fill the form in again. */
   typed: Record<string, string>
-  /** Present when every answer is usable. */
+  /** The parsed answers, if all are valid. */
   answers?: Output
-  /** The first thing wrong with each bad answer, by field, in the order of the form. */
+  /** The first error of each invalid field, in the form's order. */
   errors: Record<string, string>
 }
 
 /**
- * Reads the answers of a form.
- *
- * @param schema an object schema; its messages are what people read
+ * Parses a form's answers.
+ * @param schema an object schema; its messages are shown to visitors
  */
 export function readAnswers<Schema extends z.ZodType>(
   schema: Schema,

@@ -9,11 +9,11 @@ export interface HelpArticle {
   /** ISO day. */
   publishDate: string
   excerpt: string
-  /** Our own HTML from h2 downwards, safe to render: see `html`. */
+  /** Trusted HTML from h2 downwards, made by the tag `html`. */
   content: (figures: Figures) => string
-  /** What to remember, in a few lines. */
+  /** The main points, in a few lines. */
   highlights: string[]
-  /** The official figures it tells, which carry a review date and a source. */
+  /** The official figures in the text, which carry a review date and a source. */
   officialFigures: (keyof Figures)[]
   /** A drawing in public/images, without `.webp`. */
   drawing: 'how-to-choose' | 'preparing-the-home' | 'funding'
@@ -35,8 +35,8 @@ const listItem = (item: Item) =>
     : `<li><strong>${escaped(item.title)}</strong> ${escaped(item.description)}</li>`
 
 /**
- * Our own words as HTML. Only the template itself may hold markup: what is put into it is escaped. A
- * list becomes its items.
+ * Builds trusted HTML. Only the template itself may contain markup: inserted values are escaped, and a
+ * list becomes list items.
  */
 function html(template: TemplateStringsArray, ...values: (string | readonly Item[])[]): string {
   const written = values.map((value) =>
@@ -45,7 +45,7 @@ function html(template: TemplateStringsArray, ...values: (string | readonly Item
   return String.raw({raw: template}, ...written).trim()
 }
 
-/** What to ask a provider on the telephone. */
+/** Questions for a provider on the telephone. */
 export const telephoneQuestions = (figures: Figures) => [
   {
     title: 'Who will come?',
@@ -255,7 +255,7 @@ const folder = {
   ],
 }
 
-/** What to make ready before carers come, room by room. */
+/** Preparations before care begins, room by room. */
 export const roomByRoom = [wayIn, wayThrough, bathroom, bedroom, kitchen, medicines, folder]
 
 export const preparingHome = article({
@@ -328,7 +328,6 @@ ${folder.items}
 /** The three featured articles, in reading order. */
 export const helpArticles: HelpArticle[] = [howToChoose, fundingCosts, preparingHome]
 
-/** One article by its slug. */
 export function helpArticle(slug: string): HelpArticle | undefined {
   return helpArticles.find((article) => article.slug === slug)
 }

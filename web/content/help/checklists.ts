@@ -6,20 +6,20 @@ import {providerTips} from './arranging.ts'
 import {howToChoose, preparingHome, roomByRoom, telephoneQuestions} from './articles.ts'
 import {hubChecklist} from './hub.ts'
 
-// The checklists that can be printed: what stands on a page anyhow, with a box to tick.
+// Printable checklists: content of a page, with boxes to tick.
 
-/** The day somebody last read them through, which is written into the files. */
+/** The day the checklists were last reviewed, printed in the files. */
 export const checklistsReviewed = '2026-11-22'
 
 export interface Checklist {
-  /** Its file: `/checklists/<name>.pdf`. */
+  /** The file is `/checklists/<name>.pdf`. */
   name: string
   title: string
   intro: string
   parts: {heading?: string; items: readonly (string | {title: string; description: string})[]}[]
-  /** The page that says more. */
+  /** The page with the details. */
   page: Crumb
-  /** How many empty lines to write on stand below each item. */
+  /** The number of empty lines to write on below each item. */
   lines: number
 }
 
@@ -64,7 +64,6 @@ export const readyToRefer: Checklist = {
   lines: 2,
 }
 
-/** Every checklist there is. */
 export const checklists = (figures: Figures): Checklist[] => [
   beforeYouCall,
   choosingCare(figures),

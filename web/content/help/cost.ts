@@ -32,7 +32,7 @@ export const costFactors = (prices: Figures) => [
   },
 ]
 
-/** What each price of the guide pays for. */
+/** The price guide: each price, and the care it buys. */
 export const priceGuide = (figures: Figures): {figure: Figure; buys: string; page?: Crumb}[] => [
   {
     figure: figures.companionship,
@@ -57,7 +57,7 @@ export const priceGuide = (figures: Figures): {figure: Figure; buys: string; pag
   },
 ]
 
-/** What comes on top of an hour's price, and when; last the price of a night. */
+/** Surcharges on the hourly price and when they apply, then the price of a night. */
 export const charges = (prices: Figures): {when: string; figure: Figure}[] => [
   {when: `Evenings, ${amount(figures.eveningHours)}`, figure: prices.eveningCharge},
   {when: 'Saturdays and Sundays', figure: prices.weekendCharge},
@@ -68,11 +68,11 @@ export const charges = (prices: Figures): {when: string; figure: Figure}[] => [
   },
 ]
 
-/** The same in a sentence. */
+/** The surcharges in a sentence. */
 export const chargesInWords = ({eveningCharge, weekendCharge, bankHolidayCharge}: Figures) =>
   `Evenings from ${amount(figures.eveningHours)} cost ${rate(eveningCharge)} more, weekends ${rate(weekendCharge)}, bank holidays ${rate(bankHolidayCharge)}.`
 
-/** Typical weeks: what most such weeks cost lies within what their hours can cost at our prices. */
+/** Example weeks. Each price range lies within what that week's hours can cost at our hourly prices. */
 export const exampleWeeks = (figures: Figures) => [
   {
     figure: figures.lightWeek,
@@ -106,7 +106,7 @@ export const exampleWeeks = (figures: Figures) => [
   },
 ]
 
-/** What the evening and weekend hours of an example week come to, on top of its price. */
+/** The evening and weekend surcharges of an example week. */
 export const onTopOf = (
   {weekendHours, eveningHours}: ReturnType<typeof exampleWeeks>[number],
   {weekendCharge, eveningCharge}: Figures,

@@ -1,7 +1,7 @@
 import type {DrawingName} from 'schemas/site/drawings.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 
-/** One idea a picture, one short sentence a line. */
+/** Easy Read: one idea per picture, one short sentence per line. */
 export const easyRead: {
   drawing: DrawingName
   title: string

@@ -17,7 +17,7 @@ export const healthcareFundingKinds = (figures: Figures) => [
   },
 ]
 
-/** The key characteristics by which a primary health need is judged. */
+/** The characteristics that decide whether there is a primary health need. */
 export const eligibilityCriteria = [
   {
     title: 'Nature',
@@ -56,7 +56,7 @@ export const chcDomains = [
   {title: 'Other significant care needs', description: 'Whatever the other domains leave out'},
 ]
 
-/** none, low, moderate, high and priority */
+/** "none, low, moderate, high and priority" */
 export const levelsInWords = new Intl.ListFormat('en-GB').format(chcLevels)
 
 export const chcSteps = [

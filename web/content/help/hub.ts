@@ -1,6 +1,6 @@
 import {amount, type Figures} from '../figures.ts'
 
-/** The questions of the hub (spec section 2.7: eight). */
+/** The hub's eight questions (spec section 2.7). */
 export const hubFaqs = (figures: Figures) => [
   {
     question: 'How do I know that it is time for help at home?',
@@ -42,7 +42,7 @@ export const hubFaqs = (figures: Figures) => [
   },
 ]
 
-/** What to have to hand before a first call. */
+/** Things to have ready for a first call. */
 export const hubChecklist = [
   {
     title: 'What has changed, and since when',

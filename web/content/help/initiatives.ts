@@ -1,6 +1,6 @@
 import {amount, type Figures, rateInYear} from '../figures.ts'
 
-/** Standing national schemes. */
+/** Permanent national schemes. */
 export const initiatives = [
   {
     title: 'The Care Act 2014',
@@ -40,7 +40,7 @@ export const initiatives = [
   },
 ]
 
-/** What can be claimed now. */
+/** Support that can be claimed now. */
 export const currentSupport = (figures: Figures) => [
   {
     title: 'Attendance Allowance',
@@ -90,7 +90,7 @@ export const currentSupport = (figures: Figures) => [
   },
 ]
 
-/** What is on its way, as known on the day of the page's review. */
+/** Planned changes, as of the page's review. */
 export const upcomingChanges = (figures: Figures) => [
   {
     title: 'A National Care Service, and the Casey commission',

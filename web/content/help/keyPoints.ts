@@ -1,7 +1,7 @@
 import {pages} from 'schemas/site/siteMap.ts'
 import {amount, type Figures, figures as fixed, rate, rateInYear} from '../figures.ts'
 
-/** What a reader of one minute should know of each guide, by its path. */
+/** Each guide's key points, for a reader with one minute, by path. */
 export const keyPoints = (figures: Figures): Record<string, string[]> => ({
   [pages.arrangingCare.path]: [
     `Four steps: a call, a visit of ${amount(fixed.careAssessment)}, a plan with a price, the first visit.`,

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import {type Figures, pounds} from '../figures.ts'
 
-/** More than this is a slip of the finger, not a sum to estimate with. */
+/** A larger sum is a typing error. */
 const mostCapital = 100_000_000
 
-/** The one answer of the means-test estimate, as typed: "18500", "£18,500", "18 500.50". */
+/** The answer to the means-test estimate, as typed: "18500", "£18,500", "18 500.50". */
 export const meansTestAnswers = z.object({
   capital: z
     .string('Enter your savings and capital in pounds')
@@ -21,18 +21,17 @@ export const meansTestAnswers = z.object({
 })
 
 /**
- * - below: under the lower limit, capital is left alone
- * - between: from the lower to the upper limit, both included, it counts as a weekly income
+ * - below: under the lower limit, capital is ignored
+ * - between: from the lower to the upper limit, both included, capital counts as weekly income
  * - above: over the upper limit, the council does not pay
  */
 type CapitalBand = 'below' | 'between' | 'above'
 
 /**
- * What the council's means test makes of somebody's capital (spec section 9; Care and Support
- * (Charging and Assessment of Resources) Regulations 2014, regulation 25).
- *
+ * Applies the council's means test to capital (spec section 9; Care and Support (Charging and
+ * Assessment of Resources) Regulations 2014, regulation 25).
  * @param capital pounds, pence as decimals
- * @returns the band and, in pounds a week, the income assumed for capital between the limits
+ * @returns the band and, in pounds a week, the tariff income for capital between the limits
  */
 export function meansTest(
   capital: number,

@@ -1,6 +1,6 @@
 import {amount, figures} from '../figures.ts'
 
-/** What to do while nobody has come, in order. */
+/** Steps to take while no carer has come, in order. */
 export const whileYouWait = [
   {
     title: 'Look at the time agreed',

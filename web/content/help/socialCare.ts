@@ -1,6 +1,6 @@
 import {amount, type Figures, figures, pounds} from '../figures.ts'
 
-/** The ways in which a personal budget from the council can be held. */
+/** The ways to hold a personal budget from the council. */
 export const socialFundingTypes = [
   {
     title: 'Care the council arranges',

@@ -4,7 +4,7 @@ import {exampleWeeks} from './cost.ts'
 
 const kinds = ['companionship', 'domestic-support', 'personal-care', 'specialised-care'] as const
 
-/** The kinds of visiting care and what an hour of each costs. */
+/** The kinds of visiting care, with their hourly prices. */
 export const pricesAnHour = ({
   companionship,
   domesticSupport,
@@ -17,14 +17,14 @@ export const pricesAnHour = ({
   'specialised-care': specialisedCare,
 })
 
-/** The lengths of visit on offer, in minutes: the shortest is the least that is charged. */
+/** Visit lengths on offer, in minutes; the shortest is the minimum charge. */
 export const visitLengths = [figures.minimumVisit.value, 45, 60, 90, 120, 180, 240] as const
 
 export const mostVisits = 6
 
 const [shortestVisit, longestVisit] = [Math.min(...visitLengths), Math.max(...visitLengths)]
 
-/** A whole number from a text field. */
+/** A schema for a whole number from a text field. */
 function count(empty: string, outside: string, least: number, most: number) {
   return z
     .string(empty)
@@ -35,7 +35,7 @@ function count(empty: string, outside: string, least: number, most: number) {
     .refine((number) => number >= least && number <= most, {error: outside})
 }
 
-/** The answers of the weekly-cost estimate, each a field of a form. */
+/** The answers of the weekly-cost estimate, one per form field. */
 export const weeklyCostAnswers = z.object({
   kind: z.enum(kinds, 'Choose the kind of care'),
   visits: count(
@@ -61,9 +61,8 @@ export const weeklyCostAnswers = z.object({
 export type WeeklyCostAnswers = z.output<typeof weeklyCostAnswers>
 
 /**
- * What a week of visits costs at our indicative hourly prices, standard hours.
- *
- * @returns hours of care a week, and the cost in whole pounds, the range rounded outwards
+ * Estimates the cost of a week of visits at our indicative hourly prices, standard hours.
+ * @returns hours of care a week, and the cost in whole pounds, rounded outwards
  */
 export function weeklyCost({kind, visits, minutes, days}: WeeklyCostAnswers, figures: Figures) {
   const weeklyMinutes = visits * minutes * days
@@ -75,7 +74,7 @@ export function weeklyCost({kind, visits, minutes, days}: WeeklyCostAnswers, fig
   }
 }
 
-/** What the weekend's hours come to, on top of that: whichever days are chosen, five are weekdays. */
+/** The weekend surcharge on a week: of the chosen days, those past five must be at a weekend. */
 export function weekendOnTop(
   {visits, minutes, days}: Pick<WeeklyCostAnswers, 'visits' | 'minutes' | 'days'>,
   {weekendCharge}: Figures,
@@ -83,12 +82,12 @@ export function weekendOnTop(
   return (Math.max(0, days - 5) * visits * minutes * weekendCharge.value) / 60
 }
 
-/** For how many whole weeks a sum pays, at the higher price and at the lower. */
+/** The number of whole weeks a sum pays for, at the higher and at the lower price. */
 export function weeksPaidBy(sum: number, {from, to}: {from: number; to: number}) {
   return {least: Math.floor(sum / to), most: Math.floor(sum / from)}
 }
 
-/** The example week of as many hours of personal care, if there is one: it has its price already. */
+/** The example week with the same hours of personal care, if there is one: its price is published. */
 export function typicalWeek({kind, visits, minutes, days}: WeeklyCostAnswers, figures: Figures) {
   const hours = Math.round((visits * minutes * days) / 60)
   return kind === 'personal-care'
@@ -96,7 +95,7 @@ export function typicalWeek({kind, visits, minutes, days}: WeeklyCostAnswers, fi
     : undefined
 }
 
-/** What so many hours of personal care can cost: from the lowest hourly price to the highest. */
+/** The price range for a number of hours of personal care. */
 export function priceOfHours(hours: number, {personalCare}: Figures): string {
   const [from, to] = personalCare.value
   return `${pounds(from * hours)}–${pounds(to * hours)}`

@@ -4,15 +4,18 @@ import * as z from 'zod'
 import {amount, type Figures, figures as fixed, pounds, rate, rateInYear} from '../figures.ts'
 import {pricesAnHour, type WeeklyCostAnswers, weeklyCost} from './weeklyCost.ts'
 
-// Five questions that end in services, a price and who may pay: what is asked, and what follows from
+// Five questions that lead to services, a price and possible payers: the questions, and the rules for
 // the answers.
 
 type Kind = WeeklyCostAnswers['kind']
 
-/** Offered only where the provider has made it active. */
+/** Offered only if the provider has activated this service. */
 const dementiaService = 'dementia-care'
 
-/** What is hard, the services that help with it, at which of our prices, and what a care request calls it. */
+/**
+ * Each difficulty with the services that help, the kind of care that sets its price, and its support
+ * type in a care request.
+ */
 const difficulties = [
   {
     value: 'washing',
@@ -71,7 +74,7 @@ const difficulties = [
   support: (typeof supportTypes)[number]['value']
 }[]
 
-/** How often somebody would come: visits a day and days a week, or a carer who lives in. */
+/** How often help comes: visits a day and days a week, or a live-in carer. */
 const rhythms = [
   {value: 'some-days', title: 'A few times a week', visits: 1, days: 3},
   {value: 'daily', title: 'Once a day', visits: 1, days: 7},
@@ -86,7 +89,7 @@ const starts = [
   {value: 'later', title: 'Not yet: I want to know first'},
 ] as const
 
-/** Savings and capital in bands, without the sum. */
+/** Bands of savings and capital; the exact sum is not asked. */
 const savingsBands = (figures: Figures) => [
   {value: 'below', title: `Under ${amount(figures.lowerCapitalLimit)}`},
   {
@@ -97,7 +100,7 @@ const savingsBands = (figures: Figures) => [
   {value: 'untold', title: 'I do not know, or would rather not say'},
 ]
 
-/** The choices of each question, in the order of the form. */
+/** The choices of each question, in the form's order. */
 export const choices = (figures: Figures) => ({
   for: careFor,
   hard: difficulties,
@@ -111,7 +114,7 @@ const oneOf = <const Choices extends readonly {value: string}[]>(list: Choices) 
 
 const difficulty = z.enum(oneOf(difficulties))
 
-/** The answers, each a field of the form. They are posted: none is ever in an address. */
+/** The answers, one per form field. The form is posted, so that no answer is ever in a URL. */
 export const whichHelpAnswers = z.object({
   for: z.enum(oneOf(careFor), 'Choose who the help is for'),
   hard: z
@@ -124,12 +127,12 @@ export const whichHelpAnswers = z.object({
 
 export type WhichHelpAnswers = z.output<typeof whichHelpAnswers>
 
-/** The slugs of the services that fit, the likeliest first. */
+/** Slugs of the fitting services, the most likely first. */
 export function fittingServices({hard}: WhichHelpAnswers): string[] {
   return [...new Set(chosen(hard).flatMap(({services}): readonly string[] => services))]
 }
 
-/** What is said above the services of somebody whose memory fails. */
+/** A note above the services for a person with memory loss, while there is no dementia service. */
 export function memoryCare({hard}: WhichHelpAnswers, offered: readonly string[], figures: Figures) {
   return hard.includes('memory') && !offered.includes(dementiaService)
     ? `We have no service for dementia alone. Carers trained in it give the care below, at the price of ${figures.specialisedCare.label.toLowerCase()}.`
@@ -139,7 +142,7 @@ export function memoryCare({hard}: WhichHelpAnswers, offered: readonly string[],
 const chosen = (hard: WhichHelpAnswers['hard']) =>
   difficulties.filter(({value}) => hard.includes(value))
 
-/** Minutes of a visit, from and to: company and housework take longer than help with one task. */
+/** Minutes of a visit, from and to: company and housework take longer than help with a single task. */
 const visitMinutes: Record<Kind, readonly [number, number]> = {
   companionship: [60, 120],
   'domestic-support': [60, 120],
@@ -148,9 +151,8 @@ const visitMinutes: Record<Kind, readonly [number, number]> = {
 }
 
 /**
- * What a week may cost, in whole pounds, at the price of what is dearest among what is hard.
- *
- * @returns the range, and how it came about in words
+ * Estimates a week's cost in whole pounds, at the highest price among the chosen difficulties.
+ * @returns the range, and its basis in words
  */
 export function weekOf({hard, often}: WhichHelpAnswers, figures: Figures) {
   const rhythm = rhythms.find(({value}) => value === often) ?? rhythms[1]
@@ -181,7 +183,7 @@ interface Payer {
   description: string
 }
 
-/** Who may pay what, whoever is surest first. */
+/** The possible payers, the most certain first. */
 export function payers({hard, savings}: WhichHelpAnswers, figures: Figures): Payer[] {
   const upper = amount(figures.upperCapitalLimit)
   const council: Record<WhichHelpAnswers['savings'], string> = {
@@ -221,7 +223,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 const titleOf = (list: readonly {value: string; title: string}[], chosenValue: string) =>
   list.find(({value}) => value === chosenValue)?.title ?? ''
 
-/** The answers as fields of a care request, without the savings: the office need not know of them. */
+/** The answers as fields of a care request. Savings are left out: the office need not know them. */
 export function asCareRequest(answers: WhichHelpAnswers) {
   const hard = chosen(answers.hard)
   return {

@@ -6,20 +6,20 @@ import {ownPassages, passagesOf} from './passages.ts'
 import {askedOf, documentPages, fixedPages} from './searchedPages.ts'
 import {type SearchAnswer, SiteSearch} from './siteSearch.ts'
 
-/** Where a page could not be read, nobody tries again before this. */
+/** Pause before a page that failed to load is tried again. */
 const restMs = 10_000
-/** How long a visitor waits until the index is up to date; then it answers as it is. */
+/** A search waits this long for the index to be updated; after that it uses the old one. */
 const patienceMs = 4000
-/** How long a page may take to come. */
+/** Time limit for loading a page. */
 const pageMs = 10_000
 const atOnce = 4
 
 const search = new SiteSearch()
-/** The edition that the index has, and when it is out of date by the clock. */
+/** The indexed edition, and when its content expires. */
 let indexed: {edition: number; until: number} | undefined
 let indexing: Promise<void> | undefined
 
-/** The pages that answer a question. */
+/** Finds the pages that answer a question. */
 export async function askSite(question: string): Promise<SearchAnswer> {
   if (indexed?.edition !== siteState().edition.number || Date.now() >= indexed.until) {
     indexing ??= index().finally(() => {
@@ -49,8 +49,8 @@ async function index(): Promise<void> {
 }
 
 /**
- * The words of pages whose words are code for the most part, as this server sends them to visitors;
- * undefined of a page that could not be had.
+ * Loads the words of pages that are mostly code, from this server's own HTML; undefined for a page that
+ * failed.
  */
 async function readPages(paths: readonly string[]): Promise<(string[] | undefined)[]> {
   const read: (string[] | undefined)[] = paths.map(() => undefined)

@@ -1,15 +1,15 @@
 import {contactFactCodes} from 'schemas/options/contactFacts.ts'
 import {factInstead} from '../facts.ts'
 
-/** Parts of a page that are no part of what it says. */
+/** Elements of a page that are not part of its text. */
 const unread = /<(script|style|nav|form|svg|template|datalist)\b[\s\S]*?<\/\1>/g
-/** What stands within a sentence, React's comments included; any other element ends it. */
+/** Elements within a sentence, and React's comments; any other element ends it. */
 const inline = /<\/?(a|abbr|b|em|i|span|strong|sub|sup|time)\b[^>]*>|<!--.*?-->/g
 
-/** Buttons and entries of lists, which make no sentence. */
+/** Adjacent links are buttons or list entries, not a sentence. */
 const linksBeside = /<\/a> ?<a\b/g
 
-/** What React and the help articles write for characters of HTML. */
+/** The character references that React and the help articles write. */
 const characters: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -18,13 +18,13 @@ const characters: Record<string, string> = {
   '&#x27;': "'",
 }
 
-/** Of one page: longer ones are found by what stands first. */
+/** The limit per page; only the beginning of a longer one is searched. */
 const mostCharacters = 32_000
 
 /**
- * What a page of this site says between its header and its footer.
- * @param html the page, as this site serves it
- * @returns a paragraph, heading or entry of a list each
+ * Extracts the text of a page between its header and its footer.
+ * @param html the page as this site serves it
+ * @returns its paragraphs, headings and list entries
  */
 export function passagesOf(html: string): string[] {
   const [, main = ''] = html.match(/<main\b[^>]*>([\s\S]*)<\/main>/) ?? []
@@ -41,10 +41,10 @@ export function passagesOf(html: string): string[] {
     .filter(Boolean)
 }
 
-/** What stands on more pages than this belongs to none of them: the ways to reach us, for one. */
+/** A passage on more pages than this belongs to none of them, such as the contact details. */
 const mostPages = 4
 
-/** The passages that are each page's own. */
+/** The passages specific to each page. */
 export function ownPassages(pages: readonly (readonly string[])[]): string[][] {
   const counts = new Map<string, number>()
   for (const passage of pages.flatMap((passages) => [...new Set(passages)]))
@@ -54,13 +54,10 @@ export function ownPassages(pages: readonly (readonly string[])[]): string[][] {
   )
 }
 
-/** Pictures have no words that are shown. */
+/** A picture's words are not visible on the page. */
 const isPicture = (value: object) => 'asset' in value
 
-/**
- * What a field of a document says: a paragraph or entry of a list each. A fact of Site settings in it
- * is not told.
- */
+/** Extracts the paragraphs and list entries of a document's field. Contact facts are not filled in. */
 export function passagesIn(field: unknown): string[] {
   if (typeof field === 'string')
     return field

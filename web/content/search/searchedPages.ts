@@ -17,7 +17,7 @@ const menuOf = ({path}: Page) =>
 
 type Listed = Omit<SearchedPage, 'passages' | 'asked'>
 
-/** The pages of the sitemap with addresses of their own, under the names that lists give them. */
+/** The sitemap's pages with fixed paths, under the titles used in lists. */
 export function fixedPages(documents: readonly ListedDocument[]): Listed[] {
   return [
     ...listedPages(documents).map((page) => ({
@@ -37,7 +37,7 @@ export function fixedPages(documents: readonly ListedDocument[]): Listed[] {
   ]
 }
 
-/** The fields whose words a document's page shows; of several the first that has any. */
+/** The fields that a document's page shows; of alternatives the first with content. */
 const shownFields: Record<PagedType, readonly (readonly string[])[]> = {
   careStories: [
     ['excerpt', 'description'],
@@ -49,7 +49,7 @@ const shownFields: Record<PagedType, readonly (readonly string[])[]> = {
   legalPage: [['content']],
 }
 
-/** A document says the same for as long as it is the same. */
+/** Caches passages: a document object never changes. */
 const known = new WeakMap<ShownDocument, Omit<SearchedPage, 'asked'>>()
 
 type Documents = ReadonlyMap<string, ShownDocument>
@@ -58,7 +58,7 @@ const searchAnswers = z.object({
   answers: z.array(z.object({href: z.string(), asked: z.array(z.string())})),
 })
 
-/** What people type, by the page that answers it, as the Studio's words of the search page have it. */
+/** The questions that each page answers, from the search page's document in the Studio, by path. */
 export function askedOf(documents: Documents): ReadonlyMap<string, readonly string[]> {
   const id = wordsIdOf(pages.search)
   const words = documents.get(id) ?? builtInWords.find(({_id}) => _id === id)
@@ -66,7 +66,7 @@ export function askedOf(documents: Documents): ReadonlyMap<string, readonly stri
   return new Map(data?.answers.map(({href, asked}) => [href, asked]))
 }
 
-/** The pages of documents, with what those say. */
+/** The documents' pages with their passages. */
 export function documentPages(
   listed: readonly ListedDocument[],
   documents: Documents,

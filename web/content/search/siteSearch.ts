@@ -4,20 +4,21 @@ import leven from 'leven'
 import MiniSearch, {type SearchOptions} from 'minisearch'
 import {normaliseQuestion} from './question.ts'
 
-// The site's own search: which pages answer a question, and with which words. Typos are forgiven.
+// The site's own search. It finds the pages for a question with the matching line of each, and
+// tolerates typing errors.
 
-/** A page as the search knows it. */
+/** A page in the index. */
 export interface SearchedPage {
   path: string
   title: string
-  /** Another name it goes by, such as the one in the menus. */
+  /** An alternative title, such as the one in the menus. */
   otherTitle: string
-  /** What sort of page it is, for a reader. */
+  /** The kind of page, shown to the reader. */
   kind: string
   description: string
-  /** What people type who look for it: the Studio's words of the search page. */
+  /** Questions that this page answers, from the search page's document in the Studio. */
   asked: readonly string[]
-  /** What stands on it, a paragraph or heading each. */
+  /** The page's paragraphs and headings. */
   passages: readonly string[]
 }
 
@@ -30,35 +31,37 @@ interface FoundPage {
   path: string
   title: string
   kind: string
-  /** One line of the page's words around what was asked, in order. */
+  /** A line of the page around the matches, in order. */
   line: Piece[]
 }
 
 export interface SearchAnswer {
   found: FoundPage[]
-  /** Words of the site that are spelt a little like those asked for, where nothing was found. */
+  /** Known words with a similar spelling, when nothing was found. */
   similar: string[]
 }
 
-/** What bounds the cost of one search, beside the length of a question: words of it, pages told. */
+/**
+ * Limits that bound the cost of a search, with the length of a question: its words, and the results.
+ */
 const mostTerms = 8
 const mostFound = 20
 const mostSimilar = 5
 
-/** A page that answers so much worse than the best one is noise. */
+/** Results below this share of the best score are noise. */
 const leastOfBest = 0.08
 
-/** What a question is made of, but no page is about. */
+/** Words that say nothing about a page's subject. */
 const fillers = new Set(
   'a an and are as at be by can do does for from have help how i if in is it me my of on or our that the they to we what when where which who will with you your'.split(
     ' ',
   ),
 )
 
-/** Vowels of Gujarati and Punjabi are marks. */
+/** Marks are part of a word: the vowels of Gujarati and Punjabi are marks. */
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[’'.,][\p{L}\p{N}\p{M}]+)*/gu
 
-/** A word as the index keeps it: "Carer’s" is "carers", "£14,250" is "14250". */
+/** The index form of a word: "Carer’s" is "carers", "£14,250" is "14250". */
 const termOf = (written: string) =>
   written
     .toLowerCase()
@@ -67,11 +70,14 @@ const termOf = (written: string) =>
 
 const isTold = (term: string) => !fillers.has(term)
 
-/** The words of a question that are looked for. */
+/** The search terms of a question. */
 const termsOf = (question: string) =>
   [...new Set((question.match(word) ?? []).map(termOf))].filter(isTold).slice(0, mostTerms)
 
-/** 1 for a page that the Studio names as the answer to just this, which comes first; 0 for any other. */
+/**
+ * 1 for a page that the Studio names as the answer to exactly this question, which sorts first;
+ * otherwise 0.
+ */
 const answers = ({asked}: SearchedPage, question: string) =>
   Number(asked.some((each) => termsOf(each).join(' ') === question))
 
@@ -82,10 +88,10 @@ const tolerant: SearchOptions = {
   maxFuzzy: 2,
 }
 
-/** After as many pages others have their turn. */
+/** Pages to index before yielding to other work. */
 const pagesOfTurn = 20
 
-/** The pages of a site, to be asked. */
+/** The search index over a site's pages. */
 export class SiteSearch {
   readonly #pages = new Map<string, SearchedPage>()
   readonly #index = new MiniSearch<SearchedPage & {words: string; wordsAsked: string}>({
@@ -98,7 +104,7 @@ export class SiteSearch {
     },
   })
 
-  /** Takes up what is new of a site's pages. It can be asked meanwhile. */
+  /** Updates the index with changed pages. Searches work meanwhile. */
   async update(pages: readonly SearchedPage[]): Promise<void> {
     const paths = new Set(pages.map(({path}) => path))
     for (const path of this.#pages.keys()) if (!paths.has(path)) this.#forget(path)
@@ -121,11 +127,13 @@ export class SiteSearch {
     if (this.#pages.delete(path)) this.#index.discard(path)
   }
 
-  /** @param question as somebody typed it */
+  /**
+   * @param question as typed
+   */
   search(question: string): SearchAnswer {
     const terms = termsOf(normaliseQuestion(question))
     const asked = terms.join(' ')
-    // Pages with every word; where there is none, those with most of them.
+    // Prefers pages with every term; without one, pages with some of them.
     const all = this.#index.search(asked, {...tolerant, combineWith: 'AND'})
     const results = all.length ? all : this.#index.search(asked, tolerant)
     const [best] = results
@@ -161,11 +169,11 @@ function toFound(
   return {path, title, kind, line: lineAround([description, ...passages], hits)}
 }
 
-/** How many words of a line stand before the first that was asked for, and from it on. */
+/** The number of words in a line before the first match, and from it on. */
 const wordsBefore = 8
 const wordsAfter = 18
 
-/** The passage that has most of what was asked, cut to a line; of equal ones the first. */
+/** The passage with the most matches, cut to a line around the first; of equal ones the first. */
 function lineAround(passages: readonly string[], hits: ReadonlySet<string>): Piece[] {
   const isHit = (text: string) => hits.has(termOf(text))
   let best = ''
@@ -177,7 +185,7 @@ function lineAround(passages: readonly string[], hits: ReadonlySet<string>): Pie
     if (told > most) [best, most] = [text, told]
   }
 
-  // Words stand at odd places, what is between them at even ones.
+  // Splitting with a group puts words at odd indexes, and the text between them at even ones.
   const pieces = best.split(new RegExp(`(${word.source})`, 'u'))
   const first = Math.max(1, pieces.findIndex(isHit))
   const from = Math.max(0, first - 2 * wordsBefore)

@@ -20,7 +20,10 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
   }
 }
 
-/** A form as it was sent without JavaScript, with what was wrong, or as it was begun elsewhere on the site. */
+/**
+ * A form shown again with its errors after a native submit, or as another page of the site filled it
+ * in.
+ */
 export default async function Page({params}: Props) {
   const {form} = await params
   const kind = siteFormAt(`/${form}`)?.kind

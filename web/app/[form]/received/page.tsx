@@ -19,7 +19,7 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
   }
 }
 
-/** The confirmation at its own address: a reload sends nothing again. */
+/** The confirmation has its own URL, so that a reload sends nothing again. */
 export default async function Page({params, searchParams}: Props) {
   const {form} = await params
   const found = siteFormAt(`/${form}`)

@@ -5,8 +5,8 @@ import {unkeptAttempt} from '../../../components/forms/readAttempt.ts'
 import {sharedLink, shareTitleOf} from '../../../content/page.ts'
 import {unknownPath} from '../../../content/unknownPath.ts'
 
-// The server in front answers with this page at a form's `/check` address where no cookie leads to any
-// answers. It is the same for everybody, so it is kept.
+// The server in front answers a form's `/check` URL with this page when no cookie leads to kept
+// answers. It is the same for every visitor, so it is cached.
 
 type Props = PageProps<'/[form]/unkept'>
 

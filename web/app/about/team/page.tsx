@@ -19,10 +19,10 @@ export const metadata: Metadata = pageMetadata(pages.team)
 
 export default async function TeamPage() {
   const [{team, people}, {opening}] = await Promise.all([getCompany(), getPageWords(pages.team)])
-  // No list and no menu leads here then; somebody may have kept the address.
+  // No list or menu links here then, but a visitor may have a bookmark.
   if (team.length === 0) redirect(pages.about.path)
 
-  // Nobody made up is told of to search engines.
+  // Sample people are kept out of structured data.
   const real = stegaClean([...people, ...team]).filter(({isSample}) => !isSample)
   return (
     <>

@@ -8,7 +8,7 @@ const routes = new Map<string, ReturnType<typeof siteFormRoute>>(
 
 type Method = keyof ReturnType<typeof siteFormRoute>
 
-/** The forms' endpoints, each by the name it has in the site map. */
+/** Handles the forms' endpoints, which the site map names. */
 function handle(method: Method) {
   return async (request: Request, {params}: RouteContext<'/api/[endpoint]'>) => {
     const {endpoint} = await params

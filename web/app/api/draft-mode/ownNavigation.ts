@@ -1,8 +1,8 @@
 import type {NextRequest} from 'next/server'
 
 /**
- * Whether a request was made by a page of this site, or by hand in the address bar, to open a page:
- * not by a stranger's page and not by a browser that loads links in advance.
+ * Whether a page of this site, or the visitor's address bar, navigated here: not another site, and not
+ * a prefetch.
  */
 export function isOwnNavigation({headers}: NextRequest): boolean {
   const site = headers.get('sec-fetch-site')
@@ -13,10 +13,10 @@ export function isOwnNavigation({headers}: NextRequest): boolean {
   )
 }
 
-/** Sends the browser back to the page of this site that the request came from, or home. */
+/** Redirects to the page of this site that the request came from, or home. */
 export function backToPage({headers}: NextRequest): Response {
   const referer = headers.get('referer')
   const path = referer && URL.canParse(referer) ? new URL(referer).pathname : '/'
-  // Two slashes would lead to another host.
+  // A path with two slashes would lead to another host.
   return new Response(null, {status: 303, headers: {location: path.replace(/^\/+/, '/')}})
 }

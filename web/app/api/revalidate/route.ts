@@ -7,7 +7,7 @@ import {RefusedRequest, readBytes} from '../../../enquiries/formRequest.ts'
 import {environment} from '../../../environment.ts'
 import {deliveryLifeMs, signedAt} from './deliveries.ts'
 
-/** What the webhook's projection sends (docs/server/hosted-sanity.md), or the lake's announcement. */
+/** The webhook's projection (docs/server/hosted-sanity.md), or the embedded lake's announcement. */
 const bodySchema = z.union([
   z.object({_type: z.string().min(1).max(50)}),
   z.object({everything: z.literal(true)}),
@@ -18,10 +18,14 @@ const signatureHeader = 'sanity-webhook-signature'
 const answer = (status: number, message: string) => Response.json({message}, {status})
 
 /**
- * Hears from the Content Lake that something was published, and answers once the site shows it. The
- * other sites of the same database are told.
- * 401: not signed with our secret, or too long ago. 409: heard before. 413: too large to be it. 400:
- * signed, but not the webhook of the docs. 503: no secret set.
+ * Receives the Content Lake's webhook about published content, refreshes the edition before it
+ * responds, and notifies the other servers on the same database.
+ *
+ * - 400: signed, but not the documented webhook
+ * - 401: not signed with our secret, or too long ago
+ * - 409: delivered before
+ * - 413: too large
+ * - 503: no secret is set
  */
 export async function POST(request: NextRequest): Promise<Response> {
   const secret = environment.SANITY_WEBHOOK_SECRET
@@ -33,7 +37,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   try {
     const {url, headers} = request
     const bounded = new NextRequest(url, {method: 'POST', headers, body: await readBytes(request)})
-    // Not to wait until hosted Sanity's CDN has heard of it: what follows asks past the CDN.
+    // `false`: no need to wait for hosted Sanity's CDN, because the refresh bypasses it.
     parsed = await parseBody(bounded, secret, false)
   } catch (error) {
     if (error instanceof RefusedRequest) return answer(error.status, 'The body is too large')
@@ -46,7 +50,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   }
   const body = bodySchema.safeParse(parsed.body)
   if (!body.success) return answer(400, z.prettifyError(body.error))
-  // What is signed can be caught on its way, and sent again.
+  // A signed request could be intercepted and sent again.
   const {usedOnce} = enquiries()
   if (!(await usedOnce.claim(`webhook ${signature}`, deliveryLifeMs)))
     return answer(409, 'This was heard before')

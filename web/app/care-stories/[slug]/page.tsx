@@ -38,7 +38,7 @@ export default async function CareStoryPage({params}: Props) {
   const path = pathOf('careStories', slug)
   const stories = (await getCareStories()).filter((each) => each.slug)
   const place = stories.findIndex((each) => stegaClean(each.slug) === slug)
-  // After the last comes the first.
+  // The first story follows the last.
   const [next] = [...stories.slice(place + 1), ...stories.slice(0, Math.max(place, 0))]
   const edit = await editable(story)
   return (
@@ -49,7 +49,7 @@ export default async function CareStoryPage({params}: Props) {
           '@type': 'Article',
           headline: title ?? undefined,
           description: summary ?? undefined,
-          // Where a story says its day itself, when it was last saved is nobody's concern.
+          // With a publication day of its own, the story's last save is not shown.
           ...(publishedOn
             ? {datePublished: publishedOn}
             : {datePublished: _createdAt, dateModified: _updatedAt}),

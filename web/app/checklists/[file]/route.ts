@@ -4,7 +4,7 @@ import {checklistPdf} from '../../../components/checklist/checklistPdf.ts'
 import {checklists} from '../../../content/help/checklists.ts'
 import {getFigures} from '../../../content/read.ts'
 
-/** A checklist to print. It is drawn once for the words there are, and kept: nobody can ask for more work. */
+/** A checklist as a PDF, drawn once and cached, so that requests cannot cause repeated drawing. */
 export async function GET(request: Request, {params}: RouteContext<'/checklists/[file]'>) {
   const {file} = await params
   const checklist = checklists(stegaClean(await getFigures())).find(
@@ -13,7 +13,7 @@ export async function GET(request: Request, {params}: RouteContext<'/checklists/
   if (!checklist) return new Response('Not found', {status: 404})
   const {bytes} = await checklistPdf(checklist)
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  // The address stays the same when the telephone number changes: asked for anew each time.
+  // The URL stays the same when the telephone number changes, so browsers must revalidate.
   const headers = {'cache-control': 'public, no-cache', etag}
   if (request.headers.get('if-none-match') === etag)
     return new Response(null, {status: 304, headers})

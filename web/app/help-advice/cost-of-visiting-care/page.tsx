@@ -29,7 +29,7 @@ import {getFigures, getPageWords} from '../../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.costOfVisitingCare)
 
-/** When a charge applies, and whether its amount is made up. */
+/** When a surcharge applies, with a badge for a sample price. */
 function ChargeTime({when, figure}: {when: string; figure: Figure}) {
   return (
     <>

@@ -27,7 +27,7 @@ import {readPosted} from '../../../content/posted.ts'
 import {getFigures, getServices, getSiteSettings} from '../../../content/read.ts'
 import {environment} from '../../../environment.ts'
 
-/** What was posted: answers are never read from an address, which browsers and servers keep. */
+/** Reads posted answers only, because browsers and servers store URLs. */
 async function read() {
   const posted = await readPosted()
   const {answers, errors} = readAnswers(whichHelpAnswers, posted ?? {})
@@ -72,7 +72,7 @@ export default async function WhichHelpPage() {
   )
 }
 
-/** A message begun in the visitor's own mail program. */
+/** A link that starts a message in the visitor's mail program. */
 const mailto = (subject: string, lines: string[]) =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\n'))}`
 
@@ -177,7 +177,10 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
   )
 }
 
-/** Leads to Arrange Care with the answers filled in, but for the savings: posted, not in its address. */
+/**
+ * Opens Arrange Care with the answers filled in, without the savings. Posted, to keep them out of the
+ * URL.
+ */
 function TakeAlong({answers, isFirst}: {answers: WhichHelpAnswers; isFirst: boolean}) {
   return (
     <form action={`${pages.arrangeCare.path}/check`} method="post" className="contents">

@@ -108,7 +108,7 @@ export default async function VacancyPage({params}: Props) {
   )
 }
 
-/** What search engines that list jobs are told; undefined unless everything is there that they demand. */
+/** Structured data for job search engines; undefined unless all required properties are there. */
 function jobPosting(vacancy: NonNullable<Awaited<ReturnType<typeof getVacancy>>>, path: string) {
   const job = jobOf(vacancy)
   if (!job) return undefined

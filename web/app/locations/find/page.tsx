@@ -16,7 +16,7 @@ import {getLocations} from '../../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.findPlace)
 
-/** Other people's lists, for those whom we cannot visit. */
+/** Other organisations' directories, for places we do not cover. */
 const cqcSearch = 'https://www.cqc.org.uk/care-services/homecare-agencies'
 const nhsSearch =
   'https://www.nhs.uk/social-care-and-support/care-services-equipment-and-care-homes/homecare/'
@@ -24,11 +24,11 @@ const nhsSearch =
 export default async function FindPage({searchParams}: PageProps<'/locations/find'>) {
   const {place} = await searchParams
   const asked = Array.isArray(place) ? (place[0] ?? '') : (place ?? '')
-  // Compared with what was asked and put into addresses: in a preview too, the bare words.
+  // Compared with the question and put into URLs, so they must not carry stega.
   const {locations} = stegaClean(await getLocations())
   const answer = findPlace(asked, locations)
   const shown = 'place' in answer ? answer.place : ''
-  // Keeps houses and whole postcodes out of the address people share and bookmark.
+  // Keeps house numbers and full postcodes out of a URL that people share and bookmark.
   if (shown !== asked) redirect(findPath(shown))
 
   return (

@@ -1,5 +1,5 @@
 import {PageNotFound} from '../../../components/NotFoundPages.tsx'
 
-// A page answered with status 404 is titled by this file, not by its own.
+// Next.js takes the title of a 404 response from this file, not from the page.
 export {generateMetadata} from './page.tsx'
 export default PageNotFound

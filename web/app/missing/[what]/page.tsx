@@ -10,11 +10,9 @@ import {
 } from '../../../components/NotFoundPages.tsx'
 import {previewRefusals} from '../../../content/previewRefusals.ts'
 
-/*
- * What a visitor gets where there is nothing, as real pages: what Next.js sends when a page throws
- * notFound() is an empty document until scripts have run. The server in front answers with them, for
- * routes as well that name one in `x-instead`; nobody visits them under their own address.
- */
+/* The not-found pages as ordinary pages: when a page throws notFound(), Next.js sends an empty
+   document until scripts have run. The server in front answers with these instead, also for a route
+   that names one in `x-instead`; no visitor opens them by their own URL. */
 const pages = new Map<string, {title: string; Page: () => ReactNode}>([
   ['article', {title: 'Article not found', Page: ArticleNotFound}],
   ['page', {title: 'Page not found', Page: PageNotFound}],

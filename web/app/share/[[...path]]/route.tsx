@@ -10,13 +10,13 @@ import {shareTitleOf} from '../../../content/page.ts'
 import {getCareStories, getHomePage, getServices, getShared} from '../../../content/read.ts'
 import {livesUntil} from '../../../edition/current.ts'
 
-/** What a page is shared with: its title, and the address of the picture it opens with. */
+/** A page's title and the URL of its first picture. */
 interface Shared {
   title: string
   picture?: string | undefined
 }
 
-/** What the page at a path is shared with; undefined when there is no such page. */
+/** Finds the title and picture of the page at a path; undefined when there is no such page. */
 async function sharedOf(path: string): Promise<Shared | undefined> {
   const page = allPages.find((each) => each.path === path)
   if (page) return {title: shareTitleOf(page), picture: await pictureOfPage(page)}
@@ -30,10 +30,10 @@ async function sharedOf(path: string): Promise<Shared | undefined> {
   return {title: searchTitleOf(asked.type, found.title), picture}
 }
 
-/** What stands for a policy, wherever it is. */
+/** The picture of every policy. */
 const policy = drawingAddress(documentTypes.legalPage.drawing)
 
-/** The drawing that is the page's own, or the first picture of what it shows. */
+/** A page's own drawing, or the first picture of the content it lists. */
 async function pictureOfPage(page: Page): Promise<string | undefined> {
   const {path, drawing, lists} = page
   if (drawing) return drawingAddress(drawing)
@@ -57,15 +57,15 @@ async function draw({title, picture}: Shared): Promise<ArrayBuffer> {
   return image.arrayBuffer()
 }
 
-/** After this a picture that could not be had is tried again. */
+/** When a picture could not be loaded, the share picture is drawn again after this. */
 const retryMs = 60_000
 
-/** The picture that a link to the page at `/<path>` is shared with. */
+/** The picture shown with a link to the page at `/<path>`. */
 export async function GET(_request: Request, {params}: RouteContext<'/share/[[...path]]'>) {
   const {path = []} = await params
   const shared = await sharedOf(`/${path.join('/')}`)
   if (!shared) return new Response('Not found', {status: 404})
-  // Where its picture cannot be had now, the title alone.
+  // Without its picture, the title alone.
   const image = await draw(shared).catch(() => {
     livesUntil(Date.now() + retryMs)
     return draw({title: shared.title})
@@ -73,7 +73,7 @@ export async function GET(_request: Request, {params}: RouteContext<'/share/[[..
   return new Response(image, {
     headers: {
       'content-type': 'image/png',
-      // The address stays the same when an editor changes the title: no year in a cache.
+      // The URL stays the same when an editor changes the title, so caches keep it for a day at most.
       'cache-control': 'public, max-age=86400, s-maxage=600',
     },
   })

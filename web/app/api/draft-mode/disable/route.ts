@@ -4,7 +4,7 @@ import type {NextRequest} from 'next/server'
 import {previewSessionCookie} from '../../../../content/previewSession.ts'
 import {backToPage, isOwnNavigation} from '../ownNavigation.ts'
 
-/** Leaves the preview: what the bar's button sends. */
+/** Leaves the preview; the bar's button posts to it. */
 export async function POST(request: NextRequest): Promise<Response> {
   if (!isOwnNavigation(request)) return new Response('Forbidden', {status: 403})
   const preview = await draftMode()
@@ -15,5 +15,5 @@ export async function POST(request: NextRequest): Promise<Response> {
   return backToPage(request)
 }
 
-/** The same for an address typed or kept as a bookmark. */
+/** The same for a typed or bookmarked URL. */
 export const GET = POST

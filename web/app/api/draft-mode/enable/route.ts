@@ -19,12 +19,12 @@ const {GET: enable} = defineEnableDraftMode({client: draftClient})
 
 type Refusal = keyof typeof previewRefusals
 
-/** How long Sanity takes a secret of the Studio; after that nothing has to be remembered of it. */
+/** How long Sanity accepts a Studio secret; after that it need not be remembered. */
 const secretMs = 3_600_000
 
 /**
- * Opens the preview, and begins its session, by throwing a redirect; returns only to refuse.
- * @param use how the secret is one that may be used: of the shared link, or once
+ * Opens the preview and starts its session by throwing a redirect; returns only to refuse.
+ * @param use either the shared link's secret, or a Studio secret that works once
  */
 async function open(
   request: NextRequest,
@@ -37,7 +37,7 @@ async function open(
     try {
       unstable_rethrow(error)
     } catch (redirect) {
-      // Only now it is known to be a secret of the Studio's.
+      // Only now is the secret known to be genuine.
       if (once && !(await enquiries().usedOnce.claim(`preview ${once}`, secretMs))) {
         const preview = await draftMode()
         preview.disable()
@@ -54,7 +54,7 @@ async function beginSession(opener: Parameters<typeof beginPreviewSession>[0]): 
   const {value, maxAge} = beginPreviewSession(opener)
   const secure = process.env.NODE_ENV === 'production'
   const jar = await cookies()
-  // As next-sanity sets its own, beside which it stands.
+  // The same attributes as next-sanity's own cookie.
   jar.set(previewSessionCookie, value, {
     httpOnly: true,
     maxAge,
@@ -66,14 +66,14 @@ async function beginSession(opener: Parameters<typeof beginPreviewSession>[0]): 
 
 const refuse = (refusal: Refusal) => {
   const {title, status} = previewRefusals[refusal]
-  // The server in front shows the page of this name.
+  // The server in front replaces this response with the page of this name.
   const headers = {'x-instead': refusal, 'x-robots-tag': 'noindex', 'cache-control': 'no-store'}
   return new Response(title, {status, headers})
 }
 
 /**
- * Opens the preview of unpublished content for whoever brings a secret that the Content Lake knows:
- * one of the Studio's, once and within the hour, or that of the shared link, for a week.
+ * Opens the preview of unpublished content for a secret that the Content Lake knows: a Studio secret,
+ * once and within the hour, or that of the shared link, for a week.
  */
 export async function GET(request: NextRequest): Promise<Response> {
   if (!environment.SANITY_API_READ_TOKEN) {
@@ -85,7 +85,8 @@ export async function GET(request: NextRequest): Promise<Response> {
   try {
     const shared = await findShared(secret)
     if (shared?.expired) return refuse('preview-expired')
-    // A browser that is in the preview already gains nothing: the Studio may load its frame again.
+    // A browser that is already in the preview may use a secret again, as the Studio may reload its
+    // frame.
     const isInside = (await draftMode()).isEnabled
     const maker = shared ? undefined : await findMaker(secret)
     if (maker && !(await mayOpen(maker))) return refuse('preview-invalid')

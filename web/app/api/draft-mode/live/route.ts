@@ -2,7 +2,7 @@ import {draftMode} from 'next/headers'
 import type {NextRequest} from 'next/server'
 import {draftClient} from '../../../../content/client.ts'
 
-/** Where the Content Lake tells of every change, drafts included. */
+/** The Content Lake's stream of all changes, drafts included. */
 const events = draftClient.getUrl(
   `/data/live/events/${draftClient.config().dataset}?includeDrafts=true`,
 )
@@ -10,15 +10,15 @@ const events = draftClient.getUrl(
 const retryMs = 1000
 const longestRetryMs = 30 * 1000
 
-/** How often in a row the Content Lake could not be reached: browsers come back less and less often. */
+/** Consecutive failures to reach the Content Lake; browsers back off with each. */
 let failures = 0
 
 const retry = (ms: number) => `retry: ${ms}\n\n`
 
 /**
- * The Content Lake's live events, passed on to a browser in draft mode. Next to connecting the
- * browser itself this keeps the token on the server, and works where only the site is public.
- * 204 tells an EventSource to stop; a lake that is away, to come back later.
+ * Forwards the Content Lake's live events to a browser in draft mode. Unlike a direct connection, this
+ * keeps the token on the server and works where only the site is public. 204 tells an EventSource to
+ * stop; if the lake is unavailable, the browser retries later.
  */
 export async function GET(request: NextRequest): Promise<Response> {
   if (!(await draftMode()).isEnabled) return new Response(null, {status: 204})
@@ -33,7 +33,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   )
   const isOpen = upstream?.ok === true
   failures = isOpen ? 0 : failures + 1
-  // Not awaited: under Next.js's fetch it never ends.
+  // Not awaited, because under Next.js's fetch `cancel` never resolves.
   if (!isOpen) void upstream?.body?.cancel()
   return new Response(
     isOpen && upstream.body
@@ -42,7 +42,7 @@ export async function GET(request: NextRequest): Promise<Response> {
     {
       headers: {
         'content-type': 'text/event-stream',
-        // `no-transform` keeps compression from holding events back.
+        // `no-transform` prevents compression, which would buffer events.
         'cache-control': 'no-store, no-transform',
         'x-robots-tag': 'noindex',
       },
@@ -50,12 +50,12 @@ export async function GET(request: NextRequest): Promise<Response> {
   )
 }
 
-/** The stream, preceded by how soon to come back when it ends. */
+/** The stream, preceded by the delay before a reconnect. */
 function withRetry(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const {readable, writable} = new TransformStream<Uint8Array, Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode(retry(retryMs))),
   })
-  // Ends with an error when either side goes away: the browser then simply comes back.
+  // Rejects when either side disconnects; the browser then reconnects.
   body.pipeTo(writable).catch(() => undefined)
   return readable
 }

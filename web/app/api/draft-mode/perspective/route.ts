@@ -7,7 +7,7 @@ import {backToPage, isOwnNavigation} from '../ownNavigation.ts'
 
 const formSchema = z.object({perspective: z.enum(['drafts', 'published'])})
 
-/** As the Studio names it: releases come before the drafts that they are planned over. */
+/** The Studio's format: releases come before the drafts they are planned over. */
 const studioSchema = z.object({
   perspective: z
     .string()
@@ -15,7 +15,7 @@ const studioSchema = z.object({
     .regex(/^(published|([\w-]+,)*drafts)$/),
 })
 
-/** Set by next-sanity for a frame of a Studio on another site, whose cookies are kept apart. */
+/** Set by next-sanity for the frame of a Studio on another site, whose cookies are partitioned. */
 const partitionedCookie = 'sanity-preview-partitioned'
 
 async function readForm(request: Request): Promise<Record<string, unknown> | Response> {
@@ -28,7 +28,9 @@ async function readForm(request: Request): Promise<Record<string, unknown> | Res
   }
 }
 
-/** @returns why the preview shows nothing else now, if it does not */
+/**
+ * @returns the response that refuses the change, or undefined
+ */
 async function show(request: Request, schema: typeof formSchema | typeof studioSchema) {
   const values = await readForm(request)
   if (values instanceof Response) return values
@@ -36,7 +38,7 @@ async function show(request: Request, schema: typeof formSchema | typeof studioS
   if (!form.success) return new Response(z.prettifyError(form.error), {status: 400})
   const secure = process.env.NODE_ENV === 'production'
   const jar = await cookies()
-  // As next-sanity sets it when draft mode is enabled.
+  // The same attributes as next-sanity's when it enables draft mode.
   jar.set(perspectiveCookieName, form.data.perspective, {
     httpOnly: true,
     path: '/',
@@ -47,14 +49,14 @@ async function show(request: Request, schema: typeof formSchema | typeof studioS
   return undefined
 }
 
-/** Switches the preview between what is unpublished and what visitors see: what the bar sends. */
+/** Switches the preview between drafts and published content; the bar posts to it. */
 export async function POST(request: NextRequest): Promise<Response> {
   if (!isOwnNavigation(request)) return new Response('Forbidden', {status: 403})
   const refusal = (await draftMode()).isEnabled && (await show(request, formSchema))
   return refusal || backToPage(request)
 }
 
-/** Shows what the Studio around the preview is set to, a release included: what the page sends. */
+/** Applies the perspective chosen in the Studio around the preview, releases included. */
 export async function PUT(request: NextRequest): Promise<Response> {
   const isOwn = request.headers.get('sec-fetch-site') === 'same-origin'
   if (!isOwn || !(await draftMode()).isEnabled) return new Response('Forbidden', {status: 403})

@@ -36,7 +36,7 @@ type Props = {searchParams: Promise<SearchParameters>}
 
 const {title} = pages.weeklyCostEstimate
 
-/** An address without an answer in it is the empty form, not a mistake. */
+/** A URL without any answer is the empty form, not an error. */
 async function read(searchParams: Props['searchParams']) {
   const {typed, answers, errors} = readAnswers(weeklyCostAnswers, await searchParams)
   const asked = Object.keys(weeklyCostAnswers.shape).some((field) => field in typed)
@@ -94,10 +94,10 @@ export default async function WeeklyCostEstimatePage({searchParams}: Props) {
   )
 }
 
-/** 7; 10.5; 0.75. */
+/** Formats hours: 7; 10.5; 0.75. */
 const decimals = new Intl.NumberFormat('en-GB', {maximumFractionDigits: 2})
 
-/** What people ask "how long would it last" about, roughly; nobody need tell us theirs. */
+/** A round example for "how long would savings last"; the visitor's own are not asked. */
 const savings = 10_000
 
 async function Outcome({answers}: {answers: WeeklyCostAnswers}) {

@@ -19,7 +19,10 @@ import {getFigures} from '../../../../content/read.ts'
 
 const {title} = pages.meansTestEstimate
 
-/** What was posted, and only that: nobody's savings stand in an address. Opening the page is no mistake. */
+/**
+ * Reads posted answers only: savings must not be in a URL. Opening the page without any is not an
+ * error.
+ */
 async function read() {
   const posted = await readPosted()
   const {typed, answers, errors} = readAnswers(meansTestAnswers, posted ?? {})
